@@ -1,0 +1,1 @@
+"""Exact counts of card games: no money, no law."""

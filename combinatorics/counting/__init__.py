@@ -1,0 +1,1 @@
+"""Closed-form counts, readable as mathematics."""

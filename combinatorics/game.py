@@ -1,0 +1,134 @@
+"""What a game of cards is, without money and without law.
+
+A wager is either a side wager, whose outcome is a category of hand, or a base game, whose
+rounds depend on decisions. Both answer with whole numbers of equally likely deals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One category of a partition of all deals.
+
+    Args:
+        name: the category as the law spells it ("Four-of-a-kind").
+        ways: number of deals in this category and in no stronger one.
+        also: coarser categories the same deals belong to, first choice first. A paytable that
+            has no row for `name` pays the first of these that it has.
+    """
+
+    name: str
+    ways: int
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """A partition of all deals of a side wager, strongest category first.
+
+    Args:
+        outcomes: the categories; their ways add up to `total`.
+        total: number of equally likely deals.
+
+    Raises:
+        ValueError: the ways do not add up to the total, or a category stands twice.
+    """
+
+    outcomes: tuple[Outcome, ...]
+    total: int
+
+    def __post_init__(self) -> None:
+        if sum(outcome.ways for outcome in self.outcomes) != self.total:
+            raise ValueError("The categories of a partition must add up to all deals.")
+        if len({outcome.name for outcome in self.outcomes}) != len(self.outcomes):
+            raise ValueError("A category stands twice in a partition.")
+
+
+@dataclass(frozen=True)
+class Round:
+    """A class of rounds of a base game that end alike.
+
+    Args:
+        ways: number of deals (cards in the order in which they matter) that end so.
+        decision: what the player did ("Play 4x", "Fold").
+        result: "win", "tie", "lose" or "fold", the player's hand against the dealer's.
+        category: the player's hand as the paytable of the base game names it.
+        qualifies: whether the dealer's hand qualifies.
+        staked: all that was wagered in the round, in base wagers.
+        net: what the player is ahead afterwards, in base wagers; negative for a loss.
+    """
+
+    ways: int
+    decision: str
+    result: str
+    category: str
+    qualifies: bool
+    staked: Fraction
+    net: Fraction
+
+
+@dataclass(frozen=True)
+class SideWager:
+    """A wager that a hand alone decides.
+
+    Args:
+        name: the wager as the regulation calls it, without "Bonus" or "Wager".
+        hand: one sentence: which cards make the hand that is paid.
+        rules: names of the counting rules this wager can be read under; the first is the plain one.
+        distribution: the partition under a rule.
+        aliases: other names of the wager.
+    """
+
+    name: str
+    hand: str
+    rules: tuple[str, ...]
+    distribution: Callable[[str], Distribution]
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class BaseWager:
+    """A wager that decisions decide, solved exactly for given pays.
+
+    Args:
+        name: "Base".
+        hand: one sentence: what the paytable of the base game pays.
+        categories: the categories its paytable may name, strongest first.
+        opening: base wagers staked before the deal (two in a game of Ante and Blind).
+        rounds: the rounds under optimal strategy for pays by category (to 1, zero when absent),
+            solved at once; raises `Unsolved` where the shipped tables do not reach.
+        aliases: other names of the wager.
+    """
+
+    name: str
+    hand: str
+    categories: tuple[str, ...]
+    opening: Fraction
+    rounds: Callable[[Mapping[str, Fraction]], tuple[Round, ...]]
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game with its wagers.
+
+    Args:
+        code: the short code ("UTH").
+        name: the full name as the regulation prints it.
+        wagers: its wagers, base game first.
+        aliases: other names.
+    """
+
+    code: str
+    name: str
+    wagers: tuple[SideWager | BaseWager, ...]
+    aliases: tuple[str, ...] = field(default=())
+
+
+class Unsolved(Exception):
+    """The shipped tables do not cover these pays; the sentence says what to build."""

@@ -1,0 +1,1 @@
+"""Enumeration kernels: the second derivation of every count."""

@@ -1,0 +1,1 @@
+"""Hand rankings, one ordered list each."""

@@ -1,0 +1,1 @@
+"""The cell functions, the law as data, and the one place where both meet."""

@@ -1,0 +1,1 @@
+"""Regulations as dated data: loading, refusing, choosing an edition."""

@@ -1,0 +1,1 @@
+"""The sheets a regulator lives in."""

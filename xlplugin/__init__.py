@@ -1,0 +1,1 @@
+"""The hosts: what calls the functions."""
