@@ -101,7 +101,7 @@ class BaseWager:
         categories: the categories its paytable may name, strongest first.
         opening: base wagers staked before the deal (two in a game of Ante and Blind).
         rounds: the rounds under optimal strategy for pays by category (to 1, zero when absent),
-            solved at once; raises `Unsolved` where the shipped tables do not reach.
+            solved at once; raises `UnsolvedError` where the shipped tables do not reach.
         aliases: other names of the wager.
     """
 
@@ -130,5 +130,5 @@ class Game:
     aliases: tuple[str, ...] = field(default=())
 
 
-class Unsolved(Exception):
+class UnsolvedError(Exception):
     """The shipped tables do not cover these pays; the sentence says what to build."""
