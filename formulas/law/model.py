@@ -1,0 +1,467 @@
+"""What a regulation says, as data: dated editions, their paytables, rules and readings.
+
+Nothing here knows a card or computes a figure. Pays, rates and amounts stay the words the law
+prints ("3 to 2", "100% of meter", "$10,000 for 1"); every block carries the section it stands in
+and the clause that says it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Literal
+
+Status = Literal["codified", "final-form", "proposed", "temporary", "draft"]
+Comparison = Literal[
+    "at most",
+    "at least",
+    "equal",
+    "one of",
+    "must be stated",
+    "must be inscribed",
+    "must be present",
+    "must be followed",
+]
+
+
+@dataclass(frozen=True)
+class Citation:
+    """Where the law says something, and its words.
+
+    Args:
+        section: the section without its sign ("653a.12(b)").
+        quote: the words there, verbatim; "..." marks what is left out.
+    """
+
+    section: str
+    quote: str
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a paytable.
+
+    Args:
+        hand: the hand as printed ("Four-of-a-kind").
+        pay: the pay as printed ("3 to 2", "300 for 1", "100% of meter", "$1,000", "Push").
+    """
+
+    hand: str
+    pay: str
+
+
+@dataclass(frozen=True)
+class Term:
+    """One figure of a meter and how it binds.
+
+    Args:
+        text: the figure as printed ("$10,000 for 1", "21%", "N/A", "$0"); empty where the
+            law prints none.
+        comparison: "equal" for a fixed figure, "at least" for a minimum, "must be stated"
+            where the Rules Submission fixes it.
+    """
+
+    text: str
+    comparison: Comparison
+
+
+@dataclass(frozen=True)
+class Meter:
+    """One level of a progressive jackpot.
+
+    Args:
+        level: "meter" where there is only one, else "mega", "major" or "minor".
+        seed: what the meter starts with.
+        reseed: what it starts with again after it was won.
+        primary: share of each wager that the meter collects.
+        reserve: share kept for the next reseed; None where the law names no reserve rate.
+        section: where the figures stand.
+        quote: the words there.
+    """
+
+    level: str
+    seed: Term
+    reseed: Term
+    primary: Term
+    reserve: Term | None
+    section: str
+    quote: str
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """An additional payout that hangs on something else than the rank of the hand.
+
+    Args:
+        name: as printed ("Magic Card").
+        pay: as printed ("20 for 1").
+        section: where it stands.
+        quote: the words there.
+        note: what the law leaves open.
+    """
+
+    name: str
+    pay: str
+    section: str
+    quote: str
+    note: str
+
+
+@dataclass(frozen=True)
+class Envy:
+    """What a wager pays for another player's hand.
+
+    Args:
+        wager: the wager that carries it ("Progressive").
+        stake: the wager amount, in whole dollars, that this schedule is printed for.
+        rows: hand and fixed dollars, strongest first.
+        section: where it stands.
+        quote: the words there.
+    """
+
+    wager: str
+    stake: int
+    rows: tuple[Row, ...]
+    section: str
+    quote: str
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """The hands of a wager in the law's own order.
+
+    Args:
+        id: name used by the paytables ("five-card").
+        hands: the hands as printed, strongest first.
+        section: where they are defined.
+        quote: the clause that introduces them.
+    """
+
+    id: str
+    hands: tuple[str, ...]
+    section: str
+    quote: str
+
+
+@dataclass(frozen=True)
+class Paytable:
+    """One paytable of one wager.
+
+    Args:
+        wager: the wager's code ("Base", "Trips", "Progressive", ...).
+        id: the letter or number in its name; empty for the single unlettered table of a wager.
+        name: as printed ("Paytable A").
+        title: what the law calls the wager that is paid ("Blind wager").
+        unit: the unit a bare number has in this table, "to 1" or "for 1".
+        ranking: id of the ranking whose hands it pays.
+        rows: its lines in the law's order.
+        meters: its progressive levels, largest first; empty without a meter.
+        bonuses: additional payouts of the same wager.
+        section: where the table stands.
+        quote: the clause that introduces it.
+        note: a remark on how it is printed; may be empty.
+    """
+
+    wager: str
+    id: str
+    name: str
+    title: str
+    unit: Literal["to 1", "for 1"]
+    ranking: str
+    rows: tuple[Row, ...]
+    meters: tuple[Meter, ...]
+    bonuses: tuple[Bonus, ...]
+    section: str
+    quote: str
+    note: str
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One thing the chapter limits, requires or settles, in a form that can be checked.
+
+    Args:
+        key: its name ("betting positions"), unique in the edition.
+        topic: "table", "layout", "equipment", "cards", "shuffle", "dealing", "wagers",
+            "settlement", "progressive", "cap" or "irregularity".
+        values: the figures or names that bind; empty where the quoted clause says it all.
+        unit: unit of the figures ("positions", "hours", "dollars"); may be empty.
+        comparison: how a choice is held against the values.
+        wagers: the wagers concerned; empty for all.
+        applies: what must be offered or done for the rule to bind ("Progressive",
+            "two decks", "dealt from the hand"); empty for always.
+        section: where it stands.
+        quote: the words there.
+        note: what a reader must know besides; may be empty.
+    """
+
+    key: str
+    topic: str
+    values: tuple[int | str, ...]
+    unit: str
+    comparison: Comparison
+    wagers: tuple[str, ...]
+    applies: str
+    section: str
+    quote: str
+    note: str
+
+    @property
+    def value(self) -> int | str:
+        """The only value of a rule that has one.
+
+        Raises:
+            ValueError: the rule has no value or several.
+        """
+        if len(self.values) != 1:
+            raise ValueError(f"The rule {self.key!r} has {len(self.values)} values, not one.")
+        return self.values[0]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """One way to read an ambiguous clause.
+
+    Args:
+        id: what the condition `reading` is called with ("showdown").
+        meaning: one sentence.
+    """
+
+    id: str
+    meaning: str
+
+
+@dataclass(frozen=True)
+class Reading:
+    """An ambiguous or contradictory clause and the ways to read it.
+
+    Args:
+        id: unique in the edition ("bad beat on a fold").
+        topic: what it decides: "payback", "settlement", "progressive", "cap" or "ranking".
+        wager: the wager concerned; empty for the game.
+        default: id of the choice taken when nothing is said.
+        choices: all ways to read it, the default among them.
+        selectable: whether another choice than the default can be asked for; where not, it is
+            recorded for the person who adopts the default.
+        reason: why the default is the default.
+        section: where the ambiguous words stand.
+        quote: the words there.
+        also: other clauses that bear on it.
+    """
+
+    id: str
+    topic: str
+    wager: str
+    default: str
+    choices: tuple[Choice, ...]
+    selectable: bool
+    reason: str
+    section: str
+    quote: str
+    also: tuple[Citation, ...]
+
+
+@dataclass(frozen=True)
+class Finding:
+    """A misprint or a gap in the text.
+
+    Args:
+        id: unique in the edition.
+        wrong: what is wrong with the quoted words.
+        correction: the smallest correction; never applied to a number.
+        section: where the words stand.
+        quote: the words there.
+        also: other clauses that show it.
+    """
+
+    id: str
+    wrong: str
+    correction: str
+    section: str
+    quote: str
+    also: tuple[Citation, ...]
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """A text that bears on this chapter, is known and is not on file.
+
+    Args:
+        chapter: its citation ("58 Pa. Code § 653b.2").
+        subject: what it is about, as the cross reference says.
+        wager: the wager it touches, empty where it adds one of its own or replaces the whole.
+        adds: "paytables" where it may allow other paytables of that wager, "wager" where it
+            adds a wager, "text" for another version of the chapter.
+        section: where this chapter names it.
+        quote: the words there.
+    """
+
+    chapter: str
+    subject: str
+    wager: str
+    adds: Literal["paytables", "wager", "text"]
+    section: str
+    quote: str
+
+
+@dataclass(frozen=True)
+class Amendment:
+    """One step in the history of a codified chapter.
+
+    Args:
+        adopted: the day it was adopted.
+        effective: the day it came into force.
+        citation: where it was published ("49 Pa.B. 4956").
+    """
+
+    adopted: date
+    effective: date
+    citation: str
+
+
+@dataclass(frozen=True)
+class Words:
+    """The jurisdiction's own words, for sheets and messages.
+
+    Args:
+        holder: who offers the game ("certificate holder").
+        board: who approves ("Board").
+        agency: the full name of who approves.
+        submission: the document of the holder's choices ("Rules Submission").
+        rate: what the share fed to a meter is called.
+        seed: what the first amount on a meter is called.
+        reseed: what the amount after a win is called.
+        cap: what the limit on a payout is called.
+    """
+
+    holder: str
+    board: str
+    agency: str
+    submission: str
+    rate: str
+    seed: str
+    reseed: str
+    cap: str
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One dated text of a chapter.
+
+    Args:
+        code: what the jurisdiction argument calls it ("PA", "PA:2011").
+        id: its own short name ("2019"); `jurisdiction:id` always finds it.
+        title: one line for the head of a sheet.
+        document: the document that carries the text.
+        source: where the text was published.
+        status: how far it is law.
+        published: the day it was published or filed.
+        published_note: which event that day is.
+        effective: first day in force; None for a text that was never itself in force.
+        effective_note: the words or the reason for that day or its absence.
+        expires: first day no longer in force; None for no end known or never in force.
+        read: the day the text was read for this file.
+        words: the jurisdiction's own words.
+        history: adoption and amendments of a codified chapter, oldest first.
+        rankings: the law's orders of hands.
+        paytables: in the law's order.
+        envy: fixed payouts for other players' hands.
+        rules: limits and requirements.
+        readings: ambiguous clauses.
+        findings: misprints and gaps.
+        elsewhere: texts known and not on file.
+    """
+
+    code: str
+    id: str
+    title: str
+    document: str
+    source: str
+    status: Status
+    published: date
+    published_note: str
+    effective: date | None
+    effective_note: str
+    expires: date | None
+    read: date
+    words: Words
+    history: tuple[Amendment, ...]
+    rankings: tuple[Ranking, ...]
+    paytables: tuple[Paytable, ...]
+    envy: tuple[Envy, ...]
+    rules: tuple[Rule, ...]
+    readings: tuple[Reading, ...]
+    findings: tuple[Finding, ...]
+    elsewhere: tuple[Elsewhere, ...]
+
+    def wagers(self) -> tuple[str, ...]:
+        """The wagers that have a paytable, in the law's order."""
+        return tuple(dict.fromkeys(table.wager for table in self.paytables))
+
+    def tables(self, wager: str) -> tuple[Paytable, ...]:
+        """The paytables of a wager, in the law's order; none for a wager it does not know."""
+        return tuple(table for table in self.paytables if table.wager == wager)
+
+    def rule(self, key: str) -> Rule:
+        """The rule with this key.
+
+        Raises:
+            KeyError: the edition has no such rule.
+        """
+        for rule in self.rules:
+            if rule.key == key:
+                return rule
+        raise KeyError(key)
+
+    def has_rule(self, key: str) -> bool:
+        """Whether the edition has a rule with this key."""
+        return any(rule.key == key for rule in self.rules)
+
+    def readings_of(self, wager: str) -> tuple[Reading, ...]:
+        """The readings that concern a wager, those of the whole game included."""
+        return tuple(reading for reading in self.readings if reading.wager in (wager, ""))
+
+    def envy_for(self, wager: str, stake: int) -> Envy | None:
+        """The envy schedule printed for a stake in whole dollars, or None."""
+        for envy in self.envy:
+            if envy.wager == wager and envy.stake == stake:
+                return envy
+        return None
+
+    def in_force(self, day: date) -> bool:
+        """Whether this text itself was in force on a day."""
+        return (
+            self.effective is not None
+            and self.effective <= day
+            and (self.expires is None or day < self.expires)
+        )
+
+
+@dataclass(frozen=True)
+class Regulation:
+    """One game's chapter in one jurisdiction, with every edition on file.
+
+    Args:
+        game: the game's code ("UTH").
+        jurisdiction: "PA", "MD", ...
+        chapter: its citation ("58 Pa. Code Chapter 653a").
+        heading: the chapter's heading as printed.
+        cite: the form of a citation, with `{}` for the section ("58 Pa. Code § {}").
+        editions: oldest first by the day of publication.
+    """
+
+    game: str
+    jurisdiction: str
+    chapter: str
+    heading: str
+    cite: str
+    editions: tuple[Edition, ...]
+
+    @property
+    def newest(self) -> Edition:
+        """The edition published last."""
+        return self.editions[-1]
+
+    def citation(self, section: str) -> str:
+        """A section as the law is cited ("58 Pa. Code § 653a.12(b)")."""
+        return self.cite.format(section)
