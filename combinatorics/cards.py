@@ -1,0 +1,116 @@
+"""Cards and how they are written.
+
+A card is the integer 4 x rank + suit: ranks 0 to 12 stand for 2 to ace, suits 0 to 3 for clubs,
+diamonds, hearts and spades. The joker is 52.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+RANKS = "23456789TJQKA"
+SUITS = "cdhs"
+JOKER = 52
+DECK = tuple(range(52))
+
+_MOST_CARDS = 60
+_MOST_CHARACTERS = 1000
+_SEPARATORS = " \t\r\n\u00a0,;–—-"
+# ASCII, because Unicode folds the long s and the Kelvin sign into letters of cards.
+_CARD = re.compile(
+    rf"(?P<joker>jo)|(?P<rank>10|[{RANKS}])(?P<suit>[{SUITS}])", re.IGNORECASE | re.ASCII
+)
+_HOW = 'Write rank and suit, as in "As Kd Th 2c" (10h is Th), or Jo for the joker.'
+
+
+class CardError(ValueError):
+    """Text that is not a set of cards; the message is a sentence for the person who typed it."""
+
+
+def parse_cards(text: str) -> tuple[int, ...]:
+    """Read cards as people type them.
+
+    Upper and lower case are alike, 10 is T. Spaces, commas, semicolons and dashes may stand
+    between cards or be left out; blank text is no cards.
+
+    Args:
+        text: cards such as "As Kd Th 2c", "AsKdTh2c" or "as, kd, 10h, Jo".
+
+    Returns:
+        The cards in the order in which they were written.
+
+    Raises:
+        CardError: the text has something that is not a card, a card twice, more than 60 cards
+            or more than 1,000 characters.
+    """
+    if not isinstance(text, str):
+        raise CardError(f"Cards are text, not {type(text).__name__}. {_HOW}")
+    if len(text) > _MOST_CHARACTERS:
+        raise CardError(
+            f'The text "{_excerpt(text)}" has {len(text):,} characters; cards need at most '
+            f"{_MOST_CHARACTERS:,}."
+        )
+    cards: list[int] = []
+    at = 0
+    while at < len(text):
+        if text[at] in _SEPARATORS:
+            at += 1
+            continue
+        match = _CARD.match(text, at)
+        if match is None:
+            raise CardError(f'"{_excerpt(_piece(text, at))}" is not a card. {_HOW}')
+        cards.append(_card(match))
+        at = match.end()
+    if len(cards) > _MOST_CARDS:
+        raise CardError(
+            f'The text "{_excerpt(text)}" holds {len(cards)} cards; no game needs more than '
+            f"{_MOST_CARDS}."
+        )
+    seen: set[int] = set()
+    for card in cards:
+        if card in seen:
+            raise CardError(f"The card {show_cards((card,))} stands twice; a deck has it once.")
+        seen.add(card)
+    return tuple(cards)
+
+
+def show_cards(cards: Iterable[int]) -> str:
+    """Write cards as "As Kd", in the order given.
+
+    Args:
+        cards: integers 0 to 51, or 52 for the joker.
+
+    Raises:
+        CardError: a number that is not a card.
+    """
+    return " ".join(_name(card) for card in cards)
+
+
+def _name(card: int) -> str:
+    if card == JOKER:
+        return "Jo"
+    if not 0 <= card < JOKER:
+        raise CardError(f"{card} is not a card; cards are numbered 0 to {JOKER}.")
+    return RANKS[card // 4] + SUITS[card % 4]
+
+
+def _card(match: re.Match[str]) -> int:
+    if match["joker"]:
+        return JOKER
+    rank = "T" if match["rank"] == "10" else match["rank"].upper()
+    return 4 * RANKS.index(rank) + SUITS.index(match["suit"].lower())
+
+
+def _piece(text: str, at: int) -> str:
+    """The text from a place up to the next separator."""
+    end = at
+    while end < len(text) and text[end] not in _SEPARATORS:
+        end += 1
+    return text[at:end]
+
+
+def _excerpt(text: str) -> str:
+    """At most 20 characters of somebody's text, fit to stand in a sentence."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text[:20])
+    return shown + "…" if len(text) > 20 else shown
