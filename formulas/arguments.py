@@ -1,0 +1,40 @@
+"""The arguments that several functions share, each declared once with its help and an example."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, TypeAlias
+
+from formulas.values import Raw
+
+VALUE = "value"
+RANGE = "range"
+
+
+@dataclass(frozen=True)
+class Help:
+    """The help of an argument.
+
+    Args:
+        text: one sentence for the function wizard.
+        example: the argument as it is typed in a formula.
+        kind: "value" for one cell, "range" where a range or an array is meant.
+    """
+
+    text: str
+    example: str
+    kind: str = VALUE
+
+
+GameArg: TypeAlias = Annotated[Raw, Help("Game code or full name.", '"UTH"')]
+WagerArg: TypeAlias = Annotated[Raw, Help("Wager as the regulation names it.", '"Trips"')]
+PaytableArg: TypeAlias = Annotated[
+    Raw,
+    Help("Paytable id, or a range of hands and pays, or of pays in the law's order.", '"B"', RANGE),
+]
+JurisdictionArg: TypeAlias = Annotated[
+    Raw, Help("Jurisdiction, PA when omitted; a colon names an older edition.", '"PA:2011"')
+]
+ConditionsArg: TypeAlias = Annotated[
+    Raw, Help("Two-column range of condition and value.", '{"others",5}', RANGE)
+]

@@ -1,0 +1,208 @@
+"""The last argument of most functions: a two-column range of condition and value.
+
+Every condition is declared once, here; an unknown name is refused with the list of these.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
+from formulas.values import CellError, Raw, Scalar, blank, exact, is_number, key, rows
+
+MONEY = "money"
+WHOLE = "whole number"
+PERCENT = "percentage"
+DATE = "date"
+WORD = "word"
+YES = "yes or no"
+
+EXCEL_DAY_ZERO = datetime.date(1899, 12, 30)
+HIGHEST_MONEY = 10**12
+
+
+@dataclass(frozen=True)
+class Condition:
+    """One condition that can stand in the range.
+
+    Args:
+        name: as it is typed.
+        kind: what its value must be.
+        help: one sentence for the reference.
+    """
+
+    name: str
+    kind: str
+    help: str
+
+
+KNOWN = (
+    Condition("ante", MONEY, "The Ante in dollars; a cap is compared with it."),
+    Condition("as of", DATE, "The day whose edition of the law applies."),
+    Condition("basis", WORD, "The basis of a base game's payback: action, ante or opening."),
+    Condition("bet", MONEY, "The side wager in dollars, for dollar amounts; $1 when absent."),
+    Condition("blind", WORD, "The Blind paytable played beside a wager that a fold forfeits."),
+    Condition("cap", MONEY, "The payout limit in dollars; needs ante."),
+    Condition("give", WORD, 'Returns one column ("Returned") or one cell ("Total | Returned").'),
+    Condition("index", YES, "Multiplies the standard deviation by 1.645 (volatility index)."),
+    Condition("irregularity", WORD, "An irregularity of the chapter to settle by."),
+    Condition("lucky bonus", PERCENT, "Share of rounds in which the position is drawn."),
+    Condition("magic card", PERCENT, "Share of rounds in which a Magic Card is drawn."),
+    Condition("major", MONEY, "The major jackpot in dollars as on the sign."),
+    Condition("mega", MONEY, "The mega jackpot in dollars as on the sign."),
+    Condition("meter", MONEY, "The meter in dollars as on the sign, for the next hand."),
+    Condition("minor", MONEY, "The minor jackpot in dollars as on the sign."),
+    Condition("others", WHOLE, "Number of other players who can bring an envy bonus; 0."),
+    Condition("outcome", WORD, "Which result HITFREQ counts: win, push or lose."),
+    Condition("rate", PERCENT, "The rate of progression where the law leaves it open."),
+    Condition("reading", WORD, "The reading of an ambiguous clause, by its id."),
+    Condition("reoptimise", YES, "Plays optimally under the cap instead of as without it."),
+    Condition("seed", MONEY, "The seed in dollars where the law leaves it open."),
+    Condition("sharing", WHOLE, "Players among whom a jackpot is divided equally; 1."),
+    Condition("step", MONEY, "The step of payable pays in SOLVEPAY."),
+    Condition("target", PERCENT, "The payback that BREAKEVEN aims at; 100 %."),
+)
+
+
+@dataclass(frozen=True)
+class Conditions:
+    """The conditions of one call.
+
+    Args:
+        given: exact values by condition name.
+    """
+
+    given: Mapping[str, Fraction | str | datetime.date | bool]
+
+    def money(self, name: str) -> Fraction | None:
+        """Return a dollar amount, None when absent."""
+        return self._number(name)
+
+    def percent(self, name: str) -> Fraction | None:
+        """Return a share (0.21 for 21 %), None when absent."""
+        return self._number(name)
+
+    def whole(self, name: str, default: int) -> int:
+        """Return a whole number, the default when absent."""
+        number = self._number(name)
+        return default if number is None else int(number)
+
+    def word(self, name: str) -> str | None:
+        """Return a word, None when absent."""
+        value = self.given.get(name)
+        return value if isinstance(value, str) else None
+
+    def date(self, name: str) -> datetime.date | None:
+        """Return a day, None when absent."""
+        value = self.given.get(name)
+        return value if isinstance(value, datetime.date) else None
+
+    def yes(self, name: str) -> bool:
+        """Say whether a yes-or-no condition is set."""
+        return self.given.get(name) is True
+
+    def _number(self, name: str) -> Fraction | None:
+        value = self.given.get(name)
+        return value if isinstance(value, Fraction) else None
+
+
+def read_conditions(raw: Raw) -> Conditions:
+    """Return the conditions of a two-column range; a row without a value counts as absent.
+
+    Raises:
+        Refusal: an unknown name (`#N/A`), a name given twice or a value of the wrong kind.
+    """
+    table = None if _absent(raw) else rows(raw, "The conditions range")
+    if table is None:
+        return Conditions({})
+    if len(table[0]) != 2:
+        raise bad_value(
+            f"The conditions range has {len(table[0])} columns: give two, name and value."
+        )
+    by_key = {key(condition.name): condition for condition in KNOWN}
+    given: dict[str, Fraction | str | datetime.date | bool] = {}
+    for name, value in table:
+        if blank(name) or (is_number(name) and name == 0):
+            continue
+        condition = by_key.get(key(name))
+        if condition is None:
+            raise not_available(
+                f"There is no condition {echo(name)}; there are "
+                f"{listing(condition.name for condition in KNOWN)}."
+            )
+        if blank(value):
+            continue
+        if condition.name in given:
+            raise bad_value(f'The condition "{condition.name}" is given twice: keep one row.')
+        given[condition.name] = _value(condition, value)
+    return Conditions(given)
+
+
+def _absent(raw: Raw) -> bool:
+    # A blank cell reaches some hosts as 0.
+    return raw is None or (not isinstance(raw, list) and (blank(raw) or raw == 0))
+
+
+def _value(condition: Condition, cell: Scalar) -> Fraction | str | datetime.date | bool:
+    what = f'The condition "{condition.name}"'
+    if isinstance(cell, CellError):
+        raise Refusal(cell.code, f"{what} is the error {cell.code}.")
+    if condition.kind == DATE:
+        return _date(cell, what)
+    if condition.kind == YES:
+        return _yes(cell, what)
+    if condition.kind == WORD:
+        if isinstance(cell, bool):
+            raise bad_value(f"{what} is {str(cell).upper()}: a word is needed.")
+        if isinstance(cell, str):
+            return cell.strip()
+        number = exact(cell, what)
+        return str(number.numerator) if number.denominator == 1 else str(float(number))
+    number = _amount(cell, what)
+    if condition.kind == WHOLE and number.denominator != 1:
+        raise out_of_range(f"{what} is {float(number):g}: a whole number is needed.")
+    if number < 0 or number > HIGHEST_MONEY:
+        raise out_of_range(f"{what} is out of range: give a number from 0 to 10^12.")
+    if condition.kind == PERCENT and condition.name != "target" and number > 1:
+        raise out_of_range(f"{what} is above 100 %: give a share such as 21% or 0.21.")
+    return number
+
+
+def _amount(cell: Scalar, what: str) -> Fraction:
+    if isinstance(cell, str):
+        words = cell.strip().replace("$", "", 1).replace(",", "")
+        percent = words.endswith("%")
+        words = words.rstrip("% ")
+        if not re.fullmatch(r"-?\d{1,15}(\.\d{1,15})?", words):
+            raise bad_value(f"{what} is {echo(cell)}: a number is needed.")
+        return Fraction(words) / (100 if percent else 1)
+    return exact(cell, what)
+
+
+def _yes(cell: Scalar, what: str) -> bool:
+    if isinstance(cell, bool):
+        return cell
+    if is_number(cell) and cell in (0, 1):
+        return cell == 1
+    word = key(cell)
+    if word in ("yes", "true", "no", "false"):
+        return word in ("yes", "true")
+    raise bad_value(f"{what} is {echo(cell)}: yes or no is needed.")
+
+
+def _date(cell: Scalar, what: str) -> datetime.date:
+    if isinstance(cell, str):
+        try:
+            return datetime.date.fromisoformat(cell.strip())
+        except ValueError:
+            raise bad_value(
+                f"{what} is {echo(cell)}: a date such as 2026-05-01 is needed."
+            ) from None
+    number = exact(cell, what)
+    if number.denominator != 1 or not 1 <= number <= 2958465:
+        raise out_of_range(f"{what} is {float(number):g}: a date is needed.")
+    return EXCEL_DAY_ZERO + datetime.timedelta(days=int(number))

@@ -1,0 +1,237 @@
+"""What a row of a paytable pays, read from the law's words or from a cell.
+
+"3 to 2" returns the stake on top, "300 for 1" does not; "100% of meter" and "100% mega jackpot"
+are shares of a meter; "$25,000" is a fixed amount.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import TypeAlias
+
+from formulas.refusal import Refusal, bad_value, echo, out_of_range
+from formulas.values import CellError, Scalar, blank, exact
+
+HIGHEST_PAY = 10**9
+LONGEST_TEXT = 60
+EXCEL_DATES = range(36526, 73051)  # the serial numbers of the years 2000 to 2099
+PAY_TOO_SMALL_TO_BE_A_DATE = 1000
+
+NUMBER = r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?"
+ODDS = re.compile(rf"{NUMBER}\s*(to|for)\s*{NUMBER}", re.IGNORECASE)
+SHARE = re.compile(
+    rf"{NUMBER}\s*%\s*(?:of\s+)?(?:the\s+)?(?:meter|(mega|major|minor)(?:\s+jackpot|\s+meter)?)",
+    re.IGNORECASE,
+)
+DOLLARS = re.compile(rf"\$\s*{NUMBER}")
+PLAIN = re.compile(NUMBER)
+
+
+@dataclass(frozen=True)
+class Odds:
+    """Odds on the stake.
+
+    Args:
+        amount: units paid for each unit staked.
+        keeps_stake: True for "to" (the stake comes back on top), False for "for".
+    """
+
+    amount: Fraction
+    keeps_stake: bool
+
+    def __str__(self) -> str:
+        word = "to" if self.keeps_stake else "for"
+        return f"{_print(self.amount.numerator)} {word} {_print(self.amount.denominator)}"
+
+
+@dataclass(frozen=True)
+class Share:
+    """A share of a progressive meter.
+
+    Args:
+        part: the share, 1 for all of it.
+        level: "" for the only meter, else "mega", "major" or "minor".
+    """
+
+    part: Fraction
+    level: str
+
+    def __str__(self) -> str:
+        percent = f"{_print(self.part * 100)}%"
+        return f"{percent} {self.level} jackpot" if self.level else f"{percent} of meter"
+
+
+@dataclass(frozen=True)
+class Dollars:
+    """A fixed amount of dollars for the stated wager.
+
+    Args:
+        amount: dollars.
+    """
+
+    amount: Fraction
+
+    def __str__(self) -> str:
+        return f"${_print(self.amount)}"
+
+
+@dataclass(frozen=True)
+class Push:
+    """The stake comes back and nothing else."""
+
+    def __str__(self) -> str:
+        return "Push"
+
+
+@dataclass(frozen=True)
+class Nothing:
+    """The wager loses."""
+
+    def __str__(self) -> str:
+        return "N/A"
+
+
+Pay: TypeAlias = Odds | Share | Dollars | Push | Nothing
+
+
+def parse_pay(words: str) -> Pay:
+    """Return the pay that the law's words name.
+
+    Args:
+        words: "3 to 2", "300 for 1", "100% of meter", "100% mega jackpot", "$1,000", "Push", "N/A".
+
+    Raises:
+        Refusal: the words name no pay.
+    """
+    pay = _from_words(words)
+    if pay is None:
+        raise bad_value(
+            f"The pay {echo(words.strip())} cannot be read: write it as the law does, "
+            '"50 to 1", "300 for 1", "100% of meter", "$1,000", "Push" or "N/A".'
+        )
+    return pay
+
+
+def pay_from_cell(cell: Scalar, law: Pay | None, hand: str) -> Pay:
+    """Return the pay a person typed into a cell.
+
+    Args:
+        cell: the cell's value; a bare number has the unit of the law's own row.
+        law: the pay of the same row in the law's table, None where the law has no such row.
+        hand: the hand of the row, for the refusal.
+
+    Raises:
+        Refusal: blank, negative, absurd, or something that Excel made of other words (a time
+            for 50:1, a date for 3/2).
+    """
+    if blank(cell):
+        raise bad_value(f"The pay of {hand} is blank: type 0 or N/A where it shall pay nothing.")
+    if isinstance(cell, CellError):
+        raise Refusal(cell.code, f"The pay of {hand} is the error {cell.code}: type a number.")
+    if isinstance(cell, bool):
+        raise bad_value(f"The pay of {hand} is {str(cell).upper()}: type a number or odds.")
+    if isinstance(cell, str):
+        return _from_text(cell.strip(), law, hand)
+    return _from_number(exact(cell, f"The pay of {hand}"), law, hand)
+
+
+def _from_text(words: str, law: Pay | None, hand: str) -> Pay:
+    if re.fullmatch(r"[-−]\s*\d.*", words):
+        raise out_of_range(f"The pay of {hand} is {echo(words)}: a pay cannot be negative.")
+    if len(words) <= LONGEST_TEXT and PLAIN.fullmatch(words):
+        return _from_number(_number(words), law, hand)
+    if re.fullmatch(r"\d+\s*[:/]\s*\d+", words):
+        raise bad_value(
+            f'The pay of {hand} is {echo(words)}: write "50 to 1" or "50 for 1" in words.'
+        )
+    pay = _from_words(words)
+    if pay is None:
+        raise bad_value(
+            f'The pay of {hand} is {echo(words)}, which is no pay: type a number, "50 to 1", '
+            '"300 for 1", "100% of meter", "$1,000", "Push" or "N/A".'
+        )
+    if isinstance(pay, Odds | Dollars) and pay.amount > HIGHEST_PAY:
+        raise out_of_range(f"The pay of {hand} is above {HIGHEST_PAY:,}: type a smaller one.")
+    return pay
+
+
+def _from_number(number: Fraction, law: Pay | None, hand: str) -> Pay:
+    if number < 0:
+        raise out_of_range(f"The pay of {hand} is {float(number):g}: a pay cannot be negative.")
+    if number > HIGHEST_PAY:
+        raise out_of_range(f"The pay of {hand} is above {HIGHEST_PAY:,}: type a smaller one.")
+    if number == 0:
+        return Nothing()
+    if isinstance(law, Share):
+        if number <= 1:
+            return Share(number, law.level)
+        raise out_of_range(
+            f'The pay of {hand} is a share of a meter in the law: type 100% or "500 for 1", '
+            f"not the bare number {float(number):g}."
+        )
+    if _looks_like_a_time(number):
+        raise bad_value(
+            f'The pay of {hand} looks like a time: type 50 or "50 to 1" instead of 50:1.'
+        )
+    if _looks_like_a_date(number, law):
+        raise bad_value(
+            f'The pay of {hand} looks like a date: type 1.5 or "3 to 2" instead of 3/2.'
+        )
+    if isinstance(law, Dollars):
+        return Dollars(number)
+    return Odds(number, keeps_stake=not isinstance(law, Odds) or law.keeps_stake)
+
+
+def _looks_like_a_time(number: Fraction) -> bool:
+    # A cell holds 50:1 as 50 hours and one minute, a number of days with no short decimal.
+    short = number.limit_denominator(86400)
+    denominator = short.denominator
+    while denominator % 2 == 0:
+        denominator //= 2
+    while denominator % 5 == 0:
+        denominator //= 5
+    return (
+        denominator > 1
+        and 86400 % short.denominator == 0
+        and abs(number - short) < Fraction(1, 10**9)
+    )
+
+
+def _looks_like_a_date(number: Fraction, law: Pay | None) -> bool:
+    small = not isinstance(law, Odds | Dollars) or law.amount < PAY_TOO_SMALL_TO_BE_A_DATE
+    return number.denominator == 1 and small and number.numerator in EXCEL_DATES
+
+
+def _from_words(words: str) -> Pay | None:
+    words = words.strip()
+    if len(words) > LONGEST_TEXT:
+        return None
+    if words.casefold() == "push":
+        return Push()
+    if words.casefold() in ("n/a", "#n/a", "none", "nothing", "no pay"):
+        return Nothing()
+    if match := ODDS.fullmatch(words):
+        paid = _number(match[1] + (match[2] or ""))
+        staked = _number(match[4] + (match[5] or ""))
+        if staked == 0:
+            return None
+        return Odds(paid / staked, keeps_stake=match[3].lower() == "to")
+    if match := SHARE.fullmatch(words):
+        part = _number(match[1] + (match[2] or "")) / 100
+        return Share(part, (match[3] or "").lower()) if 0 < part <= 1 else None
+    if match := DOLLARS.fullmatch(words):
+        return Dollars(_number(match[1] + (match[2] or "")))
+    return None
+
+
+def _number(digits: str) -> Fraction:
+    return Fraction(digits.replace(",", ""))
+
+
+def _print(number: Fraction | int) -> str:
+    number = Fraction(number)
+    if number.denominator == 1:
+        return f"{number.numerator:,}"
+    return f"{float(number):,.10g}"

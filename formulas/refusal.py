@@ -1,0 +1,51 @@
+"""Refusals: a real error value in the cell and one sentence for the person.
+
+A sentence says what was asked, what exists and what to do. `#N/A` is for something that does
+not exist, `#VALUE!` for an argument of the wrong kind, `#NUM!` for a number out of range.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+LONGEST_ECHO = 40
+
+
+class Refusal(Exception):
+    """A typed refusal; hosts turn it into their error value.
+
+    Args:
+        code: the error value a cell shows.
+        sentence: what was asked, what exists, what to do.
+    """
+
+    def __init__(self, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.code = code
+        self.sentence = sentence
+
+
+def not_available(sentence: str) -> Refusal:
+    """Return the refusal for a name that does not exist (`#N/A`)."""
+    return Refusal("#N/A", sentence)
+
+
+def bad_value(sentence: str) -> Refusal:
+    """Return the refusal for an argument of the wrong kind (`#VALUE!`)."""
+    return Refusal("#VALUE!", sentence)
+
+
+def out_of_range(sentence: str) -> Refusal:
+    """Return the refusal for a number out of range (`#NUM!`)."""
+    return Refusal("#NUM!", sentence)
+
+
+def echo(asked: object) -> str:
+    """Return what was asked in quotation marks, cut short where it is absurdly long."""
+    text = str(asked)
+    return f'"{text}"' if len(text) <= LONGEST_ECHO else f'"{text[:LONGEST_ECHO]}..."'
+
+
+def listing(names: Iterable[object]) -> str:
+    """Return names joined for a sentence."""
+    return ", ".join(str(name) for name in names)

@@ -1,0 +1,339 @@
+"""The one registry of cell functions, read from their signatures.
+
+Every module in `formulas.functions` holds one function of its own name. Hosts, help and the
+reference are derived from what stands there; no list is kept by hand.
+"""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import pkgutil
+import re
+import typing
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from formulas import functions as folder
+from formulas.arguments import Help
+from formulas.conditions import read_conditions
+from formulas.refusal import Refusal, bad_value, echo, listing, not_available
+from formulas.values import Raw, Rows, Value, blank, first_error, key
+
+CATEGORY = "Paytables"
+LONGEST_HELP = 255  # Excel cuts longer help without a word
+VBA_WORDS = frozenset(
+    [
+        "and",
+        "as",
+        "boolean",
+        "byref",
+        "byte",
+        "byval",
+        "call",
+        "case",
+        "const",
+        "currency",
+        "date",
+        "debug",
+        "declare",
+        "dim",
+        "do",
+        "double",
+        "each",
+        "else",
+        "end",
+        "enum",
+        "erase",
+        "error",
+        "event",
+        "exit",
+        "false",
+        "for",
+        "function",
+        "get",
+        "global",
+        "goto",
+        "if",
+        "imp",
+        "implements",
+        "in",
+        "input",
+        "integer",
+        "is",
+        "let",
+        "lib",
+        "like",
+        "lock",
+        "long",
+        "loop",
+        "me",
+        "mod",
+        "name",
+        "new",
+        "next",
+        "not",
+        "nothing",
+        "null",
+        "object",
+        "on",
+        "open",
+        "option",
+        "optional",
+        "or",
+        "private",
+        "property",
+        "public",
+        "put",
+        "redim",
+        "rem",
+        "resume",
+        "return",
+        "select",
+        "set",
+        "single",
+        "static",
+        "step",
+        "stop",
+        "string",
+        "sub",
+        "then",
+        "to",
+        "true",
+        "type",
+        "until",
+        "variant",
+        "wend",
+        "while",
+        "with",
+        "write",
+        "xor",
+        "echo",
+        "run",
+    ]
+)
+
+
+@dataclass(frozen=True)
+class Argument:
+    """One argument of a cell function.
+
+    Args:
+        name: its name in the signature.
+        help: one sentence.
+        example: as typed in a formula.
+        kind: "value" or "range".
+        optional: whether it may be omitted.
+        repeats: whether any number of further arguments may follow.
+    """
+
+    name: str
+    help: str
+    example: str
+    kind: str
+    optional: bool
+    repeats: bool = False
+
+
+@dataclass(frozen=True)
+class Function:
+    """A cell function.
+
+    Args:
+        name: as typed in a cell.
+        category: its category in the wizard.
+        summary: one sentence, the first line of its docstring.
+        details: the rest of its docstring.
+        arguments: in order.
+        spills: whether it answers with rows.
+        takes_errors: whether error values in its arguments are its business.
+        call: the Python function.
+        alias_of: the name it is another spelling of, "" for none.
+        examples: formulas for the reference.
+    """
+
+    name: str
+    category: str
+    summary: str
+    details: str
+    arguments: tuple[Argument, ...]
+    spills: bool
+    takes_errors: bool
+    call: Callable[..., Value]
+    alias_of: str
+    examples: tuple[str, ...]
+
+    @property
+    def least(self) -> int:
+        """Fewest arguments it takes."""
+        return sum(not (argument.optional or argument.repeats) for argument in self.arguments)
+
+    @property
+    def most(self) -> int | None:
+        """Most arguments it takes, None for any number."""
+        if any(argument.repeats for argument in self.arguments):
+            return None
+        return len(self.arguments)
+
+
+@cache
+def functions() -> Mapping[str, Function]:
+    """Return every cell function by its name, in order of name."""
+    found: dict[str, Function] = {}
+    for module_info in pkgutil.iter_modules(folder.__path__):
+        module = importlib.import_module(f"{folder.__name__}.{module_info.name}")
+        call = getattr(module, module_info.name)
+        names = (module_info.name.replace("_", "").upper(), *getattr(module, "ALIASES", ()))
+        for name in names:
+            check_name(name)
+            if name in found:
+                raise ValueError(f"Two cell functions are called {name}.")
+            found[name] = _declare(
+                name,
+                call,
+                alias_of="" if name == names[0] else names[0],
+                takes_errors=bool(getattr(module, "TAKES_ERRORS", False)),
+                examples=tuple(getattr(module, "EXAMPLES", ())),
+            )
+    return dict(sorted(found.items()))
+
+
+def find(name: str) -> Function:
+    """Return the function of that name, case ignored.
+
+    Raises:
+        Refusal: no such function.
+    """
+    known = functions()
+    function = known.get(name.strip().upper())
+    if function is None:
+        raise not_available(f"There is no function {echo(name)}; there are {listing(known)}.")
+    return function
+
+
+def invoke(name: str, arguments: Sequence[Raw]) -> Value:
+    """Call a function as a cell does.
+
+    Args:
+        name: the function, case ignored.
+        arguments: in order; None for an omitted one.
+
+    Returns:
+        An exact number, text, a boolean, or rows.
+
+    Raises:
+        Refusal: what was asked cannot be answered; an error value among the arguments comes
+            back as the same error value.
+    """
+    function = find(name)
+    most = function.most
+    if most is not None and len(arguments) > most:
+        raise bad_value(
+            f"{function.name} takes at most {most} arguments and was given {len(arguments)}."
+        )
+    for place, argument in enumerate(function.arguments):
+        given = arguments[place] if place < len(arguments) else None
+        if not (argument.optional or argument.repeats) and _empty(given):
+            raise bad_value(
+                f"{function.name} needs its argument {argument.name}, such as {argument.example}."
+            )
+    if not function.takes_errors:
+        for raw in arguments:
+            error = first_error(raw)
+            if error is not None:
+                raise Refusal(error.code, f"An argument of {function.name} holds {error.code}.")
+    answer = function.call(*arguments)
+    if isinstance(answer, list):
+        return _give(function, answer, arguments)
+    return answer
+
+
+def check_name(name: str) -> None:
+    """Refuse a name that Excel or Visual Basic would read as something else.
+
+    Raises:
+        ValueError: too short, shaped like a cell address, or a reserved word.
+    """
+    columns = re.fullmatch(r"([A-Z]{1,3})(\d{1,7})", name)
+    shaped = columns is not None or re.fullmatch(r"R\d*(C\d*)?|C\d*", name) is not None
+    if len(name) < 3 or not re.fullmatch(r"[A-Z][A-Z0-9]*", name) or shaped:
+        raise ValueError(f"{name} cannot be the name of a cell function.")
+    if name.casefold() in VBA_WORDS:
+        raise ValueError(f"{name} is a reserved word of Visual Basic or Excel.")
+
+
+def _declare(
+    name: str,
+    call: Callable[..., Value],
+    *,
+    alias_of: str,
+    takes_errors: bool,
+    examples: tuple[str, ...],
+) -> Function:
+    hints = typing.get_type_hints(call, include_extras=True)
+    arguments = []
+    for parameter in inspect.signature(call).parameters.values():
+        marks = getattr(hints[parameter.name], "__metadata__", ())
+        help_ = next((mark for mark in marks if isinstance(mark, Help)), None)
+        if help_ is None:
+            raise ValueError(f"{name} declares {parameter.name} without help.")
+        if len(help_.text) > LONGEST_HELP:
+            raise ValueError(f"{name} has help of over {LONGEST_HELP} letters.")
+        arguments.append(
+            Argument(
+                parameter.name,
+                help_.text,
+                help_.example,
+                help_.kind,
+                parameter.default is not inspect.Parameter.empty,
+                parameter.kind is inspect.Parameter.VAR_POSITIONAL,
+            )
+        )
+    summary, _, details = inspect.cleandoc(call.__doc__ or "").partition("\n")
+    if not summary or len(summary) > LONGEST_HELP:
+        raise ValueError(f"{name} needs a first line of 1 to {LONGEST_HELP} letters.")
+    return Function(
+        name,
+        CATEGORY,
+        summary,
+        details.strip(),
+        tuple(arguments),
+        hints.get("return") == Rows,
+        takes_errors,
+        call,
+        alias_of,
+        examples,
+    )
+
+
+def _empty(raw: Raw) -> bool:
+    if isinstance(raw, list):
+        return all(blank(cell) for row in raw for cell in row)
+    return blank(raw)
+
+
+def _give(function: Function, answer: Rows, arguments: Sequence[Raw]) -> Value:
+    wanted = None
+    for argument, raw in zip(function.arguments, arguments, strict=False):
+        if argument.name == "conditions":
+            wanted = read_conditions(raw).word("give")
+    if wanted is None:
+        return answer
+    row_name, bar, column_name = (part.strip() for part in wanted.rpartition("|"))
+    columns = {key(title): place for place, title in enumerate(answer[0])}
+    column = columns.get(key(column_name))
+    if column is None:
+        raise not_available(
+            f"{function.name} has no column {echo(column_name)}; "
+            f"it has {listing(str(title) for title in answer[0])}."
+        )
+    if not bar:
+        return [[row[column]] for row in answer[1:]]
+    for row in answer[1:]:
+        if key(row[0]) == key(row_name):
+            return row[column]
+    raise not_available(
+        f"{function.name} has no row {echo(row_name)}; "
+        f"it has {listing(str(row[0]) for row in answer[1:])}."
+    )
