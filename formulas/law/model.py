@@ -11,17 +11,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
+from formulas.law.tables import Comparison, Envy, Paytable, Ranking
+
 Status = Literal["codified", "final-form", "proposed", "temporary", "draft"]
-Comparison = Literal[
-    "at most",
-    "at least",
-    "equal",
-    "one of",
-    "must be stated",
-    "must be inscribed",
-    "must be present",
-    "must be followed",
-]
 
 
 @dataclass(frozen=True)
@@ -38,142 +30,26 @@ class Citation:
 
 
 @dataclass(frozen=True)
-class Row:
-    """One line of a paytable.
+class Wager:
+    """One wager of the layout.
 
     Args:
-        hand: the hand as printed ("Four-of-a-kind").
-        pay: the pay as printed ("3 to 2", "300 for 1", "100% of meter", "$1,000", "Push").
-    """
-
-    hand: str
-    pay: str
-
-
-@dataclass(frozen=True)
-class Term:
-    """One figure of a meter and how it binds.
-
-    Args:
-        text: the figure as printed ("$10,000 for 1", "21%", "N/A", "$0"); empty where the
-            law prints none.
-        comparison: "equal" for a fixed figure, "at least" for a minimum, "must be stated"
-            where the Rules Submission fixes it.
-    """
-
-    text: str
-    comparison: Comparison
-
-
-@dataclass(frozen=True)
-class Meter:
-    """One level of a progressive jackpot.
-
-    Args:
-        level: "meter" where there is only one, else "mega", "major" or "minor".
-        seed: what the meter starts with.
-        reseed: what it starts with again after it was won.
-        primary: share of each wager that the meter collects.
-        reserve: share kept for the next reseed; None where the law names no reserve rate.
-        section: where the figures stand.
+        name: its short name ("Ante", "Trips", "Bad Beat").
+        title: what the law calls it ("Bad Beat bonus wager").
+        base: whether it is a part of the base game, whose paytables stand under "Base".
+        optional: whether the holder chooses to offer it.
+        requires: the wagers that must have been placed for it.
+        section: where it is authorised.
         quote: the words there.
     """
 
-    level: str
-    seed: Term
-    reseed: Term
-    primary: Term
-    reserve: Term | None
-    section: str
-    quote: str
-
-
-@dataclass(frozen=True)
-class Bonus:
-    """An additional payout that hangs on something else than the rank of the hand.
-
-    Args:
-        name: as printed ("Magic Card").
-        pay: as printed ("20 for 1").
-        section: where it stands.
-        quote: the words there.
-        note: what the law leaves open.
-    """
-
-    name: str
-    pay: str
-    section: str
-    quote: str
-    note: str
-
-
-@dataclass(frozen=True)
-class Envy:
-    """What a wager pays for another player's hand.
-
-    Args:
-        wager: the wager that carries it ("Progressive").
-        stake: the wager amount, in whole dollars, that this schedule is printed for.
-        rows: hand and fixed dollars, strongest first.
-        section: where it stands.
-        quote: the words there.
-    """
-
-    wager: str
-    stake: int
-    rows: tuple[Row, ...]
-    section: str
-    quote: str
-
-
-@dataclass(frozen=True)
-class Ranking:
-    """The hands of a wager in the law's own order.
-
-    Args:
-        id: name used by the paytables ("five-card").
-        hands: the hands as printed, strongest first.
-        section: where they are defined.
-        quote: the clause that introduces them.
-    """
-
-    id: str
-    hands: tuple[str, ...]
-    section: str
-    quote: str
-
-
-@dataclass(frozen=True)
-class Paytable:
-    """One paytable of one wager.
-
-    Args:
-        wager: the wager's code ("Base", "Trips", "Progressive", ...).
-        id: the letter or number in its name; empty for the single unlettered table of a wager.
-        name: as printed ("Paytable A").
-        title: what the law calls the wager that is paid ("Blind wager").
-        unit: the unit a bare number has in this table, "to 1" or "for 1".
-        ranking: id of the ranking whose hands it pays.
-        rows: its lines in the law's order.
-        meters: its progressive levels, largest first; empty without a meter.
-        bonuses: additional payouts of the same wager.
-        section: where the table stands.
-        quote: the clause that introduces it.
-        note: a remark on how it is printed; may be empty.
-    """
-
-    wager: str
-    id: str
     name: str
     title: str
-    unit: Literal["to 1", "for 1"]
-    ranking: str
-    rows: tuple[Row, ...]
-    meters: tuple[Meter, ...]
-    bonuses: tuple[Bonus, ...]
+    base: bool
+    optional: bool
+    requires: tuple[str, ...]
     section: str
     quote: str
-    note: str
 
 
 @dataclass(frozen=True)
@@ -349,6 +225,11 @@ class Edition:
     """One dated text of a chapter.
 
     Args:
+        game: the game's code ("UTH").
+        jurisdiction: "PA", "MD", ...
+        chapter: its citation ("58 Pa. Code Chapter 653a").
+        heading: the chapter's heading as printed.
+        cite: the form of a citation, with `{}` for the section ("58 Pa. Code § {}").
         code: what the jurisdiction argument calls it ("PA", "PA:2011").
         id: its own short name ("2019"); `jurisdiction:id` always finds it.
         title: one line for the head of a sheet.
@@ -363,6 +244,7 @@ class Edition:
         read: the day the text was read for this file.
         words: the jurisdiction's own words.
         history: adoption and amendments of a codified chapter, oldest first.
+        layout: the wagers of the game, in the law's order.
         rankings: the law's orders of hands.
         paytables: in the law's order.
         envy: fixed payouts for other players' hands.
@@ -372,6 +254,11 @@ class Edition:
         elsewhere: texts known and not on file.
     """
 
+    game: str
+    jurisdiction: str
+    chapter: str
+    heading: str
+    cite: str
     code: str
     id: str
     title: str
@@ -386,6 +273,7 @@ class Edition:
     read: date
     words: Words
     history: tuple[Amendment, ...]
+    layout: tuple[Wager, ...]
     rankings: tuple[Ranking, ...]
     paytables: tuple[Paytable, ...]
     envy: tuple[Envy, ...]
@@ -401,6 +289,21 @@ class Edition:
     def tables(self, wager: str) -> tuple[Paytable, ...]:
         """The paytables of a wager, in the law's order; none for a wager it does not know."""
         return tuple(table for table in self.paytables if table.wager == wager)
+
+    def wager(self, name: str) -> Wager:
+        """The wager of the layout with this name.
+
+        Raises:
+            KeyError: the edition has no such wager.
+        """
+        for wager in self.layout:
+            if wager.name == name:
+                return wager
+        raise KeyError(name)
+
+    def citation(self, section: str) -> str:
+        """A section as the law is cited ("58 Pa. Code § 653a.12(b)")."""
+        return self.cite.format(section)
 
     def rule(self, key: str) -> Rule:
         """The rule with this key.
@@ -444,24 +347,14 @@ class Regulation:
     Args:
         game: the game's code ("UTH").
         jurisdiction: "PA", "MD", ...
-        chapter: its citation ("58 Pa. Code Chapter 653a").
-        heading: the chapter's heading as printed.
-        cite: the form of a citation, with `{}` for the section ("58 Pa. Code § {}").
         editions: oldest first by the day of publication.
     """
 
     game: str
     jurisdiction: str
-    chapter: str
-    heading: str
-    cite: str
     editions: tuple[Edition, ...]
 
     @property
     def newest(self) -> Edition:
         """The edition published last."""
         return self.editions[-1]
-
-    def citation(self, section: str) -> str:
-        """A section as the law is cited ("58 Pa. Code § 653a.12(b)")."""
-        return self.cite.format(section)

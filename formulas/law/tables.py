@@ -1,0 +1,156 @@
+"""A paytable as the law prints it: rows, meters, envy, and the order of hands behind it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Comparison = Literal[
+    "at most",
+    "at least",
+    "equal",
+    "one of",
+    "must be stated",
+    "must be inscribed",
+    "must be present",
+    "must be followed",
+]
+
+
+@dataclass(frozen=True)
+class Row:
+    """One line of a paytable.
+
+    Args:
+        hand: the hand as printed ("Four-of-a-kind").
+        pay: the pay as printed ("3 to 2", "300 for 1", "100% of meter", "$1,000", "Push").
+    """
+
+    hand: str
+    pay: str
+
+
+@dataclass(frozen=True)
+class Term:
+    """One figure of a meter and how it binds.
+
+    Args:
+        text: the figure as printed ("$10,000 for 1", "21%", "N/A", "$0"); empty where the
+            law prints none.
+        comparison: "equal" for a fixed figure, "at least" for a minimum, "must be stated"
+            where the Rules Submission fixes it.
+    """
+
+    text: str
+    comparison: Comparison
+
+
+@dataclass(frozen=True)
+class Meter:
+    """One level of a progressive jackpot.
+
+    Args:
+        level: "" for the only meter, else "mega", "major" or "minor".
+        seed: what the meter starts with.
+        reseed: what it starts with again after it was won.
+        primary: share of each wager that the meter collects.
+        reserve: share kept for the next reseed; None where the law names no reserve rate.
+        section: where the figures stand.
+        quote: the words there.
+    """
+
+    level: str
+    seed: Term
+    reseed: Term
+    primary: Term
+    reserve: Term | None
+    section: str
+    quote: str
+
+
+@dataclass(frozen=True)
+class Bonus:
+    """An additional payout that hangs on something else than the rank of the hand.
+
+    Args:
+        name: as printed ("Magic Card").
+        pay: as printed ("20 for 1").
+        section: where it stands.
+        quote: the words there.
+        note: what the law leaves open.
+    """
+
+    name: str
+    pay: str
+    section: str
+    quote: str
+    note: str
+
+
+@dataclass(frozen=True)
+class Envy:
+    """What a wager pays for another player's hand.
+
+    Args:
+        wager: the wager that carries it ("Progressive").
+        stake: the wager amount, in whole dollars, that this schedule is printed for.
+        rows: hand and fixed dollars, strongest first.
+        section: where it stands.
+        quote: the words there.
+    """
+
+    wager: str
+    stake: int
+    rows: tuple[Row, ...]
+    section: str
+    quote: str
+
+
+@dataclass(frozen=True)
+class Ranking:
+    """The hands of a wager in the law's own order.
+
+    Args:
+        id: name used by the paytables ("five-card").
+        hands: the hands as printed, strongest first.
+        section: where they are defined.
+        quote: the clause that introduces them.
+    """
+
+    id: str
+    hands: tuple[str, ...]
+    section: str
+    quote: str
+
+
+@dataclass(frozen=True)
+class Paytable:
+    """One paytable of one wager.
+
+    Args:
+        wager: the wager's code ("Base", "Trips", "Progressive", ...).
+        id: the letter or number in its name; empty for the single unlettered table of a wager.
+        name: as printed ("Paytable A").
+        title: what the law calls the wager that is paid ("Blind wager").
+        unit: the unit a bare number has in this table, "to 1" or "for 1".
+        ranking: id of the ranking whose hands it pays.
+        rows: its lines in the law's order.
+        meters: its progressive levels, largest first; empty without a meter.
+        bonuses: additional payouts of the same wager.
+        section: where the table stands.
+        quote: the clause that introduces it.
+        note: a remark on how it is printed; may be empty.
+    """
+
+    wager: str
+    id: str
+    name: str
+    title: str
+    unit: Literal["to 1", "for 1"]
+    ranking: str
+    rows: tuple[Row, ...]
+    meters: tuple[Meter, ...]
+    bonuses: tuple[Bonus, ...]
+    section: str
+    quote: str
+    note: str
