@@ -1,0 +1,126 @@
+"""Wagers of Ultimate Texas Hold'em that one hand alone decides, without any decision.
+
+Each is a partition of equally likely deals into the ten categories of § 653a.6(b), strongest
+first. All ten stay apart, so that a paytable may have a row for any of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+
+from combinatorics.counting.best_five_table import best_five, six_card_royal_flushes
+from combinatorics.game import Distribution, Outcome, SideWager
+
+NO_WIN = "No win"
+PLAIN = "plain"
+FLOP = "flop"
+SEVEN_CARDS = "seven cards"
+
+
+def _partition(finer: tuple[Outcome, ...], cards: int) -> Distribution:
+    """The ten categories of the best five of so many cards, with finer ones before them.
+
+    The ten cover every deal, so "No win" is left with none: what loses is for a paytable to say.
+
+    Args:
+        finer: outcomes cut out of the first category that they also are.
+        cards: 5, 6 or 7.
+    """
+    counts = dict(best_five(cards))
+    total = sum(counts.values())
+    for outcome in finer:
+        counts[outcome.also[0]] -= outcome.ways
+    categories = tuple(Outcome(name, ways) for name, ways in reversed(counts.items()))
+    return Distribution((*finer, *categories, Outcome(NO_WIN, 0)), total)
+
+
+def _by_rule(
+    wager: str, cards: dict[str, int], finer: tuple[Outcome, ...] = ()
+) -> Callable[[str], Distribution]:
+    """The distribution of a wager whose rules differ in the number of cards alone."""
+
+    @cache
+    def distribution(rule: str) -> Distribution:
+        if rule not in cards:
+            raise ValueError(f"{wager} has no counting rule {rule!r}. Known: {', '.join(cards)}.")
+        return _partition(finer, cards[rule])
+
+    return distribution
+
+
+def _side_wager(
+    name: str,
+    hand: str,
+    cards: dict[str, int],
+    aliases: tuple[str, ...],
+    finer: tuple[Outcome, ...] = (),
+) -> SideWager:
+    return SideWager(name, hand, tuple(cards), _by_rule(name, cards, finer), aliases)
+
+
+TRIPS = _side_wager(
+    "Trips",
+    "The best five of the player's two cards and the five community cards.",
+    {PLAIN: 7},
+    aliases=(),
+)
+"""§ 653a.12(c): paid on the player's hand, made of his two cards and the board (§ 653a.1)."""
+
+SIX_CARD = _side_wager(
+    "Six Card",
+    "The best five of the player's two cards and the four Six Card Bonus cards, "
+    "and all six for a six-card royal flush.",
+    {PLAIN: 6},
+    aliases=("Six Card Bonus", "6 Card"),
+    finer=tuple(
+        Outcome(f"Six-card royal flush—{suits}", ways, ("Royal flush",))
+        for suits, ways in six_card_royal_flushes().items()
+    ),
+)
+"""§§ 653a.6(d), 653a.12(f): where a table has no row for six-card royals they are royal flushes."""
+
+PROGRESSIVE = _side_wager(
+    "Progressive",
+    "The player's two cards and the three-card Flop.",
+    {FLOP: 5, SEVEN_CARDS: 7},
+    aliases=("Progressive Payout",),
+)
+"""Two rules: § 653a.12(d)(2) as codified names the Flop; the proposed text of 2011 says only "the
+highest ranking five-card poker hand formed", which by its § 653a.1 ("Hand") is the best five of
+the player's two cards and any of the five community cards."""
+
+FIVE_CARD_HAND = _side_wager(
+    "Five Card Hand",
+    "The player's (or the dealer's) two cards and the three-card Flop.",
+    {PLAIN: 5},
+    aliases=("Five Card Hand Bonus", "Five Card", "5 Card Hand"),
+)
+"""§ 653a.12(e): by symmetry the dealer's hand has the same distribution as the player's."""
+
+
+def magic_card_probability() -> Fraction:
+    """The probability that the Magic Card is in a hand: 5/52 (§ 653a.1, "Magic Card bonus").
+
+    The table game system selects one of 52 cards; five of them are the two cards of the hand and
+    the three-card Flop. The selection is independent of the deal.
+    """
+    return Fraction(5, 52)
+
+
+def lucky_bonus_probability(positions: int) -> Fraction:
+    """The probability that a position is the one selected (§ 653a.1, "Lucky bonus").
+
+    One position is selected at random among those that take part, and each is as likely as any
+    other. The law does not say whether empty seats take part, so the number is an argument.
+
+    Args:
+        positions: positions among which the system selects, the dealer's included.
+
+    Raises:
+        ValueError: not a whole number of at least one.
+    """
+    if isinstance(positions, bool) or not isinstance(positions, int) or positions < 1:
+        raise ValueError(f"The number of positions is a whole number from 1, not {positions!r}.")
+    return Fraction(1, positions)
