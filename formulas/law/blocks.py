@@ -1,0 +1,167 @@
+"""Reading a block of a regulation file key by key, refusing whatever is not known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+from typing import cast
+
+
+class RegulationError(ValueError):
+    """A regulation file says something that the loader does not accept.
+
+    The sentence names the file, the block and the key, and what stands where it should.
+    """
+
+
+class Block:
+    """One table of a regulation file; every key must be asked for before `end`.
+
+    Args:
+        where: the way to it, for messages ("PA/x.toml: edition 1").
+        raw: what the file holds there.
+
+    Raises:
+        RegulationError: it is not a table.
+    """
+
+    def __init__(self, where: str, raw: object) -> None:
+        if not isinstance(raw, Mapping):
+            raise RegulationError(f"{where}: a block of keys was expected, not {raw!r}.")
+        self.where = where
+        self._raw = cast(Mapping[str, object], raw)
+        self._known: list[str] = []
+
+    def fail(self, sentence: str) -> RegulationError:
+        """Return the error for this block, to be raised."""
+        return RegulationError(f"{self.where}: {sentence}")
+
+    def _get(self, key: str) -> object:
+        self._known.append(key)
+        return self._raw.get(key)
+
+    def _need(self, key: str) -> object:
+        value = self._get(key)
+        if value is None:
+            if key in ("section", "quote"):
+                raise self.fail(f"no {key}: every value is cited by its section and its clause.")
+            raise self.fail(f'the key "{key}" is missing.')
+        return value
+
+    def text(self, key: str, default: str | None = None) -> str:
+        """Return a text, its line breaks and runs of spaces made one space.
+
+        Args:
+            key: the key.
+            default: what an absent key means; without it the key must be there.
+        """
+        value = self._need(key) if default is None else self._get(key)
+        if value is None and default is not None:
+            return default
+        if not isinstance(value, str):
+            raise self.fail(f'"{key}" must be text, not {value!r}.')
+        words = " ".join(value.split())
+        if not words and default is None:
+            raise self.fail(f'"{key}" is empty.')
+        return words
+
+    def choice(self, key: str, allowed: Sequence[str], default: str | None = None) -> str:
+        """Return a text that must be one of the allowed ones."""
+        value = self.text(key, default)
+        if value not in allowed:
+            raise self.fail(f'unknown {key} "{value}"; known are: {", ".join(allowed)}.')
+        return value
+
+    def flag(self, key: str, default: bool) -> bool:
+        """Return true or false."""
+        value = self._get(key)
+        if value is None:
+            return default
+        if not isinstance(value, bool):
+            raise self.fail(f'"{key}" must be true or false, not {value!r}.')
+        return value
+
+    def whole(self, key: str) -> int:
+        """Return a whole number of zero or more."""
+        value = self._need(key)
+        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+            raise self.fail(f'"{key}" must be a whole number, not {value!r}.')
+        return value
+
+    def day(self, key: str, words: Sequence[str] = ()) -> date | None:
+        """Return a date, or None for one of the words that say why there is none."""
+        value = self._need(key)
+        if isinstance(value, str) and value in words:
+            return None
+        if not isinstance(value, date) or isinstance(value, datetime):
+            also = "".join(f' or "{word}"' for word in words)
+            raise self.fail(f'"{key}" must be a date like 2019-08-31{also}, not {value!r}.')
+        return value
+
+    def date(self, key: str) -> date:
+        """Return a date that must be there."""
+        day = self.day(key)
+        assert day is not None
+        return day
+
+    def texts(self, key: str) -> tuple[str, ...]:
+        """Return a list of texts; empty where the key is absent."""
+        found = self._list(key)
+        for item in found:
+            if not isinstance(item, str) or not item.strip():
+                raise self.fail(f'"{key}" must be a list of texts, not {item!r}.')
+        return tuple(cast(list[str], found))
+
+    def values(self, key: str) -> tuple[int | str, ...]:
+        """Return a list of whole numbers or texts, also from a single one."""
+        raw = self._get(key)
+        found = raw if isinstance(raw, list) else [] if raw is None else [raw]
+        for item in found:
+            if isinstance(item, bool) or not isinstance(item, int | str) or item == "":
+                raise self.fail(f'"{key}" must be whole numbers or texts, not {item!r}.')
+        return tuple(cast(list[int | str], found))
+
+    def pairs(self, key: str) -> tuple[tuple[str, str], ...]:
+        """Return the lines of a printed table, each of two texts."""
+        found = self._list(key)
+        if not found:
+            raise self.fail(f'"{key}" has no lines.')
+        for item in found:
+            if (
+                not isinstance(item, list)
+                or len(item) != 2
+                or not all(isinstance(cell, str) and cell.strip() for cell in item)
+            ):
+                raise self.fail(f'a line of "{key}" must be [hand, pay] in texts, not {item!r}.')
+        return tuple((line[0], line[1]) for line in cast(list[list[str]], found))
+
+    def block(self, key: str) -> Block | None:
+        """Return the block under a key, None where it is absent."""
+        raw = self._get(key)
+        return None if raw is None else Block(f"{self.where}, {key}", raw)
+
+    def need(self, key: str) -> Block:
+        """Return the block under a key that must be there."""
+        return Block(f"{self.where}, {key}", self._need(key))
+
+    def blocks(self, key: str) -> list[Block]:
+        """Return the blocks under a key, in the file's order; empty where it is absent."""
+        return [
+            Block(f"{self.where}, {key} {number}", raw)
+            for number, raw in enumerate(self._list(key), start=1)
+        ]
+
+    def _list(self, key: str) -> list[object]:
+        raw = self._get(key)
+        if raw is None:
+            return []
+        if not isinstance(raw, list):
+            raise self.fail(f'"{key}" must be a list, not {raw!r}.')
+        return raw
+
+    def end(self) -> None:
+        """Refuse every key that nothing asked for."""
+        for key in self._raw:
+            if key not in self._known:
+                known = ", ".join(dict.fromkeys(self._known))
+                raise self.fail(f'unknown key "{key}"; known here are: {known}.')

@@ -1,0 +1,243 @@
+"""What must agree inside a regulation file: names, duplicates, pays, meters and dates."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable, Collection, Iterable, Sequence
+
+from formulas.law.blocks import RegulationError
+from formulas.law.ids import canonical
+from formulas.law.model import Edition, Regulation, Rule
+from formulas.law.tables import Meter, Paytable, Row, Term
+from formulas.pays import Share, parse_pay
+from formulas.refusal import Refusal
+
+RATE = re.compile(r"\d{1,3}%|N/A")
+AMOUNT = re.compile(r"\$(\d{1,3}(,\d{3})+|\d+)( for 1)?|N/A")
+BASE = "Base"
+
+
+def check_edition(
+    edition: Edition,
+    where: str,
+    known: Callable[[str, str], Collection[str] | None] | None,
+) -> None:
+    """Refuse an edition whose parts do not fit together.
+
+    Args:
+        edition: the edition.
+        where: its place in the file, for messages.
+        known: hands the mathematics knows for a game and a wager, or None to check against the
+            law's own rankings only.
+
+    Raises:
+        RegulationError: the first thing that does not fit.
+    """
+    _dates(edition, where)
+    _once(where, "wager", [wager.name for wager in edition.layout])
+    _once(where, "ranking", [ranking.id for ranking in edition.rankings])
+    _once(where, "rule", [rule.key for rule in edition.rules])
+    _once(where, "reading", [reading.id for reading in edition.readings])
+    _once(where, "finding", [finding.id for finding in edition.findings])
+    _once(where, "envy schedule", [f"{envy.wager} ${envy.stake}" for envy in edition.envy])
+    _once(
+        where,
+        "paytable",
+        [f"{table.wager} {canonical(table.id)}".strip() for table in edition.paytables],
+    )
+    _wagers(edition, where)
+    for table in edition.paytables:
+        _paytable(edition, table, f"{where}, {table.wager} {table.name}", known)
+    for envy in edition.envy:
+        _rows(envy.rows, f"{where}, envy of {envy.wager} ${envy.stake}")
+    for rule in edition.rules:
+        _rule(rule, f"{where}, rule {rule.key}")
+    for reading in edition.readings:
+        choices = [choice.id for choice in reading.choices]
+        place = f"{where}, reading {reading.id}"
+        _once(place, "choice", choices)
+        if reading.default not in choices or len(choices) < 2:
+            raise RegulationError(
+                f'{place}: the default "{reading.default}" must be one of at least two choices; '
+                f"the choices are: {', '.join(choices) or 'none'}."
+            )
+
+
+def check_regulation(regulation: Regulation, where: str) -> None:
+    """Refuse editions that share a name or are in force on the same day.
+
+    Raises:
+        RegulationError: codes or ids twice, overlapping dates, or the bare jurisdiction on
+            another edition than the newest.
+    """
+    editions = regulation.editions
+    _once(where, "edition", [edition.code for edition in editions])
+    _once(where, "edition id", [edition.id for edition in editions])
+    for edition in editions:
+        if edition.code not in (
+            regulation.jurisdiction,
+            f"{regulation.jurisdiction}:{edition.id}",
+        ):
+            raise RegulationError(
+                f'{where}: the edition code "{edition.code}" must be "{regulation.jurisdiction}" '
+                f'or "{regulation.jurisdiction}:{edition.id}".'
+            )
+        if edition.code == regulation.jurisdiction and edition is not regulation.newest:
+            raise RegulationError(
+                f'{where}: "{edition.code}" must name the newest edition, which is '
+                f'"{regulation.newest.code}".'
+            )
+    dated = sorted(
+        ((one.effective, one.expires, one.code) for one in editions if one.effective is not None),
+        key=lambda one: one[0],
+    )
+    for earlier, later in itertools.pairwise(dated):
+        if earlier[1] is None or earlier[1] > later[0]:
+            raise RegulationError(
+                f"{where}: {earlier[2]} and {later[2]} are both in force on {later[0]}; "
+                f"write when {earlier[2]} expires."
+            )
+
+
+def _dates(edition: Edition, where: str) -> None:
+    if edition.read < edition.published:
+        raise RegulationError(f"{where}: read before it was published ({edition.published}).")
+    if edition.effective is None:
+        if edition.expires is not None:
+            raise RegulationError(f"{where}: a text that was never in force cannot expire.")
+        return
+    if edition.effective < edition.published:
+        raise RegulationError(
+            f"{where}: effective {edition.effective} before published {edition.published}."
+        )
+    if edition.expires is not None and edition.expires <= edition.effective:
+        raise RegulationError(
+            f"{where}: expires {edition.expires} on or before effective {edition.effective}."
+        )
+
+
+def _once(where: str, what: str, names: Sequence[str]) -> None:
+    seen: set[str] = set()
+    for name in names:
+        folded = name.casefold()
+        if folded in seen:
+            raise RegulationError(f'{where}: the {what} "{name}" stands twice.')
+        seen.add(folded)
+
+
+def _wagers(edition: Edition, where: str) -> None:
+    placed = [wager.name for wager in edition.layout]
+    paid = [wager.name for wager in edition.layout if not wager.base]
+    if any(wager.base for wager in edition.layout):
+        paid.insert(0, BASE)
+    named: list[tuple[str, str, Iterable[str]]] = []
+    named += [(wager.name, wager.name, wager.requires) for wager in edition.layout]
+    named += [("rule", rule.key, rule.wagers) for rule in edition.rules]
+    for what, key, wagers in named:
+        for wager in wagers:
+            if wager not in placed:
+                raise RegulationError(
+                    f'{where}, {what} {key}: unknown wager "{wager}"; '
+                    f"the layout has: {', '.join(placed) or 'none'}."
+                )
+    kinds = [("paytable", table.wager) for table in edition.paytables]
+    kinds += [("envy", envy.wager) for envy in edition.envy]
+    kinds += [("reading", reading.wager) for reading in edition.readings if reading.wager]
+    kinds += [("elsewhere", text.wager) for text in edition.elsewhere if text.wager]
+    for what, wager in kinds:
+        if wager not in paid:
+            raise RegulationError(
+                f'{where}, {what}: unknown wager "{wager}"; '
+                f"paid wagers are: {', '.join(paid) or 'none'}."
+            )
+
+
+def _paytable(
+    edition: Edition,
+    table: Paytable,
+    where: str,
+    known: Callable[[str, str], Collection[str] | None] | None,
+) -> None:
+    _rows(table.rows, where)
+    hands = _ranked(edition, table, where)
+    mathematics = known(edition.game, table.wager) if known is not None else None
+    for row in table.rows:
+        if row.hand.removeprefix("Less than a ").capitalize() in hands and row.hand not in hands:
+            continue
+        if not any(row.hand == hand or row.hand.startswith(f"{hand}—") for hand in hands):
+            raise RegulationError(
+                f'{where}: unknown hand "{row.hand}"; the ranking "{table.ranking}" has: '
+                f"{', '.join(hands)}."
+            )
+        if mathematics is not None and row.hand not in mathematics:
+            raise RegulationError(
+                f'{where}: the mathematics of {table.wager} does not know "{row.hand}"; '
+                f"it knows: {', '.join(mathematics)}."
+            )
+    for bonus in table.bonuses:
+        _pay(bonus.pay, f"{where}, {bonus.name}")
+    levels = {
+        pay.level for pay in (parse_pay(row.pay) for row in table.rows) if isinstance(pay, Share)
+    }
+    _once(where, "meter", [meter.level or "of no level" for meter in table.meters])
+    if levels != {meter.level for meter in table.meters}:
+        raise RegulationError(
+            f"{where}: the rows draw on the meters {_levels(levels)}, but the figures given are "
+            f"for {_levels(meter.level for meter in table.meters)}."
+        )
+    for meter in table.meters:
+        _meter(meter, f"{where}, meter {meter.level}".rstrip())
+
+
+def _ranked(edition: Edition, table: Paytable, where: str) -> tuple[str, ...]:
+    for ranking in edition.rankings:
+        if ranking.id == table.ranking:
+            return ranking.hands
+    raise RegulationError(f'{where}: unknown ranking "{table.ranking}".')
+
+
+def _levels(levels: Iterable[str]) -> str:
+    return ", ".join(sorted(level or "(the only one)" for level in levels)) or "none"
+
+
+def _rows(rows: Sequence[Row], where: str) -> None:
+    _once(where, "hand", [row.hand for row in rows])
+    for row in rows:
+        _pay(row.pay, f"{where}, {row.hand}")
+
+
+def _pay(pay: str, where: str) -> None:
+    if re.search(r"\d\.\d", pay):
+        raise RegulationError(f'{where}: the decimal point in "{pay}" is refused.')
+    try:
+        parse_pay(pay)
+    except Refusal as refusal:
+        raise RegulationError(f"{where}: {refusal.sentence}") from refusal
+
+
+def _meter(meter: Meter, where: str) -> None:
+    rates = [("primary", meter.primary), ("reserve", meter.reserve)]
+    for name, term in rates:
+        if term is not None:
+            _term(term, RATE, "a whole percentage like 21%", f"{where}, {name} rate")
+    for name, amount in (("seed", meter.seed), ("reseed", meter.reseed)):
+        _term(amount, AMOUNT, "dollars like $10,000 for 1", f"{where}, {name}")
+
+
+def _term(term: Term, pattern: re.Pattern[str], like: str, where: str) -> None:
+    if term.comparison not in ("equal", "at least", "must be stated"):
+        raise RegulationError(f'{where}: "{term.comparison}" cannot bind a figure of a meter.')
+    if term.comparison == "must be stated" and not term.text:
+        return
+    if not pattern.fullmatch(term.text):
+        raise RegulationError(f'{where}: "{term.text}" must be {like} or N/A.')
+
+
+def _rule(rule: Rule, where: str) -> None:
+    if rule.comparison in ("at most", "at least", "equal", "one of") and not rule.values:
+        raise RegulationError(f'{where}: "{rule.comparison}" needs a value.')
+    if rule.comparison in ("at most", "at least") and not all(
+        isinstance(value, int) for value in rule.values
+    ):
+        raise RegulationError(f'{where}: "{rule.comparison}" needs a whole number.')

@@ -1,0 +1,145 @@
+"""Choosing an edition and a paytable by what a cell says."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from formulas.law.ids import canonical
+from formulas.law.model import Edition, Regulation
+from formulas.law.shelf import index, regulation
+from formulas.law.tables import Paytable
+from formulas.refusal import Refusal, echo, listing, not_available
+
+DEFAULT_JURISDICTION = "PA"
+
+
+def find(game: str, jurisdiction: str = DEFAULT_JURISDICTION, as_of: date | None = None) -> Edition:
+    """Return the edition that a jurisdiction argument names.
+
+    Args:
+        game: the game's code ("UTH").
+        jurisdiction: "PA" for the newest edition on file, "PA:2011" for an older one.
+        as_of: a day; the edition in force on it is chosen, or refused where it is not on file.
+
+    Raises:
+        Refusal: #N/A for a game, jurisdiction or edition that is not on file, or for a day on
+            which no text on file was in force.
+    """
+    asked = "".join(jurisdiction.split())
+    place, colon, which = asked.partition(":")
+    law = _law(game, place.upper(), jurisdiction)
+    if as_of is not None:
+        return _on(law, which if colon else "", as_of)
+    if not colon:
+        return law.newest
+    return _named(law, which, jurisdiction)
+
+
+def paytable(edition: Edition, wager: str, asked: object = None) -> Paytable:
+    """Return a paytable by its id, matched by what is meant.
+
+    Args:
+        edition: the edition it must stand in.
+        wager: the wager's name ("Trips").
+        asked: 4, "4", "04", "Paytable 4"; None or "" takes the only table of a wager.
+
+    Raises:
+        Refusal: #N/A for a wager or a table that the edition does not have, #VALUE! for
+            something that names no table.
+    """
+    tables = edition.tables(wager)
+    if not tables:
+        raise not_available(
+            f"{edition.code} has no paytable for the wager {echo(wager)}; "
+            f"it has: {listing(edition.wagers())}.{_in_another_edition(edition, wager)}"
+        )
+    wanted = canonical(asked)
+    for table in tables:
+        if canonical(table.id) == wanted:
+            return table
+    if not wanted:
+        if len(tables) == 1:
+            return tables[0]
+        raise not_available(
+            f"{wager} has {len(tables)} paytables in {edition.code}: name one of "
+            f"{listing(table.id for table in tables)}."
+        )
+    exist = (
+        "one unlettered paytable: leave the argument out."
+        if len(tables) == 1 and not tables[0].id
+        else f"these: {listing(table.id or tables[0].name for table in tables)}."
+    )
+    raise not_available(
+        f"{edition.code} has no paytable {echo(asked)} for {wager}; it has {exist}"
+        f"{_elsewhere(edition, wager)}"
+    )
+
+
+def _law(game: str, place: str, asked: str) -> Regulation:
+    shelf = index()
+    if (game, place) in shelf:
+        return regulation(game, place)
+    places = listing(where for known, where in shelf if known == game)
+    if not places:
+        raise not_available(
+            f"No regulation of {echo(game)} is on file; on file are: "
+            f"{listing(dict.fromkeys(known for known, _ in shelf))}."
+        )
+    raise not_available(f"{game} is not on file for {echo(asked)}; it is for: {places}.")
+
+
+def _named(law: Regulation, which: str, asked: str) -> Edition:
+    for edition in law.editions:
+        if which.casefold() == edition.id.casefold():
+            return edition
+    raise not_available(
+        f"{law.game} has no edition {echo(asked)}; on file are: {_listing(law)}. "
+        f"{law.jurisdiction} alone means the newest."
+    )
+
+
+def _listing(law: Regulation) -> str:
+    return "; ".join(
+        f"{edition.code} ({edition.status}, "
+        + (f"in force from {edition.effective}" if edition.effective else "never itself in force")
+        + ")"
+        for edition in reversed(law.editions)
+    )
+
+
+def _on(law: Regulation, which: str, day: date) -> Edition:
+    if which:
+        edition = _named(law, which, f"{law.jurisdiction}:{which}")
+        if edition.in_force(day):
+            return edition
+        raise _not_in_force(law, day, f"{edition.code} was not in force on {day}")
+    for edition in law.editions:
+        if edition.in_force(day):
+            return edition
+    raise _not_in_force(law, day, f"No text of {law.game} on file was in force on {day}")
+
+
+def _not_in_force(law: Regulation, day: date, what: str) -> Refusal:
+    steps = [step for edition in law.editions for step in edition.history if step.effective <= day]
+    missing = (
+        f": the chapter then stood as last changed by {steps[-1].citation}, which is not on file"
+        if steps and not any(edition.in_force(day) for edition in law.editions)
+        else ""
+    )
+    return not_available(f"{what}{missing}. On file are: {_listing(law)}.")
+
+
+def _in_another_edition(edition: Edition, wager: str) -> str:
+    others = [
+        other.code
+        for other in regulation(edition.game, edition.jurisdiction).editions
+        if other.tables(wager)
+    ]
+    return f" It stands in {listing(others)}." if others else ""
+
+
+def _elsewhere(edition: Edition, wager: str) -> str:
+    for text in edition.elsewhere:
+        if text.adds == "paytables" and text.wager == wager:
+            return f" {text.chapter} ({text.subject}) may allow others and is not on file."
+    return ""

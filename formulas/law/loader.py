@@ -1,0 +1,316 @@
+"""Turning a regulation file into the law's model, refusing what is unknown or uncited."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Collection
+from typing import Literal, NoReturn, cast, get_args
+
+from formulas.law.blocks import Block, RegulationError
+from formulas.law.checks import check_edition, check_regulation
+from formulas.law.model import (
+    Amendment,
+    Choice,
+    Citation,
+    Edition,
+    Elsewhere,
+    Finding,
+    Reading,
+    Regulation,
+    Rule,
+    Status,
+    Wager,
+    Words,
+)
+from formulas.law.tables import (
+    Bonus,
+    Comparison,
+    Envy,
+    Meter,
+    Paytable,
+    Ranking,
+    Row,
+    Term,
+)
+
+KnownHands = Callable[[str, str], Collection[str] | None]
+"""Hands that the mathematics knows for a game and a wager; None where it knows no such wager."""
+
+COMPARISONS = get_args(Comparison)
+STATUSES = get_args(Status)
+TOPICS = (
+    "table",
+    "layout",
+    "equipment",
+    "cards",
+    "shuffle",
+    "dealing",
+    "wagers",
+    "settlement",
+    "progressive",
+    "cap",
+    "irregularity",
+)
+READING_TOPICS = ("payback", "settlement", "progressive", "cap", "ranking")
+
+
+def load_text(text: str, where: str, known: KnownHands | None = None) -> Regulation:
+    """Return the regulation that a file's text holds.
+
+    Args:
+        text: the file.
+        where: its name for messages ("PA/ultimate_texas_holdem.toml").
+        known: hands the mathematics knows; with it, a paytable may name no other hand.
+
+    Raises:
+        RegulationError: the text is not TOML, holds an unknown key or name, a value without
+            section and clause, a decimal point, a duplicate, or dates that cannot be.
+    """
+
+    def refuse_decimal(number: str) -> NoReturn:
+        raise RegulationError(
+            f'{where}: the decimal point in {number} is refused; write odds as printed ("3 to 2").'
+        )
+
+    try:
+        raw = tomllib.loads(text, parse_float=refuse_decimal)
+    except tomllib.TOMLDecodeError as error:
+        raise RegulationError(f"{where}: not readable as TOML: {error}.") from error
+    if not raw:
+        raise RegulationError(f"{where}: the file is empty.")
+    head = Block(where, raw)
+    game = head.text("game")
+    jurisdiction = head.text("jurisdiction")
+    shared = (game, jurisdiction, head.text("chapter"), head.text("heading"), head.text("cite"))
+    if "{}" not in shared[4]:
+        raise head.fail('"cite" must hold {} where the section goes.')
+    blocks = head.blocks("edition")
+    head.end()
+    if not blocks:
+        raise head.fail("no edition: a regulation has at least one dated text.")
+    editions = [_edition(block, shared) for block in blocks]
+    for block, edition in zip(blocks, editions, strict=True):
+        check_edition(edition, block.where, known)
+    regulation = Regulation(
+        game, jurisdiction, tuple(sorted(editions, key=lambda edition: edition.published))
+    )
+    check_regulation(regulation, where)
+    return regulation
+
+
+def _edition(block: Block, shared: tuple[str, str, str, str, str]) -> Edition:
+    code = block.text("code")
+    block.where = block.where.rpartition(", ")[0] + f", edition {code}"
+    edition = Edition(
+        *shared,
+        code=code,
+        id=block.text("id"),
+        title=block.text("title"),
+        document=block.text("document"),
+        source=block.text("source"),
+        status=cast(Status, block.choice("status", STATUSES)),
+        published=block.date("published"),
+        published_note=block.text("published_note"),
+        effective=block.day("effective", ("never",)),
+        effective_note=block.text("effective_note"),
+        expires=block.day("expires", ("open", "never in force")),
+        read=block.date("read"),
+        words=_words(block.need("words")),
+        history=tuple(_amendment(one) for one in block.blocks("amendment")),
+        layout=tuple(_wager(one) for one in block.blocks("wager")),
+        rankings=tuple(_ranking(one) for one in block.blocks("ranking")),
+        paytables=tuple(_paytable(one) for one in block.blocks("paytable")),
+        envy=tuple(_envy(one) for one in block.blocks("envy")),
+        rules=tuple(_rule(one) for one in block.blocks("rule")),
+        readings=tuple(_reading(one) for one in block.blocks("reading")),
+        findings=tuple(_finding(one) for one in block.blocks("finding")),
+        elsewhere=tuple(_elsewhere(one) for one in block.blocks("elsewhere")),
+    )
+    block.end()
+    return edition
+
+
+def _words(block: Block) -> Words:
+    words = Words(
+        holder=block.text("holder"),
+        board=block.text("board"),
+        agency=block.text("agency"),
+        submission=block.text("submission"),
+        rate=block.text("rate"),
+        seed=block.text("seed"),
+        reseed=block.text("reseed"),
+        cap=block.text("cap"),
+    )
+    block.end()
+    return words
+
+
+def _amendment(block: Block) -> Amendment:
+    amendment = Amendment(
+        block.date("adopted"), block.date("effective"), citation=block.text("citation")
+    )
+    block.end()
+    return amendment
+
+
+def _wager(block: Block) -> Wager:
+    wager = Wager(
+        name=block.text("name"),
+        title=block.text("title"),
+        base=block.flag("base", default=False),
+        optional=block.flag("optional", default=False),
+        requires=block.texts("requires"),
+        section=block.text("section"),
+        quote=block.text("quote"),
+    )
+    block.end()
+    return wager
+
+
+def _ranking(block: Block) -> Ranking:
+    ranking = Ranking(
+        block.text("id"), block.texts("hands"), block.text("section"), block.text("quote")
+    )
+    block.end()
+    return ranking
+
+
+def _paytable(block: Block) -> Paytable:
+    table = Paytable(
+        wager=block.text("wager"),
+        id=block.text("id", ""),
+        name=block.text("name"),
+        title=block.text("title"),
+        unit=cast(Literal["to 1", "for 1"], block.choice("unit", ("to 1", "for 1"))),
+        ranking=block.text("ranking"),
+        rows=tuple(Row(hand, pay) for hand, pay in block.pairs("rows")),
+        meters=tuple(_meter(one) for one in block.blocks("meter")),
+        bonuses=tuple(_bonus(one) for one in block.blocks("bonus")),
+        section=block.text("section"),
+        quote=block.text("quote"),
+        note=block.text("note", ""),
+    )
+    block.end()
+    return table
+
+
+def _meter(block: Block) -> Meter:
+    reserve = block.block("reserve")
+    meter = Meter(
+        level=block.text("level", ""),
+        seed=_term(block.need("seed")),
+        reseed=_term(block.need("reseed")),
+        primary=_term(block.need("primary")),
+        reserve=None if reserve is None else _term(reserve),
+        section=block.text("section"),
+        quote=block.text("quote"),
+    )
+    block.end()
+    return meter
+
+
+def _term(block: Block) -> Term:
+    term = Term(block.text("text", ""), cast(Comparison, block.choice("is", COMPARISONS)))
+    block.end()
+    return term
+
+
+def _bonus(block: Block) -> Bonus:
+    bonus = Bonus(
+        block.text("name"),
+        block.text("pay"),
+        block.text("section"),
+        block.text("quote"),
+        block.text("note", ""),
+    )
+    block.end()
+    return bonus
+
+
+def _envy(block: Block) -> Envy:
+    envy = Envy(
+        wager=block.text("wager"),
+        stake=block.whole("stake"),
+        rows=tuple(Row(hand, pay) for hand, pay in block.pairs("rows")),
+        section=block.text("section"),
+        quote=block.text("quote"),
+    )
+    block.end()
+    return envy
+
+
+def _rule(block: Block) -> Rule:
+    rule = Rule(
+        key=block.text("key"),
+        topic=block.choice("topic", TOPICS),
+        values=block.values("value"),
+        unit=block.text("unit", ""),
+        comparison=cast(Comparison, block.choice("is", COMPARISONS)),
+        wagers=block.texts("wagers"),
+        applies=block.text("applies", ""),
+        section=block.text("section"),
+        quote=block.text("quote"),
+        note=block.text("note", ""),
+    )
+    block.end()
+    return rule
+
+
+def _reading(block: Block) -> Reading:
+    reading = Reading(
+        id=block.text("id"),
+        topic=block.choice("topic", READING_TOPICS),
+        wager=block.text("wager", ""),
+        default=block.text("default"),
+        choices=tuple(_choice(one) for one in block.blocks("choice")),
+        selectable=block.flag("selectable", default=True),
+        reason=block.text("reason"),
+        section=block.text("section"),
+        quote=block.text("quote"),
+        also=_also(block),
+    )
+    block.end()
+    return reading
+
+
+def _choice(block: Block) -> Choice:
+    choice = Choice(block.text("id"), block.text("meaning"))
+    block.end()
+    return choice
+
+
+def _finding(block: Block) -> Finding:
+    finding = Finding(
+        id=block.text("id"),
+        wrong=block.text("wrong"),
+        correction=block.text("correction"),
+        section=block.text("section"),
+        quote=block.text("quote"),
+        also=_also(block),
+    )
+    block.end()
+    return finding
+
+
+def _also(block: Block) -> tuple[Citation, ...]:
+    found = []
+    for one in block.blocks("also"):
+        found.append(Citation(one.text("section"), one.text("quote")))
+        one.end()
+    return tuple(found)
+
+
+def _elsewhere(block: Block) -> Elsewhere:
+    elsewhere = Elsewhere(
+        chapter=block.text("chapter"),
+        subject=block.text("subject"),
+        wager=block.text("wager", ""),
+        adds=cast(
+            Literal["paytables", "wager", "text"],
+            block.choice("adds", ("paytables", "wager", "text")),
+        ),
+        section=block.text("section"),
+        quote=block.text("quote"),
+    )
+    block.end()
+    return elsewhere
