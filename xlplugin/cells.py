@@ -1,0 +1,255 @@
+"""The host's edge: the one place where values and refusals change between a host and a function.
+
+Going in, whatever a host hands over becomes the registry's `Raw`. Coming out, an exact number
+becomes a double, a count that a double would show wrong becomes text, and a refusal becomes an
+error value. Nothing here raises: a cell always gets an answer.
+"""
+
+from __future__ import annotations
+
+import datetime
+import logging
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from fractions import Fraction
+from typing import TypeAlias
+
+from formulas.arguments import RANGE
+from formulas.refusal import Refusal, bad_value, out_of_range
+from formulas.registry import Argument, functions, invoke
+from formulas.values import ERROR_CODES, CellError, Raw, Scalar, Value
+
+HostScalar: TypeAlias = float | str | bool | CellError
+HostRows: TypeAlias = list[list[HostScalar]]
+HostValue: TypeAlias = HostScalar | HostRows
+
+MOST_DIGITS = 15  # Excel shows further digits of a number as zeros
+LONGEST_TEXT = 32767  # letters that a cell holds
+DAY_ZERO = datetime.datetime(1899, 12, 30)
+INTERNAL_ERROR = "internal error: the log holds the details; please report them"
+
+logger = logging.getLogger("xlplugin")
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a call came to.
+
+    Args:
+        value: what the cell shows.
+        exact: what the function returned before a double was made of it; None for an error.
+        sentence: why `value` is an error value, "" when it is none.
+    """
+
+    value: HostValue
+    exact: Value
+    sentence: str
+
+    @property
+    def code(self) -> str:
+        """The error value that the call came to, "" for none."""
+        return self.value.code if self.sentence and isinstance(self.value, CellError) else ""
+
+
+def call(name: str, arguments: Sequence[object], *, blank_is_zero: bool = False) -> HostValue:
+    """Answer a cell.
+
+    Args:
+        name: the function, case ignored.
+        arguments: what the host hands over, in order; None for an omitted one.
+        blank_is_zero: whether this host hands over the number 0 for an empty cell.
+
+    Returns:
+        A double, text, a boolean, an error value or rows of these; never None, never an exception.
+    """
+    return answer(name, arguments, blank_is_zero=blank_is_zero).value
+
+
+def explain(name: str, arguments: Sequence[object], *, blank_is_zero: bool = False) -> str:
+    """Return the sentence behind the error value that a call shows, "OK" when it shows none.
+
+    Args:
+        name: the function, case ignored.
+        arguments: as for `call`.
+        blank_is_zero: as for `call`.
+    """
+    return answer(name, arguments, blank_is_zero=blank_is_zero).sentence or "OK"
+
+
+def answer(name: str, arguments: Sequence[object], *, blank_is_zero: bool = False) -> Answer:
+    """Answer a call with all that is known about it: value, exact value, sentence.
+
+    Args:
+        name: the function, case ignored.
+        arguments: as for `call`.
+        blank_is_zero: as for `call`.
+    """
+    try:
+        raw = [from_host(argument) for argument in arguments]
+        if blank_is_zero:
+            raw = without_zeros_for_blanks(name, raw)
+        exact = invoke(name, raw)
+        return Answer(to_host(exact), exact, "")
+    except Refusal as refusal:
+        return Answer(CellError(refusal.code), None, refusal.sentence)
+    except Exception:
+        logger.exception("%s ended with an internal error", name)
+        return Answer(CellError("#VALUE!"), None, INTERNAL_ERROR)
+
+
+def from_host(value: object) -> Raw:
+    """Return what a host hands over as a function takes it.
+
+    A one-dimensional sequence is one row. Dates and times become the numbers that a cell stores.
+
+    Args:
+        value: None, a number, text, a boolean, a date, an error value, or rows of these.
+
+    Raises:
+        Refusal: a thing that no cell can hold.
+    """
+    if isinstance(value, list | tuple):
+        if not value:
+            return None
+        if all(isinstance(row, list | tuple) for row in value):
+            return [[_scalar_from_host(cell) for cell in row] for row in value]
+        return [[_scalar_from_host(cell) for cell in value]]
+    return _scalar_from_host(value)
+
+
+def error_from_text(value: object) -> object:
+    """Return the error value that a text such as "#N/A" names, anything else unchanged.
+
+    For hosts that hand over error values as text.
+    """
+    if isinstance(value, str) and value.strip().upper() in ERROR_CODES:
+        return CellError(value.strip().upper())
+    return value
+
+
+def to_host(value: Value) -> HostValue:
+    """Return a function's answer as a cell shows it.
+
+    Args:
+        value: an exact number, text, a boolean, an error value, None, or rows.
+
+    Raises:
+        Refusal: a number or a text that no cell holds, or an answer without rows.
+    """
+    if not isinstance(value, list):
+        return to_cell(value)
+    width = max((len(row) for row in value), default=0)
+    if not width:
+        raise Refusal("#N/A", "The answer has no rows.")
+    # A host fills a missing cell with #N/A, which nobody means.
+    return [[to_cell(cell) for cell in row] + [""] * (width - len(row)) for row in value]
+
+
+def to_cell(value: Scalar) -> HostScalar:
+    """Return one value as a cell shows it; the only place where a double is made.
+
+    Args:
+        value: an exact number, text, a boolean, an error value or None.
+
+    Raises:
+        Refusal: a number beyond a double, or a text longer than a cell holds.
+    """
+    if value is None:
+        return ""
+    if isinstance(value, bool | CellError):
+        return value
+    if isinstance(value, str):
+        if len(value) > LONGEST_TEXT:
+            raise bad_value(
+                f"The answer has {len(value):,} letters; a cell holds {LONGEST_TEXT:,}."
+            )
+        return value
+    if isinstance(value, Fraction | int) and value.denominator == 1:
+        whole = int(value)
+        if abs(whole) >= 10**MOST_DIGITS:
+            return to_cell(_digits(whole))
+        return float(whole)
+    return _double(value)
+
+
+def without_zeros_for_blanks(name: str, raw: Sequence[Raw]) -> list[Raw]:
+    """Return arguments with None for the zeros that stand for empty cells.
+
+    Calc hands over the number 0 for an empty cell. Where an argument may be omitted, or is a
+    range, no function takes a bare 0: there it means an empty cell.
+
+    Args:
+        name: the function, case ignored.
+        raw: its arguments.
+    """
+    known = functions().get(name.strip().upper())
+    if known is None:
+        return list(raw)
+    declared = [argument for argument in known.arguments if not argument.repeats]
+    cleaned = [
+        None if _stands_for_blank(given, argument) else given
+        for argument, given in zip(declared, raw, strict=False)
+    ]
+    rest = raw[len(cleaned) :]
+    if known.most is None and rest and isinstance(raw[0], str):
+        # What follows the name of a function are that function's own arguments.
+        return cleaned + without_zeros_for_blanks(raw[0], rest)
+    return cleaned + list(rest)
+
+
+def rows_of(value: HostValue) -> HostRows:
+    """Return an answer as rows, one cell as one row of one cell."""
+    return value if isinstance(value, list) else [[value]]
+
+
+def _stands_for_blank(given: Raw, argument: Argument) -> bool:
+    plain = isinstance(given, int | float) and not isinstance(given, bool)
+    return plain and given == 0 and (argument.optional or argument.kind == RANGE)
+
+
+def _scalar_from_host(value: object) -> Scalar:
+    if value is None or isinstance(value, bool | int | float | Fraction | CellError):
+        return value
+    if isinstance(value, str):
+        return value or None
+    if isinstance(value, Decimal):
+        return Fraction(value) if value.is_finite() else float(value)
+    if isinstance(value, datetime.datetime):
+        return _days(value.replace(tzinfo=None) - DAY_ZERO)
+    if isinstance(value, datetime.date):
+        return _days(datetime.datetime(value.year, value.month, value.day) - DAY_ZERO)
+    if isinstance(value, datetime.time):
+        return _days(
+            datetime.timedelta(
+                hours=value.hour,
+                minutes=value.minute,
+                seconds=value.second,
+                microseconds=value.microsecond,
+            )
+        )
+    if isinstance(value, datetime.timedelta):
+        return _days(value)
+    raise bad_value(f"A cell cannot hold a thing of the kind {type(value).__name__}.")
+
+
+def _days(span: datetime.timedelta) -> float:
+    return span / datetime.timedelta(days=1)
+
+
+def _double(value: float | Fraction) -> float:
+    try:
+        double = float(value)
+    except OverflowError:
+        double = math.inf
+    if not math.isfinite(double):
+        raise out_of_range("The answer is larger than a cell can hold.")
+    return double
+
+
+def _digits(whole: int) -> str:
+    try:
+        return str(whole)
+    except ValueError:  # Python prints at most 4,300 digits
+        raise out_of_range("The answer has more digits than a cell can hold.") from None
