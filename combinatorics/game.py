@@ -6,7 +6,7 @@ rounds depend on decisions. Both answer with whole numbers of equally likely dea
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -82,6 +82,7 @@ class SideWager:
         rules: names of the counting rules this wager can be read under; the first is the plain one.
         distribution: the partition under a rule.
         aliases: other names of the wager.
+        bonuses: probability that an additional payout hits once it is drawn, by its name.
     """
 
     name: str
@@ -89,6 +90,7 @@ class SideWager:
     rules: tuple[str, ...]
     distribution: Callable[[str], Distribution]
     aliases: tuple[str, ...] = ()
+    bonuses: Mapping[str, Fraction] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -100,8 +102,12 @@ class BaseWager:
         hand: one sentence: what the paytable of the base game pays.
         categories: the categories its paytable may name, strongest first.
         opening: base wagers staked before the deal (two in a game of Ante and Blind).
-        rounds: the rounds under optimal strategy for pays by category (to 1, zero when absent),
-            solved at once; raises `UnsolvedError` where the shipped tables do not reach.
+        rounds: the rounds under optimal strategy for pays by category (to 1, zero when absent)
+            and a limit on the winnings of one hand in base wagers that the player plays for
+            (None for no limit); raises `UnsolvedError` where the tables do not reach.
+        decisions: the exact value in base wagers of each decision for the player's cards, the
+            cards that lie open, and pays by category; raises `ValueError` for cards that cannot
+            lie so.
         aliases: other names of the wager.
     """
 
@@ -109,7 +115,10 @@ class BaseWager:
     hand: str
     categories: tuple[str, ...]
     opening: Fraction
-    rounds: Callable[[Mapping[str, Fraction]], tuple[Round, ...]]
+    rounds: Callable[[Mapping[str, Fraction], Fraction | None], tuple[Round, ...]]
+    decisions: Callable[
+        [tuple[int, ...], tuple[int, ...], Mapping[str, Fraction]], Sequence[tuple[str, Fraction]]
+    ]
     aliases: tuple[str, ...] = ()
 
 

@@ -1,0 +1,123 @@
+"""What a cell asks about: the game, the wager, the edition of the law and the pays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from combinatorics.catalogue import games
+from combinatorics.game import BaseWager, Game, SideWager
+from formulas.conditions import Conditions, read_conditions
+from formulas.law.editions import DEFAULT_JURISDICTION, find, paytable
+from formulas.law.model import Edition
+from formulas.paytables import Offered, offered_by_law, offered_by_range
+from formulas.refusal import bad_value, echo, listing, not_available
+from formulas.values import Raw, key, rows, scalar, text
+
+FILLER = ("bonus", "wager", "payout", "bet")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question about one wager.
+
+    Args:
+        game: the game.
+        wager: the wager.
+        edition: the text of law that applies.
+        offered: the pays.
+        conditions: the conditions.
+    """
+
+    game: Game
+    wager: SideWager | BaseWager
+    edition: Edition
+    offered: Offered
+    conditions: Conditions
+
+
+def ask(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw) -> Asked:
+    """Return what a cell asks about a wager.
+
+    Raises:
+        Refusal: one of the arguments names nothing that exists or cannot be read.
+    """
+    known = read_conditions(conditions)
+    the_game = ask_game(game)
+    the_wager = ask_wager(the_game, wager)
+    edition = ask_edition(the_game, jurisdiction, known)
+    return Asked(the_game, the_wager, edition, ask_paytable(edition, the_wager, paytable), known)
+
+
+def ask_game(raw: Raw) -> Game:
+    """Return the game of that code or name, case and punctuation ignored.
+
+    Raises:
+        Refusal: no such game.
+    """
+    name = text(raw, "The game")
+    for game in games().values():
+        if key(name) in {key(known) for known in (game.code, game.name, *game.aliases)}:
+            return game
+    known = listing(f"{game.code} ({game.name})" for game in games().values())
+    raise not_available(f"There is no game {echo(name)} here; there is {known}.")
+
+
+def ask_wager(game: Game, raw: Raw) -> SideWager | BaseWager:
+    """Return the wager of that name; the words bonus, wager, payout and bet may be left out.
+
+    Raises:
+        Refusal: the game has no such wager.
+    """
+    name = text(raw, "The wager")
+    for wager in game.wagers:
+        if any(same_wager(name, known) for known in (wager.name, *wager.aliases)):
+            return wager
+    known = listing(wager.name for wager in game.wagers)
+    raise not_available(f"{game.code} has no wager {echo(name)}; its wagers are {known}.")
+
+
+def ask_edition(game: Game, raw: Raw, conditions: Conditions) -> Edition:
+    """Return the edition that the jurisdiction argument and the condition "as of" name.
+
+    Raises:
+        Refusal: not on file, or not in force on that day.
+    """
+    # A blank cell reaches some hosts as 0.
+    jurisdiction = None if scalar(raw, "The jurisdiction") == 0 else text(raw, "The jurisdiction")
+    return find(game.code, jurisdiction or DEFAULT_JURISDICTION, conditions.date("as of"))
+
+
+def ask_paytable(edition: Edition, wager: SideWager | BaseWager, raw: Raw) -> Offered:
+    """Return the pays that a paytable argument means.
+
+    Args:
+        edition: the edition whose tables count.
+        wager: the wager.
+        raw: an id, a range of pays, or nothing where the wager has one table.
+
+    Raises:
+        Refusal: no such table, or a range that cannot be read.
+    """
+    if isinstance(raw, list):
+        cells = rows(raw, "The paytable range")
+        if cells is None:
+            raise bad_value("The paytable range is empty: give an id, or hands and pays.")
+        if len(cells) > 1 or len(cells[0]) > 1:
+            if not edition.tables(wager.name):
+                paytable(edition, wager.name)
+            return offered_by_range(cells, edition.tables(wager.name))
+        raw = cells[0][0]
+    if raw == 0 and not isinstance(raw, bool):
+        raw = None  # a blank cell reaches some hosts as 0, and no paytable has that number
+    return offered_by_law(paytable(edition, wager.name, raw))
+
+
+def same_wager(one: object, other: object) -> bool:
+    """Say whether two names mean the same wager, with or without bonus, wager, payout, bet."""
+    return _wager_key(one) == _wager_key(other)
+
+
+def _wager_key(name: object) -> str:
+    words = str(name).replace("-", " ").split()
+    kept = [word for word in words if key(word) not in FILLER]
+    return key("".join(kept or words))

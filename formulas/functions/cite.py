@@ -1,0 +1,88 @@
+"""CITE."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated
+
+from formulas.arguments import ConditionsArg, GameArg, Help, JurisdictionArg
+from formulas.asked import ask_edition, ask_game, same_wager
+from formulas.conditions import read_conditions
+from formulas.law.model import Edition
+from formulas.refusal import echo, listing, not_available
+from formulas.values import Raw, Rows, header, key, text
+
+EXAMPLES = ('=CITE("UTH","Trips")', '=CITE("UTH","cap","PA:2011")')
+
+
+def cite(
+    game: GameArg,
+    topic: Annotated[Raw, Help("Wager, rule, reading or section.", '"Trips"')],
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Rows:
+    """Citation, quoted text, source, effective date and status of what the law says on a topic.
+
+    A topic is a wager, a rule ("betting positions"), a group of rules ("cap"), a reading, a
+    section ("653a.12(h)") or "misprints".
+    """
+    the_game = ask_game(game)
+    edition = ask_edition(the_game, jurisdiction, read_conditions(conditions))
+    asked = text(topic, "The topic") or ""
+    found = dict.fromkeys(
+        (section, quote) for names, section, quote in _clauses(edition) if _matches(asked, names)
+    )
+    if not found:
+        topics = dict.fromkeys([*edition.wagers(), *(rule.topic for rule in edition.rules)])
+        raise not_available(
+            f"{edition.code} has nothing on {echo(asked)}; ask for a section, a rule or one of "
+            f"{listing(topics)}, misprints."
+        )
+    spilled: Rows = [header("Citation", "Text", "Source", "Effective", "Status")]
+    effective = edition.effective.isoformat() if edition.effective else edition.effective_note
+    for section, quote in found:
+        spilled.append(
+            [edition.citation(section), quote, edition.source, effective, status_of(edition)]
+        )
+    return spilled
+
+
+def status_of(edition: Edition) -> str:
+    """Return the status of an edition with a warning where it is not known to be in force."""
+    if edition.status in ("codified", "final-form") and edition.effective is not None:
+        return edition.status
+    return f"{edition.status}: not known to be in force"
+
+
+def _clauses(edition: Edition) -> Iterator[tuple[tuple[str, ...], str, str]]:
+    """Yield the names a clause is found by, its section and its words, in the law's order."""
+    for table in edition.paytables:
+        names: tuple[str, ...] = (
+            table.wager,
+            f"{table.wager} {table.id}",
+            f"{table.wager} {table.name}",
+        )
+        yield (*names, table.section), table.section, table.quote
+        for meter in table.meters:
+            yield (*names, meter.section, "meter"), meter.section, meter.quote
+        for bonus in table.bonuses:
+            yield (*names, bonus.section, bonus.name), bonus.section, bonus.quote
+    for envy in edition.envy:
+        yield (envy.wager, "envy", "envy bonus", envy.section), envy.section, envy.quote
+    for rule in edition.rules:
+        yield (*rule.wagers, rule.key, rule.topic, rule.section), rule.section, rule.quote
+    for reading in edition.readings:
+        names = (reading.id, reading.wager, reading.section, "readings", "reading")
+        yield names, reading.section, reading.quote
+        for citation in reading.also:
+            yield (reading.id, citation.section), citation.section, citation.quote
+    for finding in edition.findings:
+        names = (finding.id, "misprint", "misprints", "findings", finding.section)
+        yield names, finding.section, finding.quote
+    for text_elsewhere in edition.elsewhere:
+        names = (text_elsewhere.chapter, text_elsewhere.wager, text_elsewhere.section)
+        yield names, text_elsewhere.section, text_elsewhere.quote
+
+
+def _matches(asked: str, names: tuple[str, ...]) -> bool:
+    return any(name and (key(name) == key(asked) or same_wager(name, asked)) for name in names)

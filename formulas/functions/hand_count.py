@@ -1,0 +1,52 @@
+"""HANDCOUNT."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from formulas.arguments import (
+    ConditionsArg,
+    GameArg,
+    Help,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
+from formulas.asked import ask
+from formulas.join import value
+from formulas.refusal import echo, listing, not_available
+from formulas.valuation import Valuation
+from formulas.values import Raw, key, text
+
+EXAMPLES = ('=HANDCOUNT("UTH","Trips","Royal flush","B")',)
+
+
+def hand_count(
+    game: GameArg,
+    wager: WagerArg,
+    hand: Annotated[Raw, Help("Row of the paytable, or No win.", '"Royal flush"')],
+    paytable: PaytableArg = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> int:
+    """Number of deals that a wager pays as that hand; the counts of a wager add up to its total.
+
+    A base game counts rounds under the optimal strategy; beside the rows of its paytable it has
+    Tie, Fold and No win.
+    """
+    valuation = value(ask(game, wager, paytable, jurisdiction, conditions))
+    return valuation.ways(named_hand(valuation, hand))
+
+
+def named_hand(valuation: Valuation, hand: Raw) -> str:
+    """Return the row of a valuation that an argument names.
+
+    Raises:
+        Refusal: no such row.
+    """
+    name = text(hand, "The hand")
+    rows = dict.fromkeys(line.hand for line in valuation.classes)
+    for row in rows:
+        if key(row) == key(name):
+            return row
+    raise not_available(f"There is no hand {echo(name)} in this paytable; it has {listing(rows)}.")

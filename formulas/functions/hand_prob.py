@@ -1,0 +1,34 @@
+"""HANDPROB."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated
+
+from formulas.arguments import (
+    ConditionsArg,
+    GameArg,
+    Help,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
+from formulas.asked import ask
+from formulas.functions.hand_count import named_hand
+from formulas.join import value
+from formulas.values import Raw
+
+EXAMPLES = ('=HANDPROB("UTH","Trips","Straight","B")',)
+
+
+def hand_prob(
+    game: GameArg,
+    wager: WagerArg,
+    hand: Annotated[Raw, Help("Row of the paytable, or No win.", '"Straight"')],
+    paytable: PaytableArg = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Fraction:
+    """Probability that a wager is paid as that hand: HANDCOUNT over the number of all deals."""
+    valuation = value(ask(game, wager, paytable, jurisdiction, conditions))
+    return Fraction(valuation.ways(named_hand(valuation, hand)), valuation.total)

@@ -1,0 +1,31 @@
+"""HITFREQ."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from formulas.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg, WagerArg
+from formulas.asked import ask
+from formulas.join import value
+from formulas.refusal import not_available
+
+OUTCOMES = ("win", "push", "lose")
+EXAMPLES = ('=HITFREQ("UTH","Trips","B")', '=HITFREQ("UTH","Base","A",,{"outcome","push"})')
+
+
+def hit_freq(
+    game: GameArg,
+    wager: WagerArg,
+    paytable: PaytableArg = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Fraction:
+    """Hit frequency: the probability that the player's own hand wins more than it stakes.
+
+    A base game counts the round as a whole. The condition "outcome" takes "push" or "lose".
+    """
+    asked = ask(game, wager, paytable, jurisdiction, conditions)
+    outcome = (asked.conditions.word("outcome") or "win").casefold()
+    if outcome not in OUTCOMES:
+        raise not_available(f'There is no outcome "{outcome}": give win, push or lose.')
+    return value(asked).frequency(outcome)

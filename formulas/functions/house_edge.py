@@ -1,0 +1,29 @@
+"""HOUSEEDGE."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from formulas.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg, WagerArg
+from formulas.asked import ask
+from formulas.bases import ANTE, basis_of
+from formulas.join import value
+
+ALIASES = ("HOUSEADVANTAGE",)
+EXAMPLES = ('=HOUSEEDGE("UTH","Base","A")',)
+
+
+def house_edge(
+    game: GameArg,
+    wager: WagerArg,
+    paytable: PaytableArg = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Fraction:
+    """House advantage: the player's expected loss per unit of a wager, a base game's per Ante.
+
+    The condition "basis" takes the loss of a base game per unit of all that is wagered ("action")
+    or per all that is staked before the deal ("opening").
+    """
+    asked = ask(game, wager, paytable, jurisdiction, conditions)
+    return 1 - value(asked).payback(basis_of(asked, ANTE))

@@ -1,0 +1,30 @@
+"""PAYBACK."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from formulas.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg, WagerArg
+from formulas.asked import ask
+from formulas.bases import ACTION, basis_of
+from formulas.join import value
+
+EXAMPLES = ('=PAYBACK("UTH","Trips","B")', '=PAYBACK("UTH","Base","A",,{"basis","ante"})')
+
+
+def payback(
+    game: GameArg,
+    wager: WagerArg,
+    paytable: PaytableArg = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Fraction:
+    """Expected return of a wager per unit wagered, stake included.
+
+    A side wager returns the sum of probability times what comes back. A base game returns
+    1 - expected loss / expected total amount wagered under the optimal strategy; the condition
+    "basis" takes the loss per Ante ("ante") or per all staked before the deal ("opening"). A
+    progressive counts its reseeds and rates in the long run, or the meter that is given.
+    """
+    asked = ask(game, wager, paytable, jurisdiction, conditions)
+    return value(asked).payback(basis_of(asked, ACTION))

@@ -1,0 +1,87 @@
+"""SOLVEPAY."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from typing import Annotated
+
+from formulas.arguments import (
+    ConditionsArg,
+    GameArg,
+    Help,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
+from formulas.asked import Asked, ask
+from formulas.pays import HIGHEST_PAY, Share
+from formulas.refusal import echo, listing, not_available, out_of_range
+from formulas.slopes import at_pay
+from formulas.values import Raw, exact, key, scalar, text
+
+MOST_STEPS = 40  # the payback of a base game bends at finitely many pays; few are ever met
+NEAR = Fraction(1, 1000)  # short enough to stay on one line of the payback nearly everywhere
+EXAMPLES = ('=SOLVEPAY("UTH","Trips","B","Flush",0.96)',)
+
+
+def solve_pay(
+    game: GameArg,
+    wager: WagerArg,
+    paytable: PaytableArg,
+    hand: Annotated[Raw, Help("Row of the paytable whose pay is sought.", '"Flush"')],
+    target: Annotated[Raw, Help("Payback to reach, such as 0.96.", "0.96")],
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Fraction:
+    """The exact pay of one hand that meets a target payback, in the unit of the law's row.
+
+    The condition "step" gives the highest pay on that step that is not above it (1 for whole
+    pays, 0.5 for halves).
+    """
+    asked = ask(game, wager, paytable, jurisdiction, conditions)
+    row = _row(asked, hand)
+    pay = _solve(asked, row, _target(target))
+    step = asked.conditions.money("step")
+    return math.floor(pay / step) * step if step else pay
+
+
+def _row(asked: Asked, hand: Raw) -> str:
+    name = text(hand, "The hand")
+    for known, pay in asked.offered.pays:
+        if key(known) == key(name):
+            if isinstance(pay, Share):
+                raise not_available(f"{known} is paid {pay}: use BREAKEVEN for a meter.")
+            return known
+    known_hands = listing(known for known, _ in asked.offered.pays)
+    raise not_available(f"There is no hand {echo(name)} in this paytable; it has {known_hands}.")
+
+
+def _target(raw: Raw) -> Fraction:
+    target = exact(scalar(raw, "The target"), "The target")
+    if not 0 <= target <= 10:
+        raise out_of_range("The target is a payback such as 0.96 or 96%.")
+    return target
+
+
+def _solve(asked: Asked, hand: str, target: Fraction) -> Fraction:
+    """Follow the tangent until the payback is met exactly.
+
+    Between two bends the payback is a straight line in the pay, so a step that stays on one line
+    lands on the answer; a pay beyond a bend starts the next step.
+    """
+    pay = Fraction(1)
+    for _ in range(MOST_STEPS):
+        reached = at_pay(asked, hand, pay)
+        if reached == target:
+            return pay
+        slope = (at_pay(asked, hand, pay + NEAR) - reached) / NEAR
+        if slope <= 0:
+            raise out_of_range(f"The pay of {hand} does not move the payback: no pay meets it.")
+        pay += (target - reached) / slope
+        if not 0 <= pay <= HIGHEST_PAY:
+            raise out_of_range(
+                f"No pay of {hand} from 0 to {HIGHEST_PAY:,} gives that payback with the other "
+                "pays as they are."
+            )
+    raise out_of_range(f"No exact pay of {hand} was found for that payback.")

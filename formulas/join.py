@@ -1,0 +1,214 @@
+"""The one line where counts meet the law: a wager's outcomes joined with what they are paid."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from combinatorics.game import BaseWager, Outcome, Round, SideWager, UnsolvedError
+from formulas.asked import Asked
+from formulas.law.tables import Paytable
+from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
+from formulas.progressive import Jackpots
+from formulas.refusal import bad_value, listing, not_available, out_of_range
+from formulas.valuation import Class, Extra, Valuation
+
+NO_WIN = "No win"
+TIE = "Tie"
+FOLD = "Fold"
+LEAST_WIN = "Win under the paytable"
+
+
+def value(asked: Asked) -> Valuation:
+    """Return the classes of deals of the wager that is asked about, with what each returns."""
+    if isinstance(asked.wager, BaseWager):
+        return _base(asked, asked.wager)
+    return _side(asked, asked.wager)
+
+
+def counting_rule(asked: Asked, wager: SideWager) -> str:
+    """Return the rule by which a wager's hands are counted: the reading asked for, or the law's.
+
+    Raises:
+        Refusal: the edition has no such reading.
+    """
+    edition = asked.edition
+    own = [
+        reading
+        for reading in edition.readings_of(wager.name)
+        if reading.wager == wager.name and reading.default in wager.rules
+    ]
+    wanted = asked.conditions.word("reading")
+    if wanted is not None:
+        offered = {
+            choice.id.casefold()
+            for reading in edition.readings
+            if reading.selectable
+            for choice in reading.choices
+        }
+        if wanted.casefold() not in offered:
+            raise not_available(
+                f'{edition.code} has no reading "{wanted}" to choose; '
+                f"it has {listing(sorted(offered)) or 'none'}."
+            )
+        for reading in own:
+            for choice in reading.choices:
+                if choice.id.casefold() == wanted.casefold():
+                    return choice.id
+    return own[0].default if own else wager.rules[0]
+
+
+def base_pays(asked: Asked, wager: BaseWager) -> dict[str, Fraction]:
+    """Return the pays to 1 of a base game's paytable by category of hand.
+
+    Raises:
+        Refusal: a pay that a base game cannot have.
+    """
+    pays: dict[str, Fraction] = {}
+    for hand, pay in asked.offered.pays:
+        if hand not in wager.categories:
+            if not isinstance(pay, Push | Nothing):
+                raise out_of_range(
+                    f"{hand} can only push in this paytable; name the hand that shall be paid."
+                )
+            continue
+        pays[hand] = _to_one(pay, hand)
+    return pays
+
+
+def _to_one(pay: Pay, hand: str) -> Fraction:
+    if isinstance(pay, Odds):
+        amount = pay.amount if pay.keeps_stake else pay.amount - 1
+        if amount >= 0:
+            return amount
+    if isinstance(pay, Push | Nothing):
+        return Fraction()
+    raise bad_value(f'{hand} is paid "{pay}" here: a base game pays odds such as "3 to 2".')
+
+
+def _side(asked: Asked, wager: SideWager) -> Valuation:
+    distribution = wager.distribution(counting_rule(asked, wager))
+    jackpots = Jackpots(asked)
+    pays = dict(asked.offered.pays)
+    ways = dict.fromkeys(pays, 0)
+    unpaid = 0
+    for outcome in distribution.outcomes:
+        hand = _paid_as(outcome, pays)
+        if hand is None:
+            unpaid += outcome.ways
+        else:
+            ways[hand] += outcome.ways
+    law = asked.offered.law
+    classes = [
+        Class(
+            hand,
+            str(pay),
+            ways[hand],
+            Fraction(1),
+            _returned(pay, law, jackpots),
+            _settled(pay, law, jackpots),
+        )
+        for hand, pay in pays.items()
+    ]
+    classes.append(Class(NO_WIN, "", unpaid, Fraction(1), Fraction(), Fraction()))
+    extras = (*jackpots.rates(), *_envy(asked, wager, jackpots), *_bonuses(asked, wager))
+    return Valuation(tuple(classes), distribution.total, extras)
+
+
+def _paid_as(outcome: Outcome, pays: dict[str, Pay]) -> str | None:
+    return next((name for name in (outcome.name, *outcome.also) if name in pays), None)
+
+
+def _returned(pay: Pay, law: Paytable, jackpots: Jackpots) -> Fraction:
+    return jackpots.returned(pay) if isinstance(pay, Share) else _fixed(pay, law, jackpots)
+
+
+def _settled(pay: Pay, law: Paytable, jackpots: Jackpots) -> Fraction:
+    return jackpots.settled(pay) if isinstance(pay, Share) else _fixed(pay, law, jackpots)
+
+
+def _fixed(pay: Odds | Dollars | Push | Nothing, law: Paytable, jackpots: Jackpots) -> Fraction:
+    if isinstance(pay, Odds):
+        return pay.amount + pay.keeps_stake
+    if isinstance(pay, Dollars):
+        # A fixed amount in a table of "to 1" odds leaves the stake to the player.
+        return pay.amount / jackpots.bet + (law.unit == "to 1")
+    return Fraction(isinstance(pay, Push))
+
+
+def _envy(asked: Asked, wager: SideWager, jackpots: Jackpots) -> Iterator[Extra]:
+    """Yield the envy bonus: each other player's hand is as likely as one's own, and sums add."""
+    others = asked.conditions.whole("others", 0)
+    schedules = [envy for envy in asked.edition.envy if envy.wager == wager.name]
+    if not others or not schedules:
+        return
+    schedule = next((envy for envy in schedules if envy.stake == jackpots.bet), None)
+    if schedule is None:
+        raise not_available(
+            f"{asked.edition.code} prints no envy bonus for a wager of ${float(jackpots.bet):g}; "
+            f"it does for {listing(f'${envy.stake}' for envy in schedules)}."
+        )
+    distribution = wager.distribution(counting_rule(asked, wager))
+    ways = {outcome.name: outcome.ways for outcome in distribution.outcomes}
+    returned = Fraction()
+    for row in schedule.rows:
+        amount = parse_pay(row.pay)
+        assert isinstance(amount, Dollars), row
+        returned += Fraction(ways[row.hand], distribution.total) * amount.amount / jackpots.bet
+    yield Extra(f"Envy bonus, {others} other players", others * returned)
+
+
+def _bonuses(asked: Asked, wager: SideWager) -> Iterator[Extra]:
+    for bonus in asked.offered.law.bonuses:
+        drawn = asked.conditions.percent(bonus.name.casefold())
+        if drawn:
+            pay = parse_pay(bonus.pay)
+            assert isinstance(pay, Odds), bonus
+            yield Extra(bonus.name, drawn * wager.bonuses[bonus.name] * pay.amount)
+
+
+def _base(asked: Asked, wager: BaseWager) -> Valuation:
+    cap = _cap(asked)
+    reoptimised = asked.conditions.yes("reoptimise")
+    pays = base_pays(asked, wager)
+    try:
+        rounds = wager.rounds(pays, cap if reoptimised else None)
+    except UnsolvedError as unsolved:
+        raise out_of_range(str(unsolved)) from None
+    printed = {hand: str(pay) for hand, pay in asked.offered.pays}
+    pushes = next((hand for hand in printed if hand not in wager.categories), LEAST_WIN)
+    order = [*(hand for hand in printed if hand in wager.categories), pushes, TIE, FOLD, NO_WIN]
+    classes = []
+    for end in rounds:
+        hand = _label(end, pays, pushes)
+        net = end.net if cap is None else min(end.net, cap)
+        classes.append(
+            Class(
+                hand,
+                printed.get(hand, ""),
+                end.ways,
+                end.staked,
+                end.staked + net,
+                end.staked + net,
+            )
+        )
+    classes.sort(key=lambda line: order.index(line.hand))
+    return Valuation(tuple(classes), sum(end.ways for end in rounds), opening=wager.opening)
+
+
+def _label(end: Round, pays: dict[str, Fraction], pushes: str) -> str:
+    if end.result == "win":
+        return end.category if end.category in pays else pushes
+    return {"tie": TIE, "fold": FOLD}.get(end.result, NO_WIN)
+
+
+def _cap(asked: Asked) -> Fraction | None:
+    """Return the payout limit in antes: winnings of one hand, stakes come back on top."""
+    cap, ante = asked.conditions.money("cap"), asked.conditions.money("ante")
+    if cap is None:
+        return None
+    if not ante:
+        raise bad_value(
+            'The condition "cap" needs the condition "ante", in dollars, to be compared with.'
+        )
+    return cap / ante

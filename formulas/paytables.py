@@ -1,0 +1,147 @@
+"""The paytable an argument means: one of the law's by its id, or pays typed in a range."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from formulas.law.tables import Paytable
+from formulas.pays import Nothing, Pay, Push, parse_pay, pay_from_cell
+from formulas.refusal import Refusal, bad_value, echo, listing, not_available
+from formulas.values import CellError, Rows, Scalar, blank, is_number, key
+
+HEADINGS = ("hand", "hands", "pays", "pay", "payout", "odds")
+
+
+@dataclass(frozen=True)
+class Offered:
+    """The pays a question is about.
+
+    Args:
+        law: the law's table with the same rows, whose units, meters and terms apply.
+        pays: pay by hand as the law spells it, in the law's order.
+        edited: whether the pays came from a range.
+    """
+
+    law: Paytable
+    pays: tuple[tuple[str, Pay], ...]
+    edited: bool
+
+    @property
+    def label(self) -> str:
+        """What a sheet calls these pays."""
+        return f"edited from {self.law.name}" if self.edited else self.law.name
+
+
+@cache
+def printed_pays(table: Paytable) -> tuple[tuple[str, Pay], ...]:
+    """Return the pays of a table of law."""
+    return tuple((row.hand, parse_pay(row.pay)) for row in table.rows)
+
+
+def offered_by_law(table: Paytable) -> Offered:
+    """Return a table of law as printed."""
+    return Offered(table, printed_pays(table), edited=False)
+
+
+def offered_by_range(cells: Rows, tables: Sequence[Paytable]) -> Offered:
+    """Return the pays typed in a range.
+
+    Args:
+        cells: two columns (hand, pay) in any order of rows, or one column of pays in the order
+            of the law's rows.
+        tables: the edition's tables for the wager.
+
+    Raises:
+        Refusal: a missing, repeated or unknown row, or a pay that cannot be read.
+    """
+    lines = _without_heading(cells)
+    if not lines:
+        raise bad_value("The paytable range is empty: give hands and pays.")
+    width = len(lines[0])
+    if width == 1:
+        return _one_column([line[0] for line in lines], tables)
+    if width == 2:
+        return _two_columns(lines, tables)
+    raise bad_value(f"The paytable range has {width} columns: give hand and pay, or pays alone.")
+
+
+def _without_heading(cells: Rows) -> Rows:
+    first = cells[0]
+    heading = all(isinstance(cell, str) and key(cell) in HEADINGS for cell in first)
+    return cells[1:] if heading else cells
+
+
+def _two_columns(lines: Rows, tables: Sequence[Paytable]) -> Offered:
+    given: dict[str, Scalar] = {}
+    for hand, pay in lines:
+        if isinstance(hand, CellError):
+            raise Refusal(hand.code, f"A hand of the paytable range is the error {hand.code}.")
+        if blank(hand):
+            if blank(pay):
+                continue
+            raise bad_value(f"The paytable range has a pay {echo(pay)} without a hand beside it.")
+        if is_number(hand):
+            raise bad_value(
+                f"The paytable range has {echo(hand)} where a hand should stand: "
+                "the hands go into the first column, the pays into the second."
+            )
+        if key(hand) in given:
+            raise bad_value(f"The paytable range has {echo(hand)} twice: keep one row.")
+        given[key(hand)] = pay
+    table = _same_rows(given, tables)
+    known = {key(row.hand) for row in table.rows}
+    for hand, _pay in lines:
+        if not blank(hand) and key(hand) not in known:
+            raise not_available(
+                f"{table.title} has no row {echo(hand)}; its rows are "
+                f"{listing(row.hand for row in table.rows)}."
+            )
+    for hand in paying_hands(table):
+        if key(hand) not in given:
+            raise bad_value(
+                f"The paytable range has no row {hand}: add it, with 0 or N/A where it pays "
+                "nothing."
+            )
+    law = dict(printed_pays(table))
+    pays = tuple(
+        (hand, pay_from_cell(given[key(hand)], pay, hand) if key(hand) in given else pay)
+        for hand, pay in law.items()
+    )
+    return Offered(table, pays, edited=True)
+
+
+def _one_column(cells: list[Scalar], tables: Sequence[Paytable]) -> Offered:
+    shapes: dict[int, Paytable] = {}
+    for table in tables:
+        shapes.setdefault(len(paying_hands(table)), table)
+    for table in tables:
+        shapes.setdefault(len(table.rows), table)
+    fitting = shapes.get(len(cells))
+    if fitting is None:
+        numbers = " or ".join(str(number) for number in sorted(shapes))
+        raise bad_value(
+            f"The paytable range has {len(cells)} pays where the law's tables have {numbers} "
+            "rows: give one pay for each row, in the law's order."
+        )
+    hands = paying_hands(fitting)
+    names = hands if len(hands) == len(cells) else tuple(row.hand for row in fitting.rows)
+    return _two_columns([[name, cell] for name, cell in zip(names, cells, strict=True)], tables)
+
+
+def _same_rows(given: dict[str, Scalar], tables: Sequence[Paytable]) -> Paytable:
+    """Return the table with these rows, else the nearest one, to name what differs."""
+
+    def distance(table: Paytable) -> int:
+        rows = {key(row.hand) for row in table.rows}
+        paying = {key(hand) for hand in paying_hands(table)}
+        return len(paying - given.keys()) + len(given.keys() - rows)
+
+    return min(tables, key=distance)
+
+
+@cache
+def paying_hands(table: Paytable) -> tuple[str, ...]:
+    """Return the hands of a table that pay, in the law's order (a printed push pays nothing)."""
+    return tuple(hand for hand, pay in printed_pays(table) if not isinstance(pay, Push | Nothing))

@@ -1,0 +1,148 @@
+"""What a share of a progressive meter is worth, in the long run or at the next hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from formulas.asked import Asked
+from formulas.law.tables import Meter, Term
+from formulas.pays import Share
+from formulas.refusal import bad_value, listing, not_available
+from formulas.valuation import Extra
+
+AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
+RATE = re.compile(r"(\d+)(?:\.(\d+))?%")
+
+
+@dataclass(frozen=True)
+class Jackpots:
+    """The meters of a progressive paytable for one question.
+
+    Args:
+        asked: the question.
+
+    Raises:
+        Refusal: a meter is given for a table that has none, or the law leaves a rate open and
+            the condition does not give it.
+    """
+
+    asked: Asked
+
+    @property
+    def meters(self) -> Sequence[Meter]:
+        """The levels of the table, largest first."""
+        return self.asked.offered.law.meters
+
+    @property
+    def bet(self) -> Fraction:
+        """The wager in dollars to which amounts of dollars belong."""
+        bet = self.asked.conditions.money("bet")
+        if bet == 0:
+            raise bad_value('The condition "bet" is 0: give the wager in dollars.')
+        return Fraction(1) if bet is None else bet
+
+    def given(self, level: str) -> Fraction | None:
+        """Return the meter of a level as given, in units of the wager; None when not given."""
+        dollars = self.asked.conditions.money(condition_of(level))
+        return None if dollars is None else dollars / self.bet
+
+    @property
+    def next_hand(self) -> bool:
+        """Whether the question is about the next hand at a given meter."""
+        return any(self.given(meter.level) is not None for meter in self.meters)
+
+    def reseed(self, meter: Meter) -> Fraction:
+        """Return the reseed of a level in units of the wager; the seed where none is stated."""
+        term = meter.reseed if meter.reseed.text else meter.seed
+        return self._units(term)
+
+    def seed(self, meter: Meter) -> Fraction:
+        """Return the first seed of a level in units of the wager."""
+        return self._units(meter.seed)
+
+    def returned(self, share: Share) -> Fraction:
+        """Return what an award brings in a payback: the meter as given, else the reseed.
+
+        In the long run a whole award brings the reseed, and the meter's growth comes back through
+        the rates of progression; a partial award is paid out of what the meter collects.
+        """
+        meter = self._level(share)
+        given = self.given(meter.level)
+        if given is not None:
+            return share.part * given / self._sharing
+        if self.next_hand or share.part == 1:
+            return share.part * self.reseed(meter) / self._sharing
+        return Fraction()
+
+    def settled(self, share: Share) -> Fraction:
+        """Return what an award brings in one round, with the meter as given or at its reseed."""
+        meter = self._level(share)
+        given = self.given(meter.level)
+        return share.part * (self.reseed(meter) if given is None else given) / self._sharing
+
+    def rates(self) -> tuple[Extra, ...]:
+        """Return the shares of each wager that the meters collect; none at a given meter."""
+        if self.next_hand:
+            return ()
+        found = []
+        for meter in self.meters:
+            name = f"{meter.level or 'meter'} rate".capitalize()
+            found.append(Extra(f"{name}, primary", self._rate(meter.primary)))
+            if meter.reserve is not None and meter.reserve.text != "N/A":
+                found.append(Extra(f"{name}, reserve", self._rate(meter.reserve)))
+        return tuple(found)
+
+    @property
+    def _sharing(self) -> int:
+        players = self.asked.conditions.whole("sharing", 1)
+        if players < 1:
+            raise bad_value('The condition "sharing" is 0: give the number of players, from 1.')
+        return players
+
+    def _level(self, share: Share) -> Meter:
+        for meter in self.meters:
+            if meter.level == share.level:
+                return meter
+        names = listing(f'"100% {meter.level} jackpot"' for meter in self.meters if meter.level)
+        raise not_available(
+            f"{self.asked.offered.law.name} of {self.asked.wager.name} has no meter for "
+            f"{share}; {'it has ' + names if names else 'it has one meter: write 100% of meter'}."
+            if self.meters
+            else f"{self.asked.wager.name} {self.asked.offered.law.name} has no meter: "
+            "type odds instead of a share."
+        )
+
+    def _units(self, term: Term) -> Fraction:
+        stated = self.asked.conditions.money("seed")
+        if term.comparison != "equal" and stated is not None:
+            return stated / self.bet
+        match = AMOUNT.fullmatch(term.text)
+        if match is None:
+            raise not_available(
+                "The law prints no amount to start the meter with: give it in the condition "
+                '"seed", in dollars.'
+            )
+        dollars = Fraction(match[1].replace(",", ""))
+        return dollars if match[2] else dollars / self.bet
+
+    def _rate(self, term: Term) -> Fraction:
+        if term.text == "N/A":
+            return Fraction()
+        if match := RATE.fullmatch(term.text):
+            return Fraction(f"{match[1]}.{match[2] or 0}") / 100
+        stated = self.asked.conditions.percent("rate")
+        if stated is None:
+            raise not_available(
+                f"{self.asked.edition.code} leaves the rate of progression of "
+                f"{self.asked.wager.name} to the {self.asked.edition.words.submission}: give it "
+                'in the condition "rate", such as 21%.'
+            )
+        return stated
+
+
+def condition_of(level: str) -> str:
+    """Return the condition that gives a meter of that level in dollars."""
+    return level or "meter"

@@ -1,0 +1,66 @@
+"""The function reference, generated from the registry; README and command line show the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from formulas.conditions import KNOWN
+from formulas.registry import Function, find, functions
+
+
+def reference(names: Iterable[str] = ()) -> str:
+    """Return the reference of the functions named, of all with their conditions when none is.
+
+    Raises:
+        Refusal: a name that is no function.
+    """
+    chosen = [find(name) for name in names]
+    lines = list(_all() if not chosen else _some(chosen))
+    return "\n".join(lines) + "\n"
+
+
+def signature(function: Function) -> str:
+    """Return `NAME(first, [optional], ...)`."""
+    shown = [
+        f"{argument.name}..."
+        if argument.repeats
+        else f"[{argument.name}]"
+        if argument.optional
+        else argument.name
+        for argument in function.arguments
+    ]
+    return f"{function.name}({', '.join(shown)})"
+
+
+def _all() -> Iterator[str]:
+    yield from _some([function for function in functions().values() if not function.alias_of])
+    yield "### Conditions"
+    yield ""
+    yield "| condition | value | meaning |"
+    yield "| --- | --- | --- |"
+    for condition in KNOWN:
+        yield f"| `{condition.name}` | {condition.kind} | {condition.help} |"
+
+
+def _some(chosen: Iterable[Function]) -> Iterator[str]:
+    for function in chosen:
+        yield f"### {signature(function)}"
+        yield ""
+        yield function.summary
+        if function.details:
+            yield ""
+            yield function.details
+        yield ""
+        aliases = [name for name, other in functions().items() if other.alias_of == function.name]
+        if aliases:
+            yield f"Also `{'`, `'.join(aliases)}`."
+            yield ""
+        if function.arguments:
+            yield "| argument | meaning | example |"
+            yield "| --- | --- | --- |"
+            for argument in function.arguments:
+                yield f"| {argument.name} | {argument.help} | `{argument.example}` |"
+            yield ""
+        for example in function.examples:
+            yield f"    {example}"
+        yield ""

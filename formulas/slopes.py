@@ -1,0 +1,60 @@
+"""Payback as a straight line: in a meter, or in one pay."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+
+from formulas.asked import Asked
+from formulas.bases import ACTION, basis_of
+from formulas.conditions import Conditions
+from formulas.join import value
+from formulas.pays import Dollars, Nothing, Odds, Pay, Push
+from formulas.paytables import printed_pays
+
+
+def at_meter(asked: Asked, level: str) -> tuple[Fraction, Fraction]:
+    """Return the payback of the next hand at an empty meter, and what each dollar on it adds.
+
+    Args:
+        asked: a question about a progressive paytable.
+        level: the condition that gives the meter ("meter", "mega").
+    """
+
+    def payback(dollars: int) -> Fraction:
+        given = {**asked.conditions.given, level: Fraction(dollars)}
+        return value(replace(asked, conditions=Conditions(given))).payback(ACTION)
+
+    empty = payback(0)
+    return empty, payback(1) - empty
+
+
+def at_pay(asked: Asked, hand: str, amount: Fraction) -> Fraction:
+    """Return the payback with one pay changed.
+
+    Args:
+        asked: the question.
+        hand: the row whose pay changes.
+        amount: the new pay in the unit of the law's row.
+    """
+    changed = tuple(
+        (name, in_unit(amount, law) if name == hand else pay)
+        for (name, pay), law in zip(asked.offered.pays, law_pays(asked), strict=True)
+    )
+    offered = replace(asked.offered, pays=changed, edited=True)
+    return value(replace(asked, offered=offered)).payback(basis_of(asked, ACTION))
+
+
+def law_pays(asked: Asked) -> tuple[Pay, ...]:
+    """Return the law's own pays of the table that is asked about, row by row."""
+    return tuple(pay for _hand, pay in printed_pays(asked.offered.law))
+
+
+def in_unit(amount: Fraction, law: Pay) -> Pay:
+    """Return a bare number as a pay in the unit of the law's row."""
+    if isinstance(law, Dollars):
+        return Dollars(amount)
+    keeps_stake = not isinstance(law, Odds) or law.keeps_stake
+    if isinstance(law, Push | Nothing) and amount == 0:
+        return law
+    return Odds(amount, keeps_stake)

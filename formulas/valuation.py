@@ -1,0 +1,122 @@
+"""A wager joined with its pays: classes of deals with what each returns.
+
+This is the one place where counts meet the law. Every figure of a wager (payback, edge, hit
+frequency, volatility) is a sum over these classes.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+
+
+@dataclass(frozen=True)
+class Class:
+    """A class of deals that are paid alike.
+
+    Args:
+        hand: the row of the paytable, or what stands for it ("No win").
+        pays: the pay as it is printed, "" where there is none.
+        ways: number of deals.
+        staked: all that was wagered, in units of the wager.
+        returned: what comes back in the long run, stake included, in units of the wager.
+        settled: what comes back in one round with the meter at its reseed (or as given).
+    """
+
+    hand: str
+    pays: str
+    ways: int
+    staked: Fraction
+    returned: Fraction
+    settled: Fraction
+
+
+@dataclass(frozen=True)
+class Extra:
+    """A return that no hand of one's own brings: a rate of progression, an envy bonus.
+
+    Args:
+        name: what it is.
+        returned: units a round.
+    """
+
+    name: str
+    returned: Fraction
+
+
+@dataclass(frozen=True)
+class Valuation:
+    """Everything a figure of a wager is computed from.
+
+    Args:
+        classes: a partition of all deals, in the order of the paytable.
+        total: number of all deals.
+        extras: returns beside the hands.
+        opening: units staked before the deal, one for a side wager.
+    """
+
+    classes: tuple[Class, ...]
+    total: int
+    extras: tuple[Extra, ...] = ()
+    opening: Fraction = Fraction(1)
+
+    @property
+    def staked(self) -> Fraction:
+        """Average total wager in units of the wager."""
+        return sum((line.ways * line.staked for line in self.classes), Fraction()) / self.total
+
+    @property
+    def net(self) -> Fraction:
+        """Expected net result in units of the wager: E[returned - staked]."""
+        hands = sum(
+            (line.ways * (line.returned - line.staked) for line in self.classes), Fraction()
+        )
+        return hands / self.total + sum((extra.returned for extra in self.extras), Fraction())
+
+    def payback(self, basis: str) -> Fraction:
+        """Return 1 minus the expected loss per unit of the basis.
+
+        Args:
+            basis: "action" (all that was wagered), "ante" (one base wager) or "opening" (all
+                that is staked before the deal); a side wager has one unit for all three.
+        """
+        if basis == "action":
+            return 1 + self.net / self.staked
+        if basis == "opening":
+            return 1 + self.net / self.opening
+        return 1 + self.net
+
+    def frequency(self, outcome: str) -> Fraction:
+        """Return the probability that the own hand wins, pushes or loses."""
+        wanted = {"win": 1, "push": 0, "lose": -1}[outcome]
+        ways = sum(
+            line.ways
+            for line in self.classes
+            if (line.settled > line.staked) - (line.settled < line.staked) == wanted
+        )
+        return Fraction(ways, self.total)
+
+    @property
+    def variance(self) -> Fraction:
+        """Variance of the net result of one round on the own hand, in squared units."""
+        results = [(line.ways, line.settled - line.staked) for line in self.classes]
+        mean = sum((ways * net for ways, net in results), Fraction()) / self.total
+        square = sum((ways * net * net for ways, net in results), Fraction()) / self.total
+        return square - mean * mean
+
+    def ways(self, hand: str) -> int:
+        """Return the number of deals paid as that row of the paytable."""
+        return sum(line.ways for line in self.classes if line.hand == hand)
+
+
+def square_root(number: Fraction) -> float:
+    """Return the double nearest to the square root, by whole-number arithmetic.
+
+    The root of n/d is isqrt(n d 4^k) / (d 2^k) up to a relative error of 2^-100.
+    """
+    if number == 0:
+        return 0.0
+    shift = 200
+    root = math.isqrt(number.numerator * number.denominator << shift)
+    return float(Fraction(root, number.denominator << (shift // 2)))

@@ -1,0 +1,40 @@
+"""Which engine and which data a figure comes from."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+from importlib.metadata import version
+from importlib.resources import files
+
+DIGEST_LETTERS = 12
+
+
+@cache
+def engine_version_number() -> str:
+    """Return the version of the installed program."""
+    return version("xlplugin")
+
+
+@cache
+def data_digest() -> str:
+    """Return the digest of all regulation files and shipped tables, in order of their names."""
+    digest = hashlib.sha256()
+    for name, content in sorted(_data_files().items()):
+        digest.update(name.encode())
+        digest.update(hashlib.sha256(content).digest())
+    return digest.hexdigest()[:DIGEST_LETTERS]
+
+
+def _data_files() -> dict[str, bytes]:
+    found = {}
+    for folder in (files("formulas") / "regulations").iterdir():
+        if folder.is_dir():
+            for file in folder.iterdir():
+                if file.name.endswith(".toml"):
+                    # Line ends differ between checkouts; the text does not.
+                    found[f"{folder.name}/{file.name}"] = file.read_text("utf-8").encode()
+    for file in (files("combinatorics") / "tables").iterdir():
+        if file.name.endswith(".json"):
+            found[f"tables/{file.name}"] = file.read_text("utf-8").encode()
+    return found

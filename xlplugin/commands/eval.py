@@ -1,0 +1,96 @@
+"""`xlplugin eval`: one call, answered exactly as in a cell."""
+
+from __future__ import annotations
+
+import json
+import sys
+from fractions import Fraction
+
+import click
+
+from formulas.values import CellError
+from xlplugin.cells import Answer, HostScalar, HostValue, answer, rows_of
+from xlplugin.formula_text import FormulaError, read_call
+
+UNREADABLE = 2
+
+
+@click.command(name="eval")
+@click.argument("formula")
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object on one line.")
+def command(formula: str, as_json: bool) -> None:
+    """Evaluate one FORMULA such as '=PAYBACK("UTH","Trips","B")'.
+
+    With - as the formula and --json, one formula a line is read from standard input and one
+    object a line is printed, in order. The exit status is 0 for a value, 1 for an error value
+    and 2 for a formula that cannot be read.
+    """
+    if formula == "-":
+        for line in sys.stdin:
+            print(_json(_answer(line)[0]) if as_json else _shown(_answer(line)[0]), flush=True)
+        return
+    result, status = _answer(formula)
+    if as_json:
+        click.echo(_json(result))
+    elif result.sentence:
+        if status != UNREADABLE:
+            click.echo(result.code)
+        click.echo(result.sentence, err=True)
+    else:
+        click.echo(_shown(result))
+    sys.exit(status)
+
+
+def _answer(formula: str) -> tuple[Answer, int]:
+    try:
+        call = read_call(formula)
+    except FormulaError as wrong:
+        return Answer(CellError("#VALUE!"), None, str(wrong)), UNREADABLE
+    result = answer(call.name, call.arguments)
+    return result, 1 if result.sentence else 0
+
+
+def _json(result: Answer) -> str:
+    failed = bool(result.sentence)
+    return json.dumps(
+        {
+            "value": None if failed else _plain(result.value),
+            "exact": None if failed else _exact(result),
+            "error": {"code": result.code, "message": result.sentence} if failed else None,
+        },
+        ensure_ascii=False,
+    )
+
+
+def _exact(result: Answer) -> str | None:
+    number = result.exact
+    if isinstance(number, int | Fraction) and not isinstance(number, bool):
+        return f"{number.numerator}/{number.denominator}"
+    return None
+
+
+def _plain(value: HostValue) -> object:
+    if isinstance(value, list):
+        return [[_plain(cell) for cell in row] for row in value]
+    if isinstance(value, CellError):
+        return value.code
+    if isinstance(value, float) and value.is_integer():
+        return int(value)
+    return value
+
+
+def _shown(result: Answer) -> str:
+    if result.sentence:
+        return f"{result.code} {result.sentence}"
+    table = [[_text(cell) for cell in row] for row in rows_of(result.value)]
+    widths = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
+    lines = [
+        "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        for row in table
+    ]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _text(cell: HostScalar) -> str:
+    plain = _plain(cell)
+    return str(plain).upper() if isinstance(plain, bool) else str(plain)
