@@ -107,6 +107,11 @@ def test_a_selected_card_is_in_a_hand_of_five_with_probability_5_in_52() -> None
     assert magic_card_probability() == Fraction(sum(card in hand for card in DECK), len(DECK))
 
 
+def test_bonuses_of_the_five_card_hand_are_those_of_the_law() -> None:
+    """§ 653a.12(e)(3): once drawn, a Magic Card hits 5 of 52, a position always."""
+    assert FIVE_CARD_HAND.bonuses == {"Magic Card": Fraction(5, 52), "Lucky Bonus": 1}
+
+
 @pytest.mark.parametrize("positions", [1, 2, 7])
 def test_positions_are_selected_alike(positions: int) -> None:
     """The probabilities of all positions add up to one."""

@@ -17,6 +17,34 @@ NO_WIN = "No win"
 PLAIN = "plain"
 FLOP = "flop"
 SEVEN_CARDS = "seven cards"
+MAGIC_CARD = "Magic Card"
+LUCKY_BONUS = "Lucky Bonus"
+
+
+def magic_card_probability() -> Fraction:
+    """The probability that the Magic Card is in a hand: 5/52 (§ 653a.1, "Magic Card bonus").
+
+    The table game system selects one of 52 cards; five of them are the two cards of the hand and
+    the three-card Flop. The selection is independent of the deal.
+    """
+    return Fraction(5, 52)
+
+
+def lucky_bonus_probability(positions: int) -> Fraction:
+    """The probability that a position is the one selected (§ 653a.1, "Lucky bonus").
+
+    One position is selected at random among those that take part, and each is as likely as any
+    other. The law does not say whether empty seats take part, so the number is an argument.
+
+    Args:
+        positions: positions among which the system selects, the dealer's included.
+
+    Raises:
+        ValueError: not a whole number of at least one.
+    """
+    if isinstance(positions, bool) or not isinstance(positions, int) or positions < 1:
+        raise ValueError(f"The number of positions is a whole number from 1, not {positions!r}.")
+    return Fraction(1, positions)
 
 
 def _partition(finer: tuple[Outcome, ...], cards: int) -> Distribution:
@@ -91,36 +119,14 @@ PROGRESSIVE = _side_wager(
 highest ranking five-card poker hand formed", which by its § 653a.1 ("Hand") is the best five of
 the player's two cards and any of the five community cards."""
 
-FIVE_CARD_HAND = _side_wager(
+FIVE_CARD_HAND = SideWager(
     "Five Card Hand",
     "The player's (or the dealer's) two cards and the three-card Flop.",
-    {PLAIN: 5},
+    (PLAIN,),
+    _by_rule("Five Card Hand", {PLAIN: 5}),
     aliases=("Five Card Hand Bonus", "Five Card", "5 Card Hand"),
+    bonuses={MAGIC_CARD: magic_card_probability(), LUCKY_BONUS: Fraction(1)},
 )
-"""§ 653a.12(e): by symmetry the dealer's hand has the same distribution as the player's."""
-
-
-def magic_card_probability() -> Fraction:
-    """The probability that the Magic Card is in a hand: 5/52 (§ 653a.1, "Magic Card bonus").
-
-    The table game system selects one of 52 cards; five of them are the two cards of the hand and
-    the three-card Flop. The selection is independent of the deal.
-    """
-    return Fraction(5, 52)
-
-
-def lucky_bonus_probability(positions: int) -> Fraction:
-    """The probability that a position is the one selected (§ 653a.1, "Lucky bonus").
-
-    One position is selected at random among those that take part, and each is as likely as any
-    other. The law does not say whether empty seats take part, so the number is an argument.
-
-    Args:
-        positions: positions among which the system selects, the dealer's included.
-
-    Raises:
-        ValueError: not a whole number of at least one.
-    """
-    if isinstance(positions, bool) or not isinstance(positions, int) or positions < 1:
-        raise ValueError(f"The number of positions is a whole number from 1, not {positions!r}.")
-    return Fraction(1, positions)
+"""§ 653a.12(e): by symmetry the dealer's hand has the same distribution as the player's. A Magic
+Card that is drawn hits a hand as often as `magic_card_probability` says; the Lucky Bonus pays every
+hand whose position is drawn."""
