@@ -1,0 +1,386 @@
+"""The calculating engine (formualizer) behind an interface of our own.
+
+The engine gets a copy that holds nothing but cells, formulas and names: no old results, which it
+would trust, no number formats, by which it would turn numbers into dates, and no tables, which it
+cannot read.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+import zipfile
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol, TypeAlias
+
+from lxml import etree
+
+from formulas.values import ERROR_CODES, CellError
+from workbooks.recalculation.addresses import Area, address
+from workbooks.recalculation.allowed import OMITTED, Mode
+from workbooks.recalculation.package import MAIN, RELATIONS
+from workbooks.recalculation.preparation import (
+    FIXED,
+    GROWING,
+    ONE,
+    Preparation,
+    engine_name,
+    untag,
+    wrapper_name,
+)
+from workbooks.recalculation.report import CellValue
+from workbooks.recalculation.sheets import Book, Sheet
+
+Argument: TypeAlias = CellValue | list[list[CellValue]]
+Answer: TypeAlias = CellValue | list[list[CellValue]]
+_Raw: TypeAlias = Any  # what the engine hands over: float, str, bool, None, dict (error) or rows
+
+LONGEST_TEXT = 32_767  # characters that a cell can hold
+_CODES = {
+    "Null": "#NULL!",
+    "Div": "#DIV/0!",
+    "Value": "#VALUE!",
+    "Ref": "#REF!",
+    "Name": "#NAME?",
+    "Num": "#NUM!",
+    "Na": "#N/A",
+}
+_KINDS = {code: kind for kind, code in _CODES.items()}
+_NO_VALUE = {
+    "Circ": "it refers to itself (circular reference)",
+    "Spill": "its rows would run into a cell that is not empty (#SPILL!)",
+}
+_OMITTED_TEXT = OMITTED.strip('"')
+
+
+class CellFunction(Protocol):
+    """A function that a cell can call, as a host sees it."""
+
+    @property
+    def least(self) -> int:
+        """Fewest arguments it takes."""
+
+    @property
+    def most(self) -> int | None:
+        """Most arguments it takes, None for any number."""
+
+    def call(self, arguments: list[Argument]) -> Answer:
+        """Answer a cell.
+
+        Args:
+            arguments: in order. None for an omitted argument or an empty cell, a number, text, a
+                boolean, a `CellError`, or rows of these for a range.
+
+        Returns:
+            One value or rows; None among rows shows as empty text. A refusal is a `CellError`.
+        """
+
+
+class FunctionFailure(RuntimeError):
+    """A function broke down instead of answering; the message names the cell."""
+
+
+class Engine:
+    """One workbook, calculated once.
+
+    Args:
+        book: the workbook.
+        preparation: its formulas made ready; reasons found while calculating are added.
+        functions: our functions by name, upper case.
+    """
+
+    def __init__(
+        self, book: Book, preparation: Preparation, functions: Mapping[str, CellFunction]
+    ) -> None:
+        import formualizer
+
+        self.preparation = preparation
+        self.calls: Counter[str] = Counter()
+        self._failure: BaseException | None = None
+        self._sizes: dict[int, tuple[int, int]] = {}
+        config = formualizer.EvaluationConfig()
+        # In parallel our functions would be called from several threads, and more slowly.
+        config.enable_parallel = False
+        self._workbook = formualizer.Workbook.from_bytes(
+            _engine_copy(book, preparation),
+            config=formualizer.WorkbookConfig(eval_config=config),
+        )
+        self._workbook.set_temporal_egress("serial")
+        for name, function in functions.items():
+            self._register(engine_name(name), self._callback(name, function))
+        self._register(wrapper_name(ONE), self._one)
+        self._register(wrapper_name(FIXED), self._fixed)
+        self._register(wrapper_name(GROWING), self._growing)
+
+    def run(self) -> list[list[list[CellValue]]]:
+        """Calculate and return the rows of values of every formula (empty if it has none).
+
+        Raises:
+            FunctionFailure: one of our functions broke down.
+        """
+        self._workbook.evaluate_all()
+        if self._failure is not None:
+            raise self._failure
+        formulas = self.preparation.formulas
+        found: list[list[list[CellValue]]] = []
+        get = self._workbook.get_value
+        for place, formula in enumerate(formulas):
+            if formula.reason:
+                found.append([])
+                continue
+            if formula.array is None:
+                value = self._read(place, get(formula.sheet, formula.row, formula.column))
+                found.append([[value]])
+                continue
+            if formula.dynamic:
+                height, width = self._sizes.get(place, (1, 1))
+                formula.array = Area(
+                    formula.row,
+                    formula.column,
+                    formula.row + height - 1,
+                    formula.column + width - 1,
+                )
+            area = formula.array
+            found.append(
+                [
+                    [
+                        self._read(place, get(formula.sheet, row, column))
+                        for column in range(area.first_column, area.last_column + 1)
+                    ]
+                    for row in range(area.first_row, area.last_row + 1)
+                ]
+            )
+        self.preparation.spread_gaps()
+        return [
+            [] if formula.reason else rows for formula, rows in zip(formulas, found, strict=True)
+        ]
+
+    def _register(self, name: str, callback: Callable[..., _Raw]) -> None:
+        self._workbook.register_function(name, callback, min_args=0, max_args=None)
+
+    def _read(self, place: int, raw: _Raw) -> CellValue:
+        """Return a cell's value; an error that only the engine knows takes the formula's value."""
+        if raw is None:
+            return 0.0  # a reference to an empty cell shows 0
+        if isinstance(raw, dict):
+            code = _CODES.get(raw["kind"])
+            if code is not None:
+                return CellError(code)
+            reason = _NO_VALUE.get(raw["kind"], f"the engine cannot compute it ({raw['kind']})")
+            self.preparation.formulas[place].reason = reason
+            return None
+        if isinstance(raw, bool | str):
+            return raw
+        number = float(raw)
+        return number if math.isfinite(number) else CellError("#NUM!")
+
+    def _callback(self, name: str, function: CellFunction) -> Callable[..., _Raw]:
+        """Return what the engine calls for one of our functions."""
+        least, most = function.least, function.most
+
+        def callback(tagged: float, *raw: _Raw) -> _Raw:
+            if self._failure is not None:
+                return _error("#VALUE!")
+            for argument in raw:
+                if isinstance(argument, dict) and argument["kind"] not in _CODES:
+                    return argument
+            place, mode = untag(tagged)
+            if len(raw) < least or (most is not None and len(raw) > most):
+                return _error("#VALUE!")
+            self.calls[name] += 1
+            try:
+                answer = _to_engine(function.call([_argument(argument) for argument in raw]))
+            # What is raised must not be lost inside the engine, not even an interrupt.
+            except BaseException as problem:  # noqa: BLE001
+                self._failure = self._named(name, place, problem)
+                return _error("#VALUE!")
+            if isinstance(answer, list) and mode != Mode.ROWS:
+                if mode == Mode.FIRST:
+                    return answer[0][0]
+                return self._refuse(place, f"{name} answers with rows inside an array")
+            return answer
+
+        return callback
+
+    def _named(self, name: str, place: int, problem: BaseException) -> BaseException:
+        if not isinstance(problem, Exception):
+            return problem
+        formula = self.preparation.formulas[place]
+        where = f"{formula.sheet}!{address(formula.row, formula.column)}"
+        failure = FunctionFailure(
+            f"{name} broke down in {where} ({type(problem).__name__}: {problem})."
+        )
+        failure.__cause__ = problem
+        return failure
+
+    def _refuse(self, place: int, reason: str) -> _Raw:
+        self.preparation.formulas[place].reason = reason
+        return _error("#VALUE!")
+
+    def _one(self, tagged: float, raw: _Raw = None) -> _Raw:
+        """Let a plain formula yield one value only."""
+        if isinstance(raw, list):
+            if len(raw) != 1 or len(raw[0]) != 1:
+                place, _ = untag(tagged)
+                return self._refuse(place, "it yields several values, and Excel would show one")
+            raw = raw[0][0]
+        return 0.0 if raw is None else raw
+
+    def _growing(self, tagged: float, raw: _Raw = None) -> _Raw:
+        """Note the size that a dynamic array takes."""
+        rows = raw if isinstance(raw, list) else [[raw]]
+        place, _ = untag(tagged)
+        self._sizes[place] = (len(rows), len(rows[0]))
+        return [[0.0 if cell is None else cell for cell in row] for row in rows]
+
+    def _fixed(self, tagged: float, raw: _Raw = None) -> _Raw:
+        """Fit values into the cells of an array formula as Excel does.
+
+        One row or column is repeated, what is too much is cut, what is missing is #N/A.
+        """
+        rows = raw if isinstance(raw, list) else [[raw]]
+        place, _ = untag(tagged)
+        area = self.preparation.formulas[place].area
+        missing = _error("#N/A")
+        fitted: list[list[_Raw]] = []
+        for row in range(area.height):
+            source = rows[0] if len(rows) == 1 else rows[row] if row < len(rows) else None
+            line: list[_Raw] = []
+            for column in range(area.width):
+                if source is None or (len(source) > 1 and column >= len(source)):
+                    line.append(missing)
+                    continue
+                cell = source[0] if len(source) == 1 else source[column]
+                line.append(0.0 if cell is None else cell)
+            fitted.append(line)
+        return fitted
+
+
+def _error(code: str) -> dict[str, str]:
+    return {"type": "Error", "kind": _KINDS.get(code, "Value")}
+
+
+def _argument(raw: _Raw) -> Argument:
+    if isinstance(raw, list):
+        return [[_cell(cell) for cell in row] for row in raw]
+    return _cell(raw)
+
+
+def _cell(raw: _Raw) -> CellValue:
+    if isinstance(raw, float | bool) or raw is None:
+        return raw
+    if isinstance(raw, str):
+        return None if raw == _OMITTED_TEXT else raw
+    if isinstance(raw, dict):
+        return CellError(_CODES.get(raw["kind"], "#VALUE!"))
+    return float(raw)
+
+
+def _to_engine(answer: Answer) -> _Raw:
+    """Return an answer as the engine takes it.
+
+    Raises:
+        TypeError: the function answered with something that no cell can hold.
+    """
+    if not isinstance(answer, list):
+        return _value_to_engine(answer)
+    if not answer or not answer[0] or len({len(row) for row in answer}) != 1:
+        raise TypeError("rows of unequal length, or none, were returned")
+    rows = [[_value_to_engine(cell) for cell in row] for row in answer]
+    return rows[0][0] if len(rows) == 1 and len(rows[0]) == 1 else rows
+
+
+def _value_to_engine(value: CellValue) -> _Raw:
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        return value if len(value) <= LONGEST_TEXT else _error("#VALUE!")
+    if value is None:
+        return ""
+    if isinstance(value, CellError):
+        if value.code not in ERROR_CODES:
+            raise TypeError(f"{value.code} is no error value")
+        return _error(value.code)
+    if isinstance(value, float | int):
+        number = float(value)
+        return number if math.isfinite(number) else _error("#NUM!")
+    raise TypeError(f"{type(value).__name__} was returned, which no cell can hold")
+
+
+_CONTENT_TYPES = (
+    b'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
+    b'<Default Extension="rels" '
+    b'ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+    b'<Default Extension="xml" ContentType="application/xml"/></Types>'
+)
+_PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships"
+_OFFICE = RELATIONS[1:-1]
+
+
+def _engine_copy(book: Book, preparation: Preparation) -> bytes:
+    """Return a workbook of cells, formulas and names only."""
+    workbook = etree.Element(MAIN + "workbook")
+    if book.date1904:
+        etree.SubElement(workbook, MAIN + "workbookPr", date1904="1")
+    sheets = etree.SubElement(workbook, MAIN + "sheets")
+    relations = etree.Element("Relationships", xmlns=_PACKAGE)
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
+        archive.writestr("[Content_Types].xml", _CONTENT_TYPES)
+        top = etree.Element("Relationships", xmlns=_PACKAGE)
+        _relate(top, "rId1", "officeDocument", "xl/workbook.xml")
+        archive.writestr("_rels/.rels", etree.tostring(top))
+        place = 0
+        for number, sheet in enumerate(book.sheets, start=1):
+            element = etree.SubElement(sheets, MAIN + "sheet", name=sheet.name)
+            element.set("sheetId", str(number))
+            element.set(RELATIONS + "id", f"rId{number}")
+            part = f"worksheets/sheet{number}.xml"
+            _relate(relations, f"rId{number}", "worksheet", part)
+            archive.writestr(f"xl/{part}", _engine_sheet(book, sheet, preparation, place))
+            place += len(sheet.formulas)
+        for relation in book.package.relations(book.package.workbook_part).values():
+            if relation.kind == "sharedStrings" and not relation.external:
+                _relate(relations, "rIdText", "sharedStrings", "sharedStrings.xml")
+                archive.writestr("xl/sharedStrings.xml", book.package.content(relation.target))
+        _add_names(workbook, book, preparation)
+        archive.writestr("xl/workbook.xml", etree.tostring(workbook))
+        archive.writestr("xl/_rels/workbook.xml.rels", etree.tostring(relations))
+    return buffer.getvalue()
+
+
+def _relate(parent: etree._Element, identity: str, kind: str, target: str) -> None:
+    etree.SubElement(parent, "Relationship", Id=identity, Type=f"{_OFFICE}/{kind}", Target=target)
+
+
+def _add_names(workbook: etree._Element, book: Book, preparation: Preparation) -> None:
+    order = {sheet.name: str(number) for number, sheet in enumerate(book.sheets)}
+    names = etree.SubElement(workbook, MAIN + "definedNames")
+    for name in preparation.usable_names():
+        if name.sheet is not None and name.sheet not in order:
+            continue
+        element = etree.SubElement(names, MAIN + "definedName", name=name.name)
+        if name.sheet is not None:
+            element.set("localSheetId", order[name.sheet])
+        element.text = name.text
+
+
+def _engine_sheet(book: Book, sheet: Sheet, preparation: Preparation, first: int) -> bytes:
+    """Return a sheet's cells with the formulas as the engine reads them.
+
+    Old results leave the sheet for good; the formulas are put back as they were.
+    """
+    root = sheet.root if sheet.root is not None else book.package.xml(sheet.part)
+    kept = []
+    for place, formula in enumerate(sheet.formulas, start=first):
+        element = formula.element
+        kept.append((element, element.text, dict(element.items())))
+        element.attrib.clear()
+        element.text = preparation.engine_text(place)
+    data = root.find(MAIN + "sheetData")
+    body = b"" if data is None else etree.tostring(data)
+    for element, text, attributes in kept:
+        element.text = text
+        element.attrib.update(attributes)
+    return b'<worksheet xmlns="%s">%s</worksheet>' % (MAIN[1:-1].encode(), body)

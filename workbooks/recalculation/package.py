@@ -1,0 +1,238 @@
+"""The zip package of an .xlsx file, read without trusting it and written without losing anything.
+
+A workbook from outside may be a bomb, may name files outside itself, may carry entities that read
+other files. Everything is checked before a byte is unpacked further than its limit; links to other
+workbooks are never followed and macros never run.
+"""
+
+from __future__ import annotations
+
+import io
+import posixpath
+import re
+import zipfile
+import zlib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from lxml import etree
+
+from workbooks.recalculation.refusal import WorkbookRefusal
+
+MAIN: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+RELATIONS: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
+MOST_MEMBERS: Final = 2_000
+MOST_BYTES: Final = 256 * 1024 * 1024
+# A sheet of ten thousand equal rows shrinks about forty-fold; a bomb shrinks a thousand-fold.
+MOST_RATIO: Final = 200
+SMALL: Final = 1024 * 1024  # below this size a ratio says nothing
+# The zip format knows no date before this one; a fixed date makes equal input give equal bytes.
+DATE: Final = (1980, 1, 1, 0, 0, 0)
+_ENCODING = re.compile(rb"""^<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)""")
+
+
+@dataclass(frozen=True)
+class Relation:
+    """One relation of a part: what it is (`worksheet`, `table`, ...), where, inside or outside."""
+
+    kind: str
+    target: str
+    external: bool
+
+
+@dataclass(frozen=True)
+class Package:
+    """An .xlsx file in memory.
+
+    Args:
+        members: name -> (zip entry, content), in the order of the file.
+    """
+
+    members: Mapping[str, tuple[zipfile.ZipInfo, bytes]]
+
+    @classmethod
+    def read(cls, data: bytes) -> Package:
+        """Read a package, checking it.
+
+        Raises:
+            WorkbookRefusal: not an .xlsx file, or one that is not safe to open.
+        """
+        if data[:8] == b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1":
+            raise WorkbookRefusal(
+                "This is an old .xls file or one protected by a password. Save it as an .xlsx "
+                "workbook without a password to open."
+            )
+        try:
+            with zipfile.ZipFile(io.BytesIO(data)) as archive:
+                members = _unpack(archive, len(data))
+        except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError) as problem:
+            raise WorkbookRefusal(
+                "This file is not a workbook: it is no readable .xlsx package. "
+                "Save it again in the spreadsheet program as .xlsx."
+            ) from problem
+        package = cls(members)
+        package.workbook_part  # noqa: B018 - refuses what is no workbook before anything else
+        return package
+
+    def write(self, changed: Mapping[str, bytes]) -> bytes:
+        """Return the package with the content of some parts replaced, in the same order."""
+        buffer = io.BytesIO()
+        with zipfile.ZipFile(buffer, "w") as archive:
+            for name, (info, content) in self.members.items():
+                entry = zipfile.ZipInfo(name, DATE)
+                entry.compress_type = info.compress_type
+                entry.external_attr = info.external_attr
+                entry.create_system = info.create_system
+                archive.writestr(entry, changed.get(name, content))
+        return buffer.getvalue()
+
+    def content(self, name: str) -> bytes:
+        """Return the content of a part.
+
+        Raises:
+            WorkbookRefusal: there is no such part.
+        """
+        if name not in self.members:
+            raise WorkbookRefusal(f"This workbook is damaged: its part {shown(name)} is missing.")
+        return self.members[name][1]
+
+    def xml(self, name: str) -> etree._Element:
+        """Return the parsed content of a part.
+
+        Raises:
+            WorkbookRefusal: missing, no well-formed XML, or with a document type.
+        """
+        return parse_xml(self.content(name), name)
+
+    def relations(self, part: str) -> dict[str, Relation]:
+        """Return the relations of a part by id, their targets as names of parts."""
+        folder, name = posixpath.split(part)
+        listing = posixpath.join(folder, "_rels", name + ".rels")
+        if listing not in self.members:
+            return {}
+        found = {}
+        for relation in self.xml(listing).iter("{*}Relationship"):
+            target = relation.get("Target", "")
+            external = relation.get("TargetMode") == "External"
+            if not external:
+                target = posixpath.normpath(posixpath.join("/" + folder, target)).lstrip("/")
+            kind = relation.get("Type", "").rpartition("/")[2]
+            found[relation.get("Id", "")] = Relation(kind, target, external)
+        return found
+
+    @cached_property
+    def workbook_part(self) -> str:
+        """Name of the part that lists the sheets.
+
+        Raises:
+            WorkbookRefusal: the package is something else than an .xlsx workbook.
+        """
+        if "[Content_Types].xml" not in self.members:
+            raise WorkbookRefusal("This zip file is not an .xlsx workbook.")
+        for relation in self.relations("").values():
+            if relation.kind == "officeDocument" and not relation.external:
+                if relation.target.endswith(".bin"):
+                    raise WorkbookRefusal(
+                        "This is a binary .xlsb workbook. Save it as an .xlsx workbook."
+                    )
+                if self.xml(relation.target).tag == MAIN + "workbook":
+                    return relation.target
+        raise WorkbookRefusal("This file is not an .xlsx workbook: it holds no list of sheets.")
+
+    @cached_property
+    def has_macros(self) -> bool:
+        """Whether the workbook carries macros (they are never run)."""
+        return any(name.lower().endswith("vbaproject.bin") for name in self.members)
+
+    @cached_property
+    def external_links(self) -> tuple[str, ...]:
+        """Targets of the links to other workbooks (they are never followed)."""
+        return tuple(
+            relation.target
+            for name in self.members
+            if re.fullmatch(r"xl/externalLinks/[^/]+\.xml", name)
+            for relation in self.relations(name).values()
+        )
+
+
+def shown(text: str) -> str:
+    """Return text from the file as it may stand in a message: short and printable."""
+    clean = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return clean if len(clean) <= 60 else clean[:57] + "..."
+
+
+def parse_xml(content: bytes, name: str) -> etree._Element:
+    """Parse XML without entities, without network and without huge trees.
+
+    Raises:
+        WorkbookRefusal: not well-formed.
+    """
+    parser = etree.XMLParser(
+        resolve_entities=False, no_network=True, huge_tree=False, load_dtd=False
+    )
+    try:
+        root = etree.fromstring(content, parser)
+    except etree.XMLSyntaxError as problem:
+        raise WorkbookRefusal(
+            f"This workbook is damaged: its part {shown(name)} is not well-formed XML."
+        ) from problem
+    return root
+
+
+def _unpack(archive: zipfile.ZipFile, size: int) -> dict[str, tuple[zipfile.ZipInfo, bytes]]:
+    """Return the members of a zip file, each read to its declared size at most."""
+    entries = archive.infolist()
+    if len(entries) > MOST_MEMBERS:
+        raise WorkbookRefusal(f"This file holds {len(entries)} parts, more than {MOST_MEMBERS}.")
+    if sum(entry.file_size for entry in entries) > MOST_BYTES:
+        raise WorkbookRefusal(
+            f"This file unpacks to more than {MOST_BYTES // 2**20} MB, which no form needs."
+        )
+    if sum(entry.compress_size for entry in entries) > size:
+        raise WorkbookRefusal("The parts of this file overlap, as in a zip bomb.")
+    members: dict[str, tuple[zipfile.ZipInfo, bytes]] = {}
+    seen = set()
+    for entry in entries:
+        name = entry.filename
+        if entry.is_dir():
+            continue
+        steps = name.split("/")
+        if "\\" in name or ":" in name or not all(steps) or {".", ".."} & set(steps):
+            raise WorkbookRefusal(f"This file names a part outside itself: {shown(name)}.")
+        if name.lower() in seen:
+            raise WorkbookRefusal(f"This file holds the part {shown(name)} twice.")
+        seen.add(name.lower())
+        if entry.flag_bits & 1:
+            raise WorkbookRefusal("This file is encrypted. Save it without a password.")
+        if entry.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            raise WorkbookRefusal(f"The part {shown(name)} is packed in a way no workbook uses.")
+        if entry.file_size > max(SMALL, MOST_RATIO * entry.compress_size):
+            raise WorkbookRefusal(
+                f"The part {shown(name)} unpacks to over {MOST_RATIO} times its size, "
+                "as in a zip bomb."
+            )
+        content = archive.read(entry)
+        if name.endswith((".xml", ".rels", ".vml")):
+            _check_text(name, content)
+        members[name] = (entry, content)
+    return members
+
+
+def _check_text(name: str, content: bytes) -> None:
+    """Refuse a document type in any XML part, also in those that are only copied."""
+    start = content[:200]
+    encoding = _ENCODING.match(start)
+    coded = encoding is not None and encoding[1].lower() not in (b"utf-8", b"us-ascii")
+    # In another encoding a document type would not be seen by the search below.
+    if coded or b"\x00" in start or start.startswith((b"\xff\xfe", b"\xfe\xff")):
+        raise WorkbookRefusal(f"The part {shown(name)} is not written in UTF-8.")
+    if b"<!DOCTYPE" in content or b"<!ENTITY" in content:
+        raise _document_type(name)
+
+
+def _document_type(name: str) -> WorkbookRefusal:
+    return WorkbookRefusal(
+        f"The part {shown(name)} declares a document type or entities, which no workbook needs."
+    )

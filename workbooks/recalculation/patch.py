@@ -1,0 +1,190 @@
+"""Storing values in the sheets of a package without touching anything else."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+
+from lxml import etree
+
+from formulas.values import CellError
+from workbooks.recalculation.addresses import Area, address, parse_address
+from workbooks.recalculation.package import MAIN
+from workbooks.recalculation.report import CellValue
+from workbooks.recalculation.sheets import Book, Formula, Sheet
+
+# The version of the calculation engine of current Excel; with an older one it recalculates on
+# opening, and where our functions are not installed every figure would become #NAME?.
+CALCULATION_ID = "191029"
+_SPACE = "{http://www.w3.org/XML/1998/namespace}space"
+_UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
+_ESCAPE = re.compile(r"_x[0-9A-Fa-f]{4}_")
+_CELL, _VALUE, _INLINE, _ROW = MAIN + "c", MAIN + "v", MAIN + "is", MAIN + "row"
+
+
+def clear_old_values(sheet: Sheet) -> None:
+    """Remove the stored results of a sheet's formulas, array cells included."""
+    arrays = [formula for formula in sheet.formulas if formula.array is not None]
+    for formula in sheet.formulas:
+        _clear(formula.cell)
+    if arrays and sheet.root is not None:
+        cells = _cells(sheet.root)
+        anchors = {(formula.row, formula.column) for formula in sheet.formulas}
+        for formula in arrays:
+            for place in formula.area.cells():
+                if place in cells and place not in anchors:
+                    _clear(cells[place])
+
+
+def store(sheet: Sheet, values: Sequence[list[list[CellValue]]]) -> bytes:
+    """Return the sheet's XML with values in its formula cells.
+
+    Args:
+        sheet: the sheet, its old values cleared.
+        values: for each of its formulas the rows of values, empty for none.
+    """
+    root = sheet.root
+    assert root is not None
+    cells: dict[tuple[int, int], etree._Element] = {}
+    if any(formula.array is not None for formula in sheet.formulas):
+        cells = _cells(root)
+    for formula, rows in zip(sheet.formulas, values, strict=True):
+        if not rows:
+            continue
+        put(formula.cell, rows[0][0])
+        if formula.array is not None:
+            _fill(root, cells, formula, rows)
+    return serialise(root)
+
+
+def _fill(
+    root: etree._Element,
+    cells: dict[tuple[int, int], etree._Element],
+    formula: Formula,
+    rows: list[list[CellValue]],
+) -> None:
+    """Store the values of an array formula beyond its first cell."""
+    area = formula.area
+    if formula.dynamic:
+        formula.element.set("ref", _written(area))
+    for (row, column), value in zip(area.cells(), (v for line in rows for v in line), strict=True):
+        if (row, column) != (formula.row, formula.column):
+            if (row, column) not in cells:
+                cells[row, column] = _new_cell(root, row, column)
+            put(cells[row, column], value)
+
+
+def put(cell: etree._Element, value: CellValue) -> None:
+    """Store one value in a cell that holds none."""
+    if value is None:
+        return
+    element = etree.SubElement(cell, _VALUE)
+    if isinstance(value, CellError):
+        cell.set("t", "e")
+        element.text = value.code
+    elif isinstance(value, bool):
+        cell.set("t", "b")
+        element.text = "1" if value else "0"
+    elif isinstance(value, str):
+        cell.set("t", "str")
+        element.text = _UNPRINTABLE.sub(
+            lambda match: f"_x{ord(match[0]):04X}_",
+            _ESCAPE.sub(lambda match: "_x005F" + match[0], value),
+        )
+        if value != value.strip() or "\n" in value:
+            element.set(_SPACE, "preserve")
+    else:
+        element.text = written_number(value)
+
+
+def written_number(value: float) -> str:
+    """Return a number as it stands in a file: the shortest text that reads back the same."""
+    if value.is_integer() and abs(value) < 1e15:
+        return str(int(value))
+    return repr(value)
+
+
+def set_calculation(book: Book) -> bytes | None:
+    """Return the workbook part telling Excel that its values are current, None if it does."""
+    root = book.root
+    properties = root.find(MAIN + "calcPr")
+    if properties is None:
+        properties = etree.Element(MAIN + "calcPr")
+        before = (
+            "sheets",
+            "functionGroups",
+            "externalReferences",
+            "definedNames",
+        )
+        place = max((root.index(child) for child in root if _local(child) in before), default=-1)
+        root.insert(place + 1, properties)
+    old = dict(properties.items())
+    for name in ("fullCalcOnLoad", "forceFullCalc", "calcCompleted"):
+        properties.attrib.pop(name, "")
+    properties.set("calcId", CALCULATION_ID)
+    return None if dict(properties.items()) == old else serialise(root)
+
+
+def serialise(root: etree._Element) -> bytes:
+    """Return a part's XML as bytes."""
+    return etree.tostring(
+        root.getroottree(), xml_declaration=True, encoding="UTF-8", standalone=True
+    )
+
+
+def _local(element: etree._Element) -> str:
+    return etree.QName(element).localname if isinstance(element.tag, str) else ""
+
+
+def _clear(cell: etree._Element) -> None:
+    for child in list(cell):
+        if child.tag in (_VALUE, _INLINE):
+            cell.remove(child)
+    for name in ("t", "vm"):
+        cell.attrib.pop(name, "")
+
+
+def _cells(root: etree._Element) -> dict[tuple[int, int], etree._Element]:
+    found = {}
+    for cell in root.iter(_CELL):
+        try:
+            found[parse_address(cell.get("r", ""))] = cell
+        except ValueError:
+            continue
+    return found
+
+
+def _written(area: Area) -> str:
+    first = address(area.first_row, area.first_column)
+    return first if area.size == 1 else f"{first}:{address(area.last_row, area.last_column)}"
+
+
+def _new_cell(root: etree._Element, row: int, column: int) -> etree._Element:
+    """Add an empty cell at its place in the sheet."""
+    data = root.find(MAIN + "sheetData")
+    assert data is not None
+    line = _insert(data, _ROW, str(row), row, lambda element: int(element.get("r", "0")))
+    line.attrib.pop("spans", "")  # a hint that would no longer be true
+    return _insert(
+        line, _CELL, address(row, column), column, lambda cell: parse_address(cell.get("r", ""))[1]
+    )
+
+
+def _insert(
+    parent: etree._Element,
+    tag: str,
+    name: str,
+    number: int,
+    number_of: Callable[[etree._Element], int],
+) -> etree._Element:
+    """Return the child of that number, inserted in order if it is not there."""
+    place = 0
+    for place, child in enumerate(parent, start=1):
+        if number_of(child) == number:
+            return child
+        if number_of(child) > number:
+            place -= 1
+            break
+    element = etree.Element(tag, r=name)
+    parent.insert(place, element)
+    return element

@@ -1,0 +1,127 @@
+"""Deciding which formulas are computed, and how the engine is to read those."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from workbooks.recalculation.addresses import address
+from workbooks.recalculation.allowed import Kind, Setting, Verdict, examine, kind_of_name
+from workbooks.recalculation.dependents import readers
+from workbooks.recalculation.sheets import Book, DefinedName, Formula
+from workbooks.recalculation.tokens import shape, sheet_name, tokens
+
+# Our functions have names of their own inside the engine, lest they meet one it knows.
+OWN = "XLP."
+# What wraps a formula to see how many values it yields.
+ONE, FIXED, GROWING = "ONE", "FIXED", "GROWING"
+
+
+def engine_name(name: str) -> str:
+    """Return the name under which the engine knows one of our functions."""
+    return f"{OWN}F.{name}"
+
+
+def wrapper_name(name: str) -> str:
+    """Return the name under which the engine knows one of the wrappers."""
+    return f"{OWN}{name}"
+
+
+def tag(place: int, mode: int = 0) -> str:
+    """Return the number by which a call says which formula it stands in, and its mode."""
+    return str(4 * place + mode)
+
+
+def untag(number: float) -> tuple[int, int]:
+    """Return the formula's place and the mode that a tag carries."""
+    return divmod(int(number), 4)
+
+
+class Preparation:
+    """The formulas of a workbook made ready for the engine.
+
+    Args:
+        book: the workbook; the reason of each formula that is not computed is set.
+        own: names of our functions, upper case.
+    """
+
+    def __init__(self, book: Book, own: Iterable[str]) -> None:
+        self.formulas = book.formulas
+        self.names = {(name.sheet, name.name.lower()): name for name in book.names}
+        self._own = frozenset(own)
+        self._sheets = {sheet.name.lower() for sheet in book.sheets}
+        self._local = {name.sheet for name in book.names if name.sheet is not None}
+        self._verdicts: dict[tuple[str, Setting, str], Verdict] = {}
+        self._kinds = {key: kind_of_name(name.text) for key, name in self.names.items()}
+        self._words: dict[int, str] = {}
+        for place, formula in enumerate(self.formulas):
+            if not formula.reason:
+                self._prepare(place, formula)
+        self.spread_gaps()
+
+    def usable_names(self) -> list[DefinedName]:
+        """Return the defined names that the engine is given."""
+        return [name for key, name in self.names.items() if not isinstance(self._kinds[key], str)]
+
+    def engine_text(self, place: int) -> str:
+        """Return the formula that the engine gets; a formula without a value becomes 0."""
+        return "0" if self.formulas[place].reason else self._words[place]
+
+    def spread_gaps(self) -> None:
+        """Withhold the value of every formula that reads one without a value."""
+        gaps = [place for place, formula in enumerate(self.formulas) if formula.reason]
+        if not gaps:
+            return
+        for place, through in readers(self.formulas, self.names, gaps).items():
+            source = self.formulas[through]
+            where = address(source.row, source.column)
+            self.formulas[place].reason = f"it reads {source.sheet}!{where}, which has no value"
+
+    def _prepare(self, place: int, formula: Formula) -> None:
+        text = formula.text
+        setting = Setting.PLAIN if formula.array is None else Setting.ARRAY
+        if "!" in text and (missing := self._missing_sheet(text)):
+            formula.reason = f"there is no sheet {missing}"
+            return
+        scope = formula.sheet if formula.sheet in self._local else ""
+        key = (scope, setting, shape(text))
+        verdict = self._verdicts.get(key)
+        if verdict is None:
+            verdict = examine(key[2], setting, self._own, self._name_kind(scope), engine_name)
+            self._verdicts[key] = verdict
+        if verdict.reason:
+            formula.reason = verdict.reason
+            return
+        if verdict.edits:
+            words = tokens(text)
+            for position, before, mode, after in verdict.edits:
+                if mode is None:
+                    words[position] = before + words[position]
+                else:
+                    words[position] = before + tag(place, mode) + after
+            text = "".join(words)
+        if formula.array is not None:
+            wrapper = wrapper_name(GROWING if formula.dynamic else FIXED)
+            text = f"{wrapper}({tag(place)},{text})"
+        elif verdict.may_spill:
+            text = f"{wrapper_name(ONE)}({tag(place)},{text})"
+        self._words[place] = text
+
+    def _missing_sheet(self, text: str) -> str:
+        for word in tokens(text):
+            if word.endswith("!") and word[0] != "#" and "[" not in word:
+                name = sheet_name(word)
+                if name.lower() not in self._sheets:
+                    return name
+        return ""
+
+    def _name_kind(self, scope: str) -> Callable[[str], Kind | str]:
+        def kind(name: str) -> Kind | str:
+            for key in ((scope, name.lower()), (None, name.lower())):
+                found = self._kinds.get(key)
+                if isinstance(found, str):
+                    return f"the name {name} {found}"
+                if found is not None:
+                    return found
+            return f"there is no name {name[:40]}"
+
+        return kind

@@ -1,0 +1,82 @@
+"""Reading the values that stand stored in a workbook."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from lxml import etree
+
+from formulas.values import CellError
+from workbooks.recalculation.package import MAIN, Package
+from workbooks.recalculation.report import CellValue
+from workbooks.recalculation.sheets import worksheets
+
+_ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
+
+
+def values_of(source: Path | bytes) -> dict[str, dict[str, CellValue]]:
+    """Return sheet -> address -> value of every cell that holds one, formula cells included.
+
+    Dates are the serial numbers that the file holds.
+
+    Args:
+        source: the file, or its content.
+
+    Raises:
+        WorkbookRefusal: it cannot be read.
+        OSError: there is no such file.
+    """
+    package = Package.read(source if isinstance(source, bytes) else source.read_bytes())
+    texts: list[str] = []
+    for relation in package.relations(package.workbook_part).values():
+        if relation.kind == "sharedStrings" and not relation.external:
+            root = package.xml(relation.target)
+            texts = [_text(item) for item in root.iterfind(MAIN + "si")]
+    found = {}
+    for name, part in worksheets(package):
+        cells: dict[str, CellValue] = {}
+        for cell in package.xml(part).iter(MAIN + "c"):
+            value = _value(cell, texts)
+            if value is not None:
+                cells[cell.get("r", "")] = value
+        found[name] = cells
+    return found
+
+
+def _value(cell: etree._Element, texts: list[str]) -> CellValue:
+    kind = cell.get("t", "n")
+    if kind == "inlineStr":
+        inline = cell.find(MAIN + "is")
+        return None if inline is None else _text(inline)
+    element = cell.find(MAIN + "v")
+    if element is None or (element.text is None and kind != "str"):
+        return None
+    text = element.text or ""
+    if kind == "s":
+        place = int(text) if text.isdigit() else len(texts)
+        return texts[place] if place < len(texts) else CellError("#REF!")
+    if kind == "b":
+        return text == "1"
+    if kind == "e":
+        return CellError(text)
+    if kind in ("str", "d"):
+        return _unescape(text)
+    try:
+        return float(text)
+    except ValueError:
+        return _unescape(text)
+
+
+def _text(item: etree._Element) -> str:
+    """Return the text of a shared or inline string without its reading aids."""
+    parts = [
+        element.text or ""
+        for element in item.iter(MAIN + "t")
+        if (parent := element.getparent()) is not None and parent.tag != MAIN + "rPh"
+    ]
+    return _unescape("".join(parts))
+
+
+def _unescape(text: str) -> str:
+    return _ESCAPED.sub(lambda match: chr(int(match[1], 16)), text)
