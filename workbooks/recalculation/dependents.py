@@ -7,13 +7,27 @@ cell also where the branch that names it is not taken.
 
 from __future__ import annotations
 
+import re
 from collections import defaultdict, deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from workbooks.recalculation.addresses import LAST_COLUMN, LAST_ROW, Area, column_number
 from workbooks.recalculation.sheets import DefinedName, Formula
-from workbooks.recalculation.tokens import CELL, COLUMNS, ROWS, sheet_name, tokens
+from workbooks.recalculation.tokens import sheet_name
 
+_REFERENCE = re.compile(
+    r"""
+    "(?:[^"]|"")*"
+  | ((?:'(?:[^']|'')*'|[^\W\d][\w.]*)!)?
+    (?: \$?([A-Za-z]{1,3})\$?([0-9]{1,7})(?![\w.(\\])
+        (?: :\$?([A-Za-z]{1,3})\$?([0-9]{1,7})(?![\w.(\\]) )?
+      | \$?([A-Za-z]{1,3}):\$?([A-Za-z]{1,3})(?![\w.(\\])
+      | \$?([0-9]{1,7}):\$?([0-9]{1,7})(?![\w.])
+      | ([^\W\d][\w.\\?]*)
+    )
+    """,
+    re.VERBOSE,
+)
 # Up to this size a range is entered cell by cell, above it is searched.
 _SMALL = 64
 
@@ -37,7 +51,10 @@ def readers(
     ranges: defaultdict[str, defaultdict[Area, list[int]]] = defaultdict(lambda: defaultdict(list))
     for place, formula in enumerate(formulas):
         for sheet, area in _areas(formula.text, formula.sheet, names):
-            if area.size <= _SMALL:
+            first_row, first_column, last_row, last_column = area
+            if first_row == last_row and first_column == last_column:
+                cells[sheet, first_row, first_column].append(place)
+            elif area.size <= _SMALL:
                 for row, column in area.cells():
                     cells[sheet, row, column].append(place)
             else:
@@ -71,38 +88,30 @@ def _overlap(one: Area, other: Area) -> bool:
 
 def _areas(
     text: str, sheet: str, names: Mapping[tuple[str | None, str], DefinedName], depth: int = 0
-) -> list[tuple[str, Area]]:
-    """Return (sheet in lower case, area) of every reference in a formula."""
-    areas: list[tuple[str, Area]] = []
-    words = [word for word in tokens(text) if not word.isspace()]
-    place = 0
-    home = sheet
-    while place < len(words):
-        word = words[place]
-        place += 1
-        if word.endswith("!") and word[0] not in '#"':
-            home = sheet_name(word)
-            continue
-        if cell := CELL.fullmatch(word):
-            row, column = int(cell[4]), column_number(cell[2])
-            area = Area(row, column, row, column)
-            if place + 1 < len(words) and words[place] == ":":
-                end = CELL.fullmatch(words[place + 1])
-                if end:
-                    place += 2
-                    rows = sorted((row, int(end[4])))
-                    columns = sorted((column, column_number(end[2])))
-                    area = Area(rows[0], columns[0], rows[1], columns[1])
-            areas.append((home.lower(), area))
-        elif pair := COLUMNS.fullmatch(word):
-            columns = sorted((column_number(pair[2]), column_number(pair[4])))
-            areas.append((home.lower(), Area(1, columns[0], LAST_ROW, columns[1])))
-        elif pair := ROWS.fullmatch(word):
-            rows = sorted((int(pair[2]), int(pair[4])))
-            areas.append((home.lower(), Area(rows[0], 1, rows[1], LAST_COLUMN)))
-        elif depth == 0:
-            name = names.get((sheet, word.lower())) or names.get((None, word.lower()))
-            if name is not None:
-                areas += _areas(name.text, sheet, names, depth + 1)
-        home = sheet
-    return areas
+) -> Iterator[tuple[str, Area]]:
+    """Yield (sheet in lower case, area) of every reference in a formula."""
+    for match in _REFERENCE.finditer(text):
+        home, start, start_row, end, end_row, left, right, top, bottom, name = match.groups()
+        home = sheet_name(home).lower() if home else sheet.lower()
+        if start:
+            column, row = column_number(start), int(start_row)
+            if end:
+                last, last_row = column_number(end), int(end_row)
+                yield (
+                    home,
+                    Area(
+                        min(row, last_row), min(column, last), max(row, last_row), max(column, last)
+                    ),
+                )
+            else:
+                yield home, Area(row, column, row, column)
+        elif left:
+            columns = sorted((column_number(left), column_number(right)))
+            yield home, Area(1, columns[0], LAST_ROW, columns[1])
+        elif top:
+            rows = sorted((int(top), int(bottom)))
+            yield home, Area(rows[0], 1, rows[1], LAST_COLUMN)
+        elif name and names and depth == 0:
+            found = names.get((sheet, name.lower())) or names.get((None, name.lower()))
+            if found is not None:
+                yield from _areas(found.text, sheet, names, depth + 1)

@@ -167,8 +167,9 @@ def parse_xml(content: bytes, name: str) -> etree._Element:
     """Parse XML without entities, without network and without huge trees.
 
     Raises:
-        WorkbookRefusal: not well-formed.
+        WorkbookRefusal: not well-formed, or with a document type.
     """
+    _check_text(name, content)
     parser = etree.XMLParser(
         resolve_entities=False, no_network=True, huge_tree=False, load_dtd=False
     )
