@@ -17,6 +17,7 @@ NO_WIN = "No win"
 TIE = "Tie"
 FOLD = "Fold"
 LEAST_WIN = "Win under the paytable"
+ONE = Fraction(1)
 
 
 def value(asked: Asked) -> Valuation:
@@ -99,32 +100,20 @@ def _side(asked: Asked, wager: SideWager) -> Valuation:
         else:
             ways[hand] += outcome.ways
     law = asked.offered.law
-    classes = [
-        Class(
-            hand,
-            str(pay),
-            ways[hand],
-            Fraction(1),
-            _returned(pay, law, jackpots),
-            _settled(pay, law, jackpots),
-        )
-        for hand, pay in pays.items()
-    ]
-    classes.append(Class(NO_WIN, "", unpaid, Fraction(1), Fraction(), Fraction()))
+    classes = []
+    for hand, pay in pays.items():
+        if isinstance(pay, Share):
+            returned, settled = jackpots.returned(pay), jackpots.settled(pay)
+        else:
+            returned = settled = _fixed(pay, law, jackpots)
+        classes.append(Class(hand, pay, ways[hand], ONE, returned, settled))
+    classes.append(Class(NO_WIN, None, unpaid, ONE, Fraction(), Fraction()))
     extras = (*jackpots.rates(), *_envy(asked, wager, jackpots), *_bonuses(asked, wager))
     return Valuation(tuple(classes), distribution.total, extras)
 
 
 def _paid_as(outcome: Outcome, pays: dict[str, Pay]) -> str | None:
     return next((name for name in (outcome.name, *outcome.also) if name in pays), None)
-
-
-def _returned(pay: Pay, law: Paytable, jackpots: Jackpots) -> Fraction:
-    return jackpots.returned(pay) if isinstance(pay, Share) else _fixed(pay, law, jackpots)
-
-
-def _settled(pay: Pay, law: Paytable, jackpots: Jackpots) -> Fraction:
-    return jackpots.settled(pay) if isinstance(pay, Share) else _fixed(pay, law, jackpots)
 
 
 def _fixed(pay: Odds | Dollars | Push | Nothing, law: Paytable, jackpots: Jackpots) -> Fraction:
@@ -175,7 +164,7 @@ def _base(asked: Asked, wager: BaseWager) -> Valuation:
         rounds = wager.rounds(pays, cap if reoptimised else None)
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
-    printed = {hand: str(pay) for hand, pay in asked.offered.pays}
+    printed = dict(asked.offered.pays)
     pushes = next((hand for hand in printed if hand not in wager.categories), LEAST_WIN)
     order = [*(hand for hand in printed if hand in wager.categories), pushes, TIE, FOLD, NO_WIN]
     classes = []
@@ -185,7 +174,7 @@ def _base(asked: Asked, wager: BaseWager) -> Valuation:
         classes.append(
             Class(
                 hand,
-                printed.get(hand, ""),
+                printed.get(hand),
                 end.ways,
                 end.staked,
                 end.staked + net,

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeAlias
 
 from formulas.refusal import Refusal, bad_value, echo, out_of_range
@@ -114,6 +115,7 @@ def parse_pay(words: str) -> Pay:
     return pay
 
 
+@lru_cache(maxsize=4096, typed=True)
 def pay_from_cell(cell: Scalar, law: Pay | None, hand: str) -> Pay:
     """Return the pay a person typed into a cell.
 

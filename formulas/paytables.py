@@ -91,7 +91,7 @@ def _two_columns(lines: Rows, tables: Sequence[Paytable]) -> Offered:
             raise bad_value(f"The paytable range has {echo(hand)} twice: keep one row.")
         given[key(hand)] = pay
     table = _same_rows(given, tables)
-    known = {key(row.hand) for row in table.rows}
+    known, _paying = _row_keys(table)
     for hand, _pay in lines:
         if not blank(hand) and key(hand) not in known:
             raise not_available(
@@ -134,11 +134,19 @@ def _same_rows(given: dict[str, Scalar], tables: Sequence[Paytable]) -> Paytable
     """Return the table with these rows, else the nearest one, to name what differs."""
 
     def distance(table: Paytable) -> int:
-        rows = {key(row.hand) for row in table.rows}
-        paying = {key(hand) for hand in paying_hands(table)}
+        rows, paying = _row_keys(table)
         return len(paying - given.keys()) + len(given.keys() - rows)
 
     return min(tables, key=distance)
+
+
+@cache
+def _row_keys(table: Paytable) -> tuple[frozenset[str], frozenset[str]]:
+    """Return all rows of a table, and those that pay, as names are matched."""
+    return (
+        frozenset(key(row.hand) for row in table.rows),
+        frozenset(key(hand) for hand in paying_hands(table)),
+    )
 
 
 @cache

@@ -22,6 +22,8 @@ from formulas.refusal import Refusal, bad_value, echo, listing, not_available
 from formulas.values import Raw, Rows, Value, blank, first_error, key
 
 CATEGORY = "Paytables"
+MOST_REMEMBERED = 8192  # answers; a recalculation asks the same questions again
+_memory: dict[tuple[object, ...], Value] = {}
 LONGEST_HELP = 255  # Excel cuts longer help without a word
 RESERVED = """
 and as boolean byref byte byval call case const currency date debug declare dim do
@@ -146,6 +148,17 @@ def invoke(name: str, arguments: Sequence[Raw]) -> Value:
             back as the same error value.
     """
     function = find(name)
+    remembered = (function.name, *(_frozen(raw) for raw in arguments))
+    answer = _memory.get(remembered)
+    if answer is None:
+        answer = _answer(function, arguments)
+        if len(_memory) >= MOST_REMEMBERED:
+            _memory.pop(next(iter(_memory)))
+        _memory[remembered] = answer
+    return [list(row) for row in answer] if isinstance(answer, list) else answer
+
+
+def _answer(function: Function, arguments: Sequence[Raw]) -> Value:
     most = function.most
     if most is not None and len(arguments) > most:
         raise bad_value(
@@ -224,6 +237,13 @@ def _declare(
         alias_of,
         examples,
     )
+
+
+def _frozen(raw: Raw) -> object:
+    """Return an argument as a key; TRUE and 1 are equal numbers but different arguments."""
+    if isinstance(raw, list):
+        return tuple(tuple((cell, type(cell)) for cell in row) for row in raw)
+    return raw, type(raw)
 
 
 def _empty(raw: Raw) -> bool:

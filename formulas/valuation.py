@@ -7,8 +7,11 @@ frequency, volatility) is a sum over these classes.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+
+from formulas.pays import Pay
 
 
 @dataclass(frozen=True)
@@ -17,7 +20,7 @@ class Class:
 
     Args:
         hand: the row of the paytable, or what stands for it ("No win").
-        pays: the pay as it is printed, "" where there is none.
+        pay: what the row pays, None where it has no pay.
         ways: number of deals.
         staked: all that was wagered, in units of the wager.
         returned: what comes back in the long run, stake included, in units of the wager.
@@ -25,7 +28,7 @@ class Class:
     """
 
     hand: str
-    pays: str
+    pay: Pay | None
     ways: int
     staked: Fraction
     returned: Fraction
@@ -64,7 +67,7 @@ class Valuation:
     @property
     def staked(self) -> Fraction:
         """Average total wager in units of the wager."""
-        return sum((line.ways * line.staked for line in self.classes), Fraction()) / self.total
+        return _total((line.ways, line.staked) for line in self.classes) / self.total
 
     @property
     def net(self) -> Fraction:
@@ -101,13 +104,25 @@ class Valuation:
     def variance(self) -> Fraction:
         """Variance of the net result of one round on the own hand, in squared units."""
         results = [(line.ways, line.settled - line.staked) for line in self.classes]
-        mean = sum((ways * net for ways, net in results), Fraction()) / self.total
-        square = sum((ways * net * net for ways, net in results), Fraction()) / self.total
+        mean = _total(results) / self.total
+        square = _total((ways, net * net) for ways, net in results) / self.total
         return square - mean * mean
 
     def ways(self, hand: str) -> int:
         """Return the number of deals paid as that row of the paytable."""
         return sum(line.ways for line in self.classes if line.hand == hand)
+
+
+def _total(terms: Iterable[tuple[int, Fraction]]) -> Fraction:
+    """Return the sum of ways times amount, with one reduction for each denominator."""
+    by_denominator: dict[int, int] = {}
+    for ways, amount in terms:
+        denominator = amount.denominator
+        by_denominator[denominator] = by_denominator.get(denominator, 0) + ways * amount.numerator
+    return sum(
+        (Fraction(number, denominator) for denominator, number in by_denominator.items()),
+        Fraction(),
+    )
 
 
 def square_root(number: Fraction) -> float:

@@ -11,6 +11,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import TypeAlias
 
 from formulas.refusal import Refusal, bad_value, echo, out_of_range
@@ -131,7 +132,12 @@ def blank(cell: Scalar) -> bool:
 
 def key(name: object) -> str:
     """Return a name as it is matched: case, spaces, hyphens and punctuation ignored."""
-    return "".join(letter for letter in str(name).casefold() if letter.isalnum())
+    return _key(name if isinstance(name, str) else str(name))
+
+
+@lru_cache(maxsize=4096)
+def _key(name: str) -> str:
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def header(*names: str) -> list[Scalar]:

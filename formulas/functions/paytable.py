@@ -44,7 +44,7 @@ def _row(valuation: Valuation, hand: str) -> list[Scalar]:
     returned = sum((line.ways * line.returned for line in lines), Fraction())
     return [
         hand,
-        lines[0].pays,
+        None if lines[0].pay is None else str(lines[0].pay),
         ways,
         Fraction(ways, valuation.total),
         Fraction(valuation.total - ways, ways) if ways else None,

@@ -123,9 +123,9 @@ class Ranking:
     quote: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Paytable:
-    """One paytable of one wager.
+    """One paytable of one wager; two are the same only as one object, since each is read once.
 
     Args:
         wager: the wager's code ("Base", "Trips", "Progressive", ...).
