@@ -72,10 +72,8 @@ class Valuation:
     @property
     def net(self) -> Fraction:
         """Expected net result in units of the wager: E[returned - staked]."""
-        hands = sum(
-            (line.ways * (line.returned - line.staked) for line in self.classes), Fraction()
-        )
-        return hands / self.total + sum((extra.returned for extra in self.extras), Fraction())
+        returned = _total((line.ways, line.returned) for line in self.classes) / self.total
+        return sum((extra.returned for extra in self.extras), returned - self.staked)
 
     def payback(self, basis: str) -> Fraction:
         """Return 1 minus the expected loss per unit of the basis.
