@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from combinatorics.catalogue import games
 from combinatorics.game import BaseWager, Game, SideWager
@@ -112,12 +113,13 @@ def ask_paytable(edition: Edition, wager: SideWager | BaseWager, raw: Raw) -> Of
     return offered_by_law(paytable(edition, wager.name, raw))
 
 
-def same_wager(one: object, other: object) -> bool:
+def same_wager(one: str | None, other: str) -> bool:
     """Say whether two names mean the same wager, with or without bonus, wager, payout, bet."""
-    return _wager_key(one) == _wager_key(other)
+    return one is not None and _wager_key(one) == _wager_key(other)
 
 
-def _wager_key(name: object) -> str:
-    words = str(name).replace("-", " ").split()
+@lru_cache(maxsize=1024)
+def _wager_key(name: str) -> str:
+    words = name.replace("-", " ").split()
     kept = [word for word in words if key(word) not in FILLER]
     return key("".join(kept or words))

@@ -117,10 +117,8 @@ def _total(terms: Iterable[tuple[int, Fraction]]) -> Fraction:
     for ways, amount in terms:
         denominator = amount.denominator
         by_denominator[denominator] = by_denominator.get(denominator, 0) + ways * amount.numerator
-    return sum(
-        (Fraction(number, denominator) for denominator, number in by_denominator.items()),
-        Fraction(),
-    )
+    whole = Fraction(by_denominator.pop(1, 0))
+    return sum((Fraction(top, bottom) for bottom, top in by_denominator.items()), whole)
 
 
 def square_root(number: Fraction) -> float:
