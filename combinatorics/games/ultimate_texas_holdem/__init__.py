@@ -1,18 +1,32 @@
-"""Ultimate Texas Hold'em: two cards each, five community cards, a Play wager on three streets."""
+"""Ultimate Texas Hold'em (58 Pa. Code Chapter 653a)."""
 
-from __future__ import annotations
+from fractions import Fraction
 
-from combinatorics.game import Game
+from combinatorics.game import BaseWager, Game
+from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
+from combinatorics.games.ultimate_texas_holdem.base import rounds
 from combinatorics.games.ultimate_texas_holdem.side_wagers import (
     FIVE_CARD_HAND,
     PROGRESSIVE,
     SIX_CARD,
     TRIPS,
 )
+from combinatorics.games.ultimate_texas_holdem.strategy import decisions
+from combinatorics.rankings.five_card import CATEGORIES
+
+BASE = BaseWager(
+    "Base",
+    "The best five of the player's two cards and the five community cards, when it wins.",
+    tuple(reversed(CATEGORIES)),
+    Fraction(2),
+    rounds,
+    decisions,
+    aliases=("Ante and Blind", "Blind", "Ante, Blind and Play"),
+)
 
 GAME = Game(
     "UTH",
     "Ultimate Texas Hold 'Em Poker",
-    (TRIPS, SIX_CARD, PROGRESSIVE, FIVE_CARD_HAND),
-    aliases=("Ultimate Texas Hold 'Em", "Ultimate Texas Hold'em Poker", "Ultimate"),
+    (BASE, TRIPS, PROGRESSIVE, FIVE_CARD_HAND, SIX_CARD, BAD_BEAT),
+    aliases=("Ultimate Texas Hold'em", "Ultimate Texas Holdem", "Ultimate Texas Hold'em Poker"),
 )

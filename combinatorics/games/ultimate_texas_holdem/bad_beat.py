@@ -1,0 +1,106 @@
+"""The Bad Beat bonus wager: a hand of three-of-a-kind or better is beaten (§ 653a.11(j)).
+
+It wins when the player's hand is such and the dealer's is higher, or the other way round, and pays
+by the rank of the losing hand. The two cannot both happen, and a tie wins nothing.
+
+Its counts come from those of the base game. Over all deals player and dealer change places, so
+each losing category is met by the player as often as by the dealer: twice the deals in which the
+player loses with it. A royal flush cannot lose.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from combinatorics.game import Distribution, Outcome, SideWager
+from combinatorics.games.ultimate_texas_holdem.base import solution
+from combinatorics.games.ultimate_texas_holdem.settlement import OUTCOMES, pays_by_category
+from combinatorics.games.ultimate_texas_holdem.shipped import table
+from combinatorics.games.ultimate_texas_holdem.solution import DEALS
+from combinatorics.rankings.five_card import CATEGORIES
+
+SHOWDOWN = "showdown"
+FOLD_FORFEITS = "fold forfeits"
+NO_WIN = "No win"
+
+BLIND_TABLE_A = {
+    "Royal flush": Fraction(500),
+    "Straight flush": Fraction(50),
+    "Four-of-a-kind": Fraction(10),
+    "Full house": Fraction(3),
+    "Flush": Fraction(3, 2),
+    "Straight": Fraction(1),
+}
+"""§ 653a.12(b), Paytable A: the pays for which the base game is played when none are given."""
+
+_FLOPS_OF_A_BOARD = 10
+_LOSERS = range(CATEGORIES.index("Straight flush"), CATEGORIES.index("Three-of-a-kind") - 1, -1)
+
+
+def showdown() -> Distribution:
+    """Deals by losing hand when every hand is taken to the showdown, whoever would have folded.
+
+    The total is C(52,2) C(50,5) C(45,2): hole, board, dealer hand.
+    """
+    return _distribution(
+        {loser: ways // _FLOPS_OF_A_BOARD for loser, ways in _beaten().items()},
+        DEALS // _FLOPS_OF_A_BOARD,
+    )
+
+
+def fold_forfeits(pays: Mapping[str, Fraction] | None = None) -> Distribution:
+    """Deals by losing hand when a fold loses the wager (§ 653a.11(f)(2)).
+
+    The player folds as the base game is best played. The total is that of the base game:
+    C(52,2) C(50,3) C(47,2) C(45,2), since a fold depends on which three cards were the flop.
+
+    Args:
+        pays: what the Blind pays to 1 by category; Paytable A when None.
+
+    Raises:
+        ValueError: an unknown category or a negative pay.
+        UnsolvedError: the pays must be solved first.
+    """
+    blind = pays_by_category(BLIND_TABLE_A if pays is None else pays)
+    forfeits = solution(blind).forfeits
+    return _distribution(
+        {loser: ways - forfeits[loser] for loser, ways in _beaten().items()}, DEALS
+    )
+
+
+def distribution(rule: str) -> Distribution:
+    """The distribution under a counting rule, with Blind pays of Paytable A.
+
+    Raises:
+        ValueError: a rule that does not exist.
+    """
+    if rule == SHOWDOWN:
+        return showdown()
+    if rule == FOLD_FORFEITS:
+        return fold_forfeits()
+    raise ValueError(f"Bad Beat has no counting rule {rule!r}. Known: {SHOWDOWN}, {FOLD_FORFEITS}.")
+
+
+def _beaten() -> dict[int, int]:
+    """Deals in which a hand of each category loses, player's and dealer's together."""
+    losses = [outcome for outcome, (result, _) in enumerate(OUTCOMES) if result == "lose"]
+    return {
+        loser: 2
+        * sum(block[loser][outcome] for block in table().joint.values() for outcome in losses)
+        for loser in _LOSERS
+    }
+
+
+def _distribution(ways: Mapping[int, int], total: int) -> Distribution:
+    wins = tuple(Outcome(CATEGORIES[loser], count) for loser, count in ways.items())
+    return Distribution((*wins, Outcome(NO_WIN, total - sum(ways.values()))), total)
+
+
+BAD_BEAT = SideWager(
+    "Bad Beat",
+    "The weaker of the player's and the dealer's hands, when they do not tie.",
+    (SHOWDOWN, FOLD_FORFEITS),
+    distribution,
+    aliases=("Bad Beat Bonus",),
+)

@@ -1,0 +1,138 @@
+"""The base game: optimal play and its value for any Blind table and any limit on winnings.
+
+A Blind table that pays only a straight or better is answered from the shipped table. What that
+does not cover is solved once, in about fifteen seconds, and kept in the user's cache.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from combinatorics import cache
+from combinatorics.game import Round, UnsolvedError
+from combinatorics.games.ultimate_texas_holdem.hands import HANDS
+from combinatorics.games.ultimate_texas_holdem.settlement import (
+    MULTIPLES,
+    check_cap,
+    pays_by_category,
+    rounds_of,
+)
+from combinatorics.games.ultimate_texas_holdem.shipped import PAID, table
+from combinatorics.games.ultimate_texas_holdem.solution import Solution
+from combinatorics.games.ultimate_texas_holdem.solution import solve as _enumerate
+from combinatorics.rankings.five_card import CATEGORIES
+
+if TYPE_CHECKING:
+    from combinatorics.kernels.holdem import Progress
+
+_FIRST_PAID = CATEGORIES.index(PAID[0])
+_MOST_BESIDE_BLIND = 5
+"""Ante and a Play of four times win five antes at most."""
+
+
+def rounds(pays: Mapping[str, Fraction], cap: Fraction | None = None) -> tuple[Round, ...]:
+    """The rounds of the base game under the strategy that is best for these pays.
+
+    The ways add up to C(52,2) C(50,3) C(47,2) C(45,2), counted as hole, flop, turn and river,
+    dealer hand.
+
+    Args:
+        pays: what the Blind pays to 1 by category of the winning hand; 0 where absent.
+        cap: limit on the winnings of Ante, Blind and Play together in antes, which the player
+            plays for; None for no limit. (Under the strategy without a limit, take the rounds
+            without it and limit their net results.)
+
+    Raises:
+        ValueError: an unknown category, a negative pay, a limit that is not above zero.
+        UnsolvedError: neither the shipped table nor the cache has the solution.
+    """
+    blind = pays_by_category(pays)
+    check_cap(cap)
+    return rounds_of(solution(blind, cap).joint, blind, cap)
+
+
+def solution(blind: Sequence[Fraction], cap: Fraction | None = None) -> Solution:
+    """Optimal play for Blind pays by category, weakest first.
+
+    Raises:
+        UnsolvedError: neither the shipped table nor the cache has the solution.
+    """
+    cap = _binding(blind, cap)
+    if cap is None and not any(blind[:_FIRST_PAID]):
+        return table().solution(blind)
+    kept = cache.recall(_question(blind, cap))
+    if kept is None:
+        unusual = (
+            "with a limit on winnings" if cap is not None else "that pays less than a straight"
+        )
+        raise UnsolvedError(
+            f"A Blind table {unusual} is solved by whole enumeration first, in some seconds: run"
+            f" {build_command(blind, cap)}"
+        )
+    return _from_json(kept)
+
+
+def solve(
+    pays: Mapping[str, Fraction],
+    cap: Fraction | None = None,
+    progress: Progress | None = None,
+) -> tuple[Round, ...]:
+    """Enumerate every deal for these pays, keep the solution in the cache, return its rounds.
+
+    Args:
+        pays: as in `rounds`.
+        cap: as in `rounds`.
+        progress: is told how many boards of how many are done.
+
+    Raises:
+        ValueError: an unknown category, a negative pay, a limit that is not above zero.
+        OverflowError: the pays are too large for exact sums of 64 bits.
+    """
+    blind = pays_by_category(pays)
+    check_cap(cap)
+    solved = _enumerate(blind, cap, progress)
+    cache.keep(_question(blind, _binding(blind, cap)), _to_json(solved))
+    return rounds_of(solved.joint, blind, cap)
+
+
+def build_command(blind: Sequence[Fraction], cap: Fraction | None) -> str:
+    """The command that solves these pays and keeps the solution."""
+    words = ["xlplugin tables build UTH Base"]
+    words += [f'--pay "{name}={pay}"' for name, pay in zip(CATEGORIES, blind, strict=True) if pay]
+    if cap is not None:
+        words.append(f"--cap {cap}")
+    return " ".join(words)
+
+
+def _binding(blind: Sequence[Fraction], cap: Fraction | None) -> Fraction | None:
+    """The limit, or None where no hand can win more."""
+    return None if cap is None or cap >= _MOST_BESIDE_BLIND + max(blind) else cap
+
+
+def _question(blind: Sequence[Fraction], cap: Fraction | None) -> dict[str, Any]:
+    return {
+        "game": "UTH",
+        "wager": "Base",
+        "rules": 1,  # to be raised when the enumeration changes
+        "pays": [str(pay) for pay in blind],
+        "cap": None if cap is None else str(cap),
+    }
+
+
+def _to_json(solved: Solution) -> dict[str, Any]:
+    return {
+        "joint": {decision: solved.joint[decision] for decision in MULTIPLES},
+        "forfeits": solved.forfeits,
+        "hands": {name: [str(value) for value in solved.hands(name)] for name in HANDS},
+    }
+
+
+def _from_json(kept: Mapping[str, Any]) -> Solution:
+    hands = kept["hands"]
+    return Solution(
+        kept["joint"],
+        tuple(kept["forfeits"]),
+        lambda name: tuple(Fraction(value) for value in hands[name]),
+    )

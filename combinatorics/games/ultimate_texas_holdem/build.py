@@ -1,0 +1,182 @@
+"""Builds and verifies the table that answers every Blind table paying only straights or better.
+
+Why one table is enough. Let p be the Blind pays, all zero or more, and zero below a straight.
+
+1. *A state of the river* (board and hole) has values fold = -2 and, for a Play of m,
+   v_m(p) = v_m(0) + p_c w, where c is the player's category and w the share of dealer hands he
+   beats: the Blind pays alike whatever m is. So v_2 - v_1 and v_4 - v_1 do not depend on p, and
+   playing is right for all p where it is right for p = 0, or wrong for all p where c is below a
+   straight or w is 0. What is left are the *open states*: straight or better, w > 0, folded at
+   p = 0. There playing becomes right when p_c reaches (-2 - v_1(0)) / w.
+2. *On the flop* the advantage of 2x over checking is the mean over the river of
+   g(p) = v_2 - max(v_1, -2) = min(v_2 - v_1, v_2 + 2). The first is constant, the second does not
+   fall when p rises, so g does not fall, and it stops rising once every open state is played. The
+   decision is the same for all p wherever the sign is the same at p = 0 and with every open state
+   played at p = 0 (then g = v_2 - v_1 everywhere, its largest value).
+3. *Before the flop* the same holds for 4x against checking: the mean over flops of
+   v_4 - max(v_2, check) = min(v_4 - v_2, v_4 - check), where v_4 - v_2 is constant and
+   v_4 - check is a mean of min(v_4 - v_1, v_4 + 2). And v_4 - v_3 = v_3 - v_2 is constant; where it
+   is negative, 2x on every flop is better than both, so 3x is never played.
+
+The build computes both ends and refuses if one decision of 2 or 3 differs between them. It finds
+that none does, and that the open states all have four of a kind on the board. The value is then
+linear in p but for a few kinks, one for each distinct open state, and the table holds the joint
+counts at p = 0 and the open states.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import chain
+from typing import TYPE_CHECKING, Any
+
+from combinatorics.games.ultimate_texas_holdem.hands import HANDS
+from combinatorics.games.ultimate_texas_holdem.settlement import FOLD, MULTIPLES
+from combinatorics.games.ultimate_texas_holdem.shipped import PAID, TABLE
+from combinatorics.games.ultimate_texas_holdem.solution import (
+    AFTER_CHECK,
+    DEALS,
+    add_blocks,
+    total,
+    unit_pays,
+)
+from combinatorics.rankings.five_card import CATEGORIES
+
+if TYPE_CHECKING:
+    from combinatorics.kernels.holdem import Counts, OpenState, Progress
+
+_NOTHING = (Fraction(0),) * len(CATEGORIES)
+_NET = {m: unit_pays(m, _NOTHING, None, 1) for m in MULTIPLES.values()}
+"""Net results when the Blind pays nothing."""
+
+
+def build(progress: Progress | None = None) -> dict[str, Any]:
+    """Enumerate every deal and return the table as it is shipped.
+
+    Args:
+        progress: is told how many boards of how many are done.
+
+    Raises:
+        ArithmeticError: a decision before the river depends on the Blind pays.
+    """
+    from combinatorics.kernels.holdem import Enumeration
+
+    enumeration = Enumeration(progress, passes=3)
+    paid = [name in PAID for name in CATEGORIES]
+    raises = enumeration.raises(_NET[2], _NET[1], FOLD)
+    if (raises != enumeration.raises(_NET[2], _NET[1], FOLD, eager=paid)).any():
+        raise ArithmeticError("A decision on the flop depends on the Blind pays.")
+    counts = enumeration.counts(_NET[1], FOLD, raises, record=True)
+    return _table(counts)
+
+
+def _table(counts: Counts) -> dict[str, Any]:
+    """Put the counts of all starting hands into the form in which they are shipped."""
+    joint = {d: [[0] * 6 for _ in CATEGORIES] for d in MULTIPLES}
+    forfeits = [0] * len(CATEGORIES)
+    hands = {}
+    raising = []
+    for number, name in enumerate(HANDS):
+        checked = dict(zip(AFTER_CHECK, counts.joint[number], strict=True))
+        showdown = add_blocks(add_blocks(checked["Play 2x"], checked["Play 1x"]), checked["Fold"])
+        check = sum(total(_NET[MULTIPLES[d]], checked[d]) for d in ("Play 2x", "Play 1x"))
+        check += FOLD * sum(chain(*checked["Fold"]))
+        ahead = total(_NET[4], showdown) - check
+        most_ahead = ahead + sum(
+            state.deals * _rise(state) for state in counts.open_states if state.hand == number
+        )
+        if (ahead >= 0) != (most_ahead >= 0):
+            raise ArithmeticError(f"Whether {name} raises depends on the Blind pays.")
+        if ahead >= 0:
+            raising.append(name)
+            joint["Play 4x"] = add_blocks(joint["Play 4x"], showdown)
+        else:
+            for decision, block in checked.items():
+                joint[decision] = add_blocks(joint[decision], block)
+            forfeits = [a + b for a, b in zip(forfeits, counts.forfeits[number], strict=True)]
+        ends = [sum(column) for column in zip(*showdown, strict=True)]
+        played = add_blocks(checked["Play 2x"], checked["Play 1x"])
+        hands[name] = [
+            *(ends[outcome] for outcome in (0, 1, 4, 5)),
+            *(_wins(showdown[CATEGORIES.index(paid)]) for paid in PAID),
+            check,
+            *(_wins(played[CATEGORIES.index(paid)]) for paid in PAID),
+        ]
+    states: dict[tuple[Any, ...], dict[str, int]] = {}
+    for state in counts.open_states:
+        key = (state.category, state.counts, state.weaker)
+        states.setdefault(key, {})[HANDS[state.hand]] = state.deals
+    return {
+        "about": "Ultimate Texas Hold'em: optimal play for every Blind table that pays a straight "
+        "or better only. Counts are deals.",
+        "built by": "xlplugin tables build UTH Base",
+        "deals": DEALS,
+        "raising": raising,
+        "joint": {
+            decision: {CATEGORIES[c]: counts for c, counts in enumerate(block) if any(counts)}
+            for decision, block in joint.items()
+            if any(chain(*block))
+        },
+        "forfeits": {CATEGORIES[c]: deals for c, deals in enumerate(forfeits) if deals},
+        "open states": [
+            {
+                "category": CATEGORIES[category],
+                "counts": list(six),
+                "weaker": {CATEGORIES[c]: ways for c, ways in enumerate(weaker) if ways},
+                "hands": by_hand,
+            }
+            for (category, six, weaker), by_hand in sorted(states.items())
+        ],
+        "hands": hands,
+    }
+
+
+def _rise(state: OpenState) -> int:
+    """How much 4x gains on checking in an open state from no Blind pay to one that is played for.
+
+    At first 4x is compared with a fold, in the end with 1x, by which it wins or loses three more.
+    """
+    wins, losses = _wins(state.counts), sum(state.counts[4:])
+    raised = sum(a * ways for a, ways in zip(_NET[4][state.category], state.counts, strict=True))
+    return 3 * (wins - losses) - (raised - FOLD * sum(state.counts))
+
+
+def _wins(counts: Sequence[int]) -> int:
+    return counts[0] + counts[1]
+
+
+def dump(table: dict[str, Any]) -> str:
+    """Write the table as JSON with one hand, state or row of counts on a line."""
+    blocks = []
+    for name, value in table.items():
+        if isinstance(value, str | int) or name == "raising":
+            blocks.append(f"{json.dumps(name)}: {json.dumps(value)}")
+            continue
+        if isinstance(value, list):
+            lines = [json.dumps(entry) for entry in value]
+            opening, closing = "[]"
+        else:
+            lines = [f"{json.dumps(key)}: {json.dumps(entry)}" for key, entry in value.items()]
+            opening, closing = "{}"
+        blocks.append(f"{json.dumps(name)}: {opening}\n" + ",\n".join(lines) + f"\n{closing}")
+    return "{\n" + ",\n".join(blocks) + "\n}\n"
+
+
+def verify(progress: Progress | None = None) -> tuple[str, ...]:
+    """Enumerate every deal again and compare with the shipped table.
+
+    Args:
+        progress: is told how many boards of how many are done.
+
+    Returns:
+        A sentence for each part that differs; nothing when all are the same.
+    """
+    shipped = json.loads(TABLE.read_text(encoding="utf-8"))
+    built = json.loads(dump(build(progress)))
+    return tuple(
+        f'The shipped table of the base game of UTH differs from a new one in "{part}".'
+        for part in sorted(shipped.keys() | built.keys())
+        if shipped.get(part) != built.get(part)
+    )

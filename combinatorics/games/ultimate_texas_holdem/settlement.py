@@ -1,0 +1,127 @@
+"""How Ante, Blind and Play are settled (58 Pa. Code § 653a.11(f)-(h), § 653a.12(a), (b), (h)).
+
+Amounts are in antes. Ante and Blind are equal; a Play wager is a multiple of the Ante.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+
+from combinatorics.game import Round
+from combinatorics.rankings.five_card import CATEGORIES
+
+MULTIPLES = {"Play 4x": 4, "Play 3x": 3, "Play 2x": 2, "Play 1x": 1, "Fold": 0}
+"""Decisions that end the player's part in a round, with the Play wager they place."""
+CHECK = "Check"
+OUTCOMES = (
+    ("win", True),
+    ("win", False),
+    ("tie", True),
+    ("tie", False),
+    ("lose", True),
+    ("lose", False),
+)
+"""The player's result, and whether the dealer qualifies with a pair or better."""
+FOLD = -2
+"""A fold loses Ante and Blind (§ 653a.11(f)(2))."""
+
+Block = Sequence[Sequence[int]]
+"""Deals or amounts by category (weakest first) and outcome."""
+
+
+def pays_by_category(pays: Mapping[str, Fraction]) -> tuple[Fraction, ...]:
+    """The Blind pay of each category, weakest first.
+
+    Args:
+        pays: pays to 1 by category; 0, the returned wager, where a category is absent.
+
+    Raises:
+        ValueError: a category that does not exist, or a negative pay.
+    """
+    for name, pay in pays.items():
+        if name not in CATEGORIES:
+            raise ValueError(
+                f"The Blind table has no hand {name!r}; it may name {', '.join(CATEGORIES)}."
+            )
+        if pay < 0:
+            raise ValueError(f"{name} pays {pay}: a winning Blind wager cannot pay less than 0.")
+    return tuple(Fraction(pays.get(name, 0)) for name in CATEGORIES)
+
+
+def check_cap(cap: Fraction | None) -> None:
+    """Refuse a limit on the winnings that is not above zero.
+
+    Raises:
+        ValueError: as said.
+    """
+    if cap is not None and cap <= 0:
+        raise ValueError(f"A limit of {cap} antes on the winnings of a hand is not above zero.")
+
+
+def net(
+    multiple: int, result: str, qualifies: bool, pay: Fraction, cap: Fraction | None = None
+) -> Fraction:
+    """What a player who placed a Play wager is ahead, in antes.
+
+    The Ante stays out of it when the dealer does not qualify, whoever wins; a tie returns all.
+
+    Args:
+        multiple: the Play wager.
+        result: "win", "tie" or "lose".
+        qualifies: whether the dealer's hand qualifies.
+        pay: what the Blind pays to 1 for the player's hand.
+        cap: limit on the winnings of Ante, Blind and Play together (§ 653a.12(h)).
+    """
+    if result == "tie":
+        return Fraction(0)
+    if result == "lose":
+        return Fraction(-(multiple + 1 + qualifies))
+    winnings = multiple + qualifies + pay
+    return winnings if cap is None else min(cap, winnings)
+
+
+def rounds_of(
+    joint: Mapping[str, Block], pays: Sequence[Fraction], cap: Fraction | None = None
+) -> tuple[Round, ...]:
+    """The rounds of a strategy.
+
+    Args:
+        joint: deals by decision, category and outcome.
+        pays: Blind pays by category, weakest first.
+        cap: limit on the winnings of a hand in antes.
+    """
+    rounds = []
+    for decision, by_category in joint.items():
+        multiple = MULTIPLES[decision]
+        staked = Fraction(2 + multiple)
+        for category, counts in reversed(list(enumerate(by_category))):
+            if decision == "Fold":
+                for qualifies in (True, False):
+                    ways = sum(
+                        ways
+                        for ways, (_, pair) in zip(counts, OUTCOMES, strict=True)
+                        if pair == qualifies
+                    )
+                    if ways:
+                        rounds.append(
+                            Round(
+                                ways,
+                                decision,
+                                "fold",
+                                CATEGORIES[category],
+                                qualifies,
+                                staked,
+                                Fraction(FOLD),
+                            )
+                        )
+                continue
+            for ways, (result, qualifies) in zip(counts, OUTCOMES, strict=True):
+                if ways:
+                    amount = net(multiple, result, qualifies, pays[category], cap)
+                    rounds.append(
+                        Round(
+                            ways, decision, result, CATEGORIES[category], qualifies, staked, amount
+                        )
+                    )
+    return tuple(rounds)

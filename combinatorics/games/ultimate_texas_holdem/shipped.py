@@ -1,0 +1,175 @@
+"""The shipped table of the base game, and what it answers at once.
+
+It covers every Blind table that pays a straight or better only, in any amounts of zero or more,
+with the strategy that is best for those pays. `build` holds the proof and makes the table.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from combinatorics.games.ultimate_texas_holdem.hands import combinations_of
+from combinatorics.games.ultimate_texas_holdem.settlement import (
+    FOLD,
+    MULTIPLES,
+    OUTCOMES,
+    Block,
+    net,
+)
+from combinatorics.games.ultimate_texas_holdem.solution import Solution
+from combinatorics.rankings.five_card import CATEGORIES
+
+PAID = CATEGORIES[CATEGORIES.index("Straight") :]
+"""The categories whose pays the table covers."""
+TABLE = files("combinatorics") / "tables" / "uth_base.json"
+
+_UNPAID = len(CATEGORIES) - len(PAID)
+_NO_PAY = Fraction(0)
+
+
+@dataclass(frozen=True)
+class OpenState:
+    """States of the river in which it depends on the Blind pay whether a fold is right.
+
+    Args:
+        category: the player's category.
+        counts: dealer hands by outcome.
+        weaker: dealer hands that the player beats, by category.
+        deals: hole, flop, turn and river that lead there, by starting hand.
+        played_from: the Blind pay from which on playing is as good as folding.
+    """
+
+    category: int
+    counts: tuple[int, ...]
+    weaker: tuple[int, ...]
+    deals: Mapping[str, int]
+    played_from: Fraction
+
+    def play_over_fold(self, pay: Fraction) -> Fraction:
+        """How much a Play wager of 1x beats a fold, summed over the dealer hands."""
+        return (self.counts[0] + self.counts[1]) * (pay - self.played_from)
+
+
+@dataclass(frozen=True)
+class Hand:
+    """The value of a starting hand as a linear function of the Blind pays.
+
+    Args:
+        ends: deals in which a player who raised wins or loses: wins against a dealer who
+            qualifies and who does not, losses likewise.
+        raised_wins: his wins with each of `PAID`.
+        checked: net result over all deals of a player who checked, when the Blind pays nothing.
+        checked_wins: his wins with each of `PAID`.
+        deals: all deals of the hand.
+    """
+
+    ends: tuple[int, ...]
+    raised_wins: tuple[int, ...]
+    checked: int
+    checked_wins: tuple[int, ...]
+    deals: int
+
+
+@dataclass(frozen=True)
+class Table:
+    """The shipped table.
+
+    Args:
+        joint: deals by decision, category and outcome when the Blind pays nothing.
+        forfeits: folded deals then, by category of the weaker hand (three-of-a-kind or better).
+        open_states: states in which other pays change the decision.
+        raising: the starting hands that play 4x, whatever the Blind pays.
+        hands: the values of the starting hands.
+    """
+
+    joint: Mapping[str, Block]
+    forfeits: tuple[int, ...]
+    open_states: tuple[OpenState, ...]
+    raising: frozenset[str]
+    hands: Mapping[str, Hand]
+
+    def solution(self, pays: Sequence[Fraction]) -> Solution:
+        """Optimal play for Blind pays by category (weakest first), none below a straight."""
+        joint = {decision: [list(row) for row in block] for decision, block in self.joint.items()}
+        forfeits = list(self.forfeits)
+        for state in self.open_states:
+            if pays[state.category] < state.played_from:
+                continue
+            deals = sum(ways for hand, ways in state.deals.items() if hand not in self.raising)
+            for outcome, ways in enumerate(state.counts):
+                joint["Fold"][state.category][outcome] -= deals * ways
+                joint["Play 1x"][state.category][outcome] += deals * ways
+            forfeits[state.category] -= deals * sum(state.counts[4:])
+            for category, ways in enumerate(state.weaker):
+                forfeits[category] -= deals * ways
+        return Solution(joint, tuple(forfeits), lambda name: self.values(name, pays))
+
+    def values(self, name: str, pays: Sequence[Fraction]) -> tuple[Fraction, ...]:
+        """Value in antes of 4x, 3x and checking with a starting hand."""
+        hand = self.hands[name]
+
+        def blind(wins: Sequence[int]) -> Fraction:
+            return sum((w * p for w, p in zip(wins, pays[_UNPAID:], strict=True)), Fraction(0))
+
+        def raised(multiple: int) -> Fraction:
+            places = zip(hand.ends, (0, 1, 4, 5), strict=True)
+            return blind(hand.raised_wins) + sum(
+                ways * net(multiple, *OUTCOMES[outcome], _NO_PAY) for ways, outcome in places
+            )
+
+        checked = hand.checked + blind(hand.checked_wins)
+        for state in self.open_states:
+            pay = pays[state.category]
+            if name in state.deals and pay >= state.played_from:
+                checked += state.deals[name] * state.play_over_fold(pay)
+        return raised(4) / hand.deals, raised(3) / hand.deals, checked / hand.deals
+
+
+@cache
+def table() -> Table:
+    """Read the shipped table."""
+    data = json.loads(TABLE.read_text(encoding="utf-8"))
+    return Table(
+        joint={
+            decision: [data["joint"].get(decision, {}).get(name, (0,) * 6) for name in CATEGORIES]
+            for decision in MULTIPLES
+        },
+        forfeits=_by_category(data["forfeits"]),
+        open_states=tuple(map(_open_state, data["open states"])),
+        raising=frozenset(data["raising"]),
+        hands={
+            name: Hand(
+                tuple(row[:4]),
+                tuple(row[4:10]),
+                row[10],
+                tuple(row[11:]),
+                data["deals"] // 1326 * combinations_of(name),
+            )
+            for name, row in data["hands"].items()
+        },
+    )
+
+
+def _by_category(entry: Mapping[str, int]) -> tuple[int, ...]:
+    return tuple(entry.get(name, 0) for name in CATEGORIES)
+
+
+def _open_state(entry: Mapping[str, Any]) -> OpenState:
+    counts = tuple(entry["counts"])
+    unpaid = sum(
+        ways * net(MULTIPLES["Play 1x"], result, qualifies, _NO_PAY)
+        for ways, (result, qualifies) in zip(counts, OUTCOMES, strict=True)
+    )
+    return OpenState(
+        CATEGORIES.index(entry["category"]),
+        counts,
+        _by_category(entry["weaker"]),
+        entry["hands"],
+        (FOLD * sum(counts) - unpaid) / (counts[0] + counts[1]),
+    )

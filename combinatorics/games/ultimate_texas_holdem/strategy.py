@@ -1,0 +1,143 @@
+"""The best decision of the base game: before the flop, on the flop, on the river."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from fractions import Fraction
+from math import lcm
+
+from combinatorics.cards import JOKER, show_cards
+from combinatorics.game import Round
+from combinatorics.games.ultimate_texas_holdem.base import solution
+from combinatorics.games.ultimate_texas_holdem.hands import HANDS, name_of
+from combinatorics.games.ultimate_texas_holdem.river import State, after_flop, on_river
+from combinatorics.games.ultimate_texas_holdem.settlement import (
+    CHECK,
+    FOLD,
+    MULTIPLES,
+    Block,
+    check_cap,
+    pays_by_category,
+)
+from combinatorics.games.ultimate_texas_holdem.solution import BEFORE_FLOP, unit_pays
+
+Decision = tuple[str, Fraction]
+"""A decision and its value: the expected net result of the round in antes."""
+
+
+def decisions(
+    hole: tuple[int, ...],
+    board: tuple[int, ...],
+    pays: Mapping[str, Fraction],
+    cap: Fraction | None = None,
+) -> list[Decision]:
+    """The exact value of each decision, everything after it played as well as possible.
+
+    Where two values are equal, the first, the larger wager, is taken as played.
+
+    Args:
+        hole: the player's two cards.
+        board: the community cards that lie open: none, three or five.
+        pays: what the Blind pays to 1 by category; 0 where absent.
+        cap: limit on the winnings of a hand in antes, None for no limit.
+
+    Raises:
+        ValueError: cards that cannot lie so, or pays or a limit that cannot be.
+        UnsolvedError: before the flop, for pays that must be solved first.
+    """
+    _check_cards(hole, board)
+    blind = pays_by_category(pays)
+    check_cap(cap)
+    if not board:
+        return list(zip(BEFORE_FLOP, solution(blind, cap).hands(name_of(hole)), strict=True))
+    unit = lcm(*(pay.denominator for pay in blind), cap.denominator if cap is not None else 1)
+    once = unit_pays(MULTIPLES["Play 1x"], blind, cap, unit)
+    if len(board) == 5:
+        state = on_river(hole, board)
+        return [
+            ("Play 1x", Fraction(_value(once, state), unit * sum(state.counts))),
+            ("Fold", Fraction(FOLD)),
+        ]
+    twice = unit_pays(MULTIPLES["Play 2x"], blind, cap, unit)
+    raised = checked = deals = 0
+    for state in after_flop(hole, board):
+        dealers = sum(state.counts)
+        raised += state.ways * _value(twice, state)
+        checked += state.ways * max(_value(once, state), FOLD * unit * dealers)
+        deals += state.ways * dealers
+    return [("Play 2x", Fraction(raised, unit * deals)), (CHECK, Fraction(checked, unit * deals))]
+
+
+def starting_hands(
+    pays: Mapping[str, Fraction], cap: Fraction | None = None
+) -> dict[str, tuple[Decision, ...]]:
+    """The exact value of each decision before the flop for the 169 starting hands.
+
+    Args:
+        pays: what the Blind pays to 1 by category; 0 where absent.
+        cap: limit on the winnings of a hand in antes, None for no limit.
+
+    Raises:
+        ValueError: pays or a limit that cannot be.
+        UnsolvedError: the pays must be solved first.
+    """
+    check_cap(cap)
+    hands = solution(pays_by_category(pays), cap).hands
+    return {name: tuple(zip(BEFORE_FLOP, hands(name), strict=True)) for name in HANDS}
+
+
+def preflop_hands_that_raise(
+    pays: Mapping[str, Fraction], cap: Fraction | None = None
+) -> tuple[str, ...]:
+    """The starting hands that place a Play wager before the flop.
+
+    Args:
+        pays: what the Blind pays to 1 by category; 0 where absent.
+        cap: limit on the winnings of a hand in antes, None for no limit.
+
+    Raises:
+        ValueError: pays or a limit that cannot be.
+        UnsolvedError: the pays must be solved first.
+    """
+    return tuple(
+        name for name, values in starting_hands(pays, cap).items() if best(values) != CHECK
+    )
+
+
+def best(values: Sequence[Decision]) -> str:
+    """The decision that is taken: of equal ones the first."""
+    return max(values, key=lambda decision: decision[1])[0]
+
+
+def decision_frequencies(rounds: Iterable[Round]) -> dict[str, Fraction]:
+    """How often a round ends by each decision.
+
+    Args:
+        rounds: the rounds of a strategy, as `base.rounds` returns them.
+    """
+    ways: dict[str, int] = dict.fromkeys(MULTIPLES, 0)
+    for end in rounds:
+        ways[end.decision] += end.ways
+    total = sum(ways.values())
+    return {decision: Fraction(count, total) for decision, count in ways.items()}
+
+
+def _value(net_units: Block, state: State) -> int:
+    return sum(
+        amount * ways for amount, ways in zip(net_units[state.category], state.counts, strict=True)
+    )
+
+
+def _check_cards(hole: tuple[int, ...], board: tuple[int, ...]) -> None:
+    if len(hole) != 2:
+        raise ValueError(f"A player holds two cards in Ultimate Texas Hold'em, not {len(hole)}.")
+    if len(board) not in (0, 3, 5):
+        raise ValueError(
+            f"The player decides when 0, 3 or 5 community cards lie open, not {len(board)}:"
+            " turn and river are dealt together."
+        )
+    if JOKER in (*hole, *board):
+        raise ValueError("Ultimate Texas Hold'em is played without a joker.")
+    for card in (*hole, *board):
+        if (*hole, *board).count(card) > 1:
+            raise ValueError(f"The card {show_cards((card,))} stands twice; a deck has it once.")

@@ -1,0 +1,213 @@
+"""Ultimate Texas Hold'em by whole enumeration: every hole, flop, turn and river, dealer hand.
+
+C(52,2) C(50,3) C(47,2) C(45,2) = 27,813,810,024,000 deals, counted exactly. Boards that differ
+only in the names of the suits are gone through once (134,459 of 2,598,960). Two passes:
+
+1. On every board the advantage of raising 2x over checking is added to the ten flops it contains.
+   A flop's class and a hole are a *place*; places that a renaming keeping the flop turns into one
+   another are the same situation, so their sums are added before the sign decides.
+2. With these decisions every state is counted by how it ends.
+
+What is done before the flop follows from the counts of the second pass, in Python's own integers.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from combinatorics.kernels import holdem_boards
+from combinatorics.kernels.holdem_boards import Tables
+from combinatorics.kernels.holdem_layout import PAIRS, RENAMINGS, Layout, lay_out
+from combinatorics.kernels.holdem_strength import flush_strength
+
+Progress = Callable[[int, int], None]
+"""Is told how many boards of how many are done."""
+
+Pays = Sequence[Sequence[int]]
+"""Net results in whole units, by category (ten, weakest first) and by outcome (six)."""
+
+HANDS, CATEGORIES, OUTCOMES = 169, 10, 6
+DEALS = 1326 * 19600 * 1081 * 990
+"""C(52,2) C(50,3) C(47,2) C(45,2) deals."""
+_BLOCK = 2048
+_OPEN_ROWS = 20_000
+# The most deals whose values are added up in one place: 24 renamings of a flop and a hole, C(47,2)
+# turns and rivers, C(45,2) dealer hands; an advantage is a difference of two values.
+_LARGEST_UNIT = (2**63 - 1) // (2 * 24 * 1081 * 990)
+
+
+@dataclass(frozen=True)
+class OpenState:
+    """States of the river that are folded although the hand is a straight or better and can win.
+
+    Args:
+        hand: starting hand, by number.
+        category: the player's category.
+        counts: the six counts of the 990 dealer hands.
+        weaker: dealer hands that the player beats, by category.
+        deals: number of such hole, flop, turn and river.
+    """
+
+    hand: int
+    category: int
+    counts: tuple[int, ...]
+    weaker: tuple[int, ...]
+    deals: int
+
+
+@dataclass(frozen=True)
+class Counts:
+    """How all deals end in which the player checks before the flop.
+
+    Args:
+        joint: deals by starting hand, decision (2x, 1x, fold), category and outcome.
+        forfeits: folded deals by starting hand and category of the weaker of the two hands, where
+            that is three-of-a-kind or better.
+        open_states: see `OpenState`; empty unless asked for.
+    """
+
+    joint: list[list[list[list[int]]]]
+    forfeits: list[list[int]]
+    open_states: tuple[OpenState, ...]
+
+
+class Enumeration:
+    """The enumeration, ready to be run for different pays.
+
+    Args:
+        progress: is told how many boards are done in all passes.
+        passes: number of passes that will be made.
+    """
+
+    def __init__(self, progress: Progress | None = None, passes: int = 2) -> None:
+        self._layout = _layout()
+        self._tables = Tables(
+            np.array(list(combinations(range(5), 3))),
+            self._layout.flop_row,
+            self._layout.flop_renaming,
+            self._layout.renamed,
+            self._layout.starting_hand,
+            np.array(
+                [flush_strength(ranks) if ranks.bit_count() >= 5 else 0 for ranks in range(1 << 13)]
+            ),
+        )
+        self._workers = min(os.cpu_count() or 1, 16)
+        self._progress = progress
+        self._total = passes * len(self._layout.boards)
+        self._done = 0
+
+    def raises(
+        self, twice: Pays, once: Pays, fold: int, eager: Sequence[bool] = (False,) * CATEGORIES
+    ) -> NDArray[np.bool_]:
+        """Whether 2x is worth at least as much as checking, by class of flops and hole.
+
+        Args:
+            twice: net results of a Play of 2x.
+            once: net results of a Play of 1x.
+            fold: net result of a fold.
+            eager: for each category whether a hand that can win is played at 1x whatever its value.
+
+        Raises:
+            OverflowError: the pays are too large for sums of 64 bits.
+        """
+        twice_pays, once_pays = _units(twice, fold), _units(once, fold)
+        shape = (len(self._layout.stabilisers), PAIRS)
+        sums = [np.zeros(shape, np.int64) for _ in range(self._workers)]
+
+        def add(worker: int, boards: slice) -> None:
+            holdem_boards.add_raise_advantage(
+                self._layout.boards[boards],
+                self._layout.weights[boards],
+                self._tables,
+                (twice_pays, once_pays, fold),
+                np.array(eager),
+                sums[worker],
+            )
+
+        self._run(add)
+        advantage = sum(sums[1:], sums[0])
+        folded = np.zeros(shape, np.int64)
+        for place in range(len(RENAMINGS)):
+            kept = self._layout.stabilisers[:, place]
+            folded[kept] += advantage[kept][:, self._layout.renamed[place]]
+        return folded >= 0
+
+    def counts(
+        self, once: Pays, fold: int, raises: NDArray[np.bool_], record: bool = False
+    ) -> Counts:
+        """Count how the deals end, with the best decision on the river.
+
+        Args:
+            once: net results of a Play of 1x.
+            fold: net result of a fold.
+            raises: where 2x is played, as `raises` returns it.
+            record: whether open states are recorded.
+
+        Raises:
+            OverflowError: the pays are too large for sums of 64 bits.
+        """
+        once_pays = _units(once, fold)
+        joint = np.zeros((self._workers, HANDS, 3, CATEGORIES, OUTCOMES), np.int64)
+        forfeits = np.zeros((self._workers, HANDS, CATEGORIES), np.int64)
+        rows: list[tuple[int, ...]] = []
+
+        def add(worker: int, boards: slice) -> None:
+            open_states = np.zeros((_OPEN_ROWS if record else 0, 19), np.int64)
+            recorded = holdem_boards.add_joint_counts(
+                self._layout.boards[boards],
+                self._layout.weights[boards],
+                self._tables,
+                (once_pays, fold),
+                raises,
+                joint[worker],
+                forfeits[worker],
+                open_states,
+            )
+            rows.extend(map(tuple, open_states[:recorded].tolist()))
+
+        self._run(add)
+        deals: dict[tuple[int, ...], int] = {}
+        for row in rows:
+            deals[row[:-1]] = deals.get(row[:-1], 0) + row[-1]
+        return Counts(
+            joint.sum(axis=0).tolist(),
+            forfeits.sum(axis=0).tolist(),
+            tuple(
+                OpenState(row[0], row[1], row[2:8], row[8:18], deals[row]) for row in sorted(deals)
+            ),
+        )
+
+    def _run(self, add: Callable[[int, slice], None]) -> None:
+        """Call `add` for all boards, on all processors."""
+        boards = len(self._layout.boards)
+        with ThreadPoolExecutor(self._workers) as pool:
+            for start in range(0, boards, _BLOCK * self._workers):
+                starts = range(start, min(boards, start + _BLOCK * self._workers), _BLOCK)
+                blocks = [slice(begin, begin + _BLOCK) for begin in starts]
+                list(pool.map(add, range(len(blocks)), blocks))
+                self._done += min(boards, blocks[-1].stop) - start
+                if self._progress:
+                    self._progress(self._done, self._total)
+
+
+@lru_cache(maxsize=1)
+def _layout() -> Layout:
+    return lay_out()
+
+
+def _units(pays: Pays, fold: int) -> NDArray[np.int64]:
+    largest = max(abs(fold), *(abs(pay) for row in pays for pay in row))
+    if largest > _LARGEST_UNIT:
+        raise OverflowError(
+            f"The pays reach {largest} in units of their common denominator; sums of 64 bits are"
+            f" exact up to {_LARGEST_UNIT}. Use smaller pays or simpler fractions."
+        )
+    return np.array(pays, np.int64)

@@ -1,0 +1,373 @@
+"""Compiled loops over boards of Texas Hold'em: a player against one dealer hand.
+
+A *state* is a board of five cards with a player's two. Its 990 dealer hands are counted in six
+`counts`: the player wins, ties or loses, each split by whether the dealer qualifies with a pair or
+better. A dealer hand may share no card with the player's, so from all pairs weaker than the
+player's the pairs that hold one of his cards are taken off: counters of each card, kept while the
+pairs are gone through from weakest to strongest, give that number at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar, cast
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+from combinatorics.kernels import holdem_strength
+from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, STRAIGHT, TRIPS
+
+Array = NDArray[Any]
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+LEFT = 47
+"""Cards that are not on the board."""
+STATES = 1081
+"""C(47,2) pairs of cards that are not on the board."""
+DEALERS = 990
+"""C(45,2) dealer hands in a state."""
+WIN_QUALIFIED, WIN_UNQUALIFIED, TIE_QUALIFIED, TIE_UNQUALIFIED, LOSE_QUALIFIED, LOSE_UNQUALIFIED = (
+    range(6)
+)
+
+# A pair of hole cards counts by its ranks, or by its ranks in the flush suit when it makes a
+# flush: two ranks, then none, one or two suited ranks.
+_UNSUITED, _ONE, _TWO, _KINDS = 91, 92, 105, 183
+
+
+class Tables(NamedTuple):
+    """Lookup tables of the loops.
+
+    Args:
+        flops: the ten triples of places on a board.
+        flop_row: for each flop the number of its class.
+        flop_renaming: for each flop the renaming that turns it into the first of its class.
+        renamed: place of each pair of cards after each renaming.
+        starting_hand: for each pair of cards its starting hand.
+        flush_strengths: strength of each set of ranks in one suit.
+    """
+
+    flops: Array
+    flop_row: Array
+    flop_renaming: Array
+    renamed: Array
+    starting_hand: Array
+    flush_strengths: Array
+
+
+def _compiled(function: _Function) -> _Function:
+    """Compile at the first call, to run outside the interpreter lock."""
+    return cast(_Function, numba.njit(nogil=True)(function))
+
+
+_rank_strength = _compiled(holdem_strength.rank_strength)
+
+
+@_compiled
+def rank_pairs(board: Array, flush_strengths: Array, firsts: Array, seconds: Array) -> Array:
+    """Sort the 1,081 pairs of cards beside a board from weakest to strongest.
+
+    Args:
+        board: its five cards.
+        flush_strengths: strength of each set of ranks in one suit.
+        firsts: receives the lower card of each pair.
+        seconds: receives its higher card.
+
+    Returns:
+        The strength of each pair with the board.
+    """
+    on_board = np.zeros(52, np.bool_)
+    held = np.zeros(13, np.int64)
+    suited = np.zeros(4, np.int64)
+    in_suit = np.zeros(4, np.int64)
+    for card in board:
+        on_board[card] = True
+        held[card >> 2] += 1
+        suited[card & 3] |= 1 << (card >> 2)
+        in_suit[card & 3] += 1
+    flush_suit = np.argmax(in_suit)
+    needed = 5 - in_suit[flush_suit]  # suited hole cards that make a flush, if at most two
+
+    pair_kinds = np.empty(STATES, np.int64)
+    members = np.zeros(_KINDS, np.int64)
+    place = 0
+    for high in range(52):
+        if on_board[high]:
+            continue
+        for low in range(high):
+            if on_board[low]:
+                continue
+            low_suited = low & 3 == flush_suit
+            high_suited = high & 3 == flush_suit
+            a, b = low >> 2, high >> 2  # a <= b, since cards ascend by rank
+            if low_suited + high_suited < needed:
+                kind = b * (b + 1) // 2 + a
+            elif low_suited and high_suited:
+                kind = _TWO + b * (b - 1) // 2 + a
+            elif low_suited:
+                kind = _ONE + a
+            elif high_suited:
+                kind = _ONE + b
+            else:
+                kind = _UNSUITED
+            pair_kinds[place] = kind
+            members[kind] += 1
+            place += 1
+
+    keys = np.empty(_KINDS, np.int64)  # strength << 8 | kind
+    kinds = 0
+    for b in range(13):
+        for a in range(b + 1):
+            kind = b * (b + 1) // 2 + a
+            if members[kind]:
+                held[a] += 1
+                held[b] += 1
+                ones, twos, threes, fours = 0, 0, 0, 0
+                for rank in range(13):
+                    bit = 1 << rank
+                    ones |= bit * (held[rank] > 0)
+                    twos |= bit * (held[rank] > 1)
+                    threes |= bit * (held[rank] > 2)
+                    fours |= bit * (held[rank] > 3)
+                held[a] -= 1
+                held[b] -= 1
+                keys[kinds] = _rank_strength(ones, twos, threes, fours) << 8 | kind
+                kinds += 1
+    if needed <= 2:
+        ranks = suited[flush_suit]
+        if members[_UNSUITED]:
+            keys[kinds] = flush_strengths[ranks] << 8 | _UNSUITED
+            kinds += 1
+        for b in range(13):
+            if members[_ONE + b]:
+                keys[kinds] = flush_strengths[ranks | 1 << b] << 8 | (_ONE + b)
+                kinds += 1
+            for a in range(b):
+                kind = _TWO + b * (b - 1) // 2 + a
+                if members[kind]:
+                    keys[kinds] = flush_strengths[ranks | 1 << b | 1 << a] << 8 | kind
+                    kinds += 1
+
+    starts = np.empty(_KINDS, np.int64)
+    strengths = np.empty(STATES, np.int64)
+    start = 0
+    for key in np.sort(keys[:kinds]):
+        kind = key & 255
+        starts[kind] = start
+        strengths[start : start + members[kind]] = key >> 8
+        start += members[kind]
+    place = 0
+    for high in range(52):
+        if on_board[high]:
+            continue
+        for low in range(high):
+            if not on_board[low]:
+                kind = pair_kinds[place]
+                firsts[starts[kind]] = low
+                seconds[starts[kind]] = high
+                starts[kind] += 1
+                place += 1
+    return strengths
+
+
+@_compiled
+def count_dealers(strengths: Array, firsts: Array, seconds: Array, counts: Array) -> None:
+    """Count the dealer hands of each state of a board.
+
+    Args:
+        strengths: strengths of the pairs, ascending.
+        firsts: lower card of each pair.
+        seconds: higher card of each pair.
+        counts: receives the six counts of each pair.
+    """
+    unqualified = 0  # pairs that do not qualify, and how many of them hold each card
+    unqualified_with = np.zeros(52, np.int64)
+    while unqualified < STATES and strengths[unqualified] >> CATEGORY_SHIFT == 0:
+        unqualified_with[firsts[unqualified]] += 1
+        unqualified_with[seconds[unqualified]] += 1
+        unqualified += 1
+    weaker_with = np.zeros(52, np.int64)
+    equal_with = np.zeros(52, np.int64)
+    begin = 0
+    while begin < STATES:
+        end = begin
+        while end < STATES and strengths[end] == strengths[begin]:
+            equal_with[firsts[end]] += 1
+            equal_with[seconds[end]] += 1
+            end += 1
+        for place in range(begin, end):
+            a, b = firsts[place], seconds[place]
+            wins = begin - weaker_with[a] - weaker_with[b]
+            # The pair itself is equal, and was taken off once for each of its cards.
+            ties = end - begin - equal_with[a] - equal_with[b] + 1
+            losses = DEALERS - wins - ties
+            unfit = unqualified - unqualified_with[a] - unqualified_with[b]
+            if begin < unqualified:
+                unfit += 1  # here too the pair itself was taken off twice
+                counts[place, WIN_QUALIFIED] = 0
+                counts[place, WIN_UNQUALIFIED] = wins
+                counts[place, TIE_QUALIFIED] = 0
+                counts[place, TIE_UNQUALIFIED] = ties
+                counts[place, LOSE_UNQUALIFIED] = unfit - wins - ties
+                counts[place, LOSE_QUALIFIED] = losses - (unfit - wins - ties)
+            else:
+                counts[place, WIN_QUALIFIED] = wins - unfit
+                counts[place, WIN_UNQUALIFIED] = unfit
+                counts[place, TIE_QUALIFIED] = ties
+                counts[place, TIE_UNQUALIFIED] = 0
+                counts[place, LOSE_UNQUALIFIED] = 0
+                counts[place, LOSE_QUALIFIED] = losses
+        for place in range(begin, end):
+            weaker_with[firsts[place]] += 1
+            weaker_with[seconds[place]] += 1
+            equal_with[firsts[place]] = 0
+            equal_with[seconds[place]] = 0
+        begin = end
+
+
+@_compiled
+def _value(pays: Array, category: int, counts: Array) -> int:
+    """Value of a state summed over its dealers.
+
+    Args:
+        pays: net result by category and by which of the six counts it is.
+        category: the player's category.
+        counts: its six counts.
+    """
+    value = 0
+    for outcome in range(6):
+        value += pays[category, outcome] * counts[outcome]
+    return value
+
+
+@_compiled
+def add_raise_advantage(
+    boards: Array,
+    weights: Array,
+    tables: Tables,
+    pays: tuple[Array, Array, int],
+    eager: Array,
+    advantage: Array,
+) -> None:
+    """Add to each flop and hole how much raising 2x there is ahead of checking.
+
+    Args:
+        boards: boards, cards ascending.
+        weights: how many boards each stands for.
+        tables: lookup tables.
+        pays: net results (by category and outcome) of a Play of 2x and of 1x, and of a fold.
+        eager: for each category whether a hand that can win is played at 1x whatever its value.
+        advantage: receives the sums, by class of flops and pair of hole cards.
+    """
+    twice, once, fold = pays
+    firsts = np.empty(STATES, np.int64)
+    seconds = np.empty(STATES, np.int64)
+    counts = np.empty((STATES, 6), np.int64)
+    ahead = np.empty(STATES, np.int64)
+    for which in range(len(boards)):
+        board = boards[which]
+        strengths = rank_pairs(board, tables.flush_strengths, firsts, seconds)
+        count_dealers(strengths, firsts, seconds, counts)
+        for place in range(STATES):
+            category = strengths[place] >> CATEGORY_SHIFT
+            played = _value(once, category, counts[place])
+            wins = counts[place, WIN_QUALIFIED] + counts[place, WIN_UNQUALIFIED]
+            if not (eager[category] and wins):
+                played = max(played, fold * DEALERS)
+            ahead[place] = weights[which] * (_value(twice, category, counts[place]) - played)
+        pairs = seconds * (seconds - 1) // 2 + firsts
+        for a, b, c in tables.flops:
+            low, middle, high = board[a], board[b], board[c]
+            flop = high * (high - 1) * (high - 2) // 6 + middle * (middle - 1) // 2 + low
+            row = advantage[tables.flop_row[flop]]
+            moved = tables.renamed[tables.flop_renaming[flop]]
+            for place in range(STATES):
+                row[moved[pairs[place]]] += ahead[place]
+
+
+@_compiled
+def add_joint_counts(
+    boards: Array,
+    weights: Array,
+    tables: Tables,
+    pays: tuple[Array, int],
+    raises: Array,
+    joint: Array,
+    forfeits: Array,
+    open_states: Array,
+) -> int:
+    """Add up how the rounds end in which nothing was raised before the flop.
+
+    Args:
+        boards: boards, cards ascending.
+        weights: how many boards each stands for.
+        tables: lookup tables.
+        pays: net results (by category and outcome) of a Play of 1x, and of a fold.
+        raises: by class of flops and pair of hole cards, 1 where 2x is played.
+        joint: receives counts by starting hand, decision (2x, 1x, fold), category and outcome.
+        forfeits: receives, by starting hand, the folded deals by category of the weaker hand.
+        open_states: receives a row for each folded state whose hand is a straight or better and
+            can win: starting hand, category, its six counts, the ten counts of weaker dealer hands
+            by category, number of deals up to the river. No rows are recorded when it has none.
+
+    Returns:
+        The number of rows recorded.
+
+    Raises:
+        IndexError: more states are open than there are rows for.
+    """
+    once, fold = pays
+    firsts = np.empty(STATES, np.int64)
+    seconds = np.empty(STATES, np.int64)
+    counts = np.empty((STATES, 6), np.int64)
+    weaker = np.empty(10, np.int64)
+    recorded = 0
+    for which in range(len(boards)):
+        board = boards[which]
+        strengths = rank_pairs(board, tables.flush_strengths, firsts, seconds)
+        count_dealers(strengths, firsts, seconds, counts)
+        pairs = seconds * (seconds - 1) // 2 + firsts
+        raised = np.zeros(STATES, np.int64)
+        for a, b, c in tables.flops:
+            low, middle, high = board[a], board[b], board[c]
+            flop = high * (high - 1) * (high - 2) // 6 + middle * (middle - 1) // 2 + low
+            row = raises[tables.flop_row[flop]]
+            moved = tables.renamed[tables.flop_renaming[flop]]
+            for place in range(STATES):
+                raised[place] += row[moved[pairs[place]]]
+        for place in range(STATES):
+            category = strengths[place] >> CATEGORY_SHIFT
+            hand = tables.starting_hand[pairs[place]]
+            deals = weights[which] * raised[place]
+            rest = weights[which] * (len(tables.flops) - raised[place])
+            folded = _value(once, category, counts[place]) < fold * DEALERS
+            river = 2 if folded else 1
+            for outcome in range(6):
+                joint[hand, 0, category, outcome] += deals * counts[place, outcome]
+                joint[hand, river, category, outcome] += rest * counts[place, outcome]
+            if not (folded and rest and category >= TRIPS):
+                continue
+            a, b = firsts[place], seconds[place]
+            weaker[:] = 0
+            for other in range(place):
+                c, d = firsts[other], seconds[other]
+                if strengths[other] < strengths[place] and a != c and a != d and b != c and b != d:
+                    weaker[strengths[other] >> CATEGORY_SHIFT] += 1
+            forfeits[hand, category] += rest * (
+                counts[place, LOSE_QUALIFIED] + counts[place, LOSE_UNQUALIFIED]
+            )
+            for beaten in range(TRIPS, 10):
+                forfeits[hand, beaten] += rest * weaker[beaten]
+            wins = counts[place, WIN_QUALIFIED] + counts[place, WIN_UNQUALIFIED]
+            if len(open_states) and category >= STRAIGHT and wins:
+                if recorded == len(open_states):
+                    raise IndexError("More states are open than were expected.")
+                open_states[recorded, 0] = hand
+                open_states[recorded, 1] = category
+                open_states[recorded, 2:8] = counts[place]
+                open_states[recorded, 8:18] = weaker
+                open_states[recorded, 18] = rest
+                recorded += 1
+    return recorded
