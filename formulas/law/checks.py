@@ -53,6 +53,7 @@ def check_edition(
         _rows(envy.rows, f"{where}, envy of {envy.wager} ${envy.stake}")
     for rule in edition.rules:
         _rule(rule, f"{where}, rule {rule.key}")
+    _choices(edition, where)
     for reading in edition.readings:
         choices = [choice.id for choice in reading.choices]
         place = f"{where}, reading {reading.id}"
@@ -126,13 +127,26 @@ def _once(where: str, what: str, names: Sequence[str]) -> None:
         seen.add(folded)
 
 
+def _choices(edition: Edition, where: str) -> None:
+    # The condition `reading` names a choice only, so a wager cannot have one id twice.
+    seen: dict[tuple[str, str], str] = {}
+    for reading in edition.readings:
+        for choice in reading.choices:
+            known = seen.setdefault((reading.wager, choice.id.casefold()), reading.id)
+            if known != reading.id:
+                raise RegulationError(
+                    f'{where}: the choice "{choice.id}" belongs to two readings of '
+                    f"{reading.wager or 'the game'}: {known} and {reading.id}."
+                )
+
+
 def _wagers(edition: Edition, where: str) -> None:
     placed = [wager.name for wager in edition.layout]
     paid = [wager.name for wager in edition.layout if not wager.base]
     if any(wager.base for wager in edition.layout):
         paid.insert(0, BASE)
     named: list[tuple[str, str, Iterable[str]]] = []
-    named += [(wager.name, wager.name, wager.requires) for wager in edition.layout]
+    named += [("wager", wager.name, wager.requires) for wager in edition.layout]
     named += [("rule", rule.key, rule.wagers) for rule in edition.rules]
     for what, key, wagers in named:
         for wager in wagers:

@@ -51,7 +51,7 @@ def paytable(edition: Edition, wager: str, asked: object = None) -> Paytable:
     if not tables:
         raise not_available(
             f"{edition.code} has no paytable for the wager {echo(wager)}; "
-            f"it has: {listing(edition.wagers())}.{_in_another_edition(edition, wager)}"
+            f"it has: {listing(edition.wagers())}.{_in_another_edition(edition, wager, None)}"
         )
     wanted = canonical(asked)
     for table in tables:
@@ -71,7 +71,7 @@ def paytable(edition: Edition, wager: str, asked: object = None) -> Paytable:
     )
     raise not_available(
         f"{edition.code} has no paytable {echo(asked)} for {wager}; it has {exist}"
-        f"{_elsewhere(edition, wager)}"
+        f"{_in_another_edition(edition, wager, wanted)}{_elsewhere(edition, wager)}"
     )
 
 
@@ -121,19 +121,27 @@ def _on(law: Regulation, which: str, day: date) -> Edition:
 
 def _not_in_force(law: Regulation, day: date, what: str) -> Refusal:
     steps = [step for edition in law.editions for step in edition.history if step.effective <= day]
-    missing = (
-        f": the chapter then stood as last changed by {steps[-1].citation}, which is not on file"
-        if steps and not any(edition.in_force(day) for edition in law.editions)
-        else ""
-    )
+    missing = ""
+    if not any(edition.in_force(day) for edition in law.editions):
+        texts = [
+            text.chapter for one in law.editions for text in one.elsewhere if text.adds == "text"
+        ]
+        if steps:
+            missing = (
+                f": the chapter then stood as last changed by {steps[-1].citation}, "
+                "a text that is not on file"
+            )
+        elif texts:
+            missing = f": known and not on file is {listing(texts[:1])}"
     return not_available(f"{what}{missing}. On file are: {_listing(law)}.")
 
 
-def _in_another_edition(edition: Edition, wager: str) -> str:
+def _in_another_edition(edition: Edition, wager: str, wanted: str | None) -> str:
     others = [
         other.code
         for other in regulation(edition.game, edition.jurisdiction).editions
-        if other.tables(wager)
+        if other.code != edition.code
+        and any(wanted is None or canonical(table.id) == wanted for table in other.tables(wager))
     ]
     return f" It stands in {listing(others)}." if others else ""
 

@@ -1,0 +1,138 @@
+"""Every quoted clause against the regulation texts, where they lie beside the checkout."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from formulas.law.model import Edition
+from formulas.law.shelf import load_all
+
+TEXTS = Path(__file__).resolve().parents[4] / "shared" / "regulations"
+# Words that only the text of this edition has.
+MARKS = {"PA": "49 Pa.B. 4956", "PA:2011": "TRANSMITTAL SHEET FOR REGULATIONS"}
+EDITIONS = [edition for law in load_all() for edition in law.editions]
+
+needs_texts = pytest.mark.skipif(
+    not TEXTS.is_dir(), reason="the regulation texts do not lie beside this checkout"
+)
+
+
+def squeeze(text: str) -> str:
+    """Drop what print and scan decide: spaces, hyphens at line ends, markup, kinds of quotes."""
+    text = re.sub(r"<[^>]+>", "", text)
+    text = text.replace("“", '"').replace("”", '"').replace("’", "'").replace("''", '"')
+    text = re.sub(r"(?m)^\W*653a-\d+\W*$", "", text)
+    text = re.sub(r"(?m)^\s*- (?=\()", "", text)
+    return re.sub(r"[\s\-*#|\\_]+", "", text)
+
+
+def source(edition: Edition) -> str:
+    """The text of an edition, found by words that only it has."""
+    found = [
+        text
+        for text in (path.read_text(encoding="utf-8") for path in sorted(TEXTS.glob("*.txt")))
+        if MARKS[edition.code] in text
+    ]
+    assert len(found) == 1, edition.code
+    return found[0]
+
+
+def sections(text: str) -> dict[str, str]:
+    """The sections of Chapter 653a by number, squeezed."""
+    parts = re.split(r"§ (653a\.\d+)\. (?=[A-Z])", text)
+    return {number: squeeze(body) for number, body in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+def cited(edition: Edition) -> Iterator[tuple[str, str, str]]:
+    """Every block of an edition that cites: what it is, its section, its quote."""
+    for wager in edition.layout:
+        yield f"wager {wager.name}", wager.section, wager.quote
+    for ranking in edition.rankings:
+        yield f"ranking {ranking.id}", ranking.section, ranking.quote
+    for table in edition.paytables:
+        name = f"{table.wager} {table.name}"
+        yield name, table.section, table.quote
+        for meter in table.meters:
+            yield f"{name} meter {meter.level}", meter.section, meter.quote
+        for bonus in table.bonuses:
+            yield f"{name} {bonus.name}", bonus.section, bonus.quote
+    for envy in edition.envy:
+        yield f"envy {envy.stake}", envy.section, envy.quote
+    for rule in edition.rules:
+        yield f"rule {rule.key}", rule.section, rule.quote
+    for block in (*edition.readings, *edition.findings):
+        yield block.id, block.section, block.quote
+        for also in block.also:
+            yield f"{block.id}, also", also.section, also.quote
+    for text in edition.elsewhere:
+        yield text.chapter, text.section, text.quote
+
+
+@needs_texts
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.code)
+def test_every_quote_stands_in_its_section(edition: Edition) -> None:
+    """Each quoted clause is found, word for word, in the section it is cited from."""
+    text = source(edition)
+    chapter = sections(text)
+    assert len(chapter) == 13
+    whole = squeeze(text)
+    missing = []
+    checked = 0
+    for what, section, quote in cited(edition):
+        number = re.match(r"653a\.\d+", section)
+        body = chapter[number[0]] if number else whole
+        place = 0
+        for fragment in quote.split(" ... "):
+            place = body.find(squeeze(fragment), place)
+            if place < 0:
+                missing.append(f"{what} ({section}): {fragment}")
+                break
+        checked += 1
+    assert missing == []
+    assert checked > 120
+
+
+def subsections(body: str) -> list[tuple[int, str]]:
+    """Where each lettered subsection of a section begins in its squeezed text.
+
+    The roman numeral (i) looks like the letter i: taken from the end, the last one that can be a
+    subsection is the subsection. Letters that the scan lost are passed over.
+    """
+    starts = [
+        (len(squeeze(body[: match.start()])), match[1])
+        for match in re.finditer(r"(?m)^\s*(?:- )?\(([a-z])\) (?=[A-Z])", body)
+    ]
+    kept: list[tuple[int, str]] = []
+    for start, letter in reversed(starts):
+        if not kept or letter < kept[-1][1]:
+            kept.append((start, letter))
+    return kept
+
+
+@needs_texts
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.code)
+def test_every_subsection_is_the_one_cited(edition: Edition) -> None:
+    """The last lettered subsection that begins before a quoted clause is the one cited."""
+    parts = re.split(r"§ (653a\.\d+)\. (?=[A-Z])", source(edition))
+    bodies = dict(zip(parts[1::2], parts[2::2], strict=True))
+    wrong = []
+    checked = 0
+    for what, section, quote in cited(edition):
+        cite = re.fullmatch(r"(653a\.\d+)\(([a-z])\).*", section)
+        if cite is None:
+            continue
+        body = bodies[cite[1]]
+        words = re.escape(squeeze(quote.split(" ... ")[0]))
+        stands = {
+            next(letter for start, letter in subsections(body) if start <= found.start())
+            for found in re.finditer(words, squeeze(body))
+        }
+        if cite[2] not in stands:
+            wrong.append(f"{what} ({section}): stands in {sorted(stands)}")
+        checked += 1
+    assert wrong == []
+    assert checked > 100

@@ -1,0 +1,94 @@
+"""Every regulation on the shelf: found by scanning, one edition in force a day, quick to load."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from datetime import date, timedelta
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from formulas.law.blocks import RegulationError
+from formulas.law.shelf import index, load_all, read, regulation
+
+
+def test_every_file_on_disk_is_on_the_shelf() -> None:
+    """Scanning the package finds exactly the files of the folder, and at least one."""
+    import formulas
+
+    folder = Path(formulas.__path__[0]) / "regulations"
+    files = sorted(path.relative_to(folder).as_posix() for path in folder.glob("*/*.toml"))
+    assert files
+    assert len(load_all()) == len(index()) == len(files)
+    assert "PA/ultimate_texas_holdem.toml" in files
+
+
+def test_one_edition_at_most_is_in_force_on_any_day() -> None:
+    """From the first day a text on file was in force there is one edition a day, no gap."""
+    days = 0
+    for law in load_all():
+        dated = [edition for edition in law.editions if edition.effective is not None]
+        if not dated:
+            continue
+        first = min(edition.effective for edition in dated if edition.effective)
+        last = max(edition.read for edition in law.editions)
+        ends = [edition.expires for edition in dated if edition.expires]
+        day = first - timedelta(days=1)
+        assert not any(edition.in_force(day) for edition in dated)
+        while day < max([last, *ends]):
+            day += timedelta(days=1)
+            assert sum(edition.in_force(day) for edition in law.editions) == 1, (law.game, day)
+            days += 1
+    assert days > 2600
+
+
+def test_editions_stand_in_the_order_of_publication() -> None:
+    """The newest edition is the last, and its history ends on the day it took effect."""
+    for law in load_all():
+        for earlier, later in pairwise(law.editions):
+            assert earlier.published < later.published
+        for edition in law.editions:
+            for step, following in pairwise(edition.history):
+                assert step.effective < following.effective
+            assert not edition.history or edition.history[-1].effective == edition.effective
+
+
+def test_a_text_not_in_force_says_why() -> None:
+    """An edition that was never in force, or whose end is open, states the words for it."""
+    for law in load_all():
+        for edition in law.editions:
+            assert len(edition.effective_note) > 20
+            assert len(edition.published_note) > 10
+            assert edition.published <= edition.read <= date(2100, 1, 1)
+
+
+def test_a_file_in_the_wrong_folder_is_refused() -> None:
+    """The jurisdiction in a file must be the name of its folder."""
+    file = Path(__file__).parent / "whole.toml"
+    with pytest.raises(RegulationError, match='"ZZ" does not belong in this folder'):
+        read(file, "PA")
+    assert read(file, "ZZ").game == "TOY"
+
+
+def test_a_regulation_is_parsed_once() -> None:
+    """Asking again gives the same object."""
+    assert regulation("UTH", "PA") is regulation("UTH", "PA")
+    with pytest.raises(KeyError):
+        regulation("UTH", "ZZ")
+
+
+def test_the_law_needs_no_mathematics() -> None:
+    """Loading every regulation imports neither the mathematics nor a library beyond Python's."""
+    script = (
+        "import sys; from formulas.law.shelf import load_all; load_all(); "
+        "print(sorted({name.partition('.')[0] for name in sys.modules} "
+        "- set(sys.stdlib_module_names) - {'formulas', '__main__'}))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
+    )
+    loaded = done.stdout.strip()
+    for name in ("combinatorics", "numpy", "sympy", "numba", "pandas", "openpyxl"):
+        assert f"'{name}'" not in loaded
