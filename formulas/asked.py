@@ -46,7 +46,8 @@ def ask(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw
     the_game = ask_game(game)
     the_wager = ask_wager(the_game, wager)
     edition = ask_edition(the_game, jurisdiction, known)
-    return Asked(the_game, the_wager, edition, ask_paytable(edition, the_wager, paytable), known)
+    offered = ask_paytable(edition, the_wager, paytable, known.word("paytable"))
+    return Asked(the_game, the_wager, edition, offered, known)
 
 
 def ask_game(raw: Raw) -> Game:
@@ -88,13 +89,17 @@ def ask_edition(game: Game, raw: Raw, conditions: Conditions) -> Edition:
     return find(game.code, jurisdiction or DEFAULT_JURISDICTION, conditions.date("as of"))
 
 
-def ask_paytable(edition: Edition, wager: SideWager | BaseWager, raw: Raw) -> Offered:
+def ask_paytable(
+    edition: Edition, wager: SideWager | BaseWager, raw: Raw, terms: str | None = None
+) -> Offered:
     """Return the pays that a paytable argument means.
 
     Args:
         edition: the edition whose tables count.
         wager: the wager.
         raw: an id, a range of pays, or nothing where the wager has one table.
+        terms: id of the table whose rows, meters and terms a range of pays goes with; None for
+            the nearest one.
 
     Raises:
         Refusal: no such table, or a range that cannot be read.
@@ -106,7 +111,10 @@ def ask_paytable(edition: Edition, wager: SideWager | BaseWager, raw: Raw) -> Of
         if len(cells) > 1 or len(cells[0]) > 1:
             if not edition.tables(wager.name):
                 paytable(edition, wager.name)
-            return offered_by_range(cells, edition.tables(wager.name))
+            tables = edition.tables(wager.name)
+            if terms is not None:
+                tables = (paytable(edition, wager.name, terms),)
+            return offered_by_range(cells, tables)
         raw = cells[0][0]
     if raw == 0 and not isinstance(raw, bool):
         raw = None  # a blank cell reaches some hosts as 0, and no paytable has that number

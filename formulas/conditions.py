@@ -58,6 +58,7 @@ KNOWN = (
     Condition("minor", MONEY, "The minor jackpot in dollars as on the sign."),
     Condition("others", WHOLE, "Number of other players who can bring an envy bonus; 0."),
     Condition("outcome", WORD, "Which result HITFREQ counts: win, push or lose."),
+    Condition("paytable", WORD, "The law's table whose meters go with pays typed in a range."),
     Condition("rate", PERCENT, "The rate of progression where the law leaves it open."),
     Condition("reading", WORD, "The reading of an ambiguous clause, by its id."),
     Condition("reoptimise", YES, "Plays optimally under the cap instead of as without it."),
