@@ -1,0 +1,61 @@
+"""What every test may use: a real Calc, and a build server on which nothing is skipped."""
+
+import importlib.util
+import os
+from pathlib import Path
+
+import pytest
+
+_spec = importlib.util.spec_from_file_location(
+    "calc_office", Path(__file__).with_name("calc_office.py")
+)
+calc_office = importlib.util.module_from_spec(_spec)
+_spec.loader.exec_module(calc_office)
+
+ON_BUILD_SERVER = os.environ.get("CI", "").casefold() == "true"
+LEFT_OUT_ON_PURPOSE = "Skipping benchmark"
+
+
+def pytest_collection_modifyitems(items):
+    """Skip what needs Calc where there is none, and say how to get one."""
+    marked = [item for item in items if item.get_closest_marker("calc")]
+    reason = calc_office.why_not() if marked else ""
+    if reason:
+        for item in marked:
+            item.add_marker(pytest.mark.skip(reason=reason))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item, call):
+    """Fail, on a build server, a test that would be skipped."""
+    report = yield
+    if ON_BUILD_SERVER and report.skipped and not hasattr(report, "wasxfail"):
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else str(report.longrepr)
+        if LEFT_OUT_ON_PURPOSE not in reason:
+            report.outcome = "failed"
+            report.longrepr = f"{item.nodeid} must not be skipped on a build server: {reason}"
+    return report
+
+
+@pytest.fixture(scope="session")
+def start_office():
+    """Give a way to start a Calc: `start_office(folder, oxt)`; it is ended after all tests."""
+    running = []
+
+    def _start(folder, oxt=None, **more):
+        office = calc_office.Office(folder, oxt, **more)
+        running.append(office)
+        return office
+
+    yield _start
+    for office in running:
+        office.kill()
+
+
+@pytest.fixture(scope="session")
+def office(start_office, tmp_path_factory):
+    """Give a Calc that has the add-in with every function; each test opens its own document."""
+    from xlplugin.calc.extension import build_oxt
+
+    folder = tmp_path_factory.mktemp("office")
+    return start_office(folder, build_oxt(folder / "xlplugin.oxt"))

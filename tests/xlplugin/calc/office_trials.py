@@ -1,0 +1,106 @@
+"""A worker with functions of the tests' own, and the declarations that Calc gets of them."""
+
+import os
+import time
+
+from formulas.registry import Argument, Function
+from formulas.values import CellError
+from xlplugin import cells
+from xlplugin.calc import worker
+
+
+def trial_echo(*arguments):
+    """Show the arguments as they arrived."""
+    return repr(list(arguments))
+
+
+def trial_kinds():
+    """Every kind of value in one answer."""
+    return [[True, False, 2**31], ["text", None, 10**15], [CellError("#NUM!"), 0.5, -1]]
+
+
+def trial_error(code):
+    """The named error value."""
+    return CellError(code)
+
+
+def trial_agree():
+    """A boolean alone."""
+    return True
+
+
+def trial_half(number):
+    """Half of a number."""
+    return number / 2
+
+
+def trial_process():
+    """The number of the worker's process."""
+    return os.getpid()
+
+
+def trial_sleep(seconds):
+    """Answer late."""
+    time.sleep(seconds)
+    return "awake"
+
+
+def trial_crash():
+    """End the worker without an answer."""
+    os._exit(3)
+
+
+def trial_shout():
+    """Print something where the answers go."""
+    print("noise", flush=True)
+    return "quiet"
+
+
+CALLS = {
+    name.removeprefix("trial_").upper(): call
+    for name, call in list(globals().items())
+    if name.startswith("trial_")
+}
+ARGUMENTS = {"ECHO": ("first", "second", "third"), "ERROR": ("code",), "HALF": ("number",)}
+ARGUMENTS["SLEEP"] = ("seconds",)
+
+
+def declared():
+    """Return the trial functions, and WHY, as the registry would declare them."""
+    found = {
+        name: Function(
+            name,
+            "Paytables",
+            call.__doc__,
+            "",
+            tuple(
+                Argument(one, f"The {one} & <only>.", '"x"', "value", True)
+                for one in ARGUMENTS.get(name, ())
+            ),
+            False,
+            True,
+            call,
+            "",
+            (),
+        )
+        for name, call in CALLS.items()
+    }
+    first = Argument("function", "The function.", '"PAYBACK"', "value", False)
+    rest = Argument("arguments", "Its arguments.", '"UTH"', "value", True, repeats=True)
+    found["WHY"] = Function(
+        "WHY", "Paytables", "Say why.", "", (first, rest), False, True, trial_echo, "", ()
+    )
+    return found
+
+
+def answer(name, arguments):
+    """Answer as the real worker does."""
+    if name == "WHY":
+        if arguments[0] in ("SLEEP", "CRASH"):
+            return CALLS[arguments[0]](*arguments[1:])
+        return repr(arguments)
+    return cells.to_host(CALLS[name](*arguments))
+
+
+if __name__ == "__main__":
+    worker.run(answer)

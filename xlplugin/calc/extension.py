@@ -1,0 +1,77 @@
+"""The extension file (.oxt) that LibreOffice installs."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import os
+import sys
+import zipfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from formulas import registry
+from formulas.registry import Function
+from xlplugin.calc import description
+
+SECONDS = 5.0  # a call from a cell works for five seconds at most
+FIRST_DAY_OF_ZIP = (1980, 1, 1, 0, 0, 0)
+
+
+def worker_command() -> list[str]:
+    """Return what starts the worker in the environment that runs this."""
+    # The office sets variables for its own Python; the worker must not follow them.
+    return [sys.executable, "-E", "-P", "-m", "xlplugin.calc.worker"]
+
+
+def extension_files(
+    functions: Mapping[str, Function] | None = None,
+    command: Sequence[str] | None = None,
+    seconds: float = SECONDS,
+) -> dict[str, str]:
+    """Return the text of every file of the extension by its path.
+
+    Args:
+        functions: what it offers; the registry when omitted.
+        command: starts the worker; the one in this environment when omitted.
+        seconds: the time limit of a call.
+    """
+    offered = registry.functions() if functions is None else functions
+    own = Path(__file__).parent
+    return {
+        "META-INF/manifest.xml": description.manifest(),
+        "description.xml": description.description(importlib.metadata.version("xlplugin")),
+        "CalcAddIns.xcu": description.calc_addins(offered),
+        description.IDL_FILE: description.idl(offered),
+        description.COMPONENTS_FILE: description.components(),
+        "functions.json": description.setup(offered, command or worker_command(), seconds),
+        description.ADDIN_FILE: (own / "addin.py").read_text(encoding="utf-8"),
+        "pythonpath/xlplugin_link.py": (own / "link.py").read_text(encoding="utf-8"),
+    }
+
+
+def build_oxt(
+    path: Path,
+    functions: Mapping[str, Function] | None = None,
+    command: Sequence[str] | None = None,
+    seconds: float = SECONDS,
+) -> Path:
+    """Write the extension file, the same bytes for the same content.
+
+    Args:
+        path: the file to write; it is replaced in one step.
+        functions: as for `extension_files`.
+        command: as for `extension_files`.
+        seconds: as for `extension_files`.
+
+    Returns:
+        The path.
+    """
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    with zipfile.ZipFile(part, "w") as archive:
+        for name, text in extension_files(functions, command, seconds).items():
+            entry = zipfile.ZipInfo(name, FIRST_DAY_OF_ZIP)
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            archive.writestr(entry, text)
+    part.replace(path)
+    return path

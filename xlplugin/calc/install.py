@@ -1,0 +1,171 @@
+"""Hands the add-in to LibreOffice: the one command `xlplugin install calc`."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from formulas import registry
+from formulas.refusal import Refusal, not_available
+from xlplugin.calc.description import IDENTIFIER, LEAST_OFFICE
+from xlplugin.calc.extension import build_oxt, worker_command
+
+HOW_TO_GET = (
+    f"install LibreOffice {LEAST_OFFICE} or newer with its Python (Debian 12: apt-get install "
+    "--no-install-recommends -t bookworm-backports libreoffice-calc-nogui python3-uno; "
+    "newer Debian and Ubuntu the same without -t; elsewhere the installer of LibreOffice)"
+)
+SECONDS_FOR_OFFICE = 120
+
+
+@dataclass(frozen=True)
+class Office:
+    """An installed LibreOffice.
+
+    Args:
+        program: its folder of programs.
+        version: such as "25.2.3.2".
+    """
+
+    program: Path
+    version: str
+
+
+@dataclass(frozen=True)
+class Installation:
+    """What was installed.
+
+    Args:
+        office: where it went.
+        functions: how many functions Calc now has.
+        python: the Python that answers.
+        profile: the user profile, "" for all users or the user's own.
+        shared: whether it is there for all users.
+    """
+
+    office: Office
+    functions: int
+    python: str
+    profile: str
+    shared: bool
+
+    def __str__(self) -> str:
+        whom = "all users" if self.shared else self.profile or "this user"
+        shared = " --shared" if self.shared else ""
+        return (
+            f"{self.functions} functions are in LibreOffice {self.office.version} for {whom}.\n"
+            f"They are answered by {self.python}.\n"
+            "Close and reopen LibreOffice, then try =ENGINEVERSION() in a cell.\n"
+            f"To remove them: unopkg remove{shared} {IDENTIFIER}"
+        )
+
+
+def install(target: Path | None = None, options: Sequence[str] = ()) -> Installation:
+    """Install the add-in, or replace an older one.
+
+    Args:
+        target: the folder of a user profile; the user's own when omitted. The superuser installs
+            for all users, as LibreOffice demands.
+        options: further options of unopkg, such as `-env:NAME=value`.
+
+    Returns:
+        What was done; its text is the report.
+
+    Raises:
+        Refusal: there is no LibreOffice, it is too old, it lacks Python, or it refused.
+    """
+    office = find_office()
+    shared = hasattr(os, "geteuid") and os.geteuid() == 0
+    command = [str(_program(office.program, "unopkg")), "add", "-f"]
+    if shared:
+        command.append("--shared")
+    if target is not None:
+        command.append(f"-env:UserInstallation={target.resolve().as_uri()}")
+    with tempfile.TemporaryDirectory() as folder:
+        oxt = build_oxt(Path(folder) / "xlplugin.oxt")
+        done = _run([*command, *options, str(oxt)])
+    if done.returncode:
+        said = (done.stderr or done.stdout).strip().splitlines()
+        raise Refusal(
+            "#VALUE!",
+            "LibreOffice did not take the add-in: "
+            f"{said[-1] if said else f'status {done.returncode}'}. "
+            "Close every LibreOffice window and try again.",
+        )
+    return Installation(
+        office,
+        len(registry.functions()),
+        worker_command()[0],
+        "" if target is None else str(target),
+        shared,
+    )
+
+
+def find_office() -> Office:
+    """Return the LibreOffice of this machine.
+
+    Raises:
+        Refusal: there is none, it is too old, or it lacks Python.
+    """
+    program = _program_folder()
+    if program is None:
+        raise not_available(f"There is no LibreOffice here: {HOW_TO_GET}.")
+    said = _run([str(_program(program, "soffice")), "--version"]).stdout
+    found = re.search(r"LibreOffice\s+(\d+(?:\.\d+)*)", said)
+    if found is None:
+        raise not_available(f"{program} holds no LibreOffice that tells its version: {HOW_TO_GET}.")
+    version = found[1]
+    if _numbers(version) < _numbers(LEAST_OFFICE):
+        raise not_available(
+            f"LibreOffice {version} in {program} is too old, it cannot read our function names "
+            f"in Excel's files: {HOW_TO_GET}."
+        )
+    if not any((program / name).exists() for name in ("pythonloader.py", "../Resources")):
+        raise not_available(f"LibreOffice {version} in {program} lacks Python: {HOW_TO_GET}.")
+    return Office(program, version)
+
+
+def _program_folder() -> Path | None:
+    on_path = shutil.which("soffice") or shutil.which("libreoffice")
+    if on_path is not None:
+        return Path(on_path).resolve().parent
+    if sys.platform == "win32":
+        places = [os.environ.get(name, "") for name in ("PROGRAMFILES", "PROGRAMFILES(X86)")]
+        folders = [Path(place) / "LibreOffice" / "program" for place in places if place]
+    else:
+        folders = [Path("/", "Applications", "LibreOffice.app", "Contents", "MacOS")]
+    return next((folder for folder in folders if _program(folder, "soffice").exists()), None)
+
+
+def _program(folder: Path, name: str) -> Path:
+    # Only the .com programs of Windows write to the console.
+    return folder / (f"{name}.com" if sys.platform == "win32" else name)
+
+
+def _numbers(version: str) -> list[int]:
+    return [int(part) for part in version.split(".")]
+
+
+def _run(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    try:
+        return subprocess.run(
+            command,
+            capture_output=True,
+            text=True,
+            timeout=SECONDS_FOR_OFFICE,
+            stdin=subprocess.DEVNULL,
+            check=False,
+        )
+    except subprocess.TimeoutExpired:
+        raise Refusal(
+            "#VALUE!",
+            f"LibreOffice did not answer within {SECONDS_FOR_OFFICE} seconds: "
+            "close every LibreOffice window and try again.",
+        ) from None

@@ -1,0 +1,237 @@
+"""The add-in's line to its worker: starts it, asks it, gives up after the time limit.
+
+Calc's own Python runs this file, an older one on some systems: standard library only.
+
+One call is one line of JSON to the worker's standard input and one line back. When the office ends,
+however it ends, the worker's standard input closes and the worker ends too.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import struct
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from typing import Any
+
+NUMBER_OF_ERROR = {
+    "#NULL!": 521,
+    "#DIV/0!": 532,
+    "#VALUE!": 519,
+    "#REF!": 524,
+    "#NAME?": 525,
+    "#NUM!": 503,
+    "#N/A": 32767,
+}
+SECONDS_TO_START = 30.0
+FAILURES_BEFORE_A_PAUSE = 3
+SECONDS_OF_PAUSE = 20.0
+SECONDS_BETWEEN_LOOKS = 0.2
+TRIM_FROM = 1000  # rows; a longer range is likely a whole column
+ENDED_IDLE = 0
+
+
+class LinkError(Exception):
+    """No answer came; the message is the sentence for the person."""
+
+
+class Link:
+    """A worker process and the line to it.
+
+    Args:
+        command: starts the worker.
+        seconds: the time limit of one call.
+    """
+
+    def __init__(self, command: Sequence[str], seconds: float) -> None:
+        self._command = list(command)
+        self._seconds = seconds
+        self._lock = threading.Lock()
+        self._worker: Worker | None = None
+        self._failures = 0
+        self._pause_ends = 0.0
+        self._last_failure = ""
+
+    def call(self, name: str, arguments: Sequence[Any]) -> Any:
+        """Return the worker's answer, as JSON reads it.
+
+        Args:
+            name: the function.
+            arguments: what Calc hands over; a range is a tuple of tuples.
+
+        Raises:
+            LinkError: there is no answer; after three in a row, calls are refused at once for a
+                while, so that a sheet full of such cells does not hold the office up.
+        """
+        try:
+            line = json.dumps([name, trim(arguments)]).encode() + b"\n"
+        except TypeError as trouble:
+            raise LinkError(f"An argument cannot be handed over: {trouble}.") from None
+        with self._lock:
+            if time.monotonic() < self._pause_ends:
+                raise LinkError(f"{self._last_failure} Calculate again in {SECONDS_OF_PAUSE:g} s.")
+            try:
+                answer = self._ask(line)
+            except LinkError as failure:
+                self._note(str(failure))
+                raise
+            self._failures = 0
+            return answer
+
+    def close(self) -> None:
+        """End the worker."""
+        if self._worker is not None:
+            self._worker.end()
+            self._worker = None
+
+    def _ask(self, line: bytes) -> Any:
+        worker = self._worker
+        if worker is not None:
+            reply = worker.ask(line, self._seconds)
+            if reply:
+                return json.loads(reply)
+            self._worker = None
+            if worker.status != ENDED_IDLE:
+                raise LinkError(worker.why_silent(self._seconds))
+            # A worker that ended because it was idle is started again without a word.
+        worker = self._start()
+        reply = worker.ask(line, self._seconds)
+        if reply:
+            self._worker = worker
+            return json.loads(reply)
+        raise LinkError(worker.why_silent(self._seconds))
+
+    def _start(self) -> Worker:
+        try:
+            worker = Worker(self._command)
+            started = worker.ask(b"", SECONDS_TO_START)
+            trouble = worker.why_silent(SECONDS_TO_START) if not started else ""
+        except OSError as error:
+            trouble = str(error)
+        if trouble:
+            self._failures = FAILURES_BEFORE_A_PAUSE
+            raise LinkError(
+                f'The calculation does not start: run "xlplugin install calc" again. ({trouble})'
+            )
+        return worker
+
+    def _note(self, failure: str) -> None:
+        self._failures += 1
+        self._last_failure = failure
+        if self._failures >= FAILURES_BEFORE_A_PAUSE:
+            self._pause_ends = time.monotonic() + SECONDS_OF_PAUSE
+        print(f"xlplugin: {failure}", file=sys.stderr, flush=True)
+
+
+class Worker:
+    """One worker process, watched by a thread that ends it when a call takes too long.
+
+    The thread also takes the ended process off the system's list.
+
+    Args:
+        command: starts it.
+
+    Raises:
+        OSError: it cannot be started.
+    """
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        )
+        self._deadline = math.inf
+        self._stopped = False
+        threading.Thread(target=self._watch, daemon=True).start()
+
+    @property
+    def status(self) -> int:
+        """The status with which it ended; waits for the end."""
+        return self._process.wait()
+
+    def ask(self, line: bytes, seconds: float) -> bytes:
+        """Write a line and return the line that comes back, empty when the worker ends first.
+
+        Args:
+            line: the question; empty to wait for the word that the worker is ready.
+            seconds: the time limit, for writing and reading.
+        """
+        process = self._process
+        assert process.stdin is not None
+        assert process.stdout is not None
+        self._deadline = time.monotonic() + seconds
+        try:
+            process.stdin.write(line)
+            process.stdin.flush()
+            return process.stdout.readline()
+        except OSError:
+            return b""
+        finally:
+            self._deadline = math.inf
+
+    def why_silent(self, seconds: float) -> str:
+        """Return why no line came back.
+
+        Args:
+            seconds: the time limit it was given.
+        """
+        status = self.status
+        if self._stopped:
+            return f"The calculation took longer than {seconds:g} s and was stopped."
+        return f"The calculation ended without an answer (status {status})."
+
+    def end(self) -> None:
+        """End it now."""
+        self._process.kill()
+        self._process.wait()
+
+    def _watch(self) -> None:
+        while self._process.poll() is None:
+            if time.monotonic() > self._deadline:
+                self._stopped = True
+                self._process.kill()
+            time.sleep(SECONDS_BETWEEN_LOOKS)
+
+
+def trim(arguments: Sequence[Any]) -> list[Any]:
+    """Return arguments without the omitted ones at the end and the empty end of whole columns."""
+    kept = list(arguments)
+    while kept and kept[-1] is None:
+        kept.pop()
+    for place, argument in enumerate(kept):
+        if isinstance(argument, tuple) and len(argument) > TRIM_FROM:
+            end = len(argument)
+            while end > 1 and all(cell == "" for cell in argument[end - 1]):
+                end -= 1
+            kept[place] = argument[:end]
+    return kept
+
+
+def encode(answer: Any) -> tuple[tuple[Any, ...], ...]:
+    """Return an answer as Calc takes it: always rows.
+
+    Args:
+        answer: a number, text, a boolean, `{"error": code}`, or rows of these.
+    """
+    rows = answer if isinstance(answer, list) else [[answer]]
+    return tuple(tuple(_cell(cell) for cell in row) for row in rows)
+
+
+def error_value(code: str) -> float:
+    """Return the number that Calc shows as an error value: no number, carrying Calc's own code."""
+    bits = 0x7FF8000000000000 | NUMBER_OF_ERROR[code]
+    number: float = struct.unpack("<d", struct.pack("<Q", bits))[0]
+    return number
+
+
+def _cell(cell: Any) -> Any:
+    if isinstance(cell, dict):
+        return error_value(cell["error"])
+    # Calc shows True as 0 and False as 1 in an array, and a large int as 0: doubles only.
+    return cell if isinstance(cell, str) else float(cell)

@@ -1,0 +1,168 @@
+"""The worker that answers Calc: one line of JSON in, one line out, until the office is gone."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import sys
+import threading
+import time
+from collections.abc import Callable
+from logging.handlers import RotatingFileHandler
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from formulas import registry
+from formulas.values import CellError
+from xlplugin import cells
+
+SECONDS_IDLE = 1800.0
+SECONDS_OF_A_CALL = 30.0  # the office has given up long before
+MOST_REMEMBERED = 20_000  # answers
+LONGEST_REMEMBERED = 4096  # bytes of a question or an answer
+READY = b'"ready"\n'
+
+logger = logging.getLogger("xlplugin")
+
+
+class Watch:
+    """Ends the process when a call takes too long or none comes for long.
+
+    Its end in a call is the only one that the office could not bring about itself: it has been
+    killed and the worker cannot see it while it calculates.
+
+    Args:
+        idle: seconds without a call.
+        call: seconds within one call.
+    """
+
+    def __init__(self, idle: float, call: float) -> None:
+        self._idle = idle
+        self._call = call
+        self._since = time.monotonic()
+        self._busy = False
+
+    def busy(self, busy: bool) -> None:
+        """Say that a call begins or ends."""
+        self._since = time.monotonic()
+        self._busy = busy
+
+    def start(self) -> None:
+        """Begin to watch."""
+        threading.Thread(target=self._run, daemon=True).start()
+
+    def _run(self) -> None:
+        while True:
+            time.sleep(min(self._idle, self._call, 5) / 5)
+            spent = time.monotonic() - self._since
+            if self._busy and spent > self._call:
+                os._exit(1)
+            if not self._busy and spent > self._idle:
+                os._exit(0)
+
+
+def serve(
+    questions: BinaryIO,
+    answers: BinaryIO,
+    call: Callable[[str, list[Any]], cells.HostValue],
+    watch: Watch,
+) -> None:
+    """Answer line by line until the questions end.
+
+    Args:
+        questions: lines of `[name, arguments]`.
+        answers: where the answers go.
+        call: answers one call; it is pure, so values are remembered (refusals are not: what was
+            missing may be there the next time).
+        watch: is told when a call begins and ends.
+    """
+    remembered: dict[bytes, bytes] = {}
+    answers.write(READY)
+    answers.flush()
+    for line in questions:
+        reply = remembered.get(line)
+        if reply is None:
+            watch.busy(True)
+            name, arguments = json.loads(line)
+            value = call(name, arguments)
+            reply = json.dumps(_plain(value)).encode() + b"\n"
+            if (
+                not isinstance(value, CellError)
+                and max(len(line), len(reply)) <= LONGEST_REMEMBERED
+            ):
+                if len(remembered) >= MOST_REMEMBERED:
+                    remembered.clear()
+                remembered[line] = reply
+        watch.busy(False)
+        answers.write(reply)
+        answers.flush()
+
+
+def run(call: Callable[[str, list[Any]], cells.HostValue]) -> None:
+    """Serve on the standard streams.
+
+    Args:
+        call: answers one call.
+    """
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    # Whatever a library prints must not land between two answers.
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    watch = Watch(SECONDS_IDLE, SECONDS_OF_A_CALL)
+    watch.start()
+    try:
+        serve(sys.stdin.buffer, answers, call, watch)
+    except (BrokenPipeError, KeyboardInterrupt):
+        # The office is gone; nobody waits for an answer.
+        os._exit(0)
+
+
+def answer(name: str, arguments: list[Any]) -> cells.HostValue:
+    """Answer one call of Calc, which hands over 0 for an empty cell.
+
+    Args:
+        name: the cell function.
+        arguments: as JSON read them.
+    """
+    return cells.call(name, arguments, blank_is_zero=True)
+
+
+def log_to(folder: Path) -> None:
+    """Send the log to a file, beside standard error.
+
+    Args:
+        folder: made when it is not there.
+    """
+    form = logging.Formatter("%(asctime)s %(levelname)s %(message)s")
+    handlers: list[logging.Handler] = [logging.StreamHandler()]
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        handlers.append(
+            RotatingFileHandler(
+                folder / "calc.log", maxBytes=1_000_000, backupCount=1, delay=True, encoding="utf-8"
+            )
+        )
+    except OSError as trouble:
+        logger.warning("no log file in %s: %s", folder, trouble)
+    for handler in handlers:
+        handler.setFormatter(form)
+        logger.addHandler(handler)
+
+
+def main() -> None:
+    """Serve every function of the registry."""
+    import platformdirs
+
+    log_to(Path(platformdirs.user_log_dir("xlplugin", appauthor=False)))
+    registry.functions()
+    run(answer)
+
+
+def _plain(value: cells.HostValue) -> Any:
+    if isinstance(value, list):
+        return [[_plain(cell) for cell in row] for row in value]
+    return {"error": value.code} if isinstance(value, CellError) else value
+
+
+if __name__ == "__main__":
+    main()
