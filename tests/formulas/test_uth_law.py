@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from datetime import date
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -111,7 +112,7 @@ def figures(meter: Meter) -> tuple[str, str, str, str | None]:
         meter.seed.text,
         meter.reseed.text,
         meter.primary.text,
-        meter.reserve and meter.reserve.text,
+        meter.reserve.text if meter.reserve else None,
     )
 
 
@@ -330,6 +331,27 @@ def test_the_misprints_are_recorded() -> None:
     for edition in (PA, PROPOSED):
         assert len(edition.findings) >= 13
         assert all(finding.correction != finding.quote for finding in edition.findings)
+
+
+def test_the_figures_named_in_reasons() -> None:
+    """Two readings name a figure: more than four times the wager, and 100/52 of it.
+
+    The counts are the published ones of the best five of seven cards, of 133,784,560.
+    """
+    seven = {
+        "Four-of-a-kind": 224_848,
+        "Full house": 3_473_184,
+        "Flush": 4_047_644,
+        "Straight": 6_180_020,
+        "Three-of-a-kind": 6_461_620,
+    }
+    (table,) = PROPOSED.tables("Progressive")
+    fixed = {row.hand: int(bare(row.pay)) for row in table.rows if row.pay.endswith(" for 1")}
+    assert fixed.keys() == seven.keys()
+    assert 4 < Fraction(sum(fixed[hand] * seven[hand] for hand in seven), 133_784_560) < 5
+    (five_card,) = PA.tables("Five Card Hand")
+    magic = next(bonus for bonus in five_card.bonuses if bonus.name == "Magic Card")
+    assert int(bare(magic.pay)) * Fraction(5, 52) == Fraction(100, 52)
 
 
 def printed(edition: Edition) -> list[tuple[str, list[tuple[str, str]]]]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from formulas.law.model import Edition
+from formulas.law.model import Edition, Finding, Reading
 from formulas.law.shelf import load_all
 
 TEXTS = Path(__file__).resolve().parents[4] / "shared" / "regulations"
@@ -64,7 +64,8 @@ def cited(edition: Edition) -> Iterator[tuple[str, str, str]]:
         yield f"envy {envy.stake}", envy.section, envy.quote
     for rule in edition.rules:
         yield f"rule {rule.key}", rule.section, rule.quote
-    for block in (*edition.readings, *edition.findings):
+    blocks: tuple[Reading | Finding, ...] = (*edition.readings, *edition.findings)
+    for block in blocks:
         yield block.id, block.section, block.quote
         for also in block.also:
             yield f"{block.id}, also", also.section, also.quote
