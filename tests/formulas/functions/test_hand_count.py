@@ -1,0 +1,52 @@
+"""HANDCOUNT."""
+
+from __future__ import annotations
+
+import math
+
+import pytest
+
+from formulas.refusal import Refusal
+from formulas.registry import invoke
+
+
+def test_counts_are_the_textbooks() -> None:
+    """4,324 royal flushes and 113,355,660 hands under three-of-a-kind in seven cards."""
+    assert invoke("HANDCOUNT", ["UTH", "Trips", "royal FLUSH", "B"]) == 4324
+    assert invoke("HANDCOUNT", ["UTH", "Trips", "No win", "B"]) == 113_355_660
+
+
+@pytest.mark.parametrize(
+    ("wager", "table", "total"),
+    [
+        ("Trips", "A", math.comb(52, 7)),
+        ("Six Card", "E", math.comb(52, 6)),
+        ("Progressive", "C", math.comb(52, 5)),
+        ("Five Card Hand", None, math.comb(52, 5)),
+        (
+            "Base",
+            "A",
+            math.comb(52, 2) * math.comb(50, 3) * math.comb(47, 2) * math.comb(45, 2),
+        ),
+    ],
+)
+def test_the_counts_of_a_wager_add_up(wager: str, table: str | None, total: int) -> None:
+    """The paid categories and No win are a partition of all deals."""
+    rows = invoke("PAYTABLE", ["UTH", wager, table])
+    assert isinstance(rows, list)
+    names = [row[0] for row in rows[1:-1] if row[2] is not None]
+    counts = [invoke("HANDCOUNT", ["UTH", wager, name, table]) for name in names]
+    assert sum(counts) == total == rows[-1][2]  # type: ignore[arg-type]
+
+
+def test_a_six_card_royal_counts_as_a_royal_flush_where_it_has_no_row() -> None:
+    """Only table E of § 653a.12(f) has the row; elsewhere its four hands are royal flushes."""
+    assert invoke("HANDCOUNT", ["UTH", "Six Card", "Royal flush", "A"]) == 188
+    assert invoke("HANDCOUNT", ["UTH", "Six Card", "Royal flush", "E"]) == 184
+
+
+def test_a_hand_without_a_row_is_refused() -> None:
+    """The refusal lists the rows there are."""
+    with pytest.raises(Refusal, match="it has Royal flush") as refused:
+        invoke("HANDCOUNT", ["UTH", "Trips", "Five-of-a-kind", "B"])
+    assert refused.value.code == "#N/A"

@@ -1,0 +1,62 @@
+"""STRATEGY."""
+
+from __future__ import annotations
+
+import pytest
+
+from formulas.refusal import Refusal
+from formulas.registry import invoke
+
+
+def best(*arguments: object) -> object:
+    """Return the best decision."""
+    rows = invoke("STRATEGY", list(arguments))  # type: ignore[arg-type]
+    assert isinstance(rows, list)
+    assert rows[0] == ["Decision", "Value", "Best"]
+    (decision,) = [row[0] for row in rows[1:] if row[2] == "best"]
+    return decision
+
+
+@pytest.mark.parametrize(
+    ("cards", "decision"),
+    [
+        ("As 2d", "Play 4x"),
+        ("Kd 5c", "Play 4x"),
+        ("Kd 4c", "Check"),
+        ("Kd 2d", "Play 4x"),
+        ("Qd 8c", "Play 4x"),
+        ("Qd 7c", "Check"),
+        ("Qd 6d", "Play 4x"),
+        ("Jd Tc", "Play 4x"),
+        ("Jd 8d", "Play 4x"),
+        ("Jd 7d", "Check"),
+        ("3d 3c", "Play 4x"),
+        ("2d 2c", "Check"),
+    ],
+)
+def test_starting_hands_raise_as_published(cards: str, decision: str) -> None:
+    """The published raising hands: any ace, K2s K5o, Q6s Q8o, J8s JTo, 33 (Wizard of Odds)."""
+    assert best("UTH", cards, None, "A") == decision
+
+
+def test_the_river_folds_by_the_count_of_the_dealers_outs() -> None:
+    """2-3 under a board of A K Q J 9 of mixed suits plays the board against 45 cards: it folds."""
+    assert best("UTH", "2c 3d", "As Kd Qh Jc 9s", "A") == "Fold"
+    assert best("UTH", "As 3d", "Ad Kd Qh Jc 9s", "A") == "Play 1x"
+
+
+@pytest.mark.parametrize(
+    ("cards", "board", "words"),
+    [
+        ("As", None, "two"),
+        ("As Kd", "As 2c 3d", "As"),
+        ("As Kd", "2c 3d 4h 5s", "0, 3 or 5"),
+        ("As 1x", None, "1x"),
+    ],
+)
+def test_cards_that_cannot_lie_so_are_refused(cards: str, board: str | None, words: str) -> None:
+    """Wrong numbers of cards, cards twice and unreadable cards are #VALUE!."""
+    with pytest.raises(Refusal) as refused:
+        invoke("STRATEGY", ["UTH", cards, board, "A"])
+    assert refused.value.code == "#VALUE!"
+    assert words in refused.value.sentence

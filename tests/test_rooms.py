@@ -1,0 +1,89 @@
+"""The rooms and what each may import (the table in the README's section on structure)."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+OURS = ("combinatorics", "formulas", "workbooks", "xlplugin")
+MAY_IMPORT = {
+    "combinatorics": {"combinatorics"},
+    "formulas": {"formulas", "combinatorics"},
+    "workbooks": {"workbooks", "formulas"},
+    "xlplugin": {"xlplugin", "formulas", "workbooks"},
+}
+LIBRARIES = {
+    "combinatorics": {"numpy", "sympy", "numba", "platformdirs"},
+    "formulas": {"sympy"},
+    "workbooks": {"openpyxl", "pandas", "lxml", "formualizer"},
+    "xlplugin": {"click", "rich", "openpyxl", "platformdirs", "xlwings", "uno", "unohelper", "com"},
+}
+# What is packed into the Calc add-in runs beside its own modules, inside LibreOffice.
+LIBRARIES["xlplugin"] |= {"xlplugin_link", "xlpaytables"}
+# The tables are built by the command line: it hands the builders a progress bar.
+EXCEPTIONS = {("xlplugin/commands/tables.py", "combinatorics")}
+FEWEST_MODULES = 60
+
+
+def imports(path: Path) -> set[str]:
+    """Return the top-level names that a module imports anywhere in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.partition(".")[0] for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.level == 0:
+            found.add((node.module or "").partition(".")[0])
+    return found
+
+
+def test_every_module_keeps_to_its_room() -> None:
+    """No module imports a room or a library that its own room may not."""
+    checked = 0
+    wrong = []
+    for room in OURS:
+        for path in sorted((ROOT / room).rglob("*.py")):
+            checked += 1
+            place = path.relative_to(ROOT).as_posix()
+            for name in imports(path):
+                if name in OURS:
+                    allowed = name in MAY_IMPORT[room] or (place, name) in EXCEPTIONS
+                else:
+                    allowed = name in sys.stdlib_module_names or name in LIBRARIES[room]
+                if not allowed:
+                    wrong.append(f"{place} imports {name}")
+    assert not wrong
+    assert checked >= FEWEST_MODULES
+
+
+def test_a_cell_is_answered_without_heavy_libraries() -> None:
+    """What answers a cell runs with numpy, numba, pandas and sympy out of reach."""
+    script = """
+import sys
+for name in ("numpy", "numba", "pandas", "sympy", "formualizer", "openpyxl", "lxml", "xlwings"):
+    sys.modules[name] = None
+from formulas.registry import functions, invoke
+assert len(functions()) >= 19
+for call in (
+    ["PAYBACK", "UTH", "Trips", "B"],
+    ["PAYBACK", "UTH", "Base", "A"],
+    ["PAYTABLE", "UTH", "Bad Beat", "A"],
+    ["STRATEGY", "UTH", "Kd 5d", "Kc 9s 2h", "A"],
+    ["CITE", "UTH", "Trips"],
+):
+    invoke(call[0], call[1:])
+print("answered")
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+    assert done.stdout == "answered\n", done.stderr
+
+
+def test_our_formulas_package_is_the_one_imported() -> None:
+    """A distribution on the index is called formulas too; ours must be the one found."""
+    import formulas
+
+    assert Path(formulas.__file__).parent == ROOT / "formulas"
