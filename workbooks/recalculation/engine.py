@@ -48,8 +48,8 @@ _CODES = {
 }
 _KINDS = {code: kind for kind, code in _CODES.items()}
 _NO_VALUE = {
-    "Circ": "it refers to itself (circular reference)",
-    "Spill": "its rows would run into a cell that is not empty (#SPILL!)",
+    "Circ": "it refers to itself, or reads a cell that does (circular reference)",
+    "Spill": "its rows, or rows it reads, would run into a cell that is not empty (#SPILL!)",
 }
 _OMITTED_TEXT = OMITTED.strip('"')
 

@@ -30,6 +30,7 @@ MOST_RATIO: Final = 200
 SMALL: Final = 1024 * 1024  # below this size a ratio says nothing
 # The zip format knows no date before this one; a fixed date makes equal input give equal bytes.
 DATE: Final = (1980, 1, 1, 0, 0, 0)
+_BLANKS: Final = b"\xef\xbb\xbf \t\r\n"
 _ENCODING = re.compile(rb"""^<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)""")
 
 
@@ -215,7 +216,7 @@ def _unpack(archive: zipfile.ZipFile, size: int) -> dict[str, tuple[zipfile.ZipI
                 "as in a zip bomb."
             )
         content = archive.read(entry)
-        if name.endswith((".xml", ".rels", ".vml")):
+        if name.endswith((".xml", ".rels", ".vml")) or content[:64].lstrip(_BLANKS)[:1] == b"<":
             _check_text(name, content)
         members[name] = (entry, content)
     return members

@@ -79,9 +79,6 @@ class Preparation:
     def _prepare(self, place: int, formula: Formula) -> None:
         text = formula.text
         setting = Setting.PLAIN if formula.array is None else Setting.ARRAY
-        if "!" in text and (missing := self._missing_sheet(text)):
-            formula.reason = f"there is no sheet {missing}"
-            return
         scope = formula.sheet if formula.sheet in self._local else ""
         key = (scope, setting, shape(text))
         verdict = self._verdicts.get(key)
@@ -90,6 +87,9 @@ class Preparation:
             self._verdicts[key] = verdict
         if verdict.reason:
             formula.reason = verdict.reason
+            return
+        if "!" in text and (missing := self._missing_sheet(text)):
+            formula.reason = f"there is no sheet {missing}"
             return
         if verdict.edits:
             words = tokens(text)

@@ -1,0 +1,137 @@
+import re
+import subprocess
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+from openpyxl.worksheet.worksheet import Worksheet
+
+from formulas.values import CellError
+from workbooks.printing import find_soffice
+from workbooks.recalculation import CellFunction, CellValue, recalculate, values_of
+from workbooks.recalculation.allowed import ALLOWED
+
+Functions = Mapping[str, CellFunction]
+Frozen = Callable[[bytes], tuple[bytes, list[str]]]
+
+# Microsoft's own examples on the reference page of each function, results as printed there.
+DOCUMENTED = {
+    "ROUND(2.15,1)": 2.2,
+    "ROUND(2.149,1)": 2.1,
+    "ROUND(-1.475,2)": -1.48,
+    "ROUND(21.5,-1)": 20.0,
+    "ROUND(626.3,-3)": 1000.0,
+    "ROUNDUP(-3.14159,1)": -3.2,
+    "ROUNDUP(31415.92654,-2)": 31500.0,
+    "ROUNDDOWN(-3.14159,1)": -3.1,
+    "ROUNDDOWN(31415.92654,-2)": 31400.0,
+    "MOD(-3,2)": 1.0,
+    "MOD(3,-2)": -1.0,
+    "INT(-8.9)": -9.0,
+    'TEXT(0.285,"0.0%")': "28.5%",
+    'TEXT(1234.567,"$#,##0.00")': "$1,234.57",
+    'SUBSTITUTE("Quarter 1, 2008","1","2",1)': "Quarter 2, 2008",
+    'MID("Fluid Flow",7,20)': "Flow",
+    'TRIM(" First Quarter Earnings ")': "First Quarter Earnings",
+    "MATCH(3,{1,2,3},0)": 3.0,
+    "NA()": CellError("#N/A"),
+    "1/0": CellError("#DIV/0!"),
+    "-2^2": 4.0,
+}
+
+
+def same(one: CellValue, other: object) -> bool:
+    """Say whether two programs agree: numbers to twelve digits, everything else exactly."""
+    if isinstance(one, bool) or isinstance(other, bool):
+        return one is other
+    if isinstance(one, float) and isinstance(other, float | int):
+        return abs(one - other) <= 1e-12 * max(1.0, abs(one))
+    return one == other
+
+
+@pytest.mark.parametrize(("formula", "expected"), DOCUMENTED.items())
+def test_documented_examples(
+    formula: str, expected: CellValue, sheet: Worksheet, saved: Callable[[Worksheet], bytes]
+) -> None:
+    """The examples of Microsoft's reference come out as printed."""
+    sheet["A1"] = f"={formula}"
+    assert same(recalculate(saved(sheet), {}).values["Sheet"]["A1"], expected)
+
+
+def test_every_allowed_function_is_compared(ordinary: tuple[bytes, dict[str, str]]) -> None:
+    """No function is on the list of computed ones without a formula in the comparison."""
+    _, formulas = ordinary
+    compared = {
+        name for formula in formulas.values() for name in re.findall(r"([A-Z]+)\(", formula)
+    }
+    assert ALLOWED.keys() - compared == set()
+    assert len(ALLOWED) >= 70
+
+
+def test_agrees_with_another_engine(
+    ordinary: tuple[bytes, dict[str, str]], functions: Functions, frozen: Frozen
+) -> None:
+    """Another engine, given our functions' values as constants, computes all else the same."""
+    cellrune = pytest.importorskip("cellrune")
+    data, formulas = ordinary
+    result = recalculate(data, functions)
+    assert result.report.unvalued == ()
+    constants, addresses = frozen(result.data)
+    other = cellrune.Workbook.from_bytes(constants)
+    other.calculate()
+    differing = {}
+    for address in addresses:
+        value = other.read_values("Sheet", address, address)[0][0]
+        if isinstance(value, dict):
+            value = CellError(value["code"]) if "code" in value else value["value"]
+        if isinstance(value, str) and value.startswith("#"):
+            value = CellError(value)
+        if not same(result.values["Sheet"][address], value):
+            differing[formulas.get(address, address)] = value
+    assert differing == {}
+    assert len(addresses) > 180
+
+
+@pytest.mark.calc
+def test_agrees_with_calc(
+    ordinary: tuple[bytes, dict[str, str]], functions: Functions, frozen: Frozen, tmp_path: Path
+) -> None:
+    """LibreOffice Calc computes the same, but where it is known to differ from Excel itself."""
+    program = find_soffice()
+    if program is None:
+        pytest.skip("LibreOffice Calc is not installed")
+    data, formulas = ordinary
+    result = recalculate(data, functions)
+    constants, addresses = frozen(result.data)
+    (tmp_path / "book.xlsx").write_bytes(constants)
+    subprocess.run(
+        [
+            program,
+            f"-env:UserInstallation={(tmp_path / 'profile').as_uri()}",
+            "--headless",
+            "--convert-to",
+            "xlsx:Calc MS Excel 2007 XML",
+            "--outdir",
+            tmp_path / "out",
+            tmp_path / "book.xlsx",
+        ],
+        check=True,
+        capture_output=True,
+        timeout=120,
+    )
+    computed = values_of(tmp_path / "out" / "book.xlsx")["Sheet"]
+    differing = {
+        formulas.get(address, address)
+        for address in addresses
+        if not same(result.values["Sheet"][address], computed.get(address))
+    }
+    # Calc takes booleans in ranges for numbers, text among arguments for an error, and has one
+    # error value where Excel documents #NUM!.
+    assert differing == {
+        "COUNT(A4:C12)",
+        'VLOOKUP("flush",A4:C9,3,FALSE)',
+        'SUM(B4,"3",TRUE)',
+        "LARGE(B4:B9,9)",
+        "SQRT(-1)",
+    }
+    assert len(addresses) > 180

@@ -1,0 +1,148 @@
+from collections.abc import Callable, Mapping
+
+import pytest
+from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks.recalculation import CellFunction, Unvalued, recalculate, values_of
+
+Functions = Mapping[str, CellFunction]
+Saved = Callable[[Worksheet], bytes]
+
+
+@pytest.mark.parametrize(
+    ("formula", "reason"),
+    [
+        ("NOSUCHFN(1)", "NOSUCHFN is not among the functions"),
+        ("TODAY()", "TODAY is not among the functions"),
+        ("OFFSET(A1,1,0)", "OFFSET is not among the functions"),
+        ('INDIRECT("A"&1)', "INDIRECT is not among the functions"),
+        ("RAND()", "RAND is not among the functions"),
+        ("_xlfn.LET(_xlpm.x,1,_xlpm.x)", "LET is not among the functions"),
+        ("SUMPRODUCT(LEN(A1:A3))", "LEN stands over a range inside an array"),
+        ("SUMPRODUCT(--ISNUMBER(A1:A3))", "ISNUMBER stands over a range"),
+        ("SUMPRODUCT(ROUND(A1:A3*2,0))", "ROUND stands over a range"),
+        ("SUMPRODUCT(IF(A1:A3>1,1,0))", "IF stands over a range"),
+        ("SUMPRODUCT(COUNTIF(A1:A3,A1:A3))", "COUNTIF stands over a range"),
+        ("SUMPRODUCT(ROUND(COUNTING(2),1))", "COUNTING answers with rows inside an array"),
+        ("A1:A3", "a range stands where one value is needed"),
+        ("A1:A3+1", "a range stands where one value is needed"),
+        ("SUM(IF(A1:A3>1,1,0))", "a range stands where one value is needed"),
+        ("ROUND(A1:A3,1)", "a range stands where one value is needed"),
+        ("MATCH(1,(A1:A3=2)*1,0)", "a range stands where one value is needed"),
+        ("INDEX(A1:A3,0)", "it yields several values"),
+        ("A1:A3 A2:A4", "cannot be read"),
+        ("SUM((A1:A2,A3))", "cannot be read"),
+        ("1+", "cannot be read"),
+        ("ROUND(1)", "ROUND has too few arguments"),
+        ("ABS(1,2)", "ABS has too many arguments"),
+        ("[1]Other!A1", "another workbook"),
+        ("'[1]Other'!A1*2", "another workbook"),
+        ("'[Book.xlsx]Other'!A1", "another workbook"),
+        ("Missing!A1", "there is no sheet Missing"),
+        ("Nowhere*2", "there is no name Nowhere"),
+        ("Computed*2", "the name Computed is a formula"),
+        ("Moving*2", "the name Moving moves with the cell"),
+        ("Foreign*2", "the name Foreign cannot be used: it refers to another workbook"),
+        ("Table9[Pays]", "there is no table Table9"),
+        ('TEXT(A1,"0.00E+00")', "of TEXT is not computed"),
+        ('TEXT(A1,"# ?/?")', "of TEXT is not computed"),
+        ('TEXT(A1,"0/0")', "of TEXT is not computed"),
+        ("TEXT(A1,A2)", "the format of TEXT is not written in the formula"),
+        ("F1", "it refers to itself"),
+        ("IFERROR(F1,0)", "it refers to itself"),
+        ("SUM(" * 70 + "1" + ")" * 70, "nested too deeply"),
+        ("A1" + "+A1" * 4000, "longer than Excel allows"),
+        ("A1#", "built from several"),
+    ],
+)
+def test_left_without_a_value(
+    formula: str, reason: str, sheet: Worksheet, saved: Saved, functions: Functions
+) -> None:
+    """A formula that might come out otherwise than in Excel is left open and named."""
+    for row in (1, 2, 3):
+        sheet.cell(row, 1, row)
+    assert sheet.parent is not None
+    for name, text in {
+        "Computed": "SUM(Sheet!$A$1:$A$3)",
+        "Moving": "Sheet!A1",
+        "Foreign": "'[1]Other'!$A$1",
+    }.items():
+        sheet.parent.defined_names[name] = DefinedName(name, attr_text=text)
+    sheet["F1"] = f"={formula}"
+    sheet["G1"] = "=A1+1"
+    result = recalculate(saved(sheet), functions)
+    (gap,) = result.report.unvalued
+    assert (gap.sheet, gap.address, gap.formula) == ("Sheet", "F1", f"={formula}")
+    assert reason in gap.reason
+    assert result.report.computed == 1
+    assert "F1" not in values_of(result.data)["Sheet"]
+    assert values_of(result.data)["Sheet"]["G1"] == 2.0
+
+
+def test_readers_of_a_gap_are_gaps(sheet: Worksheet, saved: Saved, functions: Functions) -> None:
+    """An IFERROR, a range, a name or another sheet cannot turn a gap into a number."""
+    assert sheet.parent is not None
+    other = sheet.parent.create_sheet("Other one")
+    sheet.parent.defined_names["Gap"] = DefinedName("Gap", attr_text="Sheet!$A$1")
+    sheet["A1"] = "=NOSUCHFN()"
+    sheet["B1"] = "=IFERROR(A1,0)"
+    sheet["B2"] = "=SUM(A1:A200)"
+    sheet["B3"] = "=COUNT(A:A)"
+    sheet["B4"] = "=Gap+1"
+    sheet["B5"] = "=B4*2"
+    sheet["B6"] = ArrayFormula("B6:B7", "=A1:A2*2")
+    sheet["B8"] = "=B7"
+    sheet["B9"] = '="A1"&A3'
+    other["A1"] = "=Sheet!B1"
+    other["A2"] = "=A1+COUNT(Sheet!1:1)"
+    other["A3"] = "=Sheet!C1"
+    result = recalculate(saved(sheet), functions)
+    gaps = {f"{gap.sheet}!{gap.address}" for gap in result.report.unvalued}
+    assert gaps == {
+        f"Sheet!{cell}" for cell in ("A1", "B1", "B2", "B3", "B4", "B5", "B6", "B8")
+    } | {
+        "Other one!A1",
+        "Other one!A2",
+    }
+    assert result.values["Sheet"]["B9"] == "A1"
+    reasons = {gap.address: gap.reason for gap in result.report.unvalued if gap.sheet == "Sheet"}
+    assert reasons["B1"] == "it reads Sheet!A1, which has no value"
+
+
+def test_circle_of_cells(sheet: Worksheet, saved: Saved, functions: Functions) -> None:
+    """Each cell of a circle and each reader of it is left open."""
+    sheet["A1"] = "=B1+1"
+    sheet["B1"] = "=IFERROR(A1,1)"
+    sheet["C1"] = "=IFERROR(B1,2)"
+    sheet["D1"] = "=SHOWN(A1)"
+    result = recalculate(saved(sheet), functions)
+    assert {gap.address for gap in result.report.unvalued} == {"A1", "B1", "C1", "D1"}
+
+
+def test_no_old_value_survives(
+    sheet: Worksheet,
+    saved: Saved,
+    functions: Functions,
+    members: Callable[[bytes], dict[str, bytes]],
+    repacked: Callable[[bytes, Mapping[str, bytes]], bytes],
+) -> None:
+    """What a file claims for formulas, and for the cells of arrays, is never believed."""
+    part = "xl/worksheets/sheet1.xml"
+    sheet["A1"] = "=NOSUCHFN()"
+    sheet["A2"] = "=1+1"
+    sheet["A3"] = ArrayFormula("A3:A4", "=OFFSET(A1,1,0)")
+    sheet["A4"] = 777
+    data = saved(sheet)
+    stale = members(data)[part].replace(b"<v></v>", b"<v>777</v>").replace(b"<v/>", b"<v>777</v>")
+    stale = stale.replace(b"<v />", b"<v>777</v>")
+    assert stale.count(b"777") == 4
+    result = recalculate(repacked(data, {part: stale}), functions)
+    assert values_of(result.data)["Sheet"] == {"A2": 2.0}
+
+
+def test_gap_reads_as_a_sentence() -> None:
+    """A gap names the cell, the reason and the formula."""
+    gap = Unvalued("Base game", "B1", "=TODAY()", "TODAY is not computed")
+    assert str(gap) == "Base game!B1: TODAY is not computed. =TODAY()"

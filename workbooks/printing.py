@@ -1,0 +1,110 @@
+"""Printing a workbook to PDF with LibreOffice, where it is installed.
+
+LibreOffice prints the values that stand stored in the file; it need not know our functions.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import tempfile
+from pathlib import Path
+
+from workbooks.atomic import write_atomically
+from workbooks.recalculation import Package, WorkbookRefusal
+
+SECONDS = 120.0  # a first start on a slow machine takes some ten
+_USUAL_PLACES = (
+    Path("/Applications/LibreOffice.app/Contents/MacOS/soffice"),
+    Path("C:/Program Files/LibreOffice/program/soffice.exe"),
+)
+
+
+def find_soffice() -> Path | None:
+    """Return LibreOffice's program, None where it is not installed."""
+    for name in ("soffice", "libreoffice"):
+        if found := shutil.which(name):
+            return Path(found)
+    return next((place for place in _USUAL_PLACES if place.is_file()), None)
+
+
+def to_pdf(xlsx: Path, pdf: Path, *, seconds: float = SECONDS) -> None:
+    """Print a workbook to a PDF file, written whole or not at all.
+
+    LibreOffice runs without a window, with a profile of its own that is thrown away: it meets
+    neither the user's settings nor a LibreOffice that is open, and it runs no macros.
+
+    Args:
+        xlsx: the workbook.
+        pdf: the file to write.
+        seconds: how long LibreOffice may take before it is stopped.
+
+    Raises:
+        WorkbookRefusal: LibreOffice is not installed, cannot print the workbook or takes too long,
+            or the file is no workbook that is safe to open.
+        OSError: a file cannot be read or written.
+    """
+    data = xlsx.read_bytes()
+    Package.read(data)
+    program = find_soffice()
+    if program is None:
+        raise WorkbookRefusal(
+            "Printing to PDF needs LibreOffice Calc, which is not installed. On Debian: "
+            "apt-get install libreoffice-calc-nogui"
+        )
+    with tempfile.TemporaryDirectory(prefix="print-", ignore_cleanup_errors=True) as name:
+        folder = Path(name)
+        # A plain name: the user's might look like an option.
+        copy = folder / "workbook.xlsx"
+        copy.write_bytes(data)
+        _run(
+            [
+                str(program),
+                f"-env:UserInstallation={(folder / 'profile').as_uri()}",
+                "--headless",
+                "--norestore",
+                "--convert-to",
+                "pdf:calc_pdf_Export",
+                "--outdir",
+                str(folder),
+                str(copy),
+            ],
+            seconds,
+        )
+        printed = folder / "workbook.pdf"
+        content = printed.read_bytes() if printed.is_file() else b""
+    if not content.startswith(b"%PDF"):
+        raise WorkbookRefusal("LibreOffice could not print this workbook.")
+    write_atomically(pdf, content)
+
+
+def _run(command: list[str], seconds: float) -> None:
+    """Run LibreOffice and end it with all its children when the time is over."""
+    process = subprocess.Popen(
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
+        start_new_session=True,
+    )
+    try:
+        process.wait(timeout=seconds)
+    except subprocess.TimeoutExpired:
+        raise WorkbookRefusal(
+            f"LibreOffice did not print the workbook within {seconds:g} seconds and was stopped."
+        ) from None
+    finally:
+        # The launcher may be gone while the program it started still runs.
+        _end_group(process)
+
+
+def _end_group(process: subprocess.Popen[bytes]) -> None:
+    if os.name == "posix":
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    elif process.poll() is None:
+        process.kill()
+    process.wait()
