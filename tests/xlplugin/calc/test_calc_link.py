@@ -1,0 +1,155 @@
+import math
+import os
+import struct
+import sys
+import time
+
+import pytest
+
+from formulas.values import ERROR_CODES
+from xlplugin.calc import link
+from xlplugin.calc.link import Link, LinkError, encode, error_value, trim
+
+
+@pytest.fixture
+def trial_link(trial_command):
+    """Give a link to the trial functions with a limit of half a second."""
+    made = Link(trial_command, 0.5)
+    yield made
+    made.close()
+
+
+def python(code):
+    """Return the command that runs some Python."""
+    return [sys.executable, "-c", code]
+
+
+def gone(process):
+    """Say whether a process is off the system's list, waiting for it a little."""
+    end = time.monotonic() + 5
+    while time.monotonic() < end:
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def test_answers_come_back(trial_link):
+    """Numbers, text, rows and error values pass as JSON; the worker stays the same one."""
+    assert trial_link.call("HALF", (3.0,)) == 1.5
+    assert trial_link.call("ECHO", ("é", None, ((1.0, ""),), None)) == "['é', None, [[1.0, '']]]"
+    assert trial_link.call("ERROR", ("#NUM!",)) == {"error": "#NUM!"}
+    assert trial_link.call("PROCESS", ()) == trial_link.call("PROCESS", ())
+
+
+def test_a_slow_call_is_stopped_and_the_next_one_answered(trial_link):
+    """After the limit the worker is killed, leaves no zombie, and a new one answers."""
+    first = int(trial_link.call("PROCESS", ()))
+    start = time.monotonic()
+    with pytest.raises(LinkError, match=r"longer than 0\.5 s"):
+        trial_link.call("SLEEP", (20,))
+    assert time.monotonic() - start < 3
+    assert gone(first)
+    assert trial_link.call("PROCESS", ()) != first
+
+
+def test_a_crash_is_told_and_the_next_call_answered(trial_link):
+    """The call that ends the worker has no answer; the next one starts a new worker."""
+    first = int(trial_link.call("PROCESS", ()))
+    with pytest.raises(LinkError, match=r"status 3"):
+        trial_link.call("CRASH", ())
+    assert gone(first)
+    assert trial_link.call("HALF", (4.0,)) == 2.0
+
+
+def test_what_a_function_prints_is_no_answer(trial_link):
+    """Print goes to standard error, so answers stay in step."""
+    assert trial_link.call("SHOUT", ()) == "quiet"
+    assert trial_link.call("HALF", (8.0,)) == 4.0
+
+
+def test_a_worker_that_does_not_read_is_stopped():
+    """A question longer than the pipe holds, to a worker that never reads, has the same limit."""
+    deaf = Link(python("import time; print('ready', flush=True); time.sleep(60)"), 0.5)
+    start = time.monotonic()
+    with pytest.raises(LinkError, match="longer than"):
+        deaf.call("ECHO", ("x" * 1_000_000,))
+    assert time.monotonic() - start < 3
+
+
+def test_an_idle_worker_is_started_again():
+    """A worker that went home (status 0) is no failure: the same call is asked of a new one."""
+    once = "import sys; print('ready', flush=True); sys.stdin.readline(); print('1', flush=True)"
+    polite = Link(python(once), 5)
+    try:
+        assert [polite.call("ECHO", ()) for _ in range(3)] == [1, 1, 1]
+    finally:
+        polite.close()
+
+
+def test_three_failures_make_a_pause(trial_link, monkeypatch):
+    """After three slow calls in a row the rest of the sheet fails at once, until the pause ends."""
+    monkeypatch.setattr(link, "SECONDS_OF_PAUSE", 0.8)
+    for _ in range(3):
+        with pytest.raises(LinkError):
+            trial_link.call("SLEEP", (20,))
+    start = time.monotonic()
+    for _ in range(1000):
+        with pytest.raises(LinkError, match="Calculate again"):
+            trial_link.call("HALF", (1.0,))
+    assert time.monotonic() - start < 0.5
+    time.sleep(1)
+    assert trial_link.call("HALF", (1.0,)) == 0.5
+
+
+@pytest.mark.parametrize(
+    "command",
+    [["no-such-program-anywhere"], python("raise SystemExit('broken environment')")],
+)
+def test_what_does_not_start_says_what_to_do(command):
+    """A moved or broken environment is told with the command that mends it."""
+    with pytest.raises(LinkError, match="xlplugin install calc"):
+        Link(command, 1).call("HALF", (1.0,))
+
+
+def test_a_strange_argument_is_no_crash(trial_link):
+    """An object that is no value is told, and the line stays in step."""
+    with pytest.raises(LinkError, match="cannot be handed over"):
+        trial_link.call("ECHO", (object(),))
+    assert trial_link.call("HALF", (1.0,)) == 0.5
+
+
+def test_whole_columns_lose_their_empty_end():
+    """A:A arrives as 1,048,576 rows; the empty ones at the end are not handed on."""
+    column = (("Flush",), ("",)) + (("",),) * 5000
+    assert trim((column, "x", None, None)) == [(("Flush",),), "x"]
+    assert trim(((("",),) * 5000,)) == [(("",),)]
+    short = ((1.0,), ("",))
+    assert trim((short,)) == [short]
+
+
+def test_answers_for_calc_are_rows_of_doubles_and_texts():
+    """Only doubles and texts go to Calc, which misreads booleans and large integers."""
+    rows = encode([[True, False, 2**31], ["", "text", 0.5]])
+    assert rows == ((1.0, 0.0, 2147483648.0), ("", "text", 0.5))
+    assert all(type(cell) in (float, str) for row in rows for cell in row)
+    assert encode(3) == ((3.0,),)
+
+
+@pytest.mark.parametrize("code", ERROR_CODES)
+def test_every_error_value_has_its_number(code):
+    """An error value is no number, whose low bits are LibreOffice's published error number."""
+    published = {
+        "#NULL!": 521,
+        "#DIV/0!": 532,
+        "#VALUE!": 519,
+        "#REF!": 524,
+        "#NAME?": 525,
+        "#NUM!": 503,
+        "#N/A": 32767,
+    }
+    value = encode({"error": code})[0][0]
+    assert math.isnan(value)
+    assert struct.unpack("<Q", struct.pack("<d", error_value(code)))[0] & 0xFFFFF == published[code]

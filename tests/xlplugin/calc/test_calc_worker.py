@@ -1,0 +1,103 @@
+import io
+import json
+import subprocess
+import sys
+
+import pytest
+
+from formulas.values import CellError
+from xlplugin import cells
+from xlplugin.calc import worker
+from xlplugin.calc.extension import worker_command
+
+
+def served(questions, call):
+    """Return the worker's lines for some questions, the first saying that it is ready."""
+    lines = b"".join(json.dumps(question).encode() + b"\n" for question in questions)
+    answers = io.BytesIO()
+    worker.serve(io.BytesIO(lines), answers, call, worker.Watch(60, 60))
+    return [json.loads(line) for line in answers.getvalue().splitlines()]
+
+
+def test_one_line_for_each_question_in_order():
+    """Every kind of answer is one line, after the word that it is ready."""
+    answers = {
+        "A": 0.5,
+        "B": "x",
+        "C": True,
+        "D": CellError("#N/A"),
+        "E": [[1.0, ""], ["a", False]],
+    }
+    assert served([[name, []] for name in answers], lambda name, _: answers[name]) == [
+        "ready",
+        0.5,
+        "x",
+        True,
+        {"error": "#N/A"},
+        [[1.0, ""], ["a", False]],
+    ]
+
+
+def test_values_are_remembered_and_refusals_are_not():
+    """The same question is calculated once; a refusal is looked at again, its cause may be gone."""
+    asked = []
+
+    def call(name, arguments):
+        asked.append((name, arguments))
+        return CellError("#N/A") if name == "NO" else 1.0
+
+    questions = [["YES", ["a"]], ["YES", ["a"]], ["YES", ["b"]], ["NO", []], ["NO", []]]
+    assert served(questions, call) == ["ready", 1.0, 1.0, 1.0, {"error": "#N/A"}, {"error": "#N/A"}]
+    assert asked == [("YES", ["a"]), ("YES", ["b"]), ("NO", []), ("NO", [])]
+
+
+def test_memory_is_bounded(monkeypatch):
+    """Not more answers are kept than allowed, nor long ones."""
+    monkeypatch.setattr(worker, "MOST_REMEMBERED", 2)
+    asked = []
+
+    def call(name, arguments):
+        asked.append(arguments[0])
+        return "x" * 5000 if arguments[0] == "long" else 1.0
+
+    served([["F", [one]] for one in ("long", "long", 1, 2, 3, 1, 3)], call)
+    assert asked == ["long", "long", 1, 2, 3, 1]
+
+
+def test_the_real_worker_answers_and_ends_with_its_input():
+    """The command that the add-in runs answers a function and ends when the office is gone."""
+    done = subprocess.run(
+        worker_command(),
+        input=b'["ENGINEVERSION", []]\n["NOSUCH", []]\n',
+        capture_output=True,
+        timeout=60,
+        check=True,
+    )
+    ready, version, refused = [json.loads(line) for line in done.stdout.splitlines()]
+    assert ready == "ready"
+    assert version == cells.call("ENGINEVERSION", [])
+    assert refused == {"error": "#N/A"}
+
+
+@pytest.mark.parametrize(("busy", "status"), [(False, 0), (True, 1)])
+def test_the_watch_ends_what_nobody_needs(busy, status):
+    """Idle for long ends with status 0; a call that takes too long ends with status 1."""
+    code = (
+        "import time; from xlplugin.calc.worker import Watch\n"
+        f"watch = Watch(0.5, 0.5); watch.busy({busy}); watch.start(); time.sleep(30)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], timeout=20, check=False)
+    assert done.returncode == status
+
+
+def test_the_log_keeps_internal_errors(tmp_path, monkeypatch):
+    """A mistake of ours leaves its traceback in the log file."""
+    monkeypatch.setattr(worker.logger, "handlers", [])
+    worker.log_to(tmp_path / "logs")
+    monkeypatch.setattr(cells, "invoke", lambda *_: 1 // 0)
+    assert worker.answer("ENGINEVERSION", []) == CellError("#VALUE!")
+    for handler in worker.logger.handlers:
+        handler.close()
+    text = (tmp_path / "logs" / "calc.log").read_text(encoding="utf-8")
+    assert "ENGINEVERSION" in text
+    assert "ZeroDivisionError" in text
