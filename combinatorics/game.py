@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import TypeAlias
 
 
 @dataclass(frozen=True)
@@ -72,6 +73,23 @@ class Round:
     net: Fraction
 
 
+Progress: TypeAlias = Callable[[int, int], None]
+"""Called with what is done and what there is to do, while something long is computed."""
+
+
+@dataclass(frozen=True)
+class ShippedTable:
+    """A table of counts that comes with the program, and how it is made anew.
+
+    Args:
+        name: its file in `combinatorics/tables`.
+        build: the file's text, computed from nothing.
+    """
+
+    name: str
+    build: Callable[[Progress | None], str]
+
+
 @dataclass(frozen=True)
 class SideWager:
     """A wager that a hand alone decides.
@@ -83,6 +101,8 @@ class SideWager:
         distribution: the partition under a rule.
         aliases: other names of the wager.
         bonuses: probability that an additional payout hits once it is drawn, by its name.
+        under_play: counting rules that depend on how the base game is played, as functions of
+            the base game's pays by category; each stands in `rules` too.
     """
 
     name: str
@@ -91,6 +111,9 @@ class SideWager:
     distribution: Callable[[str], Distribution]
     aliases: tuple[str, ...] = ()
     bonuses: Mapping[str, Fraction] = field(default_factory=dict)
+    under_play: Mapping[str, Callable[[Mapping[str, Fraction]], Distribution]] = field(
+        default_factory=dict
+    )
 
 
 @dataclass(frozen=True)
@@ -108,6 +131,8 @@ class BaseWager:
         decisions: the exact value in base wagers of each decision for the player's cards, the
             cards that lie open, and pays by category; raises `ValueError` for cards that cannot
             lie so.
+        solve: solves for pays and a limit that the tables do not reach, keeps the solution in the
+            cache and returns its rounds; None where nothing is ever out of reach.
         aliases: other names of the wager.
     """
 
@@ -119,6 +144,10 @@ class BaseWager:
     decisions: Callable[
         [tuple[int, ...], tuple[int, ...], Mapping[str, Fraction]], Sequence[tuple[str, Fraction]]
     ]
+    solve: (
+        Callable[[Mapping[str, Fraction], Fraction | None, Progress | None], tuple[Round, ...]]
+        | None
+    ) = None
     aliases: tuple[str, ...] = ()
 
 
@@ -131,12 +160,14 @@ class Game:
         name: the full name as the regulation prints it.
         wagers: its wagers, base game first.
         aliases: other names.
+        tables: the counts that are shipped for it.
     """
 
     code: str
     name: str
     wagers: tuple[SideWager | BaseWager, ...]
     aliases: tuple[str, ...] = field(default=())
+    tables: tuple[ShippedTable, ...] = ()
 
 
 class UnsolvedError(Exception):

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from combinatorics.game import BaseWager, Outcome, Round, SideWager, UnsolvedError
+from combinatorics.game import BaseWager, Distribution, Outcome, Round, SideWager, UnsolvedError
 from formulas.asked import Asked
+from formulas.law.editions import paytable
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
+from formulas.paytables import offered_by_law
 from formulas.progressive import Jackpots
 from formulas.refusal import bad_value, listing, not_available, out_of_range
 from formulas.valuation import Class, Extra, Valuation
@@ -88,7 +90,7 @@ def _to_one(pay: Pay, hand: str) -> Fraction:
 
 
 def _side(asked: Asked, wager: SideWager) -> Valuation:
-    distribution = wager.distribution(counting_rule(asked, wager))
+    distribution = _distribution(asked, wager)
     jackpots = Jackpots(asked)
     pays = dict(asked.offered.pays)
     ways = dict.fromkeys(pays, 0)
@@ -110,6 +112,26 @@ def _side(asked: Asked, wager: SideWager) -> Valuation:
     classes.append(Class(NO_WIN, None, unpaid, ONE, Fraction(), Fraction()))
     extras = (*jackpots.rates(), *_envy(asked, wager, jackpots), *_bonuses(asked, wager))
     return Valuation(tuple(classes), distribution.total, extras)
+
+
+def _distribution(asked: Asked, wager: SideWager) -> Distribution:
+    """Return the partition of the deals under the reading that applies.
+
+    A reading under which the base game's play matters takes the Blind paytable that the condition
+    "blind" names, the edition's first where it names none.
+    """
+    rule = counting_rule(asked, wager)
+    if rule not in wager.under_play:
+        return wager.distribution(rule)
+    base = asked.game.wagers[0]
+    assert isinstance(base, BaseWager), asked.game.code
+    played = asked.conditions.word("blind") or asked.edition.tables(base.name)[0].id
+    offered = offered_by_law(paytable(asked.edition, base.name, played))
+    beside = Asked(asked.game, base, asked.edition, offered, asked.conditions)
+    try:
+        return wager.under_play[rule](base_pays(beside, base))
+    except UnsolvedError as unsolved:
+        raise out_of_range(str(unsolved)) from None
 
 
 def _paid_as(outcome: Outcome, pays: dict[str, Pay]) -> str | None:
@@ -137,7 +159,7 @@ def _envy(asked: Asked, wager: SideWager, jackpots: Jackpots) -> Iterator[Extra]
             f"{asked.edition.code} prints no envy bonus for a wager of ${float(jackpots.bet):g}; "
             f"it does for {listing(f'${envy.stake}' for envy in schedules)}."
         )
-    distribution = wager.distribution(counting_rule(asked, wager))
+    distribution = _distribution(asked, wager)
     ways = {outcome.name: outcome.ways for outcome in distribution.outcomes}
     returned = Fraction()
     for row in schedule.rows:

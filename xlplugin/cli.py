@@ -11,8 +11,10 @@ import sys
 import click
 
 from formulas.refusal import Refusal
+from formulas.tables import keep_solutions_in
 from formulas.version import engine_version_number
 from xlplugin import commands as folder
+from xlplugin.user_folders import solutions_folder
 
 INTERNAL = 3
 
@@ -41,6 +43,7 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line; a refusal is a sentence, and no traceback reaches a user."""
+    keep_solutions_in(solutions_folder())
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(message)s")
     try:
         cli(prog_name="xlplugin")

@@ -2,9 +2,11 @@
 
 from fractions import Fraction
 
-from combinatorics.game import BaseWager, Game
+from combinatorics.counting.best_five_table import table_text
+from combinatorics.game import BaseWager, Game, ShippedTable
 from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
-from combinatorics.games.ultimate_texas_holdem.base import rounds
+from combinatorics.games.ultimate_texas_holdem.base import rounds, solve
+from combinatorics.games.ultimate_texas_holdem.build import text as table_of_base_game
 from combinatorics.games.ultimate_texas_holdem.side_wagers import (
     FIVE_CARD_HAND,
     PROGRESSIVE,
@@ -21,6 +23,7 @@ BASE = BaseWager(
     Fraction(2),
     rounds,
     decisions,
+    solve,
     aliases=("Ante and Blind", "Blind", "Ante, Blind and Play"),
 )
 
@@ -29,4 +32,8 @@ GAME = Game(
     "Ultimate Texas Hold 'Em Poker",
     (BASE, TRIPS, PROGRESSIVE, FIVE_CARD_HAND, SIX_CARD, BAD_BEAT),
     aliases=("Ultimate Texas Hold'em", "Ultimate Texas Holdem", "Ultimate Texas Hold'em Poker"),
+    tables=(
+        ShippedTable("best_five.json", lambda _progress: table_text()),
+        ShippedTable("uth_base.json", table_of_base_game),
+    ),
 )

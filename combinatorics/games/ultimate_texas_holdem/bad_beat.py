@@ -103,4 +103,5 @@ BAD_BEAT = SideWager(
     (SHOWDOWN, FOLD_FORFEITS),
     distribution,
     aliases=("Bad Beat Bonus",),
+    under_play={FOLD_FORFEITS: fold_forfeits},
 )

@@ -164,6 +164,15 @@ def dump(table: dict[str, Any]) -> str:
     return "{\n" + ",\n".join(blocks) + "\n}\n"
 
 
+def text(progress: Progress | None = None) -> str:
+    """Return the text of the shipped table, computed from every deal.
+
+    Args:
+        progress: is told how many boards of how many are done.
+    """
+    return dump(build(progress))
+
+
 def verify(progress: Progress | None = None) -> tuple[str, ...]:
     """Enumerate every deal again and compare with the shipped table.
 

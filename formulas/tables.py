@@ -1,0 +1,102 @@
+"""The tables behind the figures: solving beyond them, and making the shipped ones anew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from importlib.resources import files
+from pathlib import Path
+
+from combinatorics import cache
+from combinatorics.catalogue import games
+from combinatorics.game import BaseWager, Progress, ShippedTable
+from formulas.asked import ask_game, ask_wager
+from formulas.pays import Nothing, Odds, Push, pay_from_cell
+from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
+from formulas.values import Scalar, key
+
+
+def keep_solutions_in(folder: Path) -> None:
+    """Name the user's folder in which solutions are kept and looked up."""
+    cache.keep_in(folder)
+
+
+def solve(
+    game: str,
+    wager: str,
+    pays: Mapping[str, str],
+    cap: Fraction | None,
+    progress: Progress | None = None,
+) -> Fraction:
+    """Solve a base game for pays that the shipped tables do not reach, and keep the solution.
+
+    Args:
+        game: code or name.
+        wager: the base wager.
+        pays: pay by hand, as a number to 1 or in the law's words; a hand left out pays nothing.
+        cap: limit on the winnings of one hand in base wagers, None for none.
+        progress: is told how far the enumeration is.
+
+    Returns:
+        The expected net result in base wagers.
+
+    Raises:
+        Refusal: an unknown game, wager or hand, a pay that is none, or a wager that is never out
+            of reach.
+    """
+    the_game = ask_game(game)
+    the_wager = ask_wager(the_game, wager)
+    if not isinstance(the_wager, BaseWager) or the_wager.solve is None:
+        raise not_available(
+            f"{the_wager.name} is answered for all pays: there is nothing to solve."
+        )
+    if cap is not None and cap <= 0:
+        raise out_of_range("The limit on winnings is a number of base wagers above 0.")
+    read = {_hand(the_wager, name): _to_one(pay, name) for name, pay in pays.items()}
+    try:
+        rounds = the_wager.solve(read, cap, progress)
+    except OverflowError:
+        raise out_of_range(
+            "These pays are too large for the exact sums: give smaller ones."
+        ) from None
+    total = sum(end.ways for end in rounds)
+    return sum((end.ways * end.net for end in rounds), Fraction()) / total
+
+
+def shipped(game: str | None = None) -> Iterator[ShippedTable]:
+    """Yield the shipped tables of a game, of all games when none is named, each once.
+
+    Raises:
+        Refusal: an unknown game.
+    """
+    chosen = games().values() if game is None else [ask_game(game)]
+    yield from {table.name: table for each in chosen for table in each.tables}.values()
+
+
+def as_shipped(table: ShippedTable) -> str:
+    """Return the text of a table as it is shipped."""
+    return files("combinatorics").joinpath("tables", table.name).read_text("utf-8")
+
+
+def _hand(wager: BaseWager, name: str) -> str:
+    for category in wager.categories:
+        if key(category) == key(name):
+            return category
+    raise not_available(
+        f"There is no hand {echo(name)} in the base game; there are {listing(wager.categories)}."
+    )
+
+
+def _to_one(words: str, hand: str) -> Fraction:
+    cell: Scalar = words
+    if "/" in words:
+        try:
+            cell = Fraction(words)
+        except (ValueError, ZeroDivisionError):
+            raise bad_value(f'The pay of {hand} is {echo(words)}: write 3/2 or "3 to 2".') from None
+    pay = pay_from_cell(cell, None, hand)
+    if isinstance(pay, Push | Nothing):
+        return Fraction()
+    if isinstance(pay, Odds) and pay.keeps_stake:
+        return pay.amount
+    raise bad_value(f'The pay of {hand} is "{words}": a base game pays odds such as "3 to 2".')

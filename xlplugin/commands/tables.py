@@ -1,0 +1,77 @@
+"""`xlplugin tables`: solve what the shipped tables do not reach; prove the shipped ones."""
+
+from __future__ import annotations
+
+import sys
+from fractions import Fraction
+from pathlib import Path
+
+import click
+
+from formulas.tables import as_shipped, shipped, solve
+from workbooks.atomic import write_atomically
+from xlplugin.progress import progress_bar
+
+
+@click.group(name="tables")
+def command() -> None:
+    """Solve what the shipped tables do not reach, or make the shipped tables anew."""
+
+
+@command.command()
+@click.argument("game")
+@click.argument("wager", default="Base")
+@click.option("--pay", "pays", multiple=True, help='A pay such as "Flush=3/2", for each hand.')
+@click.option("--cap", help="Limit on the winnings of one hand, in base wagers.")
+@click.option("-o", "--output", type=click.Path(path_type=Path), help="Folder to write to.")
+def build(
+    game: str, wager: str, pays: tuple[str, ...], cap: str | None, output: Path | None
+) -> None:
+    """Solve the base game of GAME for pays and keep the solution in the user's cache.
+
+    Without --pay the shipped tables of GAME are computed from nothing and written to the folder
+    that -o names.
+    """
+    if pays:
+        given = dict(_pay(words) for words in pays)
+        with progress_bar(f"Solving {game} {wager}") as tell:
+            net = solve(game, wager, given, _cap(cap), tell)
+        click.echo(f"Solved and kept: the player is ahead {float(net):.9f} base wagers a round.")
+        return
+    if output is None:
+        raise click.UsageError("Give --pay for each hand, or -o FOLDER for the shipped tables.")
+    output.mkdir(parents=True, exist_ok=True)
+    for table in shipped(game):
+        with progress_bar(f"Building {table.name}") as tell:
+            text = table.build(tell)
+        write_atomically(output / table.name, text.encode())
+        click.echo(str(output / table.name))
+
+
+@command.command()
+@click.argument("game", required=False)
+def verify(game: str | None) -> None:
+    """Compute the shipped tables from nothing and compare; exit status 1 where one differs."""
+    differing = 0
+    for table in shipped(game):
+        with progress_bar(f"Building {table.name}") as tell:
+            same = table.build(tell) == as_shipped(table)
+        differing += not same
+        click.echo(f"{table.name}: {'same' if same else 'DIFFERENT'}")
+    sys.exit(1 if differing else 0)
+
+
+def _pay(words: str) -> tuple[str, str]:
+    hand, equals, pay = words.partition("=")
+    if not equals or not hand.strip() or not pay.strip():
+        raise click.UsageError(f'"{words}" is no pay: write "Flush=3/2".')
+    return hand.strip(), pay.strip()
+
+
+def _cap(words: str | None) -> Fraction | None:
+    if words is None:
+        return None
+    try:
+        return Fraction(words)
+    except (ValueError, ZeroDivisionError):
+        raise click.UsageError(f'"{words}" is no limit: write a number of base wagers.') from None
