@@ -50,7 +50,7 @@ def readers(
     cells: defaultdict[tuple[str, int, int], list[int]] = defaultdict(list)
     ranges: defaultdict[str, defaultdict[Area, list[int]]] = defaultdict(lambda: defaultdict(list))
     for place, formula in enumerate(formulas):
-        for sheet, area in _areas(formula.text, formula.sheet, names):
+        for sheet, area in areas(formula.text, formula.sheet, names):
             first_row, first_column, last_row, last_column = area
             if first_row == last_row and first_column == last_column:
                 cells[sheet, first_row, first_column].append(place)
@@ -86,7 +86,7 @@ def _overlap(one: Area, other: Area) -> bool:
     )
 
 
-def _areas(
+def areas(
     text: str, sheet: str, names: Mapping[tuple[str | None, str], DefinedName], depth: int = 0
 ) -> Iterator[tuple[str, Area]]:
     """Yield (sheet in lower case, area) of every reference in a formula."""
@@ -114,4 +114,4 @@ def _areas(
         elif name and names and depth == 0:
             found = names.get((sheet, name.lower())) or names.get((None, name.lower()))
             if found is not None:
-                yield from _areas(found.text, sheet, names, depth + 1)
+                yield from areas(found.text, sheet, names, depth + 1)

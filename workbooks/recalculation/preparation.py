@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 
 from workbooks.recalculation.addresses import address
 from workbooks.recalculation.allowed import Kind, Setting, Verdict, examine, kind_of_name
-from workbooks.recalculation.dependents import readers
+from workbooks.recalculation.dependents import areas, readers
 from workbooks.recalculation.sheets import Book, DefinedName, Formula
 from workbooks.recalculation.tokens import shape, sheet_name, tokens
 
@@ -14,6 +15,10 @@ from workbooks.recalculation.tokens import shape, sheet_name, tokens
 OWN = "XLP."
 # What wraps a formula to see how many values it yields.
 ONE, FIXED, GROWING = "ONE", "FIXED", "GROWING"
+# The engine answers ranges of some four times as many cells with #NUM!, where Excel computes.
+MOST_CELLS = 4_000_000
+_VAST = re.compile(r":\$?(?:[A-Za-z]{1,3}(?:\$?[0-9]{3}|(?![\w$]))|[0-9])")
+_VAST_REASON = f"a range of more than {MOST_CELLS:,} cells"
 
 
 def engine_name(name: str) -> str:
@@ -51,7 +56,10 @@ class Preparation:
         self._sheets = {sheet.name.lower() for sheet in book.sheets}
         self._local = {name.sheet for name in book.names if name.sheet is not None}
         self._verdicts: dict[tuple[str, Setting, str], Verdict] = {}
-        self._kinds = {key: kind_of_name(name.text) for key, name in self.names.items()}
+        self._kinds = {
+            key: f"stands for {_VAST_REASON}" if _is_vast(name.text) else kind_of_name(name.text)
+            for key, name in self.names.items()
+        }
         self._words: dict[int, str] = {}
         for place, formula in enumerate(self.formulas):
             if not formula.reason:
@@ -91,6 +99,9 @@ class Preparation:
         if "!" in text and (missing := self._missing_sheet(text)):
             formula.reason = f"there is no sheet {missing}"
             return
+        if _is_vast(text):
+            formula.reason = f"it reads {_VAST_REASON}"
+            return
         if verdict.edits:
             words = tokens(text)
             for position, before, mode, after in verdict.edits:
@@ -125,3 +136,10 @@ class Preparation:
             return f"there is no name {name[:40]}"
 
         return kind
+
+
+def _is_vast(text: str) -> bool:
+    """Say whether a formula names a range that the engine cannot hold."""
+    return _VAST.search(text) is not None and any(
+        area.size > MOST_CELLS for _, area in areas(text, "", {})
+    )

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import pytest
 from lxml import etree
 from openpyxl import Workbook
+from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -162,9 +163,7 @@ _xlfn.XLOOKUP("flush",A4:A9,B4:B9)|_xlfn.XLOOKUP("no",A4:A9,B4:B9,"none")|_xlfn.
 @pytest.fixture
 def ordinary(sheet: Worksheet) -> tuple[bytes, dict[str, str]]:
     """A workbook with every ordinary function, and address -> formula of each."""
-    from openpyxl.workbook.defined_name import DefinedName
-
-    for row in (
+    table: tuple[tuple[str | float, ...], ...] = (
         ("Hand", "Pays", "Covered"),
         ("Royal flush", 50, True),
         ("Straight flush", 40, True),
@@ -172,8 +171,10 @@ def ordinary(sheet: Worksheet) -> tuple[bytes, dict[str, str]]:
         ("Full house", 8, True),
         ("Flush", 6, False),
         ("Straight", 5, True),
-    ):
-        sheet.append(row) if sheet.max_row > 2 else _start(sheet, row)
+    )
+    for row, line in enumerate(table, start=3):
+        for column, cell in enumerate(line, start=1):
+            sheet.cell(row, column, cell)
     assert sheet.parent is not None
     for name, area in (("Pays", "$B$4:$B$9"), ("Hands", "$A$4:$A$9"), ("Top", "$B$4")):
         sheet.parent.defined_names[name] = DefinedName(name, attr_text=f"Sheet!{area}")
@@ -201,11 +202,6 @@ def ordinary(sheet: Worksheet) -> tuple[bytes, dict[str, str]]:
     sheet["G22"] = "=G21+SUM(G3:H5)"
     sheet["G23"] = "=IFERROR(REFUSED(),5)+1"
     return _saved(sheet), formulas
-
-
-def _start(sheet: Worksheet, row: tuple[object, ...]) -> None:
-    for column, value in enumerate(row, start=1):
-        sheet.cell(3, column, value)
 
 
 @pytest.fixture

@@ -54,6 +54,10 @@ Saved = Callable[[Worksheet], bytes]
         ("IFERROR(F1,0)", "it refers to itself"),
         ("SUM(" * 70 + "1" + ")" * 70, "nested too deeply"),
         ("A1" + "+A1" * 4000, "longer than Excel allows"),
+        ("SUM(B1:XFD300)", "more than 4,000,000 cells"),
+        ("SUM($H:$K)", "more than 4,000,000 cells"),
+        ("SUM(7:$900)", "more than 4,000,000 cells"),
+        ("Vast", "the name Vast stands for a range of more than"),
         ("A1#", "built from several"),
     ],
 )
@@ -67,6 +71,7 @@ def test_left_without_a_value(
     for name, text in {
         "Computed": "SUM(Sheet!$A$1:$A$3)",
         "Moving": "Sheet!A1",
+        "Vast": "Sheet!$H:$Z",
         "Foreign": "'[1]Other'!$A$1",
     }.items():
         sheet.parent.defined_names[name] = DefinedName(name, attr_text=text)

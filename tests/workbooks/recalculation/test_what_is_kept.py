@@ -9,7 +9,7 @@ from lxml import etree
 from openpyxl import Workbook, load_workbook
 from openpyxl.chart import BarChart, Reference
 from openpyxl.comments import Comment
-from openpyxl.formatting.rule import FormulaRule
+from openpyxl.formatting.rule import Rule
 from openpyxl.styles import Font, PatternFill
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.formula import ArrayFormula
@@ -48,10 +48,10 @@ def by_openpyxl() -> bytes:
     validation = DataValidation("whole", operator="between", formula1="0", formula2="=B2*100")
     validation.add("B2:B3")
     sheet.add_data_validation(validation)
-    sheet.conditional_formatting.add("B2:B3", FormulaRule(["B2<>6"], font=Font(color="FF0000")))
+    sheet.conditional_formatting.add("B2:B3", Rule("expression", formula=["B2<>6"]))
     chart = BarChart()
     chart.add_data(Reference(sheet, min_col=2, min_row=1, max_row=3), titles_from_data=True)
-    sheet.add_chart(chart, "G2")
+    sheet.add_chart(chart, "G2")  # type: ignore[call-arg]
     sheet.protection.enable()
     book.create_sheet("Foreign")["A1"] = "not ours"
     book.create_sheet("More")["A1"] = "=Sheet!D1*2"
@@ -94,7 +94,7 @@ MAKERS = [by_openpyxl, by_xlsxwriter]
 
 def stripped(sheet: bytes) -> list[tuple[object, ...]]:
     """Return all elements of a sheet but values, and cells that hold nothing else, in order."""
-    kept = []
+    kept: list[tuple[object, ...]] = []
     for element in etree.fromstring(sheet).iter():
         attributes = dict(element.items())
         if element.tag == MAIN + "c":
