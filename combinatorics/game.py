@@ -133,6 +133,8 @@ class BaseWager:
             lie so.
         solve: solves for pays and a limit that the tables do not reach, keeps the solution in the
             cache and returns its rounds; None where nothing is ever out of reach.
+        starts: the exact value of each decision for every class of starting hands, for pays by
+            category; None where a game has no decision on the starting hand alone.
         aliases: other names of the wager.
     """
 
@@ -147,6 +149,9 @@ class BaseWager:
     solve: (
         Callable[[Mapping[str, Fraction], Fraction | None, Progress | None], tuple[Round, ...]]
         | None
+    ) = None
+    starts: (
+        Callable[[Mapping[str, Fraction]], Mapping[str, Sequence[tuple[str, Fraction]]]] | None
     ) = None
     aliases: tuple[str, ...] = ()
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.cards import CardError, parse_cards
@@ -13,12 +15,18 @@ from formulas.join import base_pays
 from formulas.refusal import bad_value, out_of_range
 from formulas.values import Raw, Rows, header, rows
 
-EXAMPLES = ('=STRATEGY("UTH","Kd 5d",,"A")', '=STRATEGY("UTH","Kd 5d","Kc 9s 2h","A")')
+EXAMPLES = (
+    '=STRATEGY("UTH",,,"A")',
+    '=STRATEGY("UTH","Kd 5d",,"A")',
+    '=STRATEGY("UTH","Kd 5d","Kc 9s 2h","A")',
+)
 
 
 def strategy(
     game: GameArg,
-    player: Annotated[Raw, Help("The player's cards.", '"Kd 5d"')],
+    player: Annotated[
+        Raw, Help("The player's cards; omitted for the whole strategy.", '"Kd 5d"')
+    ] = None,
     board: Annotated[Raw, Help("Cards that lie open, none when omitted.", '"Kc 9s 2h"')] = None,
     paytable: PaytableArg = None,
     jurisdiction: JurisdictionArg = None,
@@ -28,6 +36,8 @@ def strategy(
 
     A value is the expected net result of the whole round, the decision made and everything after
     it played optimally. Where two decisions are exactly equal the larger wager is the best.
+    Without cards: how often each decision ends a round, the starting hands for which it is best,
+    and the average total wager.
     """
     known = read_conditions(conditions)
     the_game = ask_game(game)
@@ -35,17 +45,42 @@ def strategy(
     assert isinstance(wager, BaseWager), the_game.code
     edition = ask_edition(the_game, jurisdiction, known)
     asked = Asked(the_game, wager, edition, ask_paytable(edition, wager, paytable), known)
+    cards = _cards(player)
     try:
-        decisions = wager.decisions(_cards(player), _cards(board), base_pays(asked, wager))
+        if not cards:
+            return _whole(asked, wager)
+        decisions = wager.decisions(cards, _cards(board), base_pays(asked, wager))
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
     except ValueError as wrong:
         raise bad_value(str(wrong)) from None
-    best = max(range(len(decisions)), key=lambda place: (decisions[place][1], -place))
+    best = _best(decisions)
     spilled: Rows = [header("Decision", "Value", "Best")]
-    for place, (decision, worth) in enumerate(decisions):
-        spilled.append([decision, worth, "best" if place == best else None])
+    for decision, worth in decisions:
+        spilled.append([decision, worth, "best" if decision == best else None])
     return spilled
+
+
+def _whole(asked: Asked, wager: BaseWager) -> Rows:
+    pays = base_pays(asked, wager)
+    rounds = wager.rounds(pays, None)
+    total = sum(end.ways for end in rounds)
+    starts: dict[str, list[str]] = {}
+    for name, decisions in (wager.starts(pays) if wager.starts else {}).items():
+        starts.setdefault(_best(decisions), []).append(name)
+    spilled: Rows = [header("Decision", "Frequency", "Starting hands")]
+    for decision in dict.fromkeys(end.decision for end in rounds):
+        ways = sum(end.ways for end in rounds if end.decision == decision)
+        hands = " ".join(starts.get(decision, ())) or None
+        spilled.append([decision, Fraction(ways, total), hands])
+    staked = sum((end.ways * end.staked for end in rounds), Fraction()) / total
+    spilled.append(["Average wager", staked, None])
+    return spilled
+
+
+def _best(decisions: Sequence[tuple[str, Fraction]]) -> str:
+    """Return the best decision, of equal ones the first, which is the largest wager."""
+    return max(decisions, key=lambda decision: decision[1])[0]
 
 
 def _cards(raw: Raw) -> tuple[int, ...]:

@@ -13,7 +13,7 @@ from combinatorics.games.ultimate_texas_holdem.side_wagers import (
     SIX_CARD,
     TRIPS,
 )
-from combinatorics.games.ultimate_texas_holdem.strategy import decisions
+from combinatorics.games.ultimate_texas_holdem.strategy import decisions, starting_hands
 from combinatorics.rankings.five_card import CATEGORIES
 
 BASE = BaseWager(
@@ -24,6 +24,7 @@ BASE = BaseWager(
     rounds,
     decisions,
     solve,
+    starting_hands,
     aliases=("Ante and Blind", "Blind", "Ante, Blind and Play"),
 )
 

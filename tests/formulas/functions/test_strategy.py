@@ -60,3 +60,23 @@ def test_cards_that_cannot_lie_so_are_refused(cards: str, board: str | None, wor
         invoke("STRATEGY", ["UTH", cards, board, "A"])
     assert refused.value.code == "#VALUE!"
     assert words in refused.value.sentence
+
+
+def test_the_whole_strategy_is_spilled_without_cards() -> None:
+    """Published: a 4x raise in 37.7 % of rounds, an average wager of 4.152 antes (Wizard of Odds).
+
+    The frequencies of all decisions add up to 1, and the average wager follows from them: Ante and
+    Blind, and the multiple that is played.
+    """
+    rows = invoke("STRATEGY", ["UTH", None, None, "A"])
+    assert isinstance(rows, list)
+    frequency = {row[0]: row[1] for row in rows[1:]}
+    average = frequency.pop("Average wager")
+    assert sum(frequency.values()) == 1  # type: ignore[arg-type]
+    multiples = {"Play 4x": 4, "Play 3x": 3, "Play 2x": 2, "Play 1x": 1, "Fold": 0}
+    assert average == 2 + sum(multiples[name] * share for name, share in frequency.items())  # type: ignore[index, operator, misc]
+    assert round(float(average), 3) == 4.152  # type: ignore[arg-type]
+    assert round(float(frequency["Play 4x"]), 3) == 0.377  # type: ignore[arg-type]
+    raising = str(next(row[2] for row in rows if row[0] == "Play 4x")).split()
+    assert {"33", "A2o", "K5o", "Q8o", "JTo", "J8s", "Q6s", "K2s"} <= set(raising)
+    assert not {"22", "K4o", "Q7o", "J9o", "J7s", "Q5s"} & set(raising)
