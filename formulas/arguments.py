@@ -38,3 +38,12 @@ JurisdictionArg: TypeAlias = Annotated[
 ConditionsArg: TypeAlias = Annotated[
     Raw, Help("Two-column range of condition and value.", '{"others",5}', RANGE)
 ]
+ChoicesArg: TypeAlias = Annotated[
+    Raw,
+    Help(
+        'Two-column range of wager and paytable id, or of a pay such as "Base | Flush" and its '
+        "value; the tables that pay most when omitted.",
+        '{"Trips","B"}',
+        RANGE,
+    ),
+]

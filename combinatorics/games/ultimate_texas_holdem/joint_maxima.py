@@ -1,0 +1,180 @@
+"""What can be won together in one deal of Ultimate Texas Hold'em.
+
+The wagers look at different cards of one deal: the best seven-card hand of player and dealer, the
+five cards of each with the Flop, the player's two with the four Six Card bonus cards, and what
+other players hold. Not every combination of categories can be dealt: a royal flush of the player's
+two cards and the Flop leaves no royal flush to the Six Card bonus. The shipped table holds every
+combination that can, `joint_build` makes and proves it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+
+from combinatorics.joint import Best, Worth
+from combinatorics.rankings.five_card import CATEGORIES
+
+TABLE = files("combinatorics") / "tables" / "uth_joint_maxima.json"
+LOSE, TIE, WIN = "LTW"
+THREE = CATEGORIES.index("Three-of-a-kind")
+PAIR = CATEGORIES.index("Pair")
+ROYAL = "Royal flush"
+SIX_CARD_ROYALS = (
+    "Six-card royal flush—diamonds",
+    "Six-card royal flush—hearts, spades or clubs",
+)
+NOBODY = "nobody"
+
+WON = "Win"
+COMPONENTS = (
+    "Ante",
+    "Play",
+    "Blind",
+    "Trips",
+    "Progressive",
+    "Progressive, seven cards",
+    "Five Card Hand",
+    "Five Card Hand, dealer",
+    "Six Card",
+    "Bad Beat",
+    "Envy",
+)
+"""What can be paid, each by the name of a hand; Ante and Play by `WON`."""
+
+_NOTHING = Fraction(0)
+
+
+@dataclass(frozen=True)
+class Kind:
+    """A combination of categories that one deal can bring.
+
+    Args:
+        player: category of the player's best of seven, by its place in `CATEGORIES`.
+        player_flop: category of his two cards and the Flop.
+        dealer: category of the dealer's best of seven.
+        dealer_flop: category of the dealer's two cards and the Flop.
+        result: WIN, TIE or LOSE for the player.
+    """
+
+    player: int
+    player_flop: int
+    dealer: int
+    dealer_flop: int
+    result: str
+
+
+@cache
+def kinds() -> Mapping[str, Mapping[str, tuple[Kind, ...]]]:
+    """Return every combination by what others hold, and by the least six-card hand it allows.
+
+    The first key names the hands that other players make with the Flop ("nobody" for none worth
+    an envy bonus), the second is "any" where the six-card hand may be any below a royal flush, or
+    the royal flush of six cards that goes with it.
+    """
+    data = json.loads(TABLE.read_text(encoding="utf-8"))
+    return {
+        others: {six: _read(codes) for six, codes in by_six.items()}
+        for others, by_six in data["kinds"].items()
+    }
+
+
+def _read(codes: str) -> tuple[Kind, ...]:
+    return tuple(
+        Kind(int(code[0]), int(code[1]), int(code[2]), int(code[3]), code[4])
+        for code in codes.split()
+    )
+
+
+def most_won(worth: Worth, others: int = 0) -> Best:
+    """Return the most that can be won together in one deal.
+
+    Args:
+        worth: what each component wins by hand, zero or absent where it wins nothing; in any one
+            unit, such as dollars.
+        others: other players at the table who can hold a hand that pays an envy bonus.
+
+    Raises:
+        ValueError: a component that is not known.
+    """
+    for component in worth:
+        if component not in COMPONENTS:
+            raise ValueError(f"There is no component {component!r}.")
+    sixes = _best_sixes(worth.get("Six Card", {}))
+    best: tuple[Fraction, Kind, str, str] | None = None
+    for held, by_six in kinds().items():
+        hands = [] if held == NOBODY else held.split(", ")
+        if len(hands) > others:
+            continue
+        envy = sum((worth.get("Envy", {}).get(hand, _NOTHING) for hand in hands), _NOTHING)
+        for six, found in by_six.items():
+            hand, extra = sixes[six]
+            extra += envy
+            for kind in found:
+                amount = extra + sum((won for _, _, won in _wins(kind, worth)), _NOTHING)
+                if best is None or amount > best[0]:
+                    best = amount, kind, hand, held
+    assert best is not None
+    return _told(best, worth)
+
+
+def _told(best: tuple[Fraction, Kind, str, str], worth: Worth) -> Best:
+    amount, kind, six, held = best
+    hands = [won for won in _wins(kind, worth) if won[2]]
+    six_worth = _six_worth(worth.get("Six Card", {}), six)
+    if six_worth:
+        hands.append(("Six Card", six, six_worth))
+    if held != NOBODY:
+        hands += [
+            ("Envy", hand, worth["Envy"][hand])
+            for hand in held.split(", ")
+            if worth.get("Envy", {}).get(hand)
+        ]
+    return Best(amount, tuple(hands))
+
+
+def _wins(kind: Kind, worth: Worth) -> list[tuple[str, str, Fraction]]:
+    """Return what a combination wins beside the Six Card bonus and envy."""
+    own, flop = CATEGORIES[kind.player], CATEGORIES[kind.player_flop]
+    paid = [
+        ("Trips", own),
+        ("Progressive", flop),
+        ("Progressive, seven cards", own),
+        ("Five Card Hand", flop),
+        ("Five Card Hand, dealer", CATEGORIES[kind.dealer_flop]),
+    ]
+    if kind.result == WIN:
+        paid += [("Play", WON), ("Blind", own)]
+        if kind.dealer >= PAIR:
+            paid.append(("Ante", WON))
+        if kind.dealer >= THREE:
+            paid.append(("Bad Beat", CATEGORIES[kind.dealer]))
+    elif kind.result == LOSE and kind.player >= THREE:
+        paid.append(("Bad Beat", own))
+    return [
+        (component, hand, worth[component].get(hand, _NOTHING))
+        for component, hand in paid
+        if component in worth
+    ]
+
+
+def _best_sixes(pays: Mapping[str, Fraction]) -> dict[str, tuple[str, Fraction]]:
+    """Return the best six-card hand, and what it wins, for each class of combinations."""
+    below = CATEGORIES[: CATEGORIES.index(ROYAL)]
+
+    def best(hands: tuple[str, ...]) -> tuple[str, Fraction]:
+        hand = max(hands, key=lambda one: _six_worth(pays, one))
+        return hand, _six_worth(pays, hand)
+
+    return {"any": best(below), "royal": best((ROYAL,)), "six-card royal": best(SIX_CARD_ROYALS)}
+
+
+def _six_worth(pays: Mapping[str, Fraction], hand: str) -> Fraction:
+    """Return what a six-card hand wins; a table without its row pays it as a royal flush."""
+    if hand in SIX_CARD_ROYALS and hand not in pays:
+        hand = ROYAL
+    return pays.get(hand, _NOTHING)

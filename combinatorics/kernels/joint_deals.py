@@ -1,0 +1,193 @@
+"""Which categories of hand two players can hold together, by going through every board.
+
+A deal is a player's two cards, a dealer's two, a Flop of three and two more community cards. Of a
+deal only five things are looked at: the category of the best seven-card hand and of the five cards
+with the Flop, for player and dealer, and who wins. Cards may be taken out first, which other
+players or the Six Card bonus then hold, and the player may be bound to hold some.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+from combinatorics.kernels import holdem_strength
+from combinatorics.kernels.holdem_boards import STATES, rank_pairs
+from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT
+
+Array = NDArray[Any]
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+LOSE, TIE, WIN = range(3)
+KINDS = 10 * 10 * 10 * 10 * 3
+"""Seven-card and Flop category of the player, of the dealer, and the result."""
+
+
+def _compiled(function: _Function) -> _Function:
+    """Compile at the first call, to run outside the interpreter lock."""
+    return cast(_Function, numba.njit(nogil=True)(function))
+
+
+_rank_strength = _compiled(holdem_strength.rank_strength)
+
+
+@_compiled
+def category_of(cards: Array, flush_strengths: Array) -> int:
+    """The category of the best five of five to seven cards.
+
+    Args:
+        cards: the cards.
+        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
+    """
+    suited = np.zeros(4, np.int64)
+    ones, twos, threes, fours = 0, 0, 0, 0
+    for card in cards:
+        bit = 1 << (card >> 2)
+        suited[card & 3] |= bit
+        fours |= threes & bit
+        threes |= twos & bit
+        twos |= ones & bit
+        ones |= bit
+    best = _rank_strength(ones, twos, threes, fours)
+    for suit in range(4):
+        best = max(best, flush_strengths[suited[suit]])
+    return best >> CATEGORY_SHIFT
+
+
+@_compiled
+def _disjoint(a: int, b: int, firsts: Array, seconds: Array) -> bool:
+    c, d = firsts[b], seconds[b]
+    return bool(firsts[a] != c and firsts[a] != d and seconds[a] != c and seconds[a] != d)
+
+
+@_compiled
+def _meeting(
+    own: Array, other: Array, result: int, strengths: Array, firsts: Array, seconds: Array
+) -> tuple[int, int]:
+    """Two pairs without a common card, one of each group, that end so; (-1, -1) for none.
+
+    Args:
+        own: places of the player's pairs, ascending in strength.
+        other: places of the dealer's pairs, likewise.
+        result: LOSE, TIE or WIN for the player.
+        strengths: strength of each pair with the board.
+        firsts: lower card of each pair.
+        seconds: higher card of each pair.
+    """
+    for a in own:
+        for b in other:
+            ahead = strengths[a] - strengths[b]
+            if result == WIN and ahead <= 0:
+                break
+            if result == TIE and ahead < 0:
+                break
+            if (
+                result == WIN or (result == TIE and ahead == 0) or (result == LOSE and ahead < 0)
+            ) and (_disjoint(a, b, firsts, seconds)):
+                return a, b
+    return -1, -1
+
+
+@_compiled
+def add_kinds(
+    flop: Array, taken: Array, held: Array, flush_strengths: Array, met: Array, witnesses: Array
+) -> None:
+    """Mark every kind of deal that one Flop can bring.
+
+    Args:
+        flop: its three cards.
+        taken: cards that nobody of the two can hold and that no community card can be.
+        held: cards that the player must hold, two at most.
+        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
+        met: for each kind whether it was met; is added to.
+        witnesses: for each kind the nine cards of a deal: player, dealer, Flop, two more.
+    """
+    gone = np.zeros(52, np.bool_)
+    for card in flop:
+        gone[card] = True
+    for card in taken:
+        gone[card] = True
+    five = np.zeros((52, 52), np.int64)
+    hand = np.empty(5, np.int64)
+    hand[:3] = flop
+    for high in range(52):
+        for low in range(high):
+            hand[3], hand[4] = low, high
+            five[low, high] = 0 if gone[high] or gone[low] else category_of(hand, flush_strengths)
+    kept = np.zeros(52, np.bool_)
+    for card in held:
+        kept[card] = True
+    board = np.empty(5, np.int64)
+    board[:3] = flop
+    firsts = np.empty(STATES, np.int64)
+    seconds = np.empty(STATES, np.int64)
+    sizes = np.zeros((2, 100), np.int64)
+    groups = np.empty((2, 100, STATES), np.int64)
+    cells = np.zeros(2, np.int64)
+    filled = np.empty((2, 100), np.int64)
+    for river in range(52):
+        if gone[river]:
+            continue
+        for turn in range(river):
+            if gone[turn]:
+                continue
+            if kept[turn] or kept[river]:
+                continue
+            board[3], board[4] = turn, river
+            strengths = rank_pairs(board, flush_strengths, firsts, seconds)
+            sizes[:] = 0
+            for place in range(STATES):
+                low, high = firsts[place], seconds[place]
+                if gone[low] or gone[high]:
+                    continue
+                cell = (strengths[place] >> CATEGORY_SHIFT) * 10 + five[low, high]
+                matching = int(kept[low]) + int(kept[high])
+                if matching == len(held):
+                    groups[0, cell, sizes[0, cell]] = place
+                    sizes[0, cell] += 1
+                if matching == 0:
+                    groups[1, cell, sizes[1, cell]] = place
+                    sizes[1, cell] += 1
+            cells[:] = 0
+            for cell in range(100):
+                for side in range(2):
+                    if sizes[side, cell]:
+                        filled[side, cells[side]] = cell
+                        cells[side] += 1
+            for own in filled[0, : cells[0]]:
+                for other in filled[1, : cells[1]]:
+                    ahead = own // 10 - other // 10
+                    for result in range(3):
+                        if (ahead > 0 and result != WIN) or (ahead < 0 and result != LOSE):
+                            continue
+                        kind = (own * 100 + other) * 3 + result
+                        if met[kind]:
+                            continue
+                        p, d = _meeting(
+                            groups[0, own, : sizes[0, own]],
+                            groups[1, other, : sizes[1, other]],
+                            result,
+                            strengths,
+                            firsts,
+                            seconds,
+                        )
+                        if p >= 0:
+                            met[kind] = True
+                            witnesses[kind, 0], witnesses[kind, 1] = firsts[p], seconds[p]
+                            witnesses[kind, 2], witnesses[kind, 3] = firsts[d], seconds[d]
+                            witnesses[kind, 4:9] = board
+
+
+def flush_strengths() -> Array:
+    """Strength of each set of ranks in one suit; zero where it has fewer than five."""
+    return np.array(
+        [
+            holdem_strength.flush_strength(ranks) if ranks.bit_count() >= 5 else 0
+            for ranks in range(1 << 13)
+        ],
+        np.int64,
+    )

@@ -1,0 +1,1 @@
+"""What a submission says, held against one edition of the law."""

@@ -1,0 +1,116 @@
+"""The payout limit: whether it may be set, how low, and on which wagers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from formulas.asked import same_wager
+from formulas.compliance import cells
+from formulas.compliance.context import Context, layout_wager
+from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, Line
+from formulas.law.model import Edition
+from formulas.limits import Floor, cap_wagers, has_cap
+from formulas.refusal import bad_value, echo, listing
+
+CAP = "payout limit"
+APPLIES = "payout limit applies to"
+FLOOR = "cap floor"
+TOUCHES = "wagers a cap may touch"
+
+
+def fields(edition: Edition) -> Iterator[Field]:
+    """Yield the amount of the cap and the wagers it is applied to."""
+    allowed = has_cap(edition)
+    section = edition.rule(FLOOR).section if allowed else ""
+    citation = edition.citation(section) if allowed else edition.chapter
+    yield Field(
+        CAP,
+        f"optional; at least {cells.dollars(Fraction(edition.rule(FLOOR).value))} or what CAPFLOOR "
+        "answers, whichever is greater"
+        if allowed
+        else f"{edition.code} authorises no payout limit",
+        citation,
+        ("cap", "cap amount", "maximum payout", edition.words.cap),
+    )
+    yield Field(
+        APPLIES,
+        f"none but {listing(cap_wagers(edition))}" if allowed else "no wager",
+        citation,
+        ("cap applies to", "capped wagers"),
+    )
+
+
+def check(context: Context, floor: Floor | None, unknown: str) -> Iterator[Line]:
+    """Yield the lines on the cap, none where none is stated.
+
+    Args:
+        context: what is stated.
+        floor: the least cap at the posted minimums; None where it cannot be told.
+        unknown: why it cannot be told.
+    """
+    submission, edition = context.submission, context.edition
+    amount = (
+        None
+        if cells.yes(submission.cell(CAP)) is False
+        else submission.number(CAP, "an amount of dollars")
+    )
+    if amount is None:
+        return
+    if not has_cap(edition):
+        yield Line(
+            Concern.CAP,
+            CAP,
+            FAIL,
+            cells.dollars(amount),
+            f"{edition.code} authorises no payout limit",
+            edition.chapter,
+        )
+        return
+    rule = edition.rule(FLOOR)
+    citation = edition.citation(rule.section)
+    least = Fraction(rule.value)
+    found = cells.dollars(amount)
+    if floor is None:
+        status = FAIL if amount < least else CHECK
+        needed = (
+            f"at least {cells.dollars(least)} or the most that one patron could win at the "
+            f"minimum wagers, whichever is greater; {unknown}"
+        )
+    else:
+        status = OK if amount >= floor.amount else FAIL
+        needed = (
+            f"at least {cells.dollars(floor.amount)}, the greater of {cells.dollars(least)} and "
+            f"{cells.dollars(floor.most)}, the most won in one deal at the posted minimums"
+        )
+    yield Line(Concern.CAP, CAP, status, found, needed, citation, rule.section)
+    if submission.says(APPLIES):
+        yield _applies(context)
+
+
+def _applies(context: Context) -> Line:
+    submission, edition = context.submission, context.edition
+    allowed = cap_wagers(edition)
+    strange = []
+    for item in submission.items(APPLIES):
+        if same_wager(item, "Base"):
+            continue
+        found = layout_wager(edition, item)
+        if found is None:
+            raise bad_value(
+                f"The field {echo(APPLIES)} names {echo(item)}; the wagers are "
+                f"{listing(part.name for part in edition.layout)}."
+            )
+        if found not in allowed:
+            strange.append(found)
+    rule = edition.rule(TOUCHES)
+    return Line(
+        Concern.CAP,
+        APPLIES,
+        FAIL if strange else OK,
+        submission.show(APPLIES),
+        f"none but {listing(allowed)}"
+        + (f"; it does not apply to {listing(strange)}" if strange else ""),
+        edition.citation(rule.section),
+        rule.section,
+    )

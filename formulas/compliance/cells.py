@@ -1,0 +1,142 @@
+"""Reading one cell of a submission; a refusal names the field."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+from formulas.refusal import bad_value, echo, out_of_range
+from formulas.values import Scalar, exact, key
+
+HIGHEST = 10**12
+AMOUNT = re.compile(r"(-?)\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,15})(\.\d{1,10})?")
+YES = ("yes", "true", "y", "x", "on", "done", "offered")
+NO = ("no", "false", "none", "off", "na", "notoffered", "not")
+
+
+def yes(cell: Scalar) -> bool | None:
+    """Return what a tick or a word of yes or no says, None for any other value."""
+    if isinstance(cell, bool):
+        return cell
+    if isinstance(cell, str):
+        word = key(cell)
+        if word in YES or cell.strip() in ("✓", "✔", "☑"):
+            return True
+        if word in NO or cell.strip() == "☐":
+            return False
+    return None
+
+
+def yes_or_no(cell: Scalar, field: str) -> bool:
+    """Return a tick.
+
+    Raises:
+        Refusal: neither yes nor no.
+    """
+    said = yes(cell)
+    if said is None and not isinstance(cell, str) and cell in (0, 1):
+        return cell == 1
+    if said is None:
+        raise bad_value(f"The field {echo(field)} is {echo(cell)}: yes or no is needed.")
+    return said
+
+
+def number(cell: Scalar, field: str, what: str = "a number") -> Fraction:
+    """Return an amount of zero or more; "$50,000" and 50000 are one.
+
+    Args:
+        cell: the cell.
+        field: its field, for the refusal.
+        what: what is needed, for the refusal.
+
+    Raises:
+        Refusal: no number, a negative or an absurd one.
+    """
+    if isinstance(cell, str):
+        words = re.sub(r"[\s ]*[A-Za-z]+[\s ]*$", "", cell.strip())
+        match = AMOUNT.fullmatch(words)
+        if match is None:
+            raise bad_value(f"The field {echo(field)} is {echo(cell)}: {what} is needed.")
+        amount = Fraction(match[2].replace(",", "") + (match[3] or ""))
+        amount = -amount if match[1] else amount
+    else:
+        if isinstance(cell, bool):
+            raise bad_value(f"The field {echo(field)} is {str(cell).upper()}: {what} is needed.")
+        amount = exact(cell, f"The field {echo(field)}")
+    if not 0 <= amount <= HIGHEST:
+        raise out_of_range(
+            f"The field {echo(field)} is out of range: {what} from 0 to 10^12 is needed."
+        )
+    return amount
+
+
+def percent(cell: Scalar, field: str) -> Fraction:
+    """Return a share: 0.21 and "21%" are one.
+
+    Raises:
+        Refusal: no share of 0 to 100 %.
+    """
+    if isinstance(cell, str) and cell.strip().endswith("%"):
+        share = number(cell.strip().rstrip("% "), field, "a percentage") / 100
+    else:
+        share = number(cell, field, "a percentage")
+    if share > 1:
+        raise out_of_range(
+            f"The field {echo(field)} is above 100 %: type a share such as 21% or 0.21."
+        )
+    return share
+
+
+def words(cell: Scalar, field: str) -> str:
+    """Return a text; a whole number is its digits.
+
+    Raises:
+        Refusal: a truth value.
+    """
+    if isinstance(cell, bool):
+        raise bad_value(f"The field {echo(field)} is {str(cell).upper()}: text is needed.")
+    if isinstance(cell, str):
+        return cell.strip()
+    value = exact(cell, f"The field {echo(field)}")
+    return str(value.numerator) if value.denominator == 1 else str(float(value))
+
+
+def items(cell: Scalar, field: str) -> list[str]:
+    """Return the entries of a list: "Ante, Blind and Play", "$1, $5", or a single number.
+
+    A comma between three digits groups thousands only where a dollar sign or no space shows it.
+
+    Raises:
+        Refusal: a truth value.
+    """
+    said = words(cell, field)
+    parts = re.split(r"\s*[;/&+]\s*|\s*,(?!\d{3}\b)\s*|\s+(?:and|or)\s+", said)
+    return [
+        part for part in (re.sub(r"^(?:and|or)\s+", "", part.strip()) for part in parts) if part
+    ]
+
+
+def show(cell: Scalar) -> str:
+    """Return a cell as a person reads it."""
+    if isinstance(cell, bool):
+        return "yes" if cell else "no"
+    if isinstance(cell, str):
+        return " ".join(cell.split())[:200]
+    if cell is None:
+        return ""
+    value = exact(cell, "The cell")
+    return show_number(value)
+
+
+def show_number(value: Fraction) -> str:
+    """Return a number with its thousands grouped."""
+    if value.denominator == 1:
+        return f"{value.numerator:,}"
+    return f"{float(value):,.10g}"
+
+
+def dollars(value: Fraction) -> str:
+    """Return an amount of money."""
+    if value.denominator == 1:
+        return f"${value.numerator:,}"
+    return f"${float(value):,.2f}"

@@ -1,0 +1,68 @@
+"""One edition, one submission, and what the submission offers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from formulas.asked import same_wager
+from formulas.compliance.submission import Submission
+from formulas.law.model import Edition, Regulation
+from formulas.law.tables import Paytable
+
+
+@dataclass(frozen=True)
+class Offering:
+    """How a submission offers one wager.
+
+    Args:
+        stated: whether the submission says anything about it.
+        offered: whether it is offered.
+        table: the table selected; None where there is none or it is not on file.
+    """
+
+    stated: bool
+    offered: bool
+    table: Paytable | None
+
+
+@dataclass(frozen=True)
+class Context:
+    """What the checks look at.
+
+    Args:
+        law: the regulation with all its editions.
+        edition: the edition that applies.
+        submission: what is stated.
+        offerings: by wager with a paytable, those of other editions included.
+        game: the game's code.
+    """
+
+    law: Regulation
+    edition: Edition
+    submission: Submission
+    offerings: Mapping[str, Offering]
+    game: str
+
+    def offers(self, wager: str) -> bool:
+        """Say whether a wager of the layout is offered; the base game always is."""
+        known = self.offerings.get(wager)
+        if known is not None:
+            return known.offered
+        return any(part.name == wager and part.base for part in self.edition.layout)
+
+    def cite(self, section: str) -> str:
+        """Return a section as the law is cited."""
+        return self.edition.citation(section)
+
+
+def paid_wagers(law: Regulation) -> tuple[str, ...]:
+    """Return the wagers that have a paytable in any edition, the newest edition first."""
+    return tuple(
+        dict.fromkeys(wager for edition in reversed(law.editions) for wager in edition.wagers())
+    )
+
+
+def layout_wager(edition: Edition, name: str) -> str | None:
+    """Return the wager of the layout that a person means, None where there is none."""
+    return next((part.name for part in edition.layout if same_wager(part.name, name)), None)

@@ -1,0 +1,52 @@
+"""Every field a submission can have in one edition, in the order in which it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from formulas.compliance import cap, circumstances, paytables, progressives, rules, texts, wagers
+from formulas.compliance.model import Field
+from formulas.compliance.submission import field_key
+from formulas.law.model import Edition, Regulation
+from formulas.law.shelf import regulation
+
+
+@cache
+def fields_of(game: str, jurisdiction: str, code: str) -> tuple[Field, ...]:
+    """Return the fields of an edition; those that only another edition knows come last.
+
+    Args:
+        game: the game's code.
+        jurisdiction: the folder of its regulation.
+        code: the edition's code.
+    """
+    law = regulation(game, jurisdiction)
+    edition = next(one for one in law.editions if one.code == code)
+    found: dict[str, Field] = {}
+    for field in (*_fields(law, edition), *_of_other_editions(law, edition)):
+        found.setdefault(field_key(field.name), field)
+    return tuple(found.values())
+
+
+def _fields(law: Regulation, edition: Edition) -> Iterator[Field]:
+    yield from paytables.fields(law, edition)
+    yield from cap.fields(edition)
+    yield from progressives.fields(law, edition)
+    yield from wagers.fields(law, edition)
+    yield from circumstances.fields(edition)
+    yield from rules.fields(edition)
+    yield from texts.fields(edition)
+
+
+def _of_other_editions(law: Regulation, edition: Edition) -> Iterator[Field]:
+    for other in law.editions:
+        if other is edition:
+            continue
+        for field in (*circumstances.fields(other), *rules.fields(other)):
+            yield Field(
+                field.name,
+                f"{edition.code} has no such rule; {other.code}: {field.required}",
+                field.citation,
+                field.aliases,
+            )

@@ -1,0 +1,132 @@
+"""The pays, meters and minimums that a submission offers, for the most that can be won."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from fractions import Fraction
+
+from combinatorics.game import Game
+from formulas.compliance import cells
+from formulas.compliance.context import Context, Offering
+from formulas.compliance.paytables import pay_field, selection
+from formulas.compliance.progressives import bets, meter_field, term_field
+from formulas.compliance.wagers import posted
+from formulas.conditions import Conditions
+from formulas.law.editions import paytable
+from formulas.law.tables import Meter, Paytable
+from formulas.limits import Layout, Pays
+from formulas.pays import pay_from_cell
+from formulas.paytables import printed_pays
+from formulas.progressive import condition_of
+from formulas.refusal import bad_value, listing
+from formulas.values import blank
+
+AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
+
+
+def layout_of(
+    context: Context,
+    game: Game,
+    conditions: Conditions,
+    stakes: Mapping[str, Fraction] | None = None,
+    strict: bool = False,
+) -> Layout:
+    """Return the pays of each wager as offered, with what stands on the meters.
+
+    Args:
+        context: what is stated.
+        game: the game.
+        conditions: the conditions; "meter" is for the one wager staked that has a meter.
+        stakes: stakes in dollars by wager, on which seeds "for 1" depend.
+        strict: whether a table that is not on file is refused; else all tables count.
+
+    Raises:
+        Refusal: a table that is not on file, or a pay or meter that cannot be read.
+    """
+    edition = context.edition
+    tables: dict[str, tuple[tuple[Paytable, Pays], ...]] = {}
+    meters: dict[tuple[str, str], Fraction] = {}
+    for wager in edition.wagers():
+        offer = context.offerings.get(wager, Offering(False, True, None))
+        if offer.table is None and strict and not blank(context.submission.cell(selection(wager))):
+            cell = context.submission.cell(selection(wager))
+            if cells.yes(cell) is None:
+                paytable(edition, wager, cell)
+        chosen = (offer.table,) if offer.table is not None else edition.tables(wager)
+        tables[wager] = tuple((table, _pays(context, wager, table)) for table in chosen)
+        for table in chosen:
+            for meter in table.meters:
+                standing = _meter(context, conditions, wager, meter, stakes or {})
+                meters[wager, meter.level] = max(
+                    standing, meters.get((wager, meter.level), Fraction())
+                )
+    _one_meter(conditions, tables, stakes or {})
+    return Layout(game, edition, tables, meters, conditions)
+
+
+def minimums_of(context: Context) -> dict[str, Fraction]:
+    """Return the posted minimums that are stated, of wagers that are offered."""
+    found = {}
+    for part in context.edition.layout:
+        low = posted(context, part.name)
+        if low is not None:
+            found[part.name] = low
+    return found
+
+
+def _pays(context: Context, wager: str, table: Paytable) -> Pays:
+    pays = dict(printed_pays(table))
+    for hand, pay in pays.items():
+        name = pay_field(wager, hand)
+        if context.submission.says(name):
+            pays[hand] = pay_from_cell(context.submission.cell(name), pay, f'"{name}"')
+    return pays
+
+
+def _meter(
+    context: Context,
+    conditions: Conditions,
+    wager: str,
+    meter: Meter,
+    stakes: Mapping[str, Fraction],
+) -> Fraction:
+    """Return what stands on a meter in dollars: as stated, else as seeded."""
+    name = meter_field(wager, meter.level)
+    stated = context.submission.number(name, "an amount of dollars")
+    if stated is None:
+        stated = conditions.money(condition_of(meter.level))
+    if stated is not None:
+        return stated
+    seed = term_field(wager, meter.level, "seed")
+    words = context.submission.cell(seed) if context.submission.says(seed) else meter.seed.text
+    bet = stakes.get(wager) or max(bets(context.submission, wager))
+    match = AMOUNT.fullmatch(words.strip()) if isinstance(words, str) else None
+    if match is not None:
+        amount = Fraction(match[1].replace(",", ""))
+        return amount * bet if match[2] else amount
+    return cells.number(words, seed, "an amount of dollars")
+
+
+def _one_meter(
+    conditions: Conditions,
+    tables: Mapping[str, tuple[tuple[Paytable, Pays], ...]],
+    stakes: Mapping[str, Fraction],
+) -> None:
+    """Refuse a meter in the conditions where several wagers staked have a meter of that level."""
+    for level in ("", "mega", "major", "minor"):
+        if conditions.money(condition_of(level)) is None:
+            continue
+        having = [
+            wager
+            for wager, offered in tables.items()
+            if any(
+                name.removesuffix(", dealer") == wager and stake for name, stake in stakes.items()
+            )
+            and any(meter.level == level for table, _ in offered for meter in table.meters)
+        ]
+        if len(having) > 1:
+            raise bad_value(
+                f'The condition "{condition_of(level)}" could mean the meters of '
+                f"{listing(having)}: give each in the choices, as {meter_field(having[0], level)}."
+            )

@@ -1,0 +1,286 @@
+"""Which paytable is offered for each wager, and whether its pays are those of the law."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from formulas.compliance import cells
+from formulas.compliance.context import Context, Offering, paid_wagers
+from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, Line
+from formulas.compliance.submission import Submission
+from formulas.law.ids import canonical
+from formulas.law.model import Edition, Elsewhere, Regulation
+from formulas.law.tables import Paytable
+from formulas.pays import Nothing, Odds, Pay, Push, parse_pay, pay_from_cell
+from formulas.paytables import printed_pays
+from formulas.refusal import Refusal, listing
+from formulas.values import blank, key
+
+LESS_THAN = "Less than"
+
+
+def selection(wager: str) -> str:
+    """Return the field that selects a wager's paytable."""
+    return f"{wager} paytable"
+
+
+def offered(wager: str) -> str:
+    """Return the field that says whether a wager is offered."""
+    return f"{wager} offered"
+
+
+def pay_field(wager: str, hand: str) -> str:
+    """Return the field of one pay as offered."""
+    return f"{wager} | {hand}"
+
+
+def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
+    """Yield a field for each wager's table and for each pay, other editions' wagers included."""
+    for wager in paid_wagers(law):
+        tables = edition.tables(wager)
+        chapter = edition.chapter
+        citation = edition.citation(tables[0].section) if tables else chapter
+        titles = {table.title.rpartition(" ")[0] for table in tables}
+        aliases = [wager, *(f"{title} paytable" for title in titles), *titles]
+        if tables:
+            one = " (the only one)" if len(tables) == 1 else ""
+            required = f"{listing(table.id or table.name for table in tables)}{one}"
+        else:
+            required = f"{edition.code} does not authorise this wager"
+        yield Field(selection(wager), required, citation, tuple(aliases))
+        yield Field(offered(wager), "yes or no", citation)
+        for hand in _hands(law, wager):
+            pays = [
+                f"{table.id or table.name}: {row.pay}"
+                for table in tables
+                for row in table.rows
+                if key(row.hand) == key(hand)
+            ]
+            yield Field(pay_field(wager, hand), "; ".join(pays) or "no such row", citation)
+        for name in _bonuses(law, wager):
+            found = [bonus for table in tables for bonus in table.bonuses if bonus.name == name]
+            yield Field(
+                pay_field(wager, name),
+                f"{found[0].pay}, or N/A where it is not offered" if found else "no such bonus",
+                edition.citation(found[0].section) if found else chapter,
+                (name,),
+            )
+
+
+def _hands(law: Regulation, wager: str) -> tuple[str, ...]:
+    found: dict[str, str] = {}
+    for edition in reversed(law.editions):
+        tables = edition.tables(wager)
+        for table in tables:
+            for row in table.rows:
+                found.setdefault(key(row.hand), row.hand)
+        for ranking in edition.rankings:
+            if any(table.ranking == ranking.id for table in tables):
+                for hand in ranking.hands:
+                    found.setdefault(key(hand), hand)
+    return tuple(found.values())
+
+
+def _bonuses(law: Regulation, wager: str) -> tuple[str, ...]:
+    return tuple(
+        dict.fromkeys(
+            bonus.name
+            for edition in law.editions
+            for table in edition.tables(wager)
+            for bonus in table.bonuses
+        )
+    )
+
+
+def offering(law: Regulation, edition: Edition, submission: Submission, wager: str) -> Offering:
+    """Return how a submission offers a wager.
+
+    Raises:
+        Refusal: the field holds something that can be no id.
+    """
+    tables = edition.tables(wager)
+    cell = submission.cell(selection(wager))
+    said = submission.yes(offered(wager))
+    pays = any(
+        submission.says(pay_field(wager, hand))
+        and cells.yes(submission.cell(pay_field(wager, hand))) is not False
+        for hand in _hands(law, wager)
+    )
+    single = tables[0] if len(tables) == 1 else None
+    if blank(cell):
+        mandatory = bool(tables) and not is_optional(edition, wager)
+        is_offered = said if said is not None else (mandatory or pays)
+        return Offering(said is not None, is_offered, single if is_offered else None)
+    answer = cells.yes(cell)
+    if answer is False or said is False:
+        return Offering(True, False, None)
+    if answer is True:
+        return Offering(True, True, single)
+    wanted = canonical(cell)
+    for table in tables:
+        if canonical(table.id) == wanted or key(table.name) == key(cell):
+            return Offering(True, True, table)
+    return Offering(True, True, None)
+
+
+def is_optional(edition: Edition, wager: str) -> bool:
+    """Say whether the holder chooses to offer a wager."""
+    return any(part.name == wager and part.optional for part in edition.layout)
+
+
+def elsewhere(edition: Edition, wager: str) -> Elsewhere | None:
+    """Return the text not on file that may allow other paytables of a wager."""
+    return next(
+        (text for text in edition.elsewhere if text.adds == "paytables" and text.wager == wager),
+        None,
+    )
+
+
+def check(context: Context) -> Iterator[Line]:
+    """Yield a line for each wager's table and for each pay that is stated."""
+    for wager, offer in context.offerings.items():
+        tables = context.edition.tables(wager)
+        if not tables:
+            yield from _not_in_edition(context, wager, offer)
+            continue
+        yield from _table(context, wager, offer, tables)
+        if offer.offered and offer.table is not None:
+            yield from _pays(context, wager, offer.table)
+
+
+def _not_in_edition(context: Context, wager: str, offer: Offering) -> Iterator[Line]:
+    if offer.offered:
+        yield Line(
+            Concern.PAYS,
+            selection(wager),
+            FAIL,
+            context.submission.show(selection(wager)) or "offered",
+            f"{context.edition.code} authorises no {wager} wager",
+            context.edition.chapter,
+        )
+
+
+def _table(
+    context: Context, wager: str, offer: Offering, tables: tuple[Paytable, ...]
+) -> Iterator[Line]:
+    edition, submission = context.edition, context.submission
+    name = selection(wager)
+    section = tables[0].section
+    required = listing(table.id or table.name for table in tables)
+    if len(tables) > 1:
+        required = f"one of {required}"
+
+    def line(status: str, found: str, needed: str = required, where: str = "") -> Line:
+        concern = Concern.STATED if status == MISSING else Concern.PAYS
+        return Line(
+            concern, name, status, found, needed, where or edition.citation(section), section
+        )
+
+    if not offer.offered:
+        if not offer.stated:
+            return
+        if is_optional(edition, wager):
+            yield line(OK, "not offered", "optional")
+        else:
+            part = next((part for part in edition.layout if part.name == wager), None)
+            place = part.section if part else section
+            yield Line(
+                Concern.PAYS,
+                name,
+                FAIL,
+                "not offered",
+                f"{required}; the chapter does not leave this wager to choice",
+                edition.citation(place),
+                place,
+            )
+        return
+    if offer.table is not None:
+        if offer.stated or len(tables) > 1:
+            yield line(OK, offer.table.id or offer.table.name)
+        return
+    cell = submission.cell(name)
+    if blank(cell) or cells.yes(cell) is True:
+        yield line(MISSING, "no paytable selected")
+        return
+    text = elsewhere(edition, wager)
+    if text is None:
+        yield line(FAIL, submission.show(name))
+    else:
+        yield line(
+            CHECK,
+            submission.show(name),
+            f"{required}; {text.chapter} ({text.subject}) is not on file and may allow it",
+            f"{edition.citation(section)}; {text.chapter}",
+        )
+
+
+def _pays(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
+    edition, submission = context.edition, context.submission
+    law = {key(hand): pay for hand, pay in printed_pays(table)}
+    text = elsewhere(edition, wager)
+    base = not any(part.name == wager for part in edition.layout)
+    for hand in _hands(context.law, wager):
+        name = pay_field(wager, hand)
+        printed = law.get(key(hand))
+        if submission.left_blank(name) and printed is not None:
+            yield Line(
+                Concern.STATED,
+                name,
+                MISSING,
+                "blank",
+                f"{printed} (Paytable {table.id})" if table.id else str(printed),
+                edition.citation(table.section),
+                table.section,
+            )
+        if not submission.says(name):
+            continue
+        pay = _read(context, name, printed)
+        if printed is None and isinstance(pay, Nothing | Push):
+            continue
+        same = _same(pay, printed, base)
+        required = str(printed) if printed is not None else "no such row in the selected paytable"
+        citation = edition.citation(table.section)
+        status = OK
+        if not same:
+            status = FAIL if text is None else CHECK
+            if text is not None:
+                required += f"; {text.chapter} ({text.subject}) is not on file and may allow it"
+                citation += f"; {text.chapter}"
+        yield Line(Concern.PAYS, name, status, str(pay), required, citation, table.section)
+    for bonus in table.bonuses:
+        name = pay_field(wager, bonus.name)
+        if submission.says(name):
+            fixed = parse_pay(bonus.pay)
+            if cells.yes(submission.cell(name)) is True:
+                pay = fixed
+            elif cells.yes(submission.cell(name)) is False:
+                pay = Nothing()
+            else:
+                pay = _read(context, name, fixed)
+            status = OK if isinstance(pay, Nothing) or _same(pay, fixed, base=False) else FAIL
+            yield Line(
+                Concern.PAYS,
+                name,
+                status,
+                "not offered" if isinstance(pay, Nothing) else str(pay),
+                f"{bonus.pay}, or N/A where it is not offered",
+                edition.citation(bonus.section),
+                bonus.section,
+            )
+
+
+def _read(context: Context, name: str, printed: Pay | None) -> Pay:
+    try:
+        return pay_from_cell(context.submission.cell(name), printed, f'"{name}"')
+    except Refusal as refusal:
+        sentence = refusal.sentence.replace("The pay of", "The field", 1)
+        raise Refusal(refusal.code, sentence) from None
+
+
+def _same(pay: Pay, printed: Pay | None, base: bool) -> bool:
+    """Say whether two pays give the same; in a base game a stake that comes back pays nothing."""
+    if isinstance(pay, Odds) and isinstance(printed, Odds):
+        return pay.amount + pay.keeps_stake == printed.amount + printed.keeps_stake
+    if base and isinstance(printed, Push) and isinstance(pay, Nothing):
+        return True
+    return pay == printed

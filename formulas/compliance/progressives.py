@@ -1,0 +1,321 @@
+"""Rates, seeds and reseeds of meters, envy bonuses and the wagers a progressive accepts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from fractions import Fraction
+
+from formulas.compliance import cells
+from formulas.compliance.context import Context, paid_wagers
+from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, Line
+from formulas.compliance.submission import Submission
+from formulas.law.model import Edition, Regulation, Rule
+from formulas.law.tables import Envy, Meter, Paytable, Term
+from formulas.pays import Dollars, parse_pay
+from formulas.refusal import listing
+
+AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
+ABSENT = "N/A"
+TERMS = ("seed", "reseed", "rate", "reserve rate")
+
+
+def term_field(wager: str, level: str, term: str) -> str:
+    """Return the field of one figure of a meter ("Progressive mega seed")."""
+    return " ".join(part for part in (wager, level, term) if part)
+
+
+def bets_field(wager: str) -> str:
+    """Return the field of the amounts a progressive wager accepts."""
+    return f"{wager} bets"
+
+
+def meter_field(wager: str, level: str) -> str:
+    """Return the field of a meter as on the sign."""
+    return term_field(wager, level, "meter")
+
+
+def envy_field(wager: str, stake: int, hand: str) -> str:
+    """Return the field of one envy bonus."""
+    return f"{wager} envy ${stake} | {hand}"
+
+
+def levels(law: Regulation, wager: str) -> tuple[str, ...]:
+    """Return the levels of meter that any table of a wager has, largest first."""
+    return tuple(
+        dict.fromkeys(
+            meter.level
+            for edition in reversed(law.editions)
+            for table in edition.tables(wager)
+            for meter in table.meters
+        )
+    )
+
+
+def accepted_amounts(rule: Rule) -> bool:
+    """Say whether a rule lists the amounts a progressive wager has an envy bonus for."""
+    return rule.topic == "progressive" and rule.comparison == "one of" and rule.unit == "dollars"
+
+
+def schedules(edition: Edition, wager: str) -> tuple[Envy, ...]:
+    """Return the envy schedules of a wager."""
+    return tuple(envy for envy in edition.envy if envy.wager == wager)
+
+
+def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
+    """Yield the fields of every wager that has a meter in some edition."""
+    for wager in paid_wagers(law):
+        found = levels(law, wager)
+        if not found:
+            continue
+        tables = edition.tables(wager)
+        envy = schedules(edition, wager)
+        amounts = listing(f"${schedule.stake}" for schedule in envy)
+        yield Field(
+            bets_field(wager),
+            f"the amounts accepted; an envy bonus is printed for {amounts}"
+            if envy
+            else "the amounts accepted, such as $1, $5",
+            edition.citation(envy[0].section if envy else tables[0].section)
+            if tables
+            else edition.chapter,
+            (
+                f"{wager} bet",
+                f"{wager} bets accepted",
+                *(
+                    rule.key
+                    for rule in edition.rules
+                    if accepted_amounts(rule) and wager in rule.wagers
+                ),
+            ),
+        )
+        for level in found:
+            for term in TERMS:
+                required = _every(tables, level, term)
+                section = next((m.section for t in tables for m in t.meters), "")
+                yield Field(
+                    term_field(wager, level, term),
+                    required,
+                    edition.citation(section) if section else edition.chapter,
+                    (term_field(wager, level, "primary rate"),) if term == "rate" else (),
+                )
+            yield Field(
+                meter_field(wager, level), "the meter as on the sign, in dollars", edition.chapter
+            )
+        for schedule in envy:
+            for row in schedule.rows:
+                yield Field(
+                    envy_field(wager, schedule.stake, row.hand),
+                    row.pay,
+                    edition.citation(schedule.section),
+                )
+
+
+def _every(tables: tuple[Paytable, ...], level: str, term: str) -> str:
+    found = []
+    for table in tables:
+        for meter in table.meters:
+            if meter.level == level:
+                wanted = _term(meter, term)
+                words = _words(wanted) if wanted is not None else "no such rate"
+                found.append(f"{table.id}: {words}" if len(tables) > 1 else words)
+    return "; ".join(found) or "no such meter"
+
+
+def _term(meter: Meter, term: str) -> Term | None:
+    return {
+        "seed": meter.seed,
+        "reseed": meter.reseed,
+        "rate": meter.primary,
+        "reserve rate": meter.reserve,
+    }[term]
+
+
+def _words(term: Term) -> str:
+    return " ".join(part for part in (term.comparison.replace("equal", ""), term.text) if part)
+
+
+def bets(submission: Submission, wager: str) -> tuple[Fraction, ...]:
+    """Return the amounts that a wager accepts; $1 where nothing is stated.
+
+    Raises:
+        Refusal: the field holds something that is no amount.
+    """
+    name = bets_field(wager)
+    return tuple(
+        cells.number(item, name, "amounts such as $1, $5") for item in submission.items(name)
+    ) or (Fraction(1),)
+
+
+def check(context: Context) -> Iterator[Line]:
+    """Yield a line for each figure of a meter, envy bonus and accepted amount."""
+    for wager, offer in context.offerings.items():
+        if not offer.offered or not context.edition.tables(wager):
+            continue
+        yield from _accepted(context, wager)
+        yield from _envy(context, wager)
+        if offer.table is not None:
+            yield from _meters(context, wager, offer.table)
+
+
+def _accepted(context: Context, wager: str) -> Iterator[Line]:
+    edition = context.edition
+    printed = schedules(edition, wager)
+    name = bets_field(wager)
+    if not printed or not context.submission.says(name):
+        return
+    strange = [
+        amount
+        for amount in bets(context.submission, wager)
+        if amount not in {schedule.stake for schedule in printed}
+    ]
+    amounts = listing(f"${schedule.stake}" for schedule in printed)
+    yield Line(
+        Concern.METER,
+        name,
+        CHECK if strange else OK,
+        context.submission.show(name),
+        f"{amounts}: the chapter prints no envy bonus for "
+        f"{listing(cells.dollars(amount) for amount in strange)}"
+        if strange
+        else f"the chapter prints an envy bonus for {amounts}",
+        edition.citation(printed[0].section),
+        printed[0].section,
+    )
+
+
+def _envy(context: Context, wager: str) -> Iterator[Line]:
+    for schedule in schedules(context.edition, wager):
+        for row in schedule.rows:
+            name = envy_field(wager, schedule.stake, row.hand)
+            if not context.submission.says(name):
+                continue
+            law = parse_pay(row.pay)
+            cell = context.submission.cell(name)
+            found = Dollars(
+                Fraction()
+                if cells.yes(cell) is False
+                else cells.number(cell, name, "an amount of dollars")
+            )
+            yield Line(
+                Concern.METER,
+                name,
+                OK if found == law else FAIL,
+                str(found),
+                row.pay,
+                context.edition.citation(schedule.section),
+                schedule.section,
+            )
+
+
+def _meters(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
+    by_level = {meter.level: meter for meter in table.meters}
+    for level in levels(context.law, wager):
+        meter = by_level.get(level)
+        for term in TERMS:
+            name = term_field(wager, level, term)
+            wanted = None if meter is None else _term(meter, term)
+            if meter is None or wanted is None:
+                yield from _without(context, name, wager, table)
+            elif term in ("seed", "reseed"):
+                yield from _amount(context, name, wager, meter, wanted)
+            else:
+                yield from _rate(context, name, meter, wanted)
+
+
+def _without(context: Context, name: str, wager: str, table: Paytable) -> Iterator[Line]:
+    """Yield a line where a figure is stated that the selected table does not have."""
+    cell = context.submission.cell(name)
+    if not context.submission.says(name) or cells.yes(cell) is False:
+        return
+    stated = cells.percent(cell, name) if name.endswith("rate") else _dollars(cell, name)
+    section = table.meters[0].section if table.meters else table.section
+    yield Line(
+        Concern.METER,
+        name,
+        OK if stated == 0 else FAIL,
+        context.submission.show(name),
+        f"{table.name} of {wager} has none",
+        context.edition.citation(section),
+        section,
+    )
+
+
+def _dollars(cell: object, name: str) -> Fraction:
+    words = (
+        re.sub(r"\s*for\s+1\s*$", "", cell, flags=re.IGNORECASE) if isinstance(cell, str) else cell
+    )
+    assert words is None or isinstance(words, int | float | str | Fraction)
+    return cells.number(words, name, "an amount of dollars")
+
+
+def _amount(context: Context, name: str, wager: str, meter: Meter, term: Term) -> Iterator[Line]:
+    submission = context.submission
+    match = AMOUNT.fullmatch(term.text)
+    if not submission.says(name):
+        yield from _unstated(context, name, meter, term)
+        return
+    cell = submission.cell(name)
+    if match is None:
+        yield _line(context, name, meter, OK, submission.show(name), _words(term))
+        return
+    amount = Fraction(match[1].replace(",", ""))
+    accepted = bets(submission, wager)
+    for_one = isinstance(cell, str) and re.search(r"for\s+1\s*$", cell, re.IGNORECASE) is not None
+    stated = _dollars(cell, name)
+    # "for 1" multiplies by the wager; an amount that the law prints without it does not.
+    reached = [stated * bet for bet in accepted] if for_one and not match[2] else [stated]
+    wanted = [amount * bet for bet in accepted] if match[2] and not for_one else [amount]
+    if term.comparison == "at least":
+        good = min(reached) >= max(wanted)
+    else:
+        good = all(figure in wanted for figure in reached)
+    required = _words(term)
+    if match[2] and not for_one and accepted != (Fraction(1),):
+        required += f": {' or '.join(cells.dollars(figure) for figure in wanted)}"
+    shown = submission.show(name) if isinstance(cell, str) else cells.dollars(stated)
+    yield _line(context, name, meter, OK if good else FAIL, shown, required)
+
+
+def _rate(context: Context, name: str, meter: Meter, term: Term) -> Iterator[Line]:
+    submission = context.submission
+    if not submission.says(name):
+        yield from _unstated(context, name, meter, term)
+        return
+    cell = submission.cell(name)
+    nothing = cells.yes(cell) is False
+    stated = Fraction() if nothing else cells.percent(cell, name)
+    if term.text:
+        wanted = Fraction() if term.text == ABSENT else cells.percent(term.text, name)
+        good = stated >= wanted if term.comparison == "at least" else stated == wanted
+    else:
+        good = not nothing
+    shown = ABSENT if nothing else f"{cells.show_number(stated * 100)}%"
+    status = OK if good else FAIL if term.text else MISSING
+    yield _line(context, name, meter, status, shown, _words(term))
+
+
+def _unstated(context: Context, name: str, meter: Meter, term: Term) -> Iterator[Line]:
+    """Yield a line where the law leaves a figure to the submission and it is not there."""
+    if term.comparison != "equal":
+        required = _words(term)
+        if term.comparison == "at least":
+            required = f"must be stated, {required}"
+        yield _line(context, name, meter, MISSING, "not stated", required)
+
+
+def _line(
+    context: Context, name: str, meter: Meter, status: str, found: str, required: str
+) -> Line:
+    concern = Concern.STATED if status == MISSING else Concern.METER
+    citation = context.edition.citation(meter.section)
+    return Line(concern, name, status, found, required, citation, meter.section)
+
+
+def stated_terms(wager: str, table: Paytable) -> Iterator[tuple[str, str]]:
+    """Yield the fields of a table's figures that the law fixes, with their section."""
+    for meter in table.meters:
+        for term in TERMS:
+            wanted = _term(meter, term)
+            if wanted is not None and wanted.comparison == "equal" and wanted.text != ABSENT:
+                yield term_field(wager, meter.level, term), meter.section

@@ -1,0 +1,96 @@
+"""All checks in one answer, most serious first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from combinatorics.game import Game
+from formulas.compliance import cap, paytables, progressives, rules, texts, wagers
+from formulas.compliance.context import Context, paid_wagers
+from formulas.compliance.known_fields import fields_of
+from formulas.compliance.model import CHECK, Concern, Field, Line, serious
+from formulas.compliance.offered import layout_of, minimums_of
+from formulas.compliance.submission import Submission
+from formulas.conditions import Conditions
+from formulas.law.model import Edition
+from formulas.law.shelf import regulation
+from formulas.limits import Floor, cap_floor, has_cap
+from formulas.refusal import Refusal
+from formulas.values import key
+
+
+def context_of(game: Game, edition: Edition, submission: Submission) -> Context:
+    """Return what the checks look at.
+
+    Raises:
+        Refusal: a field that selects a table holds something that can be no id.
+    """
+    law = regulation(game.code, edition.jurisdiction)
+    offerings = {
+        wager: paytables.offering(law, edition, submission, wager) for wager in paid_wagers(law)
+    }
+    return Context(law, edition, submission, offerings, game.code)
+
+
+def report(
+    game: Game, edition: Edition, submission: Submission, conditions: Conditions
+) -> list[Line]:
+    """Return a line for everything that is stated or must be, most serious first.
+
+    Raises:
+        Refusal: a field holds a value of the wrong kind.
+    """
+    context = context_of(game, edition, submission)
+    lines = list(texts.waived(context, _lines(context, game, conditions)))
+    return sorted(lines, key=serious)
+
+
+def known(game: Game, edition: Edition) -> tuple[Field, ...]:
+    """Return the fields that a submission under an edition can have."""
+    return fields_of(game.code, edition.jurisdiction, edition.code)
+
+
+def _lines(context: Context, game: Game, conditions: Conditions) -> Iterator[Line]:
+    yield from paytables.check(context)
+    floor, unknown = _floor(context, game, conditions)
+    yield from cap.check(context, floor, unknown)
+    yield from progressives.check(context)
+    yield from wagers.check(context)
+    yield from rules.check(context)
+    yield from _strangers(context)
+    yield from texts.check(context)
+
+
+def _floor(context: Context, game: Game, conditions: Conditions) -> tuple[Floor | None, str]:
+    """Return the floor of the cap, or why it cannot be told."""
+    if not context.submission.says(cap.CAP) or not has_cap(context.edition):
+        return None, ""
+    try:
+        layout = layout_of(context, game, conditions)
+        return cap_floor(layout, minimums_of(context)), ""
+    except Refusal as refusal:
+        if refusal.code != "#N/A":
+            raise
+        return None, refusal.sentence
+
+
+def _strangers(context: Context) -> Iterator[Line]:
+    """Yield a line for each stated field that only another edition has a rule for."""
+    here = {key(rules.group(context.edition, rule)) for rule in context.edition.rules}
+    for other in context.law.editions:
+        if other is context.edition:
+            continue
+        for rule in other.rules:
+            name = rules.group(other, rule)
+            if key(name) in here or not context.submission.says(name):
+                continue
+            here.add(key(name))
+            yield Line(
+                Concern.TABLE,
+                name,
+                CHECK,
+                context.submission.show(name),
+                f"{context.edition.code} has no such rule; {other.code} has",
+                other.citation(rule.section),
+                rule.section,
+            )

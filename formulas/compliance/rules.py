@@ -1,0 +1,278 @@
+"""Every other rule of the chapter, each held against its field by the comparison it states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from formulas.compliance import cells, circumstances
+from formulas.compliance.context import Context
+from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, Line
+from formulas.compliance.paytables import offered
+from formulas.compliance.progressives import accepted_amounts
+from formulas.compliance.submission import Submission
+from formulas.law.model import Edition, Rule
+from formulas.pays import parse_pay
+from formulas.refusal import Refusal
+from formulas.values import Scalar, key
+
+CONCERNS = {
+    "cap": Concern.CAP,
+    "progressive": Concern.METER,
+    "wagers": Concern.WAGER,
+    "layout": Concern.LAYOUT,
+    "settlement": Concern.PROCEDURE,
+    "irregularity": Concern.PROCEDURE,
+}
+NUMERIC = ("at most", "at least", "equal", "one of")
+TICKED = ("must be inscribed", "must be present", "must be followed")
+OTHER_NAMES = {
+    "betting positions": ("positions",),
+    "decks": ("number of decks",),
+    "adjacent boxes": ("number of adjacent boxes",),
+    "cut, cards above the cover card": ("cover card depth",),
+}
+
+
+def answered_elsewhere(rule: Rule) -> bool:
+    """Say whether a rule has fields of another name: the payout limit, the accepted amounts."""
+    return rule.topic == "cap" or accepted_amounts(rule)
+
+
+def group(edition: Edition, rule: Rule) -> str:
+    """Return the field of a rule: its name, or what it shares with the variants of one rule.
+
+    "deck change, dealt by hand" and "deck change, dealt from a shoe" are one field, of which the
+    circumstances choose the rule; "decks with an automated shuffler" is an exception to "decks".
+    """
+    if rule.comparison not in NUMERIC:
+        return rule.key
+    stem, comma, _ = rule.key.partition(", ")
+    if comma and rule.applies:
+        alike = [
+            other
+            for other in edition.rules
+            if other.key.startswith(f"{stem}, ")
+            and other.applies
+            and (other.unit, other.comparison) == (rule.unit, rule.comparison)
+        ]
+        if len(alike) > 1:
+            return stem
+    stem, exception, _ = rule.key.partition(" with ")
+    if exception and edition.has_rule(stem) and edition.rule(stem).unit == rule.unit:
+        return stem
+    return rule.key
+
+
+def fields(edition: Edition) -> Iterator[Field]:
+    """Yield a field for each rule, or for each group of variants."""
+    grouped: dict[str, list[Rule]] = {}
+    for rule in edition.rules:
+        if not answered_elsewhere(rule):
+            grouped.setdefault(group(edition, rule), []).append(rule)
+    for name, rules in grouped.items():
+        aliases = [rule.key for rule in rules if rule.key != name]
+        aliases += [f"{name} {rule.unit}" for rule in rules[:1] if rule.unit]
+        aliases += OTHER_NAMES.get(name, ())
+        yield Field(
+            name,
+            "; ".join(_required(rule, applies=True) for rule in rules),
+            "; ".join(dict.fromkeys(edition.citation(rule.section) for rule in rules)),
+            tuple(aliases),
+        )
+
+
+def check(context: Context) -> Iterator[Line]:
+    """Yield a line for each rule that is stated, and for each that must be and is not."""
+    edition, submission = context.edition, context.submission
+    done: set[str] = set()
+    for rule in edition.rules:
+        name = group(edition, rule)
+        if answered_elsewhere(rule) or name in done:
+            continue
+        variants = [other for other in edition.rules if group(edition, other) == name]
+        done.add(name)
+        if not submission.says(name):
+            yield from _unstated(context, name, variants)
+            yield from _answered(context, name, rule)
+        else:
+            yield from _stated(context, name, variants)
+
+
+def unstated(context: Context) -> Iterator[Rule]:
+    """Yield the binding rules of number, inscription or equipment that are not stated."""
+    edition = context.edition
+    seen: set[str] = set()
+    for rule in edition.rules:
+        name = group(edition, rule)
+        if answered_elsewhere(rule) or name in seen or context.submission.says(name):
+            continue
+        seen.add(name)
+        needed = rule.comparison in (*NUMERIC, "must be inscribed", "must be present")
+        concerned = not rule.wagers or any(context.offers(wager) for wager in rule.wagers)
+        variants = [other for other in edition.rules if group(edition, other) == name]
+        if needed and concerned and any(_may_bind(context, other) for other in variants):
+            yield rule
+
+
+def _may_bind(context: Context, rule: Rule) -> bool:
+    # A circumstance nobody mentions is not the case, except the way of dealing, which there is.
+    answer = circumstances.binds(context, rule)
+    return answer is True or (answer is None and circumstances.DEALT in rule.applies)
+
+
+def _unstated(context: Context, name: str, variants: list[Rule]) -> Iterator[Line]:
+    for rule in variants:
+        if rule.comparison != "must be stated" or circumstances.binds(context, rule) is not True:
+            continue
+        if _stated_by_its_paytable(context, rule):
+            continue
+        yield Line(
+            Concern.STATED,
+            name,
+            MISSING,
+            "blank" if context.submission.left_blank(name) else "not stated",
+            _required(rule),
+            context.cite(rule.section),
+            rule.section,
+        )
+
+
+def _answered(context: Context, name: str, rule: Rule) -> Iterator[Line]:
+    """Yield a line where a circumstance answers a rule: equipment stated to be absent."""
+    if rule.comparison != "must be present" or circumstances.binds(context, rule) is not True:
+        return
+    for value in rule.values:
+        field = circumstances.called(context.edition, str(value))
+        if field is not None and context.submission.says(field):
+            there = context.submission.yes(field)
+            yield Line(
+                CONCERNS.get(rule.topic, Concern.TABLE),
+                name,
+                _pass(bool(there)),
+                f"{field}: {context.submission.show(field)}",
+                _required(rule),
+                context.cite(rule.section),
+                rule.section,
+            )
+
+
+def _stated_by_its_paytable(context: Context, rule: Rule) -> bool:
+    """A wager whose paytable is selected is thereby specified in the submission."""
+    return any(
+        key(rule.key) == key(offered(wager)) and offer.offered
+        for wager, offer in context.offerings.items()
+    )
+
+
+def _stated(context: Context, name: str, variants: list[Rule]) -> Iterator[Line]:
+    bindings = [(rule, circumstances.binds(context, rule)) for rule in variants]
+    special = [rule for rule, answer in bindings if answer is True and rule.applies]
+    # An exception that binds outranks the rule it is an exception to; one of which nobody says
+    # whether it binds leaves both open.
+    chosen = special or [rule for rule, answer in bindings if answer is not False]
+    lines = [_line(context, name, rule) for rule in chosen]
+    if not lines:
+        return
+    first = lines[0]
+    if len(lines) == 1 or special:
+        yield first
+        return
+    statuses = {line.status for line in lines}
+    yield replace(
+        first,
+        status=first.status if len(statuses) == 1 else CHECK,
+        required="; ".join(_required(rule, applies=True) for rule in chosen),
+        citation="; ".join(dict.fromkeys(line.citation for line in lines)),
+    )
+
+
+def _line(context: Context, name: str, rule: Rule) -> Line:
+    status, required = _judge(context.submission, name, rule)
+    return Line(
+        CONCERNS.get(rule.topic, Concern.TABLE),
+        name,
+        status,
+        context.submission.show(name),
+        required,
+        context.cite(rule.section),
+        rule.section,
+    )
+
+
+def _judge(submission: Submission, name: str, rule: Rule) -> tuple[str, str]:
+    cell = submission.cell(name)
+    required = _required(rule)
+    if rule.comparison == "must be stated":
+        return (MISSING if cells.yes(cell) is False and not _wager_rule(rule) else OK), required
+    if rule.comparison in TICKED:
+        return _ticked(cell, rule), required
+    if cells.yes(cell) is not None:
+        # A tick says that the rule is kept, or that it is not.
+        return (OK if cells.yes(cell) else FAIL), required
+    if rule.comparison == "at most":
+        return _pass(cells.number(cell, name) <= _limit(rule)), required
+    if rule.comparison == "at least":
+        return _pass(cells.number(cell, name) >= _limit(rule)), required
+    return _listed(submission, name, rule, required)
+
+
+def _wager_rule(rule: Rule) -> bool:
+    return rule.topic == "wagers" and bool(rule.wagers)
+
+
+def _pass(good: bool) -> str:
+    return OK if good else FAIL
+
+
+def _limit(rule: Rule) -> int:
+    limit = rule.value
+    assert isinstance(limit, int), rule.key
+    return limit
+
+
+def _ticked(cell: Scalar, rule: Rule) -> str:
+    said = cells.yes(cell)
+    if said is not None:
+        return _pass(said)
+    words = cells.words(cell, rule.key)
+    if rule.values:
+        return _pass(any(key(value) == key(words) for value in rule.values))
+    return CHECK
+
+
+def _listed(submission: Submission, name: str, rule: Rule, required: str) -> tuple[str, str]:
+    stated = submission.items(name)
+    if isinstance(rule.values[0], int):
+        figures = [cells.number(item, name) for item in stated]
+        strange = [figure for figure in figures if figure not in rule.values]
+        if not strange and rule.unit.startswith("times") and len(figures) < len(rule.values):
+            return CHECK, f"{required}; the chapter leaves the choice to the player"
+        return _pass(not strange), required
+    whole = cells.words(submission.cell(name), name)
+    return _pass(any(_alike(whole, str(value)) for value in rule.values)), required
+
+
+def _alike(one: str, other: str) -> bool:
+    if key(one) == key(other):
+        return True
+    try:
+        return parse_pay(one) == parse_pay(other)
+    except Refusal:
+        return False
+
+
+def _required(rule: Rule, applies: bool = False) -> str:
+    if rule.unit == "dollars":
+        figures = " or ".join(f"${value:,}" for value in rule.values if isinstance(value, int))
+    else:
+        shown = (f"{value:,}" if isinstance(value, int) else value for value in rule.values)
+        figures = " or ".join(shown)
+    if rule.comparison.startswith("must be"):
+        words = ": ".join(part for part in (rule.comparison, figures) if part)
+    else:
+        unit = "" if rule.unit == "dollars" else rule.unit
+        unit = unit.removesuffix("s") if rule.values == (1,) and " " not in unit else unit
+        comparison = "" if rule.comparison in ("equal", "one of") else rule.comparison
+        words = " ".join(part for part in (comparison, figures, unit) if part)
+    return f"{words} ({rule.applies})" if applies and rule.applies else words

@@ -1,0 +1,132 @@
+"""The two-column range of field and value that states a holder's choices."""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from formulas.compliance import cells
+from formulas.compliance.model import Field
+from formulas.refusal import bad_value, echo, listing, not_available
+from formulas.values import CellError, Raw, Scalar, blank, is_number, key, rows
+
+HEADINGS = ("field", "fields", "choice", "choices", "rule", "value", "values", "found")
+NEAR = 5
+
+
+@dataclass(frozen=True)
+class Submission:
+    """What a submission states.
+
+    Args:
+        given: cells by the name of their field; a blank one is None.
+    """
+
+    given: Mapping[str, Scalar]
+
+    def says(self, name: str) -> bool:
+        """Say whether a field has a value."""
+        return not blank(self.given.get(name))
+
+    def left_blank(self, name: str) -> bool:
+        """Say whether a field stands there without a value."""
+        return name in self.given and blank(self.given[name])
+
+    def cell(self, name: str) -> Scalar:
+        """Return a field's cell, None when it is not stated."""
+        return self.given.get(name)
+
+    def show(self, name: str) -> str:
+        """Return a field's value as a person reads it."""
+        return cells.show(self.given.get(name))
+
+    def yes(self, name: str) -> bool | None:
+        """Return a field of yes or no, None when it is not stated."""
+        return cells.yes_or_no(self.given[name], name) if self.says(name) else None
+
+    def number(self, name: str, what: str = "a number") -> Fraction | None:
+        """Return an amount, None when it is not stated."""
+        return cells.number(self.given[name], name, what) if self.says(name) else None
+
+    def items(self, name: str) -> list[str]:
+        """Return a list, empty when it is not stated."""
+        return cells.items(self.given[name], name) if self.says(name) else []
+
+
+def read_submission(raw: Raw, fields: Iterable[Field], where: str) -> Submission | None:
+    """Return what a range states, None where there is no range or nothing stands in it.
+
+    Args:
+        raw: two columns, field and value.
+        fields: the fields that are known.
+        where: what the range is called, for refusals.
+
+    Raises:
+        Refusal: an unknown field (`#N/A`, naming near ones), one given twice, or another shape.
+    """
+    # A blank cell reaches some hosts as 0.
+    if raw is None or (not isinstance(raw, list) and (blank(raw) or raw == 0)):
+        return None
+    table = rows(raw, where)
+    if table is None:
+        return None
+    if len(table[0]) != 2:
+        raise bad_value(f"{where} has {len(table[0])} columns: give two, field and value.")
+    by_key = names_of(fields)
+    given: dict[str, Scalar] = {}
+    for place, (name, value) in enumerate(table):
+        if isinstance(name, CellError) or isinstance(value, CellError):
+            raise bad_value(f"{where} holds an error value in row {place + 1}.")
+        if blank(name) or (is_number(name) and name == 0):
+            if not blank(value) and value != 0:
+                raise bad_value(f"{where} has {echo(value)} without a field beside it.")
+            continue
+        if not isinstance(name, str):
+            raise bad_value(
+                f"{where} has {echo(name)} where a field should stand: the fields go into the "
+                "first column, the values into the second."
+            )
+        if place == 0 and key(name) in HEADINGS and key(value) in HEADINGS:
+            continue
+        known = by_key.get(field_key(name))
+        if known is None:
+            raise not_available(_unknown(name, by_key, where))
+        if known in given:
+            raise bad_value(f"{where} has the field {echo(known)} twice: keep one row.")
+        given[known] = value
+    return Submission(given) if given else None
+
+
+def field_key(name: object) -> str:
+    """Return a field's name as it is matched; the bar before a hand counts."""
+    wager, bar, hand = str(name).partition("|")
+    return f"{key(wager)}{bar}{key(hand)}"
+
+
+def names_of(fields: Iterable[Field]) -> dict[str, str]:
+    """Return the name of a field by everything it may be called; a name outranks an alias."""
+    found: dict[str, str] = {}
+    every = list(fields)
+    for field in every:
+        found.setdefault(field_key(field.name), field.name)
+    for field in every:
+        for alias in field.aliases:
+            found.setdefault(field_key(alias), field.name)
+    return found
+
+
+def _unknown(name: str, by_key: Mapping[str, str], where: str) -> str:
+    asked = field_key(name)
+    close = difflib.get_close_matches(asked, by_key, NEAR, 0.5)
+    words = [key(word) for word in re.split(r"\W+", name) if len(word) > 3]
+    holding = [known for known in by_key if any(word and word in known for word in words)]
+    near = list(dict.fromkeys(by_key[known] for known in [*close, *holding]))[:NEAR]
+    suggestion = (
+        f"near ones are {listing(near)}"
+        if near
+        else "call COMPLIANCE without choices for the list of fields"
+    )
+    return f"{where} has no field {echo(name)}; {suggestion}."

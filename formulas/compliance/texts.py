@@ -1,0 +1,87 @@
+"""The edition itself, a waiver, and what a submission leaves unsaid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from formulas.compliance import cells, rules
+from formulas.compliance.context import Context
+from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, Line
+from formulas.compliance.progressives import stated_terms
+from formulas.law.model import Edition
+from formulas.refusal import listing
+
+WAIVER = "waiver"
+EDITION = "edition"
+NOT_STATED = "not stated"
+IN_FORCE = ("codified", "final-form")
+
+
+def fields(edition: Edition) -> Iterator[Field]:
+    """Yield the field of a waiver."""
+    yield Field(
+        WAIVER,
+        f"the section that the {edition.words.board} has waived, if any; a person must look",
+        edition.chapter,
+    )
+
+
+def check(context: Context) -> Iterator[Line]:
+    """Yield the line on the edition, the waiver and the rules that are not stated."""
+    edition = context.edition
+    known = edition.status in IN_FORCE and edition.effective is not None
+    found = f"{edition.code}: {edition.status}"
+    yield Line(
+        Concern.TEXT,
+        EDITION,
+        OK if known else CHECK,
+        f"{found}, in force from {edition.effective}" if edition.effective else found,
+        edition.title if known else f"a text known to be in force; this is {edition.title}",
+        edition.chapter,
+    )
+    waiver = context.submission.cell(WAIVER)
+    if context.submission.says(WAIVER) and cells.yes(waiver) is not False:
+        yield Line(
+            Concern.TEXT,
+            WAIVER,
+            CHECK,
+            context.submission.show(WAIVER),
+            f"an order of the {edition.words.board} that waives the section",
+            edition.chapter,
+        )
+    unsaid = _unsaid(context)
+    if unsaid:
+        yield Line(
+            Concern.TEXT,
+            NOT_STATED,
+            CHECK,
+            f"{len(unsaid)} rules of the chapter are not stated",
+            listing(unsaid),
+            edition.chapter,
+        )
+
+
+def _unsaid(context: Context) -> list[str]:
+    found = [rules.group(context.edition, rule) for rule in rules.unstated(context)]
+    for wager, offer in context.offerings.items():
+        if offer.offered and offer.table is not None:
+            found += [
+                name
+                for name, _ in stated_terms(wager, offer.table)
+                if not context.submission.says(name)
+            ]
+    return list(dict.fromkeys(found))
+
+
+def waived(context: Context, lines: Iterable[Line]) -> Iterator[Line]:
+    """Yield the lines, with CHECK in place of FAIL where the submission names a waiver of them."""
+    said = context.submission.cell(WAIVER)
+    text = said if isinstance(said, str) else ""
+    sections = re.findall(r"\d+[a-z]?\.\d+[a-z]?(?:\([0-9a-z]+\))*", text)
+    for line in lines:
+        if line.status == FAIL and any(line.section.startswith(one) for one in sections):
+            yield replace(line, status=CHECK, required=f"{line.required}; a waiver is claimed")
+        else:
+            yield line

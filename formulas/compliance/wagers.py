@@ -1,0 +1,184 @@
+"""Minimum and maximum of each wager, which wager needs which, and wagers not on file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from formulas.asked import same_wager
+from formulas.compliance import cells
+from formulas.compliance.context import Context, layout_wager
+from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, Line
+from formulas.law.model import Edition, Regulation, Wager
+from formulas.refusal import bad_value, echo, listing
+from formulas.values import key
+
+OTHER = "Other wagers"
+
+
+def minimum(wager: str) -> str:
+    """Return the field of a wager's posted minimum."""
+    return f"{wager} minimum"
+
+
+def maximum(wager: str) -> str:
+    """Return the field of a wager's posted maximum."""
+    return f"{wager} maximum"
+
+
+def requires(wager: str) -> str:
+    """Return the field of the wagers that must be placed for another."""
+    return f"{wager} requires"
+
+
+def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
+    """Yield minimum, maximum and requirements of each wager of any edition's layout."""
+    here = {part.name: part for part in edition.layout}
+    for name in dict.fromkeys(p.name for one in reversed(law.editions) for p in one.layout):
+        part = here.get(name)
+        citation = edition.citation(part.section) if part else edition.chapter
+        absent = "" if part else f"{edition.code} does not authorise this wager"
+        yield Field(minimum(name), absent or "the posted minimum, in dollars", citation)
+        yield Field(maximum(name), absent or "the posted maximum, in dollars", citation)
+        needs = listing(part.requires) if part and part.requires else "no other wager"
+        yield Field(requires(name), absent or needs, citation, (f"{name} needs",))
+    known = [text for text in edition.elsewhere if text.adds == "wager"]
+    yield Field(
+        OTHER,
+        f"not on file: {listing(f'{text.subject} ({text.chapter})' for text in known)}"
+        if known
+        else "none but those of this chapter",
+        edition.chapter,
+        ("Additional wagers",),
+    )
+
+
+def check(context: Context) -> Iterator[Line]:
+    """Yield a line for each minimum, maximum and requirement that is stated."""
+    for part in context.edition.layout:
+        yield from _amounts(context, part)
+        yield from _requirements(context, part)
+    yield from _others(context)
+
+
+def posted(context: Context, wager: str) -> Fraction | None:
+    """Return a wager's posted minimum in dollars, None when it is not stated."""
+    return context.submission.number(minimum(wager), "an amount of dollars")
+
+
+def _amounts(context: Context, part: Wager) -> Iterator[Line]:
+    low = posted(context, part.name)
+    high = context.submission.number(maximum(part.name), "an amount of dollars")
+    citation = context.cite(part.section)
+    if low is not None and high is not None and high < low:
+        yield Line(
+            Concern.WAGER,
+            maximum(part.name),
+            CHECK,
+            cells.dollars(high),
+            f"not under the minimum of {cells.dollars(low)}",
+            citation,
+            part.section,
+        )
+    for rule in context.edition.rules:
+        # "Blind equals Ante": the posted minimums of the two must be in that proportion too.
+        one, equals, other = rule.key.partition(" equals ")
+        if not equals or one != part.name or rule.comparison != "equal" or low is None:
+            continue
+        base = posted(context, other)
+        ratio = rule.value
+        if base is None or not isinstance(ratio, int):
+            continue
+        yield Line(
+            Concern.WAGER,
+            minimum(part.name),
+            OK if low == ratio * base else FAIL,
+            cells.dollars(low),
+            f"{cells.dollars(ratio * base)}, {ratio} {rule.unit}",
+            context.cite(rule.section),
+            rule.section,
+        )
+
+
+def _requirements(context: Context, part: Wager) -> Iterator[Line]:
+    edition, submission = context.edition, context.submission
+    citation = context.cite(part.section)
+    needs = listing(part.requires) or "no other wager"
+    if not part.base and context.offers(part.name):
+        for other in part.requires:
+            if not context.offers(other):
+                yield Line(
+                    Concern.WAGER,
+                    part.name,
+                    FAIL,
+                    f"offered without {other}",
+                    f"placed only with {needs}",
+                    citation,
+                    part.section,
+                )
+    name = requires(part.name)
+    if not submission.says(name):
+        return
+    said = [] if cells.yes(submission.cell(name)) is False else submission.items(name)
+    stated = set()
+    for item in said:
+        found = layout_wager(edition, item)
+        if found is None and same_wager(item, "Base"):
+            stated |= {one.name for one in edition.layout if one.base}
+        elif found is None:
+            raise bad_value(
+                f"The field {echo(name)} names {echo(item)}; the wagers are "
+                f"{listing(one.name for one in edition.layout)}."
+            )
+        else:
+            stated.add(found)
+    lacking = [other for other in part.requires if other not in stated]
+    base = {one.name for one in edition.layout if one.base}
+    beyond = sorted(stated - set(part.requires) - (base if part.requires else set()))
+    yield Line(
+        Concern.WAGER,
+        name,
+        FAIL if lacking else CHECK if beyond else OK,
+        submission.show(name),
+        f"{needs}; the chapter does not make {listing(beyond)} a condition"
+        if beyond and not lacking
+        else needs,
+        citation,
+        part.section,
+    )
+
+
+def _others(context: Context) -> Iterator[Line]:
+    submission, edition = context.submission, context.edition
+    if not submission.says(OTHER) or cells.yes(submission.cell(OTHER)) is False:
+        return
+    for item in submission.items(OTHER):
+        text = next(
+            (
+                text
+                for text in edition.elsewhere
+                if text.adds == "wager"
+                and (same_wager(item, text.subject) or key(item) in key(text.subject))
+            ),
+            None,
+        )
+        if layout_wager(edition, item) is not None:
+            yield Line(Concern.WAGER, OTHER, OK, item, "a wager of this chapter", edition.chapter)
+        elif text is None:
+            yield Line(
+                Concern.WAGER,
+                OTHER,
+                FAIL,
+                item,
+                f"{edition.code} authorises {listing(part.name for part in edition.layout)}",
+                edition.chapter,
+            )
+        else:
+            yield Line(
+                Concern.WAGER,
+                OTHER,
+                CHECK,
+                item,
+                f"{text.chapter} ({text.subject}) is not on file and may allow it",
+                text.chapter,
+            )

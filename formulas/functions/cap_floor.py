@@ -1,0 +1,41 @@
+"""CAPFLOOR."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated
+
+from formulas.arguments import RANGE, ChoicesArg, ConditionsArg, GameArg, Help, JurisdictionArg
+from formulas.asked import ask_edition, ask_game
+from formulas.compliance.staked import ask_stakes, question
+from formulas.conditions import read_conditions
+from formulas.limits import cap_floor as floor_of
+from formulas.values import Raw
+
+EXAMPLES = (
+    '=CAPFLOOR("UTH",{"Ante",15})',
+    '=CAPFLOOR("UTH",{"Ante",100;"Trips",5},{"Trips","B"},"PA:2011")',
+)
+
+
+def cap_floor(
+    game: GameArg,
+    minimums: Annotated[
+        Raw, Help("Two-column range of wager and posted minimum in dollars.", '{"Ante",15}', RANGE)
+    ],
+    choices: ChoicesArg = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Fraction:
+    """The least payout limit: the greater of the law's amount and the most won in one deal.
+
+    Counted is what one patron wins at the posted minimums, stakes not counted, on one betting
+    position, with the Play at its highest multiple, on the wagers that the limit may touch. The
+    condition "reading" takes "all wagers" or "lowest multiple". A wager without a choice of
+    paytable counts the one that pays most.
+    """
+    the_game = ask_game(game)
+    asked = read_conditions(conditions)
+    edition = ask_edition(the_game, jurisdiction, asked)
+    stakes = ask_stakes(edition, minimums, "The minimums range")
+    return floor_of(question(the_game, edition, choices, asked, stakes), stakes).amount

@@ -1,0 +1,50 @@
+"""COMPLIANCE."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
+from formulas.asked import ask_edition, ask_game
+from formulas.compliance.report import known, report
+from formulas.compliance.submission import read_submission
+from formulas.conditions import read_conditions
+from formulas.values import Raw, Rows, as_rows, header
+
+EXAMPLES = (
+    '=COMPLIANCE("UTH",{"Base paytable","A";"Trips paytable","B";"Trips | Flush",7})',
+    '=COMPLIANCE("UTH")',
+)
+COLUMNS = ("Rule", "Status", "Found", "Required", "Citation")
+
+
+def compliance(
+    game: GameArg,
+    choices: Annotated[
+        Raw, Help("Two-column range of field and value.", '{"Trips paytable","B"}', RANGE)
+    ] = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Rows:
+    """Holds a submission against the regulation, rule by rule, most serious first.
+
+    FAIL: the text on file forbids it. MISSING: it must be stated and is not. CHECK: a person must
+    look, as where a chapter not on file may allow it. OK. Without choices it spills the fields it
+    knows and what the law requires of each.
+    """
+    the_game = ask_game(game)
+    asked = read_conditions(conditions)
+    edition = ask_edition(the_game, jurisdiction, asked)
+    fields = known(the_game, edition)
+    submission = read_submission(choices, fields, "The choices range")
+    spilled: Rows = [header(*COLUMNS)]
+    if submission is None:
+        return spilled + as_rows(
+            [(field.name, "", "", field.required, field.citation) for field in fields]
+        )
+    return spilled + as_rows(
+        [
+            (line.rule, line.status, line.found, line.required, line.citation)
+            for line in report(the_game, edition, submission, asked)
+        ]
+    )

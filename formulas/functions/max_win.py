@@ -1,0 +1,44 @@
+"""MAXWIN."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated
+
+from formulas.arguments import RANGE, ChoicesArg, ConditionsArg, GameArg, Help, JurisdictionArg
+from formulas.asked import ask_edition, ask_game
+from formulas.compliance.staked import ask_stakes, question
+from formulas.conditions import read_conditions
+from formulas.limits import most_won
+from formulas.values import Raw
+
+EXAMPLES = (
+    '=MAXWIN("UTH",{"Ante",15;"Trips",5},{"Base","A";"Trips","B"})',
+    '=MAXWIN("UTH",{"Ante",15;"Progressive",5},{"Progressive","A"},,{"meter",123456.78;"others",5})',
+)
+
+
+def max_win(
+    game: GameArg,
+    stakes: Annotated[
+        Raw, Help("Two-column range of wager and stake in dollars.", '{"Ante",15;"Trips",5}', RANGE)
+    ],
+    choices: ChoicesArg = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Fraction:
+    """The most dollars one player can win in one deal on all wagers staked together.
+
+    Stakes are not counted and lost wagers not taken off. The hands are those that one deal can
+    bring together. The Ante stands for Ante, Blind and Play, the Play at its highest multiple.
+    Meters stand as the conditions or the choices say, else at their seed; "others" adds the envy
+    bonuses that so many other players can bring. "Five Card Hand, dealer" is the wager on the
+    dealer's hand.
+    """
+    the_game = ask_game(game)
+    asked = read_conditions(conditions)
+    edition = ask_edition(the_game, jurisdiction, asked)
+    staked = ask_stakes(edition, stakes, "The stakes range")
+    return most_won(
+        question(the_game, edition, choices, asked, staked), staked, asked.whole("others", 0)
+    ).amount

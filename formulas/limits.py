@@ -1,0 +1,315 @@
+"""The most that is won in one deal, and the floor of a payout limit that follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from combinatorics.game import Game, SideWager
+from combinatorics.joint import Best, Joint, joint_of
+from formulas.conditions import Conditions
+from formulas.law.model import Edition, Wager
+from formulas.law.tables import Paytable
+from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
+from formulas.refusal import listing, not_available, out_of_range
+
+FLOOR = "cap floor"
+TOUCHES = "wagers a cap may touch"
+BASE = "Base"
+DEALER = ", dealer"
+TIMES = "times the "
+ALL_WAGERS = "all wagers"
+LOWEST = "lowest multiple"
+ALL_BOXES = "all adjacent boxes"
+
+Pays = Mapping[str, Pay]
+
+
+@dataclass(frozen=True)
+class Floor:
+    """The least payout limit.
+
+    Args:
+        amount: the greater of the two, in dollars.
+        fixed: the amount the law prints.
+        most: the most won in one deal at the posted minimums.
+        best: how that is won.
+    """
+
+    amount: Fraction
+    fixed: Fraction
+    most: Fraction
+    best: Best
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What is staked and paid: the parts a question about winnings needs.
+
+    Args:
+        game: the game.
+        edition: the edition.
+        tables: by wager the pays it may have; the best of them counts hand by hand.
+        meters: by wager and level what stands on a meter, in dollars.
+        conditions: the conditions.
+    """
+
+    game: Game
+    edition: Edition
+    tables: Mapping[str, tuple[tuple[Paytable, Pays], ...]]
+    meters: Mapping[tuple[str, str], Fraction]
+    conditions: Conditions
+
+
+def has_cap(edition: Edition) -> bool:
+    """Say whether an edition authorises a payout limit."""
+    return edition.has_rule(FLOOR) and edition.has_rule(TOUCHES)
+
+
+def cap_wagers(edition: Edition) -> tuple[str, ...]:
+    """Return the wagers of the layout whose winnings a payout limit may touch."""
+    return edition.rule(TOUCHES).wagers
+
+
+def base_parts(edition: Edition) -> tuple[Wager, ...]:
+    """Return the wagers of the base game."""
+    return tuple(part for part in edition.layout if part.base)
+
+
+def table_part(edition: Edition) -> str | None:
+    """Return the part of the base game that its paytable pays ("Blind")."""
+    for table in edition.tables(BASE):
+        for part in base_parts(edition):
+            if table.title.casefold().startswith(part.name.casefold()):
+                return part.name
+    return None
+
+
+def multiples(edition: Edition, part: str) -> tuple[int, ...]:
+    """Return the multiples of another wager in which a wager may be placed, () for any."""
+    found = [
+        value
+        for rule in edition.rules
+        if rule.unit.startswith(TIMES) and part in rule.wagers
+        for value in rule.values
+        if isinstance(value, int)
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def cap_floor(layout: Layout, minimums: Mapping[str, Fraction]) -> Floor:
+    """Return the least payout limit.
+
+    Args:
+        layout: the game, the law and the pays.
+        minimums: posted minimum in dollars by component (the first base wager for the base game).
+
+    Raises:
+        Refusal: no cap is authorised, or a minimum that is needed is not given.
+    """
+    edition = layout.edition
+    if not has_cap(edition):
+        raise not_available(f"{edition.code} authorises no payout limit for {edition.game}.")
+    rule = edition.rule(FLOOR)
+    fixed = Fraction(rule.value)
+    first = base_parts(edition)[0].name
+    touched = [name for name in cap_wagers(edition) if not edition.wager(name).base]
+    if _reading(layout, ALL_WAGERS):
+        counted = [name for name in minimums if name != first]
+    else:
+        counted = touched
+    for name in (first, *counted):
+        if name not in minimums:
+            raise not_available(
+                f"The minimums range has no row {name}, whose winnings a payout limit may touch in "
+                f"{edition.code}: add it."
+            )
+    stakes = {name: minimums[name] for name in (first, *counted)}
+    best = most_won(layout, stakes, others=0)
+    return Floor(max(fixed, best.amount), fixed, best.amount, best)
+
+
+def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int) -> Best:
+    """Return the most one player wins in one deal, stakes not counted.
+
+    Args:
+        layout: the game, the law and the pays.
+        stakes: dollars by component; the base game by its first wager, its other wagers follow
+            (the Play at its highest multiple) where they are not given.
+        others: other players who can bring an envy bonus.
+
+    Raises:
+        Refusal: the game has no joint maxima, or a stake is refused by the rules.
+    """
+    joint = joint_of(layout.game.code)
+    if joint is None:
+        raise not_available(
+            f"The wagers of {layout.game.code} are not examined together: there is no table of "
+            "what one deal can bring."
+        )
+    worth: dict[str, Mapping[str, Fraction]] = dict(_base_worth(layout, stakes))
+    base = {part.name for part in base_parts(layout.edition)}
+    for name, stake in stakes.items():
+        if name in base or not stake:
+            continue
+        wager = name.removesuffix(DEALER)
+        component = _component(layout, joint, wager, name)
+        worth[component] = _best_of(layout, wager, stake, _sharing(layout, name))
+        if others:
+            _add_envy(layout, wager, stake, component, worth)
+    return joint.most_won(worth, others)
+
+
+def _base_worth(
+    layout: Layout, stakes: Mapping[str, Fraction]
+) -> Iterable[tuple[str, Mapping[str, Fraction]]]:
+    edition = layout.edition
+    parts = base_parts(edition)
+    if not parts or not stakes.get(parts[0].name):
+        return
+    first = stakes[parts[0].name]
+    lowest = _reading(layout, LOWEST)
+    for part in parts:
+        allowed = multiples(edition, part.name)
+        given = stakes.get(part.name)
+        if part is parts[0]:
+            stake = first
+        elif given is None:
+            stake = first * ((min if lowest else max)(allowed) if allowed else 1)
+        elif allowed and given not in [first * multiple for multiple in allowed]:
+            raise out_of_range(
+                f"The stake of {part.name} must be {' or '.join(map(str, allowed))} times the "
+                f"{parts[0].name}."
+            )
+        else:
+            stake = given
+        if part.name == table_part(edition):
+            yield part.name, _best_of(layout, BASE, stake, 1)
+        else:
+            yield part.name, {"Win": _won(_odds_of(edition, part.name), "to 1", stake, {}, 1)}
+
+
+def _odds_of(edition: Edition, part: str) -> Pay:
+    key = f"odds of the {part}"
+    if not edition.has_rule(key):
+        raise not_available(f"{edition.code} states no odds for the {part}.")
+    return parse_pay(str(edition.rule(key).value))
+
+
+def _best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mapping[str, Fraction]:
+    """Return what each hand wins in the table that pays it best."""
+    tables = layout.tables.get(wager, ())
+    if not tables:
+        raise not_available(f"{layout.edition.code} has no wager {wager}.")
+    # Tables are chosen wager by wager, so the most over all choices is the most over all deals
+    # with each hand at its best pay.
+    found: dict[str, Fraction] = {}
+    for law, pays in tables:
+        meters = {
+            meter.level: layout.meters.get((wager, meter.level), Fraction()) for meter in law.meters
+        }
+        for hand, pay in pays.items():
+            won = _won(pay, law.unit, stake, meters, sharing)
+            found[hand] = max(won, found.get(hand, Fraction()))
+    return found
+
+
+def _won(
+    pay: Pay, unit: str, stake: Fraction, meters: Mapping[str, Fraction], sharing: int
+) -> Fraction:
+    """Return the winnings of a pay, the stake not counted; never negative."""
+    if isinstance(pay, Odds):
+        won = (pay.amount if pay.keeps_stake else pay.amount - 1) * stake
+    elif isinstance(pay, Share):
+        if pay.level not in meters:
+            raise not_available(f'There is no meter for "{pay}".')
+        won = pay.part * meters[pay.level] / sharing - (stake if unit == "for 1" else 0)
+    elif isinstance(pay, Dollars):
+        won = pay.amount - (stake if unit == "for 1" else 0)
+    else:
+        assert isinstance(pay, Push | Nothing)
+        won = Fraction()
+    return max(won, Fraction())
+
+
+def _component(layout: Layout, joint: Joint, wager: str, name: str) -> str:
+    """Return the component of a wager under the reading of its hand."""
+    found = next(
+        (one for one in layout.game.wagers if isinstance(one, SideWager) and one.name == wager),
+        None,
+    )
+    if found is not None and name == wager:
+        for reading in layout.edition.readings_of(wager):
+            if reading.wager != wager or reading.default not in found.rules:
+                continue
+            asked = layout.conditions.word("reading") or ""
+            rule = next(
+                (one.id for one in reading.choices if one.id.casefold() == asked.casefold()),
+                reading.default,
+            )
+            if f"{wager}, {rule}" in joint.components:
+                return f"{wager}, {rule}"
+    if name not in joint.components:
+        raise not_available(f"{layout.game.code} has no wager {name} to stake.")
+    return name
+
+
+def _add_envy(
+    layout: Layout,
+    wager: str,
+    stake: Fraction,
+    component: str,
+    worth: dict[str, Mapping[str, Fraction]],
+) -> None:
+    schedules = [envy for envy in layout.edition.envy if envy.wager == wager]
+    if not schedules:
+        return
+    if component != wager:
+        raise not_available(
+            f"Envy bonuses are examined together with the other wagers only where the hand of "
+            f"{wager} is made with the Flop: leave out the condition others."
+        )
+    schedule = next((envy for envy in schedules if envy.stake == stake), None)
+    if schedule is None:
+        raise not_available(
+            f"{layout.edition.code} prints no envy bonus for a stake of ${float(stake):g}; it does "
+            f"for {listing(f'${envy.stake}' for envy in schedules)}."
+        )
+    amounts = {row.hand: parse_pay(row.pay) for row in schedule.rows}
+    worth["Envy"] = {
+        hand.capitalize(): amount.amount
+        for hand, amount in amounts.items()
+        if isinstance(amount, Dollars)
+    }
+
+
+def _sharing(layout: Layout, name: str) -> int:
+    return layout.conditions.whole("sharing", 1) if name.endswith(DEALER) else 1
+
+
+def _reading(layout: Layout, choice: str) -> bool:
+    """Say whether a reading of the payout limit is asked for.
+
+    Raises:
+        Refusal: a reading that the edition does not have, or one that is not computed.
+    """
+    asked = layout.conditions.word("reading")
+    if asked is None:
+        return False
+    offered = [
+        one.id
+        for reading in layout.edition.readings
+        if reading.selectable
+        for one in reading.choices
+    ]
+    if asked.casefold() not in {one.casefold() for one in offered}:
+        raise not_available(
+            f'{layout.edition.code} has no reading "{asked}" to choose; it has {listing(offered)}.'
+        )
+    if asked.casefold() == ALL_BOXES:
+        raise not_available(
+            "The hands of adjacent boxes share the community cards and are not examined together: "
+            "multiply the answer for one position by the number of boxes for an upper bound."
+        )
+    return asked.casefold() == choice
