@@ -27,6 +27,7 @@ HostValue: TypeAlias = HostScalar | HostRows
 
 MOST_DIGITS = 15  # Excel shows further digits of a number as zeros
 LONGEST_TEXT = 32767  # letters that a cell holds
+PLAIN = (float, int, Fraction, CellError)  # and bool, which is an int
 DAY_ZERO = datetime.datetime(1899, 12, 30)
 INTERNAL_ERROR = "internal error: the log holds the details; please report them"
 
@@ -110,10 +111,10 @@ def from_host(value: object) -> Raw:
     Raises:
         Refusal: a thing that no cell can hold.
     """
-    if isinstance(value, list | tuple):
+    if isinstance(value, (list, tuple)):
         if not value:
             return None
-        if all(isinstance(row, list | tuple) for row in value):
+        if all(isinstance(row, (list, tuple)) for row in value):
             return [[_scalar_from_host(cell) for cell in row] for row in value]
         return [[_scalar_from_host(cell) for cell in value]]
     return _scalar_from_host(value)
@@ -127,6 +128,28 @@ def error_from_text(value: object) -> object:
     if isinstance(value, str) and value.strip().upper() in ERROR_CODES:
         return CellError(value.strip().upper())
     return value
+
+
+def from_rows(value: object) -> object:
+    """Return an argument as `call` takes it, from a host that hands over every argument as rows.
+
+    One cell is its value. Such a host names error values by their text, so a text "#N/A" that
+    somebody typed is taken for the error value.
+
+    Args:
+        value: None for an omitted argument, or rows.
+    """
+    if not isinstance(value, list):
+        return value
+    rows = [[error_from_text(cell) for cell in row] for row in value]
+    return rows[0][0] if len(rows) == 1 and len(rows[0]) == 1 else rows
+
+
+def with_error_texts(value: HostValue) -> object:
+    """Return an answer with the text of each error value, for a host that cannot be given one."""
+    if isinstance(value, list):
+        return [[with_error_texts(cell) for cell in row] for row in value]
+    return value.code if isinstance(value, CellError) else value
 
 
 def to_host(value: Value) -> HostValue:
@@ -210,10 +233,11 @@ def _stands_for_blank(given: Raw, argument: Argument) -> bool:
 
 
 def _scalar_from_host(value: object) -> Scalar:
-    if value is None or isinstance(value, bool | int | float | Fraction | CellError):
-        return value
+    # A range is thousands of these: what most cells hold comes first.
     if isinstance(value, str):
         return value or None
+    if value is None or isinstance(value, PLAIN):
+        return value
     if isinstance(value, Decimal):
         return Fraction(value) if value.is_finite() else float(value)
     if isinstance(value, datetime.datetime):

@@ -1,0 +1,72 @@
+"""The functions as xlwings calls them, one for each of the registry; the add-in names this module.
+
+On Windows xlwings' decorators note what the wizard shows; elsewhere they do nothing.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+
+import xlwings as xw
+
+from formulas.registry import LONGEST_HELP, VBA_WORDS, Argument, Function, functions
+from xlplugin import cells
+
+# Names that mean something else inside a wrapper.
+TAKEN = frozenset("application argsarray array caller err failed k range thisworkbook xlpy".split())
+
+
+def argument_name(argument: Argument) -> str:
+    """Return the name that an argument has in Excel, where upper and lower case are one.
+
+    An argument called like a function would be declared twice there.
+    """
+    name = argument.name.casefold()
+    if name in VBA_WORDS or name in TAKEN or name.upper() in functions():
+        return f"the_{argument.name}"
+    return argument.name
+
+
+def argument_help(argument: Argument) -> str:
+    """Return the help of an argument, with its example where Excel has room for it."""
+    text = f"{argument.help} Example: {argument.example}"
+    return text if len(text) <= LONGEST_HELP else argument.help
+
+
+def declare(function: Function) -> Callable[..., object]:
+    """Return what xlwings calls for a function: it takes rows and never raises.
+
+    Args:
+        function: of the registry.
+    """
+
+    def answer(*given: object) -> object:
+        arguments = [cells.from_rows(argument) for argument in given]
+        return cells.with_error_texts(cells.call(function.name, arguments))
+
+    answer.__name__ = answer.__qualname__ = function.name
+    answer.__doc__ = function.summary
+    answer.__annotations__ = {}
+    vars(answer)["__signature__"] = inspect.Signature(
+        [_parameter(argument) for argument in function.arguments]
+    )
+    declared: Callable[..., object] = answer
+    for argument in function.arguments:
+        declared = xw.arg(
+            argument_name(argument), ndim=2, err_to_str=True, doc=argument_help(argument)
+        )(declared)
+    # The last word: every other decorator of xlwings sets these two back.
+    declared = xw.func(category=function.category, call_in_wizard=False)(declared)
+    return declared
+
+
+def _parameter(argument: Argument) -> inspect.Parameter:
+    name = argument_name(argument)
+    if argument.repeats:
+        return inspect.Parameter(name, inspect.Parameter.VAR_POSITIONAL)
+    default = None if argument.optional else inspect.Parameter.empty
+    return inspect.Parameter(name, inspect.Parameter.POSITIONAL_OR_KEYWORD, default=default)
+
+
+globals().update((function.name, declare(function)) for function in functions().values())
