@@ -87,7 +87,10 @@ def rank_pairs(board: Array, flush_strengths: Array, firsts: Array, seconds: Arr
         held[card >> 2] += 1
         suited[card & 3] |= 1 << (card >> 2)
         in_suit[card & 3] += 1
-    flush_suit = np.argmax(in_suit)
+    flush_suit = 0
+    for suit in range(1, 4):
+        if in_suit[suit] > in_suit[flush_suit]:
+            flush_suit = suit
     needed = 5 - in_suit[flush_suit]  # suited hole cards that make a flush, if at most two
 
     pair_kinds = np.empty(STATES, np.int64)
@@ -153,11 +156,19 @@ def rank_pairs(board: Array, flush_strengths: Array, firsts: Array, seconds: Arr
     starts = np.empty(_KINDS, np.int64)
     strengths = np.empty(STATES, np.int64)
     start = 0
-    for key in np.sort(keys[:kinds]):
+    for number in range(kinds):  # sort by insertion: quickly compiled, and the keys are few
+        key = keys[number]
+        before = number
+        while before and keys[before - 1] > key:
+            keys[before] = keys[before - 1]
+            before -= 1
+        keys[before] = key
+    for key in keys[:kinds]:
         kind = key & 255
         starts[kind] = start
-        strengths[start : start + members[kind]] = key >> 8
-        start += members[kind]
+        for _ in range(members[kind]):
+            strengths[start] = key >> 8
+            start += 1
     place = 0
     for high in range(52):
         if on_board[high]:
@@ -350,7 +361,8 @@ def add_joint_counts(
             if not (folded and rest and category >= TRIPS):
                 continue
             a, b = firsts[place], seconds[place]
-            weaker[:] = 0
+            for beaten in range(10):
+                weaker[beaten] = 0
             for other in range(place):
                 c, d = firsts[other], seconds[other]
                 if strengths[other] < strengths[place] and a != c and a != d and b != c and b != d:
@@ -366,8 +378,10 @@ def add_joint_counts(
                     raise IndexError("More states are open than were expected.")
                 open_states[recorded, 0] = hand
                 open_states[recorded, 1] = category
-                open_states[recorded, 2:8] = counts[place]
-                open_states[recorded, 8:18] = weaker
+                for outcome in range(6):
+                    open_states[recorded, 2 + outcome] = counts[place, outcome]
+                for beaten in range(10):
+                    open_states[recorded, 8 + beaten] = weaker[beaten]
                 open_states[recorded, 18] = rest
                 recorded += 1
     return recorded

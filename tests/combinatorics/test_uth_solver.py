@@ -1,0 +1,170 @@
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+
+import numpy as np
+import pytest
+
+from combinatorics import cache
+from combinatorics.cards import DECK
+from combinatorics.games.ultimate_texas_holdem.base import rounds, solve
+from combinatorics.games.ultimate_texas_holdem.build import verify
+from combinatorics.games.ultimate_texas_holdem.hands import combinations_of
+from combinatorics.games.ultimate_texas_holdem.settlement import FOLD, pays_by_category
+from combinatorics.games.ultimate_texas_holdem.shipped import table
+from combinatorics.games.ultimate_texas_holdem.solution import (
+    BEFORE_FLOP,
+    DEALS,
+    unit_pays,
+)
+from combinatorics.games.ultimate_texas_holdem.solution import solve as enumerate_all
+from combinatorics.games.ultimate_texas_holdem.strategy import best, decisions, starting_hands
+from combinatorics.kernels.holdem import Enumeration
+from combinatorics.kernels.holdem_boards import STATES, count_dealers, rank_pairs
+from combinatorics.kernels.holdem_layout import (
+    canonical,
+    flop_index,
+    lay_out,
+    pair_index,
+    suit_sets,
+)
+from combinatorics.kernels.holdem_strength import flush_strength
+from combinatorics.rankings.five_card import category, strength
+
+# Pays of every size and odd denominators, to bend the strategy as far as it goes.
+EDITED = {
+    "Straight": Fraction(0),
+    "Flush": Fraction(7, 3),
+    "Full house": Fraction(0),
+    "Four-of-a-kind": Fraction(100),
+    "Straight flush": Fraction(2000),
+    "Royal flush": Fraction(1, 7),
+}
+
+
+@pytest.fixture(scope="module")
+def layout():
+    """The lookup tables."""
+    return lay_out()
+
+
+def test_boards_and_flops_up_to_suits_are_as_many_as_published(layout) -> None:
+    """134,459 boards and 1,755 flops (Waugh, "A Fast and Optimal Hand Isomorphism Algorithm")."""
+    assert len(layout.boards) == 134_459
+    assert layout.weights.sum() == 2_598_960
+    flops = list(canonical(3))
+    assert len(flops) == 1_755
+    assert sum(members for _, members in flops) == 22_100
+
+
+def test_a_renaming_takes_every_flop_to_the_first_of_its_class(layout) -> None:
+    """The pairs of a flop's own cards move with it; all 22,100 flops."""
+    first = [cards for cards, _ in canonical(3)]
+    checked = 0
+    for cards in combinations(DECK, 3):
+        place = flop_index(*cards)
+        target = first[layout.flop_row[place]]
+        moved = {
+            int(layout.renamed[layout.flop_renaming[place], pair_index(*pair)])
+            for pair in combinations(cards, 2)
+        }
+        assert moved == {pair_index(*pair) for pair in combinations(target, 2)}
+        checked += 1
+    assert checked == 22_100
+
+
+def test_stabilisers_keep_their_flop(layout) -> None:
+    """A class has 24 members for each renaming that keeps the first."""
+    for row, (_, members) in enumerate(canonical(3)):
+        assert members * layout.stabilisers[row].sum() == 24
+    assert suit_sets((0, 4, 9)) == (3, 4, 0, 0)
+
+
+@pytest.mark.parametrize("kind", range(6))
+def test_dealers_are_counted_as_one_by_one(kind: int) -> None:
+    """All pairs of cards of six boards, some with flushes, by the other evaluator."""
+    random = Random(kind)
+    decks = [DECK, DECK, DECK[:16], DECK[::4], tuple(c for c in DECK if c % 4 < 2), DECK[36:]]
+    board = tuple(sorted(random.sample(decks[kind], 5)))
+    firsts, seconds = np.empty(STATES, np.int64), np.empty(STATES, np.int64)
+    counts = np.empty((STATES, 6), np.int64)
+    flushes = [flush_strength(ranks) if ranks.bit_count() > 4 else 0 for ranks in range(1 << 13)]
+    strengths = rank_pairs(np.array(board), np.array(flushes), firsts, seconds)
+    count_dealers(strengths, firsts, seconds, counts)
+    left = [card for card in DECK if card not in board]
+    law = {pair: strength((*pair, *board)) for pair in combinations(left, 2)}
+    places = {(int(a), int(b)): n for n, (a, b) in enumerate(zip(firsts, seconds, strict=True))}
+    assert places.keys() == law.keys()
+    for pair in random.sample(list(law), 40):
+        found = [0] * 6
+        for other, dealer in law.items():
+            if not {*pair} & {*other}:
+                result = 0 if law[pair] > dealer else 2 if law[pair] == dealer else 4
+                found[result + (category(dealer) == 0)] += 1
+        assert counts[places[pair]].tolist() == found
+        assert strengths[places[pair]] >> 26 == category(law[pair])
+
+
+def test_flop_decisions_are_those_counted_flop_by_flop(layout) -> None:
+    """60 sampled flops and holes by the standard-library count, with a limit on winnings."""
+    blind, cap = pays_by_category(EDITED), Fraction(25, 2)
+    unit = 42
+    raises = Enumeration(passes=1).raises(
+        unit_pays(2, blind, cap, unit), unit_pays(1, blind, cap, unit), FOLD * unit
+    )
+    random = Random(1755)
+    found = {"Play 2x": 0, "Check": 0}
+    while sum(found.values()) < 60:
+        cards = random.sample(DECK, 5)
+        hole, flop = tuple(sorted(cards[:2])), tuple(sorted(cards[2:]))
+        place = flop_index(*flop)
+        moved = layout.renamed[layout.flop_renaming[place], pair_index(*hole)]
+        decision = best(decisions(hole, flop, EDITED, cap))
+        assert raises[layout.flop_row[place], moved] == (decision == "Play 2x")
+        found[decision] += 1
+    assert min(found.values()) > 10
+
+
+def test_the_shipped_table_is_what_a_new_enumeration_finds() -> None:
+    """The whole game three times over, with its proof; and the progress reaches its end."""
+    steps: list[tuple[int, int]] = []
+    assert verify(lambda done, total: steps.append((done, total))) == ()
+    assert steps == sorted(steps)
+    assert steps[-1] == (3 * 134_459, 3 * 134_459)
+
+
+def test_an_edited_table_is_what_a_new_enumeration_finds() -> None:
+    """Every count and value of the piecewise linear form against the solver, for edited pays."""
+    blind = pays_by_category(EDITED)
+    solved, shipped = enumerate_all(blind), table().solution(blind)
+    assert {d: [list(row) for row in block] for d, block in shipped.joint.items()} == solved.joint
+    assert shipped.forfeits == solved.forfeits
+    values = {
+        name: tuple(zip(BEFORE_FLOP, solved.hands(name), strict=True)) for name in table().hands
+    }
+    assert starting_hands(EDITED) == values
+
+
+def test_what_was_solved_is_kept(tmp_path, monkeypatch) -> None:
+    """A table with pays below a straight and a limit: refused, solved, then answered at once."""
+    monkeypatch.setattr(cache, "_folder", tmp_path)
+    pays = {"Pair": Fraction(1, 2), "Four-of-a-kind": Fraction(9)}
+    cap = Fraction(6)
+    solved = solve(pays, cap)
+    assert sum(end.ways for end in solved) == DEALS
+    assert rounds(pays, cap) == solved
+    assert max(end.net for end in solved) == cap
+    hands = starting_hands(pays, cap)
+    assert decisions((DECK[-1], DECK[-2]), (), pays, cap) == list(hands["AA"])
+    total = sum(
+        combinations_of(name) * max(value for _, value in values) for name, values in hands.items()
+    )
+    assert total / 1326 == sum(end.ways * end.net for end in solved) / DEALS
+    # With a limit of six antes a royal flush wins no more by 4x than by 3x.
+    assert {end.net for end in solved if end.decision == "Play 4x"} >= {5, 6}
+
+
+def test_pays_too_large_for_exact_sums_are_refused() -> None:
+    """The sentence names the size; nothing wraps around."""
+    with pytest.raises(OverflowError, match="exact up to"):
+        solve({"Royal flush": Fraction(10**12)})
