@@ -22,7 +22,7 @@ from formulas.refusal import Refusal, bad_value, echo, listing, not_available
 from formulas.values import Raw, Rows, Value, blank, first_error, key
 
 CATEGORY = "Paytables"
-MOST_REMEMBERED = 8192  # answers; a recalculation asks the same questions again
+MOST_REMEMBERED = 16384  # answers; a recalculation of 10,000 cells asks the same again
 _memory: dict[tuple[object, ...], Value] = {}
 LONGEST_HELP = 255  # Excel cuts longer help without a word
 RESERVED = """

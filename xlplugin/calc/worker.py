@@ -19,8 +19,6 @@ from xlplugin import cells
 
 SECONDS_IDLE = 1800.0
 SECONDS_OF_A_CALL = 30.0  # the office has given up long before
-MOST_REMEMBERED = 20_000  # answers
-LONGEST_REMEMBERED = 4096  # bytes of a question or an answer
 READY = b'"ready"\n'
 
 logger = logging.getLogger("xlplugin")
@@ -73,27 +71,15 @@ def serve(
     Args:
         questions: lines of `[name, arguments]`.
         answers: where the answers go.
-        call: answers one call; it is pure, so values are remembered (refusals are not: what was
-            missing may be there the next time).
+        call: answers one call.
         watch: is told when a call begins and ends.
     """
-    remembered: dict[bytes, bytes] = {}
     answers.write(READY)
     answers.flush()
     for line in questions:
-        reply = remembered.get(line)
-        if reply is None:
-            watch.busy(True)
-            name, arguments = json.loads(line)
-            value = call(name, arguments)
-            reply = json.dumps(_plain(value)).encode() + b"\n"
-            if (
-                not isinstance(value, CellError)
-                and max(len(line), len(reply)) <= LONGEST_REMEMBERED
-            ):
-                if len(remembered) >= MOST_REMEMBERED:
-                    remembered.clear()
-                remembered[line] = reply
+        watch.busy(True)
+        name, arguments = json.loads(line)
+        reply = json.dumps(_plain(call(name, arguments))).encode() + b"\n"
         watch.busy(False)
         answers.write(reply)
         answers.flush()

@@ -38,32 +38,6 @@ def test_one_line_for_each_question_in_order():
     ]
 
 
-def test_values_are_remembered_and_refusals_are_not():
-    """The same question is calculated once; a refusal is looked at again, its cause may be gone."""
-    asked = []
-
-    def call(name, arguments):
-        asked.append((name, arguments))
-        return CellError("#N/A") if name == "NO" else 1.0
-
-    questions = [["YES", ["a"]], ["YES", ["a"]], ["YES", ["b"]], ["NO", []], ["NO", []]]
-    assert served(questions, call) == ["ready", 1.0, 1.0, 1.0, {"error": "#N/A"}, {"error": "#N/A"}]
-    assert asked == [("YES", ["a"]), ("YES", ["b"]), ("NO", []), ("NO", [])]
-
-
-def test_memory_is_bounded(monkeypatch):
-    """Not more answers are kept than allowed, nor long ones."""
-    monkeypatch.setattr(worker, "MOST_REMEMBERED", 2)
-    asked = []
-
-    def call(name, arguments):
-        asked.append(arguments[0])
-        return "x" * 5000 if arguments[0] == "long" else 1.0
-
-    served([["F", [one]] for one in ("long", "long", 1, 2, 3, 1, 3)], call)
-    assert asked == ["long", "long", 1, 2, 3, 1]
-
-
 def test_the_real_worker_answers_and_ends_with_its_input():
     """The command that the add-in runs answers a function and ends when the office is gone."""
     done = subprocess.run(
