@@ -5,9 +5,10 @@ their values stored in the file; formulas, styles, charts, validations and every
 they are. A formula that cannot be computed exactly as Excel would is left without a value and
 reported with the reason.
 
-Known differences from Excel: two numbers that differ only beyond the fifteenth digit are unequal
-here and equal there (compare rounded values), and a number joined to text shows up to seventeen
-digits instead of fifteen (use TEXT). An argument that is a whole column ends at the last used row.
+Known differences from Excel: a difference that vanishes but for rounding (0.1 + 0.2 - 0.3) is a
+tiny number here and 0 there, and inside SUMPRODUCT and array formulas numbers are compared by all
+their digits instead of fifteen (compare rounded values). An argument that is a whole column ends
+at the last used row.
 """
 
 from __future__ import annotations

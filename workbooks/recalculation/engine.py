@@ -1,25 +1,16 @@
-"""The calculating engine (formualizer) behind an interface of our own.
-
-The engine gets a copy that holds nothing but cells, formulas and names: no old results, which it
-would trust, no number formats, by which it would turn numbers into dates, and no tables, which it
-cannot read.
-"""
+"""The calculating engine (formualizer) behind an interface of our own."""
 
 from __future__ import annotations
 
-import io
 import math
-import zipfile
 from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeAlias
 
-from lxml import etree
-
 from formulas.values import ERROR_CODES, CellError
 from workbooks.recalculation.addresses import Area, address
-from workbooks.recalculation.allowed import OMITTED, Mode
-from workbooks.recalculation.package import MAIN, RELATIONS
+from workbooks.recalculation.digits import compared, shown
+from workbooks.recalculation.engine_copy import engine_copy
 from workbooks.recalculation.preparation import (
     FIXED,
     GROWING,
@@ -30,7 +21,8 @@ from workbooks.recalculation.preparation import (
     wrapper_name,
 )
 from workbooks.recalculation.report import CellValue
-from workbooks.recalculation.sheets import Book, Sheet
+from workbooks.recalculation.sheets import Book
+from workbooks.recalculation.verdict import OMITTED, Mode
 
 Argument: TypeAlias = CellValue | list[list[CellValue]]
 Answer: TypeAlias = CellValue | list[list[CellValue]]
@@ -103,12 +95,14 @@ class Engine:
         # In parallel our functions would be called from several threads, and more slowly.
         config.enable_parallel = False
         self._workbook = formualizer.Workbook.from_bytes(
-            _engine_copy(book, preparation),
+            engine_copy(book, preparation),
             config=formualizer.WorkbookConfig(eval_config=config),
         )
         self._workbook.set_temporal_egress("serial")
         for name, function in functions.items():
             self._register(engine_name(name), self._callback(name, function))
+        self._register(wrapper_name("SHOWN"), shown)
+        self._register(wrapper_name("COMPARED"), compared)
         self._register(wrapper_name(ONE), self._one)
         self._register(wrapper_name(FIXED), self._fixed)
         self._register(wrapper_name(GROWING), self._growing)
@@ -263,7 +257,7 @@ def _error(code: str) -> dict[str, str]:
 
 def _argument(raw: _Raw) -> Argument:
     if isinstance(raw, list):
-        return [[_cell(cell) for cell in row] for row in raw]
+        return [[_cell(cell) if isinstance(cell, dict) else cell for cell in row] for row in raw]
     return _cell(raw)
 
 
@@ -306,81 +300,3 @@ def _value_to_engine(value: CellValue) -> _Raw:
         number = float(value)
         return number if math.isfinite(number) else _error("#NUM!")
     raise TypeError(f"{type(value).__name__} was returned, which no cell can hold")
-
-
-_CONTENT_TYPES = (
-    b'<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
-    b'<Default Extension="rels" '
-    b'ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
-    b'<Default Extension="xml" ContentType="application/xml"/></Types>'
-)
-_PACKAGE = "http://schemas.openxmlformats.org/package/2006/relationships"
-_OFFICE = RELATIONS[1:-1]
-
-
-def _engine_copy(book: Book, preparation: Preparation) -> bytes:
-    """Return a workbook of cells, formulas and names only."""
-    workbook = etree.Element(MAIN + "workbook")
-    if book.date1904:
-        etree.SubElement(workbook, MAIN + "workbookPr", date1904="1")
-    sheets = etree.SubElement(workbook, MAIN + "sheets")
-    relations = etree.Element("Relationships", xmlns=_PACKAGE)
-    buffer = io.BytesIO()
-    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as archive:
-        archive.writestr("[Content_Types].xml", _CONTENT_TYPES)
-        top = etree.Element("Relationships", xmlns=_PACKAGE)
-        _relate(top, "rId1", "officeDocument", "xl/workbook.xml")
-        archive.writestr("_rels/.rels", etree.tostring(top))
-        place = 0
-        for number, sheet in enumerate(book.sheets, start=1):
-            element = etree.SubElement(sheets, MAIN + "sheet", name=sheet.name)
-            element.set("sheetId", str(number))
-            element.set(RELATIONS + "id", f"rId{number}")
-            part = f"worksheets/sheet{number}.xml"
-            _relate(relations, f"rId{number}", "worksheet", part)
-            archive.writestr(f"xl/{part}", _engine_sheet(book, sheet, preparation, place))
-            place += len(sheet.formulas)
-        for relation in book.package.relations(book.package.workbook_part).values():
-            if relation.kind == "sharedStrings" and not relation.external:
-                _relate(relations, "rIdText", "sharedStrings", "sharedStrings.xml")
-                archive.writestr("xl/sharedStrings.xml", book.package.content(relation.target))
-        _add_names(workbook, book, preparation)
-        archive.writestr("xl/workbook.xml", etree.tostring(workbook))
-        archive.writestr("xl/_rels/workbook.xml.rels", etree.tostring(relations))
-    return buffer.getvalue()
-
-
-def _relate(parent: etree._Element, identity: str, kind: str, target: str) -> None:
-    etree.SubElement(parent, "Relationship", Id=identity, Type=f"{_OFFICE}/{kind}", Target=target)
-
-
-def _add_names(workbook: etree._Element, book: Book, preparation: Preparation) -> None:
-    order = {sheet.name: str(number) for number, sheet in enumerate(book.sheets)}
-    names = etree.SubElement(workbook, MAIN + "definedNames")
-    for name in preparation.usable_names():
-        if name.sheet is not None and name.sheet not in order:
-            continue
-        element = etree.SubElement(names, MAIN + "definedName", name=name.name)
-        if name.sheet is not None:
-            element.set("localSheetId", order[name.sheet])
-        element.text = name.text
-
-
-def _engine_sheet(book: Book, sheet: Sheet, preparation: Preparation, first: int) -> bytes:
-    """Return a sheet's cells with the formulas as the engine reads them.
-
-    Old results leave the sheet for good; the formulas are put back as they were.
-    """
-    root = sheet.root if sheet.root is not None else book.package.xml(sheet.part)
-    kept = []
-    for place, formula in enumerate(sheet.formulas, start=first):
-        element = formula.element
-        kept.append((element, element.text, dict(element.items())))
-        element.attrib.clear()
-        element.text = preparation.engine_text(place)
-    data = root.find(MAIN + "sheetData")
-    body = b"" if data is None else etree.tostring(data)
-    for element, text, attributes in kept:
-        element.text = text
-        element.attrib.update(attributes)
-    return b'<worksheet xmlns="%s">%s</worksheet>' % (MAIN[1:-1].encode(), body)

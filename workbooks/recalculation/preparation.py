@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Iterable
 
 from workbooks.recalculation.addresses import address
-from workbooks.recalculation.allowed import Kind, Setting, Verdict, examine, kind_of_name
 from workbooks.recalculation.dependents import areas, readers
 from workbooks.recalculation.sheets import Book, DefinedName, Formula
 from workbooks.recalculation.tokens import shape, sheet_name, tokens
+from workbooks.recalculation.verdict import Kind, Setting, Verdict, examine, kind_of_name
 
 # Our functions have names of their own inside the engine, lest they meet one it knows.
 OWN = "XLP."
@@ -91,7 +91,9 @@ class Preparation:
         key = (scope, setting, shape(text))
         verdict = self._verdicts.get(key)
         if verdict is None:
-            verdict = examine(key[2], setting, self._own, self._name_kind(scope), engine_name)
+            verdict = examine(
+                key[2], setting, self._own, self._name_kind(scope), engine_name, wrapper_name
+            )
             self._verdicts[key] = verdict
         if verdict.reason:
             formula.reason = verdict.reason
@@ -103,12 +105,12 @@ class Preparation:
             formula.reason = f"it reads {_VAST_REASON}"
             return
         if verdict.edits:
-            words = tokens(text)
-            for position, before, mode, after in verdict.edits:
-                if mode is None:
-                    words[position] = before + words[position]
-                else:
-                    words[position] = before + tag(place, mode) + after
+            words = [*tokens(text), ""]
+            # First what takes a word's place, then what is put in front of it.
+            for edit in sorted(verdict.edits, key=lambda edit: not edit.replaces):
+                number = "" if edit.mode is None else tag(place, edit.mode)
+                kept = "" if edit.replaces else words[edit.place]
+                words[edit.place] = edit.text + number + edit.after + kept
             text = "".join(words)
         if formula.array is not None:
             wrapper = wrapper_name(GROWING if formula.dynamic else FIXED)

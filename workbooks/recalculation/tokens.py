@@ -31,6 +31,7 @@ CELL = re.compile(r"(\$?)([A-Za-z]{1,3})(\$?)([0-9]{1,7})")
 COLUMNS = re.compile(r"(\$?)([A-Za-z]{1,3}):(\$?)([A-Za-z]{1,3})")
 ROWS = re.compile(r"(\$?)([0-9]{1,7}):(\$?)([0-9]{1,7})")
 NUMBER = re.compile(r"(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][+-]?[0-9]+)?")
+TEXT = re.compile(r'"(?:[^"]|"")*"')
 NAME = re.compile(r"[^\W\d][\w.\\?]*")
 
 _SHAPED = re.compile(r"(?<![\w.'$\[\\#])\$?[A-Za-z]{1,3}\$?[0-9]{1,7}(?![\w.('\\\[\]!])")

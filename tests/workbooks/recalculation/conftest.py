@@ -156,6 +156,9 @@ VALUE("12.5")|VALUE("x")|VLOOKUP("flush",A4:C9,2,FALSE)|VLOOKUP("no",A4:C9,2,FAL
 _xlfn.XLOOKUP("flush",A4:A9,B4:B9)|_xlfn.XLOOKUP("no",A4:A9,B4:B9,"none")|_xlfn.XLOOKUP("no",A4:A9,B4:B9)
 -2^2|2^-1|50%|10%*B4|7/2|1/0|B4=50|A4="ROYAL FLUSH"|B4<>B5|"a"<"b"
 1<"a"|TRUE+1|A4+1|-B4|+B4|2*(3+4)|A12|A12&"x"
+"a"&0.1+0.2|1/3&""|0.1+0.2=0.3|LEN(1/3)|LEFT(2/3,9)|CONCATENATE(1/3,-2/3)|1/8101&"x"
+"x"&1E5/81&1/7|(0.1+0.2)*3>=0.9|B4&B5=B5&B4|"5040"=B4/10&"040"|0.1*3<>0.3|A12="x"|A12<1|A12=FALSE
+1=1=TRUE|(A4="a")=(B4=1)|IF(B4>=50,IF(B5<=B6,1,2),3)|1/0=1|TRUE>"z"|"a"=1|B4&A12&C4|A4&1.5&""|-B4/3&"%"
 1E3+1.5e-1|SUM(Pays)|Top*2|SUMIF(Hands,"flush",Pays)
 '''
 
