@@ -1,0 +1,68 @@
+"""Building the submission form of a game: live formulas over the law on file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from openpyxl import Workbook
+from openpyxl.workbook.properties import CalcProperties
+
+from workbooks.form.cells import add_lists
+from workbooks.form.choices_sheet import add_choices_sheet, count
+from workbooks.form.conditions_sheet import add_conditions_sheet
+from workbooks.form.flags_sheet import add_flags_sheet
+from workbooks.form.grid import SHEET, Grid
+from workbooks.form.law_sheet import add_law_sheet
+from workbooks.form.layout_sheet import add_layout_sheet
+from workbooks.form.plan import Plan, plan_of
+from workbooks.form.read_me_sheet import add_read_me_sheet
+from workbooks.form.submission_sheet import add_submission_sheet
+from workbooks.packing import packed
+
+__all__ = ["Plan", "build_form", "plan_of"]
+
+MORE_FLAGS = 40  # rules that are flagged without being asked for
+ORDER = (SHEET, "Layout", "Flags", "Law", "Choices", "Conditions", "Read me", "Lists")
+
+
+def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
+    """Return the submission form of a game as a workbook whose formulas have no values yet.
+
+    Args:
+        plan: what stands on it.
+        filled: values by defined name of the input; a pay by "name|row", counted from 1.
+
+    Raises:
+        KeyError: a value for an input that the form does not have.
+    """
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = SHEET
+    lists = add_lists(book)
+    pays = add_submission_sheet(Grid(book, sheet, plan, lists))
+    add_layout_sheet(book, plan, lists)
+    choices = add_choices_sheet(book, plan, pays)
+    add_flags_sheet(book, plan, count(choices) + MORE_FLAGS)
+    add_conditions_sheet(book, plan)
+    add_law_sheet(book, plan)
+    add_read_me_sheet(book, plan)
+    book._sheets.sort(key=lambda one: ORDER.index(one.title))
+    book.active = 0
+    for name, value in (filled or {}).items():
+        _fill(book, name, value)
+    # Excel shows the stored values until somebody edits; asked to compute them all on opening,
+    # it would show #NAME? where our functions are not installed.
+    book.calculation = CalcProperties(calcId=191029, fullCalcOnLoad=False)
+    book.properties.title = f"{plan.edition.words.submission}: {plan.title}"
+    return packed(book)
+
+
+def _fill(book: Workbook, name: str, value: object) -> None:
+    plain, _, place = name.partition("|")
+    [(title, area)] = book.defined_names[plain].destinations
+    first = area.partition(":")[0]
+    cell = book[title][first.replace("$", "")]
+    if place:
+        cell = book[title].cell(cell.row + int(place) - 1, cell.column)
+    cell.value = value  # type: ignore[assignment]

@@ -1,0 +1,121 @@
+"""Putting inputs into cells: style, name, validation and the message that goes with it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks import style
+from workbooks.form.inputs import Input, Kind
+from workbooks.form.names import absolute, define
+
+LISTS = "Lists"
+HIGHEST_MONEY = 10**9
+FORMATS = {
+    Kind.TEXT: style.TEXT,
+    Kind.DAY: style.DAY,
+    Kind.MONEY: style.MONEY,
+    Kind.WHOLE: "0",
+    Kind.PERCENT: "0.0##%",
+    Kind.YES: style.TEXT,
+    Kind.LIST: style.TEXT,
+    Kind.TABLE: style.TEXT,
+}
+LEFT = (Kind.TEXT,)
+
+
+@dataclass
+class Lists:
+    """The hidden sheet that holds what drop-downs offer.
+
+    Args:
+        sheet: the sheet.
+        known: where a list stands, by its entries.
+    """
+
+    sheet: Worksheet
+    known: dict[tuple[str, ...], str] = field(default_factory=dict)
+
+    def place(self, options: tuple[str, ...]) -> str:
+        """Return the range of a list, written once."""
+        if options not in self.known:
+            column = len(self.known) + 1
+            for row, option in enumerate(options, start=1):
+                cell = self.sheet.cell(row, column, option)
+                cell.number_format = style.TEXT
+            last = absolute(len(options), column)
+            self.known[options] = f"{LISTS}!{absolute(1, column)}:{last}"
+        return self.known[options]
+
+
+def add_lists(book: Workbook) -> Lists:
+    """Add the hidden sheet of lists."""
+    sheet = book.create_sheet(LISTS)
+    sheet.sheet_state = "hidden"
+    style.protect(sheet)
+    return Lists(sheet)
+
+
+def put_input(
+    book: Workbook,
+    sheet: Worksheet,
+    lists: Lists,
+    row: int,
+    column: int,
+    asked: Input,
+    span: int = 1,
+    source: str = "",
+) -> None:
+    """Make a cell an input with its name and validation.
+
+    Args:
+        book: the workbook.
+        sheet: its sheet.
+        lists: the lists of drop-downs.
+        row: of the cell.
+        column: of the cell.
+        asked: the input.
+        span: how many columns it is wide.
+        source: a formula for the list of a drop-down instead of the input's own options.
+    """
+    for other in range(column, column + span):
+        style.entry(sheet.cell(row, other), FORMATS[asked.kind], right=asked.kind not in LEFT)
+    if span > 1:
+        sheet.merge_cells(
+            start_row=row, end_row=row, start_column=column, end_column=column + span - 1
+        )
+    define(book, asked.name, sheet, row, column)
+    rule = _validation(asked, source or (lists.place(asked.options) if asked.options else ""))
+    if rule is not None:
+        sheet.add_data_validation(rule)
+        rule.add(f"{get_column_letter(column)}{row}")
+
+
+def _validation(asked: Input, source: str) -> DataValidation | None:
+    if source:
+        rule = DataValidation("list", formula1=source, allow_blank=True)
+        rule.error = "Choose one from the list."
+    elif asked.kind is Kind.MONEY:
+        rule = DataValidation("decimal", formula1="0", formula2=str(HIGHEST_MONEY))
+        rule.error = "Type an amount of dollars, zero or more."
+    elif asked.kind is Kind.WHOLE:
+        rule = DataValidation("whole", formula1="0", formula2="10000")
+        rule.error = "Type a whole number, zero or more."
+    elif asked.kind is Kind.PERCENT:
+        rule = DataValidation("decimal", formula1="0", formula2="10")
+        rule.error = "Type a percentage such as 21%."
+    elif asked.kind is Kind.DAY:
+        rule = DataValidation("date", formula1="36526", formula2="73050")
+        rule.error = "Type a date such as 2026-05-01."
+    else:
+        return None
+    if not source:
+        rule.operator = "between"
+    rule.allowBlank = True
+    rule.showErrorMessage = True
+    rule.errorTitle = asked.label[:32]
+    return rule

@@ -1,0 +1,228 @@
+"""The figures beside a paytable: which function, on which conditions, and what it means."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from workbooks import style
+from workbooks.form.conditions_sheet import (
+    CAPPED,
+    NEXT,
+    OPENING,
+    PLAIN,
+    range_name,
+    table_id,
+)
+from workbooks.form.inputs import name_of
+from workbooks.form.names import GAME, JURISDICTION, text
+from workbooks.form.plan import Plan, WagerPlan
+
+LAW = "payback of the law's pays"
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One figure.
+
+    Args:
+        key: the end of its defined name.
+        label: what stands beside it.
+        call: the call that answers it, without `=`.
+        why: the call of WHY for the same.
+        note: an expression for the remark beside it.
+        number_format: how it is shown.
+        needs: an expression that must hold for it to be asked, "" for always.
+    """
+
+    key: str
+    label: str
+    call: str
+    why: str
+    note: str
+    number_format: str = style.PERCENT
+    needs: str = ""
+
+
+def offer_name(plan: Plan, wager: WagerPlan) -> str:
+    """Return the name of the range of hands and pays offered."""
+    return name_of(plan.game, wager.name, "offer")
+
+
+def call_of(plan: Plan, wager: WagerPlan, function: str, purpose: str, table: str = "") -> str:
+    """Return a call of one of the functions of a wager."""
+    return f"{function}({_arguments(plan, wager, purpose, table)})"
+
+
+def figures_of(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
+    """Return the figures of a wager, payback first."""
+    return _of_base(plan, wager) if wager.base else _of_side(plan, wager)
+
+
+def _arguments(plan: Plan, wager: WagerPlan, purpose: str, table: str = "") -> str:
+    pays = table or offer_name(plan, wager)
+    conditions = range_name(plan, wager, purpose)
+    return f"{GAME},{text(wager.name)},{pays},{JURISDICTION},{conditions}"
+
+
+def _figure(
+    plan: Plan,
+    wager: WagerPlan,
+    key: str,
+    label: str,
+    function: str,
+    note: str,
+    *,
+    purpose: str = PLAIN,
+    number_format: str = style.PERCENT,
+    needs: str = "",
+    table: str = "",
+) -> Figure:
+    arguments = _arguments(plan, wager, purpose, table)
+    return Figure(
+        key,
+        label,
+        f"{function}({arguments})",
+        f"WHY({text(function)},{arguments})",
+        note,
+        number_format,
+        needs,
+    )
+
+
+def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
+    limit = name_of("Table", "payout limit")
+    highest = name_of(plan.game, wager.name, "maximum")
+    capped = f'IF({limit}="",FALSE,{highest}<>"")'
+    return (
+        _figure(
+            plan,
+            wager,
+            "payback",
+            "Payback, basis action",
+            "PAYBACK",
+            text("1 - expected loss / expected total wager, under perfect strategy"),
+        ),
+        _figure(
+            plan,
+            wager,
+            "element of risk",
+            "Element of risk, basis action",
+            "ELEMENTOFRISK",
+            text("expected loss / expected total wager"),
+        ),
+        _figure(
+            plan,
+            wager,
+            "house edge",
+            "House advantage, basis ante",
+            "HOUSEEDGE",
+            text("expected loss / Ante; the bases differ: edge and payback do not add to 100 %"),
+        ),
+        _figure(
+            plan,
+            wager,
+            "house edge opening",
+            "House advantage, basis opening",
+            "HOUSEEDGE",
+            text("expected loss / all that is staked before the deal"),
+            purpose=OPENING,
+        ),
+        _figure(plan, wager, "hit frequency", "Hit frequency", "HITFREQ", text("of the round")),
+        _figure(
+            plan,
+            wager,
+            "volatility",
+            "Volatility",
+            "VOLATILITY",
+            text("standard deviation of the net result per Ante, one round"),
+            number_format=style.DECIMAL,
+        ),
+        _law_payback(plan, wager),
+        _figure(
+            plan,
+            wager,
+            "payback capped",
+            "Payback under the payout limit",
+            "PAYBACK",
+            text("basis action, at the maximum wager, strategy as without the limit"),
+            purpose=CAPPED,
+            needs=capped,
+        ),
+    )
+
+
+def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
+    meter = bool(wager.levels)
+    found = [
+        _figure(
+            plan,
+            wager,
+            "payback",
+            "Payback, long run" if meter else "Payback",
+            "PAYBACK",
+            text("stake included; fixed pays, reseeds and rates of progression")
+            if meter
+            else text("expected return per unit wagered, stake included"),
+        ),
+        _figure(
+            plan,
+            wager,
+            "house edge",
+            "House advantage",
+            "HOUSEEDGE",
+            text("1 - payback, per unit wagered"),
+        ),
+        _figure(plan, wager, "hit frequency", "Hit frequency", "HITFREQ", text("own hand only")),
+        _figure(
+            plan,
+            wager,
+            "volatility",
+            "Volatility",
+            "VOLATILITY",
+            text("standard deviation per unit wagered, meter at its reseed")
+            if meter
+            else text("standard deviation of the net result per unit wagered"),
+            number_format=style.DECIMAL,
+        ),
+        _law_payback(plan, wager),
+    ]
+    if meter:
+        keys = [name_of(plan.game, wager.name, level or "meter") for level in wager.levels]
+        given = f"OR({','.join(f'LEN({key})>0' for key in keys)})"
+        found.append(
+            _figure(
+                plan,
+                wager,
+                "payback next hand",
+                "Payback of the next hand",
+                "PAYBACK",
+                text("at the meter on the sign and the minimum wager"),
+                purpose=NEXT,
+                needs=given,
+            )
+        )
+        found.append(
+            _figure(
+                plan,
+                wager,
+                "break even",
+                "Break-even meter",
+                "BREAKEVEN",
+                text("the largest meter at which the next hand returns 100 %"),
+                purpose=NEXT,
+                number_format=style.MONEY,
+            )
+        )
+    return tuple(found)
+
+
+def _law_payback(plan: Plan, wager: WagerPlan) -> Figure:
+    return _figure(
+        plan,
+        wager,
+        LAW,
+        "Payback of the law's pays",
+        "PAYBACK",
+        "",
+        table=table_id(plan, wager),
+    )

@@ -1,0 +1,66 @@
+"""The columns of the sheet Submission, and what every part of it writes with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks import style
+from workbooks.form.cells import Lists
+from workbooks.form.plan import Plan
+
+SHEET: Final = "Submission"
+# Left half: hands and pays. Right half: choices and figures.
+HAND, OFFERED, LAW, DIFFERS, PROBABILITY, RETURN = 2, 3, 4, 5, 6, 7
+LABEL, VALUE, NOTE = 9, 10, 11
+NUMBER, RAW_PROBABILITY, RAW_RETURN = 13, 14, 15  # hidden
+LAST: Final = NOTE
+WIDTHS: Final = {
+    "A": 1.5,
+    "B": 42,
+    "C": 19,
+    "D": 21,
+    "E": 11,
+    "F": 15,
+    "G": 13,
+    "H": 1.5,
+    "I": 34,
+    "J": 18,
+    "K": 62,
+    "L": 1.5,
+}
+FROZEN: Final = 9  # first row that scrolls
+
+
+@dataclass
+class Grid:
+    """A form in the making.
+
+    Args:
+        book: the workbook.
+        sheet: the sheet Submission.
+        plan: what stands on it.
+        lists: the lists of its drop-downs.
+        row: the next free row.
+    """
+
+    book: Workbook
+    sheet: Worksheet
+    plan: Plan
+    lists: Lists
+    row: int = FROZEN
+
+    def section(self, left: str, right: str = "", note: str = "") -> None:
+        """Write the heading of a section and go to the row below it."""
+        style.bar(self.sheet, self.row, HAND, LAST)
+        self.sheet.cell(self.row, HAND, left)
+        self.sheet.cell(self.row, LABEL, right)
+        self.sheet.cell(self.row, NOTE, note)
+        self.row += 1
+
+    def merge(self, row: int, first: int, last: int) -> None:
+        """Make one cell of several."""
+        self.sheet.merge_cells(start_row=row, end_row=row, start_column=first, end_column=last)

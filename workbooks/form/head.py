@@ -1,0 +1,122 @@
+"""The head of the sheet Submission, always in view: edition, status, the most serious flags."""
+
+from __future__ import annotations
+
+from openpyxl.formatting.rule import FormulaRule
+from openpyxl.worksheet.datavalidation import DataValidation
+
+from workbooks import style
+from workbooks.form import grid as at
+from workbooks.form.flags_sheet import FIRST_FLAG, REASON, STATUS_RANGE
+from workbooks.form.flags_sheet import SHEET as FLAGS
+from workbooks.form.grid import Grid
+from workbooks.form.law_sheet import (
+    EDITION_CODE,
+    EDITION_DATES,
+    EDITION_SOURCE,
+    EDITION_STATUS,
+    EDITION_TITLE,
+)
+from workbooks.form.names import GAME, JURISDICTION, VERSION, define, lookup
+
+SHOWN = 4
+CODE_ROW, FORCE_ROW, FLAG_ROW = 2, 3, 4
+NOT_IN_FORCE = "not known to be in force"
+
+
+def add_head(grid: Grid) -> None:
+    """Write the frozen rows."""
+    _title(grid)
+    _edition(grid)
+    _flags(grid)
+
+
+def _title(grid: Grid) -> None:
+    sheet, plan = grid.sheet, grid.plan
+    style.title(sheet.cell(1, at.HAND, f"{plan.edition.words.submission}: {plan.title}"))
+    code = sheet.cell(1, at.LABEL, plan.game)
+    style.plain(code, bold=True)
+    define(grid.book, GAME, sheet, 1, at.LABEL)
+    version = sheet.cell(1, at.NOTE, "=ENGINEVERSION()")
+    style.note(version)
+    define(grid.book, VERSION, sheet, 1, at.NOTE)
+    sheet.row_dimensions[1].height = 24
+
+
+def _edition(grid: Grid) -> None:
+    sheet, plan = grid.sheet, grid.plan
+    style.label(sheet.cell(CODE_ROW, at.HAND, "Edition of the law"))
+    chosen = sheet.cell(CODE_ROW, at.OFFERED, plan.edition.code)
+    style.entry(chosen, style.TEXT)
+    define(grid.book, JURISDICTION, sheet, CODE_ROW, at.OFFERED)
+    rule = DataValidation("list", formula1=EDITION_CODE, allow_blank=False)
+    rule.error, rule.errorTitle = "Choose an edition that is on file.", "Edition"
+    rule.showErrorMessage = True
+    sheet.add_data_validation(rule)
+    rule.add(chosen.coordinate)
+    shown = (
+        (CODE_ROW, at.LAW, at.RETURN, EDITION_TITLE),
+        (FORCE_ROW, at.OFFERED, at.RETURN, EDITION_DATES),
+        (CODE_ROW, at.VALUE, at.NOTE, EDITION_STATUS),
+        (FORCE_ROW, at.VALUE, at.NOTE, EDITION_SOURCE),
+    )
+    for row, first, last, name in shown:
+        cell = sheet.cell(row, first, "=" + lookup(name, JURISDICTION, EDITION_CODE))
+        style.law(cell, right=False)
+        grid.merge(row, first, last)
+    style.label(sheet.cell(FORCE_ROW, at.HAND, "In force"))
+    style.label(sheet.cell(CODE_ROW, at.LABEL, "Status of the text"))
+    style.label(sheet.cell(FORCE_ROW, at.LABEL, "Published in"))
+    for row in (CODE_ROW, FORCE_ROW):
+        sheet.row_dimensions[row].height = 27
+    status = sheet.cell(CODE_ROW, at.VALUE).coordinate
+    sheet.conditional_formatting.add(
+        status,
+        FormulaRule(
+            formula=[f'ISNUMBER(SEARCH("{NOT_IN_FORCE}",{status}))'],
+            font=style.refused().font,
+            fill=style.refused().fill,
+        ),
+    )
+
+
+def _flags(grid: Grid) -> None:
+    sheet = grid.sheet
+    style.bar(sheet, FLAG_ROW, at.HAND, at.LAST)
+    counted = '&", "&'.join(
+        f'COUNTIF({STATUS_RANGE},"{status}")&" {status}"'
+        for status in ("FAIL", "MISSING", "CHECK", "OK")
+    )
+    sheet.cell(FLAG_ROW, at.HAND, f'="Flags: "&{counted}')
+    for column, words in (
+        (at.OFFERED, "Status"),
+        (at.LAW, "Found"),
+        (at.LABEL, "Required"),
+        (at.NOTE, "Citation; all flags on the sheet Flags"),
+    ):
+        sheet.cell(FLAG_ROW, column, words)
+    for place in range(SHOWN):
+        row = FLAG_ROW + 1 + place
+        source = FIRST_FLAG + place
+        for column, letter in (
+            (at.HAND, "A"),
+            (at.OFFERED, "B"),
+            (at.LAW, "C"),
+            (at.LABEL, "D"),
+            (at.NOTE, "E"),
+        ):
+            formula = f"={FLAGS}!{letter}{source}"
+            if place == 0 and column == at.LAW:
+                formula = f'=IF({REASON}="",{FLAGS}!{letter}{source},{REASON})'
+            style.law(sheet.cell(row, column, formula), right=False)
+            sheet.cell(row, column).font = style.small()
+        grid.merge(row, at.LAW, at.RETURN)
+        grid.merge(row, at.LABEL, at.VALUE)
+        sheet.row_dimensions[row].height = 27
+    first, last = FLAG_ROW + 1, FLAG_ROW + SHOWN
+    letter = "C"
+    for status, look in style.statuses().items():
+        sheet.conditional_formatting.add(
+            f"{letter}{first}:{letter}{last}",
+            FormulaRule(formula=[f'${letter}{first}="{status}"'], font=look.font, fill=look.fill),
+        )

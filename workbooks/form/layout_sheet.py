@@ -1,0 +1,48 @@
+"""The sheet Layout: inscriptions, equipment and procedures that the law asks for."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks import style
+from workbooks.form.cells import Lists, put_input
+from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY
+from workbooks.form.names import JURISDICTION, lookup, text
+from workbooks.form.plan import Place, Plan
+
+SHEET = "Layout"
+
+
+def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> Worksheet:
+    """Add the sheet with one line for each requirement, by topic."""
+    sheet = book.create_sheet(SHEET)
+    style.title(sheet.cell(1, 1, f"Layout, equipment and procedures: {plan.title}"))
+    row = 3
+    limits = [limit for limit in plan.limits if limit.place is Place.LAYOUT]
+    topics = list(dict.fromkeys(limit.topic for limit in limits))
+    limits.sort(key=lambda limit: topics.index(limit.topic))
+    for topic, group in groupby(limits, key=lambda limit: limit.topic):
+        style.bar(sheet, row, 1, 4)
+        for column, words in enumerate(
+            (topic.capitalize(), "Stated", "Required", "Citation"), start=1
+        ):
+            sheet.cell(row, column, words)
+        row += 1
+        for limit in group:
+            asked = limit.input
+            style.label(sheet.cell(row, 1, asked.label))
+            put_input(book, sheet, lists, row, 2, asked)
+            key = f"{JURISDICTION}&{text('|' + asked.field)}"
+            style.note(sheet.cell(row, 3, "=" + lookup(REQUIRED, key, RULE_KEY)))
+            style.note(sheet.cell(row, 4, "=" + lookup(CITATION, key, RULE_KEY)))
+            row += 1
+        row += 1
+    for column, width in zip("ABCD", (58, 28, 58, 30), strict=True):
+        sheet.column_dimensions[column].width = width
+    style.screen(sheet, "A3")
+    style.page(sheet, f"A1:D{row - 2}", repeat="1:1", heading=plan.edition.heading)
+    style.protect(sheet)
+    return sheet

@@ -1,0 +1,52 @@
+"""Defined names and the formulas that look something up by them."""
+
+from __future__ import annotations
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter, quote_sheetname
+from openpyxl.workbook.defined_name import DefinedName
+from openpyxl.worksheet.worksheet import Worksheet
+
+GAME = "Form_game"
+JURISDICTION = "Form_jurisdiction"
+VERSION = "Form_version"
+
+
+def define(
+    book: Workbook,
+    name: str,
+    sheet: Worksheet,
+    row: int,
+    column: int,
+    last_row: int | None = None,
+    last_column: int | None = None,
+) -> str:
+    """Give a cell or a range a name in the workbook and return the name.
+
+    Raises:
+        ValueError: the name is taken.
+    """
+    if name in book.defined_names:
+        raise ValueError(f"The name {name} is given twice.")
+    area = absolute(row, column)
+    if last_row is not None:
+        area += f":{absolute(last_row, last_column or column)}"
+    reference = f"{quote_sheetname(sheet.title)}!{area}"
+    book.defined_names[name] = DefinedName(name, attr_text=reference)
+    return name
+
+
+def absolute(row: int, column: int) -> str:
+    """Return `$C$8`."""
+    return f"${get_column_letter(column)}${row}"
+
+
+def text(words: str) -> str:
+    """Return a text constant of a formula."""
+    quoted = words.replace('"', '""')
+    return f'"{quoted}"'
+
+
+def lookup(what: str, key: str, keys: str) -> str:
+    """Return an expression for a cell found by its key, empty text where there is none."""
+    return f'IFERROR(INDEX({what},MATCH({key},{keys},0)),"")'

@@ -1,0 +1,270 @@
+"""What stands on a submission form: derived from the law on file, for any game.
+
+A plan names every input once, with the defined name of its cell; building a form and reading one
+back go by the same plan.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from combinatorics.game import BaseWager
+from formulas.asked import ask_game
+from formulas.compliance import cap, circumstances, paytables, progressives, rules, wagers
+from formulas.conditions import KNOWN, PERCENT
+from formulas.law.editions import find
+from formulas.law.model import Edition, Regulation, Rule
+from formulas.law.shelf import regulation
+from formulas.law.tables import Paytable
+from formulas.progressive import condition_of
+from workbooks.form.applicant import applicant_inputs
+from workbooks.form.inputs import Input, Kind, name_of
+
+BASE = "Base"
+
+
+class Place(Enum):
+    """The sheet on which a limit stands."""
+
+    TABLE = "Submission"
+    LAYOUT = "Layout"
+
+
+@dataclass(frozen=True)
+class WagerPlan:
+    """The block of one wager that has a paytable.
+
+    Args:
+        name: as the law calls it.
+        title: the heading of its block.
+        base: whether it is the base game.
+        optional: whether the holder chooses to offer it.
+        rows: most rows that any of its tables has.
+        bonuses: most additional payouts that any of its tables has.
+        terms: most figures that the meters of any of its tables have.
+        levels: levels of meter that any table has.
+        unit: the unit of a bare number.
+        unlettered: names of its tables that have no id.
+        inputs: everything else that is filled in, in order.
+    """
+
+    name: str
+    title: str
+    base: bool
+    optional: bool
+    rows: int
+    bonuses: int
+    terms: int
+    levels: tuple[str, ...]
+    unit: str
+    unlettered: tuple[str, ...]
+    inputs: tuple[Input, ...]
+
+    def has(self, key: str) -> bool:
+        """Say whether the block has an input."""
+        return any(each.key == key for each in self.inputs)
+
+
+@dataclass(frozen=True)
+class Limit:
+    """An input that a rule of the law limits.
+
+    Args:
+        input: the input.
+        place: where it stands.
+        topic: what it is about, for the headings.
+    """
+
+    input: Input
+    place: Place
+    topic: str
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A whole form.
+
+    Args:
+        law: the regulation.
+        edition: the edition the form opens with.
+        title: the game's name.
+        editions: newest first.
+        applicant: who asks.
+        limits: limits of the table.
+        wagers: in the law's order.
+    """
+
+    law: Regulation
+    edition: Edition
+    title: str
+    editions: tuple[Edition, ...]
+    applicant: tuple[Input, ...]
+    limits: tuple[Limit, ...]
+    wagers: tuple[WagerPlan, ...]
+
+    @property
+    def game(self) -> str:
+        """The game's code."""
+        return self.edition.game
+
+
+def plan_of(game: str, jurisdiction: str) -> Plan:
+    """Return the plan of a game's form in a jurisdiction.
+
+    Raises:
+        Refusal: no such game, jurisdiction or edition.
+    """
+    the_game = ask_game(game)
+    edition = find(the_game.code, jurisdiction)
+    law = regulation(the_game.code, edition.jurisdiction)
+    bases = {wager.name for wager in the_game.wagers if isinstance(wager, BaseWager)} | {BASE}
+    return Plan(
+        law,
+        edition,
+        the_game.name,
+        tuple(reversed(law.editions)),
+        applicant_inputs(edition),
+        tuple(_limits(law, edition)),
+        tuple(_wager(law, edition, name, name in bases) for name in law_wagers(law)),
+    )
+
+
+def law_wagers(law: Regulation) -> tuple[str, ...]:
+    """Return the wagers with a paytable in any edition, the newest edition first."""
+    names = (wager for edition in reversed(law.editions) for wager in edition.wagers())
+    return tuple(dict.fromkeys(names))
+
+
+def label_of(table: Paytable) -> str:
+    """Return what the drop-down calls a table: its id, or the name of one without a letter."""
+    return table.id or table.name
+
+
+def _wager(law: Regulation, edition: Edition, name: str, base: bool) -> WagerPlan:
+    tables = [table for one in law.editions for table in one.tables(name)]
+    here = edition.tables(name) or tuple(tables)
+    labels = list(dict.fromkeys(label_of(table) for table in here))
+    title = " and ".join(dict.fromkeys(table.title for table in here))
+    title = title[:1].upper() + title[1:]
+    optional = any(part.name == name and part.optional for part in edition.layout)
+    return WagerPlan(
+        name,
+        f"Base game: {title}" if base else title,
+        base,
+        optional,
+        max(len(table.rows) for table in tables),
+        max(len(table.bonuses) for table in tables),
+        max(len(progressives_terms(table)) for table in tables),
+        progressives.levels(law, name),
+        here[0].unit,
+        tuple(dict.fromkeys(table.name for table in tables if not table.id)),
+        tuple(_wager_inputs(law, edition, name, base, labels)),
+    )
+
+
+def progressives_terms(table: Paytable) -> tuple[tuple[str, str, str], ...]:
+    """Return level, term and the law's words for each figure of a table's meters."""
+    found = []
+    for meter in table.meters:
+        found.append((meter.level, "seed", meter.seed.text))
+        found.append((meter.level, "reseed", meter.reseed.text))
+        found.append((meter.level, "rate", meter.primary.text))
+        if meter.reserve is not None:
+            found.append((meter.level, "reserve rate", meter.reserve.text))
+    return tuple(found)
+
+
+def _wager_inputs(
+    law: Regulation, edition: Edition, name: str, base: bool, labels: list[str]
+) -> Iterator[Input]:
+    def made(
+        key: str, label: str, kind: Kind, field: str = "", options: tuple[str, ...] = ()
+    ) -> Input:
+        return Input(key, label, kind, name_of(law.game, name, key), field, options)
+
+    if not base:
+        yield made("offered", "Offered", Kind.YES, paytables.offered(name))
+    yield made(
+        "paytable", "Paytable selected", Kind.TABLE, paytables.selection(name), tuple(labels)
+    )
+    first = next((part.name for part in edition.layout if part.base), name) if base else name
+    label = f"{first}, minimum" if base else "Minimum wager"
+    yield made("minimum", label, Kind.MONEY, wagers.minimum(first))
+    label = f"{first}, maximum" if base else "Maximum wager"
+    yield made("maximum", label, Kind.MONEY, wagers.maximum(first))
+    levels = progressives.levels(law, name)
+    if levels:
+        yield made("amounts", "Amounts accepted", Kind.TEXT, progressives.bets_field(name))
+        for level in levels:
+            key = condition_of(level)
+            label = f"{level.capitalize()} meter on the sign" if level else "Meter on the sign"
+            yield made(key, label, Kind.MONEY, progressives.meter_field(name, level))
+    if progressives.schedules(edition, name):
+        yield made("others", "Other players on the wager", Kind.WHOLE)
+    known = {condition.name for condition in KNOWN if condition.kind == PERCENT}
+    bonuses = [bonus.name for table in edition.tables(name) for bonus in table.bonuses]
+    for bonus in dict.fromkeys(bonuses):
+        if bonus.casefold() in known:
+            yield made(bonus.casefold(), f"{bonus}: share of rounds", Kind.PERCENT)
+    for reading in edition.readings:
+        if reading.wager == name and reading.selectable and reading.topic == "payback":
+            choices = tuple(choice.id for choice in reading.choices)
+            yield made("reading", "Reading", Kind.LIST, "", choices)
+    yield made("claimed payback", "Payback claimed", Kind.PERCENT)
+
+
+def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
+    def made(
+        key: str, kind: Kind, field: str, options: tuple[str, ...], place: Place, topic: str
+    ) -> Limit:
+        label = key[:1].upper() + key[1:]
+        return Limit(Input(key, label, kind, name_of("Table", key), field, options), place, topic)
+
+    ways = circumstances.methods(edition)
+    if ways:
+        yield made("dealing method", Kind.LIST, circumstances.DEALING, ways, Place.TABLE, "dealing")
+    seen = {circumstances.DEALING, cap.CAP, cap.APPLIES}
+    for field in circumstances.fields(edition):
+        if field.name not in seen and field.name not in circumstances.DECKS:
+            seen.add(field.name)
+            yield made(
+                field.name, Kind.YES, field.name, ("yes", "no"), Place.TABLE, "circumstances"
+            )
+    for rule in edition.rules:
+        name = rules.group(edition, rule)
+        if name in seen or not _is_asked(law, rule):
+            continue
+        seen.add(name)
+        kind, options = _kind(rule)
+        on_table = rule.topic in ("table", "cards") or rule.comparison == "must be stated"
+        place = Place.TABLE if on_table and kind is Kind.WHOLE else Place.LAYOUT
+        yield made(name, kind, name, options, place, rule.topic)
+    yield made("payout limit", Kind.MONEY, cap.CAP, (), Place.TABLE, "cap")
+    yield made("payout limit applies to", Kind.TEXT, cap.APPLIES, (), Place.TABLE, "cap")
+
+
+def _is_asked(law: Regulation, rule: Rule) -> bool:
+    """Say whether the form asks for a rule: numbers, inscriptions, equipment, statements."""
+    if rule.topic in ("cap", "irregularity", "settlement", "progressive"):
+        return False
+    if rule.comparison == "must be followed":
+        return False
+    offered = {paytables.offered(name) for name in law_wagers(law)}
+    return rule.key not in offered and " equals " not in rule.key
+
+
+def _kind(rule: Rule) -> tuple[Kind, tuple[str, ...]]:
+    whole = [value for value in rule.values if isinstance(value, int)]
+    if rule.comparison == "one of" and len(whole) > 1:
+        return Kind.TEXT, ()
+    if rule.comparison in rules.NUMERIC and whole:
+        return Kind.WHOLE, ()
+    if rule.comparison == "must be stated" and rule.unit:
+        return Kind.WHOLE, ()
+    words = tuple(value for value in rule.values if isinstance(value, str))
+    if len(words) > 1 and all(re.search("[a-z]", word) for word in words):
+        return Kind.LIST, (*words, "no")
+    return Kind.YES, ("yes", "no")

@@ -1,0 +1,80 @@
+"""The sheet Read me: how the form is filled and what its figures mean."""
+
+from __future__ import annotations
+
+from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks import style
+from workbooks.form.plan import Plan
+
+SHEET = "Read me"
+
+
+def add_read_me_sheet(book: Workbook, plan: Plan) -> Worksheet:
+    """Add the sheet."""
+    sheet = book.create_sheet(SHEET)
+    style.title(sheet.cell(1, 1, "How this form works"))
+    row = 3
+    for heading, lines in _chapters(plan):
+        style.bar(sheet, row, 1, 1)
+        sheet.cell(row, 1, heading)
+        row += 1
+        for line in lines:
+            style.plain(sheet.cell(row, 1, line))
+            row += 1
+        row += 1
+    sheet.column_dimensions["A"].width = 130
+    style.screen(sheet, "A2")
+    style.page(sheet, f"A1:A{row - 2}", heading=plan.edition.heading)
+    style.protect(sheet)
+    return sheet
+
+
+def _chapters(plan: Plan) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    words = plan.edition.words
+    return (
+        (
+            "Filling it in",
+            (
+                "Cream cells are filled in; everything else is computed or quoted. "
+                "An asterisk marks what the application cannot go without.",
+                "Choose a paytable and its pays stand in both columns. Type over a pay to offer "
+                'another: the row is marked "differs" and every figure and flag moves with it. '
+                "Copy the cell above or below, or type = and the cell to its right, to take it "
+                "back.",
+                'Odds are typed as a number (50, 1.5) or in words ("50 to 1", "3 to 2", "300 for '
+                '1", "100% of meter", "Push", "N/A"). A bare number has the unit of the law\'s '
+                "table. Write 0 or N/A for no pay; a blank pay is refused. 50:1 is a time and 3/2 "
+                "a date to a spreadsheet: both are refused.",
+                f"The sheet Layout asks for what else {plan.edition.chapter} requires. The sheets "
+                "Choices and Conditions show what the functions are handed.",
+            ),
+        ),
+        (
+            "Reading it",
+            (
+                "Figures are exact fractions, computed from counts of all deals; a cell shows a "
+                "rounded one. A refused figure is an error value with its reason beside it.",
+                "Payback of a side wager: expected return per unit wagered, stake included. Base "
+                "game, basis action: 1 - expected loss / expected total wager under perfect "
+                "strategy. Bases differ: edge and payback do not add to 100 %.",
+                "Flags: FAIL, the text on file forbids it. MISSING, it must be stated and is not. "
+                "CHECK, a person must look. OK. Most serious first, each with its citation.",
+                f"{words.cap[:1].upper()}{words.cap[1:]}: limits the sum of winnings of the wagers "
+                "it may touch; stakes come back on top.",
+                "A text that is not known to be in force says so beside its status, and every "
+                "figure rests on the edition that is chosen at the head of the form.",
+            ),
+        ),
+        (
+            "Living cells",
+            (
+                "The values in this file were computed when it was written. They move with an "
+                "edit where the functions are installed (xlplugin install), or after "
+                "xlplugin recalc; elsewhere an edited cell shows #NAME?.",
+                "Sheets are protected without a password. There are no macros and no links to "
+                "other files.",
+            ),
+        ),
+    )

@@ -1,0 +1,120 @@
+"""A realistic filled form for any game: lawful throughout but for one pay that departs."""
+
+from __future__ import annotations
+
+import datetime
+
+from formulas.law.model import Edition, Rule
+from formulas.pays import Odds, parse_pay
+from workbooks.form.inputs import Input, Kind, name_of
+from workbooks.form.plan import Plan, WagerPlan, label_of
+
+APPLICANT: dict[str, object] = {
+    "licensee": "Sample Casino Operating Company",
+    "facility": "Sample Casino",
+    "submission number": "RS-2026-014",
+    "revision": "1",
+    "date received": datetime.date(2026, 4, 6),
+    "effective date": datetime.date(2026, 5, 1),
+    "tables covered": "Pit 3, tables 301 to 306",
+    "supersedes": "RS-2024-031, revision 2",
+    "petitioner": "Applicant",
+    "sponsor": "Applicant",
+    "variation": "none",
+    "composite or new": "composite of authorised wagers",
+    "reason": "One pay of a side wager changed",
+    "jurisdictions": "this one",
+    "laboratory report": "not applicable",
+    "patents": "none claimed by the applicant",
+    "misdeal remedies": "as the chapter provides",
+}
+YES = ("automated card shuffling device", "shuffler that counts")
+BASE_LIMITS = (15, 500)
+SIDE_LIMITS = (5, 100)
+PROGRESSIVE_LIMITS = (1, 5)
+DECKS_WITH_SHUFFLER = 2
+CAP = 50000
+METERS = {"": 25000, "mega": 25000, "major": 2500, "minor": 600}
+
+
+def sample_values(plan: Plan) -> dict[str, object]:
+    """Return values by the name of the input, as `build_form` takes them."""
+    values: dict[str, object] = {
+        asked.name: APPLICANT[asked.key] for asked in plan.applicant if asked.key in APPLICANT
+    }
+    for limit in plan.limits:
+        value = _limit(plan.edition, limit.input)
+        if value is not None:
+            values[limit.input.name] = value
+    changed = False
+    for wager in plan.wagers:
+        if not plan.edition.tables(wager.name):
+            continue
+        values |= _wager(plan, wager)
+        if not wager.base and not changed:
+            place, pay = _departure(plan, wager)
+            values[f"{name_of(plan.game, wager.name, 'pays')}|{place}"] = pay
+            changed = True
+    return values
+
+
+def _limit(edition: Edition, asked: Input) -> object:
+    if asked.kind is Kind.YES:
+        circumstance = not edition.has_rule(asked.field)
+        return "yes" if not circumstance or asked.key in YES else "no"
+    if asked.key == "dealing method":
+        return asked.options[0]
+    if asked.key == "payout limit":
+        return CAP if edition.has_rule("cap floor") else None
+    if asked.key == "payout limit applies to":
+        known = edition.has_rule("wagers a cap may touch")
+        return ", ".join(edition.rule("wagers a cap may touch").wagers) if known else None
+    if asked.key == "decks":
+        return DECKS_WITH_SHUFFLER if edition.has_rule("decks with an automated shuffler") else 1
+    if asked.key == "adjacent boxes":
+        return 1
+    if asked.kind is Kind.LIST:
+        return asked.options[0]
+    rule = _rule(edition, asked.field)
+    if rule is None or not rule.values:
+        return None
+    return rule.values[0] if len(rule.values) == 1 else ", ".join(map(str, rule.values))
+
+
+def _rule(edition: Edition, field: str) -> Rule | None:
+    return next(
+        (rule for rule in edition.rules if rule.key == field or rule.key.startswith(f"{field},")),
+        None,
+    )
+
+
+def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
+    tables = plan.edition.tables(wager.name)
+    low, high = BASE_LIMITS if wager.base else PROGRESSIVE_LIMITS if wager.levels else SIDE_LIMITS
+    chosen = tables[0] if wager.base else tables[min(1, len(tables) - 1)]
+    given: dict[str, object] = {
+        "offered": "yes",
+        "paytable": label_of(chosen),
+        "minimum": low,
+        "maximum": high,
+    }
+    if wager.levels:
+        given["amounts"] = ", ".join(f"${stake}" for stake in PROGRESSIVE_LIMITS)
+        for meter in chosen.meters:
+            given[meter.level or "meter"] = METERS[meter.level]
+    if wager.has("others"):
+        given["others"] = 5
+    return {
+        name_of(plan.game, wager.name, key): value for key, value in given.items() if wager.has(key)
+    }
+
+
+def _departure(plan: Plan, wager: WagerPlan) -> tuple[int, object]:
+    """Return the row and the pay of one departure: a step more than the law pays."""
+    tables = plan.edition.tables(wager.name)
+    rows = tables[min(1, len(tables) - 1)].rows
+    for place in range(len(rows) - 3, -1, -1):
+        pay = parse_pay(rows[place].pay)
+        if isinstance(pay, Odds) and pay.amount.denominator == 1:
+            return place + 1, int(pay.amount) + 1
+    return 1, rows[0].pay

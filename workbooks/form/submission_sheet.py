@@ -1,0 +1,112 @@
+"""The sheet Submission: applicant, table and one block for each wager."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from workbooks import style
+from workbooks.form import grid as at
+from workbooks.form.cells import put_input
+from workbooks.form.choices_sheet import CHOICES, STAKES, Choice
+from workbooks.form.grid import Grid
+from workbooks.form.head import add_head
+from workbooks.form.inputs import Input
+from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY
+from workbooks.form.names import GAME, JURISDICTION, define, lookup, text
+from workbooks.form.plan import Limit, Place
+from workbooks.form.wager_block import add_wager
+
+FLOOR, MOST = "Form_cap_floor", "Form_most_won"
+
+
+def add_submission_sheet(grid: Grid) -> list[Choice]:
+    """Fill the sheet and return the choices that the rows of the paytables make."""
+    add_head(grid)
+    _applicant(grid)
+    _table(grid)
+    choices: list[Choice] = []
+    for wager in grid.plan.wagers:
+        choices += add_wager(grid, wager)
+    sheet = grid.sheet
+    for letter, width in at.WIDTHS.items():
+        sheet.column_dimensions[letter].width = width
+    for column in (at.NUMBER, at.RAW_PROBABILITY, at.RAW_RETURN):
+        sheet.column_dimensions[str(sheet.cell(1, column).column_letter)].hidden = True
+    style.screen(sheet, f"A{at.FROZEN}", zoom=85)
+    heading = f"{grid.plan.edition.words.submission}: {grid.plan.title}"
+    style.page(sheet, f"A1:L{grid.row - 2}", repeat="1:4", heading=heading)
+    style.protect(sheet)
+    return choices
+
+
+def _applicant(grid: Grid) -> None:
+    grid.section("Applicant")
+    asked = grid.plan.applicant
+    half = (len(asked) + 1) // 2
+    for left, right in zip(asked[:half], [*asked[half:], None], strict=False):
+        _wide(grid, left, at.HAND, at.RETURN)
+        if right is not None:
+            _wide(grid, right, at.LABEL, at.NOTE)
+        grid.row += 1
+    grid.row += 1
+
+
+def _wide(grid: Grid, asked: Input, column: int, last: int) -> None:
+    label = f"{asked.label} *" if asked.needed else asked.label
+    style.label(grid.sheet.cell(grid.row, column, label))
+    put_input(grid.book, grid.sheet, grid.lists, grid.row, column + 1, asked, span=last - column)
+
+
+def _table(grid: Grid) -> None:
+    grid.section("Table, stakes and limits", "Payout limit and shuffling", "Required")
+    limits = [limit for limit in grid.plan.limits if limit.place is Place.TABLE]
+    right = [limit for limit in limits if limit.topic in ("cap", "circumstances")]
+    right.sort(key=lambda limit: limit.topic != "cap")
+    left = [limit for limit in limits if limit not in right]
+    top = grid.row
+    bottom = _limits(grid, left, top, at.HAND, at.LAW, at.RETURN)
+    start = _cap(grid, top)
+    bottom = max(bottom, _limits(grid, right, start, at.LABEL, at.NOTE, at.NOTE))
+    grid.row = bottom + 1
+
+
+def _cap(grid: Grid, row: int) -> int:
+    """Write the floor of a payout limit and the most won at the posted minimums."""
+    if not grid.plan.edition.has_rule("cap floor"):
+        return row
+    for name, label, function in (
+        (FLOOR, "Least payout limit", "CAPFLOOR"),
+        (MOST, "Most won in one deal, at the minimums", "MAXWIN"),
+    ):
+        arguments = f"{GAME},{STAKES},{CHOICES},{JURISDICTION}"
+        style.label(grid.sheet.cell(row, at.LABEL, label))
+        cell = grid.sheet.cell(row, at.VALUE, f"={function}({arguments})")
+        style.figure(cell, style.MONEY, bold=name == FLOOR)
+        define(grid.book, name, grid.sheet, row, at.VALUE)
+        rule = grid.plan.edition.rule("cap floor")
+        words = f"{grid.plan.edition.citation(rule.section)}" if name == FLOOR else ""
+        note = f"=IF(ISERROR({name}),WHY({text(function)},{arguments}),{text(words)})"
+        style.note(grid.sheet.cell(row, at.NOTE, note))
+        row += 1
+    return row
+
+
+def _limits(
+    grid: Grid, limits: Sequence[Limit], row: int, column: int, first: int, last: int
+) -> int:
+    """Write one line for each limit and return the row below."""
+    for limit in limits:
+        asked = limit.input
+        style.label(grid.sheet.cell(row, column, asked.label))
+        put_input(grid.book, grid.sheet, grid.lists, row, column + 1, asked)
+        key = f"{JURISDICTION}&{text('|' + asked.field)}"
+        required = lookup(REQUIRED, key, RULE_KEY)
+        where = lookup(CITATION, key, RULE_KEY)
+        cell = grid.sheet.cell(row, first, f'={required}&"; "&{where}')
+        style.note(cell)
+        if last > first:
+            for other in range(first + 1, last + 1):
+                style.note(grid.sheet.cell(row, other))
+            grid.merge(row, first, last)
+        row += 1
+    return row

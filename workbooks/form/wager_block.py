@@ -1,0 +1,268 @@
+"""The block of one wager: pays beside the law's, choices, and what they come to."""
+
+from __future__ import annotations
+
+from openpyxl.formatting.rule import FormulaRule, Rule
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.formula import ArrayFormula
+
+from workbooks import style
+from workbooks.form import grid as at
+from workbooks.form.cells import put_input
+from workbooks.form.choices_sheet import Choice
+from workbooks.form.conditions_sheet import PROBABILITY, RETURN
+from workbooks.form.figures import LAW, Figure, call_of, figures_of, offer_name
+from workbooks.form.grid import Grid
+from workbooks.form.inputs import Input, Kind, name_of
+from workbooks.form.law_sheet import BONUS, FIELD, HAND, KEY, NUMBER, PAID, PAY, TERM
+from workbooks.form.names import JURISDICTION, absolute, define, lookup, text
+from workbooks.form.plan import WagerPlan, label_of
+
+HIGHEST_PAY = 10**9
+ADVICE = 'Type odds as a number (50, 1.5) or in words ("50 to 1", "100% of meter", "N/A").'
+
+
+def add_wager(grid: Grid, wager: WagerPlan) -> list[Choice]:
+    """Write a block, go to the row below it and return the choices that its rows make."""
+    top = grid.row
+    tables = grid.plan.edition.tables(wager.name)
+    where = grid.plan.edition.citation(tables[0].section) if tables else ""
+    grid.section(wager.title, "Choices and figures", where)
+    left, choices = _left(grid, wager, grid.row)
+    right = _right(grid, wager, grid.row)
+    bottom = max(left, right)
+    _mute(grid, wager, top, bottom)
+    grid.row = bottom + 2
+    return choices
+
+
+def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
+    heads = ("Hand", "Pays offered", "Pays of the law", "Departure", "Probability", "Return")
+    _headings(grid, top, heads)
+    row, choices = top, []
+    first = top + 1
+    for place in range(1, wager.rows + 1):
+        row += 1
+        choices.append(_line(grid, wager, row, f"{PAID}{place}"))
+    last = row
+    book, sheet, plan = grid.book, grid.sheet, grid.plan
+    define(book, offer_name(plan, wager), sheet, first, at.HAND, last, at.OFFERED)
+    define(book, name_of(plan.game, wager.name, "pays"), sheet, first, at.OFFERED, last)
+    _spilled(grid, wager, first, last)
+    for place in range(1, wager.bonuses + 1):
+        row += 1
+        choices.append(_line(grid, wager, row, f"{BONUS}{place}"))
+    if wager.bonuses:
+        start = last + 1
+        define(book, name_of(plan.game, wager.name, "bonuses"), sheet, start, at.OFFERED, row)
+    if wager.terms:
+        row += 1
+        _headings(grid, row, ("Meter", "Offered", "Law", "Departure"))
+        start = row + 1
+        for place in range(1, wager.terms + 1):
+            row += 1
+            choices.append(_line(grid, wager, row, f"{TERM}{place}"))
+        define(book, name_of(plan.game, wager.name, "terms"), sheet, start, at.OFFERED, row)
+    _look(grid, wager, first, row)
+    return row, choices
+
+
+def _headings(grid: Grid, row: int, names: tuple[str, ...]) -> None:
+    for column, name in enumerate(names, start=at.HAND):
+        style.heading(grid.sheet.cell(row, column, name), right=column > at.HAND)
+
+
+def _line(grid: Grid, wager: WagerPlan, row: int, place: str) -> Choice:
+    sheet = grid.sheet
+    table = name_of(grid.plan.game, wager.name, "paytable")
+    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{place}')}"
+    style.label(sheet.cell(row, at.HAND, "=" + lookup(HAND, key, KEY)))
+    style.law(sheet.cell(row, at.LAW, "=" + lookup(PAY, key, KEY)))
+    sheet.cell(row, at.NUMBER, "=" + lookup(NUMBER, key, KEY))
+    plain = place.startswith(TERM)
+    unit = style.PAY_FOR if wager.unit == "for 1" else style.PAY_TO
+    # The law's own pay stands here until somebody types over it.
+    offered = sheet.cell(row, at.OFFERED, f"={sheet.cell(row, at.LAW).coordinate}")
+    style.entry(offered, "General" if plain else unit)
+    hand, typed, law, number = (
+        sheet.cell(row, column).coordinate for column in (at.HAND, at.OFFERED, at.LAW, at.NUMBER)
+    )
+    same = f"IF(ISNUMBER({typed}),IF(ISNUMBER({number}),ROUND({typed}-{number},9)=0,FALSE),FALSE)"
+    differs = f'IF({typed}={law},"",IF({same},"","differs"))'
+    mark = sheet.cell(row, at.DIFFERS, f'=IF({hand}="","",IF(ISERROR({typed}),"error",{differs}))')
+    style.law(mark)
+    sheet.cell(row, at.PROBABILITY).border = sheet.cell(row, at.LAW).border.copy()
+    if not plain:
+        _validate_pay(grid, typed, number)
+    field = lookup(FIELD, key, KEY)
+    offered_name = name_of(grid.plan.game, wager.name, "offered")
+    if not wager.base:
+        field = f'IF({offered_name}="yes",{field},"")'
+    return Choice(field, f"{at.SHEET}!{typed}")
+
+
+def _validate_pay(grid: Grid, typed: str, number: str) -> None:
+    """Refuse a time (50:1), a date (3/2) and a negative pay as they are typed."""
+    decimals = f"ROUND({typed}*10000,0)={typed}*10000"
+    dates = f"OR({typed}<36526,{typed}>73050,N({number})>=1000)"
+    plain = f"AND({typed}>=0,{typed}<={HIGHEST_PAY},{decimals},{dates})"
+    rule = DataValidation(
+        "custom", formula1=f"IF(ISTEXT({typed}),TRUE,IF(ISNUMBER({typed}),{plain},FALSE))"
+    )
+    rule.allow_blank = True
+    rule.showErrorMessage = True
+    rule.errorTitle = "Pay"
+    rule.error = f"This is no pay: Excel makes a time of 50:1 and a date of 3/2. {ADVICE}"
+    grid.sheet.add_data_validation(rule)
+    rule.add(typed)
+
+
+def _spilled(grid: Grid, wager: WagerPlan, first: int, last: int) -> None:
+    """Fill probability and return from PAYTABLE; rows beyond the paytable stay empty."""
+    sheet = grid.sheet
+    for purpose, raw, shown, look in (
+        (PROBABILITY, at.RAW_PROBABILITY, at.PROBABILITY, "0.0000000%"),
+        (RETURN, at.RAW_RETURN, at.RETURN, style.PERCENT),
+    ):
+        area = f"{sheet.cell(first, raw).coordinate}:{sheet.cell(last, raw).coordinate}"
+        call = call_of(grid.plan, wager, "PAYTABLE", purpose)
+        formula = ArrayFormula(area, f"={_asked(grid, wager, call, '')}")
+        sheet[sheet.cell(first, raw).coordinate] = formula
+        for row in range(first, last + 1):
+            hand = sheet.cell(row, at.HAND).coordinate
+            source = sheet.cell(row, raw).coordinate
+            cell = sheet.cell(row, shown, f'=IF({hand}="","",IFERROR({source},""))')
+            style.figure(cell, look)
+
+
+def _asked(grid: Grid, wager: WagerPlan, call: str, needs: str) -> str:
+    """Return a call that is made only where the wager is offered and a table selected."""
+    table = name_of(grid.plan.game, wager.name, "paytable")
+    if needs:
+        call = f'IF({needs},{call},"")'
+    asked = f'IF({table}="","",{call})'
+    if wager.base:
+        return asked
+    offered = name_of(grid.plan.game, wager.name, "offered")
+    return f'IF({offered}="yes",{asked},"")'
+
+
+def _right(grid: Grid, wager: WagerPlan, row: int) -> int:
+    sheet = grid.sheet
+    for asked in wager.inputs:
+        style.label(sheet.cell(row, at.LABEL, asked.label))
+        source = _tables(grid, wager) if asked.kind is Kind.TABLE else ""
+        put_input(grid.book, sheet, grid.lists, row, at.VALUE, asked, source=source)
+        style.note(sheet.cell(row, at.NOTE, _remark(grid, wager, asked)))
+        row += 1
+    first = row
+    for figure in figures_of(grid.plan, wager):
+        _figure(grid, wager, figure, row)
+        row += 1
+    _claim(grid, wager, first)
+    area = f"{absolute(first, at.VALUE)}:{absolute(row - 1, at.VALUE)}".replace("$", "")
+    corner = area.partition(":")[0]
+    sheet.conditional_formatting.add(
+        area,
+        FormulaRule(
+            formula=[f"ISERROR({corner})"], font=style.refused().font, fill=style.refused().fill
+        ),
+    )
+    return row - 1
+
+
+def _tables(grid: Grid, wager: WagerPlan) -> str:
+    """Return the list of the tables that the chosen edition has."""
+    lists = []
+    for edition in grid.plan.editions:
+        labels = tuple(label_of(table) for table in edition.tables(wager.name))
+        lists.append(grid.lists.place(labels or ("not authorised",)))
+    if len(lists) == 1:
+        return lists[0]
+    return f"CHOOSE(MATCH({JURISDICTION},Law_codes,0),{','.join(lists)})"
+
+
+def _remark(grid: Grid, wager: WagerPlan, asked: Input) -> str | None:
+    edition = grid.plan.edition
+    if asked.key == "paytable":
+        labels = [label_of(table) for table in edition.tables(wager.name)]
+        return f"{edition.code}: {', '.join(labels)}" if labels else None
+    if asked.key == "amounts":
+        return "such as 1, 5; the figures suppose the minimum wager"
+    if asked.key == "reading":
+        found = next(one for one in edition.readings_of(wager.name) if one.selectable)
+        return f"default: {found.default}; {edition.citation(found.section)}"
+    if asked.key in ("magic card", "lucky bonus"):
+        return "share of rounds in which it is drawn; the law does not state it"
+    if asked.key == "others":
+        return "for the envy bonus"
+    return None
+
+
+def _figure(grid: Grid, wager: WagerPlan, figure: Figure, row: int) -> None:
+    sheet = grid.sheet
+    style.label(sheet.cell(row, at.LABEL, figure.label))
+    cell = sheet.cell(row, at.VALUE, "=" + _asked(grid, wager, figure.call, figure.needs))
+    main = figure.key == "payback"
+    style.figure(cell, figure.number_format, bold=main)
+    define(grid.book, name_of(grid.plan.game, wager.name, figure.key), sheet, row, at.VALUE)
+    shown = cell.coordinate
+    payback = name_of(grid.plan.game, wager.name, "payback")
+    note = figure.note
+    if main:
+        exact = figure.call.replace("PAYBACK(", "PAYBACKEXACT(", 1)
+        note = f'{note}&". Exactly "&{exact}'
+    if figure.key == LAW:
+        note = (
+            f'IF(ISERROR({payback}),"",IF(ROUND({payback}-{shown},15)=0,"the pays offered return '
+            f'the same",TEXT(({payback}-{shown})*100,"+0.000;-0.000")&" percentage points by the '
+            'departures"))'
+        )
+    why = figure.why
+    if not main:
+        why = f'IF(ISERROR({payback}),"refused as above",{why})'
+    formula = f'=IF(ISERROR({shown}),{why},IF({shown}="","",{note}))'
+    style.note(sheet.cell(row, at.NOTE, formula))
+    if main:
+        sheet.row_dimensions[row].height = 26
+
+
+def _claim(grid: Grid, wager: WagerPlan, payback_row: int) -> None:
+    """Hold the claimed payback against the exact one."""
+    name = name_of(grid.plan.game, wager.name, "claimed payback")
+    payback = grid.sheet.cell(payback_row, at.VALUE).coordinate
+    row = payback_row - 1
+    better = (
+        f'TEXT(({payback}-{name})*100,"+0.000;-0.000;0.000")&" percentage points exact - claimed"'
+    )
+    formula = f'=IF({name}="","",IF(ISNUMBER({payback}),{better},""))'
+    style.note(grid.sheet.cell(row, at.NOTE, formula))
+
+
+def _look(grid: Grid, wager: WagerPlan, first: int, last: int) -> None:
+    sheet = grid.sheet
+    area = f"B{first}:E{last}"
+    differs = style.departure()
+    sheet.conditional_formatting.add(
+        area,
+        FormulaRule(
+            formula=[f'OR($E{first}="differs",$E{first}="error")'],
+            font=differs.font,
+            fill=differs.fill,
+        ),
+    )
+    # A share of a meter typed as a number reads as a percentage.
+    share = Rule(type="expression", dxf=style.shown_as("0.0##%"), priority=50)
+    share.formula = [f'AND(ISNUMBER($C{first}),ISNUMBER(SEARCH("%",$D{first})))']
+    sheet.conditional_formatting.add(f"C{first}:C{last}", share)
+
+
+def _mute(grid: Grid, wager: WagerPlan, top: int, bottom: int) -> None:
+    if wager.base:
+        return
+    name = name_of(grid.plan.game, wager.name, "offered")
+    look = style.muted()
+    for area in (f"B{top + 1}:G{bottom}", f"I{top + 2}:K{bottom}"):
+        grid.sheet.conditional_formatting.add(
+            area, FormulaRule(formula=[f'{name}<>"yes"'], font=look.font, fill=look.fill)
+        )

@@ -1,0 +1,219 @@
+"""How our sheets look: one set of colours, fonts and formats for every workbook.
+
+Meaning never hangs on a colour alone: a departure also says "differs", a flag also says FAIL.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from openpyxl.cell.cell import Cell
+from openpyxl.styles import Alignment, Border, Font, PatternFill, Protection, Side
+from openpyxl.styles.differential import DifferentialStyle
+from openpyxl.styles.numbers import NumberFormat
+from openpyxl.worksheet.worksheet import Worksheet
+
+FONT: Final = "Calibri"
+NAVY: Final = "1F3864"
+PALE_BLUE: Final = "DCE6F1"
+PAPER: Final = "F5F6F8"
+INPUT: Final = "FFF8E1"
+INPUT_INK: Final = "0B3D91"
+INK: Final = "1A1A1A"
+GREY_INK: Final = "595959"
+LINE: Final = "BFC5CF"
+DEPARTURE: Final = "FFD9A0"
+DEPARTURE_INK: Final = "7A2E00"
+RED: Final = "B3261E"
+ORANGE: Final = "F4B183"
+BLUE: Final = "BDD7EE"
+GREEN: Final = "D5E8D4"
+
+MONEY: Final = '"$"#,##0.00'
+PERCENT: Final = "0.000%"
+NUMBER: Final = "#,##0"
+DECIMAL: Final = "#,##0.0000"
+DAY: Final = "yyyy-mm-dd"
+TEXT: Final = "@"
+PAY_TO: Final = 'General" to 1"'
+PAY_FOR: Final = 'General" for 1"'
+
+_THIN: Final = Side(style="thin", color=LINE)
+_BOX: Final = Border(left=_THIN, right=_THIN, top=_THIN, bottom=_THIN)
+_BELOW: Final = Border(bottom=_THIN)
+_TOP: Final = Alignment(vertical="center", wrap_text=True)
+
+
+def _fill(colour: str) -> PatternFill:
+    return PatternFill("solid", start_color=colour, end_color=colour)
+
+
+def title(cell: Cell, size: int = 16) -> None:
+    """Show the title of a sheet."""
+    cell.font = Font(FONT, size=size, bold=True, color=NAVY)
+    cell.alignment = Alignment(vertical="center")
+
+
+def bar(sheet: Worksheet, row: int, first: int, last: int) -> None:
+    """Show a row of cells as the heading of a section."""
+    for column in range(first, last + 1):
+        cell = sheet.cell(row, column)
+        cell.fill = _fill(NAVY)
+        cell.font = Font(FONT, size=11, bold=True, color="FFFFFF")
+        cell.alignment = Alignment(vertical="center")
+    sheet.row_dimensions[row].height = 20
+
+
+def heading(cell: Cell, right: bool = False) -> None:
+    """Show a cell as the heading of a column."""
+    cell.fill = _fill(PALE_BLUE)
+    cell.font = Font(FONT, size=10, bold=True, color=NAVY)
+    cell.border = _BOX
+    cell.alignment = Alignment(
+        horizontal="right" if right else "left", vertical="center", wrap_text=True
+    )
+
+
+def label(cell: Cell) -> None:
+    """Show a cell as what names the cell beside it."""
+    cell.font = Font(FONT, size=10, color=INK)
+    cell.border = _BELOW
+    cell.alignment = _TOP
+
+
+def entry(cell: Cell, number_format: str = "General", right: bool = True) -> None:
+    """Show a cell as one that a person fills, and let them."""
+    cell.fill = _fill(INPUT)
+    cell.font = Font(FONT, size=10, color=INPUT_INK)
+    cell.border = _BOX
+    cell.number_format = number_format
+    cell.protection = Protection(locked=False)
+    cell.alignment = Alignment(
+        horizontal="right" if right else "left", vertical="center", wrap_text=not right
+    )
+
+
+def law(cell: Cell, right: bool = True) -> None:
+    """Show a cell as what the law says."""
+    cell.fill = _fill(PAPER)
+    cell.font = Font(FONT, size=10, color=INK)
+    cell.border = _BOX
+    cell.alignment = Alignment(
+        horizontal="right" if right else "left", vertical="center", wrap_text=not right
+    )
+
+
+def figure(cell: Cell, number_format: str = PERCENT, bold: bool = False) -> None:
+    """Show a cell as a computed figure."""
+    cell.font = Font(FONT, size=11 if bold else 10, bold=bold, color=INK)
+    cell.border = _BOX
+    cell.number_format = number_format
+    cell.alignment = Alignment(horizontal="right", vertical="center")
+
+
+def note(cell: Cell) -> None:
+    """Show a cell as a remark."""
+    cell.font = Font(FONT, size=9, italic=True, color=GREY_INK)
+    cell.border = _BELOW
+    cell.alignment = _TOP
+
+
+def plain(cell: Cell, size: int = 10, bold: bool = False) -> None:
+    """Show a cell as running text."""
+    cell.font = Font(FONT, size=size, bold=bold, color=INK)
+    cell.alignment = _TOP
+
+
+def departure() -> DifferentialStyle:
+    """Return the look of a pay that departs from the law."""
+    return DifferentialStyle(
+        font=Font(bold=True, color=DEPARTURE_INK), fill=PatternFill(bgColor=DEPARTURE)
+    )
+
+
+def refused() -> DifferentialStyle:
+    """Return the look of a figure that was refused."""
+    return DifferentialStyle(font=Font(color=RED), fill=PatternFill(bgColor="FDECEA"))
+
+
+def muted() -> DifferentialStyle:
+    """Return the look of what does not apply."""
+    return DifferentialStyle(font=Font(color="8C8C8C"), fill=PatternFill(bgColor="EDEDED"))
+
+
+def shown_as(code: str) -> DifferentialStyle:
+    """Return the look of a number under another format."""
+    return DifferentialStyle(numFmt=NumberFormat(numFmtId=200, formatCode=code))
+
+
+def statuses() -> dict[str, DifferentialStyle]:
+    """Return the look of each status of a flag."""
+    return {
+        "FAIL": DifferentialStyle(
+            font=Font(bold=True, color="FFFFFF"), fill=PatternFill(bgColor=RED)
+        ),
+        "MISSING": DifferentialStyle(
+            font=Font(bold=True, color=INK), fill=PatternFill(bgColor=ORANGE)
+        ),
+        "CHECK": DifferentialStyle(font=Font(bold=True, color=INK), fill=PatternFill(bgColor=BLUE)),
+        "OK": DifferentialStyle(font=Font(color="1E5631"), fill=PatternFill(bgColor=GREEN)),
+    }
+
+
+def page(
+    sheet: Worksheet, area: str, *, repeat: str = "", landscape: bool = True, heading: str = ""
+) -> None:
+    """Set a sheet up for paper: its width on one page, the date and page numbers below.
+
+    Args:
+        sheet: the sheet.
+        area: what is printed ("A1:K90").
+        repeat: the rows repeated on every page ("1:3"), "" for none.
+        landscape: the way the paper lies.
+        heading: what stands at the head of every page.
+    """
+    sheet.print_area = area
+    if repeat:
+        sheet.print_title_rows = repeat
+    sheet.page_setup.orientation = "landscape" if landscape else "portrait"
+    sheet.page_setup.paperSize = 1  # Letter
+    sheet.page_setup.fitToWidth = 1
+    sheet.page_setup.fitToHeight = 0
+    assert sheet.sheet_properties.pageSetUpPr is not None
+    sheet.sheet_properties.pageSetUpPr.fitToPage = True
+    margins = sheet.page_margins
+    margins.left = margins.right = 0.4
+    margins.top, margins.bottom = 0.65, 0.6
+    margins.header = margins.footer = 0.3
+    assert sheet.oddHeader is not None
+    assert sheet.oddFooter is not None
+    _print_text(sheet.oddHeader.left, heading)
+    _print_text(sheet.oddHeader.right, "&A")
+    _print_text(sheet.oddFooter.left, "&F")
+    _print_text(sheet.oddFooter.center, "Printed &D")
+    _print_text(sheet.oddFooter.right, "Page &P of &N")
+
+
+def _print_text(part: Any, text: str) -> None:
+    part.text = text
+    part.size = 8
+    part.font = f"{FONT},Regular"
+
+
+def protect(sheet: Worksheet) -> None:
+    """Leave only the input cells open; no password, widths may be changed."""
+    sheet.protection.sheet = True
+    sheet.protection.formatColumns = False
+    sheet.protection.formatRows = False
+
+
+def screen(sheet: Worksheet, freeze: str, zoom: int = 90) -> None:
+    """Set a sheet up for the screen: no grid lines, its head always in view."""
+    sheet.sheet_view.showGridLines = False
+    sheet.sheet_view.zoomScale = zoom
+    sheet.freeze_panes = freeze
+
+
+def small() -> Font:
+    """Return the font of a dense table."""
+    return Font(FONT, size=9, color=INK)

@@ -1,0 +1,37 @@
+"""`xlplugin recalc`: compute a workbook's formulas without a spreadsheet program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command(name="recalc")
+@click.argument("book", type=click.Path(dir_okay=False, path_type=Path))
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Where to write; the workbook itself when left out.",
+)
+def command(book: Path, output: Path | None) -> None:
+    """Compute the formulas of BOOK and store their values in it.
+
+    Formulas, styles, charts and foreign sheets stay as they are; the file is replaced whole or
+    not at all. The report says what was left without a value and why.
+    """
+    from workbooks.recalculation import recalculate_file
+    from xlplugin.host_functions import cell_functions
+
+    report = recalculate_file(book, output or book, cell_functions()).report
+    called = ", ".join(f"{name} {number}" for name, number in report.calls.items())
+    click.echo(f"{output or book}: {report.computed} of {report.formulas} formulas computed.")
+    if called:
+        click.echo(f"Calls: {called}.")
+    for unvalued in report.unvalued:
+        click.echo(f"Left without a value: {unvalued}", err=True)
+    if report.has_macros:
+        click.echo("The workbook carries macros; none was run.", err=True)
+    for link in report.external_links:
+        click.echo(f"The workbook links to {link}; the link was not followed.", err=True)
