@@ -1,4 +1,4 @@
-"""Builds and verifies the table that answers every Blind table paying only straights or better.
+"""Builds the table that answers every Blind table paying only straights or better.
 
 Why one table is enough. Let p be the Blind pays, all zero or more, and zero below a straight.
 
@@ -34,7 +34,7 @@ from typing import TYPE_CHECKING, Any
 
 from combinatorics.games.ultimate_texas_holdem.hands import HANDS
 from combinatorics.games.ultimate_texas_holdem.settlement import FOLD, MULTIPLES
-from combinatorics.games.ultimate_texas_holdem.shipped import PAID, TABLE
+from combinatorics.games.ultimate_texas_holdem.shipped import PAID
 from combinatorics.games.ultimate_texas_holdem.solution import (
     AFTER_CHECK,
     DEALS,
@@ -171,21 +171,3 @@ def text(progress: Progress | None = None) -> str:
         progress: is told how many boards of how many are done.
     """
     return dump(build(progress))
-
-
-def verify(progress: Progress | None = None) -> tuple[str, ...]:
-    """Enumerate every deal again and compare with the shipped table.
-
-    Args:
-        progress: is told how many boards of how many are done.
-
-    Returns:
-        A sentence for each part that differs; nothing when all are the same.
-    """
-    shipped = json.loads(TABLE.read_text(encoding="utf-8"))
-    built = json.loads(dump(build(progress)))
-    return tuple(
-        f'The shipped table of the base game of UTH differs from a new one in "{part}".'
-        for part in sorted(shipped.keys() | built.keys())
-        if shipped.get(part) != built.get(part)
-    )

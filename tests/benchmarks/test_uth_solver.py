@@ -1,0 +1,117 @@
+"""The base game of Ultimate Texas Hold'em: at once from its table, from scratch, beside peers.
+
+A peer does what every solution must: rank the 1,081 pairs of hole cards of a board, and count for
+each the dealer hands that lose, tie and win. `extra_info` scales the time of the sampled boards to
+the 134,459 boards that differ by more than the names of the suits.
+"""
+
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from itertools import combinations
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+from combinatorics.cards import DECK, parse_cards
+from combinatorics.games.ultimate_texas_holdem.bad_beat import BLIND_TABLE_A
+from combinatorics.games.ultimate_texas_holdem.base import rounds
+from combinatorics.games.ultimate_texas_holdem.solution import DEALS
+from combinatorics.games.ultimate_texas_holdem.strategy import decisions, starting_hands
+from combinatorics.kernels.holdem_boards import STATES, count_dealers, rank_pairs
+from combinatorics.kernels.holdem_strength import flush_strength
+from combinatorics.rankings.five_card import strength
+
+ALL_BOARDS = 134_459
+_BOARDS = [tuple(sorted(Random(number).sample(DECK, 5))) for number in range(4)]
+_FLUSHES = np.array(
+    [flush_strength(ranks) if ranks.bit_count() > 4 else 0 for ranks in range(1 << 13)]
+)
+
+Totals = tuple[int, int, int]
+"""Dealer hands that lose, tie and win, over all states of a board."""
+
+
+def _ours(board: Sequence[int]) -> Totals:
+    """The compiled loops of the solver."""
+    firsts, seconds = np.empty(STATES, np.int64), np.empty(STATES, np.int64)
+    counts = np.empty((STATES, 6), np.int64)
+    count_dealers(rank_pairs(np.array(board), _FLUSHES, firsts, seconds), firsts, seconds, counts)
+    lost, tied, won = counts.reshape(STATES, 3, 2).sum(axis=(0, 2)).tolist()
+    return lost, tied, won
+
+
+def _numpy(board: Sequence[int]) -> Totals:
+    """All pairs of pairs at once in numpy arrays, after ranking each pair in Python."""
+    left = [card for card in DECK if card not in board]
+    pairs = np.array(list(combinations(left, 2)))
+    ranked = np.array([strength((*pair, *board)) for pair in pairs.tolist()])
+    apart = (pairs[:, None, :, None] != pairs[None, :, None, :]).all(axis=(2, 3))
+    ahead = np.sign(ranked[:, None] - ranked[None, :])[apart]
+    return int((ahead > 0).sum()), int((ahead == 0).sum()), int((ahead < 0).sum())
+
+
+def _python(board: Sequence[int]) -> Totals:
+    """Each player hand against each of its 990 dealer hands, in Python alone."""
+    left = [card for card in DECK if card not in board]
+    ranked = {pair: strength((*pair, *board)) for pair in combinations(left, 2)}
+    lost = tied = won = 0
+    for (a, b), own in ranked.items():
+        for (c, d), dealer in ranked.items():
+            if a not in (c, d) and b not in (c, d):
+                lost += own > dealer
+                tied += own == dealer
+                won += own < dealer
+    return lost, tied, won
+
+
+@pytest.mark.parametrize("count", [_ours, _numpy, _python])
+def test_dealer_hands_of_four_boards(
+    benchmark: Any, count: Callable[[Sequence[int]], Totals]
+) -> None:
+    """Every way counts alike; how long it takes is printed, not asserted."""
+    expected = [_numpy(board) for board in _BOARDS]
+    assert [_ours(board) for board in _BOARDS] == expected  # compiled before it is timed
+    found = benchmark(lambda: [count(board) for board in _BOARDS])
+    assert found == expected
+    assert all(sum(totals) == STATES * 990 for totals in found)
+    if benchmark.stats:
+        each = benchmark.stats.stats.min / len(_BOARDS)
+        benchmark.extra_info["seconds for all boards"] = round(each * ALL_BOARDS, 1)
+
+
+def test_an_edited_table_is_answered_from_the_shipped_one(benchmark: Any) -> None:
+    """Rounds of the optimal strategy after an edit of the Blind table."""
+    pays = {**BLIND_TABLE_A, "Flush": Fraction(2), "Four-of-a-kind": Fraction(4)}
+    assert sum(end.ways for end in benchmark(rounds, pays)) == DEALS
+
+
+def test_the_169_starting_hands(benchmark: Any) -> None:
+    """The exact value of every decision before the flop."""
+    assert len(benchmark(starting_hands, BLIND_TABLE_A)) == 169
+
+
+@pytest.mark.parametrize("flop", ["9h 4s Kd", "2h 7h Jh"])
+def test_a_decision_on_the_flop(benchmark: Any, flop: str) -> None:
+    """Counted with the standard library; three cards of one suit take longest."""
+    hole, board = parse_cards("As Qd"), parse_cards(flop)
+    assert len(benchmark(decisions, hole, board, BLIND_TABLE_A)) == 2
+
+
+def test_the_whole_game_from_scratch(benchmark: Any) -> None:
+    """A new process: imports, compilation, both passes over every deal."""
+    program = (
+        "from fractions import Fraction as F;"
+        "from combinatorics.games.ultimate_texas_holdem.solution import solve;"
+        "pays = [F(p) for p in (0, 0, 0, 0, 1, F(3, 2), 3, 10, 50, 500)];"
+        "print(sum(sum(map(sum, block)) for block in solve(pays).joint.values()))"
+    )
+
+    def run() -> str:
+        command = [sys.executable, "-c", program]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+    assert int(benchmark.pedantic(run, rounds=1, iterations=1)) == DEALS
