@@ -126,6 +126,10 @@ class Office:
         (answer,) = self.data(at)[0]
         return answer
 
+    def alive(self):
+        """Say whether office and driver run."""
+        return self.process.poll() is None and self.driver.poll() is None
+
     def kill(self):
         """End the office, its workers and the driver, whatever they are doing."""
         for process in (self.driver, self.process):

@@ -53,9 +53,24 @@ def start_office():
 
 
 @pytest.fixture(scope="session")
-def office(start_office, tmp_path_factory):
-    """Give a Calc that has the add-in with every function; each test opens its own document."""
+def _offices(start_office, tmp_path_factory):
     from xlplugin.calc.extension import build_oxt
 
-    folder = tmp_path_factory.mktemp("office")
-    return start_office(folder, build_oxt(folder / "xlplugin.oxt"))
+    running = []
+
+    def _current():
+        if not running or not running[-1].alive():
+            folder = tmp_path_factory.mktemp("office")
+            running.append(start_office(folder, build_oxt(folder / "xlplugin.oxt")))
+        return running[-1]
+
+    return _current
+
+
+@pytest.fixture
+def office(_offices):
+    """Give a Calc that has the add-in with every function; each test opens its own document.
+
+    It is started once, and again after a test that ended it.
+    """
+    return _offices()

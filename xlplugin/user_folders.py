@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from platformdirs import user_cache_path
+from platformdirs import user_cache_path, user_log_path
 
 NAME = "xlplugin"
 
@@ -12,3 +12,8 @@ NAME = "xlplugin"
 def solutions_folder() -> Path:
     """Return the folder in which solved tables are kept under the digest of their input."""
     return user_cache_path(NAME, appauthor=False) / "solutions"
+
+
+def logs_folder() -> Path:
+    """Return the folder of the logs of hosts that have no screen of their own."""
+    return user_log_path(NAME, appauthor=False)

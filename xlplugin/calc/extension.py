@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.metadata
 import os
 import sys
 import zipfile
@@ -11,6 +10,7 @@ from pathlib import Path
 
 from formulas import registry
 from formulas.registry import Function
+from formulas.version import engine_version_number
 from xlplugin.calc import description
 
 SECONDS = 5.0  # a call from a cell works for five seconds at most
@@ -39,7 +39,7 @@ def extension_files(
     own = Path(__file__).parent
     return {
         "META-INF/manifest.xml": description.manifest(),
-        "description.xml": description.description(importlib.metadata.version("xlplugin")),
+        "description.xml": description.description(engine_version_number()),
         "CalcAddIns.xcu": description.calc_addins(offered),
         description.IDL_FILE: description.idl(offered),
         description.COMPONENTS_FILE: description.components(),

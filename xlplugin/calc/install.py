@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
@@ -14,6 +13,7 @@ from pathlib import Path
 
 from formulas import registry
 from formulas.refusal import Refusal, not_available
+from workbooks.printing import find_soffice
 from xlplugin.calc.description import IDENTIFIER, LEAST_OFFICE
 from xlplugin.calc.extension import build_oxt, worker_command
 
@@ -23,6 +23,7 @@ HOW_TO_GET = (
     "newer Debian and Ubuntu the same without -t; elsewhere the installer of LibreOffice)"
 )
 SECONDS_FOR_OFFICE = 120
+PYTHON_FOLDERS = (".", "../Resources")  # the second on macOS
 
 
 @dataclass(frozen=True)
@@ -114,9 +115,10 @@ def find_office() -> Office:
     Raises:
         Refusal: there is none, it is too old, or it lacks Python.
     """
-    program = _program_folder()
-    if program is None:
+    soffice = find_soffice()
+    if soffice is None:
         raise not_available(f"There is no LibreOffice here: {HOW_TO_GET}.")
+    program = soffice.resolve().parent
     said = _run([str(_program(program, "soffice")), "--version"]).stdout
     found = re.search(r"LibreOffice\s+(\d+(?:\.\d+)*)", said)
     if found is None:
@@ -127,21 +129,9 @@ def find_office() -> Office:
             f"LibreOffice {version} in {program} is too old, it cannot read our function names "
             f"in Excel's files: {HOW_TO_GET}."
         )
-    if not any((program / name).exists() for name in ("pythonloader.py", "../Resources")):
+    if not any((program / folder / "pythonloader.py").exists() for folder in PYTHON_FOLDERS):
         raise not_available(f"LibreOffice {version} in {program} lacks Python: {HOW_TO_GET}.")
     return Office(program, version)
-
-
-def _program_folder() -> Path | None:
-    on_path = shutil.which("soffice") or shutil.which("libreoffice")
-    if on_path is not None:
-        return Path(on_path).resolve().parent
-    if sys.platform == "win32":
-        places = [os.environ.get(name, "") for name in ("PROGRAMFILES", "PROGRAMFILES(X86)")]
-        folders = [Path(place) / "LibreOffice" / "program" for place in places if place]
-    else:
-        folders = [Path("/", "Applications", "LibreOffice.app", "Contents", "MacOS")]
-    return next((folder for folder in folders if _program(folder, "soffice").exists()), None)
 
 
 def _program(folder: Path, name: str) -> Path:
@@ -163,6 +153,10 @@ def _run(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
             stdin=subprocess.DEVNULL,
             check=False,
         )
+    except OSError as trouble:
+        raise not_available(
+            f"LibreOffice's {command[0]} cannot be run ({trouble.strerror}): {HOW_TO_GET}."
+        ) from None
     except subprocess.TimeoutExpired:
         raise Refusal(
             "#VALUE!",

@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from formulas import registry
+from formulas.tables import keep_solutions_in
 from formulas.values import CellError
 from xlplugin import cells
+from xlplugin.user_folders import logs_folder, solutions_folder
 
 SECONDS_IDLE = 1800.0
 SECONDS_OF_A_CALL = 30.0  # the office has given up long before
@@ -137,9 +139,8 @@ def log_to(folder: Path) -> None:
 
 def main() -> None:
     """Serve every function of the registry."""
-    import platformdirs
-
-    log_to(Path(platformdirs.user_log_dir("xlplugin", appauthor=False)))
+    log_to(logs_folder())
+    keep_solutions_in(solutions_folder())
     registry.functions()
     run(answer)
 

@@ -54,6 +54,14 @@ def test_an_office_at_or_above_the_bound_is_taken(program, tmp_path, version):
     assert find_office().program == tmp_path
 
 
+def test_an_office_of_which_a_part_is_missing_is_told(program):
+    """Without unopkg there is a refusal that names what to install."""
+    program("soffice", "LibreOffice 25.2.3.2")
+    program("pythonloader.py")
+    with pytest.raises(Refusal, match=r"unopkg.* cannot be run"):
+        install()
+
+
 def test_what_the_office_refuses_is_told(program):
     """The last words of unopkg stand in the refusal."""
     program("soffice", "LibreOffice 25.2.3.2")
