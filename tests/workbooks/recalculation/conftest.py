@@ -1,7 +1,10 @@
 import io
+import re
+import subprocess
 import zipfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 from lxml import etree
@@ -11,7 +14,9 @@ from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import CellError
-from workbooks.recalculation import Answer, Argument
+from workbooks.printing import find_soffice
+from workbooks.recalculation import Answer, Argument, Package
+from workbooks.recalculation.sheets import worksheets
 
 MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 
@@ -209,32 +214,97 @@ def ordinary(sheet: Worksheet) -> tuple[bytes, dict[str, str]]:
 
 @pytest.fixture
 def frozen(
-    functions: Mapping[str, Double],
     members: Callable[[bytes], dict[str, bytes]],
     repacked: Callable[[bytes, Mapping[str, bytes]], bytes],
-) -> Callable[[bytes], tuple[bytes, list[str]]]:
+) -> Callable[[bytes, Iterable[str]], tuple[bytes, list[tuple[str, str]]]]:
     """Return a recalculated workbook whose cells that call our functions hold constants.
 
     The stored values of all other formulas are removed, so that another program must compute them;
-    their addresses are returned.
+    (sheet, address) of each of these is returned.
     """
 
-    def freeze(data: bytes) -> tuple[bytes, list[str]]:
-        part = "xl/worksheets/sheet1.xml"
-        root = etree.fromstring(members(data)[part])
-        left = []
-        for cell in root.iter(MAIN + "c"):
-            formula = cell.find(MAIN + "f")
-            if formula is None:
-                continue
-            if any(f"{name}(" in (formula.text or "") for name in functions):
-                cell.remove(formula)
-                continue
-            left.append(cell.get("r", ""))
-            value = cell.find(MAIN + "v")
-            if value is not None:
-                cell.remove(value)
-            cell.attrib.pop("t", "")
-        return repacked(data, {part: etree.tostring(root)}), left
+    def freeze(data: bytes, functions: Iterable[str]) -> tuple[bytes, list[tuple[str, str]]]:
+        own = re.compile(rf"\b(?:{'|'.join(functions)})\(")
+        left, changed = [], {}
+        for sheet, part in worksheets(Package.read(data)):
+            root = etree.fromstring(members(data)[part])
+            for cell in root.iter(MAIN + "c"):
+                formula = cell.find(MAIN + "f")
+                if formula is None:
+                    continue
+                if own.search(formula.text or ""):
+                    cell.remove(formula)
+                    continue
+                left.append((sheet, cell.get("r", "")))
+                value = cell.find(MAIN + "v")
+                if value is not None:
+                    cell.remove(value)
+                cell.attrib.pop("t", "")
+            changed[part] = etree.tostring(root)
+        return repacked(data, changed), left
 
     return freeze
+
+
+@pytest.fixture
+def by_cellrune() -> Callable[[bytes, list[tuple[str, str]]], list[object]]:
+    """Return the values of cells as the engine cellrune computes them."""
+    cellrune = pytest.importorskip("cellrune")
+
+    def compute(data: bytes, cells: list[tuple[str, str]]) -> list[object]:
+        book = cellrune.Workbook.from_bytes(data)
+        book.calculate()
+        values = []
+        for sheet, address in cells:
+            value = book.read_values(sheet, address, address)[0][0]
+            if isinstance(value, dict):
+                value = value.get("value", value.get("code"))
+            if isinstance(value, str) and value.startswith("#"):
+                value = CellError(value)
+            values.append(value)
+        return values
+
+    return compute
+
+
+@pytest.fixture
+def by_calc(tmp_path: Path) -> Callable[[bytes], bytes]:
+    """Return a workbook as LibreOffice Calc saves it, formulas without a value computed."""
+    program = find_soffice()
+    if program is None:
+        pytest.skip("LibreOffice Calc is not installed")
+
+    def save(data: bytes) -> bytes:
+        (tmp_path / "calc.xlsx").write_bytes(data)
+        subprocess.run(
+            [
+                program,
+                f"-env:UserInstallation={(tmp_path / 'profile').as_uri()}",
+                "--headless",
+                "--convert-to",
+                "xlsx:Calc MS Excel 2007 XML",
+                "--outdir",
+                tmp_path / "calc",
+                tmp_path / "calc.xlsx",
+            ],
+            check=True,
+            capture_output=True,
+            timeout=120,
+        )
+        return (tmp_path / "calc" / "calc.xlsx").read_bytes()
+
+    return save
+
+
+def _same(one: object, other: object) -> bool:
+    if isinstance(one, bool) or isinstance(other, bool):
+        return one is other
+    if isinstance(one, float | int) and isinstance(other, float | int):
+        return abs(one - other) <= 1e-12 * max(1.0, abs(one))
+    return one == other
+
+
+@pytest.fixture
+def same() -> Callable[[object, object], bool]:
+    """Say whether two programs agree: numbers to twelve digits, everything else exactly."""
+    return _same

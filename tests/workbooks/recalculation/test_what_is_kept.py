@@ -1,5 +1,4 @@
 import io
-import subprocess
 import zipfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -17,7 +16,6 @@ from openpyxl.worksheet.table import Table
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import CellError
-from workbooks.printing import find_soffice
 from workbooks.recalculation import CellFunction, recalculate, recalculate_file, values_of
 from workbooks.recalculation.patch import CALCULATION_ID
 
@@ -287,28 +285,11 @@ def test_recalculate_file(tmp_path: Path, functions: Functions) -> None:
 
 
 @pytest.mark.calc
-def test_file_saved_by_calc(tmp_path: Path, functions: Functions, members: Members) -> None:
+def test_file_saved_by_calc(
+    functions: Functions, members: Members, by_calc: Callable[[bytes], bytes]
+) -> None:
     """A workbook saved by LibreOffice is recalculated with all other parts as they were."""
-    program = find_soffice()
-    if program is None:
-        pytest.skip("LibreOffice Calc is not installed")
-    (tmp_path / "book.xlsx").write_bytes(by_openpyxl())
-    subprocess.run(
-        [
-            program,
-            f"-env:UserInstallation={(tmp_path / 'profile').as_uri()}",
-            "--headless",
-            "--convert-to",
-            "xlsx:Calc MS Excel 2007 XML",
-            "--outdir",
-            tmp_path / "out",
-            tmp_path / "book.xlsx",
-        ],
-        check=True,
-        capture_output=True,
-        timeout=120,
-    )
-    data = (tmp_path / "out" / "book.xlsx").read_bytes()
+    data = by_calc(by_openpyxl())
     result = recalculate(data, functions)
     before, after = members(data), members(result.data)
     changed = {name for name in before if before[name] != after[name]}

@@ -1,0 +1,72 @@
+from collections.abc import Callable, Iterable
+
+import pytest
+
+from workbooks.form import build_form, plan_of
+from workbooks.form.sample import sample_values
+from workbooks.recalculation import Recalculated, recalculate, values_of
+from xlplugin.host_functions import cell_functions
+
+Cells = list[tuple[str, str]]
+Frozen = Callable[[bytes, Iterable[str]], tuple[bytes, Cells]]
+FILLED = pytest.mark.parametrize("filled", [False, True], ids=["empty", "filled"])
+
+
+def form(filled: bool) -> Recalculated:
+    """Return the recalculated submission form of Ultimate Texas Hold 'Em."""
+    plan = plan_of("UTH", "PA")
+    return recalculate(build_form(plan, sample_values(plan) if filled else None), cell_functions())
+
+
+@FILLED
+def test_every_formula_of_the_form_gets_a_value(filled: bool) -> None:
+    """Our own sheets use nothing that recalculation cannot compute."""
+    result = form(filled)
+    assert [str(gap) for gap in result.report.unvalued] == []
+    assert result.report.computed > 500
+
+
+@FILLED
+def test_form_agrees_with_another_engine(
+    filled: bool,
+    frozen: Frozen,
+    by_cellrune: Callable[[bytes, Cells], list[object]],
+    same: Callable[[object, object], bool],
+) -> None:
+    """Another engine, given our functions' values, computes the rest of the form the same."""
+    result = form(filled)
+    constants, cells = frozen(result.data, cell_functions())
+    differing = {
+        cell: (result.values[cell[0]][cell[1]], value)
+        for cell, value in zip(cells, by_cellrune(constants, cells), strict=True)
+        if not same(result.values[cell[0]][cell[1]], value)
+    }
+    assert differing == {}
+    assert len(cells) > 500
+
+
+@pytest.mark.calc
+@FILLED
+def test_form_agrees_with_calc(
+    filled: bool,
+    frozen: Frozen,
+    by_calc: Callable[[bytes], bytes],
+    same: Callable[[object, object], bool],
+) -> None:
+    """LibreOffice Calc, given our functions' values, computes the rest of the form the same."""
+    result = form(filled)
+    constants, cells = frozen(result.data, cell_functions())
+    computed = values_of(by_calc(constants))
+    differing = {
+        (sheet, address): (result.values[sheet][address], computed[sheet].get(address))
+        for sheet, address in cells
+        if not same(result.values[sheet][address], computed[sheet].get(address))
+    }
+    assert differing == {}
+    assert len(cells) > 500
+
+
+def test_form_recalculates_to_itself() -> None:
+    """The form as it is handed out holds what recalculation finds."""
+    result = form(filled=True)
+    assert recalculate(result.data, cell_functions()).data == result.data
