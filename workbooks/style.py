@@ -5,13 +5,17 @@ Meaning never hangs on a colour alone: a departure also says "differs", a flag a
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
-from openpyxl.cell.cell import Cell
+from openpyxl.cell.cell import Cell as OneCell
+from openpyxl.cell.cell import MergedCell
+from openpyxl.formatting.rule import Rule
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Protection, Side
 from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.styles.numbers import NumberFormat
 from openpyxl.worksheet.worksheet import Worksheet
+
+Cell: TypeAlias = OneCell | MergedCell
 
 FONT: Final = "Calibri"
 NAVY: Final = "1F3864"
@@ -42,6 +46,12 @@ _THIN: Final = Side(style="thin", color=LINE)
 _BOX: Final = Border(left=_THIN, right=_THIN, top=_THIN, bottom=_THIN)
 _BELOW: Final = Border(bottom=_THIN)
 _TOP: Final = Alignment(vertical="center", wrap_text=True)
+
+
+def _aligned(right: bool) -> Alignment:
+    return Alignment(
+        horizontal="right" if right else "left", vertical="center", wrap_text=not right, indent=1
+    )
 
 
 def _fill(colour: str) -> PatternFill:
@@ -88,9 +98,7 @@ def entry(cell: Cell, number_format: str = "General", right: bool = True) -> Non
     cell.border = _BOX
     cell.number_format = number_format
     cell.protection = Protection(locked=False)
-    cell.alignment = Alignment(
-        horizontal="right" if right else "left", vertical="center", wrap_text=not right
-    )
+    cell.alignment = _aligned(right)
 
 
 def law(cell: Cell, right: bool = True) -> None:
@@ -98,9 +106,7 @@ def law(cell: Cell, right: bool = True) -> None:
     cell.fill = _fill(PAPER)
     cell.font = Font(FONT, size=10, color=INK)
     cell.border = _BOX
-    cell.alignment = Alignment(
-        horizontal="right" if right else "left", vertical="center", wrap_text=not right
-    )
+    cell.alignment = _aligned(right)
 
 
 def figure(cell: Cell, number_format: str = PERCENT, bold: bool = False) -> None:
@@ -108,19 +114,41 @@ def figure(cell: Cell, number_format: str = PERCENT, bold: bool = False) -> None
     cell.font = Font(FONT, size=11 if bold else 10, bold=bold, color=INK)
     cell.border = _BOX
     cell.number_format = number_format
-    cell.alignment = Alignment(horizontal="right", vertical="center")
+    cell.alignment = _aligned(right=True)
+
+
+def exact(cell: Cell) -> None:
+    """Show a cell as a fraction written out."""
+    cell.font = Font(FONT, size=9, color=GREY_INK)
+    cell.border = _BOX
+    cell.number_format = TEXT
+    cell.alignment = _aligned(right=False)
 
 
 def note(cell: Cell) -> None:
     """Show a cell as a remark."""
     cell.font = Font(FONT, size=9, italic=True, color=GREY_INK)
     cell.border = _BELOW
-    cell.alignment = _TOP
+    cell.alignment = _aligned(right=False)
 
 
 def plain(cell: Cell, size: int = 10, bold: bool = False) -> None:
     """Show a cell as running text."""
     cell.font = Font(FONT, size=size, bold=bold, color=INK)
+    cell.alignment = _TOP
+
+
+def paint(sheet: Worksheet, area: str, formula: str, look: DifferentialStyle) -> None:
+    """Give a range a look where a formula, written for its first cell, holds."""
+    rule = Rule(type="expression", dxf=look)
+    rule.formula = [formula]
+    sheet.conditional_formatting.add(area, rule)
+
+
+def row(cell: Cell) -> None:
+    """Show a cell as one of a dense table."""
+    cell.font = small()
+    cell.border = _BELOW
     cell.alignment = _TOP
 
 

@@ -8,12 +8,13 @@ from openpyxl import Workbook
 from openpyxl.workbook.properties import CalcProperties
 
 from workbooks.form.cells import add_lists
-from workbooks.form.choices_sheet import add_choices_sheet, count
+from workbooks.form.choices_sheet import add_choices_sheet
 from workbooks.form.conditions_sheet import add_conditions_sheet
 from workbooks.form.flags_sheet import add_flags_sheet
 from workbooks.form.grid import SHEET, Grid
 from workbooks.form.law_sheet import add_law_sheet
 from workbooks.form.layout_sheet import add_layout_sheet
+from workbooks.form.names import sheet_of
 from workbooks.form.plan import Plan, plan_of
 from workbooks.form.read_me_sheet import add_read_me_sheet
 from workbooks.form.submission_sheet import add_submission_sheet
@@ -36,18 +37,18 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
         KeyError: a value for an input that the form does not have.
     """
     book = Workbook()
-    sheet = book.active
-    assert sheet is not None
-    sheet.title = SHEET
+    while book.sheetnames:
+        book.remove(book[book.sheetnames[0]])
+    for title in ORDER:
+        book.create_sheet(title)
     lists = add_lists(book)
-    pays = add_submission_sheet(Grid(book, sheet, plan, lists))
+    pays = add_submission_sheet(Grid(book, sheet_of(book, SHEET), plan, lists))
     add_layout_sheet(book, plan, lists)
     choices = add_choices_sheet(book, plan, pays)
-    add_flags_sheet(book, plan, count(choices) + MORE_FLAGS)
+    add_flags_sheet(book, plan, choices + MORE_FLAGS)
     add_conditions_sheet(book, plan)
     add_law_sheet(book, plan)
     add_read_me_sheet(book, plan)
-    book._sheets.sort(key=lambda one: ORDER.index(one.title))
     book.active = 0
     for name, value in (filled or {}).items():
         _fill(book, name, value)
@@ -65,4 +66,4 @@ def _fill(book: Workbook, name: str, value: object) -> None:
     cell = book[title][first.replace("$", "")]
     if place:
         cell = book[title].cell(cell.row + int(place) - 1, cell.column)
-    cell.value = value  # type: ignore[assignment]
+    cell.value = value

@@ -11,7 +11,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks import style
 from workbooks.form.inputs import Input, Kind
-from workbooks.form.names import absolute, define
+from workbooks.form.names import absolute, define, sheet_of
 
 LISTS = "Lists"
 HIGHEST_MONEY = 10**9
@@ -25,7 +25,6 @@ FORMATS = {
     Kind.LIST: style.TEXT,
     Kind.TABLE: style.TEXT,
 }
-LEFT = (Kind.TEXT,)
 
 
 @dataclass
@@ -54,7 +53,7 @@ class Lists:
 
 def add_lists(book: Workbook) -> Lists:
     """Add the hidden sheet of lists."""
-    sheet = book.create_sheet(LISTS)
+    sheet = sheet_of(book, LISTS)
     sheet.sheet_state = "hidden"
     style.protect(sheet)
     return Lists(sheet)
@@ -83,7 +82,7 @@ def put_input(
         source: a formula for the list of a drop-down instead of the input's own options.
     """
     for other in range(column, column + span):
-        style.entry(sheet.cell(row, other), FORMATS[asked.kind], right=asked.kind not in LEFT)
+        style.entry(sheet.cell(row, other), FORMATS[asked.kind], right=span == 1)
     if span > 1:
         sheet.merge_cells(
             start_row=row, end_row=row, start_column=column, end_column=column + span - 1

@@ -11,7 +11,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from workbooks import style
 from workbooks.form.inputs import name_of
 from workbooks.form.law_sheet import RULE_KEY
-from workbooks.form.names import JURISDICTION, define, text
+from workbooks.form.names import JURISDICTION, define, sheet_of, text
 from workbooks.form.plan import Plan
 
 SHEET = "Choices"
@@ -47,15 +47,15 @@ def input_choices(plan: Plan) -> Iterator[Choice]:
         yield Choice(f'IF({known},{text(field)},"")', limit.input.name)
 
 
-def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> Worksheet:
-    """Add the sheet and its names.
+def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> int:
+    """Add the sheet and its names, and return how many rows the range has.
 
     Args:
         book: the workbook.
         plan: the form.
         pays: the choices that the rows of the paytables make.
     """
-    sheet = book.create_sheet(SHEET)
+    sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, "Choices handed to COMPLIANCE"))
     style.plain(sheet.cell(2, 1, "Filled from the sheets Submission and Layout."))
     for column, name in ((FIELD, "Field"), (VALUE, "Value"), (WAGER, "Wager"), (STAKE, "Minimum")):
@@ -70,19 +70,14 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> Workshe
         style.law(cell)
     define(book, CHOICES, sheet, FIRST, FIELD, row, VALUE)
     _stakes(book, sheet, plan)
-    for column, width in zip("ABCDE", (52, 32, 3, 24, 14), strict=True):
-        sheet.column_dimensions[column].width = width
+    for letter, width in zip("ABCDE", (52, 32, 3, 24, 14), strict=True):
+        sheet.column_dimensions[letter].width = width
     style.screen(sheet, f"A{FIRST}")
     style.page(
         sheet, f"A1:E{row}", repeat=f"1:{FIRST - 1}", landscape=False, heading=plan.edition.heading
     )
     style.protect(sheet)
-    return sheet
-
-
-def count(sheet: Worksheet) -> int:
-    """Return how many rows the range of choices has."""
-    return sheet.max_row - FIRST + 1
+    return row - FIRST + 1
 
 
 def _stakes(book: Workbook, sheet: Worksheet, plan: Plan) -> None:

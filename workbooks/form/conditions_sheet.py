@@ -6,12 +6,13 @@ One band of rows for each wager, one pair of columns for each purpose.
 from __future__ import annotations
 
 from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.progressive import condition_of
 from workbooks import style
 from workbooks.form.inputs import name_of
-from workbooks.form.names import define, text
+from workbooks.form.names import define, sheet_of, text
 from workbooks.form.plan import Plan, WagerPlan
 
 SHEET = "Conditions"
@@ -34,25 +35,22 @@ PURPOSES = {
 FIRST = 4
 
 
-def add_conditions_sheet(book: Workbook, plan: Plan) -> Worksheet:
+def add_conditions_sheet(book: Workbook, plan: Plan) -> None:
     """Add the sheet and its names."""
-    sheet = book.create_sheet(SHEET)
+    sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, "Conditions handed to the functions"))
-    style.plain(
-        sheet.cell(2, 1, "Filled from the sheet Submission; a row without a value is absent.")
-    )
+    told = sheet.cell(2, 1, "Filled from the sheet Submission; a row without a value is absent.")
+    style.plain(told)
+    sheet.merge_cells(start_row=2, end_row=2, start_column=1, end_column=8)
     row = FIRST
     for wager in plan.wagers:
         row = _band(book, sheet, plan, wager, row) + 2
     for column in range(1, 3 * len(PURPOSES) + 1):
-        sheet.column_dimensions[sheet.cell(1, column).column_letter].width = (
-            3 if column % 3 == 0 else 17
-        )
+        sheet.column_dimensions[get_column_letter(column)].width = 3 if column % 3 == 0 else 17
     style.screen(sheet, "A4")
-    last = sheet.cell(1, 3 * len(PURPOSES) - 1).column_letter
+    last = get_column_letter(3 * len(PURPOSES) - 1)
     style.page(sheet, f"A1:{last}{row}", repeat="1:2", heading=plan.edition.heading)
     style.protect(sheet)
-    return sheet
 
 
 def range_name(plan: Plan, wager: WagerPlan, purpose: str) -> str:

@@ -18,6 +18,7 @@ from workbooks.form.names import GAME, JURISDICTION, text
 from workbooks.form.plan import Plan, WagerPlan
 
 LAW = "payback of the law's pays"
+EXACT = "payback exact"
 
 
 @dataclass(frozen=True)
@@ -102,6 +103,7 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             "PAYBACK",
             text("1 - expected loss / expected total wager, under perfect strategy"),
         ),
+        _exact(plan, wager),
         _figure(
             plan,
             wager,
@@ -164,6 +166,7 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             if meter
             else text("expected return per unit wagered, stake included"),
         ),
+        _exact(plan, wager),
         _figure(
             plan,
             wager,
@@ -214,6 +217,12 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             )
         )
     return tuple(found)
+
+
+def _exact(plan: Plan, wager: WagerPlan) -> Figure:
+    return _figure(
+        plan, wager, EXACT, "The same, exactly", "PAYBACKEXACT", "", number_format=style.TEXT
+    )
 
 
 def _law_payback(plan: Plan, wager: WagerPlan) -> Figure:

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from openpyxl import Workbook
-from openpyxl.formatting.rule import FormulaRule
+from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
-from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks import style
 from workbooks.form.choices_sheet import CHOICES
-from workbooks.form.names import GAME, JURISDICTION, define
+from workbooks.form.names import GAME, JURISDICTION, define, sheet_of
 from workbooks.form.plan import Plan
 
 SHEET = "Flags"
@@ -22,7 +21,7 @@ RAW = 7  # hidden columns that hold the rows as they come, filled up with #N/A
 CALL = f"COMPLIANCE({GAME},{CHOICES},{JURISDICTION})"
 
 
-def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> Worksheet:
+def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
     """Add the sheet.
 
     Args:
@@ -30,37 +29,31 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> Worksheet:
         plan: the form.
         rows: most flags there can be.
     """
-    sheet = book.create_sheet(SHEET)
+    sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, f"Flags: {plan.title}"))
     why = f'WHY("COMPLIANCE",{GAME},{CHOICES},{JURISDICTION})'
-    reason = sheet.cell(2, 1, f'=IF({why}="OK","",{why})')
-    style.plain(reason, bold=True)
+    anchor = f"{get_column_letter(RAW)}{HEAD_ROW}"
+    reason = sheet.cell(2, 1, f'=IF(ISERROR({anchor}),{why},"")')
+    style.law(reason, right=False)
+    style.paint(sheet, "A2:E2", "LEN($A$2)>0", style.refused())
     sheet.merge_cells(start_row=2, end_row=2, start_column=1, end_column=5)
     define(book, REASON, sheet, 2, 1)
     last = HEAD_ROW + rows
-    raw = f"{_letter(sheet, RAW)}{HEAD_ROW}:{_letter(sheet, RAW + 4)}{last}"
+    raw = f"{get_column_letter(RAW)}{HEAD_ROW}:{get_column_letter(RAW + 4)}{last}"
     sheet[raw.partition(":")[0]] = ArrayFormula(raw, f"={CALL}")
     for column, name in enumerate(HEADINGS, start=1):
         style.heading(sheet.cell(HEAD_ROW, column, name))
         for row in range(FIRST_FLAG, last + 1):
-            source = f"{_letter(sheet, RAW + column - 1)}{row}"
+            source = f"{get_column_letter(RAW + column - 1)}{row}"
             cell = sheet.cell(row, column, f'=IFERROR({source},"")')
-            style.plain(cell, size=9)
+            style.row(cell)
     define(book, STATUS_RANGE, sheet, FIRST_FLAG, 2, last, 2)
-    for column, width in zip("ABCDE", (46, 11, 34, 60, 44), strict=True):
-        sheet.column_dimensions[column].width = width
+    for letter, width in zip("ABCDE", (46, 11, 34, 60, 44), strict=True):
+        sheet.column_dimensions[letter].width = width
     for column in range(RAW, RAW + 5):
-        sheet.column_dimensions[_letter(sheet, column)].hidden = True
+        sheet.column_dimensions[get_column_letter(column)].hidden = True
     for status, look in style.statuses().items():
-        sheet.conditional_formatting.add(
-            f"B{FIRST_FLAG}:B{last}",
-            FormulaRule(formula=[f'$B{FIRST_FLAG}="{status}"'], font=look.font, fill=look.fill),
-        )
+        style.paint(sheet, f"B{FIRST_FLAG}:B{last}", f'$B{FIRST_FLAG}="{status}"', look)
     style.screen(sheet, f"A{FIRST_FLAG}")
     style.page(sheet, f"A1:E{last}", repeat=f"1:{HEAD_ROW}", heading=plan.edition.heading)
     style.protect(sheet)
-    return sheet
-
-
-def _letter(sheet: Worksheet, column: int) -> str:
-    return str(sheet.cell(1, column).column_letter)

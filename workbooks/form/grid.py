@@ -20,16 +20,16 @@ NUMBER, RAW_PROBABILITY, RAW_RETURN = 13, 14, 15  # hidden
 LAST: Final = NOTE
 WIDTHS: Final = {
     "A": 1.5,
-    "B": 42,
+    "B": 38,
     "C": 19,
-    "D": 21,
+    "D": 20,
     "E": 11,
-    "F": 15,
-    "G": 13,
+    "F": 14,
+    "G": 10,
     "H": 1.5,
-    "I": 34,
+    "I": 35,
     "J": 18,
-    "K": 62,
+    "K": 58,
     "L": 1.5,
 }
 FROZEN: Final = 9  # first row that scrolls

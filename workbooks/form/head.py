@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from openpyxl.formatting.rule import FormulaRule
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from workbooks import style
@@ -70,14 +69,8 @@ def _edition(grid: Grid) -> None:
     for row in (CODE_ROW, FORCE_ROW):
         sheet.row_dimensions[row].height = 27
     status = sheet.cell(CODE_ROW, at.VALUE).coordinate
-    sheet.conditional_formatting.add(
-        status,
-        FormulaRule(
-            formula=[f'ISNUMBER(SEARCH("{NOT_IN_FORCE}",{status}))'],
-            font=style.refused().font,
-            fill=style.refused().fill,
-        ),
-    )
+    warning = f'ISNUMBER(SEARCH("{NOT_IN_FORCE}",{status}))'
+    style.paint(sheet, status, warning, style.refused())
 
 
 def _flags(grid: Grid) -> None:
@@ -114,9 +107,5 @@ def _flags(grid: Grid) -> None:
         grid.merge(row, at.LABEL, at.VALUE)
         sheet.row_dimensions[row].height = 27
     first, last = FLAG_ROW + 1, FLAG_ROW + SHOWN
-    letter = "C"
     for status, look in style.statuses().items():
-        sheet.conditional_formatting.add(
-            f"{letter}{first}:{letter}{last}",
-            FormulaRule(formula=[f'${letter}{first}="{status}"'], font=look.font, fill=look.fill),
-        )
+        style.paint(sheet, f"C{first}:C{last}", f'$C{first}="{status}"', look)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.compliance import cap, circumstances, paytables, progressives, rules
@@ -20,7 +21,7 @@ from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.values import Scalar
 from workbooks import style
-from workbooks.form.names import define
+from workbooks.form.names import define, sheet_of
 from workbooks.form.plan import Plan, label_of, progressives_terms
 
 SHEET = "Law"
@@ -30,6 +31,7 @@ EDITION_CODE, EDITION_TITLE, EDITION_STATUS = "Law_codes", "Law_titles", "Law_st
 EDITION_DATES, EDITION_SOURCE = "Law_dates", "Law_sources"
 FIRST = 3
 BAR = "|"
+KEY_COLUMN, FIELD_COLUMN = 9, 10
 PAID, BONUS, TERM = "row ", "bonus ", "meter "
 
 
@@ -112,32 +114,41 @@ def rule_rows(plan: Plan) -> Iterator[tuple[str, str, str]]:
                 yield asked_key, field.required, field.citation
 
 
-def add_law_sheet(book: Workbook, plan: Plan) -> Worksheet:
+def add_law_sheet(book: Workbook, plan: Plan) -> None:
     """Add the sheet and its names."""
-    sheet = book.create_sheet(SHEET)
+    sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, f"The law on file: {plan.edition.heading}"))
     top = _editions(book, sheet, plan)
     top = _tables(book, sheet, plan, top + 2)
     last = _rules(book, sheet, plan, top + 2)
-    for column, width in zip("ABCDEF", (44, 46, 30, 14, 40, 34), strict=True):
-        sheet.column_dimensions[column].width = width
+    for letter, width in zip("ABCDEFG", (11, 22, 14, 44, 28, 12, 46), strict=True):
+        sheet.column_dimensions[letter].width = width
+    for column in (KEY_COLUMN, FIELD_COLUMN):
+        sheet.column_dimensions[get_column_letter(column)].hidden = True
     style.screen(sheet, "A2")
-    style.page(sheet, f"A1:F{last}", repeat="1:1", heading=plan.edition.heading)
+    style.page(sheet, f"A1:G{last}", repeat="1:1", heading=plan.edition.heading)
     style.protect(sheet)
-    return sheet
 
 
 def _editions(book: Workbook, sheet: Worksheet, plan: Plan) -> int:
-    heads = ("Edition", "Title", "Status", "", "In force", "Published in")
-    _head(sheet, FIRST, heads)
+    _head(sheet, FIRST, ("Edition", "Status", "", "Title", "In force", "", "Published in"))
     for row, edition in enumerate(plan.editions, start=FIRST + 1):
-        cells = (edition.code, edition.title, status_of(edition), "", dates_of(edition))
+        cells = (edition.code, status_of(edition), None, edition.title, dates_of(edition), None)
         _line(sheet, row, (*cells, edition.source))
+        sheet.row_dimensions[row].height = 40
+        for column in (2, 5):
+            sheet.merge_cells(
+                start_row=row, end_row=row, start_column=column, end_column=column + 1
+            )
     first, last = FIRST + 1, FIRST + len(plan.editions)
-    columns = (EDITION_CODE, EDITION_TITLE, EDITION_STATUS, "", EDITION_DATES, EDITION_SOURCE)
-    for column, name in enumerate(columns, start=1):
-        if name:
-            define(book, name, sheet, first, column, last, column)
+    for column, name in (
+        (1, EDITION_CODE),
+        (2, EDITION_STATUS),
+        (4, EDITION_TITLE),
+        (5, EDITION_DATES),
+        (7, EDITION_SOURCE),
+    ):
+        define(book, name, sheet, first, column, last, column)
     return last
 
 
@@ -150,24 +161,36 @@ def dates_of(edition: Edition) -> str:
 
 
 def _tables(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
-    _head(sheet, top, ("Row", "Hand or figure", "Law", "Number", "Field", "Citation"))
+    heads = ("Edition", "Wager", "Paytable", "Hand or figure", "Law", "Number", "Citation")
+    _head(sheet, top, heads)
     row = top
+    before = ""
     for row, line in enumerate(law_rows(plan), start=top + 1):
-        cells = (line.key, line.hand, line.words, line.number, line.field, line.citation)
-        _line(sheet, row, cells)
-    for column, name in enumerate((KEY, HAND, PAY, NUMBER, FIELD), start=1):
+        edition, wager, table, _ = line.key.split(BAR)
+        stem = line.key.rpartition(BAR)[0]
+        named = (edition, wager, table) if stem != before else ("", "", "")
+        _line(sheet, row, (*named, line.hand, line.words, line.number, line.citation))
+        for column, value in ((KEY_COLUMN, line.key), (FIELD_COLUMN, line.field)):
+            sheet.cell(row, column, value)
+        before = stem
+    columns = ((KEY, KEY_COLUMN), (HAND, 4), (PAY, 5), (NUMBER, 6), (FIELD, FIELD_COLUMN))
+    for name, column in columns:
         define(book, name, sheet, top + 1, column, row, column)
     return row
 
 
 def _rules(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
-    _head(sheet, top, ("Limit", "Required", "", "", "", "Citation"))
+    _head(sheet, top, ("Edition", "Limit", "", "Required", "", "", "Citation"))
     row = top
     for row, (key, required, citation) in enumerate(rule_rows(plan), start=top + 1):
-        _line(sheet, row, (key, required, None, None, None, citation))
-    define(book, RULE_KEY, sheet, top + 1, 1, row, 1)
-    define(book, REQUIRED, sheet, top + 1, 2, row, 2)
-    define(book, CITATION, sheet, top + 1, 6, row, 6)
+        edition, _, name = key.partition(BAR)
+        _line(sheet, row, (edition, name, None, required, None, None, citation))
+        for first, last in ((2, 3), (4, 6)):
+            sheet.merge_cells(start_row=row, end_row=row, start_column=first, end_column=last)
+        sheet.row_dimensions[row].height = 14 * (1 + len(required) // 72)
+        sheet.cell(row, KEY_COLUMN, key)
+    for name, column in ((RULE_KEY, KEY_COLUMN), (REQUIRED, 4), (CITATION, 7)):
+        define(book, name, sheet, top + 1, column, row, column)
     return row
 
 
@@ -179,4 +202,4 @@ def _head(sheet: Worksheet, row: int, names: tuple[str, ...]) -> None:
 def _line(sheet: Worksheet, row: int, values: tuple[Scalar, ...]) -> None:
     for column, value in enumerate(values, start=1):
         cell = sheet.cell(row, column, value)  # type: ignore[arg-type]
-        style.plain(cell, size=9)
+        style.row(cell)

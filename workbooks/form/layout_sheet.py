@@ -5,20 +5,19 @@ from __future__ import annotations
 from itertools import groupby
 
 from openpyxl import Workbook
-from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks import style
 from workbooks.form.cells import Lists, put_input
 from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY
-from workbooks.form.names import JURISDICTION, lookup, text
+from workbooks.form.names import JURISDICTION, lookup, sheet_of, text
 from workbooks.form.plan import Place, Plan
 
 SHEET = "Layout"
 
 
-def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> Worksheet:
+def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
     """Add the sheet with one line for each requirement, by topic."""
-    sheet = book.create_sheet(SHEET)
+    sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, f"Layout, equipment and procedures: {plan.title}"))
     row = 3
     limits = [limit for limit in plan.limits if limit.place is Place.LAYOUT]
@@ -40,9 +39,8 @@ def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> Worksheet:
             style.note(sheet.cell(row, 4, "=" + lookup(CITATION, key, RULE_KEY)))
             row += 1
         row += 1
-    for column, width in zip("ABCD", (58, 28, 58, 30), strict=True):
-        sheet.column_dimensions[column].width = width
+    for letter, width in zip("ABCD", (58, 28, 58, 30), strict=True):
+        sheet.column_dimensions[letter].width = width
     style.screen(sheet, "A3")
     style.page(sheet, f"A1:D{row - 2}", repeat="1:1", heading=plan.edition.heading)
     style.protect(sheet)
-    return sheet

@@ -36,6 +36,14 @@ def define(
     return name
 
 
+def sheet_of(book: Workbook, title: str) -> Worksheet:
+    """Return a sheet of a workbook by its title, made where there is none."""
+    sheet = book[title] if title in book.sheetnames else book.create_sheet(title)
+    if not isinstance(sheet, Worksheet):
+        raise TypeError(f"{title} is a sheet of another kind.")
+    return sheet
+
+
 def absolute(row: int, column: int) -> str:
     """Return `$C$8`."""
     return f"${get_column_letter(column)}${row}"

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from openpyxl import Workbook
-from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks import style
+from workbooks.form.names import sheet_of
 from workbooks.form.plan import Plan
 
 SHEET = "Read me"
 
 
-def add_read_me_sheet(book: Workbook, plan: Plan) -> Worksheet:
+def add_read_me_sheet(book: Workbook, plan: Plan) -> None:
     """Add the sheet."""
-    sheet = book.create_sheet(SHEET)
+    sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, "How this form works"))
     row = 3
     for heading, lines in _chapters(plan):
@@ -28,7 +28,6 @@ def add_read_me_sheet(book: Workbook, plan: Plan) -> Worksheet:
     style.screen(sheet, "A2")
     style.page(sheet, f"A1:A{row - 2}", heading=plan.edition.heading)
     style.protect(sheet)
-    return sheet
 
 
 def _chapters(plan: Plan) -> tuple[tuple[str, tuple[str, ...]], ...]:

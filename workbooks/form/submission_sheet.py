@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.pagebreak import Break
+
 from workbooks import style
 from workbooks.form import grid as at
 from workbooks.form.cells import put_input
@@ -16,6 +19,7 @@ from workbooks.form.names import GAME, JURISDICTION, define, lookup, text
 from workbooks.form.plan import Limit, Place
 from workbooks.form.wager_block import add_wager
 
+ROWS_ON_A_PAGE, REPEATED = 54, 3
 FLOOR, MOST = "Form_cap_floor", "Form_most_won"
 
 
@@ -25,16 +29,21 @@ def add_submission_sheet(grid: Grid) -> list[Choice]:
     _applicant(grid)
     _table(grid)
     choices: list[Choice] = []
+    page_top = 1
     for wager in grid.plan.wagers:
+        top = grid.row
         choices += add_wager(grid, wager)
+        if grid.row - page_top > ROWS_ON_A_PAGE:
+            grid.sheet.row_breaks.append(Break(id=top - 1))
+            page_top = top - REPEATED
     sheet = grid.sheet
     for letter, width in at.WIDTHS.items():
         sheet.column_dimensions[letter].width = width
     for column in (at.NUMBER, at.RAW_PROBABILITY, at.RAW_RETURN):
-        sheet.column_dimensions[str(sheet.cell(1, column).column_letter)].hidden = True
+        sheet.column_dimensions[get_column_letter(column)].hidden = True
     style.screen(sheet, f"A{at.FROZEN}", zoom=85)
     heading = f"{grid.plan.edition.words.submission}: {grid.plan.title}"
-    style.page(sheet, f"A1:L{grid.row - 2}", repeat="1:4", heading=heading)
+    style.page(sheet, f"A1:L{grid.row - 2}", repeat="1:3", heading=heading)
     style.protect(sheet)
     return choices
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from openpyxl.formatting.rule import FormulaRule, Rule
+from openpyxl.formatting.rule import Rule
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.formula import ArrayFormula
 
@@ -11,7 +11,7 @@ from workbooks.form import grid as at
 from workbooks.form.cells import put_input
 from workbooks.form.choices_sheet import Choice
 from workbooks.form.conditions_sheet import PROBABILITY, RETURN
-from workbooks.form.figures import LAW, Figure, call_of, figures_of, offer_name
+from workbooks.form.figures import EXACT, LAW, Figure, call_of, figures_of, offer_name
 from workbooks.form.grid import Grid
 from workbooks.form.inputs import Input, Kind, name_of
 from workbooks.form.law_sheet import BONUS, FIELD, HAND, KEY, NUMBER, PAID, PAY, TERM
@@ -63,7 +63,7 @@ def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
             row += 1
             choices.append(_line(grid, wager, row, f"{TERM}{place}"))
         define(book, name_of(plan.game, wager.name, "terms"), sheet, start, at.OFFERED, row)
-    _look(grid, wager, first, row)
+    _look(grid, first, row)
     return row, choices
 
 
@@ -91,7 +91,6 @@ def _line(grid: Grid, wager: WagerPlan, row: int, place: str) -> Choice:
     differs = f'IF({typed}={law},"",IF({same},"","differs"))'
     mark = sheet.cell(row, at.DIFFERS, f'=IF({hand}="","",IF(ISERROR({typed}),"error",{differs}))')
     style.law(mark)
-    sheet.cell(row, at.PROBABILITY).border = sheet.cell(row, at.LAW).border.copy()
     if not plain:
         _validate_pay(grid, typed, number)
     field = lookup(FIELD, key, KEY)
@@ -162,12 +161,7 @@ def _right(grid: Grid, wager: WagerPlan, row: int) -> int:
     _claim(grid, wager, first)
     area = f"{absolute(first, at.VALUE)}:{absolute(row - 1, at.VALUE)}".replace("$", "")
     corner = area.partition(":")[0]
-    sheet.conditional_formatting.add(
-        area,
-        FormulaRule(
-            formula=[f"ISERROR({corner})"], font=style.refused().font, fill=style.refused().fill
-        ),
-    )
+    style.paint(sheet, area, f"ISERROR({corner})", style.refused())
     return row - 1
 
 
@@ -202,16 +196,21 @@ def _remark(grid: Grid, wager: WagerPlan, asked: Input) -> str | None:
 def _figure(grid: Grid, wager: WagerPlan, figure: Figure, row: int) -> None:
     sheet = grid.sheet
     style.label(sheet.cell(row, at.LABEL, figure.label))
-    cell = sheet.cell(row, at.VALUE, "=" + _asked(grid, wager, figure.call, figure.needs))
+    call = _asked(grid, wager, figure.call, figure.needs)
+    if figure.key == EXACT:
+        call = f'IFERROR({call},"")'
+    cell = sheet.cell(row, at.VALUE, f"={call}")
     main = figure.key == "payback"
     style.figure(cell, figure.number_format, bold=main)
     define(grid.book, name_of(grid.plan.game, wager.name, figure.key), sheet, row, at.VALUE)
     shown = cell.coordinate
     payback = name_of(grid.plan.game, wager.name, "payback")
+    if figure.key == EXACT:
+        style.exact(cell)
+        style.exact(sheet.cell(row, at.NOTE))
+        grid.merge(row, at.VALUE, at.NOTE)
+        return
     note = figure.note
-    if main:
-        exact = figure.call.replace("PAYBACK(", "PAYBACKEXACT(", 1)
-        note = f'{note}&". Exactly "&{exact}'
     if figure.key == LAW:
         note = (
             f'IF(ISERROR({payback}),"",IF(ROUND({payback}-{shown},15)=0,"the pays offered return '
@@ -223,8 +222,6 @@ def _figure(grid: Grid, wager: WagerPlan, figure: Figure, row: int) -> None:
         why = f'IF(ISERROR({payback}),"refused as above",{why})'
     formula = f'=IF(ISERROR({shown}),{why},IF({shown}="","",{note}))'
     style.note(sheet.cell(row, at.NOTE, formula))
-    if main:
-        sheet.row_dimensions[row].height = 26
 
 
 def _claim(grid: Grid, wager: WagerPlan, payback_row: int) -> None:
@@ -239,18 +236,10 @@ def _claim(grid: Grid, wager: WagerPlan, payback_row: int) -> None:
     style.note(grid.sheet.cell(row, at.NOTE, formula))
 
 
-def _look(grid: Grid, wager: WagerPlan, first: int, last: int) -> None:
+def _look(grid: Grid, first: int, last: int) -> None:
     sheet = grid.sheet
     area = f"B{first}:E{last}"
-    differs = style.departure()
-    sheet.conditional_formatting.add(
-        area,
-        FormulaRule(
-            formula=[f'OR($E{first}="differs",$E{first}="error")'],
-            font=differs.font,
-            fill=differs.fill,
-        ),
-    )
+    style.paint(sheet, area, f'OR($E{first}="differs",$E{first}="error")', style.departure())
     # A share of a meter typed as a number reads as a percentage.
     share = Rule(type="expression", dxf=style.shown_as("0.0##%"), priority=50)
     share.formula = [f'AND(ISNUMBER($C{first}),ISNUMBER(SEARCH("%",$D{first})))']
@@ -263,6 +252,4 @@ def _mute(grid: Grid, wager: WagerPlan, top: int, bottom: int) -> None:
     name = name_of(grid.plan.game, wager.name, "offered")
     look = style.muted()
     for area in (f"B{top + 1}:G{bottom}", f"I{top + 2}:K{bottom}"):
-        grid.sheet.conditional_formatting.add(
-            area, FormulaRule(formula=[f'{name}<>"yes"'], font=look.font, fill=look.fill)
-        )
+        style.paint(grid.sheet, area, f'{name}<>"yes"', look)
