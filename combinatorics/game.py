@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
+from combinatorics.showdown import Showdown
+
 
 @dataclass(frozen=True)
 class Outcome:
@@ -166,6 +168,7 @@ class Game:
         wagers: its wagers, base game first.
         aliases: other names.
         tables: the counts that are shipped for it.
+        showdown: how a dealt round settles; None for a game that is not settled.
     """
 
     code: str
@@ -173,6 +176,7 @@ class Game:
     wagers: tuple[SideWager | BaseWager, ...]
     aliases: tuple[str, ...] = field(default=())
     tables: tuple[ShippedTable, ...] = ()
+    showdown: Showdown | None = None
 
 
 class UnsolvedError(Exception):

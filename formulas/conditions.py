@@ -56,6 +56,9 @@ KNOWN = (
     Condition("mega", MONEY, "The mega jackpot in dollars as on the sign."),
     Condition("meter", MONEY, "The meter in dollars as on the sign, for the next hand."),
     Condition("minor", MONEY, "The minor jackpot in dollars as on the sign."),
+    Condition(
+        "other hands", WORD, "Own cards of the other players, apart by ; (for an envy bonus)."
+    ),
     Condition("others", WHOLE, "Number of other players who can bring an envy bonus; 0."),
     Condition("outcome", WORD, "Which result HITFREQ counts: win, push or lose."),
     Condition("paytable", WORD, "The law's table whose meters go with pays typed in a range."),

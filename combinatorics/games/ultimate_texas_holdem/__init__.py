@@ -7,6 +7,7 @@ from combinatorics.game import BaseWager, Game, ShippedTable
 from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
 from combinatorics.games.ultimate_texas_holdem.base import rounds, solve
 from combinatorics.games.ultimate_texas_holdem.build import text as table_of_base_game
+from combinatorics.games.ultimate_texas_holdem.showdown import SHOWDOWN
 from combinatorics.games.ultimate_texas_holdem.side_wagers import (
     FIVE_CARD_HAND,
     PROGRESSIVE,
@@ -37,4 +38,5 @@ GAME = Game(
         ShippedTable("best_five.json", lambda _progress: table_text()),
         ShippedTable("uth_base.json", table_of_base_game),
     ),
+    showdown=SHOWDOWN,
 )

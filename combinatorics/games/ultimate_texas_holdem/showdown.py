@@ -1,0 +1,253 @@
+"""The showdown of Ultimate Texas Hold'em: what the cards decide for each wager.
+
+Sections are those of 58 Pa. Code Chapter 653a. The phrases in `grounds` name what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from combinatorics.cards import JOKER
+from combinatorics.game import SideWager
+from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
+from combinatorics.games.ultimate_texas_holdem.side_wagers import (
+    FIVE_CARD_HAND,
+    FLOP,
+    PROGRESSIVE,
+    SIX_CARD,
+    TRIPS,
+)
+from combinatorics.rankings.five_card import CATEGORIES, category, strength
+from combinatorics.showdown import (
+    FORFEIT,
+    LOSE,
+    PUSH,
+    WIN,
+    Dealt,
+    Decided,
+    Groups,
+    Showdown,
+    Spot,
+)
+
+HOLE = 2
+COMMUNITY = 5
+EXTRA = 4
+FLOP_CARDS = 3
+_PAIR = CATEGORIES.index("Pair")
+_THREE = CATEGORIES.index("Three-of-a-kind")
+_ROYAL = CATEGORIES.index("Royal flush")
+_NINE = 7  # the rank of a 9: with it a royal flush is one of six cards
+_DIAMONDS = 1
+
+ANTE, BLIND, PLAY = "Ante", "Blind", "Play"
+FIVE_CARD_DEALER = "Five Card Hand dealer"
+_AGAINST_DEALER = frozenset((ANTE, BLIND, PLAY, BAD_BEAT.name, FIVE_CARD_DEALER))
+_ON_COMMUNITY = _AGAINST_DEALER | {TRIPS.name, PROGRESSIVE.name, FIVE_CARD_HAND.name}
+
+
+def resolve(
+    dealt: Dealt, placed: frozenset[str], rules: Mapping[str, str]
+) -> Mapping[str, Decided]:
+    """What the cards decide for each wager that was placed; no Play wager means a fold.
+
+    Args:
+        dealt: two cards of the player, two of the dealer, five community cards in the order dealt,
+            and behind them the four Six Card Bonus cards. What no placed wager needs may be absent.
+        placed: names of the spots with a stake.
+        rules: counting rule by wager; the Progressive reads "flop" or "seven cards".
+
+    Raises:
+        ValueError: a wrong number of cards, with a sentence.
+    """
+    player = _cards(dealt.player, HOLE, "The player", "2 cards")
+    community, extra = _board(dealt.board, placed)
+    dealer = (
+        _cards(dealt.dealer, HOLE, "The dealer", "2 cards")
+        if placed & _AGAINST_DEALER or dealt.dealer
+        else ()
+    )
+    if JOKER in (*player, *dealer, *community, *extra):
+        raise ValueError("Ultimate Texas Hold'em is played without a joker.")
+    folded = PLAY not in placed
+    decided: dict[str, Decided] = {}
+    if placed & _ON_COMMUNITY:
+        own = strength((*player, *community))
+        if placed & _AGAINST_DEALER:
+            decided = _against_dealer(own, strength((*dealer, *community)), folded)
+            decided[FIVE_CARD_DEALER] = _five_card(dealer, community, folded=False)
+        decided[TRIPS.name] = _side(own, "Trips settled", folded)
+        decided[PROGRESSIVE.name] = _progressive(player, community, rules, folded)
+        decided[FIVE_CARD_HAND.name] = _five_card(player, community, folded)
+    if SIX_CARD.name in placed:
+        decided[SIX_CARD.name] = _six_card(player, extra, folded)
+    return {name: decided[name] for name in decided if name in placed}
+
+
+def bystanders(dealt: Dealt, rule: str) -> tuple[str, ...]:
+    """The hand of each other player, as an envy bonus counts it.
+
+    Args:
+        dealt: the community cards and the two cards of each other player.
+        rule: the counting rule of the Progressive.
+
+    Raises:
+        ValueError: a wrong number of cards.
+    """
+    community, _ = _board(dealt.board, frozenset())
+    return tuple(
+        CATEGORIES[
+            category(
+                strength(
+                    (
+                        *_cards((cards,), HOLE, "Each of the other hands", "2 cards"),
+                        *_seen(community, rule),
+                    )
+                )
+            )
+        ]
+        for cards in dealt.others
+    )
+
+
+def _against_dealer(own: int, dealer: int, folded: bool) -> dict[str, Decided]:
+    """Ante, Blind, Play and Bad Beat (§ 653a.11(f)(2), (h) and (j))."""
+    if folded:
+        forfeit = Decided(FORFEIT, grounds=("folded base wagers collected",))
+        return {ANTE: forfeit, BLIND: forfeit, BAD_BEAT.name: forfeit}
+    if own == dealer:
+        returned = Decided(PUSH, grounds=("hands equal",))
+        collected = Decided(LOSE, grounds=("Bad Beat collected",))
+        return {ANTE: returned, BLIND: returned, PLAY: returned, BAD_BEAT.name: collected}
+    if own > dealer:
+        grounds = ("player's hand higher",)
+        won = Decided(WIN, grounds=grounds)
+        hand = CATEGORIES[category(own)]
+        decided = {ANTE: won, BLIND: Decided(WIN, (hand,), PUSH, grounds), PLAY: won}
+        decided[BAD_BEAT.name] = _bad_beat(dealer, "dealer's")
+    else:
+        lost = Decided(LOSE, grounds=("player's hand lower",))
+        decided = {ANTE: lost, BLIND: lost, PLAY: lost}
+        decided[BAD_BEAT.name] = _bad_beat(own, "player's")
+    if category(dealer) < _PAIR:
+        decided[ANTE] = Decided(PUSH, grounds=("dealer lower than a pair",))
+    return decided
+
+
+def _bad_beat(loser: int, whose: str) -> Decided:
+    if category(loser) < _THREE:
+        return Decided(LOSE, grounds=("Bad Beat collected",))
+    ground = f"Bad Beat settled, {whose} losing hand"
+    return Decided(WIN, (CATEGORIES[category(loser)],), grounds=(ground,))
+
+
+def _side(hand: int, ground: str, folded: bool, *, doubt: str = "") -> Decided:
+    """A wager that its paytable alone decides, also after a fold."""
+    grounds = (ground, "folded side wagers resolved") if folded and not doubt else (ground,)
+    return Decided(WIN, (CATEGORIES[category(hand)],), grounds=grounds, doubt=doubt)
+
+
+def _progressive(
+    player: tuple[int, ...], community: tuple[int, ...], rules: Mapping[str, str], folded: bool
+) -> Decided:
+    """§ 653a.11(k), § 653a.12(d)(2): no clause collects it on a fold."""
+    hand = strength((*player, *_seen(community, rules.get(PROGRESSIVE.name, FLOP))))
+    ground = "Progressive paid whatever the dealer holds"
+    return _side(hand, ground, folded, doubt="progressive on a fold" if folded else "")
+
+
+def _five_card(player: tuple[int, ...], community: tuple[int, ...], folded: bool) -> Decided:
+    """§ 653a.11(l): two cards of the player or the dealer and the Flop."""
+    hand = strength((*player, *community[:FLOP_CARDS]))
+    ground = "Five Card Hand paid whatever the dealer holds"
+    return _side(hand, ground, folded, doubt="five card hand on a fold" if folded else "")
+
+
+def _six_card(player: tuple[int, ...], extra: tuple[int, ...], folded: bool) -> Decided:
+    """§ 653a.6(d): the player's two cards and the four Six Card Bonus cards."""
+    cards = (*player, *extra)
+    best = category(strength(cards))
+    hands: tuple[str, ...] = (CATEGORIES[best],)
+    suits_held = {card % 4 for card in cards}
+    if best == _ROYAL and len(suits_held) == 1 and any(card // 4 == _NINE for card in cards):
+        suits = "diamonds" if suits_held == {_DIAMONDS} else "hearts, spades or clubs"
+        hands = (f"Six-card royal flush—{suits}", *hands)
+    ground = "Six Card paid" if best >= _THREE else "Six Card collected"
+    grounds = (ground, "folded side wagers resolved") if folded else (ground,)
+    return Decided(WIN, hands, grounds=grounds)
+
+
+def _seen(community: tuple[int, ...], rule: str) -> tuple[int, ...]:
+    return community[:FLOP_CARDS] if rule == FLOP else community
+
+
+def _board(board: Groups, placed: frozenset[str]) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The community cards and the Six Card Bonus cards; nine cards without a bar are both."""
+    how = 'community cards first, as in "2c 7d 9h Js Kd | 3c 3d 8h Qs"'
+    cards = tuple(card for group in board for card in group)
+    sizes = tuple(len(group) for group in board)
+    if sizes in ((COMMUNITY,), (COMMUNITY, EXTRA), (COMMUNITY + EXTRA,)):
+        community, extra = cards[:COMMUNITY], cards[COMMUNITY:]
+    else:
+        raise ValueError(
+            f"The board has {' | '.join(map(str, sizes)) or 'no'} cards: give 5 community cards, "
+            f"and the 4 Six Card Bonus cards behind a bar where that wager is made, {how}."
+        )
+    if SIX_CARD.name in placed and not extra:
+        raise ValueError(
+            "The Six Card wager needs its four bonus cards on the board: write them behind a bar, "
+            f"{how}."
+        )
+    return community, extra
+
+
+def _cards(groups: Groups, number: int, who: str, needed: str) -> tuple[int, ...]:
+    cards = tuple(card for group in groups for card in group)
+    if len(cards) != number:
+        had = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+        raise ValueError(f"{who} has {had} where {needed} are needed.")
+    return cards
+
+
+def _spot(wager: SideWager) -> Spot:
+    return Spot(wager.name, paid_by=wager.name, aliases=wager.aliases)
+
+
+SHOWDOWN = Showdown(
+    (
+        Spot(ANTE, compulsory=True),
+        Spot(BLIND, paid_by="Base", compulsory=True),
+        Spot(PLAY, aliases=("Raise",)),
+        _spot(TRIPS),
+        _spot(PROGRESSIVE),
+        Spot(
+            FIVE_CARD_HAND.name,
+            paid_by=FIVE_CARD_HAND.name,
+            aliases=(
+                *FIVE_CARD_HAND.aliases,
+                "Five Card Hand player",
+                "Five Card Hand player's hand",
+                "Five Card Hand on the player's hand",
+                "Player's Five Card Hand",
+                "Player Five Card Hand",
+            ),
+        ),
+        Spot(
+            FIVE_CARD_DEALER,
+            wager=FIVE_CARD_HAND.name,
+            paid_by=FIVE_CARD_HAND.name,
+            of_dealer=True,
+            aliases=(
+                "Five Card Hand dealer's hand",
+                "Five Card Hand on the dealer's hand",
+                "Dealer's Five Card Hand",
+                "Dealer Five Card Hand",
+                "Five Card dealer",
+            ),
+        ),
+        _spot(SIX_CARD),
+        _spot(BAD_BEAT),
+    ),
+    resolve,
+    bystanders,
+)

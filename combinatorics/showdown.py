@@ -1,0 +1,101 @@
+"""What a dealt round decides for each wager: who wins, and with which hand.
+
+No money and no law stands here. A decision says what happened in words that a regulation can be
+asked about; what the winner is paid, and which section says so, is for the room above.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+Groups: TypeAlias = tuple[tuple[int, ...], ...]
+
+WIN = "win"
+LOSE = "lose"
+PUSH = "push"
+FORFEIT = "forfeit"
+
+
+@dataclass(frozen=True)
+class Dealt:
+    """The cards of one round, in the order in which they were written.
+
+    Args:
+        player: the player's cards, in groups where the game sets them apart.
+        dealer: the dealer's cards, likewise; none in a game without a dealer's hand.
+        board: community cards and other cards on the layout, likewise.
+        others: the own cards of each other player, as far as they are known.
+    """
+
+    player: Groups = ()
+    dealer: Groups = ()
+    board: Groups = ()
+    others: Groups = ()
+
+
+@dataclass(frozen=True)
+class Spot:
+    """A place of the layout on which a stake can lie.
+
+    Args:
+        name: what a settlement calls it ("Blind", "Five Card Hand dealer").
+        wager: the wager of the layout it is; the name where None.
+        paid_by: the wager under whose name its paytables stand ("Base" for the Blind); "" for a
+            wager that has none.
+        compulsory: whether a round is played only with it.
+        of_dealer: whether the dealer's hand decides it, so that several players can win it.
+        aliases: other names.
+    """
+
+    name: str
+    wager: str | None = None
+    paid_by: str = ""
+    compulsory: bool = False
+    of_dealer: bool = False
+    aliases: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Decided:
+    """What the cards decide for one wager.
+
+    Args:
+        result: "win", "lose", "push" or "forfeit".
+        hands: names of the hand that a paytable pays, finest first; none for even money and for
+            a wager that does not win.
+        unpaid: the result where the paytable pays nothing for that hand.
+        grounds: what happened, one phrase each ("player's hand higher").
+        doubt: the name of an ambiguity of the rules that the result rests on, "" for none.
+    """
+
+    result: str
+    hands: tuple[str, ...] = ()
+    unpaid: str = LOSE
+    grounds: tuple[str, ...] = ()
+    doubt: str = ""
+
+
+Resolve: TypeAlias = Callable[
+    [Dealt, frozenset[str], Mapping[str, str]],
+    Mapping[str, Decided],
+]
+
+
+@dataclass(frozen=True)
+class Showdown:
+    """How a game settles.
+
+    Args:
+        spots: the places of its layout.
+        resolve: what the cards decide for each spot that has a stake, given the cards, the names
+            of those spots and the counting rule of each wager that has one; raises `ValueError`
+            with a sentence for cards that cannot lie so.
+        bystanders: the hand of each other player under a counting rule, for what one player is
+            paid for the hand of another.
+    """
+
+    spots: tuple[Spot, ...]
+    resolve: Resolve
+    bystanders: Callable[[Dealt, str], tuple[str, ...]] = field(default=lambda _dealt, _rule: ())

@@ -1,0 +1,59 @@
+"""SETTLE."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
+from formulas.asked import ask_edition, ask_game
+from formulas.conditions import read_conditions
+from formulas.refusal import not_available
+from formulas.settlement.cards import read_dealt
+from formulas.settlement.lines import HEADER, total
+from formulas.settlement.settling import Settling
+from formulas.settlement.stakes import read_stakes
+from formulas.values import Raw, Rows
+
+EXAMPLES = (
+    '=SETTLE("UTH","As Ks","9d 9c","Qs Js Ts 2d 3c",'
+    '{"Ante",10,"";"Blind",10,"A";"Play",40,"";"Trips",5,"B"})',
+)
+
+
+def settle(
+    game: GameArg,
+    player: Annotated[Raw, Help("The player's cards.", '"As Ks"', RANGE)] = None,
+    dealer: Annotated[Raw, Help("The dealer's cards, also after a fold.", '"9d 9c"', RANGE)] = None,
+    board: Annotated[
+        Raw,
+        Help(
+            "Community cards, Flop first; the bonus cards after a bar.", '"Qs Js Ts 2d 3c"', RANGE
+        ),
+    ] = None,
+    wagers: Annotated[
+        Raw,
+        Help(
+            "Rows of wager, stake in dollars, paytable id where there is a choice.",
+            '{"Ante",10,"";"Blind",10,"A";"Play",40,""}',
+            RANGE,
+        ),
+    ] = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Rows:
+    """What each wager of one round wins and returns, with the section of law that says so.
+
+    Won is winnings without the stake, Returned all that comes back. Without a Play (Raise) stake
+    the player has folded. A wager whose fate the law leaves open is `check` and counts nothing
+    in the Total. Conditions: "meter" (or "mega", "major", "minor") in dollars as on the sign,
+    "sharing", "cap", "irregularity", "other hands" for the envy bonus.
+    """
+    known = read_conditions(conditions)
+    the_game = ask_game(game)
+    if the_game.showdown is None:
+        raise not_available(f"{the_game.code} cannot be settled here.")
+    edition = ask_edition(the_game, jurisdiction, known)
+    staked = read_stakes(the_game, the_game.showdown, edition, wagers)
+    dealt = read_dealt(player, dealer, board, known)
+    lines = Settling(the_game, the_game.showdown, edition, dealt, staked, known).lines()
+    return [list(HEADER), *(line.row() for line in (*lines, total(lines)))]

@@ -1,0 +1,73 @@
+"""The cards of a settlement, read from text or from ranges of cells."""
+
+from __future__ import annotations
+
+import re
+
+from combinatorics.cards import CardError, parse_cards, show_cards
+from combinatorics.showdown import Dealt, Groups
+from formulas.conditions import Conditions
+from formulas.refusal import bad_value
+from formulas.values import Raw, blank, is_number, rows
+
+LONGEST_TEXT = 1000
+OTHERS = "other hands"
+
+
+def read_dealt(player: Raw, dealer: Raw, board: Raw, conditions: Conditions) -> Dealt:
+    """Return the cards of a round.
+
+    Args:
+        player: the player's cards; groups stand apart by a bar.
+        dealer: the dealer's cards.
+        board: community cards and other cards on the layout.
+        conditions: "other hands" holds the own cards of the other players, apart by `;` or `|`.
+
+    Raises:
+        Refusal: something that is no card, or a card that stands twice.
+    """
+    dealt = Dealt(
+        _groups(player, "the player"),
+        _groups(dealer, "the dealer"),
+        _groups(board, "the board"),
+        _parse(conditions.word(OTHERS) or "", f'the condition "{OTHERS}"', r"[;|]"),
+    )
+    _refuse_repeats(dealt)
+    return dealt
+
+
+def _groups(raw: Raw, where: str) -> Groups:
+    table = rows(raw, f"The cards of {where}")
+    if table is None:
+        return ()
+    cells = [cell for row in table for cell in row if not blank(cell)]
+    if all(is_number(cell) and cell == 0 for cell in cells):
+        return ()  # a blank cell reaches some hosts as 0
+    return _parse(" ".join(str(cell) for cell in cells), where, r"\|")
+
+
+def _parse(words: str, where: str, bar: str) -> Groups:
+    parts = re.split(bar, words) if len(words) <= LONGEST_TEXT else [words]
+    try:
+        groups = tuple(parse_cards(part) for part in parts)
+    except CardError as wrong:
+        raise bad_value(f"The cards of {where}: {wrong}") from None
+    return tuple(group for group in groups if group)
+
+
+def _refuse_repeats(dealt: Dealt) -> None:
+    seen: dict[int, str] = {}
+    places = (
+        (dealt.player, "the player"),
+        (dealt.dealer, "the dealer"),
+        (dealt.board, "the board"),
+        (dealt.others, "the other hands"),
+    )
+    for groups, where in places:
+        for card in (card for group in groups for card in group):
+            if card in seen:
+                twice = "twice with" if seen[card] == where else f"with {seen[card]} and with"
+                raise bad_value(
+                    f"The card {show_cards((card,))} stands {twice} {where}: a deck has it once."
+                )
+            seen[card] = where

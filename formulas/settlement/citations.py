@@ -1,0 +1,61 @@
+"""The sections of law behind a line of a settlement, with their words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from formulas.law.model import Edition, Reading, Rule
+from formulas.law.tables import Paytable
+
+
+@dataclass(frozen=True)
+class Citations:
+    """How one edition is cited.
+
+    Args:
+        edition: the text of law.
+    """
+
+    edition: Edition
+
+    def of(
+        self,
+        grounds: tuple[str, ...],
+        *,
+        table: Paytable | None = None,
+        rules: tuple[Rule, ...] = (),
+        doubt: str = "",
+    ) -> str:
+        """The clauses a result rests on, in one text.
+
+        Args:
+            grounds: keys of the edition's rules; one that the edition lacks is passed over.
+            table: the paytable that pays.
+            rules: further rules.
+            doubt: id of a reading of the edition, "" for none.
+        """
+        found = [self.edition.rule(key) for key in grounds if self.edition.has_rule(key)]
+        parts = [self.clause(rule.section, rule.quote) for rule in (*found, *rules)]
+        if table is not None:
+            parts.append(f"{self.edition.citation(table.section)}, {table.name}")
+        if reading := self.reading(doubt):
+            parts.append(
+                f'read as "{reading.default}" on {self.edition.citation(reading.section)}: '
+                f"{reading.reason}"
+            )
+        return "; ".join([*parts, *self._standing()])
+
+    def clause(self, section: str, quote: str) -> str:
+        """A section and its words."""
+        return f"{self.edition.citation(section)}: “{quote}”"
+
+    def reading(self, name: str) -> Reading | None:
+        """The edition's reading of that id, or None."""
+        return next((reading for reading in self.edition.readings if reading.id == name), None)
+
+    def _standing(self) -> tuple[str, ...]:
+        """A warning where the edition is not known to be in force."""
+        edition = self.edition
+        if edition.status in ("codified", "final-form") and edition.effective is not None:
+            return ()
+        return (f"{edition.code}, {edition.status}: not known to be in force",)

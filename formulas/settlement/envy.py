@@ -1,0 +1,97 @@
+"""What a player is paid for the hands of other players."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from combinatorics.showdown import Dealt, Showdown
+from formulas.conditions import Conditions
+from formulas.law.model import Edition
+from formulas.pays import Dollars, parse_pay
+from formulas.refusal import bad_value, listing
+from formulas.settlement.cards import OTHERS
+from formulas.settlement.citations import Citations
+from formulas.settlement.lines import CHECK, WIN, ZERO, Line, dollars
+from formulas.settlement.stakes import Staked
+
+NAME = "Envy"
+GROUNDS = ("Envy Bonus to every other player",)
+
+
+def envy_lines(
+    staked: tuple[Staked, ...],
+    dealt: Dealt,
+    showdown: Showdown,
+    edition: Edition,
+    rules: Mapping[str, str],
+    conditions: Conditions,
+) -> list[Line]:
+    """Return the line of the envy bonus, none where no other player's hand brings one.
+
+    Args:
+        staked: the wagers of the player.
+        dealt: the cards, those of the other players included.
+        showdown: how the game settles.
+        edition: the text of law with its schedules.
+        rules: counting rule by wager.
+        conditions: "others", which alone cannot say who holds what.
+
+    Raises:
+        Refusal: a number of players that is not the number of hands; a wrong number of cards.
+    """
+    count = conditions.whole("others", 0)
+    if dealt.others and count and count != len(dealt.others):
+        raise bad_value(
+            f'The condition "others" is {count} and "{OTHERS}" has {len(dealt.others)}: leave out '
+            "one of them or make them agree."
+        )
+    lines = []
+    for one in staked:
+        schedules = [envy for envy in edition.envy if envy.wager == one.law]
+        if not one.amount or not schedules:
+            continue
+        cites = Citations(edition)
+        printed = cites.clause(schedules[0].section, schedules[0].quote)
+        if not dealt.others:
+            if count:
+                why = f'give the {count} hands in the condition "{OTHERS}"'
+                lines.append(
+                    Line(NAME, None, CHECK, citation=f"{why}; {cites.of(GROUNDS)}; {printed}")
+                )
+            continue
+        hands = _hands(showdown, dealt, rules.get(one.law, ""))
+        paid = {row.hand: row.pay for row in schedules[0].rows}
+        qualifying = [hand for hand in hands if hand in paid]
+        if not qualifying:
+            continue
+        whole = one.amount.denominator == 1
+        schedule = edition.envy_for(one.law, one.amount.numerator) if whole else None
+        if schedule is None:
+            why = (
+                f"the chapter prints no envy bonus for a wager of {dollars(one.amount)}, only for "
+                f"{listing(f'${envy.stake}' for envy in schedules)}"
+            )
+            lines.append(Line(NAME, None, CHECK, citation=f"{why}; {cites.of(GROUNDS)}; {printed}"))
+            continue
+        amounts = {row.hand: parse_pay(row.pay) for row in schedule.rows}
+        awards = [amounts[hand] for hand in qualifying]
+        won = sum((pay.amount for pay in awards if isinstance(pay, Dollars)), ZERO)
+        lines.append(
+            Line(
+                NAME,
+                None,
+                WIN,
+                " + ".join(str(pay) for pay in awards),
+                won,
+                won,
+                f"{cites.of(GROUNDS)}; {cites.clause(schedule.section, schedule.quote)}",
+            )
+        )
+    return lines
+
+
+def _hands(showdown: Showdown, dealt: Dealt, rule: str) -> tuple[str, ...]:
+    try:
+        return showdown.bystanders(dealt, rule)
+    except ValueError as wrong:
+        raise bad_value(str(wrong)) from None

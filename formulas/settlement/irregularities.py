@@ -1,0 +1,111 @@
+"""Irregularities of a round, found among the rules of the law by what they are called."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from formulas.law.model import Edition, Rule
+from formulas.refusal import echo, listing, not_available
+
+TOPIC = "irregularity"
+ALL_RETURNED = "all wagers returned"
+RETURNED = "returned"
+SETTLED = "settled"
+SMALL_WORDS = frozenset(("a", "an", "the", "of", "is", "was", "in", "s"))
+FEWEST_WORDS = 2
+
+
+@dataclass(frozen=True)
+class Irregularity:
+    """What the law orders for an irregularity.
+
+    Args:
+        name: its name.
+        rules: the clauses that say so.
+        settled: wagers that are settled all the same.
+        returned: wagers that are returned; None for every wager not settled.
+        plays_on: whether the round goes on and every wager is settled.
+    """
+
+    name: str
+    rules: tuple[Rule, ...]
+    settled: frozenset[str]
+    returned: frozenset[str] | None
+    plays_on: bool
+
+
+def find_irregularity(edition: Edition, asked: str) -> Irregularity:
+    """Return the irregularity that is asked for, by its name, some words of it, or its section.
+
+    Raises:
+        Refusal: the edition has none of that name, or several that the words would fit.
+    """
+    known = irregularities(edition)
+    wanted = _words(asked)
+    for irregularity in known:
+        if _words(irregularity.name) == wanted:
+            return irregularity
+    section = "".join(asked.split()).lstrip("§")
+    in_section = [one for one in known if any(rule.section == section for rule in one.rules)]
+    if len(in_section) == 1:
+        return in_section[0]
+    fitting = [
+        (len(_words(one.name)), one)
+        for one in known
+        if len(wanted) >= FEWEST_WORDS and wanted <= _words(one.name)
+    ]
+    fewest = min((words for words, _ in fitting), default=0)
+    best = [one for words, one in fitting if words == fewest]
+    if len(best) == 1:
+        return best[0]
+    raise not_available(
+        f"{edition.code} has no irregularity {echo(asked)}; it has "
+        f"{listing(one.name for one in known)}."
+    )
+
+
+def irregularities(edition: Edition) -> tuple[Irregularity, ...]:
+    """Return the irregularities of an edition, in the law's order.
+
+    A clause that adds a wager to another one has its name and, after a comma, the wager; a clause
+    that goes on from another one has its name and a condition ("... after the initial deal").
+    """
+    rules = [rule for rule in edition.rules if rule.topic == TOPIC]
+    found = []
+    for rule in rules:
+        if any(rule.key.startswith(f"{other.key},") for other in rules):
+            continue
+        wider = [other for other in rules if rule.key.startswith(f"{other.key} ")]
+        added = [other for other in rules if other.key.startswith(f"{rule.key},")]
+        found.append(_irregularity(rule, (*wider, rule, *added)))
+    return tuple(found)
+
+
+def _irregularity(rule: Rule, rules: tuple[Rule, ...]) -> Irregularity:
+    settled: set[str] = set()
+    returned: set[str] = set()
+    every = False
+    for clause in rules:
+        if SETTLED in clause.values:
+            settled |= set(clause.wagers)
+        elif RETURNED in clause.values:
+            returned |= set(clause.wagers)
+        elif ALL_RETURNED in clause.values:
+            every = True
+    return Irregularity(
+        rule.key,
+        rules,
+        frozenset(settled),
+        None if every else frozenset(returned),
+        plays_on=not (settled or returned or every),
+    )
+
+
+def _words(name: str) -> frozenset[str]:
+    words = re.findall(r"[a-z0-9]+", name.casefold().replace("’", "'").replace("'s", ""))
+    return frozenset(
+        word.removesuffix("s") if len(word) > 3 else word
+        for word in words
+        if word not in SMALL_WORDS
+    )

@@ -1,0 +1,121 @@
+"""What a wager wins by the pay of its hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from formulas.conditions import Conditions
+from formulas.law.tables import Paytable
+from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share
+from formulas.paytables import printed_pays
+from formulas.progressive import condition_of
+from formulas.refusal import bad_value, not_available
+from formulas.settlement.lines import LOSE, PUSH, WIN, ZERO, dollars
+
+
+@dataclass(frozen=True)
+class Award:
+    """What a wager comes to.
+
+    Args:
+        outcome: win, lose or push.
+        odds: the pay in the law's words, None where nothing is paid.
+        won: winnings without the stake, never negative.
+        returned: all that comes back.
+        level: the meter a share was taken of ("" for the only one), None for no meter.
+    """
+
+    outcome: str
+    odds: str | None
+    won: Fraction
+    returned: Fraction
+    level: str | None = None
+
+
+def pay_of(table: Paytable, hands: tuple[str, ...]) -> tuple[str, Pay]:
+    """Return the hand and the pay of the first of these hands that a table has a row for.
+
+    Args:
+        table: the paytable.
+        hands: names of one hand, finest first.
+    """
+    pays = dict(printed_pays(table))
+    for hand in hands:
+        if hand in pays:
+            return hand, pays[hand]
+    return hands[-1], Nothing()
+
+
+def award(
+    pay: Pay,
+    stake: Fraction,
+    *,
+    unpaid: str,
+    conditions: Conditions,
+    keeps_stake: bool = True,
+    divided: bool = False,
+    what: str,
+) -> Award:
+    """Return what a pay brings for a stake.
+
+    Odds "to" return the stake on top; odds "for" and shares of a meter are all that comes back.
+
+    Args:
+        pay: the pay.
+        stake: dollars.
+        unpaid: the outcome where the pay is nothing.
+        conditions: meters in dollars as on the sign, `bet` where the sign is for another wager,
+            and `sharing`.
+        keeps_stake: whether a fixed amount of dollars leaves the stake to the player.
+        divided: whether a share of a meter is divided among those who bet on the hand.
+        what: wager and hand, for the refusal.
+
+    Raises:
+        Refusal: a share of a meter that is not given.
+    """
+    if isinstance(pay, Nothing):
+        return Award(unpaid, None, ZERO, stake if unpaid == PUSH else ZERO)
+    if isinstance(pay, Push):
+        return Award(PUSH, str(pay), ZERO, stake)
+    level = None
+    odds = str(pay)
+    if isinstance(pay, Odds):
+        returned = pay.amount * stake + (stake if pay.keeps_stake else 0)
+    elif isinstance(pay, Dollars):
+        returned = pay.amount * stake / (_bet(conditions) or 1) + (stake if keeps_stake else 0)
+    else:
+        level = pay.level
+        players = _sharing(conditions) if divided else 1
+        meter = _meter(pay, conditions, what)
+        bet = _bet(conditions)
+        returned = pay.part * meter * (1 if bet is None else stake / bet) / players
+        odds = f"{pay} of {dollars(meter)}" if pay.level else f"{odds}, {dollars(meter)}"
+        if players > 1:
+            odds += f", divided by {players}"
+    outcome = WIN if returned > stake else PUSH if returned == stake else LOSE
+    return Award(outcome, odds, max(ZERO, returned - stake), returned, level)
+
+
+def _meter(share: Share, conditions: Conditions, what: str) -> Fraction:
+    name = condition_of(share.level)
+    meter = conditions.money(name)
+    if meter is None:
+        raise not_available(
+            f'{what} wins {share}: give the condition "{name}", the dollars on the sign.'
+        )
+    return meter
+
+
+def _bet(conditions: Conditions) -> Fraction | None:
+    bet = conditions.money("bet")
+    if bet == 0:
+        raise bad_value('The condition "bet" is 0: give the wager in dollars.')
+    return bet
+
+
+def _sharing(conditions: Conditions) -> int:
+    players = conditions.whole("sharing", 1)
+    if players < 1:
+        raise bad_value('The condition "sharing" is 0: give the number of players, from 1.')
+    return players

@@ -1,0 +1,182 @@
+"""One round from its cards and stakes to the lines of its settlement."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+
+from combinatorics.game import Game, SideWager
+from combinatorics.showdown import Dealt, Decided, Showdown
+from formulas.asked import Asked
+from formulas.conditions import Conditions
+from formulas.join import counting_rule
+from formulas.law.model import Edition
+from formulas.law.tables import Paytable
+from formulas.pays import parse_pay
+from formulas.paytables import offered_by_law
+from formulas.refusal import bad_value, not_available
+from formulas.settlement.cap import apply_cap
+from formulas.settlement.citations import Citations
+from formulas.settlement.envy import envy_lines
+from formulas.settlement.irregularities import SETTLED, Irregularity, find_irregularity
+from formulas.settlement.lines import CHECK, FORFEIT, LOSE, PUSH, VOID, WIN, ZERO, Line
+from formulas.settlement.pays import Award, award, pay_of
+from formulas.settlement.stakes import Staked
+
+
+@dataclass(frozen=True)
+class Settling:
+    """One round to be settled.
+
+    Args:
+        game: the game.
+        showdown: how it settles.
+        edition: the text of law.
+        dealt: the cards.
+        staked: the wagers in the order given.
+        conditions: the conditions.
+    """
+
+    game: Game
+    showdown: Showdown
+    edition: Edition
+    dealt: Dealt
+    staked: tuple[Staked, ...]
+    conditions: Conditions
+
+    def lines(self) -> list[Line]:
+        """Return the wagers, then envy and cap where there are any.
+
+        Raises:
+            Refusal: cards that cannot lie so, a paytable or a meter that is missing, an unknown
+                irregularity.
+        """
+        asked = self.conditions.word("irregularity")
+        irregularity = None if asked is None else find_irregularity(self.edition, asked)
+        if irregularity is None or irregularity.plays_on:
+            return self._settled(irregularity)
+        return self._irregular(irregularity)
+
+    def _settled(self, irregularity: Irregularity | None) -> list[Line]:
+        rules = self._rules()
+        decided = self._decide(self.staked, rules)
+        extra = "" if irregularity is None else f"; {self._order(irregularity)}"
+        lines = []
+        meters: dict[str, Paytable] = {}
+        for one in self.staked:
+            if not one.amount:
+                lines.append(Line(one.spot.name, ZERO, None))
+                continue
+            line = self._line(one, decided[one.spot.name], meters)
+            lines.append(replace(line, citation=f"{line.citation}{extra}"))
+        laws = {one.spot.name: one.law for one in self.staked}
+        envy = envy_lines(
+            self.staked, self.dealt, self.showdown, self.edition, rules, self.conditions
+        )
+        capped = apply_cap(lines, laws, self.edition, self.conditions)
+        return [*capped[: len(lines)], *envy, *capped[len(lines) :]]
+
+    def _irregular(self, irregularity: Irregularity) -> list[Line]:
+        order = self._order(irregularity)
+        still = tuple(one for one in self.staked if one.amount and one.law in irregularity.settled)
+        decided = self._decide(still, self._rules()) if still else {}
+        lines = []
+        for one in self.staked:
+            name, stake = one.spot.name, one.amount
+            if not stake:
+                lines.append(Line(name, ZERO, None))
+            elif one in still:
+                lines.append(self._line(one, decided[name], {}, ordered=irregularity))
+            elif irregularity.returned is None or one.law in irregularity.returned:
+                lines.append(Line(name, stake, VOID, None, ZERO, stake, order))
+            else:
+                reason = f"the text does not name the {self.edition.wager(one.law).title}"
+                lines.append(Line(name, stake, CHECK, None, ZERO, ZERO, f"{reason}; {order}"))
+        laws = {one.spot.name: one.law for one in self.staked}
+        return apply_cap(lines, laws, self.edition, self.conditions)
+
+    def _order(self, irregularity: Irregularity) -> str:
+        """The clauses on an irregularity, without those on wagers that are settled all the same."""
+        rules = tuple(rule for rule in irregularity.rules if SETTLED not in rule.values)
+        return Citations(self.edition).of((), rules=rules)
+
+    def _rules(self) -> dict[str, str]:
+        """The counting rule of each wager, by the reading asked for or the law's default."""
+        rules = {}
+        for wager in self.game.wagers:
+            tables = self.edition.tables(wager.name)
+            if isinstance(wager, SideWager) and tables:
+                offered = offered_by_law(tables[0])
+                asked = Asked(self.game, wager, self.edition, offered, self.conditions)
+                rules[wager.name] = counting_rule(asked, wager)
+        return rules
+
+    def _decide(
+        self, staked: tuple[Staked, ...], rules: Mapping[str, str]
+    ) -> Mapping[str, Decided]:
+        placed = frozenset(one.spot.name for one in staked if one.amount)
+        try:
+            return self.showdown.resolve(self.dealt, placed, rules)
+        except ValueError as wrong:
+            raise bad_value(str(wrong)) from None
+
+    def _line(
+        self,
+        one: Staked,
+        decided: Decided,
+        meters: dict[str, Paytable],
+        ordered: Irregularity | None = None,
+    ) -> Line:
+        """Return the line of a wager that the cards decide."""
+        cites = Citations(self.edition)
+        table = one.table(self.edition)
+        if decided.result != WIN:
+            back = one.amount if decided.result == PUSH else ZERO
+            citation = cites.of(decided.grounds, doubt=decided.doubt)
+            return Line(one.spot.name, one.amount, decided.result, None, ZERO, back, citation)
+        grounds = () if ordered is not None else decided.grounds
+        rules = () if ordered is None else ordered.rules
+        if decided.hands and table is not None:
+            won = self._award(one, decided, table)
+            if won.level is not None:
+                _one_meter(meters, won.level, table)
+        else:
+            table = None
+            odds = f"odds of the {one.law}"
+            grounds = (*grounds, odds)
+            pay = parse_pay(str(self.edition.rule(odds).value))
+            won = award(
+                pay,
+                one.amount,
+                unpaid=LOSE,
+                conditions=self.conditions,
+                what=one.spot.name,
+            )
+        citation = cites.of(grounds, rules=rules, table=table, doubt=decided.doubt)
+        return Line(
+            one.spot.name, one.amount, won.outcome, won.odds, won.won, won.returned, citation
+        )
+
+    def _award(self, one: Staked, decided: Decided, table: Paytable) -> Award:
+        hand, pay = pay_of(table, decided.hands)
+        reading = Citations(self.edition).reading(decided.doubt)
+        if reading is not None and reading.default == "forfeited":
+            return Award(FORFEIT, None, ZERO, ZERO)
+        return award(
+            pay,
+            one.amount,
+            unpaid=decided.unpaid,
+            conditions=self.conditions,
+            keeps_stake=table.unit == "to 1",
+            divided=one.spot.of_dealer,
+            what=f"{one.spot.name}, {hand}",
+        )
+
+
+def _one_meter(meters: dict[str, Paytable], level: str, table: Paytable) -> None:
+    """Refuse one figure for two meters."""
+    if meters.setdefault(level, table) is not table:
+        raise not_available(
+            f"{meters[level].wager} and {table.wager} both win a share of their meters, and the "
+            "condition gives one: settle them in two calls."
+        )

@@ -1,0 +1,212 @@
+"""The wagers of a round: rows of wager, stake and paytable, held against the law."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from combinatorics.game import Game
+from combinatorics.showdown import Showdown, Spot
+from formulas.asked import same_wager
+from formulas.law.editions import paytable
+from formulas.law.model import Edition
+from formulas.law.shelf import regulation
+from formulas.law.tables import Paytable
+from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
+from formulas.settlement.lines import ZERO, dollars
+from formulas.values import Raw, Rows, Scalar, blank, exact, is_number, key, rows, text
+
+HIGHEST_STAKE = 10**9
+TITLES = (
+    ("wager", "wagers", "bet"),
+    ("stake", "stakes", "amount", "bet"),
+    ("paytable", "paytableid", "table", "id"),
+)
+TIMES = re.compile(r"times the (.+)")
+
+
+@dataclass(frozen=True)
+class Staked:
+    """One row of the wagers.
+
+    Args:
+        spot: the place on the layout.
+        amount: dollars; 0 where nothing is staked.
+        asked: the paytable cell, None where blank.
+    """
+
+    spot: Spot
+    amount: Fraction
+    asked: Scalar
+
+    @property
+    def law(self) -> str:
+        """The wager as the layout of the law names it."""
+        return self.spot.wager or self.spot.name
+
+    def table(self, edition: Edition) -> Paytable | None:
+        """The paytable of the wager, None for a wager that has none.
+
+        Raises:
+            Refusal: no such table, or several and none named.
+        """
+        if not self.spot.paid_by:
+            return None
+        try:
+            return paytable(edition, self.spot.paid_by, self.asked)
+        except Refusal as refusal:
+            if self.asked is None or self.spot.paid_by == self.spot.name:
+                raise
+            raise Refusal(refusal.code, f"{self.spot.name}: {refusal.sentence}") from None
+
+
+def read_stakes(game: Game, showdown: Showdown, edition: Edition, raw: Raw) -> tuple[Staked, ...]:
+    """Return the wagers of a range, in its order.
+
+    Args:
+        game: the game.
+        showdown: its layout.
+        edition: the text of law; a wager it does not know is refused.
+        raw: two or three columns: wager, stake in dollars, paytable id (may be blank).
+
+    Raises:
+        Refusal: what the range holds is no wager, no stake, or a stake that the law forbids.
+    """
+    table = rows(raw, "The wagers range")
+    if table is None:
+        raise bad_value('The wagers are missing: give rows of wager and stake, {"Ante",10;...}.')
+    if len(table[0]) not in (2, 3):
+        raise bad_value(
+            f"The wagers range has {len(table[0])} columns: give two or three, wager, stake and "
+            "paytable id."
+        )
+    staked: list[Staked] = []
+    for line in _without_heading(table):
+        if blank(line[0]) and all(blank(cell) or cell == 0 for cell in line[1:]):
+            continue
+        one = _read(game, showdown, edition, line)
+        if any(one.spot is other.spot for other in staked):
+            raise bad_value(f"The wager {one.spot.name} is given twice: keep one row for it.")
+        staked.append(one)
+    _check(showdown, edition, staked)
+    return tuple(staked)
+
+
+def _without_heading(table: Rows) -> Rows:
+    heading = all(
+        blank(cell) or (isinstance(cell, str) and key(cell) in titles)
+        for cell, titles in zip(table[0], TITLES, strict=False)
+    )
+    return table[1:] if heading and not blank(table[0][0]) else table
+
+
+def _read(game: Game, showdown: Showdown, edition: Edition, line: list[Scalar]) -> Staked:
+    name = text(line[0], "A wager") if not is_number(line[0]) else None
+    if name is None:
+        raise bad_value(
+            f"The wagers range has {echo(line[0] or '')} where a wager should stand: the wagers go "
+            "into the first column, the stakes into the second."
+        )
+    spot = _spot(game, showdown, edition, name)
+    amount = _stake(line[1], spot.name)
+    asked = line[2] if len(line) == 3 else None
+    if blank(asked) or (asked == 0 and not isinstance(asked, bool)):
+        asked = None  # a blank cell reaches some hosts as 0, and no paytable has that number
+    if asked is not None and not spot.paid_by:
+        raise bad_value(
+            f"{spot.name} is paid without a paytable: leave its third column blank, "
+            f"not {echo(asked)}."
+        )
+    return Staked(spot, amount, asked)
+
+
+def _spot(game: Game, showdown: Showdown, edition: Edition, name: str) -> Spot:
+    for spot in showdown.spots:
+        if any(same_wager(name, known) for known in (spot.name, *spot.aliases)):
+            break
+    else:
+        known = listing(spot.name for spot in showdown.spots if _has(edition, spot))
+        raise not_available(f"{game.code} has no wager {echo(name)}; its wagers are {known}.")
+    if not _has(edition, spot):
+        known = listing(spot.name for spot in showdown.spots if _has(edition, spot))
+        others = [
+            other.code
+            for other in regulation(edition.game, edition.jurisdiction).editions
+            if _has(other, spot)
+        ]
+        stands = f" It stands in {listing(others)}." if others else ""
+        raise not_available(
+            f"{edition.code} has no wager {echo(spot.name)}; its wagers are {known}.{stands}"
+        )
+    return spot
+
+
+def _has(edition: Edition, spot: Spot) -> bool:
+    return any(wager.name == (spot.wager or spot.name) for wager in edition.layout)
+
+
+def _stake(cell: Scalar, wager: str) -> Fraction:
+    what = f"The stake of {wager}"
+    if blank(cell):
+        return ZERO
+    amount = exact(cell, what)
+    if amount < 0:
+        raise out_of_range(f"{what} is {float(amount):g}: a stake cannot be negative.")
+    if amount > HIGHEST_STAKE:
+        raise out_of_range(f"{what} is above {dollars(Fraction(HIGHEST_STAKE))}.")
+    if (amount * 100).denominator != 1:
+        raise out_of_range(f"{what} is {float(amount):g}: give dollars and whole cents.")
+    return amount
+
+
+def _check(showdown: Showdown, edition: Edition, staked: list[Staked]) -> None:
+    placed = {one.law: one.amount for one in staked if one.amount}
+    if not placed:
+        raise bad_value("The wagers range has no stake: give rows of wager and stake.")
+    for spot in showdown.spots:
+        if spot.compulsory and spot.name not in placed:
+            law = edition.wager(spot.wager or spot.name)
+            raise bad_value(
+                f"The {law.title} is missing: no round is played without it "
+                f"({edition.citation(law.section)})."
+            )
+    for one in staked:
+        if not one.amount:
+            continue
+        law = edition.wager(one.law)
+        missing = [name for name in law.requires if name not in placed]
+        if missing:
+            raise bad_value(
+                f"{one.spot.name} is staked without {' and '.join(missing)}: it needs "
+                f"{' and '.join(law.requires)} ({edition.citation(law.section)})."
+            )
+    for wager in placed:
+        _check_multiple(edition, wager, placed)
+
+
+def _check_multiple(edition: Edition, wager: str, placed: Mapping[str, Fraction]) -> None:
+    """Hold a stake against the multiples of another wager that the law allows."""
+    allowed: dict[Fraction, str] = {}
+    base = ""
+    for rule in edition.rules:
+        match = TIMES.fullmatch(rule.unit)
+        if match is not None and wager in rule.wagers:
+            base = match[1]
+            for value in rule.values:
+                allowed[Fraction(value)] = edition.citation(rule.section)
+    if not allowed:
+        return
+    multiple = placed[wager] / placed[base]
+    if multiple not in allowed:
+        times = " or ".join(str(value) for value in sorted(allowed))
+        raise out_of_range(
+            f"The {wager} wager of {dollars(placed[wager])} is {_decimal(multiple)} times the "
+            f"{base} of {dollars(placed[base])}; it may be {times} times "
+            f"({listing(dict.fromkeys(allowed.values()))})."
+        )
+
+
+def _decimal(number: Fraction) -> str:
+    return f"{float(number):.4g}"
