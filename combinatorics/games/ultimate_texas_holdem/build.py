@@ -27,13 +27,13 @@ counts at p = 0 and the open states.
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from combinatorics.games.ultimate_texas_holdem.hands import HANDS
-from combinatorics.games.ultimate_texas_holdem.settlement import FOLD, MULTIPLES
+from combinatorics.games.ultimate_texas_holdem.settlement import FOLD, MULTIPLES, Block
 from combinatorics.games.ultimate_texas_holdem.shipped import PAID
 from combinatorics.games.ultimate_texas_holdem.solution import (
     AFTER_CHECK,
@@ -47,6 +47,7 @@ from combinatorics.rankings.five_card import CATEGORIES
 if TYPE_CHECKING:
     from combinatorics.kernels.holdem import Counts, OpenState, Progress
 
+_Value = TypeVar("_Value")
 _NOTHING = (Fraction(0),) * len(CATEGORIES)
 _NET = {m: unit_pays(m, _NOTHING, None, 1) for m in MULTIPLES.values()}
 """Net results when the Blind pays nothing."""
@@ -74,15 +75,18 @@ def build(progress: Progress | None = None) -> dict[str, Any]:
 
 def _table(counts: Counts) -> dict[str, Any]:
     """Put the counts of all starting hands into the form in which they are shipped."""
-    joint = {d: [[0] * 6 for _ in CATEGORIES] for d in MULTIPLES}
+    joint = {decision: [[0] * 6 for _ in CATEGORIES] for decision in MULTIPLES}
     forfeits = [0] * len(CATEGORIES)
     hands = {}
     raising = []
     for number, name in enumerate(HANDS):
         checked = dict(zip(AFTER_CHECK, counts.joint[number], strict=True))
-        showdown = add_blocks(add_blocks(checked["Play 2x"], checked["Play 1x"]), checked["Fold"])
-        check = sum(total(_NET[MULTIPLES[d]], checked[d]) for d in ("Play 2x", "Play 1x"))
-        check += FOLD * sum(chain(*checked["Fold"]))
+        played = add_blocks(checked["Play 2x"], checked["Play 1x"])
+        showdown = add_blocks(played, checked["Fold"])
+        check = FOLD * sum(chain(*checked["Fold"])) + sum(
+            total(_NET[MULTIPLES[decision]], checked[decision]) for decision in AFTER_CHECK[:2]
+        )
+        hands[name] = _linear(showdown, played, check)
         ahead = total(_NET[4], showdown) - check
         most_ahead = ahead + sum(
             state.deals * _rise(state) for state in counts.open_states if state.hand == number
@@ -92,45 +96,56 @@ def _table(counts: Counts) -> dict[str, Any]:
         if ahead >= 0:
             raising.append(name)
             joint["Play 4x"] = add_blocks(joint["Play 4x"], showdown)
-        else:
-            for decision, block in checked.items():
-                joint[decision] = add_blocks(joint[decision], block)
-            forfeits = [a + b for a, b in zip(forfeits, counts.forfeits[number], strict=True)]
-        ends = [sum(column) for column in zip(*showdown, strict=True)]
-        played = add_blocks(checked["Play 2x"], checked["Play 1x"])
-        hands[name] = [
-            *(ends[outcome] for outcome in (0, 1, 4, 5)),
-            *(_wins(showdown[CATEGORIES.index(paid)]) for paid in PAID),
-            check,
-            *(_wins(played[CATEGORIES.index(paid)]) for paid in PAID),
-        ]
-    states: dict[tuple[Any, ...], dict[str, int]] = {}
-    for state in counts.open_states:
-        key = (state.category, state.counts, state.weaker)
-        states.setdefault(key, {})[HANDS[state.hand]] = state.deals
+            continue
+        for decision, block in checked.items():
+            joint[decision] = add_blocks(joint[decision], block)
+        forfeits = [a + b for a, b in zip(forfeits, counts.forfeits[number], strict=True)]
     return {
         "about": "Ultimate Texas Hold'em: optimal play for every Blind table that pays a straight "
         "or better only. Counts are deals.",
-        "built by": "xlplugin tables build UTH Base",
+        "built by": "xlplugin tables build UTH -o FOLDER",
         "deals": DEALS,
         "raising": raising,
         "joint": {
-            decision: {CATEGORIES[c]: counts for c, counts in enumerate(block) if any(counts)}
-            for decision, block in joint.items()
-            if any(chain(*block))
+            decision: _named(block, any) for decision, block in joint.items() if any(chain(*block))
         },
-        "forfeits": {CATEGORIES[c]: deals for c, deals in enumerate(forfeits) if deals},
-        "open states": [
-            {
-                "category": CATEGORIES[category],
-                "counts": list(six),
-                "weaker": {CATEGORIES[c]: ways for c, ways in enumerate(weaker) if ways},
-                "hands": by_hand,
-            }
-            for (category, six, weaker), by_hand in sorted(states.items())
-        ],
+        "forfeits": _named(forfeits, bool),
+        "open states": _grouped(counts.open_states),
         "hands": hands,
     }
+
+
+def _linear(showdown: Block, played: Block, check: int) -> list[int]:
+    """The numbers of a starting hand, in the order of the fields of `shipped.Hand`."""
+    ends = [sum(column) for column in zip(*showdown, strict=True)]
+    return [
+        *(ends[outcome] for outcome in (0, 1, 4, 5)),
+        *(_wins(row) for row in showdown[-len(PAID) :]),
+        check,
+        *(_wins(row) for row in played[-len(PAID) :]),
+    ]
+
+
+def _named(values: Sequence[_Value], counted: Callable[[_Value], bool]) -> dict[str, _Value]:
+    """Values by the name of their category, those left out that are nothing."""
+    return {name: value for name, value in zip(CATEGORIES, values, strict=True) if counted(value)}
+
+
+def _grouped(open_states: Sequence[OpenState]) -> list[dict[str, Any]]:
+    """The distinct open states, each with its deals by starting hand."""
+    hands: dict[tuple[Any, ...], dict[str, int]] = {}
+    for state in open_states:
+        key = (state.category, state.counts, state.weaker)
+        hands.setdefault(key, {})[HANDS[state.hand]] = state.deals
+    return [
+        {
+            "category": CATEGORIES[category],
+            "counts": list(counts),
+            "weaker": _named(weaker, bool),
+            "hands": deals,
+        }
+        for (category, counts, weaker), deals in sorted(hands.items())
+    ]
 
 
 def _rise(state: OpenState) -> int:

@@ -66,15 +66,15 @@ def on_river(hole: Sequence[int], board: Sequence[int]) -> State:
 def after_flop(hole: Sequence[int], flop: Sequence[int]) -> Iterator[State]:
     """The states to which a player's two cards and a flop can lead; their ways add up to 1,081.
 
-    Turns and rivers of the same ranks are alike unless three cards of the board share a suit.
+    Turns and rivers of the same ranks are alike when the same of them are of the suit in which a
+    flush is possible: no board has three cards of two suits.
     """
     left = [card for card in DECK if card not in hole and card not in flop]
-    alike: dict[tuple[int, int], list[tuple[int, int]]] = {}
+    alike: dict[tuple[int | bool | None, ...], list[tuple[int, int]]] = {}
     for low, high in combinations(left, 2):
-        if _flush_suit((*flop, low, high)) is None:
-            alike.setdefault((low // 4, high // 4), []).append((low, high))
-        else:
-            yield on_river(hole, (*flop, low, high))
+        suit = _flush_suit((*flop, low, high))
+        key = (suit, low // 4, high // 4, low % 4 == suit, high % 4 == suit)
+        alike.setdefault(key, []).append((low, high))
     for pairs in alike.values():
         yield on_river(hole, (*flop, *pairs[0]))._replace(ways=len(pairs))
 
