@@ -14,7 +14,10 @@ from formulas.registry import LONGEST_HELP, VBA_WORDS, Argument, Function, funct
 from xlplugin import cells
 
 # Names that mean something else inside a wrapper.
-TAKEN = frozenset("application argsarray array caller err failed k range thisworkbook xlpy".split())
+TAKEN = frozenset(
+    {"application", "argsarray", "array", "caller", "err", "failed", "k", "range"}
+    | {"thisworkbook", "xlpy"}
+)
 
 
 def argument_name(argument: Argument) -> str:
@@ -57,8 +60,10 @@ def declare(function: Function) -> Callable[..., object]:
             argument_name(argument), ndim=2, err_to_str=True, doc=argument_help(argument)
         )(declared)
     # The last word: every other decorator of xlwings sets these two back.
-    declared = xw.func(category=function.category, call_in_wizard=False)(declared)
-    return declared
+    noted: Callable[..., object] = xw.func(category=function.category, call_in_wizard=False)(
+        declared
+    )
+    return noted
 
 
 def _parameter(argument: Argument) -> inspect.Parameter:

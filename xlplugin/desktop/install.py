@@ -1,0 +1,130 @@
+"""Prepares the add-in for Excel on Windows: the command `xlplugin install excel`."""
+
+from __future__ import annotations
+
+import importlib.metadata
+import locale
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+import platformdirs
+
+from formulas.refusal import Refusal, not_available
+from formulas.registry import functions
+from workbooks.atomic import write_atomically
+from xlplugin.desktop import vba
+from xlplugin.desktop.generator import UDFS, generate
+from xlplugin.desktop.workbook import start_workbook
+
+LINK_FILE = "xlwings.bas"
+FUNCTIONS_FILE = "xlplugin_functions.bas"
+START_FILE = "xlplugin-start.xlsx"
+SETTINGS_FILE = f"{vba.NAME}.conf"
+STEPS = """\
+Once, in Excel (File > Options > Trust Center must not forbid macros):
+1. In a blank workbook press Alt+F11. With File > Import File (Ctrl+M) import {link},
+   then {functions}. Back in Excel press Alt+F8 and run DescribeFunctions.
+2. File > Save As: name xlplugin, type Excel Add-in (*.xlam), in the folder Excel proposes.
+3. File > Options > Add-ins > Go: tick Xlplugin. Then open {start}:
+   its sheet Check-list says what passes.
+After an upgrade run this command again and import both modules anew."""
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """What was written.
+
+    Args:
+        folder: holds the modules and the start workbook.
+        settings: the file that names the Python that answers.
+        count: how many functions there are.
+        windows: whether this is Windows.
+    """
+
+    folder: Path
+    settings: Path
+    count: int
+    windows: bool
+
+    def __str__(self) -> str:
+        lines = [f"Prepared {self.count} functions for Excel on Windows."]
+        lines += [f"  {self.folder / name}" for name in (LINK_FILE, FUNCTIONS_FILE, START_FILE)]
+        lines += [f"  {self.settings}", f"They are answered by {sys.executable}."]
+        if not self.windows:
+            lines.append(
+                "This is not Windows: look at the files here, but run the same command on the "
+                "machine that has Excel, so that the settings name its Python."
+            )
+        steps = STEPS.format(link=LINK_FILE, functions=FUNCTIONS_FILE, start=START_FILE)
+        return "\n".join([*lines, "", steps])
+
+
+def prepare(folder: Path | None = None) -> Prepared:
+    """Write the modules, the settings and the start workbook, replacing older ones.
+
+    The settings go where xlwings' module looks for them on Windows, the user's folder
+    `.xlplugin`; elsewhere they stay with the rest.
+
+    Args:
+        folder: where to; `xlplugin` among the user's documents when omitted.
+
+    Returns:
+        What was done; its text is the report with the steps left to a person.
+
+    Raises:
+        Refusal: xlwings' library is not where Excel would look for it, or the settings cannot
+            name the path of this Python.
+        OSError: a file cannot be written, perhaps because Excel has it open.
+    """
+    windows = sys.platform == "win32"
+    if windows:
+        _check_library(Path(sys.executable))
+    target = folder or Path(platformdirs.user_documents_dir()) / "xlplugin"
+    settings = (Path.home() / f".{vba.NAME}" if windows else target) / SETTINGS_FILE
+    contents = {
+        target / LINK_FILE: vba.link_module().encode("ascii"),
+        target / FUNCTIONS_FILE: vba.functions_module(generate()).encode("ascii"),
+        target / START_FILE: start_workbook(),
+        settings: _settings(sys.executable),
+    }
+    for path, content in contents.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomically(path, content)
+    return Prepared(target, settings, len(functions()), windows)
+
+
+def _settings(python: str) -> bytes:
+    """Return the settings as Visual Basic reads them.
+
+    A workbook's folder is kept out of the search for modules: what lies beside a mailed workbook
+    must not run.
+    """
+    pairs = (
+        ("INTERPRETER_WIN", python),
+        ("UDF MODULES", UDFS),
+        ("SHOW CONSOLE", "False"),
+        ("ADD_WORKBOOK_TO_PYTHONPATH", "False"),
+    )
+    text = "".join(f'"{key}","{value}"{vba.LINE_END}' for key, value in pairs)
+    try:
+        return text.encode(locale.getencoding())
+    except UnicodeEncodeError:
+        raise Refusal(
+            "#VALUE!",
+            f"Visual Basic cannot read the path of this Python, {python}: "
+            "install it in a folder with a plainer name.",
+        ) from None
+
+
+def _check_library(python: Path) -> None:
+    """Refuse where xlwings' library is not beside this Python or one folder up (venv)."""
+    version = importlib.metadata.version("xlwings")
+    if not any(
+        list(place.glob(f"xlwings*-{version}.dll"))
+        for place in (python.parent, python.parent.parent)
+    ):
+        raise not_available(
+            f"The library of xlwings {version} is not beside {python}, where Excel would look "
+            "for it: install into an environment of its own (py -m venv) and run this from there."
+        )

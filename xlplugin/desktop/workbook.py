@@ -1,0 +1,149 @@
+"""The start workbook: a paytable to play with, every function with an example, the check-list."""
+
+from __future__ import annotations
+
+import datetime
+
+from openpyxl import Workbook
+from openpyxl.cell.cell import Cell
+from openpyxl.formatting.rule import Rule
+from openpyxl.styles import Alignment
+from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.worksheet import Worksheet
+
+from formulas.registry import functions
+from workbooks import style
+from workbooks.packing import packed
+from xlplugin.desktop.checklist import BY_HAND, IN_FORCE, TRIPS, Places, checks
+
+START = "Start"
+CHECKS = "Check-list"
+FIRST_CHECK = 6
+COLUMNS = ("#", "What is checked", "Formula", "Expected", "Got", "Result")
+REPLACED = "xlplugin install excel writes this file anew each time: keep your own work elsewhere."
+
+
+def start_workbook() -> bytes:
+    """Return the workbook as a file, the same bytes for the same engine."""
+    book = Workbook()
+    sheet = book.active
+    assert isinstance(sheet, Worksheet)
+    _start(sheet)
+    _checks(book.create_sheet(CHECKS))
+    return packed(book)
+
+
+def _start(sheet: Worksheet) -> None:
+    sheet.title = START
+    _widths(sheet, 26, 14, 4, 30, 70)
+    _heading(sheet, "Paytable functions in Excel")
+    sheet["A3"] = "Trips, Paytable A of 58 Pa. Code § 653a.12(c): change a pay"
+    last = 4 + len(TRIPS)
+    for row, (hand, _, pay, _) in enumerate(TRIPS, start=5):
+        style.label(_cell(sheet, row, 1, hand))
+        style.entry(_cell(sheet, row, 2, pay), style.PAY_TO)
+    figures = (
+        ("Payback", "PAYBACK"),
+        ("House advantage", "HOUSEEDGE"),
+        ("Hit frequency", "HITFREQ"),
+    )
+    for row, (label, name) in enumerate(figures, start=last + 2):
+        style.label(_cell(sheet, row, 1, label))
+        style.figure(_cell(sheet, row, 2, f'={name}("UTH","Trips",A5:B{last})'), bold=True)
+    style.heading(_cell(sheet, 4, 1, "Hand"))
+    style.heading(_cell(sheet, 4, 2, "Pays"), right=True)
+    style.heading(_cell(sheet, 4, 4, "Function"))
+    style.heading(_cell(sheet, 4, 5, "What it answers, with an example to type into an empty cell"))
+    for row, function in enumerate(functions().values(), start=5):
+        style.label(_cell(sheet, row, 4, function.name))
+        example = f" {function.examples[0]}" if function.examples else ""
+        # The example is to be read here, not to be computed.
+        style.plain(_cell(sheet, row, 5, f"{function.summary}{example}"))
+    sheet.freeze_panes = "A5"
+
+
+def _checks(sheet: Worksheet) -> None:
+    _widths(sheet, 5, 44, 62, 30, 30, 10)
+    _heading(sheet, "Check-list for Excel on Windows")
+    rows = checks(_ranges(sheet, 10))
+    last = FIRST_CHECK + len(rows) - 1
+    sheet["B3"] = f'=COUNTIF(F{FIRST_CHECK}:F{last},"pass")&" of {len(rows)} pass"'
+    style.plain(sheet["B3"], bold=True)
+    for column, name in enumerate(COLUMNS, start=1):
+        style.heading(_cell(sheet, FIRST_CHECK - 1, column, name))
+    for number, check in enumerate(rows, start=1):
+        row = FIRST_CHECK + number - 1
+        style.label(_cell(sheet, row, 1, number))
+        style.plain(_cell(sheet, row, 2, check.what))
+        for column, content in ((3, check.formula), (4, check.expected)):
+            cell = _cell(sheet, row, column, content)
+            style.law(cell, right=False)
+            if column == 3 or not str(content).startswith("="):
+                cell.data_type = {bool: "b", str: "s"}.get(type(content), "n")
+        got = _cell(sheet, row, 5, check.formula)
+        if check.whole:
+            sheet[got.coordinate] = ArrayFormula(got.coordinate, check.formula)
+        style.figure(got, "General")
+        style.figure(
+            _cell(sheet, row, 6, check.verdict(f"D{row}", f"E{row}")), "General", bold=True
+        )
+    for value, looks in (("pass", "OK"), ("FAIL", "FAIL")):
+        rule = Rule(
+            type="cellIs",
+            operator="equal",
+            formula=[f'"{value}"'],
+            dxf=style.statuses()[looks],
+        )
+        sheet.conditional_formatting.add(f"F{FIRST_CHECK}:F{last}", rule)
+    style.heading(_cell(sheet, last + 2, 2, "By hand: write pass or FAIL beside it"))
+    for row, step in enumerate(BY_HAND, start=last + 3):
+        style.plain(_cell(sheet, row, 2, step))
+        sheet.merge_cells(start_row=row, start_column=2, end_row=row, end_column=5)
+        style.entry(_cell(sheet, row, 6))
+    sheet.freeze_panes = _cell(sheet, FIRST_CHECK, 1)
+
+
+def _ranges(sheet: Worksheet, first: int) -> Places:
+    """Write the ranges that the checks read beside them, from the tenth column on."""
+    style.heading(_cell(sheet, first - 1, 10, "Read by the checks"))
+    for row, (hand, _, pay, _) in enumerate(TRIPS, start=first):
+        _cell(sheet, row, 10, hand)
+        _cell(sheet, row, 11, pay)
+        _cell(sheet, row, 13, hand)
+        _cell(sheet, row, 14, "=1/0" if hand == "Flush" else pay)
+    end = first + len(TRIPS) - 1
+    day, before = end + 2, end + 3
+    for row, date in ((day, IN_FORCE), (before, IN_FORCE - datetime.timedelta(days=1))):
+        _cell(sheet, row, 10, "as of")
+        _cell(sheet, row, 11, date).number_format = style.DAY
+    for column in "JM":
+        sheet.column_dimensions[column].width = 20
+    sheet.column_dimensions["K"].width = 12
+    return Places(
+        f"$J${first}:$K${end}",
+        f"$J${day}:$K${day}",
+        f"$J${before}:$K${before}",
+        f"$M${first}:$N${end}",
+        f"$J${before + 2}",
+    )
+
+
+def _cell(sheet: Worksheet, row: int, column: int, value: object = None) -> Cell:
+    cell = sheet.cell(row, column)
+    assert isinstance(cell, Cell), cell.coordinate
+    if value is not None:
+        cell.value = value  # type: ignore[assignment]
+    return cell
+
+
+def _heading(sheet: Worksheet, text: str) -> None:
+    sheet["A1"] = text
+    style.title(sheet["A1"])
+    sheet["A2"] = REPLACED
+    style.plain(sheet["A2"])
+    sheet["A2"].alignment = Alignment(wrap_text=False)
+
+
+def _widths(sheet: Worksheet, *widths: int) -> None:
+    for column, width in enumerate(widths, start=1):
+        sheet.column_dimensions[chr(ord("A") + column - 1)].width = width
