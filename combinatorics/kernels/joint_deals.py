@@ -36,8 +36,8 @@ _rank_strength = _compiled(holdem_strength.rank_strength)
 
 
 @_compiled
-def category_of(cards: Array, flush_strengths: Array) -> int:
-    """The category of the best five of five to seven cards.
+def strength_of(cards: Array, flush_strengths: Array) -> int:
+    """The strength of the best five of five to seven cards.
 
     Args:
         cards: the cards.
@@ -55,7 +55,32 @@ def category_of(cards: Array, flush_strengths: Array) -> int:
     best = _rank_strength(ones, twos, threes, fours)
     for suit in range(4):
         best = max(best, flush_strengths[suited[suit]])
-    return best >> CATEGORY_SHIFT
+    return best
+
+
+@_compiled
+def category_of(cards: Array, flush_strengths: Array) -> int:
+    """The category of the best five of five to seven cards, as in `strength_of`."""
+    return strength_of(cards, flush_strengths) >> CATEGORY_SHIFT
+
+
+@_compiled
+def kind_of(deal: Array, flush_strengths: Array) -> int:
+    """The number of the kind of a deal.
+
+    Args:
+        deal: nine cards: player, dealer, Flop, two more.
+        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
+    """
+    own = np.empty(7, np.int64)
+    other = np.empty(7, np.int64)
+    own[:2], own[2:] = deal[:2], deal[4:]
+    other[:2], other[2:] = deal[2:4], deal[4:]
+    mine, his = strength_of(own, flush_strengths), strength_of(other, flush_strengths)
+    kind = (mine >> CATEGORY_SHIFT) * 10 + category_of(own[:5], flush_strengths)
+    kind = kind * 10 + (his >> CATEGORY_SHIFT)
+    kind = kind * 10 + category_of(other[:5], flush_strengths)
+    return kind * 3 + (WIN if mine > his else TIE if mine == his else LOSE)
 
 
 @_compiled
@@ -180,6 +205,110 @@ def add_kinds(
                             witnesses[kind, 0], witnesses[kind, 1] = firsts[p], seconds[p]
                             witnesses[kind, 2], witnesses[kind, 3] = firsts[d], seconds[d]
                             witnesses[kind, 4:9] = board
+
+
+@_compiled
+def _straight_flush(first: int, second: int, gone: Array, six: Array) -> bool:
+    """Complete two cards to six with a straight flush below a royal one, if it can be.
+
+    Args:
+        first: one card.
+        second: the other.
+        gone: cards that cannot be used, these two included.
+        six: receives the four other cards.
+    """
+    for suit in range(4):
+        for bottom in range(-1, 8):
+            size = 0
+            held = 0
+            free = True
+            for step in range(5):
+                card = 4 * ((bottom + step) % 13) + suit
+                if card in (first, second):
+                    held += 1
+                elif gone[card] or size == 4:
+                    free = False
+                else:
+                    six[size] = card
+                    size += 1
+            if not free or not held:
+                continue
+            for card in range(52):  # low cards first, which make no royal flush of a lower one
+                if size < 4 and not gone[card] and not (six[:size] == card).any():
+                    six[size] = card
+                    size += 1
+            return True
+    return False
+
+
+@_compiled
+def walk(
+    start: Array,
+    taken: Array,
+    fixed_flop: bool,
+    tries: int,
+    flush_strengths: Array,
+    has: Array,
+    found: Array,
+) -> None:
+    """Look for a deal of the same kind for each category of six cards below a royal flush.
+
+    The walk changes a few cards at a time and stays among the deals of its kind. It proves by its
+    witnesses; that it finds none proves nothing.
+
+    Args:
+        start: nine cards of a deal: player, dealer, Flop, two more.
+        taken: cards that must stay out.
+        fixed_flop: whether the Flop must stay.
+        tries: number of changes to try.
+        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
+        has: for each category below a royal flush whether it was found; is added to.
+        found: for each of them thirteen cards: the deal and the four of the Six Card bonus.
+    """
+    np.random.seed(1)
+    kind = kind_of(start, flush_strengths)
+    deal = start.copy()
+    trial = start.copy()
+    six = np.empty(6, np.int64)
+    gone = np.zeros(52, np.bool_)
+    for attempt in range(tries):
+        gone[:] = False
+        for card in taken:
+            gone[card] = True
+        for card in deal:
+            gone[card] = True
+        six[0], six[1] = deal[0], deal[1]
+        if not has[8] and _straight_flush(deal[0], deal[1], gone, six[2:]):
+            category = category_of(six, flush_strengths)
+            if category == 8:
+                has[8] = True
+                found[8, :9], found[8, 9:] = deal, six[2:]
+        for _ in range(40):
+            size = 2
+            while size < 6:
+                card = np.random.randint(52)
+                if not gone[card] and not (six[2:size] == card).any():
+                    six[size] = card
+                    size += 1
+            category = category_of(six, flush_strengths)
+            if category < 9 and not has[category]:
+                has[category] = True
+                found[category, :9], found[category, 9:] = deal, six[2:]
+        if has[:9].all():
+            return
+        trial[:] = deal
+        for _ in range(1 + attempt % 4):
+            place = np.random.randint(9)
+            if fixed_flop and 4 <= place < 7:
+                continue
+            card = np.random.randint(52)
+            blocked = False
+            for other in taken:
+                blocked |= other == card
+            if not blocked and not (trial == card).any():
+                trial[place] = card
+        if kind_of(trial, flush_strengths) == kind:
+            deal[:] = trial
 
 
 def flush_strengths() -> Array:

@@ -9,6 +9,7 @@ from formulas.asked import same_wager
 from formulas.compliance import cells
 from formulas.compliance.context import Context, layout_wager
 from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, Line
+from formulas.compliance.submission import Submission
 from formulas.law.model import Edition
 from formulas.limits import Floor, cap_wagers, has_cap
 from formulas.refusal import bad_value, echo, listing
@@ -41,6 +42,11 @@ def fields(edition: Edition) -> Iterator[Field]:
     )
 
 
+def stated(submission: Submission) -> bool:
+    """Say whether a submission sets a payout limit; a word of no sets none."""
+    return submission.says(CAP) and cells.yes(submission.cell(CAP)) is not False
+
+
 def check(context: Context, floor: Floor | None, unknown: str) -> Iterator[Line]:
     """Yield the lines on the cap, none where none is stated.
 
@@ -50,13 +56,9 @@ def check(context: Context, floor: Floor | None, unknown: str) -> Iterator[Line]
         unknown: why it cannot be told.
     """
     submission, edition = context.submission, context.edition
-    amount = (
-        None
-        if cells.yes(submission.cell(CAP)) is False
-        else submission.number(CAP, "an amount of dollars")
-    )
-    if amount is None:
+    if not stated(submission):
         return
+    amount = cells.number(submission.cell(CAP), CAP, "an amount of dollars")
     if not has_cap(edition):
         yield Line(
             Concern.CAP,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from formulas.compliance import cells
-from formulas.compliance.cap import CAP
+from formulas.compliance.cap import stated
 from formulas.compliance.context import Context
 from formulas.compliance.model import Field
 from formulas.compliance.submission import Submission
@@ -95,6 +95,19 @@ def _plain(words: str) -> str:
     return folded.removeprefix("n") if folded.startswith("nauto") else folded
 
 
+def validate(context: Context) -> None:
+    """Read every circumstance that is stated, also one that no rule asks for.
+
+    Raises:
+        Refusal: a circumstance is neither yes nor no, or a way of dealing is unknown.
+    """
+    for field in fields(context.edition):
+        if field.name == DEALING:
+            method(context)
+        else:
+            context.submission.yes(field.name)
+
+
 def binds(context: Context, rule: Rule) -> bool | None:
     """Say whether a rule binds; None where the submission does not say what it depends on."""
     answers = [_holds(context, part) for part in circumstances(rule)]
@@ -106,19 +119,19 @@ def binds(context: Context, rule: Rule) -> bool | None:
 def _holds(context: Context, part: str) -> bool | None:
     submission = context.submission
     if part == WORDS_FOR_A_CAP:
-        return submission.says(CAP)
+        return stated(submission)
     if any(wager.name == part for wager in context.edition.layout):
         return context.offers(part)
     if part.startswith(WITHOUT):
         without = submission.yes(part.removeprefix(WITHOUT))
         return None if without is None else not without
     if part.startswith(DEALT):
-        stated = method(context)
-        if stated is None:
+        way = method(context)
+        if way is None:
             return None
         wanted = part.removeprefix(DEALT)
         # "from a shoe" is also a manual and an automated one.
-        return wanted == stated or key(wanted).removeprefix("froma") in key(stated)
+        return wanted == way or key(wanted).removeprefix("froma") in key(way)
     said = submission.yes(part)
     if said is None and part in DECKS:
         return _decks(submission, DECKS[part])
@@ -126,5 +139,5 @@ def _holds(context: Context, part: str) -> bool | None:
 
 
 def _decks(submission: Submission, count: int) -> bool | None:
-    stated = submission.number("decks", "a number of decks")
-    return None if stated is None else stated == count
+    decks = submission.number("decks", "a number of decks")
+    return None if decks is None else decks == count

@@ -7,7 +7,7 @@ from functools import cache
 
 from formulas.compliance import cap, circumstances, paytables, progressives, rules, texts, wagers
 from formulas.compliance.model import Field
-from formulas.compliance.submission import field_key
+from formulas.compliance.submission import field_key, names_of
 from formulas.law.model import Edition, Regulation
 from formulas.law.shelf import regulation
 
@@ -24,8 +24,12 @@ def fields_of(game: str, jurisdiction: str, code: str) -> tuple[Field, ...]:
     law = regulation(game, jurisdiction)
     edition = next(one for one in law.editions if one.code == code)
     found: dict[str, Field] = {}
-    for field in (*_fields(law, edition), *_of_other_editions(law, edition)):
+    for field in _fields(law, edition):
         found.setdefault(field_key(field.name), field)
+    named = names_of(found.values())
+    for field in _of_other_editions(law, edition):
+        if field_key(field.name) not in named:
+            found.setdefault(field_key(field.name), field)
     return tuple(found.values())
 
 

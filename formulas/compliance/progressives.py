@@ -226,9 +226,12 @@ def _meters(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
 def _without(context: Context, name: str, wager: str, table: Paytable) -> Iterator[Line]:
     """Yield a line where a figure is stated that the selected table does not have."""
     cell = context.submission.cell(name)
-    if not context.submission.says(name) or cells.yes(cell) is False:
+    if not context.submission.says(name):
         return
-    stated = cells.percent(cell, name) if name.endswith("rate") else _dollars(cell, name)
+    if cells.yes(cell) is False:
+        stated = Fraction()
+    else:
+        stated = cells.percent(cell, name) if name.endswith("rate") else _dollars(cell, name)
     section = table.meters[0].section if table.meters else table.section
     yield Line(
         Concern.METER,

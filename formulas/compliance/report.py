@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combinatorics.game import Game
-from formulas.compliance import cap, paytables, progressives, rules, texts, wagers
+from formulas.compliance import cap, circumstances, paytables, progressives, rules, texts, wagers
 from formulas.compliance.context import Context, paid_wagers
 from formulas.compliance.known_fields import fields_of
 from formulas.compliance.model import CHECK, Concern, Field, Line, serious
@@ -51,6 +51,7 @@ def known(game: Game, edition: Edition) -> tuple[Field, ...]:
 
 
 def _lines(context: Context, game: Game, conditions: Conditions) -> Iterator[Line]:
+    circumstances.validate(context)
     yield from paytables.check(context)
     floor, unknown = _floor(context, game, conditions)
     yield from cap.check(context, floor, unknown)
@@ -63,7 +64,7 @@ def _lines(context: Context, game: Game, conditions: Conditions) -> Iterator[Lin
 
 def _floor(context: Context, game: Game, conditions: Conditions) -> tuple[Floor | None, str]:
     """Return the floor of the cap, or why it cannot be told."""
-    if not context.submission.says(cap.CAP) or not has_cap(context.edition):
+    if not cap.stated(context.submission) or not has_cap(context.edition):
         return None, ""
     try:
         layout = layout_of(context, game, conditions)
@@ -76,21 +77,19 @@ def _floor(context: Context, game: Game, conditions: Conditions) -> tuple[Floor 
 
 def _strangers(context: Context) -> Iterator[Line]:
     """Yield a line for each stated field that only another edition has a rule for."""
-    here = {key(rules.group(context.edition, rule)) for rule in context.edition.rules}
+    done = {key(field.name) for field in rules.fields(context.edition)}
     for other in context.law.editions:
         if other is context.edition:
             continue
-        for rule in other.rules:
-            name = rules.group(other, rule)
-            if key(name) in here or not context.submission.says(name):
+        for field in rules.fields(other):
+            if key(field.name) in done or not context.submission.says(field.name):
                 continue
-            here.add(key(name))
+            done.add(key(field.name))
             yield Line(
                 Concern.TABLE,
-                name,
+                field.name,
                 CHECK,
-                context.submission.show(name),
-                f"{context.edition.code} has no such rule; {other.code} has",
-                other.citation(rule.section),
-                rule.section,
+                context.submission.show(field.name),
+                f"{context.edition.code} has no such rule; {other.code}: {field.required}",
+                field.citation,
             )

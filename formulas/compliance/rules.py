@@ -29,7 +29,8 @@ TICKED = ("must be inscribed", "must be present", "must be followed")
 OTHER_NAMES = {
     "betting positions": ("positions",),
     "decks": ("number of decks",),
-    "adjacent boxes": ("number of adjacent boxes",),
+    "adjacent boxes": ("number of adjacent boxes", "betting positions of one player"),
+    "betting positions of one player": ("adjacent boxes", "number of adjacent boxes"),
     "cut, cards above the cover card": ("cover card depth",),
 }
 
@@ -64,13 +65,18 @@ def group(edition: Edition, rule: Rule) -> str:
     return rule.key
 
 
-def fields(edition: Edition) -> Iterator[Field]:
-    """Yield a field for each rule, or for each group of variants."""
+def groups(edition: Edition) -> dict[str, list[Rule]]:
+    """Return the rules by their field, in the law's order, but for those answered elsewhere."""
     grouped: dict[str, list[Rule]] = {}
     for rule in edition.rules:
         if not answered_elsewhere(rule):
             grouped.setdefault(group(edition, rule), []).append(rule)
-    for name, rules in grouped.items():
+    return grouped
+
+
+def fields(edition: Edition) -> Iterator[Field]:
+    """Yield a field for each rule, or for each group of variants."""
+    for name, rules in groups(edition).items():
         aliases = [rule.key for rule in rules if rule.key != name]
         aliases += [f"{name} {rule.unit}" for rule in rules[:1] if rule.unit]
         aliases += OTHER_NAMES.get(name, ())
@@ -84,35 +90,24 @@ def fields(edition: Edition) -> Iterator[Field]:
 
 def check(context: Context) -> Iterator[Line]:
     """Yield a line for each rule that is stated, and for each that must be and is not."""
-    edition, submission = context.edition, context.submission
-    done: set[str] = set()
-    for rule in edition.rules:
-        name = group(edition, rule)
-        if answered_elsewhere(rule) or name in done:
-            continue
-        variants = [other for other in edition.rules if group(edition, other) == name]
-        done.add(name)
-        if not submission.says(name):
-            yield from _unstated(context, name, variants)
-            yield from _answered(context, name, rule)
-        else:
+    for name, variants in groups(context.edition).items():
+        if context.submission.says(name):
             yield from _stated(context, name, variants)
+        else:
+            yield from _unstated(context, name, variants)
+            yield from _answered(context, name, variants[0])
 
 
-def unstated(context: Context) -> Iterator[Rule]:
-    """Yield the binding rules of number, inscription or equipment that are not stated."""
-    edition = context.edition
-    seen: set[str] = set()
-    for rule in edition.rules:
-        name = group(edition, rule)
-        if answered_elsewhere(rule) or name in seen or context.submission.says(name):
-            continue
-        seen.add(name)
+def unstated(context: Context) -> Iterator[str]:
+    """Yield the fields of binding rules of number, inscription or equipment not stated."""
+    for name, variants in groups(context.edition).items():
+        rule = variants[0]
         needed = rule.comparison in (*NUMERIC, "must be inscribed", "must be present")
+        if not needed or context.submission.says(name):
+            continue
         concerned = not rule.wagers or any(context.offers(wager) for wager in rule.wagers)
-        variants = [other for other in edition.rules if group(edition, other) == name]
-        if needed and concerned and any(_may_bind(context, other) for other in variants):
-            yield rule
+        if concerned and any(_may_bind(context, other) for other in variants):
+            yield name
 
 
 def _may_bind(context: Context, rule: Rule) -> bool:

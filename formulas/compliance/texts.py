@@ -64,7 +64,7 @@ def check(context: Context) -> Iterator[Line]:
 
 
 def _unsaid(context: Context) -> list[str]:
-    found = [rules.group(context.edition, rule) for rule in rules.unstated(context)]
+    found = list(rules.unstated(context))
     for wager, offer in context.offerings.items():
         if offer.offered and offer.table is not None:
             found += [
