@@ -9,7 +9,7 @@ from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks import style
-from workbooks.form.inputs import name_of
+from workbooks.form.inputs import Input, Kind, name_of
 from workbooks.form.law_sheet import RULE_KEY
 from workbooks.form.names import JURISDICTION, define, sheet_of, text
 from workbooks.form.plan import Plan
@@ -29,10 +29,13 @@ class Choice:
     Args:
         field: an expression for the name of the field, empty text where there is none.
         value: a reference to the cell that holds the value.
+        usable: an expression that says whether the value can be read; what cannot is left out,
+            so that one wrong cell does not silence every other flag.
     """
 
     field: str
     value: str
+    usable: str
 
 
 def input_choices(plan: Plan) -> Iterator[Choice]:
@@ -40,11 +43,21 @@ def input_choices(plan: Plan) -> Iterator[Choice]:
     for wager in plan.wagers:
         for each in wager.inputs:
             if each.field:
-                yield Choice(text(each.field), each.name)
+                yield Choice(text(each.field), each.name, usable(each))
     for limit in plan.limits:
         field = limit.input.field
         known = f"ISNUMBER(MATCH({JURISDICTION}&{text('|' + field)},{RULE_KEY},0))"
-        yield Choice(f'IF({known},{text(field)},"")', limit.input.name)
+        yield Choice(f'IF({known},{text(field)},"")', limit.input.name, usable(limit.input))
+
+
+def usable(asked: Input) -> str:
+    """Return an expression that says whether an input holds what it may."""
+    if asked.kind in (Kind.MONEY, Kind.WHOLE, Kind.PERCENT):
+        return f"IF(ISNUMBER({asked.name}),{asked.name}>=0,FALSE)"
+    if asked.kind in (Kind.YES, Kind.LIST):
+        options = asked.options or ("yes", "no")
+        return f"OR({','.join(f'{asked.name}={text(option)}' for option in options)})"
+    return f'{asked.name}<>""'
 
 
 def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> int:
@@ -64,7 +77,7 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> int:
     for row, choice in enumerate((*input_choices(plan), *pays), start=FIRST):
         field = sheet.cell(row, FIELD, f"={choice.field}")
         value = choice.value
-        wanted = f'IF(ISERROR({value}),"",IF({value}="","",{value}))'
+        wanted = f'IF(ISERROR({value}),"",IF({choice.usable},{value},""))'
         cell = sheet.cell(row, VALUE, f'=IF(A{row}="","",{wanted})')
         style.label(field)
         style.law(cell)

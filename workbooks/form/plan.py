@@ -186,7 +186,7 @@ def _wager_inputs(
         return Input(key, label, kind, name_of(law.game, name, key), field, options)
 
     if not base:
-        yield made("offered", "Offered", Kind.YES, paytables.offered(name))
+        yield made("offered", "Offered", Kind.YES, paytables.offered(name), ("yes", "no"))
     yield made(
         "paytable", "Paytable selected", Kind.TABLE, paytables.selection(name), tuple(labels)
     )

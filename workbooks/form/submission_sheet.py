@@ -19,7 +19,7 @@ from workbooks.form.names import GAME, JURISDICTION, define, lookup, text
 from workbooks.form.plan import Limit, Place
 from workbooks.form.wager_block import add_wager
 
-ROWS_ON_A_PAGE, REPEATED = 54, 3
+ROWS_ON_A_PAGE, REPEATED = 68, 3
 FLOOR, MOST = "Form_cap_floor", "Form_most_won"
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from openpyxl.formatting.rule import Rule
-from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.formula import ArrayFormula
 
 from workbooks import style
@@ -14,12 +13,10 @@ from workbooks.form.conditions_sheet import PROBABILITY, RETURN
 from workbooks.form.figures import EXACT, LAW, Figure, call_of, figures_of, offer_name
 from workbooks.form.grid import Grid
 from workbooks.form.inputs import Input, Kind, name_of
-from workbooks.form.law_sheet import BONUS, FIELD, HAND, KEY, NUMBER, PAID, PAY, TERM
-from workbooks.form.names import JURISDICTION, absolute, define, lookup, text
+from workbooks.form.law_sheet import BONUS, PAID, TERM
+from workbooks.form.names import JURISDICTION, absolute, define
+from workbooks.form.pay_row import pay_row
 from workbooks.form.plan import WagerPlan, label_of
-
-HIGHEST_PAY = 10**9
-ADVICE = 'Type odds as a number (50, 1.5) or in words ("50 to 1", "100% of meter", "N/A").'
 
 
 def add_wager(grid: Grid, wager: WagerPlan) -> list[Choice]:
@@ -43,7 +40,7 @@ def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
     first = top + 1
     for place in range(1, wager.rows + 1):
         row += 1
-        choices.append(_line(grid, wager, row, f"{PAID}{place}"))
+        choices.append(pay_row(grid, wager, row, f"{PAID}{place}"))
     last = row
     book, sheet, plan = grid.book, grid.sheet, grid.plan
     define(book, offer_name(plan, wager), sheet, first, at.HAND, last, at.OFFERED)
@@ -51,7 +48,7 @@ def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
     _spilled(grid, wager, first, last)
     for place in range(1, wager.bonuses + 1):
         row += 1
-        choices.append(_line(grid, wager, row, f"{BONUS}{place}"))
+        choices.append(pay_row(grid, wager, row, f"{BONUS}{place}"))
     if wager.bonuses:
         start = last + 1
         define(book, name_of(plan.game, wager.name, "bonuses"), sheet, start, at.OFFERED, row)
@@ -61,7 +58,7 @@ def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
         start = row + 1
         for place in range(1, wager.terms + 1):
             row += 1
-            choices.append(_line(grid, wager, row, f"{TERM}{place}"))
+            choices.append(pay_row(grid, wager, row, f"{TERM}{place}"))
         define(book, name_of(plan.game, wager.name, "terms"), sheet, start, at.OFFERED, row)
     _look(grid, first, row)
     return row, choices
@@ -70,50 +67,6 @@ def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
 def _headings(grid: Grid, row: int, names: tuple[str, ...]) -> None:
     for column, name in enumerate(names, start=at.HAND):
         style.heading(grid.sheet.cell(row, column, name), right=column > at.HAND)
-
-
-def _line(grid: Grid, wager: WagerPlan, row: int, place: str) -> Choice:
-    sheet = grid.sheet
-    table = name_of(grid.plan.game, wager.name, "paytable")
-    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{place}')}"
-    style.label(sheet.cell(row, at.HAND, "=" + lookup(HAND, key, KEY)))
-    style.law(sheet.cell(row, at.LAW, "=" + lookup(PAY, key, KEY)))
-    sheet.cell(row, at.NUMBER, "=" + lookup(NUMBER, key, KEY))
-    plain = place.startswith(TERM)
-    unit = style.PAY_FOR if wager.unit == "for 1" else style.PAY_TO
-    # The law's own pay stands here until somebody types over it.
-    offered = sheet.cell(row, at.OFFERED, f"={sheet.cell(row, at.LAW).coordinate}")
-    style.entry(offered, "General" if plain else unit)
-    hand, typed, law, number = (
-        sheet.cell(row, column).coordinate for column in (at.HAND, at.OFFERED, at.LAW, at.NUMBER)
-    )
-    same = f"IF(ISNUMBER({typed}),IF(ISNUMBER({number}),ROUND({typed}-{number},9)=0,FALSE),FALSE)"
-    differs = f'IF({typed}={law},"",IF({same},"","differs"))'
-    mark = sheet.cell(row, at.DIFFERS, f'=IF({hand}="","",IF(ISERROR({typed}),"error",{differs}))')
-    style.law(mark)
-    if not plain:
-        _validate_pay(grid, typed, number)
-    field = lookup(FIELD, key, KEY)
-    offered_name = name_of(grid.plan.game, wager.name, "offered")
-    if not wager.base:
-        field = f'IF({offered_name}="yes",{field},"")'
-    return Choice(field, f"{at.SHEET}!{typed}")
-
-
-def _validate_pay(grid: Grid, typed: str, number: str) -> None:
-    """Refuse a time (50:1), a date (3/2) and a negative pay as they are typed."""
-    decimals = f"ROUND({typed}*10000,0)={typed}*10000"
-    dates = f"OR({typed}<36526,{typed}>73050,N({number})>=1000)"
-    plain = f"AND({typed}>=0,{typed}<={HIGHEST_PAY},{decimals},{dates})"
-    rule = DataValidation(
-        "custom", formula1=f"IF(ISTEXT({typed}),TRUE,IF(ISNUMBER({typed}),{plain},FALSE))"
-    )
-    rule.allow_blank = True
-    rule.showErrorMessage = True
-    rule.errorTitle = "Pay"
-    rule.error = f"This is no pay: Excel makes a time of 50:1 and a date of 3/2. {ADVICE}"
-    grid.sheet.add_data_validation(rule)
-    rule.add(typed)
 
 
 def _spilled(grid: Grid, wager: WagerPlan, first: int, last: int) -> None:
@@ -239,7 +192,7 @@ def _claim(grid: Grid, wager: WagerPlan, payback_row: int) -> None:
 def _look(grid: Grid, first: int, last: int) -> None:
     sheet = grid.sheet
     area = f"B{first}:E{last}"
-    style.paint(sheet, area, f'OR($E{first}="differs",$E{first}="error")', style.departure())
+    style.paint(sheet, area, f"LEN($E{first})>0", style.departure())
     # A share of a meter typed as a number reads as a percentage.
     share = Rule(type="expression", dxf=style.shown_as("0.0##%"), priority=50)
     share.formula = [f'AND(ISNUMBER($C{first}),ISNUMBER(SEARCH("%",$D{first})))']

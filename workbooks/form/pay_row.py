@@ -1,0 +1,84 @@
+"""One row of a paytable on the form: the pay offered, the law's pay, and whether they differ."""
+
+from __future__ import annotations
+
+from openpyxl.worksheet.datavalidation import DataValidation
+
+from workbooks import style
+from workbooks.form import grid as at
+from workbooks.form.choices_sheet import Choice
+from workbooks.form.grid import Grid
+from workbooks.form.inputs import name_of
+from workbooks.form.law_sheet import FIELD, HAND, KEY, NUMBER, PAY, TERM
+from workbooks.form.names import JURISDICTION, lookup, text
+from workbooks.form.plan import WagerPlan
+
+HIGHEST_PAY = 10**9
+DIFFERS, UNREADABLE = "differs", "unreadable"
+ADVICE = 'Type odds as a number (50, 1.5) or in words ("50 to 1", "100% of meter", "N/A").'
+
+
+def pay_row(grid: Grid, wager: WagerPlan, row: int, place: str) -> Choice:
+    """Write a row and return the choice it makes.
+
+    Args:
+        grid: the form.
+        wager: the block.
+        row: where it stands.
+        place: the row of the law's table ("row 1", "bonus 1", "meter 1").
+    """
+    sheet = grid.sheet
+    table = name_of(grid.plan.game, wager.name, "paytable")
+    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{place}')}"
+    style.label(sheet.cell(row, at.HAND, "=" + lookup(HAND, key, KEY)))
+    style.law(sheet.cell(row, at.LAW, "=" + lookup(PAY, key, KEY)))
+    sheet.cell(row, at.NUMBER, "=" + lookup(NUMBER, key, KEY))
+    unit = style.PAY_FOR if wager.unit == "for 1" else style.PAY_TO
+    term = place.startswith(TERM)
+    # The law's own pay stands here until somebody types over it.
+    offered = sheet.cell(row, at.OFFERED, f"={sheet.cell(row, at.LAW).coordinate}")
+    style.entry(offered, "General" if term else unit)
+    hand, typed, law, number = (
+        sheet.cell(row, column).coordinate for column in (at.HAND, at.OFFERED, at.LAW, at.NUMBER)
+    )
+    same = f"IF(ISNUMBER({typed}),IF(ISNUMBER({number}),ROUND({typed}-{number},9)=0,FALSE),FALSE)"
+    readable = _readable(typed, law, number)
+    departs = f'IF({same},"",IF({readable},"{DIFFERS}","{UNREADABLE}"))'
+    judged = f'IF(ISERROR({typed}),"{UNREADABLE}",IF({typed}={law},"",{departs}))'
+    mark = sheet.cell(row, at.DIFFERS, f'=IF({hand}="","",{judged})')
+    style.law(mark)
+    _validate(grid, typed, number)
+    field = lookup(FIELD, key, KEY)
+    if not wager.base:
+        field = f'IF({name_of(grid.plan.game, wager.name, "offered")}="yes",{field},"")'
+    return Choice(field, f"{at.SHEET}!{typed}", f'{at.SHEET}!{mark.coordinate}<>"{UNREADABLE}"')
+
+
+def _validate(grid: Grid, typed: str, number: str) -> None:
+    """Refuse a time (50:1), a date (3/2) and a negative pay as they are typed."""
+    wanted = f"IF(ISTEXT({typed}),TRUE,IF(ISNUMBER({typed}),{_number(typed, number)},FALSE))"
+    rule = DataValidation("custom", formula1=wanted, allow_blank=True)
+    rule.showErrorMessage = True
+    rule.errorTitle = "Pay"
+    rule.error = f"This is no pay: Excel makes a time of 50:1 and a date of 3/2. {ADVICE}"
+    grid.sheet.add_data_validation(rule)
+    rule.add(typed)
+
+
+def _number(typed: str, number: str) -> str:
+    """Return an expression: a number that can be a pay, neither a time nor a date."""
+    decimals = f"ROUND({typed}*10000,0)={typed}*10000"
+    large = f"IF(ISNUMBER({number}),{number}>=1000,FALSE)"
+    dates = f"OR({typed}<36526,{typed}>73050,{large})"
+    return f"AND({typed}>=0,{typed}<={HIGHEST_PAY},{decimals},{dates})"
+
+
+def _readable(typed: str, law: str, number: str) -> str:
+    """Return an expression: something that can be meant as a pay."""
+    share = f'IF(ISNUMBER(SEARCH("%",{law})),{typed}<=1,TRUE)'
+    words = [f'ISNUMBER(SEARCH("{word}",{typed}))' for word in (" to ", " for ", "%", "$")]
+    words += [f'{typed}="{word}"' for word in ("Push", "N/A")]
+    return (
+        f"IF(ISNUMBER({typed}),AND({share},{_number(typed, number)}),"
+        f"IF(ISTEXT({typed}),OR({','.join(words)}),FALSE))"
+    )
