@@ -20,6 +20,7 @@ from workbooks.recalculation.preparation import (
     untag,
     wrapper_name,
 )
+from workbooks.recalculation.refusal import damaged
 from workbooks.recalculation.report import CellValue
 from workbooks.recalculation.sheets import Book
 from workbooks.recalculation.verdict import OMITTED, Mode
@@ -80,6 +81,9 @@ class Engine:
         book: the workbook.
         preparation: its formulas made ready; reasons found while calculating are added.
         functions: our functions by name, upper case.
+
+    Raises:
+        WorkbookRefusal: the cells cannot be read.
     """
 
     def __init__(
@@ -94,10 +98,13 @@ class Engine:
         config = formualizer.EvaluationConfig()
         # In parallel our functions would be called from several threads, and more slowly.
         config.enable_parallel = False
-        self._workbook = formualizer.Workbook.from_bytes(
-            engine_copy(book, preparation),
-            config=formualizer.WorkbookConfig(eval_config=config),
-        )
+        copy = engine_copy(book, preparation)
+        try:
+            self._workbook = formualizer.Workbook.from_bytes(
+                copy, config=formualizer.WorkbookConfig(eval_config=config)
+            )
+        except (OSError, RuntimeError, ValueError) as problem:
+            raise damaged() from problem
         self._workbook.set_temporal_egress("serial")
         for name, function in functions.items():
             self._register(engine_name(name), self._callback(name, function))
@@ -112,8 +119,12 @@ class Engine:
 
         Raises:
             FunctionFailure: one of our functions broke down.
+            WorkbookRefusal: the engine gave up.
         """
-        self._workbook.evaluate_all()
+        try:
+            self._workbook.evaluate_all()
+        except Exception as problem:
+            raise self._failure or damaged() from problem
         if self._failure is not None:
             raise self._failure
         formulas = self.preparation.formulas

@@ -86,7 +86,7 @@ def _engine_sheet(book: Book, sheet: Sheet, preparation: Preparation, first: int
         element.attrib.clear()
         element.text = preparation.engine_text(place)
     data = root.find(MAIN + "sheetData")
-    body = b"" if data is None else etree.tostring(data)
+    body = b"<sheetData/>" if data is None else etree.tostring(data)
     for element, text, attributes in kept:
         element.text = text
         element.attrib.update(attributes)

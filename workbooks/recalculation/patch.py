@@ -10,6 +10,7 @@ from lxml import etree
 from formulas.values import CellError
 from workbooks.recalculation.addresses import Area, address, parse_address
 from workbooks.recalculation.package import MAIN
+from workbooks.recalculation.refusal import damaged
 from workbooks.recalculation.report import CellValue
 from workbooks.recalculation.sheets import Book, Formula, Sheet
 
@@ -42,6 +43,9 @@ def store(sheet: Sheet, values: Sequence[list[list[CellValue]]]) -> bytes:
     Args:
         sheet: the sheet, its old values cleared.
         values: for each of its formulas the rows of values, empty for none.
+
+    Raises:
+        WorkbookRefusal: the sheet has rows or cells without an address.
     """
     root = sheet.root
     assert root is not None
@@ -53,7 +57,10 @@ def store(sheet: Sheet, values: Sequence[list[list[CellValue]]]) -> bytes:
             continue
         put(formula.cell, rows[0][0])
         if formula.array is not None:
-            _fill(root, cells, formula, rows)
+            try:
+                _fill(root, cells, formula, rows)
+            except ValueError as problem:
+                raise damaged() from problem
     return serialise(root)
 
 

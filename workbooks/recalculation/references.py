@@ -19,6 +19,7 @@ from workbooks.recalculation.addresses import (
 from workbooks.recalculation.tokens import CELL, COLUMNS, ROWS, quoted, tokens
 
 _PART = re.compile(r"\[((?:'.|[^\[\]'])*)\](:?)")
+_RANGE = re.compile(r"\$?([A-Za-z]{1,3})?\$?([0-9]{1,7})?:\$?([A-Za-z]{1,3})?\$?([0-9]{1,7})?")
 _KEYWORDS = frozenset({"#this row", "#all", "#data", "#headers", "#totals"})
 
 
@@ -113,6 +114,8 @@ def _lines(table: Table, keywords: set[str], sheet: str, row: int, word: str) ->
     """Return the first and the last row that the keywords select."""
     first, last = table.area.first_row, table.area.last_row
     data = (first + table.headers, last - table.totals)
+    if data[1] < data[0]:
+        raise ReferenceProblem("the table has no rows")
     if not keywords or keywords == {"#data"}:
         return data
     if keywords == {"#this row"}:
@@ -152,6 +155,44 @@ def shift(words: list[str], rows: int, columns: int) -> list[str]:
         else:
             moved.append(word)
     return moved
+
+
+def straighten(formula: str) -> str:
+    """Return a formula with every range from its upper left to its lower right cell.
+
+    `A$3:A1` comes about by copying; Excel reads it as `A1:A$3`.
+    """
+    if not any(_crossed(match) for match in _RANGE.finditer(formula)):
+        return formula
+    # Only now word by word, since what looks like a range may stand inside a text.
+    words = tokens(formula)
+    for place, word in enumerate(words):
+        if word == ":" and 0 < place < len(words) - 1:
+            first, last = CELL.fullmatch(words[place - 1]), CELL.fullmatch(words[place + 1])
+            if first and last:
+                left, right = sorted(
+                    ((cell[1], cell[2]) for cell in (first, last)),
+                    key=lambda part: column_number(part[1]),
+                )
+                top, bottom = sorted(
+                    ((cell[3], cell[4]) for cell in (first, last)), key=lambda part: int(part[1])
+                )
+                words[place - 1] = "".join((*left, *top))
+                words[place + 1] = "".join((*right, *bottom))
+        elif (COLUMNS.fullmatch(word) or ROWS.fullmatch(word)) and _RANGE.fullmatch(word):
+            match = _RANGE.fullmatch(word)
+            if match and _crossed(match):
+                first_half, _, second_half = word.partition(":")
+                words[place] = f"{second_half}:{first_half}"
+    return "".join(words)
+
+
+def _crossed(match: re.Match[str]) -> bool:
+    left, top, right, bottom = match.groups()
+    return bool(
+        (top and bottom and int(top) > int(bottom))
+        or (left and right and column_number(left) > column_number(right))
+    )
 
 
 def _column(fixed: str, letters: str, columns: int) -> str:

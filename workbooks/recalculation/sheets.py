@@ -9,7 +9,7 @@ from lxml import etree
 
 from workbooks.recalculation.addresses import Area, parse_address, parse_area
 from workbooks.recalculation.package import MAIN, RELATIONS, Package, shown
-from workbooks.recalculation.references import ReferenceProblem, Table, expand, shift
+from workbooks.recalculation.references import ReferenceProblem, Table, expand, shift, straighten
 from workbooks.recalculation.refusal import WorkbookRefusal
 from workbooks.recalculation.tokens import LONGEST_FORMULA, tokens
 
@@ -179,6 +179,7 @@ def _names(root: etree._Element, tables: Mapping[str, Table]) -> list[DefinedNam
                 text = "".join(expand(tokens(text), tables, "", 0))
             except ReferenceProblem:
                 continue
+        text = straighten(text)
         names.append(DefinedName(name, text, None if local is None else order[int(local)]))
     return names
 
@@ -215,6 +216,8 @@ def _formulas(sheet: str, root: etree._Element, tables: Mapping[str, Table]) -> 
                 formula.text = "".join(words)
             except ReferenceProblem as problem:
                 formula.reason = str(problem)
+        if ":" in formula.text:
+            formula.text = straighten(formula.text)
         if not formula.text and not formula.reason:
             formula.reason = "the formula is empty"
     return found

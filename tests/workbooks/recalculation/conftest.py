@@ -163,6 +163,7 @@ _xlfn.XLOOKUP("flush",A4:A9,B4:B9)|_xlfn.XLOOKUP("no",A4:A9,B4:B9,"none")|_xlfn.
 1<"a"|TRUE+1|A4+1|-B4|+B4|2*(3+4)|A12|A12&"x"
 "a"&0.1+0.2|1/3&""|0.1+0.2=0.3|LEN(1/3)|LEFT(2/3,9)|CONCATENATE(1/3,-2/3)|1/8101&"x"
 "x"&1E5/81&1/7|(0.1+0.2)*3>=0.9|B4&B5=B5&B4|"5040"=B4/10&"040"|0.1*3<>0.3|A12="x"|A12<1|A12=FALSE
+SUM(B9:B4)|SUM(B9:A$4)|COUNT($B$9:B4,"B9:B4")|SUM(Sheet!B9:$A$4)|ROWS(A9:C4)|COUNTA(3:2)|COUNTA(C:A)|SUM(Crossed)
 1=1=TRUE|(A4="a")=(B4=1)|IF(B4>=50,IF(B5<=B6,1,2),3)|1/0=1|TRUE>"z"|"a"=1|B4&A12&C4|A4&1.5&""|-B4/3&"%"
 1E3+1.5e-1|SUM(Pays)|Top*2|SUMIF(Hands,"flush",Pays)
 '''
@@ -184,7 +185,12 @@ def ordinary(sheet: Worksheet) -> tuple[bytes, dict[str, str]]:
         for column, cell in enumerate(line, start=1):
             sheet.cell(row, column, cell)
     assert sheet.parent is not None
-    for name, area in (("Pays", "$B$4:$B$9"), ("Hands", "$A$4:$A$9"), ("Top", "$B$4")):
+    for name, area in (
+        ("Pays", "$B$4:$B$9"),
+        ("Hands", "$A$4:$A$9"),
+        ("Top", "$B$4"),
+        ("Crossed", "$B$9:$A$4"),
+    ):
         sheet.parent.defined_names[name] = DefinedName(name, attr_text=f"Sheet!{area}")
     sheet.parent.defined_names["Share"] = DefinedName("Share", attr_text="0.25")
     formulas = {}

@@ -1,3 +1,4 @@
+import contextlib
 import io
 import zipfile
 from collections.abc import Callable, Mapping
@@ -202,6 +203,42 @@ def test_malformed_parts(book: bytes, members: Members, repacked: Repacked) -> N
     sheet = members(book)["xl/worksheets/sheet1.xml"].replace(b' r="B1"', b"")
     with pytest.raises(WorkbookRefusal, match="no readable address"):
         recalculate(repacked(book, {"xl/worksheets/sheet1.xml": sheet}), {})
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b'<c r="B1"', b'<c r="A1" t="s"><v>9</v></c><c r="B1"'),
+        (b'<c r="B1"', b'<c r="A1"><v>1.2.3</v></c><c r="B1"'),
+        (b'<c r="B1"', b'<c r="A1" t="odd"><v>1</v></c><c r="B1"'),
+        (b'<c r="B1"', b'<c r=""/><c r="B1"'),
+        (b'<c r="B1"', b'<c r="ZZZZ1"><v>1</v></c><c r="B1"'),
+        (b"<f>", b'<f t="array" ref="B1:B9999999">'),
+        (b"<f>", b'<f t="array" ref="B1:">'),
+        (b"<f>", b'<f t="array" ref="B1:B2">'),
+        (b'<row r="1">', b'<row r="x">'),
+        (b"</row>", b'</row><row r="x"/>'),
+    ],
+)
+def test_odd_cells(
+    old: bytes, new: bytes, book: bytes, members: Members, repacked: Repacked
+) -> None:
+    """Cells that no spreadsheet program writes end in a refusal or in a value, not in a fault."""
+    part = "xl/worksheets/sheet1.xml"
+    sheet = members(book)[part]
+    assert sheet.count(old) == 1
+    with contextlib.suppress(WorkbookRefusal):
+        recalculate(repacked(book, {part: sheet.replace(old, new)}), {})
+
+
+def test_sheets_named_alike(book: bytes, members: Members, repacked: Repacked) -> None:
+    """Two sheets of one name cannot be told apart by a formula."""
+    part = "xl/workbook.xml"
+    sheets = members(book)[part]
+    start, end = sheets.index(b"<sheet "), sheets.index(b"</sheets>")
+    twice = sheets[:end] + sheets[start:end] + sheets[end:]
+    with pytest.raises(WorkbookRefusal, match="damaged"):
+        recalculate(repacked(book, {part: twice}), {})
 
 
 def test_too_many_formulas(sheet: Worksheet, saved: Saved, monkeypatch: pytest.MonkeyPatch) -> None:
