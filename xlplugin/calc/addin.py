@@ -13,7 +13,12 @@ from typing import Any
 import unohelper
 from com.sun.star.lang import XServiceInfo
 from xlpaytables import XFunctions  # type: ignore[import-not-found]
-from xlplugin_link import Link, LinkError, encode  # type: ignore[import-not-found]
+from xlplugin_link import (  # type: ignore[import-not-found]
+    Link,
+    LinkError,
+    encode_cell,
+    encode_rows,
+)
 
 # The loader gives a module the address of its file in place of a path.
 FOLDER = Path(unohelper.fileUrlToSystemPath(__file__) if "://" in __file__ else __file__).parent
@@ -40,21 +45,23 @@ class Component(unohelper.Base, XFunctions, XServiceInfo):  # type: ignore[misc]
         return tuple(SETUP["services"])
 
 
-def method(name: str, *, repeats: bool, explains: bool) -> Any:
+def method(name: str, *, repeats: bool, explains: bool, spills: bool) -> Any:
     """Return the method that answers for one cell function.
 
     Args:
         name: the cell function.
         repeats: whether its last argument stands for any number of them.
         explains: whether it answers with sentences, and so tells why there is no answer.
+        spills: whether it answers with rows.
     """
+    encode = encode_rows if spills else encode_cell
 
-    def answer(_self: object, *arguments: Any) -> tuple[tuple[Any, ...], ...]:
+    def answer(_self: object, *arguments: Any) -> Any:
         given = arguments[:-1] + tuple(arguments[-1] or ()) if repeats else arguments
         try:
-            return encode(LINK.call(name, given))  # type: ignore[no-any-return]
+            return encode(LINK.call(name, given))
         except LinkError as failure:
-            return encode(str(failure) if explains else {"error": "#N/A"})  # type: ignore[no-any-return]
+            return encode(str(failure) if explains else {"error": "#N/A"})
 
     return answer
 

@@ -79,7 +79,11 @@ def argument_name(place: int) -> str:
 
 
 def idl(functions: Mapping[str, Function]) -> str:
-    """Return the type description: every argument may be anything, every answer is rows.
+    """Return the type description: every argument may be anything.
+
+    Only an answer declared as rows can fill an array; but Calc (25.2) finds no text of such an
+    answer equal to another text, in COUNTIF, MATCH or `=`, before `&""` makes its own text of it.
+    So a function that answers with one value is declared to.
 
     Args:
         functions: the registry.
@@ -90,7 +94,8 @@ def idl(functions: Mapping[str, Function]) -> str:
             f"[in] {'sequence<any>' if argument.repeats else 'any'} {argument_name(place)}"
             for place, argument in enumerate(function.arguments)
         )
-        lines.append(f"  sequence< sequence<any> > {method_name(function)}({takes});")
+        answer = "sequence< sequence<any> >" if function.spills else "any"
+        lines.append(f"  {answer} {method_name(function)}({takes});")
     return "\n".join([*lines, "}; };", ""])
 
 
@@ -170,6 +175,7 @@ def setup(functions: Mapping[str, Function], command: Sequence[str], seconds: fl
             "name": function.name,
             "repeats": function.most is None,
             "explains": function.name == EXPLAINER,
+            "spills": function.spills,
         }
         for function in functions.values()
     }

@@ -213,14 +213,26 @@ def trim(arguments: Sequence[Any]) -> list[Any]:
     return kept
 
 
-def encode(answer: Any) -> tuple[tuple[Any, ...], ...]:
-    """Return an answer as Calc takes it: always rows.
+def encode_rows(answer: Any) -> tuple[tuple[Any, ...], ...]:
+    """Return an answer as Calc takes it from a function that answers with rows.
 
     Args:
         answer: a number, text, a boolean, `{"error": code}`, or rows of these.
     """
     rows = answer if isinstance(answer, list) else [[answer]]
-    return tuple(tuple(_cell(cell) for cell in row) for row in rows)
+    return tuple(tuple(encode_cell(cell) for cell in row) for row in rows)
+
+
+def encode_cell(answer: Any) -> Any:
+    """Return an answer as Calc takes it from a function that answers with one value.
+
+    Args:
+        answer: a number, text, a boolean or `{"error": code}`.
+    """
+    if isinstance(answer, dict):
+        return error_value(answer["error"])
+    # Calc shows True as 0 and False as 1 in an array, and a large int as 0: doubles only.
+    return answer if isinstance(answer, str) else float(answer)
 
 
 def error_value(code: str) -> float:
@@ -228,10 +240,3 @@ def error_value(code: str) -> float:
     bits = 0x7FF8000000000000 | NUMBER_OF_ERROR[code]
     number: float = struct.unpack("<d", struct.pack("<Q", bits))[0]
     return number
-
-
-def _cell(cell: Any) -> Any:
-    if isinstance(cell, dict):
-        return error_value(cell["error"])
-    # Calc shows True as 0 and False as 1 in an array, and a large int as 0: doubles only.
-    return cell if isinstance(cell, str) else float(cell)

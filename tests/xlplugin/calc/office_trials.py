@@ -77,7 +77,7 @@ def declared():
                 Argument(one, f"The {one} & <only>.", '"x"', "value", True)
                 for one in ARGUMENTS.get(name, ())
             ),
-            False,
+            name == "KINDS",
             True,
             call,
             "",

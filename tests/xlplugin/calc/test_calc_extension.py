@@ -51,7 +51,7 @@ def test_every_function_of_the_registry_is_described_in_every_spelling():
 def test_types_and_help_are_joined_by_the_same_names():
     """Calc finds the help of an argument by the argument's name in the type description."""
     files = extension_files()
-    typed = dict(re.findall(r"> > (\w+)\((.*)\);", files["functions.idl"]))
+    typed = dict(re.findall(r"^  \S.* (\w+)\((.*)\);$", files["functions.idl"], re.MULTILINE))
     checked = 0
     for name, function in registry.functions().items():
         names = re.findall(r"\[in\] \S+ (\w+)", typed[name.lower()])
@@ -78,7 +78,13 @@ def test_the_add_in_knows_its_worker():
     setup = json.loads(extension_files()["functions.json"])
     assert setup["command"][-1] == "xlplugin.calc.worker"
     assert setup["seconds"] == 5
-    assert setup["methods"]["why"] == {"name": "WHY", "repeats": True, "explains": True}
+    assert setup["methods"]["why"] == {
+        "name": "WHY",
+        "repeats": True,
+        "explains": True,
+        "spills": False,
+    }
+    assert setup["methods"]["paytable"]["spills"]
 
 
 def test_what_calc_runs_needs_only_the_standard_library():

@@ -8,7 +8,7 @@ import pytest
 
 from formulas.values import ERROR_CODES
 from xlplugin.calc import link
-from xlplugin.calc.link import Link, LinkError, encode, error_value, trim
+from xlplugin.calc.link import Link, LinkError, encode_cell, encode_rows, error_value, trim
 
 
 @pytest.fixture
@@ -132,10 +132,12 @@ def test_whole_columns_lose_their_empty_end():
 
 def test_answers_for_calc_are_rows_of_doubles_and_texts():
     """Only doubles and texts go to Calc, which misreads booleans and large integers."""
-    rows = encode([[True, False, 2**31], ["", "text", 0.5]])
+    rows = encode_rows([[True, False, 2**31], ["", "text", 0.5]])
     assert rows == ((1.0, 0.0, 2147483648.0), ("", "text", 0.5))
     assert all(type(cell) in (float, str) for row in rows for cell in row)
-    assert encode(3) == ((3.0,),)
+    assert encode_rows(3) == ((3.0,),)
+    assert [encode_cell(cell) for cell in (3, True, "x")] == [3.0, 1.0, "x"]
+    assert type(encode_cell(3)) is type(encode_cell(True)) is float
 
 
 @pytest.mark.parametrize("code", ERROR_CODES)
@@ -150,6 +152,7 @@ def test_every_error_value_has_its_number(code):
         "#NUM!": 503,
         "#N/A": 32767,
     }
-    value = encode({"error": code})[0][0]
+    value = encode_cell({"error": code})
     assert math.isnan(value)
+    assert math.isnan(encode_rows({"error": code})[0][0])
     assert struct.unpack("<Q", struct.pack("<d", error_value(code)))[0] & 0xFFFFF == published[code]

@@ -67,6 +67,17 @@ def test_rows_fill_a_matrix_formula(sheet):
     assert sheet.value("=KINDS()", at="F1") == 1.0
 
 
+def test_texts_can_be_compared(sheet):
+    """A text answer equals the same text typed; within rows Calc needs its own copy, by &""."""
+    sheet.put("A1", "=ECHO()")
+    sheet.array("B1:D3", "=KINDS()")
+    sheet.put("E1", '=B2&""')
+    for formula in ('=COUNTIF(A1;"[]")', '=IF(A1="[]";1;0)', '=MATCH("[]";A1:A2;0)'):
+        assert sheet.value(formula, at="H1") == 1.0, formula
+    assert sheet.value('=COUNTIF(E1;"text")', at="H1") == 1.0
+    assert sheet.value('=IF(E1="text";1;0)', at="H1") == 1.0
+
+
 def test_a_slow_call_is_an_error_and_the_office_goes_on(sheet):
     """After its second the call is #N/A, WHY says so, and the next call is answered."""
     start = time.monotonic()
