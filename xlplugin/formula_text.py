@@ -144,11 +144,9 @@ class _Reader:
 
 
 def _cell(tokens: list[Token]) -> Scalar:
-    value = _constant(tokens)
-    if value is None:
+    if not tokens:
         raise FormulaError('An array constant has an empty place: write "" there.')
-    assert not isinstance(value, list)
-    return value
+    return _constant(tokens)
 
 
 def _constant(tokens: list[Token]) -> Scalar:
