@@ -45,7 +45,8 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
         style.heading(sheet.cell(HEAD_ROW, column, name))
         for row in range(FIRST_FLAG, last + 1):
             source = f"{get_column_letter(RAW + column - 1)}{row}"
-            cell = sheet.cell(row, column, f'=IFERROR({source},"")')
+            # Calc finds a text of an add-in's rows equal to nothing; joined to "" it is compared.
+            cell = sheet.cell(row, column, f'=IFERROR({source}&"","")')
             style.row(cell)
     define(book, STATUS_RANGE, sheet, FIRST_FLAG, 2, last, 2)
     for letter, width in zip("ABCDE", (46, 11, 34, 60, 44), strict=True):
