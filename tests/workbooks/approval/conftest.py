@@ -1,0 +1,132 @@
+import datetime
+from dataclasses import replace
+
+import pytest
+
+from formulas.law.editions import find, paytable
+from workbooks.submission import Entry, FormProblem, PayEntry, Submission, WagerEntry
+
+APPLICANT = (
+    ("licensee", "Certificate holder", "Keystone Riverside Casino, LLC"),
+    ("facility", "Licensed facility", "Riverside Casino, Harrisburg"),
+    ("submission number", "Rules Submission number", "RS-2026-0417"),
+    ("revision", "Revision", 2.0),
+    ("date received", "Date received", datetime.date(2026, 11, 2)),
+    ("effective date", "Effective date requested", datetime.date(2026, 12, 1)),
+    ("tables covered", "Tables covered", "UTH 11 to 14"),
+    ("supersedes", "Supersedes", "Approval of RS-2025-0093"),
+    ("remarks", "Remarks", None),
+)
+LIMITS = (
+    ("betting positions", 6.0),
+    ("adjacent boxes", 2.0),
+    ("layout submitted", "yes"),
+    ("payout limit", 50000.0),
+    ("payout limit applies to", "Ante, Blind, Play"),
+)
+EDITED = {"Trips": {"Flush": 7.0}}
+TABLES = {
+    "Base": "A",
+    "Trips": "B",
+    "Progressive": "A",
+    "Five Card Hand": "",
+    "Six Card": "C",
+    "Bad Beat": "A",
+}
+MINIMUMS = {"Base": 15.0, "Progressive": 5.0, "Five Card Hand": 5.0}
+MAXIMUMS = {"Base": 500.0, "Progressive": 5.0, "Five Card Hand": 5.0}
+METERS = {"Progressive": 71234.56, "Five Card Hand": 48000.0}
+
+
+def pays_of(wager, table, row):
+    edited = EDITED.get(wager, {})
+    return tuple(
+        PayEntry(
+            line.hand,
+            edited.get(line.hand, line.pay),
+            line.hand in edited,
+            f"Submission!C{row + place}",
+            f"{wager} | {line.hand}",
+        )
+        for place, line in enumerate(table.rows)
+    )
+
+
+def wager_entry(wager, row):
+    table = paytable(find("UTH"), wager, TABLES[wager] or None)
+    minimum, maximum = MINIMUMS.get(wager, 5.0), MAXIMUMS.get(wager, 100.0)
+    part = "Ante" if wager == "Base" else wager
+    entries = {
+        "paytable": Entry(
+            "paytable",
+            "Paytable selected",
+            TABLES[wager] or table.name,
+            f"Submission!C{row}",
+            f"{wager} paytable",
+        ),
+        "minimum": Entry(
+            "minimum", "Minimum", minimum, f"Submission!C{row + 10}", f"{part} minimum"
+        ),
+        "maximum": Entry(
+            "maximum", "Maximum", maximum, f"Submission!C{row + 11}", f"{part} maximum"
+        ),
+        "claimed payback": Entry(
+            "claimed payback", "Payback claimed", None, f"Submission!C{row + 12}"
+        ),
+    }
+    conditions = [["paytable", TABLES[wager] or None], ["reading", None]]
+    if wager in METERS:
+        entries["meter"] = Entry(
+            "meter", "Meter on the sign", METERS[wager], f"Submission!C{row + 13}", f"{wager} meter"
+        )
+        conditions.append(["bet", minimum])
+    if wager == "Progressive":
+        entries["others"] = Entry("others", "Other players", 5.0, f"Submission!C{row + 14}")
+        conditions.append(["others", 5.0])
+    if wager == "Trips":
+        entries["claimed payback"] = Entry(
+            "claimed payback", "Payback claimed", 0.981, f"Submission!C{row + 12}"
+        )
+    return WagerEntry(
+        wager, True, TABLES[wager], pays_of(wager, table, row + 1), entries, conditions
+    )
+
+
+@pytest.fixture(scope="session")
+def submission():
+    """A realistic submission: six wagers, one edited pay, two meters, a payout limit."""
+    wagers = tuple(wager_entry(wager, 20 * place) for place, wager in enumerate(TABLES, start=1))
+    choices = [
+        [entry.field, entry.cell]
+        for wager in wagers
+        for entry in wager.entries.values()
+        if entry.field
+    ]
+    choices += [[pay.field, pay.value] for wager in wagers for pay in wager.pays if pay.typed]
+    choices += [[name, value] for name, value in LIMITS]
+    stakes = [
+        ["Ante" if wager.name == "Base" else wager.name, wager.entries["minimum"].value]
+        for wager in wagers
+    ]
+    return Submission(
+        "UTH",
+        "PA",
+        tuple(
+            Entry(key, label, value, f"Submission!B{row}")
+            for row, (key, label, value) in enumerate(APPLICANT, start=4)
+        ),
+        tuple(
+            Entry(key, key.capitalize(), value, f"Submission!F{row}", key)
+            for row, (key, value) in enumerate(LIMITS, start=4)
+        ),
+        wagers,
+        stakes,
+        choices,
+        (FormProblem("Submission!C99", "The form has lost this input."),),
+    )
+
+
+@pytest.fixture
+def changed(submission):
+    """A function that returns the submission with some of its fields replaced."""
+    return lambda **fields: replace(submission, **fields)

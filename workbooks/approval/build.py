@@ -1,0 +1,71 @@
+"""Laying out an approval sheet as a workbook: the decision first, then the evidence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from openpyxl import Workbook
+
+from workbooks.approval.canvas import Canvas
+from workbooks.approval.cap_page import add_cap_page
+from workbooks.approval.citations_page import add_citations_page
+from workbooks.approval.compliance_page import add_compliance_page
+from workbooks.approval.decision_page import add_decision_page
+from workbooks.approval.dossier import Dossier, dossier_of
+from workbooks.approval.figures_page import add_figures_page
+from workbooks.approval.inputs_page import add_inputs_page
+from workbooks.approval.readings_page import add_readings_page
+from workbooks.approval.wager_page import add_wager_page
+from workbooks.packing import packed
+from workbooks.submission import Submission
+
+
+@dataclass(frozen=True)
+class Approval:
+    """An approval sheet.
+
+    Args:
+        data: the .xlsx file; the same bytes for the same input.
+        dossier: what it shows.
+        open: the cells that a person fills when signing, `Sheet!A1`.
+    """
+
+    data: bytes
+    dossier: Dossier
+    open: frozenset[str]
+
+
+def approval_of(
+    submission: Submission, progress: Callable[[int, int], None] | None = None
+) -> Approval:
+    """Return the approval sheet of a submission.
+
+    Args:
+        submission: what the form says.
+        progress: called with how much is done and how much there is, in figures.
+
+    Raises:
+        Refusal: no such game, jurisdiction or edition.
+    """
+    dossier = dossier_of(submission, progress)
+    book = Workbook()
+    assert book.active is not None
+    book.remove(book.active)
+    pages: list[Canvas] = [add_decision_page(book, dossier)]
+    pages += [add_wager_page(book, dossier, wager) for wager in dossier.wagers]
+    pages += [
+        add(book, dossier)
+        for add in (
+            add_cap_page,
+            add_compliance_page,
+            add_readings_page,
+            add_citations_page,
+            add_inputs_page,
+            add_figures_page,
+        )
+    ]
+    book.properties.title = f"{dossier.game.name}: paytable approval sheet"
+    book.properties.identifier = dossier.digest
+    opened = frozenset(place for page in pages for place in page.open)
+    return Approval(packed(book), dossier, opened)

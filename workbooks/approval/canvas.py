@@ -1,0 +1,241 @@
+"""Putting texts and figures on a sheet; every figure remembers where it is shown."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from openpyxl.cell.cell import Cell
+from openpyxl.styles import Alignment, Border, Font, PatternFill, Protection, Side
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from formulas.values import CellError, Scalar
+from workbooks import style
+from workbooks.approval.figures import CellValue, Figure, cell_value
+from workbooks.approval.plain import words as writable
+
+FORMATS = {
+    "percent": style.PERCENT,
+    "dollars": style.MONEY,
+    "decimal": style.DECIMAL,
+    "count": style.NUMBER,
+    "odds": "#,##0.00",
+    "probability": "0.00000000",
+    "plain": "General",
+}
+POINTS = 13.2  # height of one line of ten-point text
+_LITERAL = re.compile(r"_x[0-9A-Fa-f]{4}_")
+_THIN = Side(style="thin", color=style.LINE)
+_HAIR = Side(style="hair", color=style.LINE)
+BOX = Border(left=_THIN, right=_THIN, top=_THIN, bottom=_THIN)
+BELOW = Border(bottom=_HAIR)
+SIGNATURE = Border(bottom=Side(style="thin", color=style.INK))
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a cell looks.
+
+    Args:
+        size: of the letters, in points.
+        bold: whether they are bold.
+        italic: whether they are slanted.
+        ink: their colour.
+        fill: the colour behind them, "" for none.
+        right: whether they stand at the right.
+        centre: whether they stand in the middle.
+        box: whether a line runs around the cell.
+        below: whether a fine line runs below it.
+        mono: whether the letters are of one width, as in a formula.
+    """
+
+    size: float = 9
+    bold: bool = False
+    italic: bool = False
+    ink: str = style.INK
+    fill: str = ""
+    right: bool = False
+    centre: bool = False
+    box: bool = False
+    below: bool = False
+    mono: bool = False
+
+
+TEXT = Look()
+LABEL = Look(ink=style.GREY_INK)
+STRONG = Look(bold=True)
+SMALL = Look(size=7.5, ink=style.GREY_INK)
+FORMULA = Look(size=7.5, ink=style.GREY_INK, mono=True, below=True)
+HEAD = Look(bold=True, ink=style.NAVY, fill=style.PALE_BLUE, box=True)
+HEAD_RIGHT = Look(bold=True, ink=style.NAVY, fill=style.PALE_BLUE, box=True, right=True)
+CELL = Look(box=True)
+CELL_RIGHT = Look(box=True, right=True)
+WARNING = Look(bold=True, ink=style.RED)
+CHANGED = Look(bold=True, ink=style.DEPARTURE_INK, fill=style.DEPARTURE, box=True)
+STATUS_LOOKS = {
+    "FAIL": Look(bold=True, ink="FFFFFF", fill=style.RED, box=True, centre=True),
+    "MISSING": Look(bold=True, fill=style.ORANGE, box=True, centre=True),
+    "CHECK": Look(bold=True, fill=style.BLUE, box=True, centre=True),
+    "OK": Look(ink="1E5631", fill=style.GREEN, box=True, centre=True),
+}
+
+
+class Canvas:
+    """One sheet being filled.
+
+    Args:
+        sheet: the sheet.
+        widths: width of each column, in letters.
+    """
+
+    def __init__(self, sheet: Worksheet, widths: Sequence[float]) -> None:
+        self.sheet = sheet
+        self.widths = list(widths)
+        self.open: list[str] = []
+        for column, width in enumerate(widths, start=1):
+            sheet.column_dimensions[get_column_letter(column)].width = width
+
+    @property
+    def columns(self) -> int:
+        """How many columns it has."""
+        return len(self.widths)
+
+    def text(self, row: int, column: int, words: object, look: Look = TEXT, *, to: int = 0) -> Cell:
+        """Put text into a cell, over several columns where `to` names the last one."""
+        cell = self._cell(row, column, to, look)
+        put(cell, None if words is None else str(words))
+        return cell
+
+    def value(
+        self,
+        row: int,
+        column: int,
+        value: Scalar,
+        kind: str = "plain",
+        look: Look = CELL_RIGHT,
+        *,
+        to: int = 0,
+    ) -> Cell:
+        """Put a value into a cell as a double, text or an error value."""
+        cell = self._cell(row, column, to, look)
+        put(cell, cell_value(value))
+        cell.number_format = FORMATS[kind]
+        return cell
+
+    def figure(
+        self,
+        row: int,
+        column: int,
+        figure: Figure,
+        kind: str,
+        look: Look = CELL_RIGHT,
+        *,
+        to: int = 0,
+    ) -> None:
+        """Put a figure into a cell, unrounded."""
+        shown = look
+        if figure.refusal is not None:
+            shown = Look(size=look.size, ink=style.RED, box=look.box, right=True)
+        cell = self._cell(row, column, to, shown)
+        put(cell, figure.shown)
+        cell.number_format = FORMATS[kind]
+        figure.places.append(self.place(row, column))
+
+    def place(self, row: int, column: int, last_row: int = 0, last_column: int = 0) -> str:
+        """Return an address with its sheet."""
+        area = f"{get_column_letter(column)}{row}"
+        if last_row:
+            area += f":{get_column_letter(last_column)}{last_row}"
+        return f"{self.sheet.title}!{area}"
+
+    def bar(self, row: int, words: str) -> None:
+        """Head a section."""
+        style.bar(self.sheet, row, 1, self.columns)
+        self.sheet.merge_cells(start_row=row, end_row=row, start_column=1, end_column=self.columns)
+        put(self.sheet.cell(row, 1), words)
+        self.sheet.row_dimensions[row].height = 17
+
+    def fit(self, row: int, cells: Sequence[object], size: float = 9) -> None:
+        """Make a row high enough for one text in each column."""
+        most = max(
+            self.lines(cell or "", column, size=size) for column, cell in enumerate(cells, 1)
+        )
+        self.height(row, most * size / 9)
+
+    def height(self, row: int, lines: float) -> None:
+        """Make a row as high as that many lines."""
+        self.sheet.row_dimensions[row].height = round(max(lines, 1) * POINTS + 1.5, 1)
+
+    def lines(self, words: object, column: int, to: int = 0, size: float = 9) -> int:
+        """Return how many lines text takes between two columns."""
+        letters = sum(self.widths[column - 1 : (to or column)]) * 10.2 / size
+        return sum(
+            max(1, math.ceil(len(line) / letters)) for line in (str(words) or " ").split("\n")
+        )
+
+    def entry(self, row: int, column: int, look: Look = TEXT, *, to: int = 0) -> None:
+        """Leave a cell open for the person who signs."""
+        cell = self._cell(row, column, to, look)
+        cell.protection = Protection(locked=False)
+        self.open.append(self.place(row, column))
+
+    def _cell(self, row: int, column: int, to: int, look: Look) -> Cell:
+        for each in range(column, (to or column) + 1):
+            _dress(self.sheet.cell(row, each), look)
+        if to > column:
+            self.sheet.merge_cells(start_row=row, end_row=row, start_column=column, end_column=to)
+        return self.sheet.cell(row, column)
+
+
+def put(cell: Cell, value: CellValue) -> None:
+    """Put a value into a cell as it is: text never becomes a formula or an error value."""
+    if isinstance(value, CellError):
+        cell.value = value.code
+    elif isinstance(value, str):
+        # A literal _x0041_ would be read back as the letter it names.
+        cell.value = _LITERAL.sub(lambda found: f"_x005F{found[0]}", writable(value))
+        cell.data_type = "s"
+        if value.startswith(("=", "+", "-", "@")):
+            cell.quotePrefix = True
+    else:
+        cell.value = value
+
+
+def percent(number: Fraction | float | int | None) -> str:
+    """Return a percentage with three decimals, rounded half up, for a line of text."""
+    if number is None:
+        return "refused"
+    exact = Fraction(number)
+    thousandths = math.floor(abs(exact) * 100_000 + Fraction(1, 2))
+    sign = "-" if exact < 0 and thousandths else ""
+    return f"{sign}{thousandths // 1000:,}.{thousandths % 1000:03d} %"
+
+
+def dollars(number: Fraction | float | int | None) -> str:
+    """Return an amount of dollars with cents, rounded half up, for a line of text."""
+    if number is None:
+        return "refused"
+    cents = math.floor(abs(Fraction(number)) * 100 + Fraction(1, 2))
+    return f"${cents // 100:,}.{cents % 100:02d}"
+
+
+def _dress(cell: Cell, look: Look) -> None:
+    cell.font = Font(
+        "Consolas" if look.mono else style.FONT,
+        size=look.size,
+        bold=look.bold,
+        italic=look.italic,
+        color=look.ink,
+    )
+    horizontal = "right" if look.right else "center" if look.centre else "left"
+    cell.alignment = Alignment(horizontal=horizontal, vertical="center", wrap_text=True)
+    if look.fill:
+        cell.fill = PatternFill("solid", start_color=look.fill, end_color=look.fill)
+    if look.box:
+        cell.border = BOX
+    elif look.below:
+        cell.border = BELOW

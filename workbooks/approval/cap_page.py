@@ -1,0 +1,88 @@
+"""The evidence on payouts: the least payout limit and what the stated one does."""
+
+from __future__ import annotations
+
+from openpyxl import Workbook
+
+from workbooks.approval.canvas import (
+    FORMULA,
+    HEAD,
+    HEAD_RIGHT,
+    LABEL,
+    SMALL,
+    TEXT,
+    Canvas,
+    Look,
+)
+from workbooks.approval.dossier import Dossier
+from workbooks.approval.paper import lay_out
+from workbooks.approval.wager_figures import DOLLARS, Line
+
+SHEET = "Payout limit"
+WIDTHS = (6, 46, 18, 46, 38)
+LAST = len(WIDTHS)
+
+
+def add_cap_page(book: Workbook, dossier: Dossier) -> Canvas:
+    """Add the sheet."""
+    page = Canvas(book.create_sheet(SHEET), WIDTHS)
+    words = dossier.edition.words.cap
+    page.text(1, 1, f"{words[:1].upper()}{words[1:]}", Look(size=14, bold=True), to=LAST)
+    if dossier.floor is None:
+        said = (
+            f"{dossier.edition.code} authorises no payout limit, or no minimum wager is stated "
+            "from which the least one follows."
+        )
+        page.text(2, 1, said, TEXT, to=LAST)
+        lay_out(page.sheet, dossier, 2, LAST, landscape=True)
+        return page
+    page.text(2, 1, _stated(dossier), TEXT, to=LAST)
+    page.text(
+        3,
+        1,
+        "A limit holds for winnings of the wagers it may touch; stakes come back on top. "
+        "It lowers the payback by what it withholds; a player who knows it may also play "
+        "differently.",
+        LABEL,
+        to=LAST,
+    )
+    row = 5
+    for column, head in enumerate(("No.", "Figure", "Value", "Basis", "Exact, or why refused"), 1):
+        page.text(row, column, head, HEAD_RIGHT if column == 3 else HEAD)
+    minimums = ", ".join(f"{name} ${value:,.2f}" for name, value in _money(dossier))
+    lines = (
+        Line("Least payout limit", f"posted minimums: {minimums}", dossier.floor, DOLLARS),
+        *dossier.cap,
+    )
+    for line in lines:
+        row += 1
+        figure = line.figure
+        page.text(row, 1, figure.label, SMALL)
+        page.text(row, 2, line.label, Look(bold=True))
+        page.figure(row, 3, figure, line.kind, Look(size=10, bold=True, right=True))
+        page.text(row, 4, line.basis, LABEL)
+        exact = figure.refusal.sentence if figure.refusal is not None else figure.exact
+        page.text(row, 5, exact, Look(size=8))
+        page.height(
+            row,
+            max(page.lines(line.label, 2), page.lines(line.basis, 4), page.lines(exact, 5, size=8)),
+        )
+        row += 1
+        page.text(row, 2, figure.formula, FORMULA, to=LAST)
+        page.height(row, page.lines(figure.formula, 2, LAST, 9.5) * 0.9)
+    lay_out(page.sheet, dossier, row, LAST, landscape=True)
+    return page
+
+
+def _stated(dossier: Dossier) -> str:
+    limit = dossier.limit
+    if limit is None:
+        return "The submission states no payout limit; one that it set would have this floor."
+    shown = f"${limit:,.2f}" if isinstance(limit, float) else str(limit)
+    return f"The submission states a payout limit of {shown}."
+
+
+def _money(dossier: Dossier) -> list[tuple[str, float]]:
+    return [
+        (str(name), value) for name, value in dossier.submission.stakes if isinstance(value, float)
+    ]

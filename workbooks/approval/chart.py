@@ -1,0 +1,62 @@
+"""The picture of where a payback comes from: the return of each hand, a native chart."""
+
+from __future__ import annotations
+
+from openpyxl.chart import BarChart, Reference
+from openpyxl.chart.label import DataLabelList
+from openpyxl.chart.shapes import GraphicalProperties
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks import style
+
+CENTIMETRES = 0.62  # of height for each bar
+
+
+def add_returns_chart(
+    sheet: Worksheet,
+    title: str,
+    first: int,
+    last: int,
+    hands: int,
+    returns: int,
+    anchor: str,
+    width: float,
+) -> float:
+    """Add the chart and return its height in centimetres.
+
+    Args:
+        sheet: the sheet that holds the table and gets the chart.
+        title: of the chart.
+        first: first row of the table that is shown.
+        last: last row.
+        hands: column of the hands.
+        returns: column of the returns.
+        anchor: the cell at its upper left corner.
+        width: in centimetres.
+    """
+    chart = BarChart()
+    chart.type = "bar"
+    chart.style = 10
+    chart.title = title
+    chart.legend = None
+    chart.gapWidth = 45
+    chart.add_data(Reference(sheet, min_col=returns, min_row=first, max_row=last))
+    chart.set_categories(Reference(sheet, min_col=hands, min_row=first, max_row=last))
+    series = chart.series[0]
+    series.graphicalProperties = GraphicalProperties(solidFill=style.NAVY)
+    series.invertIfNegative = False
+    chart.dataLabels = DataLabelList()
+    chart.dataLabels.showVal = True
+    for unwanted in ("showSerName", "showCatName", "showLegendKey", "showPercent"):
+        setattr(chart.dataLabels, unwanted, False)
+    chart.dataLabels.numFmt = style.PERCENT
+    chart.x_axis.scaling.orientation = "maxMin"
+    chart.x_axis.delete = False
+    chart.y_axis.delete = False
+    chart.y_axis.number_format = "0%"
+    chart.y_axis.scaling.min = 0
+    chart.y_axis.majorGridlines = None
+    chart.height = max(4.5, 1.8 + CENTIMETRES * (last - first + 1))
+    chart.width = width
+    sheet.add_chart(chart, anchor)
+    return float(chart.height)

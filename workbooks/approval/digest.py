@@ -1,0 +1,72 @@
+"""The digest of an approval: what it depends on, and no time."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+from formulas.law.model import Edition
+from workbooks.approval.call_text import constant
+from workbooks.submission import Submission
+
+SHORT = 12  # letters in a running header
+
+
+def digest_of(
+    submission: Submission,
+    edition: Edition,
+    readings: Iterable[tuple[str, str]],
+    formulas: Iterable[str],
+    engine: str,
+    data: str,
+) -> str:
+    """Return the digest of an approval, 64 hexadecimal letters.
+
+    Args:
+        submission: the inputs, as a sheet carries them.
+        edition: the text of law.
+        readings: reading and choice.
+        formulas: every formula on the sheet, in order.
+        engine: version of the engine.
+        data: digest of the regulation files and shipped tables.
+    """
+    digest = hashlib.sha256()
+
+    def add(*parts: str) -> None:
+        for part in parts:
+            # The length before each part keeps two different lists from reading alike.
+            encoded = part.encode()
+            digest.update(f"{len(encoded)}:".encode())
+            digest.update(encoded)
+
+    add("approval", engine, data, edition.game, f"{edition.jurisdiction}:{edition.id}")
+    add(edition.source, edition.status)
+    for line in input_lines(submission):
+        add("input", *line)
+    for reading, choice in readings:
+        add("reading", reading, choice)
+    for formula in formulas:
+        add("formula", formula)
+    return digest.hexdigest()
+
+
+def input_lines(submission: Submission) -> Iterable[tuple[str, ...]]:
+    """Yield everything that a submission says, one line for each input."""
+    yield "game", submission.game
+    yield "jurisdiction", submission.jurisdiction
+    for entry in (*submission.applicant, *submission.limits):
+        yield "entry", entry.key, constant(entry.cell), entry.address, entry.field
+    for wager in submission.wagers:
+        yield "wager", wager.name, constant(wager.offered), wager.paytable
+        for pay in wager.pays:
+            yield "pay", pay.hand, constant(pay.value), constant(pay.typed), pay.address
+        for entry in wager.entries.values():
+            yield "entry", entry.key, constant(entry.cell), entry.address, entry.field
+        for name, value in wager.conditions:
+            yield "condition", constant(name), constant(value)
+    for name, value in submission.stakes:
+        yield "stake", constant(name), constant(value)
+    for name, value in submission.choices:
+        yield "choice", constant(name), constant(value)
+    for problem in submission.problems:
+        yield "problem", problem.address, problem.sentence

@@ -1,0 +1,296 @@
+"""Everything an approval sheet shows, computed before anything is laid out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+
+from combinatorics.game import Game
+from formulas.asked import ask_game
+from formulas.compliance.cap import CAP
+from formulas.functions.cite import status_of
+from formulas.law.editions import find
+from formulas.law.model import Choice, Edition, Finding, Reading
+from formulas.limits import cap_wagers, has_cap
+from formulas.values import Rows, Scalar, blank, key
+from formulas.version import data_digest, engine_version_number
+from workbooks.approval.call_text import LONGEST_FORMULA, call_text
+from workbooks.approval.digest import digest_of
+from workbooks.approval.figures import Figure, Figures
+from workbooks.approval.plain import plain_submission
+from workbooks.approval.wager_figures import (
+    DOLLARS,
+    PERCENT,
+    Line,
+    Questions,
+    WagerFigures,
+    choices_of,
+    first_part,
+    pinned,
+    wager_figures,
+)
+from workbooks.submission import Submission
+
+LONGEST_TEXT = 255  # letters of a text constant in Excel
+STATUS = 1
+SERIOUS = ("FAIL", "MISSING", "CHECK")
+
+
+@dataclass(frozen=True)
+class Adopted:
+    """A reading with the figures of each of its choices.
+
+    Args:
+        reading: the reading.
+        choice: the one that this sheet rests on.
+        figures: for each choice the figure under it, where one can be asked for.
+        kind: how the figures are shown.
+    """
+
+    reading: Reading
+    choice: Choice
+    figures: tuple[tuple[Choice, Figure], ...] = ()
+    kind: str = PERCENT
+
+
+@dataclass(frozen=True)
+class Dossier:
+    """All that an approval sheet shows.
+
+    Args:
+        submission: the inputs.
+        game: the game.
+        edition: the text of law.
+        figures: every figure, in the order in which it was asked for.
+        wagers: the wagers offered, with their figures.
+        floor: the least payout limit, None where the edition authorises none.
+        limit: the payout limit stated, None for none.
+        cap: the effect of the payout limit on the wagers it may touch.
+        compliance: the spilled answer of COMPLIANCE.
+        adopted: the readings that concern what is offered.
+        citations: topic and spilled answer of CITE.
+        engine: version of the engine.
+        data: digest of the regulation files and shipped tables.
+        digest: the digest of the sheet.
+    """
+
+    submission: Submission
+    game: Game
+    edition: Edition
+    figures: Figures
+    wagers: tuple[WagerFigures, ...]
+    floor: Figure | None
+    limit: Scalar
+    cap: tuple[Line, ...]
+    compliance: Figure
+    adopted: tuple[Adopted, ...]
+    citations: tuple[Figure, ...]
+    engine: str
+    data: str
+    digest: str = field(default="")
+
+    @property
+    def flags(self) -> Rows:
+        """The rows of COMPLIANCE that are not OK, most serious first."""
+        return [row for row in self.compliance.rows[1:] if row[STATUS] in SERIOUS]
+
+    def count(self, status: str) -> int:
+        """Return how many rows of COMPLIANCE have a status."""
+        return Counter(str(row[STATUS]) for row in self.compliance.rows[1:])[status]
+
+    def flags_of(self, wager: str) -> int:
+        """Return how many rows of COMPLIANCE that are not OK name a wager."""
+        return sum(key(row[0]).startswith(key(wager)) for row in self.flags)
+
+    @property
+    def status(self) -> str:
+        """The status of the edition, with a warning where it is not known to be in force."""
+        return status_of(self.edition)
+
+    @property
+    def in_force(self) -> bool:
+        """Whether the edition is known to be in force."""
+        return "not known" not in self.status
+
+    @property
+    def findings(self) -> tuple[Finding, ...]:
+        """The misprints and gaps of the edition."""
+        return self.edition.findings
+
+
+def dossier_of(
+    submission: Submission, progress: Callable[[int, int], None] | None = None
+) -> Dossier:
+    """Return everything that an approval sheet shows.
+
+    Args:
+        submission: what the form says.
+        progress: called with how many figures are done and how many there are about.
+
+    Raises:
+        Refusal: no such game, jurisdiction or edition.
+    """
+    plain = plain_submission(submission)
+    game = ask_game(plain.game)
+    edition = find(game.code, plain.jurisdiction)
+    offered = [entry for entry in plain.wagers if entry.offered]
+    about = 22 * len(offered) + 20
+    figures = Figures(None if progress is None else lambda done: progress(min(done, about), about))
+    wagers = tuple(wager_figures(figures, plain, edition, game, entry) for entry in offered)
+    stated = plain.entry(CAP)
+    limit = stated.cell if stated is not None and stated.given else None
+    dossier = Dossier(
+        plain,
+        game,
+        edition,
+        figures,
+        wagers,
+        _floor(figures, plain, edition),
+        limit,
+        tuple(_cap(figures, plain, edition, wagers, limit)),
+        _compliance(figures, plain, edition),
+        tuple(_adopted(figures, plain, edition, wagers)),
+        tuple(_citations(figures, plain, edition, wagers)),
+        engine_version_number(),
+        data_digest(),
+    )
+    if progress is not None:
+        progress(about, about)
+    return _with_digest(dossier)
+
+
+def _with_digest(dossier: Dossier) -> Dossier:
+    return replace(dossier, digest=signed_digest(dossier, dossier.engine, dossier.data))
+
+
+def signed_digest(dossier: Dossier, engine: str, data: str) -> str:
+    """Return the digest of a dossier as made with an engine and its data."""
+    return digest_of(
+        dossier.submission,
+        dossier.edition,
+        [(adopted.reading.id, adopted.choice.id) for adopted in dossier.adopted],
+        [figure.formula for figure in dossier.figures.all],
+        engine,
+        data,
+    )
+
+
+def _floor(figures: Figures, submission: Submission, edition: Edition) -> Figure | None:
+    if not has_cap(edition) or not submission.stakes:
+        return None
+    return _cap_floor(figures, submission, edition, "")
+
+
+def _cap_floor(figures: Figures, submission: Submission, edition: Edition, reading: str) -> Figure:
+    choices = [
+        row for entry in submission.wagers if entry.offered for row in choices_of(submission, entry)
+    ]
+    conditions: Rows | None = [["reading", reading]] if reading else None
+    return figures.ask(
+        f"Least payout limit{f', reading {reading}' if reading else ''}",
+        "CAPFLOOR",
+        submission.game,
+        submission.stakes,
+        choices or None,
+        pinned(edition),
+        conditions,
+    )
+
+
+def _cap(
+    figures: Figures,
+    submission: Submission,
+    edition: Edition,
+    wagers: tuple[WagerFigures, ...],
+    limit: Scalar,
+) -> Iterator[Line]:
+    if limit is None or not has_cap(edition):
+        return
+    touched = {name for name in cap_wagers(edition) if edition.wager(name).base}
+    part = first_part(edition)
+    for wager in wagers:
+        if not wager.base or not touched:
+            continue
+        asked = Questions(figures, submission, edition, wager.entry)
+        yield Line(f"{wager.name}, without a limit", wager.payback_basis, wager.payback)
+        for name in ("minimum", "maximum"):
+            ante = asked.at(name)
+            if ante is None:
+                continue
+            terms = (("basis", "action"), ("ante", ante), ("cap", limit))
+            where = f"at the {name} {part} of ${ante:,.2f}" if isinstance(ante, float) else name
+            yield Line(
+                f"{wager.name}, limited {where}",
+                "action; played as without a limit",
+                asked.ask("PAYBACK", f"payback with the limit, {name}", *terms),
+            )
+            yield Line(
+                f"{wager.name}, limited {where}",
+                "action; played optimally under the limit",
+                asked.ask(
+                    "PAYBACK",
+                    f"payback with the limit, {name}, re-optimised",
+                    *terms,
+                    ("reoptimise", "yes"),
+                ),
+            )
+
+
+def _compliance(figures: Figures, submission: Submission, edition: Edition) -> Figure:
+    choices: Rows = [
+        [row[0], row[1][:LONGEST_TEXT] if isinstance(row[1], str) else row[1]]
+        for row in submission.choices
+    ]
+    where = pinned(edition)
+    if len(call_text("COMPLIANCE", [submission.game, choices, where])) > LONGEST_FORMULA:
+        # What was not typed is the law's own pay, which no rule complains about.
+        untyped = {key(p.field) for wager in submission.wagers for p in wager.pays if not p.typed}
+        choices = [row for row in choices if key(row[0]) not in untyped and not blank(row[1])]
+    return figures.ask("Compliance", "COMPLIANCE", submission.game, choices or None, where)
+
+
+def _adopted(
+    figures: Figures, submission: Submission, edition: Edition, wagers: tuple[WagerFigures, ...]
+) -> Iterator[Adopted]:
+    by_name = {wager.name: wager for wager in wagers}
+    for reading in edition.readings:
+        if reading.wager and reading.wager not in by_name:
+            continue
+        choices = {choice.id: choice for choice in reading.choices}
+        chosen = choices[reading.default]
+        shown: tuple[tuple[Choice, Figure], ...] = ()
+        kind = PERCENT
+        if reading.selectable and reading.topic == "payback" and reading.wager:
+            asked = Questions(figures, submission, edition, by_name[reading.wager].entry)
+            said = str(asked.at("reading") or "").casefold()
+            chosen = next((one for one in reading.choices if one.id.casefold() == said), chosen)
+            shown = tuple(
+                (choice, asked.ask("PAYBACK", f"payback, {choice.id}", ("reading", choice.id)))
+                for choice in reading.choices
+            )
+        elif reading.selectable and reading.topic == "cap" and submission.stakes:
+            kind = DOLLARS
+            shown = tuple(
+                (choice, _cap_floor(figures, submission, edition, choice.id))
+                for choice in reading.choices
+            )
+        yield Adopted(reading, chosen, shown, kind)
+
+
+def _citations(
+    figures: Figures, submission: Submission, edition: Edition, wagers: tuple[WagerFigures, ...]
+) -> Iterator[Figure]:
+    topics = []
+    for wager in wagers:
+        if wager.law is not None and wager.law.id:
+            topics.append(f"{wager.name} {wager.law.id}")
+        elif wager.law is not None:
+            # The name of an unlettered table means the whole wager; its sections mean it alone.
+            topics += [wager.law.section, *(meter.section for meter in wager.law.meters)]
+        if any(envy.wager == wager.name for envy in edition.envy):
+            topics.append("envy")
+    if has_cap(edition):
+        topics.append("cap")
+    for topic in dict.fromkeys(topics):
+        yield figures.ask(f"Citation: {topic}", "CITE", submission.game, topic, pinned(edition))

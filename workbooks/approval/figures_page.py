@@ -1,0 +1,62 @@
+"""The sheet Figures: every figure once more with its formula and where it is shown."""
+
+from __future__ import annotations
+
+from openpyxl import Workbook
+
+from workbooks.approval.canvas import FORMULA, HEAD, HEAD_RIGHT, SMALL, Canvas, Look
+from workbooks.approval.dossier import Dossier
+from workbooks.approval.paper import lay_out
+
+SHEET = "Figures"
+WIDTHS = (6, 40, 17, 44, 44, 60)
+FIRST = 5
+NUMBER, NAME, VALUE, EXACT, PLACES, FORMULA_COLUMN = range(1, 7)
+SPILLS = "table"
+VALUE_LOOK = Look(size=8, right=True)
+
+
+def add_figures_page(book: Workbook, dossier: Dossier) -> Canvas:
+    """Add the sheet; the last one, since the other sheets say where figures are shown."""
+    page = Canvas(book.create_sheet(SHEET), WIDTHS)
+    page.text(1, 1, "Every figure and its formula", Look(size=14, bold=True), to=6)
+    page.text(
+        2,
+        1,
+        "A formula repeats its figure in any host of this program, for example "
+        "xlplugin eval '=...'. Cells hold the unrounded value; xlplugin verify recomputes all.",
+        SMALL,
+        to=6,
+    )
+    page.text(3, 1, f"Digest {dossier.digest}", SMALL, to=6)
+    heads = ("No.", "Figure", "Value", "Exact, or why refused", "Shown at", "Formula")
+    for column, words in enumerate(heads, start=1):
+        page.text(FIRST - 1, column, words, HEAD_RIGHT if column == VALUE else HEAD)
+    for row, figure in enumerate(dossier.figures.all, start=FIRST):
+        page.text(row, NUMBER, figure.label, SMALL)
+        page.text(row, NAME, figure.name, Look(size=8, below=True))
+        if isinstance(figure.value, list):
+            page.text(row, VALUE, SPILLS, VALUE_LOOK)
+        else:
+            page.figure(row, VALUE, figure, "plain", VALUE_LOOK)
+        exact = figure.refusal.sentence if figure.refusal is not None else figure.exact
+        page.text(row, EXACT, exact, Look(size=7.5, below=True))
+        places = "; ".join(place for place in figure.places if not place.startswith(f"{SHEET}!"))
+        page.text(row, PLACES, places, Look(size=7.5, below=True))
+        page.text(row, FORMULA_COLUMN, figure.formula, FORMULA)
+        page.height(
+            row,
+            0.8
+            * max(
+                page.lines(figure.name, NAME, size=8),
+                page.lines(exact, EXACT, size=7.5),
+                page.lines(places, PLACES, size=7.5),
+                page.lines(figure.formula, FORMULA_COLUMN, size=9),
+            ),
+        )
+    last = FIRST + len(dossier.figures.all) - 1
+    page.sheet.freeze_panes = f"A{FIRST}"
+    lay_out(
+        page.sheet, dossier, last, len(WIDTHS), landscape=True, repeat=f"{FIRST - 1}:{FIRST - 1}"
+    )
+    return page

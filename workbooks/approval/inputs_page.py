@@ -1,0 +1,194 @@
+"""The sheet Inputs: everything the form said, with the cell it stood in, and its problems.
+
+The figures follow from this sheet alone; `inputs_of` reads it back to verify a signed one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from openpyxl import Workbook
+
+from formulas.values import Rows, Scalar
+from workbooks.approval.canvas import HEAD, LABEL, Canvas, Look
+from workbooks.approval.dossier import Dossier
+from workbooks.approval.paper import lay_out
+from workbooks.recalculation import CellValue
+from workbooks.submission import Entry, FormProblem, PayEntry, Submission, WagerEntry
+
+SHEET = "Inputs"
+WIDTHS = (12, 18, 34, 34, 40, 20, 34)
+LAST = len(WIDTHS)
+HEADS = ("Part", "Wager", "Name", "Label", "Value", "Cell of the form", "Field of COMPLIANCE")
+FIRST = 5
+PART, WAGER, KEY, NAME, VALUE, CELL, FIELD = range(1, LAST + 1)
+TYPED = "typed"
+PRINTED = "as printed in the law"
+SMALL_CELL = Look(size=8, box=True)
+
+Line = tuple[str, str, str, str, Scalar, str, str]
+
+
+def add_inputs_page(book: Workbook, dossier: Dossier) -> Canvas:
+    """Add the sheet."""
+    page = Canvas(book.create_sheet(SHEET), WIDTHS)
+    page.text(1, 1, "Inputs as read from the form", Look(size=14, bold=True), to=LAST)
+    page.text(
+        2,
+        1,
+        "Values stand as the cells of the form hold them; a cell that is named lies in the form "
+        "that was submitted. Problems are entries that cannot be used.",
+        LABEL,
+        to=LAST,
+    )
+    for column, words in enumerate(HEADS, start=1):
+        page.text(FIRST - 1, column, words, HEAD)
+    row = FIRST - 1
+    for line in input_rows(dossier.submission):
+        row += 1
+        for column, cell in enumerate(line, start=1):
+            page.value(
+                row, column, cell or (cell if column == VALUE else None), "plain", SMALL_CELL
+            )
+        page.height(
+            row,
+            0.9
+            * max(page.lines(cell or "", column, size=8) for column, cell in enumerate(line, 1)),
+        )
+    page.sheet.freeze_panes = f"A{FIRST}"
+    repeat = f"{FIRST - 1}:{FIRST - 1}"
+    lay_out(page.sheet, dossier, row, LAST, landscape=True, repeat=repeat)
+    return page
+
+
+def input_rows(submission: Submission) -> Iterator[Line]:
+    """Yield one line for everything that a submission says."""
+    for problem in submission.problems:
+        yield "problem", "", problem.address, "cannot be used", problem.sentence, "", ""
+    yield "game", "", "game", "Game", submission.game, "", ""
+    yield "game", "", "jurisdiction", "Edition asked for", submission.jurisdiction, "", ""
+    for part, entries in (("applicant", submission.applicant), ("limit", submission.limits)):
+        for entry in entries:
+            yield part, "", entry.key, entry.label, entry.cell, entry.address, entry.field
+    for wager in submission.wagers:
+        yield "wager", wager.name, "offered", "Offered", wager.offered, "", ""
+        yield "wager", wager.name, "table", "Table of the law", wager.paytable or None, "", ""
+        for entry in wager.entries.values():
+            yield (
+                "entry",
+                wager.name,
+                entry.key,
+                entry.label,
+                entry.cell,
+                entry.address,
+                entry.field,
+            )
+        for pay in wager.pays:
+            origin = TYPED if pay.typed else PRINTED
+            yield "pay", wager.name, pay.hand, origin, pay.value, pay.address, pay.field
+        for name, value in wager.conditions:
+            yield "condition", wager.name, str(name), "", value, "", ""
+    for name, value in submission.stakes:
+        yield "minimum", "", str(name), "", value, "", ""
+    for name, value in submission.choices:
+        yield "choice", "", str(name), "", value, "", ""
+
+
+def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
+    """Return the submission that the sheet Inputs shows.
+
+    Args:
+        cells: values by address, as they stand in the file.
+
+    Raises:
+        ValueError: the sheet does not have the shape it was made with.
+    """
+    applicant: list[Entry] = []
+    limits: list[Entry] = []
+    wagers: dict[str, _Wager] = {}
+    pairs: dict[str, Rows] = {"minimum": [], "choice": []}
+    problems: list[FormProblem] = []
+    game = {"game": "", "jurisdiction": ""}
+    for line in _lines(cells):
+        part, wager, key, label, value, cell, field = line
+        entry = Entry(key, label, value, cell, field)
+        if part == "problem":
+            problems.append(FormProblem(key, str(value or "")))
+        elif part == "game" and key in game:
+            game[key] = str(value or "")
+        elif part == "applicant":
+            applicant.append(entry)
+        elif part == "limit":
+            limits.append(entry)
+        elif part in pairs:
+            pairs[part].append([key, value])
+        elif part in ("wager", "entry", "pay", "condition") and wager:
+            wagers.setdefault(wager, _Wager()).take(part, entry)
+        else:
+            raise ValueError(f"The sheet {SHEET} has a line of an unknown part {part[:40]!r}.")
+    if not game["game"]:
+        raise ValueError(f"The sheet {SHEET} names no game.")
+    return Submission(
+        game["game"],
+        game["jurisdiction"],
+        tuple(applicant),
+        tuple(limits),
+        tuple(made.entry(name) for name, made in wagers.items()),
+        pairs["minimum"],
+        pairs["choice"],
+        tuple(problems),
+    )
+
+
+def _lines(cells: Mapping[str, CellValue]) -> Iterator[Line]:
+    row = FIRST
+    while isinstance(part := cells.get(f"A{row}"), str):
+        texts = {name: _text(cells.get(f"{name}{row}")) for name in "BCDFG"}
+        yield (
+            part,
+            texts["B"],
+            texts["C"],
+            texts["D"],
+            cells.get(f"E{row}"),
+            texts["F"],
+            texts["G"],
+        )
+        row += 1
+
+
+def _text(value: CellValue) -> str:
+    return value if isinstance(value, str) else ""
+
+
+class _Wager:
+    """What the lines of one wager say."""
+
+    def __init__(self) -> None:
+        self.offered = False
+        self.paytable = ""
+        self.entries: dict[str, Entry] = {}
+        self.pays: list[PayEntry] = []
+        self.conditions: Rows = []
+
+    def take(self, part: str, entry: Entry) -> None:
+        if part == "entry":
+            self.entries[entry.key] = entry
+        elif part == "pay":
+            typed = entry.label == TYPED
+            self.pays.append(PayEntry(entry.key, entry.cell, typed, entry.address, entry.field))
+        elif part == "condition":
+            self.conditions.append([entry.key, entry.cell])
+        elif entry.key == "offered":
+            self.offered = entry.cell is True
+        else:
+            self.paytable = _text(entry.cell)
+
+    def entry(self, name: str) -> WagerEntry:
+        return WagerEntry(
+            name,
+            self.offered,
+            self.paytable,
+            tuple(self.pays),
+            self.entries,
+            self.conditions,
+        )

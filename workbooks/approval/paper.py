@@ -1,0 +1,83 @@
+"""How the pages of an approval lie on paper: A4 and Letter, running header, page numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks import style
+from workbooks.approval.digest import SHORT
+from workbooks.approval.dossier import Dossier
+
+LETTER = 1
+A4 = 9
+
+
+def lay_out(
+    sheet: Worksheet,
+    dossier: Dossier,
+    last_row: int,
+    columns: int,
+    *,
+    landscape: bool,
+    one_page: bool = False,
+    repeat: str = "",
+) -> None:
+    """Set a sheet up for paper; what fits Letter's width and A4's height fits both.
+
+    Args:
+        sheet: the sheet.
+        dossier: what it is about.
+        last_row: the last row printed.
+        columns: how many columns are printed.
+        landscape: the way the paper lies.
+        one_page: whether everything goes on one page.
+        repeat: rows repeated at the head of every page ("1:3"), "" for none.
+    """
+    sheet.print_area = f"A1:{get_column_letter(columns)}{last_row}"
+    if repeat:
+        sheet.print_title_rows = repeat
+    setup = sheet.page_setup
+    setup.orientation = "landscape" if landscape else "portrait"
+    setup.paperSize = LETTER
+    setup.fitToWidth = 1
+    setup.fitToHeight = 1 if one_page else 0
+    assert sheet.sheet_properties.pageSetUpPr is not None
+    sheet.sheet_properties.pageSetUpPr.fitToPage = True
+    margins = sheet.page_margins
+    margins.left = margins.right = 0.5
+    margins.top, margins.bottom = 0.7, 0.65
+    margins.header = margins.footer = 0.32
+    sheet.print_options.horizontalCentered = True
+    head, foot = sheet.oddHeader, sheet.oddFooter
+    assert head is not None
+    assert foot is not None
+    _print(head.left, f"{dossier.game.name}, {dossier.edition.jurisdiction}")
+    _print(head.center, _number(dossier))
+    _print(head.right, f"Digest {dossier.digest[:SHORT]}")
+    _print(foot.left, f"xlplugin {dossier.engine}, data {dossier.data}")
+    _print(foot.center, sheet.title)
+    _print(foot.right, "Page &P of &N", plain=False)
+    sheet.sheet_view.showGridLines = False
+    sheet.sheet_view.zoomScale = 100
+    style.protect(sheet)
+
+
+def _number(dossier: Dossier) -> str:
+    submission = dossier.submission
+    parts = []
+    for key, word in (("submission number", ""), ("revision", "revision ")):
+        entry = submission.entry(key)
+        if entry is not None and entry.given:
+            value = entry.cell
+            shown = f"{value:g}" if isinstance(value, float) else str(value)
+            parts.append(f"{word}{shown}")
+    return f"{dossier.edition.words.submission} {', '.join(parts) or 'without a number'}"[:80]
+
+
+def _print(part: Any, text: str, plain: bool = True) -> None:
+    part.text = text.replace("&", "&&") if plain else text
+    part.size = 8
+    part.font = f"{style.FONT},Regular"

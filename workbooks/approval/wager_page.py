@@ -1,0 +1,279 @@
+"""The evidence for one wager: figures with their formulas, the paytable, where it comes from."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from openpyxl import Workbook
+
+from formulas.values import Scalar, is_number
+from workbooks.approval.canvas import (
+    CELL,
+    CELL_RIGHT,
+    CHANGED,
+    FORMULA,
+    HEAD,
+    HEAD_RIGHT,
+    LABEL,
+    SMALL,
+    TEXT,
+    WARNING,
+    Canvas,
+    Look,
+    percent,
+)
+from workbooks.approval.chart import add_returns_chart
+from workbooks.approval.dossier import Dossier
+from workbooks.approval.figures import Figure
+from workbooks.approval.paper import lay_out
+from workbooks.approval.wager_figures import PERCENT, Line, WagerFigures
+
+WIDTHS = (6, 34, 17, 22, 14, 16, 15, 17, 13)
+LAST = len(WIDTHS)
+SPILLED = 6  # columns that PAYTABLE spills
+KINDS = ("plain", "plain", "count", "probability", "odds", "percent")
+CHART_WIDTH = 26.5
+ROW_CENTIMETRES = 0.53
+FIGURE = Look(size=10, bold=True, right=True, below=True)
+
+
+def add_wager_page(book: Workbook, dossier: Dossier, wager: WagerFigures) -> Canvas:
+    """Add the sheet of a wager."""
+    page = Canvas(book.create_sheet(sheet_name(book, wager.name)), WIDTHS)
+    row = _head(page, dossier, wager)
+    row = _paytable(page, row, wager)
+    row = _figures(page, row, wager)
+    if wager.split:
+        row = _split(page, row, wager)
+    if wager.strategy is not None:
+        row = _strategy(page, row, wager.strategy)
+    lay_out(page.sheet, dossier, row, LAST, landscape=True)
+    return page
+
+
+def sheet_name(book: Workbook, name: str) -> str:
+    """Return a name that a sheet may have and no other sheet has."""
+    clean = "".join(letter for letter in name if letter not in "[]:*?/\\'")[:28] or "Wager"
+    taken = {title.casefold() for title in book.sheetnames}
+    number, tried = 2, clean
+    while tried.casefold() in taken:
+        tried = f"{clean} {number}"
+        number += 1
+    return tried
+
+
+def _head(page: Canvas, dossier: Dossier, wager: WagerFigures) -> int:
+    page.text(
+        1, 1, f"{wager.name}: {wager.paytable}", Look(size=14, bold=True, ink="1F3864"), to=LAST
+    )
+    where = dossier.edition.citation(wager.law.section) if wager.law else "not on file"
+    departs = (
+        "as printed in the law"
+        if not wager.departures
+        else f"DIFFERS from the law in: {', '.join(wager.departures)}"
+    )
+    if wager.law is None:
+        departs = "no table of this edition"
+    page.text(
+        2, 1, f"{wager.title[:1].upper()}{wager.title[1:]}, {where}; {departs}.", TEXT, to=LAST
+    )
+    page.text(3, 1, f"{dossier.edition.title} ({dossier.status})", LABEL, to=LAST)
+    if not dossier.in_force:
+        page.text(
+            4, 1, "These figures rest on a text that is not known to be in force.", WARNING, to=LAST
+        )
+        return 5
+    return 4
+
+
+def _paytable(page: Canvas, row: int, wager: WagerFigures) -> int:
+    row += 1
+    page.bar(row, "Paytable, counts and where the payback comes from")
+    row += 1
+    if not wager.table.rows:
+        return _typed(page, row, wager)
+    heads = ("Hand", "Pays", "Ways", "Probability", "True odds to 1", "Return")
+    page.text(row, 1, wager.table.label, SMALL)
+    for column, words in enumerate((*heads, "The law pays", "Departure"), start=2):
+        page.text(row, column, words, HEAD if column in (2, 3, 8, 9) else HEAD_RIGHT)
+    first = row + 1
+    law = [line[0] for line in wager.law_pays.rows] if wager.law_pays is not None else []
+    for place, line in enumerate(wager.table.rows[1:]):
+        row += 1
+        hand = str(line[0])
+        changed = hand in wager.departures
+        for column, (cell, kind) in enumerate(zip(line, KINDS, strict=True), start=2):
+            plain = CELL if column in (2, 3) else CELL_RIGHT
+            look = CHANGED if changed and column in (2, 3) else plain
+            page.value(row, column, cell, kind, look)
+        page.value(row, 2 + SPILLED, law[place] if place < len(law) else None, "plain", CELL)
+        page.text(row, 3 + SPILLED, "differs" if changed else None, CHANGED if changed else CELL)
+    wager.table.places.append(page.place(first, 2, row, 1 + SPILLED))
+    formulas = [wager.table]
+    if wager.law_pays is not None and len(law) == len(wager.table.rows) - 1:
+        wager.law_pays.places.append(page.place(first, 2 + SPILLED, row, 2 + SPILLED))
+        formulas.append(wager.law_pays)
+    for figure in formulas:
+        row += 1
+        page.text(row, 1, figure.label, SMALL)
+        page.text(row, 2, figure.formula, FORMULA, to=LAST)
+        page.height(row, page.lines(figure.formula, 2, LAST, 9.5) * 0.9)
+    row += 2
+    tall = add_returns_chart(
+        page.sheet,
+        f"{wager.name}: return of each hand, {percent(wager.payback.number_value)} in all",
+        first,
+        first + len(wager.table.rows) - 3,
+        2,
+        1 + SPILLED,
+        f"B{row}",
+        CHART_WIDTH,
+    )
+    return row + int(tall / ROW_CENTIMETRES) + 1
+
+
+def _typed(page: Canvas, row: int, wager: WagerFigures) -> int:
+    """Show the pays as typed where they cannot be evaluated."""
+    refusal = wager.table.refusal
+    page.text(row, 1, wager.table.label, SMALL)
+    words = refusal.sentence if refusal is not None else "no rows"
+    page.text(row, 2, f"Refused: {words}", WARNING, to=LAST)
+    page.height(row, page.lines(words, 2, LAST))
+    wager.table.places.append(page.place(row + 1, 2))
+    page.text(row + 1, 2, wager.table.shown, Look(ink="B3261E"))
+    row += 2
+    page.text(row, 2, wager.table.formula, FORMULA, to=LAST)
+    page.height(row, page.lines(wager.table.formula, 2, LAST, 9.5) * 0.9)
+    row += 1
+    for column, words in enumerate(("Hand", "Pay as typed", "Cell"), start=2):
+        page.text(row, column, words, HEAD)
+    for pay in wager.entry.pays:
+        row += 1
+        look = CHANGED if pay.typed else CELL
+        page.text(row, 2, pay.hand, look)
+        page.value(row, 3, pay.value, "plain", look)
+        page.text(row, 4, pay.address, CELL)
+    return row + 1
+
+
+def _figures(page: Canvas, row: int, wager: WagerFigures) -> int:
+    row += 1
+    page.bar(row, "Figures, each with the formula that repeats it")
+    row += 1
+    for column, words, to in (
+        (1, "No.", 1),
+        (2, "Figure", 2),
+        (3, "Value", 3),
+        (4, "Basis", 6),
+        (7, "Exact fraction, or why it is refused", LAST),
+    ):
+        page.text(row, column, words, HEAD_RIGHT if column == 3 else HEAD, to=to)
+    payback = Line("Payback", wager.payback_basis, wager.payback)
+    groups = (
+        (payback, *wager.edges, *wager.hits, *wager.spread, *wager.most),
+        wager.meters,
+        wager.compared,
+    )
+    for group in groups:
+        for line in group:
+            row = _figure(page, row + 1, line)
+    if wager.claimed is not None:
+        row = _claimed(page, row + 1, wager, wager.claimed.cell)
+    return row + 1
+
+
+def _figure(page: Canvas, row: int, line: Line) -> int:
+    figure = line.figure
+    page.text(row, 1, figure.label, SMALL)
+    page.text(row, 2, line.label, Look(bold=True))
+    page.figure(row, 3, figure, line.kind, Look(size=10, bold=True, right=True))
+    page.text(row, 4, line.basis, LABEL, to=6)
+    exact = figure.refusal.sentence if figure.refusal is not None else figure.exact
+    page.text(row, 7, exact, Look(size=8), to=LAST)
+    page.height(
+        row,
+        max(
+            page.lines(line.label, 2),
+            page.lines(line.basis, 4, 6),
+            0.85 * page.lines(exact, 7, LAST, 8),
+        ),
+    )
+    row += 1
+    page.text(row, 2, figure.formula, FORMULA, to=LAST)
+    page.height(row, page.lines(figure.formula, 2, LAST, 9.5) * 0.9)
+    return row
+
+
+def _claimed(page: Canvas, row: int, wager: WagerFigures, claimed: Scalar) -> int:
+    page.text(row, 2, "Payback claimed", Look(bold=True))
+    page.value(row, 3, claimed, PERCENT, FIGURE)
+    exact = wager.payback.number_value
+    words = "by the submission; it cannot be compared"
+    if exact is not None and is_number(claimed) and not isinstance(claimed, str | bool | None):
+        difference = Fraction(repr(float(claimed))) - Fraction(exact)
+        words = (
+            f"by the submission; exact less claimed: {percent(-difference)} (of {percent(exact)})"
+        )
+    page.text(row, 4, words, LABEL, to=LAST)
+    return row
+
+
+def _split(page: Canvas, row: int, wager: WagerFigures) -> int:
+    row += 1
+    page.bar(row, "Payback in the long run, part by part")
+    for part in wager.split:
+        row += 1
+        page.text(row, 2, part.label, Look(bold=True, below=True))
+        page.value(row, 3, part.amount, PERCENT, FIGURE)
+        page.text(row, 4, part.origin, Look(ink="595959", below=True), to=6)
+        fraction = f"{part.amount.numerator}/{part.amount.denominator}"
+        page.text(row, 7, fraction, Look(size=8, below=True), to=LAST)
+        page.height(row, page.lines(part.origin, 4, 6))
+    row += 1
+    page.text(row, 2, _seed_words(wager), SMALL, to=LAST)
+    page.height(row, 2)
+    return row + 1
+
+
+def _seed_words(wager: WagerFigures) -> str:
+    words = (
+        "A share of a meter below the whole is paid out of what the meter collects and adds "
+        "nothing to the rates. The first seed is paid once and is no part of the long run"
+    )
+    seeds = [line for line in wager.meters if "seed:" in line.basis]
+    if len(seeds) == 2 and seeds[0].figure is not seeds[1].figure:
+        return (
+            f"{words}; its effect on the next hand is the difference of "
+            f"{seeds[0].figure.label} and {seeds[1].figure.label}."
+        )
+    return f"{words}; here it equals the reseed."
+
+
+def _strategy(page: Canvas, row: int, figure: Figure) -> int:
+    row += 1
+    page.bar(row, "Optimal strategy: how often each decision ends a round")
+    row += 1
+    page.text(row, 1, figure.label, SMALL)
+    if not figure.rows:
+        words = figure.refusal.sentence if figure.refusal is not None else ""
+        page.text(row, 2, f"Refused: {words}", WARNING, to=LAST)
+        page.height(row, page.lines(words, 2, LAST))
+        return row + 1
+    page.text(row, 2, "Decision", HEAD)
+    page.text(row, 3, "Frequency", HEAD_RIGHT)
+    page.text(row, 4, "Starting hands for which it is best", HEAD, to=LAST)
+    first = row + 1
+    for line in figure.rows[1:]:
+        row += 1
+        page.value(row, 2, line[0], "plain", CELL)
+        page.value(row, 3, line[1], "percent" if _is_share(line) else "decimal", CELL_RIGHT)
+        page.text(row, 4, line[2], Look(size=8, box=True), to=LAST)
+        page.height(row, 0.9 * page.lines(line[2] or "", 4, LAST, 8.5))
+    figure.places.append(page.place(first, 2, row, 4))
+    row += 1
+    page.text(row, 2, figure.formula, FORMULA, to=LAST)
+    return row + 1
+
+
+def _is_share(line: list[Scalar]) -> bool:
+    return not str(line[0]).startswith("Average")
