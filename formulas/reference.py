@@ -19,6 +19,15 @@ def reference(names: Iterable[str] = ()) -> str:
     return "\n".join(lines) + "\n"
 
 
+def index() -> str:
+    """Return the table of all functions, one line each."""
+    lines = ["| function | answer |", "| --- | --- |"]
+    for function in functions().values():
+        meaning = f"The same as {function.alias_of}." if function.alias_of else function.summary
+        lines.append(f"| `{signature(function)}` | {meaning} |")
+    return "\n".join(lines) + "\n"
+
+
 def signature(function: Function) -> str:
     """Return `NAME(first, [optional], ...)`."""
     shown = [
