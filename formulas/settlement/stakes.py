@@ -57,7 +57,7 @@ class Staked:
         try:
             return paytable(edition, self.spot.paid_by, self.asked)
         except Refusal as refusal:
-            if self.asked is None or self.spot.paid_by == self.spot.name:
+            if self.spot.paid_by == self.spot.name:
                 raise
             raise Refusal(refusal.code, f"{self.spot.name}: {refusal.sentence}") from None
 
@@ -153,7 +153,7 @@ def _stake(cell: Scalar, wager: str) -> Fraction:
         return ZERO
     amount = exact(cell, what)
     if amount < 0:
-        raise out_of_range(f"{what} is {float(amount):g}: a stake cannot be negative.")
+        raise out_of_range(f"{what} is below 0: a stake cannot be negative.")
     if amount > HIGHEST_STAKE:
         raise out_of_range(f"{what} is above {dollars(Fraction(HIGHEST_STAKE))}.")
     if (amount * 100).denominator != 1:
