@@ -35,9 +35,11 @@ def start_workbook() -> bytes:
 
 def _start(sheet: Worksheet) -> None:
     sheet.title = START
-    _widths(sheet, 26, 14, 4, 30, 70)
+    _widths(sheet, 26, 14, 4, 20, 84, 84)
     _heading(sheet, "Paytable functions in Excel")
     sheet["A3"] = "Trips, Paytable A of 58 Pa. Code § 653a.12(c): change a pay"
+    style.plain(sheet["A3"], bold=True)
+    sheet["A3"].alignment = Alignment(wrap_text=False)
     last = 4 + len(TRIPS)
     for row, (hand, _, pay, _) in enumerate(TRIPS, start=5):
         style.label(_cell(sheet, row, 1, hand))
@@ -53,13 +55,16 @@ def _start(sheet: Worksheet) -> None:
     style.heading(_cell(sheet, 4, 1, "Hand"))
     style.heading(_cell(sheet, 4, 2, "Pays"), right=True)
     style.heading(_cell(sheet, 4, 4, "Function"))
-    style.heading(_cell(sheet, 4, 5, "What it answers, with an example to type into an empty cell"))
+    style.heading(_cell(sheet, 4, 5, "What it answers"))
+    style.heading(_cell(sheet, 4, 6, "Example, to type into an empty cell"))
     for row, function in enumerate(functions().values(), start=5):
         style.label(_cell(sheet, row, 4, function.name))
-        example = f" {function.examples[0]}" if function.examples else ""
-        # The example is to be read here, not to be computed.
-        style.plain(_cell(sheet, row, 5, f"{function.summary}{example}"))
+        style.label(_cell(sheet, row, 5, function.summary))
+        example = _cell(sheet, row, 6, "".join(function.examples[:1]))
+        example.data_type = "s"  # shown, not computed
+        style.label(example)
     sheet.freeze_panes = "A5"
+    style.page(sheet, f"A1:F{sheet.max_row}")
 
 
 def _checks(sheet: Worksheet) -> None:
@@ -101,6 +106,7 @@ def _checks(sheet: Worksheet) -> None:
         sheet.merge_cells(start_row=row, start_column=2, end_row=row, end_column=5)
         style.entry(_cell(sheet, row, 6))
     sheet.freeze_panes = _cell(sheet, FIRST_CHECK, 1)
+    style.page(sheet, f"A1:F{sheet.max_row}")
 
 
 def _ranges(sheet: Worksheet, first: int) -> Places:
