@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from openpyxl.cell.cell import Cell
+from openpyxl.cell.cell import Cell, MergedCell
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Protection, Side
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
@@ -28,6 +28,7 @@ FORMATS = {
     "plain": "General",
 }
 POINTS = 13.2  # height of one line of ten-point text
+ORDINARY = 15.0  # height of a row that nobody set
 _LITERAL = re.compile(r"_x[0-9A-Fa-f]{4}_")
 _THIN = Side(style="thin", color=style.LINE)
 _HAIR = Side(style="hair", color=style.LINE)
@@ -51,6 +52,7 @@ class Look:
         box: whether a line runs around the cell.
         below: whether a fine line runs below it.
         mono: whether the letters are of one width, as in a formula.
+        indent: how far the letters stand from the edge.
     """
 
     size: float = 9
@@ -63,6 +65,7 @@ class Look:
     box: bool = False
     below: bool = False
     mono: bool = False
+    indent: int = 0
 
 
 TEXT = Look()
@@ -70,10 +73,10 @@ LABEL = Look(ink=style.GREY_INK)
 STRONG = Look(bold=True)
 SMALL = Look(size=7.5, ink=style.GREY_INK)
 FORMULA = Look(size=7.5, ink=style.GREY_INK, mono=True, below=True)
-HEAD = Look(bold=True, ink=style.NAVY, fill=style.PALE_BLUE, box=True)
-HEAD_RIGHT = Look(bold=True, ink=style.NAVY, fill=style.PALE_BLUE, box=True, right=True)
-CELL = Look(box=True)
-CELL_RIGHT = Look(box=True, right=True)
+HEAD = Look(indent=1, bold=True, ink=style.NAVY, fill=style.PALE_BLUE, box=True)
+HEAD_RIGHT = Look(indent=1, bold=True, ink=style.NAVY, fill=style.PALE_BLUE, box=True, right=True)
+CELL = Look(indent=1, box=True)
+CELL_RIGHT = Look(indent=1, box=True, right=True)
 WARNING = Look(bold=True, ink=style.RED)
 CHANGED = Look(bold=True, ink=style.DEPARTURE_INK, fill=style.DEPARTURE, box=True)
 STATUS_LOOKS = {
@@ -104,7 +107,9 @@ class Canvas:
         """How many columns it has."""
         return len(self.widths)
 
-    def text(self, row: int, column: int, words: object, look: Look = TEXT, *, to: int = 0) -> Cell:
+    def text(
+        self, row: int, column: int, words: object, look: Look = TEXT, *, to: int = 0
+    ) -> Cell | MergedCell:
         """Put text into a cell, over several columns where `to` names the last one."""
         cell = self._cell(row, column, to, look)
         put(cell, None if words is None else str(words))
@@ -119,7 +124,7 @@ class Canvas:
         look: Look = CELL_RIGHT,
         *,
         to: int = 0,
-    ) -> Cell:
+    ) -> Cell | MergedCell:
         """Put a value into a cell as a double, text or an error value."""
         cell = self._cell(row, column, to, look)
         put(cell, cell_value(value))
@@ -159,6 +164,11 @@ class Canvas:
         put(self.sheet.cell(row, 1), words)
         self.sheet.row_dimensions[row].height = 17
 
+    def gap(self, row: int) -> int:
+        """Leave a little room and return the next row."""
+        self.sheet.row_dimensions[row].height = 7
+        return row + 1
+
     def fit(self, row: int, cells: Sequence[object], size: float = 9) -> None:
         """Make a row high enough for one text in each column."""
         most = max(
@@ -169,6 +179,11 @@ class Canvas:
     def height(self, row: int, lines: float) -> None:
         """Make a row as high as that many lines."""
         self.sheet.row_dimensions[row].height = round(max(lines, 1) * POINTS + 1.5, 1)
+
+    def tall(self, last: int) -> float:
+        """Return the height of all rows in points."""
+        rows = self.sheet.row_dimensions
+        return sum(rows[row].height or ORDINARY for row in range(1, last + 1))
 
     def lines(self, words: object, column: int, to: int = 0, size: float = 9) -> int:
         """Return how many lines text takes between two columns."""
@@ -183,7 +198,7 @@ class Canvas:
         cell.protection = Protection(locked=False)
         self.open.append(self.place(row, column))
 
-    def _cell(self, row: int, column: int, to: int, look: Look) -> Cell:
+    def _cell(self, row: int, column: int, to: int, look: Look) -> Cell | MergedCell:
         for each in range(column, (to or column) + 1):
             _dress(self.sheet.cell(row, each), look)
         if to > column:
@@ -191,7 +206,7 @@ class Canvas:
         return self.sheet.cell(row, column)
 
 
-def put(cell: Cell, value: CellValue) -> None:
+def put(cell: Cell | MergedCell, value: CellValue) -> None:
     """Put a value into a cell as it is: text never becomes a formula or an error value."""
     if isinstance(value, CellError):
         cell.value = value.code
@@ -223,7 +238,7 @@ def dollars(number: Fraction | float | int | None) -> str:
     return f"${cents // 100:,}.{cents % 100:02d}"
 
 
-def _dress(cell: Cell, look: Look) -> None:
+def _dress(cell: Cell | MergedCell, look: Look) -> None:
     cell.font = Font(
         "Consolas" if look.mono else style.FONT,
         size=look.size,
@@ -232,7 +247,12 @@ def _dress(cell: Cell, look: Look) -> None:
         color=look.ink,
     )
     horizontal = "right" if look.right else "center" if look.centre else "left"
-    cell.alignment = Alignment(horizontal=horizontal, vertical="center", wrap_text=True)
+    cell.alignment = Alignment(
+        horizontal=horizontal,
+        vertical="center",
+        wrap_text=True,
+        indent=0 if look.centre else look.indent,
+    )
     if look.fill:
         cell.fill = PatternFill("solid", start_color=look.fill, end_color=look.fill)
     if look.box:

@@ -60,7 +60,7 @@ def add_cap_page(book: Workbook, dossier: Dossier) -> Canvas:
         page.text(row, 1, figure.label, SMALL)
         page.text(row, 2, line.label, Look(bold=True))
         page.figure(row, 3, figure, line.kind, Look(size=10, bold=True, right=True))
-        page.text(row, 4, line.basis, LABEL)
+        page.text(row, 4, line.basis, Look(ink="595959", indent=1))
         exact = figure.refusal.sentence if figure.refusal is not None else figure.exact
         page.text(row, 5, exact, Look(size=8))
         page.height(

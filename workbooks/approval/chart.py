@@ -56,7 +56,8 @@ def add_returns_chart(
     chart.y_axis.number_format = "0%"
     chart.y_axis.scaling.min = 0
     chart.y_axis.majorGridlines = None
-    chart.height = max(4.5, 1.8 + CENTIMETRES * (last - first + 1))
-    chart.width = width
+    tall = max(4.5, 1.8 + CENTIMETRES * (last - first + 1))
+    # Any number of centimetres will do; the stubs know whole ones only.
+    chart.height, chart.width = tall, width  # type: ignore[assignment]
     sheet.add_chart(chart, anchor)
-    return float(chart.height)
+    return tall

@@ -39,12 +39,7 @@ def add_citations_page(book: Workbook, dossier: Dossier) -> Canvas:
             row += 1
             for column, cell in enumerate(line, start=1):
                 page.value(row, column, cell, "plain", QUOTED)
-            page.height(
-                row,
-                max(
-                    page.lines(cell or "", column, size=8.5) for column, cell in enumerate(line, 1)
-                ),
-            )
+            page.fit(row, line, 8.5)
         figure.places.append(page.place(first, 1, row, LAST))
         row += 1
     lay_out(page.sheet, dossier, row, LAST, landscape=True)

@@ -56,13 +56,7 @@ def add_compliance_page(book: Workbook, dossier: Dossier) -> Canvas:
             for column, cell in enumerate(line, start=1):
                 look = STATUS_LOOKS.get(str(cell), CELL) if column == STATUS + 1 else SMALL_CELL
                 page.value(row, column, cell, "plain", look)
-            page.height(
-                row,
-                0.92
-                * max(
-                    page.lines(cell or "", column, size=8.5) for column, cell in enumerate(line, 1)
-                ),
-            )
+            page.fit(row, line, 8.5)
         figure.places.append(page.place(first, 1, row, last))
     row += 2
     page.text(row, 1, f"{figure.label}: the formula that repeats this table", SMALL, to=last)

@@ -31,7 +31,7 @@ from workbooks.form.law_sheet import dates_of
 from workbooks.submission import Entry
 
 SHEET = "Approval"
-WIDTHS = (15, 12, 10.5, 11.5, 11, 11, 11, 10.5, 10, 13, 12)
+WIDTHS = (14.5, 11, 10, 10.5, 10.5, 10, 10, 10, 9.5, 13, 11.5)
 LAST = len(WIDTHS)
 MOST_FLAGS = 9
 MOST_READINGS = 8
@@ -95,6 +95,7 @@ def _head(page: Canvas, dossier: Dossier) -> int:
 
 
 def _applicant(page: Canvas, row: int, dossier: Dossier) -> int:
+    row = page.gap(row)
     page.bar(row, f"{dossier.edition.words.submission}")
     shown = [
         entry
@@ -130,6 +131,7 @@ def _given(entry: Entry) -> Look:
 
 
 def _wagers(page: Canvas, row: int, dossier: Dossier) -> int:
+    row = page.gap(row)
     page.bar(row, "Wagers offered, with exact figures")
     row += 1
     heads = (
@@ -137,9 +139,9 @@ def _wagers(page: Canvas, row: int, dossier: Dossier) -> int:
         "Paytable",
         "Departures",
         "Payback",
-        "House adv. per unit staked or Ante",
-        "House adv. per opening stakes",
-        "House adv. per total action",
+        "House advantage, Ante or stake",
+        "House adv., opening stakes",
+        "House adv., total action",
         "Hit frequency",
         "Volatility",
         "Most won, at maximum",
@@ -218,10 +220,11 @@ def _departures(wager: WagerFigures) -> str:
 def _flags(page: Canvas, row: int, dossier: Dossier) -> int:
     counts = ", ".join(f"{dossier.count(word)} {word}" for word in ("FAIL", "MISSING", "CHECK"))
     problems = dossier.submission.problems
-    unread = (
-        f"; {len(problems)} entries of the form cannot be used (sheet Inputs)" if problems else ""
-    )
-    page.bar(row, f"Flags: {counts}{unread}")
+    if problems:
+        unusable = "1 entry" if len(problems) == 1 else f"{len(problems)} entries"
+        counts += f"; {unusable} of the form cannot be used (sheet Inputs)"
+    row = page.gap(row)
+    page.bar(row, f"Flags: {counts}")
     if dossier.compliance.refusal is not None:
         row += 1
         words = f"COMPLIANCE was refused: {dossier.compliance.refusal.sentence}"
@@ -272,6 +275,7 @@ def _short(words: str, most: int) -> str:
 
 
 def _readings(page: Canvas, row: int, dossier: Dossier) -> int:
+    row = page.gap(row)
     page.bar(row, "Readings of ambiguous clauses on which the figures rest")
     chosen = [adopted for adopted in dossier.adopted if adopted.figures]
     for adopted in chosen[:MOST_READINGS]:
@@ -308,6 +312,7 @@ def shown(figure: Figure, kind: str) -> str:
 
 
 def _decision(page: Canvas, row: int, dossier: Dossier) -> int:
+    row = page.gap(row)
     page.bar(row, f"Decision of the {dossier.edition.words.board}")
     row += 1
     page.sheet.row_dimensions[row].height = 6
@@ -345,6 +350,7 @@ def _underline(page: Canvas, row: int, first: int, last: int) -> None:
 
 
 def _origin(page: Canvas, row: int, dossier: Dossier) -> int:
+    row = page.gap(row)
     entry = dossier.submission.entry("supersedes")
     supersedes = entry.cell if entry is not None and entry.given else "nothing stated"
     page.text(row, 1, "Supersedes", LABEL)

@@ -6,6 +6,7 @@ arguments that the text spells.
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -16,6 +17,8 @@ from formulas.registry import invoke
 from formulas.values import CellError, Raw, Rows, Scalar, Value
 from workbooks.approval.call_text import EXACT_WHOLE, LONGEST_FORMULA, call_text
 from workbooks.approval.plain import value as plain
+
+logger = logging.getLogger("xlplugin")
 
 CellValue: TypeAlias = float | str | bool | CellError | None
 
@@ -123,6 +126,10 @@ def _answer(function: str, arguments: Sequence[Raw], letters: int) -> tuple[Valu
         return invoke(function, arguments), None
     except Refusal as refusal:
         return None, refusal
+    except Exception:
+        # As in a cell: one figure that fails is shown as refused and the rest goes on.
+        logger.exception("%s ended with an internal error", function)
+        return None, bad_value("Internal error: the log holds the details; please report them.")
 
 
 def refused(refusal: Refusal) -> str:

@@ -56,7 +56,6 @@ def add_figures_page(book: Workbook, dossier: Dossier) -> Canvas:
         )
     last = FIRST + len(dossier.figures.all) - 1
     page.sheet.freeze_panes = f"A{FIRST}"
-    lay_out(
-        page.sheet, dossier, last, len(WIDTHS), landscape=True, repeat=f"{FIRST - 1}:{FIRST - 1}"
-    )
+    repeat = f"{FIRST - 1}:{FIRST - 1}"
+    lay_out(page.sheet, dossier, last, len(WIDTHS), landscape=True, repeat=repeat)
     return page

@@ -47,14 +47,8 @@ def add_inputs_page(book: Workbook, dossier: Dossier) -> Canvas:
     for line in input_rows(dossier.submission):
         row += 1
         for column, cell in enumerate(line, start=1):
-            page.value(
-                row, column, cell or (cell if column == VALUE else None), "plain", SMALL_CELL
-            )
-        page.height(
-            row,
-            0.9
-            * max(page.lines(cell or "", column, size=8) for column, cell in enumerate(line, 1)),
-        )
+            page.value(row, column, None if cell == "" else cell, "plain", SMALL_CELL)
+        page.fit(row, line, 8)
     page.sheet.freeze_panes = f"A{FIRST}"
     repeat = f"{FIRST - 1}:{FIRST - 1}"
     lay_out(page.sheet, dossier, row, LAST, landscape=True, repeat=repeat)
@@ -156,7 +150,7 @@ def _lines(cells: Mapping[str, CellValue]) -> Iterator[Line]:
         row += 1
 
 
-def _text(value: CellValue) -> str:
+def _text(value: object) -> str:
     return value if isinstance(value, str) else ""
 
 

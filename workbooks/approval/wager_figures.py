@@ -236,7 +236,7 @@ def _law_table(edition: Edition, entry: WagerEntry) -> Paytable | None:
 def _label(entry: WagerEntry, law: Paytable | None) -> str:
     if law is None:
         return entry.paytable or "none selected"
-    return law.name
+    return law.name if law.id else "the only table"
 
 
 def _basis(asked: Questions, base: bool, law: Paytable | None) -> str:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from openpyxl import Workbook
 
-from formulas.values import Scalar, is_number
+from formulas.values import Scalar
 from workbooks.approval.canvas import (
     CELL,
     CELL_RIGHT,
@@ -28,12 +28,16 @@ from workbooks.approval.figures import Figure
 from workbooks.approval.paper import lay_out
 from workbooks.approval.wager_figures import PERCENT, Line, WagerFigures
 
-WIDTHS = (6, 34, 17, 22, 14, 16, 15, 17, 13)
+WIDTHS = (5, 27, 16, 20, 13, 14, 12, 16, 10)
 LAST = len(WIDTHS)
 SPILLED = 6  # columns that PAYTABLE spills
 KINDS = ("plain", "plain", "count", "probability", "odds", "percent")
-CHART_WIDTH = 26.5
+CHART_WIDTH = 24.0
+PAGE = 6.9  # height of a printed page in points for each letter of its width
 ROW_CENTIMETRES = 0.53
+TITLE = Look(size=14, bold=True, ink="1F3864")
+NOT_IN_FORCE = "These figures rest on a text that is not known to be in force."
+BASIS = Look(ink="595959", indent=1)
 FIGURE = Look(size=10, bold=True, right=True, below=True)
 
 
@@ -47,8 +51,13 @@ def add_wager_page(book: Workbook, dossier: Dossier, wager: WagerFigures) -> Can
         row = _split(page, row, wager)
     if wager.strategy is not None:
         row = _strategy(page, row, wager.strategy)
-    lay_out(page.sheet, dossier, row, LAST, landscape=True)
+    lay_out(page.sheet, dossier, row, LAST, landscape=False, one_page=_nearly_one(page, row))
     return page
+
+
+def _nearly_one(page: Canvas, last: int) -> bool:
+    """Say whether a little less size puts a sheet on one page instead of leaving a rest."""
+    return page.tall(last) / sum(page.widths) <= PAGE * 1.3
 
 
 def sheet_name(book: Workbook, name: str) -> str:
@@ -63,9 +72,7 @@ def sheet_name(book: Workbook, name: str) -> str:
 
 
 def _head(page: Canvas, dossier: Dossier, wager: WagerFigures) -> int:
-    page.text(
-        1, 1, f"{wager.name}: {wager.paytable}", Look(size=14, bold=True, ink="1F3864"), to=LAST
-    )
+    page.text(1, 1, f"{wager.name}: {wager.paytable}", TITLE, to=LAST)
     where = dossier.edition.citation(wager.law.section) if wager.law else "not on file"
     departs = (
         "as printed in the law"
@@ -74,14 +81,11 @@ def _head(page: Canvas, dossier: Dossier, wager: WagerFigures) -> int:
     )
     if wager.law is None:
         departs = "no table of this edition"
-    page.text(
-        2, 1, f"{wager.title[:1].upper()}{wager.title[1:]}, {where}; {departs}.", TEXT, to=LAST
-    )
+    title = f"{wager.title[:1].upper()}{wager.title[1:]}"
+    page.text(2, 1, f"{title}, {where}; {departs}.", TEXT, to=LAST)
     page.text(3, 1, f"{dossier.edition.title} ({dossier.status})", LABEL, to=LAST)
     if not dossier.in_force:
-        page.text(
-            4, 1, "These figures rest on a text that is not known to be in force.", WARNING, to=LAST
-        )
+        page.text(4, 1, NOT_IN_FORCE, WARNING, to=LAST)
         return 5
     return 4
 
@@ -187,7 +191,7 @@ def _figure(page: Canvas, row: int, line: Line) -> int:
     page.text(row, 1, figure.label, SMALL)
     page.text(row, 2, line.label, Look(bold=True))
     page.figure(row, 3, figure, line.kind, Look(size=10, bold=True, right=True))
-    page.text(row, 4, line.basis, LABEL, to=6)
+    page.text(row, 4, line.basis, BASIS, to=6)
     exact = figure.refusal.sentence if figure.refusal is not None else figure.exact
     page.text(row, 7, exact, Look(size=8), to=LAST)
     page.height(
@@ -209,12 +213,12 @@ def _claimed(page: Canvas, row: int, wager: WagerFigures, claimed: Scalar) -> in
     page.value(row, 3, claimed, PERCENT, FIGURE)
     exact = wager.payback.number_value
     words = "by the submission; it cannot be compared"
-    if exact is not None and is_number(claimed) and not isinstance(claimed, str | bool | None):
+    if exact is not None and isinstance(claimed, float | int):
         difference = Fraction(repr(float(claimed))) - Fraction(exact)
         words = (
             f"by the submission; exact less claimed: {percent(-difference)} (of {percent(exact)})"
         )
-    page.text(row, 4, words, LABEL, to=LAST)
+    page.text(row, 4, words, BASIS, to=LAST)
     return row
 
 
@@ -225,7 +229,7 @@ def _split(page: Canvas, row: int, wager: WagerFigures) -> int:
         row += 1
         page.text(row, 2, part.label, Look(bold=True, below=True))
         page.value(row, 3, part.amount, PERCENT, FIGURE)
-        page.text(row, 4, part.origin, Look(ink="595959", below=True), to=6)
+        page.text(row, 4, part.origin, Look(ink="595959", below=True, indent=1), to=6)
         fraction = f"{part.amount.numerator}/{part.amount.denominator}"
         page.text(row, 7, fraction, Look(size=8, below=True), to=LAST)
         page.height(row, page.lines(part.origin, 4, 6))
