@@ -138,8 +138,14 @@ class Package:
                     raise WorkbookRefusal(
                         "This is a binary .xlsb workbook. Save it as an .xlsx workbook."
                     )
-                if self.xml(relation.target).tag == MAIN + "workbook":
+                tag = self.xml(relation.target).tag
+                if tag == MAIN + "workbook":
                     return relation.target
+                if str(tag).endswith("}workbook"):
+                    raise WorkbookRefusal(
+                        "This workbook is saved as Strict Open XML. Save it as an ordinary "
+                        ".xlsx workbook."
+                    )
         raise WorkbookRefusal("This file is not an .xlsx workbook: it holds no list of sheets.")
 
     @cached_property

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from workbooks.recalculation.addresses import (
     LAST_COLUMN,
@@ -19,7 +20,8 @@ from workbooks.recalculation.addresses import (
 from workbooks.recalculation.tokens import CELL, COLUMNS, ROWS, quoted, tokens
 
 _PART = re.compile(r"\[((?:'.|[^\[\]'])*)\](:?)")
-_RANGE = re.compile(r"\$?([A-Za-z]{1,3})?\$?([0-9]{1,7})?:\$?([A-Za-z]{1,3})?\$?([0-9]{1,7})?")
+_RANGE = re.compile(r"(?<![\w$])[\w$]+:[\w$]+")
+_CORNERS = re.compile(r"\$?([A-Za-z]{1,3})?\$?([0-9]{1,7})?:\$?([A-Za-z]{1,3})?\$?([0-9]{1,7})?")
 _KEYWORDS = frozenset({"#this row", "#all", "#data", "#headers", "#totals"})
 
 
@@ -162,7 +164,7 @@ def straighten(formula: str) -> str:
 
     `A$3:A1` comes about by copying; Excel reads it as `A1:A$3`.
     """
-    if not any(_crossed(match) for match in _RANGE.finditer(formula)):
+    if not any(_crossed(text) for text in _RANGE.findall(formula)):
         return formula
     # Only now word by word, since what looks like a range may stand inside a text.
     words = tokens(formula)
@@ -179,16 +181,19 @@ def straighten(formula: str) -> str:
                 )
                 words[place - 1] = "".join((*left, *top))
                 words[place + 1] = "".join((*right, *bottom))
-        elif (COLUMNS.fullmatch(word) or ROWS.fullmatch(word)) and _RANGE.fullmatch(word):
-            match = _RANGE.fullmatch(word)
-            if match and _crossed(match):
-                first_half, _, second_half = word.partition(":")
-                words[place] = f"{second_half}:{first_half}"
+        elif (COLUMNS.fullmatch(word) or ROWS.fullmatch(word)) and _crossed(word):
+            first_half, _, second_half = word.partition(":")
+            words[place] = f"{second_half}:{first_half}"
     return "".join(words)
 
 
-def _crossed(match: re.Match[str]) -> bool:
-    left, top, right, bottom = match.groups()
+@lru_cache(maxsize=4096)
+def _crossed(text: str) -> bool:
+    """Say whether the second half of a range lies above or left of the first."""
+    corners = _CORNERS.fullmatch(text)
+    if corners is None:
+        return False
+    left, top, right, bottom = corners.groups()
     return bool(
         (top and bottom and int(top) > int(bottom))
         or (left and right and column_number(left) > column_number(right))

@@ -108,6 +108,8 @@ def test_other_zip_files(book: bytes, members: Members) -> None:
         zipped({"mimetype": b"application/vnd.oasis.opendocument.spreadsheet", "content.xml": b""})
     )
     parts = members(book)
+    parts["xl/workbook.xml"] = b'<workbook xmlns="http://purl.oclc.org/ooxml/spreadsheetml/main"/>'
+    assert "Strict Open XML" in refused(zipped(parts))
     parts["xl/workbook.xml"] = b"<document/>"
     assert "no list of sheets" in refused(zipped(parts))
     parts["_rels/.rels"] = parts["_rels/.rels"].replace(b"workbook.xml", b"workbook.bin")
