@@ -1,0 +1,194 @@
+import datetime
+from fractions import Fraction
+
+import openpyxl
+import pytest
+
+pytestmark = pytest.mark.calc
+
+# Best five of seven cards, the textbook counts over C(52,7), with Trips Paytable B,
+# 58 Pa. Code § 653a.12(c).
+TRIPS_B = {
+    "Royal flush": (4_324, 50),
+    "Straight flush": (37_260, 40),
+    "Four-of-a-kind": (224_848, 30),
+    "Full house": (3_473_184, 8),
+    "Flush": (4_047_644, 6),
+    "Straight": (6_180_020, 5),
+    "Three-of-a-kind": (6_461_620, 3),
+}
+DEALS = 133_784_560
+LEAST_CAP = 50_000  # § 653a.12(h): the greater of $50,000 and what can be won at the minimum
+
+
+def trips_payback(flush):
+    """Return what Trips pays back by the textbook counts with another pay of the flush."""
+    paid = {**TRIPS_B, "Flush": (TRIPS_B["Flush"][0], flush)}
+    return float(sum(Fraction(ways * (pay + 1), DEALS) for ways, pay in paid.values()))
+
+
+@pytest.fixture(scope="module")
+def written(tmp_path_factory):
+    """Give the filled submission form of Ultimate Texas Hold 'Em as `xlplugin form` writes it."""
+    from workbooks.form import build_form, plan_of
+    from workbooks.form.sample import sample_values
+    from workbooks.recalculation import recalculate
+    from xlplugin.host_functions import cell_functions
+
+    plan = plan_of("UTH", "PA")
+    made = recalculate(build_form(plan, sample_values(plan)), cell_functions())
+    path = tmp_path_factory.mktemp("form") / "submission.xlsx"
+    path.write_bytes(made.data)
+    return path
+
+
+class Form:
+    """The form in Calc, its cells found by their names.
+
+    Args:
+        office: the Calc.
+        path: the form.
+    """
+
+    def __init__(self, office, path):
+        self.office = office
+        self.book = openpyxl.load_workbook(path)
+        self.values = openpyxl.load_workbook(path, data_only=True)
+        # Not calculated anew: a person opens the file, edits, and only what depends follows.
+        office.open(path)
+
+    def where(self, name, offset=0):
+        """Return the address of the first cell of a name, some rows further down."""
+        sheet, _, place = self.book.defined_names[name].attr_text.rpartition("!")
+        first = place.replace("$", "").partition(":")[0]
+        letters = first.rstrip("0123456789")
+        return f"{sheet}.{letters}{int(first[len(letters) :]) + offset}"
+
+    def show(self, name):
+        """Return a named cell's number or text; the text of an error value."""
+        cell = self.office.show(self.where(name))
+        if cell["error"]:
+            return cell["text"]
+        return self.office.data(self.where(name))[0][0]
+
+    def put_pay(self, wager, hand, pay):
+        """Type a pay into the row of a hand."""
+        first = self.where(f"UTH_{wager}_offer")
+        sheet, _, place = first.rpartition(".")
+        row = int(place[1:])
+        hands = [cells[0] for cells in self.office.data(f"{sheet}.B{row}:B{row + 9}")]
+        self.office.put(f"{sheet}.C{row + hands.index(hand)}", pay)
+
+    def flags(self):
+        """Return rule and status of every flag, and what stands in the form's head."""
+        rows = self.office.data("Flags.A5:B176")
+        return {rule: status for rule, status in rows if rule}
+
+    def head(self):
+        """Return the counts of flags in the form's head."""
+        return self.office.show("Submission.B4")["text"]
+
+
+@pytest.fixture
+def form(office, written):
+    """Give the form freshly opened in a Calc with the functions."""
+    return Form(office, written)
+
+
+def test_calc_shows_what_the_file_holds(form):
+    """Every stored value is what Calc, asking the functions anew, shows in that cell."""
+    form.office.calculate()
+    compared = 0
+    for sheet in form.book:
+        shown = form.office.data(f"'{sheet.title}'.A1:{sheet.dimensions.partition(':')[2]}")
+        for row in sheet.iter_rows():
+            for cell in row:
+                if cell.data_type != "f":
+                    continue
+                stored = form.values[sheet.title][cell.coordinate].value
+                now = shown[cell.row - 1][cell.column - 1]
+                assert same(stored, now), f"{sheet.title}!{cell.coordinate}: {stored!r}, {now!r}"
+                compared += 1
+    assert compared > 500
+
+
+def same(stored, shown):
+    """Say whether a value stored in a file is what Calc shows; an error value comes as None."""
+    if isinstance(stored, datetime.datetime):
+        stored = (stored - datetime.datetime(1899, 12, 30)).days
+    if isinstance(stored, bool | int | float) and isinstance(shown, float):
+        return shown == pytest.approx(float(stored), rel=1e-12)
+    if isinstance(stored, str) and stored.startswith("#"):
+        return shown is None
+    return (stored or "") == shown
+
+
+@pytest.mark.parametrize("flush", [6, 9.5])
+def test_an_edited_pay_moves_payback_and_flags(form, flush):
+    """Payback follows the textbook sum; only the law's own pay is not flagged."""
+    form.put_pay("Trips", "Flush", flush)
+    edited = trips_payback(Fraction(flush))
+    assert form.show("UTH_Trips_payback") == pytest.approx(edited, rel=1e-14)
+    assert form.show("UTH_Trips_house_edge") == pytest.approx(1 - edited, abs=1e-14)
+    assert form.show("UTH_Trips_payback_of_the_law_s_pays") == pytest.approx(trips_payback(6))
+    flags = form.flags()
+    assert flags.get("Trips | Flush") == ("OK" if flush == 6 else "CHECK")
+    counted = list(flags.values())
+    assert form.head() == "Flags: " + ", ".join(
+        f"{counted.count(status)} {status}" for status in ("FAIL", "MISSING", "CHECK", "OK")
+    )
+    assert counted.count("OK") > 50
+
+
+def test_an_edited_ante_and_pay_move_the_cap(form):
+    """At the minimum a royal flush wins Ante, 500 times the Blind and a Play of four Antes."""
+    assert form.show("Form_cap_floor") == LEAST_CAP
+    assert form.flags()["payout limit"] == "OK"
+    form.office.put(form.where("UTH_Base_minimum"), 100)
+    assert form.show("Form_cap_floor") == 100 * (1 + 500 + 4)
+    assert form.flags()["payout limit"] == "FAIL"
+    form.put_pay("Base", "Royal flush", 600)
+    assert form.show("Form_cap_floor") == 100 * (1 + 600 + 4)
+    form.office.put(form.where("Table_payout_limit"), 60_500)
+    assert form.flags()["payout limit"] == "OK"
+
+
+@pytest.mark.parametrize(
+    ("typed", "code", "part"),
+    [("abc", "#VALUE!", "abc"), (-6, "#NUM!", "negative"), (50 / 24 + 1 / 1440, "#VALUE!", "time")],
+)
+def test_a_pay_that_cannot_be_meant_is_explained_beside_it(form, typed, code, part):
+    """Text, a negative pay and 50:1 that became a time: an error value, its sentence, no more."""
+    base = form.show("UTH_Base_payback")
+    form.put_pay("Trips", "Flush", typed)
+    assert form.show("UTH_Trips_payback") == code
+    sheet, _, place = form.where("UTH_Trips_payback").rpartition(".")
+    assert part in form.office.show(f"{sheet}.K{place[1:]}")["text"]
+    assert form.show("UTH_Base_payback") == base
+    form.put_pay("Trips", "Flush", 6)
+    assert form.show("UTH_Trips_payback") == pytest.approx(trips_payback(6), rel=1e-14)
+
+
+def test_calc_saves_the_form_with_its_formulas(form, tmp_path):
+    """Saved by Calc as .xlsx, our functions keep their plain names in every cell."""
+    form.office.save(tmp_path / "saved.xlsx")
+    saved = openpyxl.load_workbook(tmp_path / "saved.xlsx")
+    kept = 0
+    for sheet in form.book:
+        for row in sheet.iter_rows():
+            for cell in row:
+                ours = formula(cell)
+                if "PAYBACK" in ours or "WHY(" in ours or "COMPLIANCE(" in ours:
+                    assert formula(saved[sheet.title][cell.coordinate]) == ours
+                    kept += 1
+    assert kept > 20
+
+
+def formula(cell):
+    """Return a cell's formula without the signs that programs write differently."""
+    text = getattr(cell.value, "text", cell.value)
+    if cell.data_type != "f" or not isinstance(text, str):
+        return ""
+    for written, plain in ((" ", ""), ("$", ""), ("FALSE()", "FALSE"), ("TRUE()", "TRUE")):
+        text = text.replace(written, plain)
+    return text.removeprefix("=")
