@@ -44,7 +44,7 @@ class Staked:
     @property
     def law(self) -> str:
         """The wager as the layout of the law names it."""
-        return self.spot.wager or self.spot.name
+        return law_name(self.spot)
 
     def table(self, edition: Edition) -> Paytable | None:
         """The paytable of the wager, None for a wager that has none.
@@ -143,8 +143,13 @@ def _spot(game: Game, showdown: Showdown, edition: Edition, name: str) -> Spot:
     return spot
 
 
+def law_name(spot: Spot) -> str:
+    """Return the wager of the law's layout that a spot is."""
+    return spot.wager or spot.name
+
+
 def _has(edition: Edition, spot: Spot) -> bool:
-    return any(wager.name == (spot.wager or spot.name) for wager in edition.layout)
+    return any(wager.name == law_name(spot) for wager in edition.layout)
 
 
 def _stake(cell: Scalar, wager: str) -> Fraction:
@@ -166,8 +171,8 @@ def _check(showdown: Showdown, edition: Edition, staked: list[Staked]) -> None:
     if not placed:
         raise bad_value("The wagers range has no stake: give rows of wager and stake.")
     for spot in showdown.spots:
-        if spot.compulsory and spot.name not in placed:
-            law = edition.wager(spot.wager or spot.name)
+        if spot.compulsory and law_name(spot) not in placed:
+            law = edition.wager(law_name(spot))
             raise bad_value(
                 f"The {law.title} is missing: no round is played without it "
                 f"({edition.citation(law.section)})."

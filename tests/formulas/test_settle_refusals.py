@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from formulas.refusal import Refusal
 from formulas.registry import invoke
@@ -196,3 +198,36 @@ def test_a_divisor_of_zero(name: str, condition: str) -> None:
 def test_a_game_that_is_not_there() -> None:
     """The games are listed."""
     assert refusal(game="Baccarat").code == "#N/A"
+
+
+CELLS = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(),
+    st.floats(),
+    st.text(max_size=12),
+    st.sampled_from(
+        ["Ante", "Blind", "Play", "Trips", "A", 10, "As Kd", "As|Kd", "2c 7d 9h Js Kd"]
+    ),
+    st.sampled_from([CellError("#REF!"), CellError("#N/A")]),
+)
+RAW = st.one_of(CELLS, st.lists(st.lists(CELLS, min_size=2, max_size=3), max_size=4))
+
+
+@settings(max_examples=400, deadline=None)
+@given(st.integers(0, 5), RAW, st.integers(0, 4), st.integers(0, 2), CELLS)
+def test_anything_else_is_refused_or_settled(
+    place: int, anything: object, row: int, column: int, cell: object
+) -> None:
+    """One argument and one cell of a good call replaced: rows or a refusal, no other error."""
+    wagers = [list(line) for line in [*BASE, ["Trips", 5, "A"], ["Progressive", 1, "A"]]]
+    wagers[row][column] = cell
+    arguments: list[object] = ["As Ad", "Kc 5s", BOARD, wagers, "PA", [["cap", 50]]]
+    if place != 3:
+        arguments[place] = anything
+    answers = []
+    try:
+        answers.append(invoke("SETTLE", ["UTH", *arguments]))  # type: ignore[list-item]
+    except Refusal as refused:
+        answers.append(refused.sentence)
+    assert answers[0]
