@@ -75,10 +75,11 @@ class WagerEntry:
         paytable: id of the law's table that was selected, "" for none or the only one.
         pays: the rows of the selected table with the pays offered.
         entries: everything else by key: "offered", "paytable", "minimum", "maximum", "claimed
-            payback", and where the law has them "amounts accepted", the terms of each meter
-            ("seed", "mega seed", "mega primary"), its amount on the sign ("meter", "mega"),
-            "reading", "others" and shares such as "magic card".
+            payback", and where the law has them "amounts" (accepted), each meter's amount on the
+            sign ("meter", "mega"), "reading", "others" and shares such as "magic card".
         conditions: the last argument of PAYBACK and its family, as the form hands it over.
+        bonuses: additional payouts of the selected table (Magic Card) as offered.
+        terms: the figures of its meters as offered ("Mega seed", "Mega rate").
     """
 
     name: str
@@ -87,6 +88,8 @@ class WagerEntry:
     pays: tuple[PayEntry, ...]
     entries: Mapping[str, Entry]
     conditions: Rows = field(default_factory=list)
+    bonuses: tuple[PayEntry, ...] = ()
+    terms: tuple[PayEntry, ...] = ()
 
     @property
     def edited(self) -> bool:

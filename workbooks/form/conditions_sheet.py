@@ -5,10 +5,13 @@ One band of rows for each wager, one pair of columns for each purpose.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.conditions import KNOWN
 from formulas.progressive import condition_of
 from workbooks import style
 from workbooks.form.inputs import name_of
@@ -33,6 +36,7 @@ PURPOSES = {
     CAPPED: "Payout limit, highest Ante",
 }
 FIRST = 4
+SHARED = ("others", "lucky bonus", "magic card", "reading")
 
 
 def add_conditions_sheet(book: Workbook, plan: Plan) -> None:
@@ -85,31 +89,43 @@ def _band(book: Workbook, sheet: Worksheet, plan: Plan, wager: WagerPlan, top: i
     return last
 
 
-def _lines(plan: Plan, wager: WagerPlan, purpose: str) -> list[tuple[str, str]]:
-    def given(key: str) -> str:
-        name = name_of(plan.game, wager.name, key)
-        return f'=IF({name}="","",{name})'
+def sources(wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
+    """Yield each condition of a wager for a purpose with the key of its input.
 
-    lines = [("paytable", f"={table_id(plan, wager)}")]
+    The key of a constant starts with a sign of equality; "paytable" is the id of the table.
+    """
+    yield "paytable", "paytable"
     if wager.levels:
-        lines.append(("bet", given("minimum")))
-    for key in ("others", "magic card", "lucky bonus", "reading"):
-        if wager.has(key):
-            lines.append((key, given(key)))
+        yield "bet", "minimum"
+    for known in KNOWN:
+        if known.name in SHARED and wager.has(known.name):
+            yield known.name, known.name
     if purpose == NEXT:
         for level in wager.levels:
-            lines.append((condition_of(level), given(condition_of(level))))
+            yield condition_of(level), condition_of(level)
     if purpose == PROBABILITY:
-        lines.append(("give", "Probability"))
+        yield "give", "=Probability"
     if purpose == RETURN:
-        lines.append(("give", "Return"))
+        yield "give", "=Return"
     if purpose == OPENING:
-        lines.append(("basis", "opening"))
+        yield "basis", "=opening"
     if purpose == CAPPED:
-        lines.append(("ante", given("maximum")))
-        limit = name_of("Table", "payout limit")
-        lines.append(("cap", f'=IF({limit}="","",{limit})'))
-    return lines
+        yield "ante", "maximum"
+        yield "cap", "payout limit"
+
+
+def _lines(plan: Plan, wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
+    for condition, source in sources(wager, purpose):
+        if condition == "paytable":
+            yield condition, f"={table_id(plan, wager)}"
+        elif condition == "cap":
+            limit = name_of("Table", "payout limit")
+            yield condition, f'=IF({limit}="","",{limit})'
+        elif source.startswith("="):
+            yield condition, source[1:]
+        else:
+            name = name_of(plan.game, wager.name, source)
+            yield condition, f'=IF({name}="","",{name})'
 
 
 def table_id(plan: Plan, wager: WagerPlan) -> str:

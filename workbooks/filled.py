@@ -1,0 +1,97 @@
+"""The cells of a filled workbook, found by the names they carry."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from workbooks.recalculation import CellValue, WorkbookRefusal, values_of
+from workbooks.recalculation.addresses import Area, address, parse_area
+from workbooks.recalculation.sheets import read_book
+
+MOST_BYTES = 40 * 2**20  # a filled form unpacks to a tenth of this
+MOST_CELLS = 10_000  # in one named range
+DAYS_1904 = 1462  # from the day zero of old Macintosh files to that of all others
+
+
+@dataclass(frozen=True)
+class FilledCell:
+    """One cell.
+
+    Args:
+        address: with its sheet ("Submission!C8").
+        value: what it holds, or what its formula came to when the file was saved; None for an
+            empty cell. A day is its number.
+        formula: its formula without the sign of equality, "" for none.
+        sheet: the title of its sheet.
+        row: its row.
+        column: its column.
+    """
+
+    address: str
+    value: CellValue
+    formula: str
+    sheet: str
+    row: int
+    column: int
+
+
+class Filled:
+    """A workbook from outside, read without running or following anything in it.
+
+    Args:
+        data: the .xlsx file.
+
+    Raises:
+        WorkbookRefusal: no workbook, or one that is not safe to open.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        book = read_book(data)
+        if sum(len(content) for _, content in book.package.members.values()) > MOST_BYTES:
+            raise WorkbookRefusal(
+                f"This workbook unpacks to more than {MOST_BYTES // 2**20} MB: it is no form."
+            )
+        self.days = DAYS_1904 if book.date1904 else 0
+        self._values = values_of(data)
+        self._sheets = {name.casefold(): name for name in self._values}
+        self._names = {name.name.casefold(): name.text for name in book.names if name.sheet is None}
+        self._formulas = {
+            (formula.sheet, formula.row, formula.column): formula.text or "?"
+            for formula in book.formulas
+        }
+
+    def cell(self, name: str) -> FilledCell | None:
+        """Return the first cell of a name, None where the workbook has lost it."""
+        rows = self.rows(name)
+        return rows[0][0] if rows else None
+
+    def rows(self, name: str) -> list[list[FilledCell]]:
+        """Return the cells of a name row by row, none where the workbook has lost them."""
+        found = self._area(self._names.get(name.casefold(), ""))
+        if found is None or found[1].size > MOST_CELLS:
+            return []
+        title, area = found
+        return [
+            [
+                self.at(title, row, column)
+                for column in range(area.first_column, area.last_column + 1)
+            ]
+            for row in range(area.first_row, area.last_row + 1)
+        ]
+
+    def at(self, title: str, row: int, column: int) -> FilledCell:
+        """Return a cell by its place."""
+        place = address(row, column)
+        value = self._values[title].get(place)
+        formula = self._formulas.get((title, row, column), "")
+        return FilledCell(f"{title}!{place}", value, formula, title, row, column)
+
+    def _area(self, reference: str) -> tuple[str, Area] | None:
+        written, bang, area = reference.rpartition("!")
+        title = self._sheets.get(written.strip("'").replace("''", "'").casefold())
+        if not bang or title is None:
+            return None
+        try:
+            return title, parse_area(area)
+        except ValueError:
+            return None

@@ -1,0 +1,256 @@
+"""Reading a filled submission form back.
+
+A form is read by the names of its cells, so a renamed sheet or a moved block does no harm. What
+cannot be used is a `FormProblem` with its address; the rest is read all the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+
+from formulas.law.ids import canonical
+from formulas.law.tables import Paytable
+from formulas.pays import parse_pay, pay_from_cell
+from formulas.refusal import Refusal
+from formulas.values import CellError, Rows, Scalar, blank, key
+from workbooks.filled import Filled, FilledCell
+from workbooks.form.conditions_sheet import PLAIN, sources
+from workbooks.form.figures import figures_of
+from workbooks.form.inputs import Input, name_of
+from workbooks.form.law_sheet import BONUS, PAID, TERM, LawRow, law_rows, rule_rows
+from workbooks.form.names import GAME, JURISDICTION
+from workbooks.form.plan import Plan, WagerPlan, label_of, plan_of
+from workbooks.recalculation import WorkbookRefusal
+from workbooks.submission import Entry, FormProblem, PayEntry, Submission, WagerEntry
+from workbooks.typed import NotUnderstoodError, understood
+
+_UNTOUCHED = re.compile(r"\$?[A-Z]{1,3}\$?\d{1,7}")
+
+
+def read_form(data: bytes) -> Submission:
+    """Return what a filled form says.
+
+    Args:
+        data: the .xlsx file.
+
+    Raises:
+        WorkbookRefusal: no workbook, not safe to open, or no submission form of a game and an
+            edition on file.
+    """
+    book = Filled(data)
+    game = _word(book, GAME, "the game")
+    jurisdiction = _word(book, JURISDICTION, "the edition of the law")
+    try:
+        plan = plan_of(game, jurisdiction)
+    except Refusal as refusal:
+        raise WorkbookRefusal(f"The form cannot be read: {refusal.sentence}") from None
+    return _Reader(book, plan, jurisdiction).submission()
+
+
+def _word(book: Filled, name: str, what: str) -> str:
+    cell = book.cell(name)
+    if cell is None:
+        raise WorkbookRefusal(
+            f"This workbook is no submission form: it has no cell named {name}. "
+            "Make a form with xlplugin form."
+        )
+    value = cell.value
+    if not isinstance(value, str) or blank(value) or len(value) > 100:
+        raise WorkbookRefusal(f"{cell.address} must name {what}, in text such as UTH or PA.")
+    return value.strip()
+
+
+@dataclass
+class _Reader:
+    book: Filled
+    plan: Plan
+    jurisdiction: str
+    problems: list[FormProblem] = field(default_factory=list)
+    unreadable: set[str] = field(default_factory=set)
+
+    def submission(self) -> Submission:
+        plan = self.plan
+        law = {line.key: line for line in law_rows(plan)}
+        applicant = tuple(self.entry(asked) for asked in plan.applicant)
+        limits = tuple(self.entry(limit.input) for limit in plan.limits)
+        wagers = tuple(self.wager(wager, law) for wager in plan.wagers)
+        return Submission(
+            plan.game,
+            self.jurisdiction,
+            applicant,
+            limits,
+            wagers,
+            _stakes(plan, wagers),
+            list(self.choices(limits, wagers)),
+            tuple(self.problems),
+            dict(self.figures()),
+        )
+
+    def problem(self, address: str, sentence: str) -> None:
+        self.problems.append(FormProblem(address, sentence))
+
+    def entry(self, asked: Input) -> Entry:
+        cell = self.book.cell(asked.name)
+        if cell is None:
+            self.problem(
+                asked.name,
+                f"The form has lost the cell of {asked.label}: start from a new form, or name the "
+                f"cell {asked.name} again.",
+            )
+            return Entry(asked.key, asked.label, None, "", asked.field)
+        try:
+            value = understood(asked, cell, self.book.days)
+        except NotUnderstoodError as wrong:
+            self.problem(cell.address, f"{asked.label} {wrong}.")
+            value = None
+        else:
+            if value is None and asked.needed:
+                self.problem(cell.address, f"{asked.label} is not filled in.")
+        return Entry(asked.key, asked.label, value, cell.address, asked.field)
+
+    def wager(self, wager: WagerPlan, law: Mapping[str, LawRow]) -> WagerEntry:
+        plan = self.plan
+        entries = {asked.key: self.entry(asked) for asked in wager.inputs}
+        table = self.table(wager, entries["paytable"])
+        offered = wager.base or entries["offered"].value == "yes"
+        pays: tuple[PayEntry, ...] = ()
+        bonuses: tuple[PayEntry, ...] = ()
+        terms: tuple[PayEntry, ...] = ()
+        if offered and table is not None:
+            stem = f"{plan.edition.code}|{wager.name}|{label_of(table)}|"
+            pays = self.pays(wager, "pays", _lines(law, stem + PAID), table)
+            bonuses = self.pays(wager, "bonuses", _lines(law, stem + BONUS), table)
+            terms = self.pays(wager, "terms", _lines(law, stem + TERM), None)
+        chosen = entries["paytable"].cell
+        known = table.id if table is not None else str(chosen or "")
+        return WagerEntry(
+            wager.name,
+            offered,
+            known,
+            pays,
+            entries,
+            _conditions(wager, entries, known),
+            bonuses,
+            terms,
+        )
+
+    def table(self, wager: WagerPlan, chosen: Entry) -> Paytable | None:
+        """Return the table that is selected, None where there is none on file."""
+        if not chosen.given:
+            return None
+        for table in self.plan.edition.tables(wager.name):
+            try:
+                same = canonical(chosen.cell) == canonical(table.id)
+            except Refusal:
+                return None
+            if same or key(chosen.cell) == key(label_of(table)):
+                return table
+        return None
+
+    def pays(
+        self, wager: WagerPlan, part: str, lines: list[LawRow], table: Paytable | None
+    ) -> tuple[PayEntry, ...]:
+        """Return the rows of one part of a block, each matched with the law's row."""
+        if not lines:
+            return ()
+        name = name_of(self.plan.game, wager.name, part)
+        cells = [row[0] for row in self.book.rows(name)]
+        if not cells:
+            self.problem(
+                name, f"The form has lost the {part} of {wager.title}: start from a new form."
+            )
+            return ()
+        most = {"pays": wager.rows, "bonuses": wager.bonuses, "terms": wager.terms}[part]
+        whole = len(cells) == most
+        found = []
+        for place, line in enumerate(lines):
+            cell = cells[place] if whole else self.beside(cells, line.hand)
+            if cell is None:
+                self.problem(
+                    name,
+                    f"{wager.title} has no row {line.hand} any more: it was deleted or renamed.",
+                )
+                continue
+            found.append(self.pay(cell, line, table))
+        return tuple(found)
+
+    def beside(self, cells: list[FilledCell], hand: str) -> FilledCell | None:
+        """Return the cell that stands right of a hand."""
+        for cell in cells:
+            if cell.column > 1:
+                label = self.book.at(cell.sheet, cell.row, cell.column - 1).value
+                if isinstance(label, str) and key(label) == key(hand):
+                    return cell
+        return None
+
+    def pay(self, cell: FilledCell, line: LawRow, table: Paytable | None) -> PayEntry:
+        if cell.formula and _UNTOUCHED.fullmatch(cell.formula):
+            return PayEntry(line.hand, line.words, False, cell.address, line.field)
+        value = cell.value
+        if cell.formula and value is None:
+            self.problem(
+                cell.address,
+                f"{line.hand} holds a formula without a value: type the pay itself.",
+            )
+        elif table is not None:
+            try:
+                pay_from_cell(value, parse_pay(line.words), line.hand)
+            except Refusal as refusal:
+                self.problem(cell.address, refusal.sentence)
+                self.unreadable.add(cell.address)
+        elif blank(value) or isinstance(value, CellError | bool):
+            self.problem(
+                cell.address, f"{line.hand} is not stated: type it as the law does, {line.words}."
+            )
+        return PayEntry(line.hand, value, True, cell.address, line.field)
+
+    def choices(
+        self, limits: tuple[Entry, ...], wagers: tuple[WagerEntry, ...]
+    ) -> Iterator[list[Scalar]]:
+        """Yield the choices in the order of the sheet Choices; what cannot be read is missing."""
+        for wager in wagers:
+            for entry in wager.entries.values():
+                if entry.field:
+                    yield [entry.field, entry.cell]
+        known = {place for place, _, _ in rule_rows(self.plan)}
+        for entry in limits:
+            if f"{self.plan.edition.code}|{entry.field}" in known:
+                yield [entry.field, entry.cell]
+        for wager in wagers:
+            for pay in (*wager.pays, *wager.bonuses, *wager.terms):
+                lost = pay.address in self.unreadable or isinstance(pay.value, CellError)
+                yield [pay.field, None if lost or blank(pay.value) else pay.value]
+
+    def figures(self) -> Iterator[tuple[str, Scalar]]:
+        """Yield what the form showed when it was saved."""
+        for wager in self.plan.wagers:
+            for figure in figures_of(self.plan, wager):
+                name = name_of(self.plan.game, wager.name, figure.key)
+                cell = self.book.cell(name)
+                if cell is not None:
+                    yield name, cell.value
+
+
+def _lines(law: Mapping[str, LawRow], stem: str) -> list[LawRow]:
+    return [line for place, line in law.items() if place.startswith(stem)]
+
+
+def _conditions(wager: WagerPlan, entries: Mapping[str, Entry], table: str) -> Rows:
+    found: Rows = []
+    for condition, source in sources(wager, PLAIN):
+        value = table if condition == "paytable" else entries[source].cell
+        if not blank(value):
+            found.append([condition, value])
+    return found
+
+
+def _stakes(plan: Plan, wagers: tuple[WagerEntry, ...]) -> Rows:
+    first = next((part.name for part in plan.edition.layout if part.base), "")
+    found: Rows = []
+    for known, wager in zip(plan.wagers, wagers, strict=True):
+        minimum = wager.entries["minimum"]
+        if wager.offered and minimum.given:
+            found.append([first if known.base else wager.name, minimum.cell])
+    return found

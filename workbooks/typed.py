@@ -1,0 +1,105 @@
+"""What a person typed into an input, understood by the kind of the input."""
+
+from __future__ import annotations
+
+import datetime
+import math
+import re
+
+from formulas.compliance.cells import yes
+from formulas.refusal import echo
+from formulas.values import CellError, key
+from workbooks.filled import FilledCell
+from workbooks.form.inputs import Input, Kind
+from workbooks.recalculation import CellValue
+from workbooks.submission import Value
+
+LONGEST = 2000
+HIGHEST = 10**12
+DAY_ZERO = datetime.date(1899, 12, 30)
+FIRST_DAY, LAST_DAY = 36526, 73050
+_AMOUNT = re.compile(r"\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,15})(\.\d{1,10})?\s*(%?)")
+
+
+class NotUnderstoodError(Exception):
+    """What stands in a cell is not what the input takes; the text says what to do."""
+
+
+def understood(asked: Input, cell: FilledCell, shift: int = 0) -> Value:
+    """Return the value of an input, None for an empty one.
+
+    Args:
+        asked: the input.
+        cell: its cell.
+        shift: days to add to the number of a day, for a file that counts from 1904.
+
+    Raises:
+        NotUnderstoodError: it holds something else.
+    """
+    value = cell.value
+    if cell.formula and value is None:
+        raise NotUnderstoodError(
+            "holds a formula without a value: type the value, or save the workbook in a "
+            "spreadsheet program"
+        )
+    if isinstance(value, CellError):
+        raise NotUnderstoodError(f"is the error {value.code}: type {asked.kind.value}")
+    if isinstance(value, str) and not value.strip():
+        return None
+    if value is None:
+        return None
+    if isinstance(value, str) and len(value) > LONGEST:
+        raise NotUnderstoodError(f"has {len(value):,} letters: at most {LONGEST:,} are read")
+    if asked.kind is Kind.DAY:
+        return _day(value, shift)
+    if asked.kind in (Kind.TEXT, Kind.TABLE):
+        return _text(value)
+    if asked.kind is Kind.YES:
+        said = yes(value)
+        if said is None:
+            raise NotUnderstoodError(f"is {echo(value)}: type yes or no")
+        return "yes" if said else "no"
+    if asked.kind is Kind.LIST:
+        for option in asked.options:
+            if key(option) == key(value):
+                return option
+        raise NotUnderstoodError(f"is {echo(value)}: choose one of {', '.join(asked.options)}")
+    return _number(asked.kind, value)
+
+
+def _number(kind: Kind, value: float | str) -> float:
+    if isinstance(value, bool):
+        raise NotUnderstoodError(f"is {str(value).upper()}: type {kind.value}")
+    if isinstance(value, str):
+        match = _AMOUNT.fullmatch(value.strip())
+        if match is None or (match[3] and kind is not Kind.PERCENT):
+            raise NotUnderstoodError(f"is {echo(value)}: type {kind.value}")
+        number = float(match[1].replace(",", "") + (match[2] or ""))
+        if match[3]:
+            number = float(f"{match[1].replace(',', '')}{match[2] or ''}e-2")
+    else:
+        number = value
+    if not math.isfinite(number) or not 0 <= number <= HIGHEST:
+        raise NotUnderstoodError(f"is out of range: type {kind.value}, from 0 to 10^12")
+    if kind is Kind.WHOLE and number != int(number):
+        raise NotUnderstoodError(f"is {number:g}: type a whole number")
+    return int(number) if number == int(number) else number
+
+
+def _text(value: CellValue) -> str:
+    if isinstance(value, bool):
+        raise NotUnderstoodError(f"is {str(value).upper()}: type text")
+    if isinstance(value, float) and value.is_integer() and abs(value) < 10**15:
+        return str(int(value))
+    return str(value).strip()
+
+
+def _day(value: CellValue, shift: int) -> datetime.date:
+    if isinstance(value, str):
+        try:
+            return datetime.date.fromisoformat(value.strip()[:10])
+        except ValueError:
+            pass
+    elif isinstance(value, float) and FIRST_DAY <= value + shift <= LAST_DAY:
+        return DAY_ZERO + datetime.timedelta(days=int(value) + shift)
+    raise NotUnderstoodError(f"is {echo(value)}: type a day such as 2026-05-01")
