@@ -76,7 +76,7 @@ def resolve(
         if placed & _AGAINST_DEALER:
             decided = _against_dealer(own, strength((*dealer, *community)), folded)
             decided[FIVE_CARD_DEALER] = _five_card(dealer, community, folded=False)
-        decided[TRIPS.name] = _side(own, "Trips settled", folded)
+        decided[TRIPS.name] = _trips(own, folded)
         decided[PROGRESSIVE.name] = _progressive(player, community, rules, folded)
         decided[FIVE_CARD_HAND.name] = _five_card(player, community, folded)
     if SIX_CARD.name in placed:
@@ -141,9 +141,15 @@ def _bad_beat(loser: int, whose: str) -> Decided:
     return Decided(WIN, (CATEGORIES[category(loser)],), grounds=(ground,))
 
 
-def _side(hand: int, ground: str, folded: bool, *, doubt: str = "") -> Decided:
-    """A wager that its paytable alone decides, also after a fold."""
-    grounds = (ground, "folded side wagers resolved") if folded and not doubt else (ground,)
+def _trips(hand: int, folded: bool) -> Decided:
+    """§ 653a.11(i): the best five of seven, also after a fold."""
+    paid = "Trips paid" if category(hand) >= _THREE else "Trips collected"
+    after_fold = ("folded side wagers resolved",) if folded else ()
+    return _by_table(hand, "Trips settled", paid, *after_fold)
+
+
+def _by_table(hand: int, *grounds: str, doubt: str = "") -> Decided:
+    """A wager that its paytable alone decides."""
     return Decided(WIN, (CATEGORIES[category(hand)],), grounds=grounds, doubt=doubt)
 
 
@@ -153,14 +159,14 @@ def _progressive(
     """§ 653a.11(k), § 653a.12(d)(2): no clause collects it on a fold."""
     hand = strength((*player, *_seen(community, rules.get(PROGRESSIVE.name, FLOP))))
     ground = "Progressive paid whatever the dealer holds"
-    return _side(hand, ground, folded, doubt="progressive on a fold" if folded else "")
+    return _by_table(hand, ground, doubt="progressive on a fold" if folded else "")
 
 
 def _five_card(player: tuple[int, ...], community: tuple[int, ...], folded: bool) -> Decided:
     """§ 653a.11(l): two cards of the player or the dealer and the Flop."""
     hand = strength((*player, *community[:FLOP_CARDS]))
     ground = "Five Card Hand paid whatever the dealer holds"
-    return _side(hand, ground, folded, doubt="five card hand on a fold" if folded else "")
+    return _by_table(hand, ground, doubt="five card hand on a fold" if folded else "")
 
 
 def _six_card(player: tuple[int, ...], extra: tuple[int, ...], folded: bool) -> Decided:

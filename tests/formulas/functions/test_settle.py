@@ -113,7 +113,7 @@ def test_no_play_stake_means_folded(no_play: list[list[object]]) -> None:
         assert found.money(wager) == ("forfeit", None, 0, 0)
         assert found.cites(wager, "653a.11(f)(2)")
     assert found.money("Trips") == ("win", "3 to 1", 15, 20)
-    assert found.cites("Trips", "653a.11(f)(2)(i)", "653a.11(i)", "653a.12(c)")
+    assert found.cites("Trips", "653a.11(f)(2)(i)", "653a.11(i)(1)", "653a.12(c)")
     assert found.money("Six Card") == ("lose", None, 0, 0)
     assert found.cites("Six Card", "653a.11(f)(2)(i)", "653a.11(m)(1)")
     if no_play:
