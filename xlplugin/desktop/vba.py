@@ -28,7 +28,8 @@ CONSTANTS = dict(
 
 HELPERS = """
 ' A range as the plain values of its cells; anything else, an omitted argument too, as it is.
-Private Function PtIn(given)
+' Only an optional argument can hand on one that was omitted.
+Private Function PtIn(Optional given)
     If Not IsObject(given) Then
         PtIn = given
     ElseIf given.Areas.Count > 1 Then
