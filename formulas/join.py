@@ -14,6 +14,7 @@ from formulas.paytables import offered_by_law
 from formulas.progressive import Jackpots
 from formulas.refusal import bad_value, listing, not_available, out_of_range
 from formulas.valuation import Class, Extra, Valuation
+from formulas.values import key
 
 NO_WIN = "No win"
 TIE = "Tie"
@@ -160,12 +161,13 @@ def _envy(asked: Asked, wager: SideWager, jackpots: Jackpots) -> Iterator[Extra]
             f"it does for {listing(f'${envy.stake}' for envy in schedules)}."
         )
     distribution = _distribution(asked, wager)
-    ways = {outcome.name: outcome.ways for outcome in distribution.outcomes}
+    # A schedule may spell a hand otherwise than the paytable ("Royal Flush").
+    ways = {key(outcome.name): outcome.ways for outcome in distribution.outcomes}
     returned = Fraction()
     for row in schedule.rows:
         amount = parse_pay(row.pay)
         assert isinstance(amount, Dollars), row
-        returned += Fraction(ways[row.hand], distribution.total) * amount.amount / jackpots.bet
+        returned += Fraction(ways[key(row.hand)], distribution.total) * amount.amount / jackpots.bet
     yield Extra(f"Envy bonus, {others} other players", others * returned)
 
 

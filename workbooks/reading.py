@@ -14,9 +14,10 @@ from formulas.law.ids import canonical
 from formulas.law.tables import Paytable
 from formulas.pays import parse_pay, pay_from_cell
 from formulas.refusal import Refusal
-from formulas.values import CellError, Rows, Scalar, blank, key
+from formulas.values import CellError, Rows, Scalar, blank, is_number, key
 from workbooks.filled import Filled, FilledCell
 from workbooks.form.conditions_sheet import PLAIN, sources
+from workbooks.form.conditions_sheet import TERM as STATED
 from workbooks.form.figures import figures_of
 from workbooks.form.inputs import Input, name_of
 from workbooks.form.law_sheet import BONUS, PAID, TERM, LawRow, law_rows, rule_rows
@@ -131,7 +132,7 @@ class _Reader:
             known,
             pays,
             entries,
-            _conditions(wager, entries, known),
+            _conditions(wager, entries, known, terms),
             bonuses,
             terms,
         )
@@ -187,7 +188,7 @@ class _Reader:
 
     def pay(self, cell: FilledCell, line: LawRow, table: Paytable | None) -> PayEntry:
         if cell.formula and _UNTOUCHED.fullmatch(cell.formula):
-            return PayEntry(line.hand, line.words, False, cell.address, line.field)
+            return PayEntry(line.hand, line.untouched or None, False, cell.address, line.field)
         value = cell.value
         if cell.formula and value is None:
             self.problem(
@@ -200,9 +201,10 @@ class _Reader:
             except Refusal as refusal:
                 self.problem(cell.address, refusal.sentence)
                 self.unreadable.add(cell.address)
-        elif blank(value) or isinstance(value, CellError | bool):
+        elif isinstance(value, CellError | bool):
             self.problem(
-                cell.address, f"{line.hand} is not stated: type it as the law does, {line.words}."
+                cell.address,
+                f"{line.hand} of the meter is no figure: type an amount or a percentage.",
             )
         return PayEntry(line.hand, value, True, cell.address, line.field)
 
@@ -237,10 +239,18 @@ def _lines(law: Mapping[str, LawRow], stem: str) -> list[LawRow]:
     return [line for place, line in law.items() if place.startswith(stem)]
 
 
-def _conditions(wager: WagerPlan, entries: Mapping[str, Entry], table: str) -> Rows:
+def _conditions(
+    wager: WagerPlan, entries: Mapping[str, Entry], table: str, terms: tuple[PayEntry, ...]
+) -> Rows:
     found: Rows = []
+    stated = {key(term.hand): term.value for term in terms if is_number(term.value)}
     for condition, source in sources(wager, PLAIN):
-        value = table if condition == "paytable" else entries[source].cell
+        if condition == "paytable":
+            value: Scalar = table
+        elif source.startswith(STATED):
+            value = stated.get(key(condition))
+        else:
+            value = entries[source].cell
         if not blank(value):
             found.append([condition, value])
     return found

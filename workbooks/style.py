@@ -54,6 +54,11 @@ def _aligned(right: bool) -> Alignment:
     )
 
 
+def to_the_right() -> Alignment:
+    """Return the alignment of a number in a dense table."""
+    return _aligned(right=True)
+
+
 def _fill(colour: str) -> PatternFill:
     return PatternFill("solid", start_color=colour, end_color=colour)
 

@@ -36,6 +36,7 @@ PURPOSES = {
     CAPPED: "Payout limit, highest Ante",
 }
 FIRST = 4
+TERM = "term "
 SHARED = ("others", "lucky bonus", "magic card", "reading")
 
 
@@ -97,6 +98,8 @@ def sources(wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
     yield "paytable", "paytable"
     if wager.levels:
         yield "bet", "minimum"
+    for name in wager.open_terms:
+        yield name, f"{TERM}{name}"
     for known in KNOWN:
         if known.name in SHARED and wager.has(known.name):
             yield known.name, known.name
@@ -121,6 +124,13 @@ def _lines(plan: Plan, wager: WagerPlan, purpose: str) -> Iterator[tuple[str, st
         elif condition == "cap":
             limit = name_of("Table", "payout limit")
             yield condition, f'=IF({limit}="","",{limit})'
+        elif source.startswith(TERM):
+            # A figure of the meter counts as a condition once somebody types it.
+            terms, labels = (
+                name_of(plan.game, wager.name, part) for part in ("terms", "term labels")
+            )
+            found = f"INDEX({terms},MATCH({text(condition)},{labels},0))"
+            yield condition, f'=IFERROR(IF(ISNUMBER({found}),{found},""),"")'
         elif source.startswith("="):
             yield condition, source[1:]
         else:

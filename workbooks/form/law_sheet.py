@@ -22,7 +22,7 @@ from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.values import Scalar
 from workbooks import style
 from workbooks.form.names import define, sheet_of
-from workbooks.form.plan import Plan, label_of, progressives_terms
+from workbooks.form.plan import Plan, label_of, terms_of
 
 SHEET = "Law"
 KEY, HAND, PAY, NUMBER, FIELD = "Law_key", "Law_hand", "Law_pay", "Law_number", "Law_field"
@@ -32,6 +32,8 @@ EDITION_DATES, EDITION_SOURCE = "Law_dates", "Law_sources"
 FIRST = 3
 BAR = "|"
 KEY_COLUMN, FIELD_COLUMN = 9, 10
+NO_NUMBER = "none"  # an empty cell would be looked up as 0
+AT_LEAST, OPEN = "at least ", "must be stated"
 PAID, BONUS, TERM = "row ", "bonus ", "meter "
 
 
@@ -46,6 +48,7 @@ class LawRow:
         number: the same as a bare number; None where it is none.
         field: what COMPLIANCE calls it.
         citation: where it stands.
+        untouched: what the holder offers where nobody typed anything.
     """
 
     key: str
@@ -54,6 +57,7 @@ class LawRow:
     number: float | None
     field: str
     citation: str
+    untouched: str
 
 
 def law_rows(plan: Plan) -> Iterator[LawRow]:
@@ -72,18 +76,20 @@ def law_rows(plan: Plan) -> Iterator[LawRow]:
             ]
             for place, hand, pay, where in lines:
                 field = paytables.pay_field(table.wager, hand)
-                yield LawRow(f"{stem}|{place}", hand, pay, number_of(pay), field, where)
+                yield LawRow(f"{stem}|{place}", hand, pay, number_of(pay), field, where, pay)
             yield from _terms(edition, table, stem)
 
 
 def _terms(edition: Edition, table: Paytable, stem: str) -> Iterator[LawRow]:
     where = edition.citation(table.meters[0].section) if table.meters else ""
-    for place, (level, term, words) in enumerate(progressives_terms(table), start=1):
-        label = f"{level} {term}".strip()
-        field = progressives.term_field(table.wager, level, term)
+    for place, (level, name, term) in enumerate(terms_of(table), start=1):
+        label = f"{level} {name}".strip()
+        field = progressives.term_field(table.wager, level, name)
         shown = label[:1].upper() + label[1:]
         key = f"{stem}|{TERM}{place}"
-        yield LawRow(key, shown, words, _term_number(words), field, where)
+        words = {"at least": f"{AT_LEAST}{term.text}", OPEN: OPEN}.get(term.comparison, term.text)
+        number = _term_number(term.text)
+        yield LawRow(key, shown, words, number, field, where, term.text)
 
 
 def number_of(pay: str) -> float | None:
@@ -169,7 +175,9 @@ def _tables(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
         edition, wager, table, _ = line.key.split(BAR)
         stem = line.key.rpartition(BAR)[0]
         named = (edition, wager, table) if stem != before else ("", "", "")
-        _line(sheet, row, (*named, line.hand, line.words, line.number, line.citation))
+        number = NO_NUMBER if line.number is None else line.number
+        _line(sheet, row, (*named, line.hand, line.words, number, line.citation))
+        sheet.cell(row, 6).alignment = style.to_the_right()
         for column, value in ((KEY_COLUMN, line.key), (FIELD_COLUMN, line.field)):
             sheet.cell(row, column, value)
         before = stem
@@ -196,7 +204,16 @@ def _rules(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
 
 def _head(sheet: Worksheet, row: int, names: tuple[str, ...]) -> None:
     for column, name in enumerate(names, start=1):
-        style.heading(sheet.cell(row, column, name))
+        style.heading(sheet.cell(row, column, name or None))
+        if not name and column > 1:
+            first = column - 1
+            while not names[first - 1]:
+                first -= 1
+            merged = f"{get_column_letter(first)}{row}:{get_column_letter(column)}{row}"
+            for area in list(sheet.merged_cells.ranges):
+                if area.min_row == row and area.min_col == first:
+                    sheet.unmerge_cells(str(area))
+            sheet.merge_cells(merged)
 
 
 def _line(sheet: Worksheet, row: int, values: tuple[Scalar, ...]) -> None:

@@ -9,7 +9,7 @@ from workbooks.form import grid as at
 from workbooks.form.choices_sheet import Choice
 from workbooks.form.grid import Grid
 from workbooks.form.inputs import name_of
-from workbooks.form.law_sheet import FIELD, HAND, KEY, NUMBER, PAY, TERM
+from workbooks.form.law_sheet import AT_LEAST, FIELD, HAND, KEY, NUMBER, OPEN, PAY, TERM
 from workbooks.form.names import JURISDICTION, lookup, text
 from workbooks.form.plan import WagerPlan
 
@@ -36,15 +36,23 @@ def pay_row(grid: Grid, wager: WagerPlan, row: int, place: str) -> Choice:
     unit = style.PAY_FOR if wager.unit == "for 1" else style.PAY_TO
     term = place.startswith(TERM)
     # The law's own pay stands here until somebody types over it.
-    offered = sheet.cell(row, at.OFFERED, f"={sheet.cell(row, at.LAW).coordinate}")
+    own = at.UNTOUCHED if term else at.LAW
+    offered = sheet.cell(row, at.OFFERED, f"={sheet.cell(row, own).coordinate}")
     style.entry(offered, "General" if term else unit)
-    hand, typed, law, number = (
-        sheet.cell(row, column).coordinate for column in (at.HAND, at.OFFERED, at.LAW, at.NUMBER)
+    hand, typed, law, number, untouched = (
+        sheet.cell(row, column).coordinate
+        for column in (at.HAND, at.OFFERED, at.LAW, at.NUMBER, own)
     )
+    if term:
+        words = f'SUBSTITUTE({law},"{AT_LEAST}","")'
+        sheet.cell(row, at.UNTOUCHED, f'=IF({law}="{OPEN}","",{words})')
     same = f"IF(ISNUMBER({typed}),IF(ISNUMBER({number}),ROUND({typed}-{number},9)=0,FALSE),FALSE)"
     readable = _readable(typed, law, number)
     departs = f'IF({same},"",IF({readable},"{DIFFERS}","{UNREADABLE}"))'
-    judged = f'IF(ISERROR({typed}),"{UNREADABLE}",IF({typed}={law},"",{departs}))'
+    if term:
+        least = f'IF(ISNUMBER({typed}),IF({typed}>={number},"","{DIFFERS}"),"{DIFFERS}")'
+        departs = f'IF({law}="{OPEN}","",IF(LEFT({law},8)="at least",{least},{departs}))'
+    judged = f'IF(ISERROR({typed}),"{UNREADABLE}",IF({typed}={untouched},"",{departs}))'
     mark = sheet.cell(row, at.DIFFERS, f'=IF({hand}="","",{judged})')
     style.law(mark)
     _validate(grid, typed, number)

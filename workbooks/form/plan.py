@@ -18,7 +18,7 @@ from formulas.conditions import KNOWN, PERCENT
 from formulas.law.editions import find
 from formulas.law.model import Edition, Regulation, Rule
 from formulas.law.shelf import regulation
-from formulas.law.tables import Paytable
+from formulas.law.tables import Paytable, Term
 from formulas.progressive import condition_of
 from workbooks.form.applicant import applicant_inputs
 from workbooks.form.inputs import Input, Kind, name_of
@@ -48,6 +48,7 @@ class WagerPlan:
         levels: levels of meter that any table has.
         unit: the unit of a bare number.
         unlettered: names of its tables that have no id.
+        open_terms: the figures of its meters that the law leaves to the holder ("rate").
         inputs: everything else that is filled in, in order.
     """
 
@@ -61,6 +62,7 @@ class WagerPlan:
     levels: tuple[str, ...]
     unit: str
     unlettered: tuple[str, ...]
+    open_terms: tuple[str, ...]
     inputs: tuple[Input, ...]
 
     def has(self, key: str) -> bool:
@@ -157,23 +159,35 @@ def _wager(law: Regulation, edition: Edition, name: str, base: bool) -> WagerPla
         optional,
         max(len(table.rows) for table in tables),
         max(len(table.bonuses) for table in tables),
-        max(len(progressives_terms(table)) for table in tables),
+        max(len(terms_of(table)) for table in tables),
         progressives.levels(law, name),
         here[0].unit,
         tuple(dict.fromkeys(table.name for table in tables if not table.id)),
+        _open_terms(tables),
         tuple(_wager_inputs(law, edition, name, base, labels)),
     )
 
 
-def progressives_terms(table: Paytable) -> tuple[tuple[str, str, str], ...]:
-    """Return level, term and the law's words for each figure of a table's meters."""
+def _open_terms(tables: list[Paytable]) -> tuple[str, ...]:
+    """Return the conditions that stand for figures of an only meter which no table fixes."""
+    found = [
+        name
+        for table in tables
+        for level, name, term in terms_of(table)
+        if not level and term.comparison != "equal" and name in ("rate", "seed")
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def terms_of(table: Paytable) -> tuple[tuple[str, str, Term], ...]:
+    """Return level, name and figure for each figure of a table's meters."""
     found = []
     for meter in table.meters:
-        found.append((meter.level, "seed", meter.seed.text))
-        found.append((meter.level, "reseed", meter.reseed.text))
-        found.append((meter.level, "rate", meter.primary.text))
+        found.append((meter.level, "seed", meter.seed))
+        found.append((meter.level, "reseed", meter.reseed))
+        found.append((meter.level, "rate", meter.primary))
         if meter.reserve is not None:
-            found.append((meter.level, "reserve rate", meter.reserve.text))
+            found.append((meter.level, "reserve rate", meter.reserve))
     return tuple(found)
 
 

@@ -6,6 +6,7 @@ import datetime
 
 from formulas.law.model import Edition, Rule
 from formulas.pays import Odds, parse_pay
+from formulas.progressive import condition_of
 from workbooks.form.inputs import Input, Kind, name_of
 from workbooks.form.plan import Plan, WagerPlan, label_of
 
@@ -34,6 +35,7 @@ SIDE_LIMITS = (5, 100)
 PROGRESSIVE_LIMITS = (1, 5)
 DECKS_WITH_SHUFFLER = 2
 CAP = 50000
+RATE, SEED = 0.2, 10000
 METERS = {"": 25000, "mega": 25000, "major": 2500, "minor": 600}
 
 
@@ -101,7 +103,7 @@ def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
     if wager.levels:
         given["amounts"] = ", ".join(f"${stake}" for stake in PROGRESSIVE_LIMITS)
         for meter in chosen.meters:
-            given[meter.level or "meter"] = METERS[meter.level]
+            given[condition_of(meter.level)] = METERS[meter.level]
     if wager.has("others"):
         given["others"] = 5
     return {

@@ -60,6 +60,7 @@ def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
             row += 1
             choices.append(pay_row(grid, wager, row, f"{TERM}{place}"))
         define(book, name_of(plan.game, wager.name, "terms"), sheet, start, at.OFFERED, row)
+        define(book, name_of(plan.game, wager.name, "term labels"), sheet, start, at.HAND, row)
     _look(grid, first, row)
     return row, choices
 

@@ -8,6 +8,8 @@ import click
 
 from formulas.law.editions import DEFAULT_JURISDICTION
 
+DEFAULT = Path("submission.xlsx")
+
 
 @click.command(name="form")
 @click.argument("game")
@@ -15,9 +17,7 @@ from formulas.law.editions import DEFAULT_JURISDICTION
     "-o",
     "--output",
     type=click.Path(dir_okay=False, path_type=Path),
-    default=Path("submission.xlsx"),
-    show_default=True,
-    help="The workbook to write.",
+    help=f"The workbook to write; {DEFAULT} where none of that name exists.",
 )
 @click.option(
     "--jurisdiction",
@@ -26,8 +26,7 @@ from formulas.law.editions import DEFAULT_JURISDICTION
     help="Jurisdiction and edition, such as PA or PA:2011.",
 )
 @click.option("--sample", is_flag=True, help="Fill the form with a realistic example.")
-@click.option("--force", is_flag=True, help="Replace an existing file.")
-def command(game: str, output: Path, jurisdiction: str, sample: bool, force: bool) -> None:
+def command(game: str, output: Path | None, jurisdiction: str, sample: bool) -> None:
     """Write the submission form of a GAME such as UTH, with live formulas and their values."""
     from workbooks.atomic import write_atomically
     from workbooks.form import build_form, plan_of
@@ -35,12 +34,14 @@ def command(game: str, output: Path, jurisdiction: str, sample: bool, force: boo
     from workbooks.recalculation import recalculate
     from xlplugin.host_functions import cell_functions
 
-    if output.exists() and not force:
-        raise click.ClickException(f"{output} exists: give --force to replace it.")
+    # A form that somebody filled is replaced only where its name was given.
+    if output is None and DEFAULT.exists():
+        raise click.ClickException(f"{DEFAULT} exists: name the workbook to write with -o.")
+    target = output or DEFAULT
     plan = plan_of(game, jurisdiction)
     empty = build_form(plan, sample_values(plan) if sample else None)
     result = recalculate(empty, cell_functions())
-    write_atomically(output, result.data)
+    write_atomically(target, result.data)
     for unvalued in result.report.unvalued:
         click.echo(str(unvalued), err=True)
-    click.echo(f"{output}: {plan.title}, {plan.edition.title}", err=True)
+    click.echo(f"{target}: {plan.title}, {plan.edition.title}", err=True)

@@ -21,10 +21,13 @@ def command(book: Path, output: Path | None) -> None:
     Formulas, styles, charts and foreign sheets stay as they are; the file is replaced whole or
     not at all. The report says what was left without a value and why.
     """
-    from workbooks.recalculation import recalculate_file
+    from workbooks.recalculation import WorkbookRefusal, recalculate_file
     from xlplugin.host_functions import cell_functions
 
-    report = recalculate_file(book, output or book, cell_functions()).report
+    try:
+        report = recalculate_file(book, output or book, cell_functions()).report
+    except WorkbookRefusal as refused:
+        raise click.ClickException(f"{book}: {refused}") from None
     called = ", ".join(f"{name} {number}" for name, number in report.calls.items())
     click.echo(f"{output or book}: {report.computed} of {report.formulas} formulas computed.")
     if called:
