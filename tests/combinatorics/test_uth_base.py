@@ -176,17 +176,41 @@ def test_a_limit_that_no_hand_reaches_changes_nothing() -> None:
     assert rounds(BLIND_TABLE_A, Fraction(505)) == rounds(BLIND_TABLE_A)
 
 
+@pytest.mark.parametrize("cap", [501, 500, 55])
+def test_a_limit_for_royal_flushes_only_is_answered_at_once(cap: int) -> None:
+    """A royal flush wins just the limit from 1x (501 antes) down to what no other hand reaches.
+
+    Playing for the limit wins more than playing as if there were none, and less than without it.
+    """
+    free = rounds(BLIND_TABLE_A)
+    played = rounds(BLIND_TABLE_A, Fraction(cap))
+    unaware = sum(end.ways * min(end.net, cap) for end in free) / DEALS
+    assert unaware < mean(played, "net") < mean(free, "net")
+    royals = {end.net for end in played if end.category == "Royal flush" and end.result == "win"}
+    assert royals == {cap}
+    assert max(end.net for end in played if end.category == "Straight flush") == 55
+
+
+def test_a_limit_for_all_straight_flushes_is_answered_at_once() -> None:
+    """Between 15 antes, the most that four of a kind wins, and 51, the least of the others."""
+    values = [mean(rounds(BLIND_TABLE_A, Fraction(cap)), "net") for cap in (15, 33, 51)]
+    assert values == sorted(values)
+    # In between the value is linear in the limit: no decision changes.
+    assert values[1] * 2 == values[0] + values[2]
+
+
 @pytest.mark.parametrize(
     ("pays", "cap", "words"),
     [
         ({"Pair": Fraction(1, 2)}, None, '--pay "Pair=1/2"'),
-        (BLIND_TABLE_A, Fraction(100), "--cap 100"),
+        (BLIND_TABLE_A, Fraction(1007, 2), "--cap 1007/2"),
+        (BLIND_TABLE_A, Fraction(12), "--cap 12"),
     ],
 )
 def test_what_is_not_shipped_names_the_command_that_solves_it(
     pays: dict[str, Fraction], cap: Fraction | None, words: str
 ) -> None:
-    """A pay below a straight, or a limit that binds, needs the whole enumeration."""
+    """A pay below a straight, or a limit that four of a kind or only some raises reach."""
     with pytest.raises(UnsolvedError, match="xlplugin tables build UTH Base") as refusal:
         rounds(pays, cap)
     assert words in str(refusal.value)

@@ -1,4 +1,5 @@
 from fractions import Fraction
+from importlib.resources import files
 from itertools import combinations
 from random import Random
 
@@ -11,7 +12,7 @@ from combinatorics.games.ultimate_texas_holdem.base import rounds, solve
 from combinatorics.games.ultimate_texas_holdem.build import text
 from combinatorics.games.ultimate_texas_holdem.hands import combinations_of
 from combinatorics.games.ultimate_texas_holdem.settlement import FOLD, pays_by_category
-from combinatorics.games.ultimate_texas_holdem.shipped import TABLE, table
+from combinatorics.games.ultimate_texas_holdem.shipped import TABLES, at_once, table
 from combinatorics.games.ultimate_texas_holdem.solution import (
     BEFORE_FLOP,
     DEALS,
@@ -128,22 +129,25 @@ def test_flop_decisions_are_those_counted_flop_by_flop(layout) -> None:
 def test_the_shipped_table_is_what_a_new_enumeration_finds() -> None:
     """The whole game three times over, with its proof; and the progress reaches its end."""
     steps: list[tuple[int, int]] = []
-    built = text(lambda done, total: steps.append((done, total)))
-    assert built == TABLE.read_text(encoding="utf-8")
+    built = text((), lambda done, total: steps.append((done, total)))
+    assert built == files("combinatorics").joinpath("tables", TABLES[()]).read_text("utf-8")
     assert steps == sorted(steps)
     assert steps[-1] == (3 * 134_459, 3 * 134_459)
 
 
-def test_an_edited_table_is_what_a_new_enumeration_finds() -> None:
+@pytest.mark.parametrize("cap", [None, Fraction(1501)])
+def test_an_edited_table_is_what_a_new_enumeration_finds(cap: Fraction | None) -> None:
     """Every count and value of the piecewise linear form against the solver, for edited pays."""
-    blind = pays_by_category(EDITED)
-    solved, shipped = enumerate_all(blind), table().solution(blind)
+    pays = EDITED if cap is None else {**EDITED, "Royal flush": Fraction(3000)}
+    blind = pays_by_category(pays)
+    solved, shipped = enumerate_all(blind, cap), at_once(blind, cap)
+    assert shipped is not None
     assert {d: [list(row) for row in block] for d, block in shipped.joint.items()} == solved.joint
     assert shipped.forfeits == solved.forfeits
     values = {
         name: tuple(zip(BEFORE_FLOP, solved.hands(name), strict=True)) for name in table().hands
     }
-    assert starting_hands(EDITED) == values
+    assert starting_hands(pays, cap) == values
 
 
 def test_what_was_solved_is_kept(tmp_path, monkeypatch) -> None:

@@ -1,12 +1,14 @@
 """Ultimate Texas Hold'em (58 Pa. Code Chapter 653a)."""
 
 from fractions import Fraction
+from functools import partial
 
 from combinatorics.counting.best_five_table import table_text
 from combinatorics.game import BaseWager, Game, ShippedTable
 from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
 from combinatorics.games.ultimate_texas_holdem.base import rounds, solve
 from combinatorics.games.ultimate_texas_holdem.build import text as table_of_base_game
+from combinatorics.games.ultimate_texas_holdem.shipped import TABLES
 from combinatorics.games.ultimate_texas_holdem.showdown import SHOWDOWN
 from combinatorics.games.ultimate_texas_holdem.side_wagers import (
     FIVE_CARD_HAND,
@@ -36,7 +38,10 @@ GAME = Game(
     aliases=("Ultimate Texas Hold'em", "Ultimate Texas Holdem", "Ultimate Texas Hold'em Poker"),
     tables=(
         ShippedTable("best_five.json", lambda _progress: table_text()),
-        ShippedTable("uth_base.json", table_of_base_game),
+        *(
+            ShippedTable(name, partial(table_of_base_game, limited))
+            for limited, name in TABLES.items()
+        ),
     ),
     showdown=SHOWDOWN,
 )

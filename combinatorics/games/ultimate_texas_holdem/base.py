@@ -1,7 +1,8 @@
 """The base game: optimal play and its value for any Blind table and any limit on winnings.
 
-A Blind table that pays only a straight or better is answered from the shipped table. What that
-does not cover is solved once, in about fifteen seconds, and kept in the user's cache.
+A Blind table that pays only a straight or better is answered from the shipped tables, without a
+limit on winnings or with one that binds for the highest hands only. What they do not cover is
+solved once, in about fifteen seconds, and kept in the user's cache.
 """
 
 from __future__ import annotations
@@ -19,17 +20,13 @@ from combinatorics.games.ultimate_texas_holdem.settlement import (
     pays_by_category,
     rounds_of,
 )
-from combinatorics.games.ultimate_texas_holdem.shipped import PAID, table
+from combinatorics.games.ultimate_texas_holdem.shipped import MOST_BESIDE_BLIND, at_once
 from combinatorics.games.ultimate_texas_holdem.solution import Solution
 from combinatorics.games.ultimate_texas_holdem.solution import solve as _enumerate
 from combinatorics.rankings.five_card import CATEGORIES
 
 if TYPE_CHECKING:
     from combinatorics.kernels.holdem import Progress
-
-_FIRST_PAID = CATEGORIES.index(PAID[0])
-_MOST_BESIDE_BLIND = 5
-"""Ante and a Play of four times win five antes at most."""
 
 
 def rounds(pays: Mapping[str, Fraction], cap: Fraction | None = None) -> tuple[Round, ...]:
@@ -60,8 +57,9 @@ def solution(blind: Sequence[Fraction], cap: Fraction | None = None) -> Solution
         UnsolvedError: neither the shipped table nor the cache has the solution.
     """
     cap = _binding(blind, cap)
-    if cap is None and not any(blind[:_FIRST_PAID]):
-        return table().solution(blind)
+    shipped = at_once(blind, cap)
+    if shipped is not None:
+        return shipped
     kept = cache.recall(_question(blind, cap))
     if kept is None:
         unusual = (
@@ -108,7 +106,7 @@ def build_command(blind: Sequence[Fraction], cap: Fraction | None) -> str:
 
 def _binding(blind: Sequence[Fraction], cap: Fraction | None) -> Fraction | None:
     """The limit, or None where no hand can win more."""
-    return None if cap is None or cap >= _MOST_BESIDE_BLIND + max(blind) else cap
+    return None if cap is None or cap >= MOST_BESIDE_BLIND + max(blind) else cap
 
 
 def _question(blind: Sequence[Fraction], cap: Fraction | None) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Builds the table that answers every Blind table paying only straights or better.
+"""Builds the tables that answer every Blind table paying only straights or better.
 
 Why one table is enough. Let p be the Blind pays, all zero or more, and zero below a straight.
 
@@ -18,16 +18,22 @@ Why one table is enough. Let p be the Blind pays, all zero or more, and zero bel
    v_4 - check is a mean of min(v_4 - v_1, v_4 + 2). And v_4 - v_3 = v_3 - v_2 is constant; where it
    is negative, 2x on every flop is better than both, so 3x is never played.
 
+4. *A limit on the winnings* (§ 653a.12(h)) of c antes may be so low that hands of some categories
+   win just c whatever the Play wager, c <= 1 + p, and too high for all others, c >= 5 + p. Then 1
+   to 3 hold with c in the place of p for those categories and nothing beside it: their wins drop
+   out of v_2 - v_1 and v_4 - v_1, which still do not depend on p. There is a table for limits that
+   bind for a royal flush, and one for limits that bind for all straight flushes.
+
 The build computes both ends and refuses if one decision of 2 or 3 differs between them. It finds
 that none does, and that the open states all have four of a kind on the board. The value is then
-linear in p but for a few kinks, one for each distinct open state, and the table holds the joint
+linear in p but for a few kinks, one for each distinct open state, and a table holds the joint
 counts at p = 0 and the open states.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -48,15 +54,16 @@ if TYPE_CHECKING:
     from combinatorics.kernels.holdem import Counts, OpenState, Progress
 
 _Value = TypeVar("_Value")
-_NOTHING = (Fraction(0),) * len(CATEGORIES)
-_NET = {m: unit_pays(m, _NOTHING, None, 1) for m in MULTIPLES.values()}
-"""Net results when the Blind pays nothing."""
+_WIN = (0, 1)
+_LOSE = (4, 5)
+"""Places among `settlement.OUTCOMES`."""
 
 
-def build(progress: Progress | None = None) -> dict[str, Any]:
+def build(limited: Collection[str], progress: Progress | None = None) -> dict[str, Any]:
     """Enumerate every deal and return the table as it is shipped.
 
     Args:
+        limited: categories for which the limit on winnings binds.
         progress: is told how many boards of how many are done.
 
     Raises:
@@ -66,14 +73,24 @@ def build(progress: Progress | None = None) -> dict[str, Any]:
 
     enumeration = Enumeration(progress, passes=3)
     paid = [name in PAID for name in CATEGORIES]
-    raises = enumeration.raises(_NET[2], _NET[1], FOLD)
-    if (raises != enumeration.raises(_NET[2], _NET[1], FOLD, eager=paid)).any():
+    net = {multiple: _net_without_pays(multiple, limited) for multiple in MULTIPLES.values()}
+    raises = enumeration.raises(net[2], net[1], FOLD)
+    if (raises != enumeration.raises(net[2], net[1], FOLD, eager=paid)).any():
         raise ArithmeticError("A decision on the flop depends on the Blind pays.")
-    counts = enumeration.counts(_NET[1], FOLD, raises, record=True)
-    return _table(counts)
+    counts = enumeration.counts(net[1], FOLD, raises, record=True)
+    return _table(counts, net, limited)
 
 
-def _table(counts: Counts) -> dict[str, Any]:
+def _net_without_pays(multiple: int, limited: Collection[str]) -> list[list[int]]:
+    """Net results by category and outcome but for the part that is written p in the proof."""
+    net = [list(row) for row in unit_pays(multiple, (Fraction(0),) * len(CATEGORIES), None, 1)]
+    for name in limited:
+        for outcome in _WIN:
+            net[CATEGORIES.index(name)][outcome] = 0
+    return net
+
+
+def _table(counts: Counts, net: Mapping[int, Block], limited: Collection[str]) -> dict[str, Any]:
     """Put the counts of all starting hands into the form in which they are shipped."""
     joint = {decision: [[0] * 6 for _ in CATEGORIES] for decision in MULTIPLES}
     forfeits = [0] * len(CATEGORIES)
@@ -84,12 +101,14 @@ def _table(counts: Counts) -> dict[str, Any]:
         played = add_blocks(checked["Play 2x"], checked["Play 1x"])
         showdown = add_blocks(played, checked["Fold"])
         check = FOLD * sum(chain(*checked["Fold"])) + sum(
-            total(_NET[MULTIPLES[decision]], checked[decision]) for decision in AFTER_CHECK[:2]
+            total(net[MULTIPLES[decision]], checked[decision]) for decision in AFTER_CHECK[:2]
         )
-        hands[name] = _linear(showdown, played, check)
-        ahead = total(_NET[4], showdown) - check
+        hands[name] = _linear(showdown, played, check, limited)
+        ahead = total(net[4], showdown) - check
         most_ahead = ahead + sum(
-            state.deals * _rise(state) for state in counts.open_states if state.hand == number
+            state.deals * _rise(state, net[1])
+            for state in counts.open_states
+            if state.hand == number
         )
         if (ahead >= 0) != (most_ahead >= 0):
             raise ArithmeticError(f"Whether {name} raises depends on the Blind pays.")
@@ -103,6 +122,7 @@ def _table(counts: Counts) -> dict[str, Any]:
     return {
         "about": "Ultimate Texas Hold'em: optimal play for every Blind table that pays a straight "
         "or better only. Counts are deals.",
+        "limited": list(limited),
         "built by": "xlplugin tables build UTH -o FOLDER",
         "deals": DEALS,
         "raising": raising,
@@ -115,11 +135,12 @@ def _table(counts: Counts) -> dict[str, Any]:
     }
 
 
-def _linear(showdown: Block, played: Block, check: int) -> list[int]:
+def _linear(showdown: Block, played: Block, check: int, limited: Collection[str]) -> list[int]:
     """The numbers of a starting hand, in the order of the fields of `shipped.Hand`."""
-    ends = [sum(column) for column in zip(*showdown, strict=True)]
+    full = [row for row, name in zip(showdown, CATEGORIES, strict=True) if name not in limited]
     return [
-        *(ends[outcome] for outcome in (0, 1, 4, 5)),
+        *(sum(row[outcome] for row in full) for outcome in _WIN),
+        *(sum(row[outcome] for row in showdown) for outcome in _LOSE),
         *(_wins(row) for row in showdown[-len(PAID) :]),
         check,
         *(_wins(row) for row in played[-len(PAID) :]),
@@ -148,25 +169,24 @@ def _grouped(open_states: Sequence[OpenState]) -> list[dict[str, Any]]:
     ]
 
 
-def _rise(state: OpenState) -> int:
+def _rise(state: OpenState, once: Block) -> int:
     """How much 4x gains on checking in an open state from no Blind pay to one that is played for.
 
-    At first 4x is compared with a fold, in the end with 1x, by which it wins or loses three more.
+    At first 4x is compared with a fold, in the end with 1x, and v_4 - v_1 is the same throughout.
     """
-    wins, losses = _wins(state.counts), sum(state.counts[4:])
-    raised = sum(a * ways for a, ways in zip(_NET[4][state.category], state.counts, strict=True))
-    return 3 * (wins - losses) - (raised - FOLD * sum(state.counts))
+    played = sum(a * ways for a, ways in zip(once[state.category], state.counts, strict=True))
+    return FOLD * sum(state.counts) - played
 
 
 def _wins(counts: Sequence[int]) -> int:
-    return counts[0] + counts[1]
+    return sum(counts[outcome] for outcome in _WIN)
 
 
 def dump(table: dict[str, Any]) -> str:
     """Write the table as JSON with one hand, state or row of counts on a line."""
     blocks = []
     for name, value in table.items():
-        if isinstance(value, str | int) or name == "raising":
+        if isinstance(value, str | int) or name in ("limited", "raising"):
             blocks.append(f"{json.dumps(name)}: {json.dumps(value)}")
             continue
         if isinstance(value, list):
@@ -179,10 +199,11 @@ def dump(table: dict[str, Any]) -> str:
     return "{\n" + ",\n".join(blocks) + "\n}\n"
 
 
-def text(progress: Progress | None = None) -> str:
-    """Return the text of the shipped table, computed from every deal.
+def text(limited: Collection[str], progress: Progress | None = None) -> str:
+    """Return the text of a shipped table, computed from every deal.
 
     Args:
+        limited: categories for which the limit on winnings binds.
         progress: is told how many boards of how many are done.
     """
-    return dump(build(progress))
+    return dump(build(limited, progress))

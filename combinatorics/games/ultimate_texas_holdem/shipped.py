@@ -1,13 +1,15 @@
-"""The shipped table of the base game, and what it answers at once.
+"""The shipped tables of the base game, and what they answer at once.
 
-It covers every Blind table that pays a straight or better only, in any amounts of zero or more,
-with the strategy that is best for those pays. `build` holds the proof and makes the table.
+They cover every Blind table that pays a straight or better only, in any amounts of zero or more,
+with the strategy that is best for those pays: without a limit on winnings, or with one that cuts
+royal flushes or all straight flushes to the same winnings whatever the Play wager, and nothing
+else. `build` holds the proof and makes the tables.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -27,7 +29,16 @@ from combinatorics.rankings.five_card import CATEGORIES
 
 PAID = CATEGORIES[CATEGORIES.index("Straight") :]
 """The categories whose pays the table covers."""
-TABLE = files("combinatorics") / "tables" / "uth_base.json"
+TABLES = {
+    (): "uth_base.json",
+    ("Royal flush",): "uth_base_royal_limited.json",
+    ("Straight flush", "Royal flush"): "uth_base_straight_flushes_limited.json",
+}
+"""Files by the categories for which a limit on winnings binds."""
+MOST_BESIDE_BLIND = 5
+"""Ante and a Play of four times win five antes at most."""
+_LEAST_BESIDE_BLIND = 1
+"""A Play of one time wins one ante, and the Ante nothing when the dealer does not qualify."""
 
 _UNPAID = len(CATEGORIES) - len(PAID)
 _NO_PAY = Fraction(0)
@@ -62,7 +73,7 @@ class Hand:
 
     Args:
         ends: deals in which a player who raised wins or loses: wins against a dealer who
-            qualifies and who does not, losses likewise.
+            qualifies and who does not, losses likewise; not the wins that a limit cuts.
         raised_wins: his wins with each of `PAID`.
         checked: net result over all deals of a player who checked, when the Blind pays nothing.
         checked_wins: his wins with each of `PAID`.
@@ -78,7 +89,9 @@ class Hand:
 
 @dataclass(frozen=True)
 class Table:
-    """The shipped table.
+    """A shipped table.
+
+    In a table for a limit on winnings the limit stands for the pay of the categories it cuts.
 
     Args:
         joint: deals by decision, category and outcome when the Blind pays nothing.
@@ -131,17 +144,45 @@ class Table:
         return raised(4) / hand.deals, raised(3) / hand.deals, checked / hand.deals
 
 
+def at_once(blind: Sequence[Fraction], cap: Fraction | None = None) -> Solution | None:
+    """Optimal play from the shipped tables, None where they do not reach.
+
+    Args:
+        blind: Blind pays by category, weakest first.
+        cap: limit on the winnings of a hand in antes, None for no limit.
+    """
+    if any(blind[:_UNPAID]):
+        return None
+    for limited in TABLES:
+        reached = [name in limited for name in CATEGORIES]
+        if cap is None:
+            return table(limited).solution(blind)
+        if all(
+            cap <= _LEAST_BESIDE_BLIND + pay if cut else cap >= MOST_BESIDE_BLIND + pay
+            for pay, cut in zip(blind, reached, strict=True)
+        ):
+            return table(limited).solution(
+                [cap if cut else pay for pay, cut in zip(blind, reached, strict=True)]
+            )
+    return None
+
+
 @cache
-def table() -> Table:
-    """Read the shipped table."""
-    data = json.loads(TABLE.read_text(encoding="utf-8"))
+def table(limited: tuple[str, ...] = ()) -> Table:
+    """Read a shipped table.
+
+    Args:
+        limited: the categories for which a limit on winnings binds, as `TABLES` has them.
+    """
+    file = files("combinatorics") / "tables" / TABLES[limited]
+    data = json.loads(file.read_text(encoding="utf-8"))
     return Table(
         joint={
             decision: [data["joint"].get(decision, {}).get(name, (0,) * 6) for name in CATEGORIES]
             for decision in MULTIPLES
         },
         forfeits=_by_category(data["forfeits"]),
-        open_states=tuple(map(_open_state, data["open states"])),
+        open_states=tuple(_open_state(entry, limited) for entry in data["open states"]),
         raising=frozenset(data["raising"]),
         hands={
             name: Hand(
@@ -160,11 +201,12 @@ def _by_category(entry: Mapping[str, int]) -> tuple[int, ...]:
     return tuple(entry.get(name, 0) for name in CATEGORIES)
 
 
-def _open_state(entry: Mapping[str, Any]) -> OpenState:
+def _open_state(entry: Mapping[str, Any], limited: Collection[str]) -> OpenState:
     counts = tuple(entry["counts"])
     unpaid = sum(
         ways * net(MULTIPLES["Play 1x"], result, qualifies, _NO_PAY)
         for ways, (result, qualifies) in zip(counts, OUTCOMES, strict=True)
+        if result != "win" or entry["category"] not in limited
     )
     return OpenState(
         CATEGORIES.index(entry["category"]),
