@@ -37,18 +37,22 @@ class Approval:
 
 
 def approval_of(
-    submission: Submission, progress: Callable[[int, int], None] | None = None
+    submission: Submission,
+    progress: Callable[[int, int], None] | None = None,
+    *,
+    made_by: tuple[str, str] | None = None,
 ) -> Approval:
     """Return the approval sheet of a submission.
 
     Args:
         submission: what the form says.
         progress: called with how much is done and how much there is, in figures.
+        made_by: engine and data to name on the sheet; None for those that compute it.
 
     Raises:
         Refusal: no such game, jurisdiction or edition.
     """
-    dossier = dossier_of(submission, progress)
+    dossier = dossier_of(submission, progress, made_by)
     book = Workbook()
     assert book.active is not None
     book.remove(book.active)

@@ -51,6 +51,7 @@ def add_returns_chart(
         setattr(chart.dataLabels, unwanted, False)
     chart.dataLabels.numFmt = style.PERCENT
     chart.x_axis.scaling.orientation = "maxMin"
+    chart.x_axis.tickLblSkip = 1
     chart.x_axis.delete = False
     chart.y_axis.delete = False
     chart.y_axis.number_format = "0%"

@@ -21,7 +21,7 @@ def add_citations_page(book: Workbook, dossier: Dossier) -> Canvas:
     row = 2
     for figure in dossier.citations:
         row += 1
-        page.bar(row, figure.name.partition(": ")[2])
+        page.bar(row, figure.name)
         row += 1
         page.text(row, 1, figure.label, SMALL)
         page.text(row, 2, figure.formula, FORMULA, to=LAST)

@@ -48,6 +48,7 @@ ALWAYS = (
 BOXES = ("Approved", "Approved with conditions", "Rejected", "Returned as deficient")
 NUMBERS = Look(size=9, right=True, box=True)
 MAIN = Look(size=10, bold=True, right=True, box=True)
+ABOVE = Look(size=10, bold=True, right=True, box=True, ink=style.RED)
 LINE_LOOK = Look(size=7.5, ink=style.GREY_INK)
 
 
@@ -174,7 +175,7 @@ def _wager(page: Canvas, row: int, dossier: Dossier, wager: WagerFigures) -> int
     page.text(row, 2, wager.paytable, CELL)
     departures = len(wager.departures)
     page.text(row, 3, _departures(wager), CHANGED if departures else CELL)
-    page.figure(row, 4, wager.payback, "percent", MAIN)
+    page.figure(row, 4, wager.payback, "percent", ABOVE if wager.favours_player else MAIN)
     edges = wager.edges[:3] if wager.base else wager.edges[:1] * 3
     for column, line in enumerate(edges, start=5):
         if wager.base or column == 5:
@@ -203,7 +204,8 @@ def _wager(page: Canvas, row: int, dossier: Dossier, wager: WagerFigures) -> int
         if payback.refusal is not None
         else f"payback exactly {payback.exact or payback.shown}, {wager.payback_basis}"
     )
-    more = f"; sheet {wager.name}; {numbers}"
+    above = "; ABOVE 100 %: the player has the advantage" if wager.favours_player else ""
+    more = f"{above}; sheet {wager.name}; {numbers}"
     page.text(row, 1, f"{exact}{more}", Look(size=7.5, ink=style.GREY_INK, below=True), to=LAST)
     page.height(row, 0.85 * page.lines(exact + more, 1, LAST, 7.5))
     return row
@@ -323,7 +325,7 @@ def _decision(page: Canvas, row: int, dossier: Dossier) -> int:
         cell = page.sheet.cell(row, column)
         cell.border = BOX
         last = (2, 5, 8, LAST)[place]
-        page.text(row, column + 1, f" {words}", Look(size=10, bold=True), to=last)
+        page.text(row, column + 1, words, Look(size=9, bold=True, indent=1), to=last)
     page.sheet.row_dimensions[row].height = 19
     for words, count in (("Conditions", 3),):
         for place in range(count):

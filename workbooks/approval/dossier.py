@@ -120,13 +120,16 @@ class Dossier:
 
 
 def dossier_of(
-    submission: Submission, progress: Callable[[int, int], None] | None = None
+    submission: Submission,
+    progress: Callable[[int, int], None] | None = None,
+    made_by: tuple[str, str] | None = None,
 ) -> Dossier:
     """Return everything that an approval sheet shows.
 
     Args:
         submission: what the form says.
         progress: called with how many figures are done and how many there are about.
+        made_by: engine and data to name; None for those that compute it.
 
     Raises:
         Refusal: no such game, jurisdiction or edition.
@@ -152,8 +155,7 @@ def dossier_of(
         _compliance(figures, plain, edition),
         tuple(_adopted(figures, plain, edition, wagers)),
         tuple(_citations(figures, plain, edition, wagers)),
-        engine_version_number(),
-        data_digest(),
+        *(made_by or (engine_version_number(), data_digest())),
     )
     if progress is not None:
         progress(about, about)
@@ -161,19 +163,15 @@ def dossier_of(
 
 
 def _with_digest(dossier: Dossier) -> Dossier:
-    return replace(dossier, digest=signed_digest(dossier, dossier.engine, dossier.data))
-
-
-def signed_digest(dossier: Dossier, engine: str, data: str) -> str:
-    """Return the digest of a dossier as made with an engine and its data."""
-    return digest_of(
+    digest = digest_of(
         dossier.submission,
         dossier.edition,
         [(adopted.reading.id, adopted.choice.id) for adopted in dossier.adopted],
         [figure.formula for figure in dossier.figures.all],
-        engine,
-        data,
+        dossier.engine,
+        dossier.data,
     )
+    return replace(dossier, digest=digest)
 
 
 def _floor(figures: Figures, submission: Submission, edition: Edition) -> Figure | None:
@@ -281,16 +279,17 @@ def _adopted(
 def _citations(
     figures: Figures, submission: Submission, edition: Edition, wagers: tuple[WagerFigures, ...]
 ) -> Iterator[Figure]:
-    topics = []
+    topics: dict[str, str] = {}
     for wager in wagers:
         if wager.law is not None and wager.law.id:
-            topics.append(f"{wager.name} {wager.law.id}")
+            topics[f"{wager.name} {wager.law.id}"] = f"{wager.name}: {wager.law.name}"
         elif wager.law is not None:
             # The name of an unlettered table means the whole wager; its sections mean it alone.
-            topics += [wager.law.section, *(meter.section for meter in wager.law.meters)]
+            for section in (wager.law.section, *(meter.section for meter in wager.law.meters)):
+                topics[section] = f"{wager.name}: {edition.citation(section)}"
         if any(envy.wager == wager.name for envy in edition.envy):
-            topics.append("envy")
+            topics["envy"] = f"{wager.name}: envy bonus"
     if has_cap(edition):
-        topics.append("cap")
-    for topic in dict.fromkeys(topics):
-        yield figures.ask(f"Citation: {topic}", "CITE", submission.game, topic, pinned(edition))
+        topics["cap"] = edition.words.cap.capitalize()
+    for topic, name in topics.items():
+        yield figures.ask(name, "CITE", submission.game, topic, pinned(edition))

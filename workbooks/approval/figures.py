@@ -101,7 +101,8 @@ class Figures:
         known = self._by_formula.get(formula)
         if known is not None:
             return known
-        answer, refusal = _answer(function, given, len(formula))
+        too_long = len(formula) > LONGEST_FORMULA
+        answer, refusal = (None, _too_long(formula)) if too_long else answer_of(function, given)
         figure = Figure(len(self.all) + 1, name, formula, answer, refusal)
         self.all.append(figure)
         self._by_formula[formula] = figure
@@ -116,13 +117,14 @@ def _plain(raw: Raw) -> Raw:
     return plain(raw)
 
 
-def _answer(function: str, arguments: Sequence[Raw], letters: int) -> tuple[Value, Refusal | None]:
+def answer_of(function: str, arguments: Sequence[Raw]) -> tuple[Value, Refusal | None]:
+    """Return what a function answers, or why it does not.
+
+    Args:
+        function: the cell function.
+        arguments: its arguments; None for one left out.
+    """
     try:
-        if letters > LONGEST_FORMULA:
-            raise bad_value(
-                f"The formula has {letters:,} letters and a cell takes {LONGEST_FORMULA:,}: "
-                "shorten the entries of the form."
-            )
         return invoke(function, arguments), None
     except Refusal as refusal:
         return None, refusal
@@ -130,6 +132,13 @@ def _answer(function: str, arguments: Sequence[Raw], letters: int) -> tuple[Valu
         # As in a cell: one figure that fails is shown as refused and the rest goes on.
         logger.exception("%s ended with an internal error", function)
         return None, bad_value("Internal error: the log holds the details; please report them.")
+
+
+def _too_long(formula: str) -> Refusal:
+    return bad_value(
+        f"The formula has {len(formula):,} letters and a cell takes {LONGEST_FORMULA:,}: shorten "
+        "the entries of the form."
+    )
 
 
 def refused(refusal: Refusal) -> str:

@@ -9,11 +9,11 @@ from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
 
 SHEET = "Figures"
-WIDTHS = (6, 40, 17, 44, 44, 60)
+WIDTHS = (5, 34, 16, 36, 30, 66)
 FIRST = 5
 NUMBER, NAME, VALUE, EXACT, PLACES, FORMULA_COLUMN = range(1, 7)
 SPILLS = "table"
-VALUE_LOOK = Look(size=8, right=True)
+VALUE_LOOK = Look(size=8, right=True, below=True, indent=1)
 
 
 def add_figures_page(book: Workbook, dossier: Dossier) -> Canvas:

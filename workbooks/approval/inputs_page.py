@@ -44,7 +44,11 @@ def add_inputs_page(book: Workbook, dossier: Dossier) -> Canvas:
     for column, words in enumerate(HEADS, start=1):
         page.text(FIRST - 1, column, words, HEAD)
     row = FIRST - 1
-    for line in input_rows(dossier.submission):
+    made = (
+        ("made by", "", "engine", "Engine", dossier.engine, "", ""),
+        ("made by", "", "data", "Regulations and counts", dossier.data, "", ""),
+    )
+    for line in (*input_rows(dossier.submission), *made):
         row += 1
         for column, cell in enumerate(line, start=1):
             page.value(row, column, None if cell == "" else cell, "plain", SMALL_CELL)
@@ -110,6 +114,8 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
             problems.append(FormProblem(key, str(value or "")))
         elif part == "game" and key in game:
             game[key] = str(value or "")
+        elif part == "made by":
+            continue
         elif part == "applicant":
             applicant.append(entry)
         elif part == "limit":
@@ -132,6 +138,12 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
         pairs["choice"],
         tuple(problems),
     )
+
+
+def made_by(cells: Mapping[str, CellValue]) -> tuple[str, str]:
+    """Return the engine and the data that the sheet Inputs names, "" for one it does not."""
+    named = {line[2]: _text(line[4]) for line in _lines(cells) if line[0] == "made by"}
+    return named.get("engine", ""), named.get("data", "")
 
 
 def _lines(cells: Mapping[str, CellValue]) -> Iterator[Line]:

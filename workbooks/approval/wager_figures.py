@@ -105,6 +105,12 @@ class WagerFigures:
         """The wager as the law calls it."""
         return self.entry.name
 
+    @property
+    def favours_player(self) -> bool:
+        """Whether the payback is above 100 %."""
+        payback = self.payback.number_value
+        return payback is not None and payback > 1
+
 
 @dataclass(frozen=True)
 class Questions:
@@ -287,8 +293,10 @@ def _spread(asked: Questions, base: bool) -> Iterator[Line]:
 
 def _most(asked: Questions, base: bool) -> Iterator[Line]:
     part = first_part(asked.edition) if base else asked.entry.name
-    for name in ("minimum", "maximum"):
-        stake = asked.at(name)
+    stakes = {name: asked.at(name) for name in ("minimum", "maximum")}
+    if stakes["minimum"] == stakes["maximum"]:
+        stakes = {"only amount": stakes["maximum"]}
+    for name, stake in stakes.items():
         if stake is None:
             continue
         figure = asked.figures.ask(
@@ -335,7 +343,11 @@ def _meters(asked: Questions, law: Paytable | None) -> Iterator[Line]:
         shown = ", ".join(f"{level} ${amount:,.2f}" for level, amount in signs if _money(amount))
         figure = asked.ask("PAYBACK", "next hand, meter on the sign", *signs)
         yield Line("Payback of the next hand", f"meter on the sign: {shown}", figure)
-    for words, dollars in (("first seed", _seeds(asked, True)), ("reseed", _seeds(asked, False))):
+    first, again = _seeds(asked, True), _seeds(asked, False)
+    amounts = [("first seed", first), ("reseed", again)]
+    if first == again:
+        amounts = [("first seed and at the reseed", first)]
+    for words, dollars in amounts:
         if dollars:
             shown = ", ".join(f"{level} ${amount:,.2f}" for level, amount in dollars)
             figure = asked.ask("PAYBACK", f"next hand, meter at the {words}", *dollars)

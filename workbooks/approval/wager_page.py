@@ -245,7 +245,7 @@ def _seed_words(wager: WagerFigures) -> str:
         "nothing to the rates. The first seed is paid once and is no part of the long run"
     )
     seeds = [line for line in wager.meters if "seed:" in line.basis]
-    if len(seeds) == 2 and seeds[0].figure is not seeds[1].figure:
+    if len(seeds) == 2:
         return (
             f"{words}; its effect on the next hand is the difference of "
             f"{seeds[0].figure.label} and {seeds[1].figure.label}."

@@ -1,0 +1,117 @@
+"""`xlplugin approve`: the approval sheet of a filled submission form."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from workbooks.approval.dossier import Dossier
+
+COLUMNS = ("Wager", "Paytable", "Payback", "House advantage", "Flags")
+RULE, FOUND, REQUIRED = 34, 22, 40
+
+
+@click.command(name="approve")
+@click.argument("submission", type=click.Path(dir_okay=False, path_type=Path))
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    default=Path("approval.xlsx"),
+    show_default=True,
+    help="The workbook to write.",
+)
+@click.option(
+    "--pdf",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Print it to this PDF file too (needs LibreOffice).",
+)
+def command(submission: Path, output: Path, pdf: Path | None) -> None:
+    """Write the approval sheet of the filled form SUBMISSION.
+
+    The sheet holds values only, each beside the formula that repeats it. A form with entries that
+    cannot be used still gets its sheet, with those entries listed.
+    """
+    from workbooks.approval import approval_of
+    from workbooks.atomic import write_atomically
+    from workbooks.printing import to_pdf
+    from workbooks.reading import read_form
+    from workbooks.recalculation import WorkbookRefusal
+    from xlplugin.progress import progress_bar
+
+    try:
+        filled = read_form(submission.read_bytes())
+    except WorkbookRefusal as refusal:
+        raise click.ClickException(f"{submission}: {refusal}") from None
+    if _one_file(submission, output) or (pdf is not None and _one_file(submission, pdf)):
+        raise click.ClickException(
+            f"{submission} is the submission itself: give the approval another name."
+        )
+    with progress_bar(f"Computing {output.name}") as tell:
+        approval = approval_of(filled, tell)
+    write_atomically(output, approval.data)
+    click.echo(f"Approval sheet: {output}", err=True)
+    _print(approval.dossier)
+    if pdf is not None:
+        try:
+            to_pdf(output, pdf)
+        except WorkbookRefusal as refusal:
+            raise click.ClickException(f"{refusal} The workbook {output} is written.") from None
+        click.echo(f"Printed: {pdf}", err=True)
+
+
+def _one_file(one: Path, other: Path) -> bool:
+    return one.resolve() == other.resolve()
+
+
+def _print(dossier: Dossier) -> None:
+    from workbooks.approval.canvas import percent
+
+    def shown(number: object, refused: bool) -> str:
+        return "refused" if refused else percent(number)  # type: ignore[arg-type]
+
+    lines = [COLUMNS]
+    for wager in dossier.wagers:
+        payback, edge = wager.payback, wager.edges[0].figure
+        basis = f" per {wager.edges[0].basis.partition(':')[0]}" if wager.base else ""
+        flags = dossier.flags_of(wager.name)
+        differs = f", {len(wager.departures)} edited" if wager.departures else ""
+        lines.append(
+            (
+                wager.name,
+                f"{wager.paytable}{differs}",
+                shown(payback.number_value, payback.refusal is not None),
+                shown(edge.number_value, edge.refusal is not None) + basis,
+                str(flags) if flags else "-",
+            )
+        )
+    widths = [max(len(line[column]) for line in lines) for column in range(len(COLUMNS))]
+    for line in lines:
+        cells = [cell.ljust(width) for cell, width in zip(line, widths, strict=True)]
+        click.echo("  ".join(cells).rstrip())
+    click.echo()
+    for wager in dossier.wagers:
+        if wager.payback.refusal is not None:
+            click.echo(f"REFUSED  {wager.name}: {wager.payback.refusal.sentence}")
+        elif wager.favours_player:
+            click.echo(f"NOTE     {wager.name} pays back more than 100 %")
+    for rule, status, found, required, _citation in dossier.flags:
+        click.echo(
+            f"{status:<7}  {_cut(rule, RULE)}: {_cut(found, FOUND)}; "
+            f"required {_cut(required, REQUIRED)}"
+        )
+    for problem in dossier.submission.problems:
+        click.echo(f"UNREAD   {_cut(str(problem), RULE + FOUND + REQUIRED)}")
+    if dossier.compliance.refusal is not None:
+        click.echo(f"REFUSED  COMPLIANCE: {dossier.compliance.refusal.sentence}")
+    if not dossier.in_force:
+        click.echo(f"The figures rest on {dossier.edition.code}, {dossier.status}.")
+    click.echo(f"Digest {dossier.digest}")
+
+
+def _cut(words: object, most: int) -> str:
+    text = " ".join(str(words or "").split())
+    return text if len(text) <= most else f"{text[: most - 3].rstrip()}..."

@@ -1,0 +1,59 @@
+"""`xlplugin verify`: whether a signed approval sheet still holds."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from formulas.values import Raw
+
+MOST_CELLS = 40
+
+
+@click.command(name="verify")
+@click.argument("approval", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--quiet", "-q", is_flag=True, help="Print only what is different and the verdict.")
+def command(approval: Path, quiet: bool) -> None:
+    """Compute every figure of the signed sheet APPROVAL anew from the inputs on it.
+
+    Says same or different line by line. The exit status is 0 when everything is the same, 1 when
+    anything is different or the file is no approval sheet.
+    """
+    from workbooks.approval.verification import SAME, verify
+    from workbooks.recalculation import WorkbookRefusal
+    from xlplugin.progress import progress_bar
+
+    try:
+        with progress_bar(f"Verifying {approval.name}") as tell:
+            result = verify(approval.read_bytes(), _read, tell)
+    except WorkbookRefusal as refusal:
+        raise click.ClickException(f"{approval}: {refusal}") from None
+    for line in result.figures:
+        if not quiet or line.verdict != SAME:
+            click.echo(f"{line.verdict:<9}  {line.what}: {line.detail}")
+    for line in result.cells[:MOST_CELLS]:
+        click.echo(f"{line.verdict:<9}  {line.what}: {line.detail}")
+    if len(result.cells) > MOST_CELLS:
+        click.echo(f"different  and {len(result.cells) - MOST_CELLS} more cells")
+    for remark in result.remarks:
+        click.echo(f"different  {remark}")
+    same = sum(line.verdict == SAME for line in result.figures)
+    click.echo(
+        f"{'same' if result.holds else 'different':<9}  {approval}: {same} of "
+        f"{len(result.figures)} figures are the same, {result.agreed} cells agree, "
+        f"{len(result.cells)} differ; digest {result.digest or 'missing'}"
+    )
+    sys.exit(0 if result.holds else 1)
+
+
+def _read(formula: str) -> tuple[str, Sequence[Raw]]:
+    from xlplugin.formula_text import FormulaError, read_call
+
+    try:
+        call = read_call(formula)
+    except FormulaError as wrong:
+        raise ValueError(str(wrong)) from None
+    return call.name, call.arguments
