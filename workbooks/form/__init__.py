@@ -55,7 +55,7 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     # Excel shows the stored values until somebody edits; asked to compute them all on opening,
     # it would show #NAME? where our functions are not installed.
     book.calculation = CalcProperties(calcId=191029, fullCalcOnLoad=False)
-    book.properties.title = f"{plan.edition.words.submission}: {plan.title}"
+    book.properties.title = plan.heading
     return packed(book)
 
 

@@ -12,7 +12,7 @@ def applicant_inputs(edition: Edition) -> tuple[Input, ...]:
     asked = (
         ("licensee", holder, Kind.TEXT, True),
         ("facility", "Licensed facility", Kind.TEXT, True),
-        ("submission number", f"{edition.words.submission} number", Kind.TEXT, True),
+        ("submission number", "Submission number", Kind.TEXT, True),
         ("revision", "Revision", Kind.TEXT, True),
         ("date received", "Date received", Kind.DAY, True),
         ("effective date", "Effective date requested", Kind.DAY, False),

@@ -32,7 +32,7 @@ def add_head(grid: Grid) -> None:
 
 def _title(grid: Grid) -> None:
     sheet, plan = grid.sheet, grid.plan
-    style.title(sheet.cell(1, at.HAND, f"{plan.edition.words.submission}: {plan.title}"))
+    style.title(sheet.cell(1, at.HAND, plan.heading))
     code = sheet.cell(1, at.LABEL, plan.game)
     style.plain(code, bold=True)
     define(grid.book, GAME, sheet, 1, at.LABEL)

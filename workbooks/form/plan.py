@@ -108,6 +108,12 @@ class Plan:
     wagers: tuple[WagerPlan, ...]
 
     @property
+    def heading(self) -> str:
+        """The title of the form, in the jurisdiction's word for it."""
+        word = self.edition.words.submission
+        return f"{word[:1].upper()}{word[1:]}: {self.title}"
+
+    @property
     def game(self) -> str:
         """The game's code."""
         return self.edition.game

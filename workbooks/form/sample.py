@@ -106,9 +106,14 @@ def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
             given[condition_of(meter.level)] = METERS[meter.level]
     if wager.has("others"):
         given["others"] = 5
-    return {
+    values = {
         name_of(plan.game, wager.name, key): value for key, value in given.items() if wager.has(key)
     }
+    for place, (_, name, term) in enumerate(terms_of(chosen), start=1):
+        if term.comparison == "must be stated":
+            stated = RATE if name.endswith("rate") else SEED
+            values[f"{name_of(plan.game, wager.name, 'terms')}|{place}"] = stated
+    return values
 
 
 def _departure(plan: Plan, wager: WagerPlan) -> tuple[int, object]:

@@ -19,7 +19,7 @@ from workbooks.form.names import GAME, JURISDICTION, define, lookup, text
 from workbooks.form.plan import Limit, Place
 from workbooks.form.wager_block import add_wager
 
-ROWS_ON_A_PAGE, REPEATED = 68, 3
+ROWS_ON_A_PAGE, REPEATED = 74, 3
 FLOOR, MOST = "Form_cap_floor", "Form_most_won"
 
 
@@ -42,7 +42,7 @@ def add_submission_sheet(grid: Grid) -> list[Choice]:
     for column in (at.NUMBER, at.RAW_PROBABILITY, at.RAW_RETURN, at.UNTOUCHED):
         sheet.column_dimensions[get_column_letter(column)].hidden = True
     style.screen(sheet, f"A{at.FROZEN}", zoom=85)
-    heading = f"{grid.plan.edition.words.submission}: {grid.plan.title}"
+    heading = grid.plan.heading
     style.page(sheet, f"A1:L{grid.row - 2}", repeat="1:3", heading=heading)
     style.protect(sheet)
     return choices

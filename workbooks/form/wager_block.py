@@ -15,7 +15,7 @@ from workbooks.form.grid import Grid
 from workbooks.form.inputs import Input, Kind, name_of
 from workbooks.form.law_sheet import BONUS, PAID, TERM
 from workbooks.form.names import JURISDICTION, absolute, define
-from workbooks.form.pay_row import pay_row
+from workbooks.form.pay_row import DIFFERS, UNREADABLE, pay_row
 from workbooks.form.plan import WagerPlan, label_of
 
 
@@ -193,7 +193,9 @@ def _claim(grid: Grid, wager: WagerPlan, payback_row: int) -> None:
 def _look(grid: Grid, first: int, last: int) -> None:
     sheet = grid.sheet
     area = f"B{first}:E{last}"
-    style.paint(sheet, area, f"LEN($E{first})>0", style.departure())
+    style.paint(
+        sheet, area, f'OR($E{first}="{DIFFERS}",$E{first}="{UNREADABLE}")', style.departure()
+    )
     # A share of a meter typed as a number reads as a percentage.
     share = Rule(type="expression", dxf=style.shown_as("0.0##%"), priority=50)
     share.formula = [f'AND(ISNUMBER($C{first}),ISNUMBER(SEARCH("%",$D{first})))']
