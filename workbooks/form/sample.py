@@ -8,7 +8,7 @@ from formulas.law.model import Edition, Rule
 from formulas.pays import Odds, parse_pay
 from formulas.progressive import condition_of
 from workbooks.form.inputs import Input, Kind, name_of
-from workbooks.form.plan import Plan, WagerPlan, label_of
+from workbooks.form.plan import Plan, WagerPlan, label_of, terms_of
 
 APPLICANT: dict[str, object] = {
     "licensee": "Sample Casino Operating Company",
