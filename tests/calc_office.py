@@ -80,7 +80,8 @@ class Office:
                 stdin=subprocess.DEVNULL,
                 stdout=log,
                 stderr=log,
-                env={**os.environ, **(environment or {})},
+                # The worker's log goes to the folder of the test, not to the user's.
+                env={**os.environ, "XDG_STATE_HOME": str(self.folder), **(environment or {})},
                 start_new_session=True,
             )
         self.driver = subprocess.Popen(

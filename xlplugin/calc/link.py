@@ -27,7 +27,7 @@ NUMBER_OF_ERROR = {
     "#NUM!": 503,
     "#N/A": 32767,
 }
-SECONDS_TO_START = 30.0
+SECONDS_TO_START = 15.0
 FAILURES_BEFORE_A_PAUSE = 3
 SECONDS_OF_PAUSE = 20.0
 SECONDS_BETWEEN_LOOKS = 0.2
@@ -169,7 +169,9 @@ class Worker:
         try:
             process.stdin.write(line)
             process.stdin.flush()
-            return process.stdout.readline()
+            reply = process.stdout.readline()
+            # Half a line is the last thing that a dying worker said.
+            return reply if reply.endswith(b"\n") else b""
         except OSError:
             return b""
         finally:

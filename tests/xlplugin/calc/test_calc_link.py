@@ -89,6 +89,16 @@ def test_an_idle_worker_is_started_again():
         polite.close()
 
 
+def test_half_an_answer_is_none():
+    """A worker that dies within its answer has given none."""
+    code = (
+        "import sys; print('ready', flush=True); sys.stdin.readline()\n"
+        "print('[[1.0, ', end='', flush=True); sys.exit(4)"
+    )
+    with pytest.raises(LinkError, match="status 4"):
+        Link(python(code), 5).call("ECHO", ())
+
+
 def test_three_failures_make_a_pause(trial_link, monkeypatch):
     """After three slow calls in a row the rest of the sheet fails at once, until the pause ends."""
     monkeypatch.setattr(link, "SECONDS_OF_PAUSE", 0.8)
