@@ -28,6 +28,7 @@ class Help:
 
 GameArg: TypeAlias = Annotated[Raw, Help("Game code or full name.", '"UTH"')]
 WagerArg: TypeAlias = Annotated[Raw, Help("Wager as the regulation names it.", '"Trips"')]
+HandArg: TypeAlias = Annotated[Raw, Help("Row of the paytable, or No win.", '"Straight"')]
 PaytableArg: TypeAlias = Annotated[
     Raw,
     Help("Paytable id, or a range of hands and pays, or of pays in the law's order.", '"B"', RANGE),

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from formulas.arguments import (
     ConditionsArg,
     GameArg,
-    Help,
+    HandArg,
     JurisdictionArg,
     PaytableArg,
     WagerArg,
@@ -24,7 +22,7 @@ EXAMPLES = ('=HANDCOUNT("UTH","Trips","Royal flush","B")',)
 def hand_count(
     game: GameArg,
     wager: WagerArg,
-    hand: Annotated[Raw, Help("Row of the paytable, or No win.", '"Royal flush"')],
+    hand: HandArg,
     paytable: PaytableArg = None,
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Annotated
 
 from formulas.arguments import (
     ConditionsArg,
     GameArg,
-    Help,
+    HandArg,
     JurisdictionArg,
     PaytableArg,
     WagerArg,
@@ -16,7 +15,6 @@ from formulas.arguments import (
 from formulas.asked import ask
 from formulas.functions.hand_count import named_hand
 from formulas.join import value
-from formulas.values import Raw
 
 EXAMPLES = ('=HANDPROB("UTH","Trips","Straight","B")',)
 
@@ -24,7 +22,7 @@ EXAMPLES = ('=HANDPROB("UTH","Trips","Straight","B")',)
 def hand_prob(
     game: GameArg,
     wager: WagerArg,
-    hand: Annotated[Raw, Help("Row of the paytable, or No win.", '"Straight"')],
+    hand: HandArg,
     paytable: PaytableArg = None,
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
