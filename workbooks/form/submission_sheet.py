@@ -13,7 +13,7 @@ from workbooks.form.cells import put_input
 from workbooks.form.choices_sheet import CHOICES, STAKES, Choice
 from workbooks.form.grid import Grid
 from workbooks.form.head import add_head
-from workbooks.form.inputs import Input
+from workbooks.form.inputs import Input, name_of
 from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY
 from workbooks.form.names import GAME, JURISDICTION, define, lookup, text
 from workbooks.form.plan import Limit, Place
@@ -83,13 +83,16 @@ def _cap(grid: Grid, row: int) -> int:
     """Write the floor of a payout limit and the most won at the posted minimums."""
     if not grid.plan.edition.has_rule("cap floor"):
         return row
+    base = next((wager.name for wager in grid.plan.wagers if wager.base), "")
+    posted = name_of(grid.plan.game, base, "minimum")
     for name, label, function in (
         (FLOOR, "Least payout limit", "CAPFLOOR"),
         (MOST, "Most won in one deal, at the minimums", "MAXWIN"),
     ):
         arguments = f"{GAME},{STAKES},{CHOICES},{JURISDICTION}"
         style.label(grid.sheet.cell(row, at.LABEL, label))
-        cell = grid.sheet.cell(row, at.VALUE, f"={function}({arguments})")
+        asked = f'IF({posted}="","",{function}({arguments}))'
+        cell = grid.sheet.cell(row, at.VALUE, f"={asked}")
         style.figure(cell, style.MONEY, bold=name == FLOOR)
         define(grid.book, name, grid.sheet, row, at.VALUE)
         rule = grid.plan.edition.rule("cap floor")
