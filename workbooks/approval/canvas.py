@@ -5,16 +5,19 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass
 from fractions import Fraction
 
-from openpyxl.cell.cell import Cell, MergedCell
+from openpyxl.cell.cell import Cell
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Protection, Side
+from openpyxl.styles.cell_style import StyleArray
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import CellError, Scalar
 from workbooks import style
+from workbooks.approval.call_text import EXACT_WHOLE
 from workbooks.approval.figures import CellValue, Figure, cell_value
 from workbooks.approval.plain import words as writable
 
@@ -99,6 +102,7 @@ class Canvas:
         self.sheet = sheet
         self.widths = list(widths)
         self.open: list[str] = []
+        self._styles: dict[Look, StyleArray] = {}
         for column, width in enumerate(widths, start=1):
             sheet.column_dimensions[get_column_letter(column)].width = width
 
@@ -107,9 +111,7 @@ class Canvas:
         """How many columns it has."""
         return len(self.widths)
 
-    def text(
-        self, row: int, column: int, words: object, look: Look = TEXT, *, to: int = 0
-    ) -> Cell | MergedCell:
+    def text(self, row: int, column: int, words: object, look: Look = TEXT, *, to: int = 0) -> Cell:
         """Put text into a cell, over several columns where `to` names the last one."""
         cell = self._cell(row, column, to, look)
         put(cell, None if words is None else str(words))
@@ -124,7 +126,7 @@ class Canvas:
         look: Look = CELL_RIGHT,
         *,
         to: int = 0,
-    ) -> Cell | MergedCell:
+    ) -> Cell:
         """Put a value into a cell as a double, text or an error value."""
         cell = self._cell(row, column, to, look)
         put(cell, cell_value(value))
@@ -160,8 +162,8 @@ class Canvas:
     def bar(self, row: int, words: str) -> None:
         """Head a section."""
         style.bar(self.sheet, row, 1, self.columns)
-        self.sheet.merge_cells(start_row=row, end_row=row, start_column=1, end_column=self.columns)
-        put(self.sheet.cell(row, 1), words)
+        self._merge(row, 1, self.columns)
+        put(self._at(row, 1), words)
         self.sheet.row_dimensions[row].height = 17
 
     def gap(self, row: int) -> int:
@@ -198,15 +200,34 @@ class Canvas:
         cell.protection = Protection(locked=False)
         self.open.append(self.place(row, column))
 
-    def _cell(self, row: int, column: int, to: int, look: Look) -> Cell | MergedCell:
+    def _cell(self, row: int, column: int, to: int, look: Look) -> Cell:
         for each in range(column, (to or column) + 1):
-            _dress(self.sheet.cell(row, each), look)
+            self._dress(self._at(row, each), look)
         if to > column:
-            self.sheet.merge_cells(start_row=row, end_row=row, start_column=column, end_column=to)
-        return self.sheet.cell(row, column)
+            self._merge(row, column, to)
+        return self._at(row, column)
+
+    def _at(self, row: int, column: int) -> Cell:
+        cell = self.sheet.cell(row, column)
+        assert isinstance(cell, Cell)  # `_merge` leaves every cell a cell
+        return cell
+
+    def _merge(self, row: int, first: int, last: int) -> None:
+        # The sheet's own method draws the borders of merged cells, which are dressed already.
+        self.sheet.merged_cells.add(
+            f"{get_column_letter(first)}{row}:{get_column_letter(last)}{row}"
+        )
+
+    def _dress(self, cell: Cell, look: Look) -> None:
+        # openpyxl looks a style up part by part, which took most of the time of a whole sheet.
+        if look not in self._styles:
+            _dress(cell, look)
+            self._styles[look] = copy(cell._style)  # type: ignore[attr-defined]
+        else:
+            cell._style = copy(self._styles[look])  # type: ignore[attr-defined]
 
 
-def put(cell: Cell | MergedCell, value: CellValue) -> None:
+def put(cell: Cell, value: CellValue) -> None:
     """Put a value into a cell as it is: text never becomes a formula or an error value."""
     if isinstance(value, CellError):
         cell.value = value.code
@@ -216,6 +237,11 @@ def put(cell: Cell | MergedCell, value: CellValue) -> None:
         cell.data_type = "s"
         if value.startswith(("=", "+", "-", "@")):
             cell.quotePrefix = True
+    elif isinstance(value, float):
+        # As a number openpyxl would write sixteen digits; a double needs seventeen.
+        whole = value.is_integer() and abs(value) < EXACT_WHOLE
+        cell.value = str(int(value)) if whole else repr(value)
+        cell.data_type = "n"
     else:
         cell.value = value
 
@@ -238,7 +264,7 @@ def dollars(number: Fraction | float | int | None) -> str:
     return f"${cents // 100:,}.{cents % 100:02d}"
 
 
-def _dress(cell: Cell | MergedCell, look: Look) -> None:
+def _dress(cell: Cell, look: Look) -> None:
     cell.font = Font(
         "Consolas" if look.mono else style.FONT,
         size=look.size,

@@ -276,7 +276,9 @@ def _alike(found: CellValue, expected: CellValue) -> bool:
         assert isinstance(found, float | int)
         assert isinstance(expected, float | int)
         return math.isclose(found, expected, rel_tol=TOLERANCE, abs_tol=0)
-    return (type(found) is type(expected) and found == expected) or not (found or expected)
+    if found in (None, "") or expected in (None, ""):
+        return found in (None, "") and expected in (None, "")
+    return type(found) is type(expected) and found == expected
 
 
 def _shown(value: CellValue) -> str:

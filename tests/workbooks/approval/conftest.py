@@ -39,6 +39,7 @@ METERS = {"Progressive": 71234.56, "Five Card Hand": 48000.0}
 
 
 def pays_of(wager, table, row):
+    """Pays as offered, from a row of the form on."""
     edited = EDITED.get(wager, {})
     return tuple(
         PayEntry(
@@ -53,6 +54,7 @@ def pays_of(wager, table, row):
 
 
 def wager_entry(wager, row):
+    """What the form says of a wager."""
     table = paytable(find("UTH"), wager, TABLES[wager] or None)
     minimum, maximum = MINIMUMS.get(wager, 5.0), MAXIMUMS.get(wager, 100.0)
     part = "Ante" if wager == "Base" else wager

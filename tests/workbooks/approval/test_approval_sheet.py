@@ -1,0 +1,333 @@
+import io
+import re
+import zipfile
+from fractions import Fraction
+
+import openpyxl
+import pandas as pd
+import pytest
+from lxml import etree
+
+from formulas.values import CellError
+from workbooks.approval import approval_of
+from workbooks.submission import Entry, PayEntry
+from xlplugin.cells import answer
+from xlplugin.formula_text import read_call
+
+MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+SEVEN_CARDS = {  # textbook frequencies of the best five of seven cards, royal flushes apart
+    "Royal flush": 4_324,
+    "Straight flush": 37_260,
+    "Four-of-a-kind": 224_848,
+    "Full house": 3_473_184,
+    "Flush": 4_047_644,
+    "Straight": 6_180_020,
+    "Three-of-a-kind": 6_461_620,
+}
+ALL_SEVEN_CARDS = 133_784_560
+EDITED_TRIPS = {  # 58 Pa. Code § 653a.12(c), Paytable B, the flush edited from 6 to 7
+    "Royal flush": 50,
+    "Straight flush": 40,
+    "Four-of-a-kind": 30,
+    "Full house": 8,
+    "Flush": 7,
+    "Straight": 5,
+    "Three-of-a-kind": 3,
+}
+
+
+@pytest.fixture(scope="module")
+def approval(submission):
+    """The approval sheet of the sample submission."""
+    return approval_of(submission)
+
+
+@pytest.fixture(scope="module")
+def book(approval):
+    """The same, opened by openpyxl."""
+    return openpyxl.load_workbook(io.BytesIO(approval.data))
+
+
+@pytest.fixture(scope="module")
+def frames(approval):
+    """The same, opened by pandas: sheet -> table without headings."""
+    return pd.read_excel(io.BytesIO(approval.data), sheet_name=None, header=None)
+
+
+def parts(data, pattern):
+    """Content by name of the parts of a workbook file."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return {
+            name: archive.read(name) for name in archive.namelist() if re.fullmatch(pattern, name)
+        }
+
+
+def row_of(sheet, text, column=1):
+    """First row of a sheet with that text in a column."""
+    return next(row for row in range(1, sheet.max_row + 1) if sheet.cell(row, column).value == text)
+
+
+def test_there_is_no_formula_cell(approval):
+    """Nothing recalculates after signing: no cell of any sheet holds a formula."""
+    sheets = parts(approval.data, r"xl/worksheets/sheet\d+\.xml")
+    assert len(sheets) == 6 + 7
+    cells = [etree.fromstring(sheet).iter(MAIN + "c") for sheet in sheets.values()]
+    found = [cell for each in cells for cell in each]
+    assert len(found) > 2000
+    assert not [cell.get("r") for cell in found if cell.find(MAIN + "f") is not None]
+
+
+def test_same_input_gives_the_same_bytes(approval, submission):
+    """The file carries no time of its making."""
+    assert approval_of(submission).data == approval.data
+    with zipfile.ZipFile(io.BytesIO(approval.data)) as archive:
+        assert {entry.date_time for entry in archive.infolist()} == {(1980, 1, 1, 0, 0, 0)}
+        assert b"2026" not in archive.read("docProps/core.xml")
+
+
+def test_every_formula_gives_the_value_beside_it(book):
+    """Each formula of the list, evaluated as in a cell, is what every place of it shows."""
+    sheet = book["Figures"]
+    checked = 0
+    for row in range(row_of(sheet, "F1"), sheet.max_row + 1):
+        call = read_call(sheet.cell(row, 6).value)
+        result = answer(call.name, call.arguments)
+        for place in sheet.cell(row, 5).value.split("; "):
+            name, _, area = place.rpartition("!")
+            shown = book[name][area]
+            if isinstance(result.value, CellError):
+                assert shown.value == f"refused {result.code}"
+            elif isinstance(result.value, list):
+                lines = result.value[len(result.value) - len(shown) :]
+                for cells, line in zip(shown, lines, strict=True):
+                    for cell, expected in zip(cells, line, strict=False):
+                        assert ("" if cell.value is None else cell.value) == expected
+            else:
+                assert shown.value == result.value
+            checked += 1
+    assert checked > 140
+
+
+def test_exact_fraction_of_an_edited_trips_table(frames):
+    """Payback of an edited Trips table from textbook counts, exact beside the double."""
+    expected = sum(
+        Fraction(SEVEN_CARDS[hand], ALL_SEVEN_CARDS) * (pay + 1)
+        for hand, pay in EDITED_TRIPS.items()
+    )
+    trips = frames["Trips"]
+    line = trips[trips[1] == "Payback"].iloc[0]
+    assert line[2] == float(expected)
+    assert line[6] == f"{expected.numerator}/{expected.denominator}"
+
+
+def test_counts_of_the_trips_table(frames):
+    """The ways on the sheet are the textbook frequencies of seven-card hands."""
+    trips = frames["Trips"]
+    counts = {hand: trips[trips[1] == hand].iloc[0][3] for hand in SEVEN_CARDS}
+    assert counts == SEVEN_CARDS
+    assert trips[trips[1] == "Total"].iloc[0][3] == ALL_SEVEN_CARDS
+
+
+def test_the_departure_is_marked_in_words_and_colour(book):
+    """The edited flush says differs beside the pay of the law; no other row does."""
+    sheet = book["Trips"]
+    flush = row_of(sheet, "Flush", 2)
+    assert [sheet.cell(flush, column).value for column in (3, 8, 9)] == [
+        "7 to 1",
+        "6 to 1",
+        "differs",
+    ]
+    assert sheet.cell(flush, 3).fill.start_color.rgb.endswith("FFD9A0")
+    marks = [cell.value for (cell,) in sheet.iter_rows(min_col=9, max_col=9)]
+    assert marks.count("differs") == 1
+
+
+def test_page_one_holds_what_the_approver_needs(book):
+    """Applicant, edition, wagers, flags, readings, decision boxes, engine and digest."""
+    sheet = book["Approval"]
+    words = [str(cell.value) for row in sheet.iter_rows() for cell in row if cell.value is not None]
+    whole = "\n".join(words)
+    for expected in (
+        "Certificate holder",
+        "Keystone Riverside Casino, LLC",
+        "Pennsylvania Gaming Control Board",
+        "RS-2026-0417",
+        "2026-11-02",
+        "UTH 11 to 14",
+        "Approval of RS-2025-0093",
+        "Status: codified",
+        "CHECK",
+        "58 Pa. Code § 653a.12(c)",
+        "do not add to 100 %",
+        "bad beat on a fold: showdown",
+        "adopted by",
+        "Approved with conditions",
+        "Returned as deficient",
+        "Conditions",
+        "Analyst",
+        "Approver",
+        "xlplugin 0.1.0",
+    ):
+        assert expected in whole
+    assert [word for word in words if re.fullmatch("[0-9a-f]{64}", word)]
+
+
+def test_the_base_game_has_its_edge_on_every_basis(book):
+    """Ante 2.185 %, element of risk 0.526 %: Wizard of Odds, Ultimate Texas Hold'em."""
+    sheet = book["Approval"]
+    row = row_of(sheet, "Base")
+    payback, ante, opening, action = (sheet.cell(row, column).value for column in (4, 5, 6, 7))
+    assert round(ante * 100, 3) == 2.185
+    assert round(action * 100, 3) == 0.526
+    assert opening == pytest.approx(ante / 2, rel=1e-14)
+    assert payback == pytest.approx(1 - action, rel=1e-14)
+
+
+def test_pages_are_ready_for_paper(book):
+    """Every sheet fits the width of one page with header, footer and page number."""
+    assert book.sheetnames[0] == "Approval"
+    for sheet in book:
+        assert sheet.sheet_properties.pageSetUpPr.fitToPage
+        assert sheet.page_setup.fitToWidth == 1
+        assert sheet.print_area
+        assert "Ultimate Texas Hold 'Em Poker" in sheet.oddHeader.left.text
+        assert "RS-2026-0417" in sheet.oddHeader.center.text
+        assert sheet.oddHeader.right.text.startswith("Digest ")
+        assert sheet.oddFooter.right.text == "Page &P of &N"
+        assert sheet.protection.sheet
+    assert book["Approval"].page_setup.fitToHeight == 1
+    assert book["Approval"].page_setup.orientation == "portrait"
+    assert int(book["Compliance"].page_setup.fitToHeight) == 0
+
+
+def test_only_the_cells_to_sign_are_open(approval, book):
+    """A protected sheet leaves boxes, conditions, names, dates and readings to fill."""
+    opened = {
+        f"{sheet.title}!{cell.coordinate}"
+        for sheet in book
+        for row in sheet.iter_rows()
+        for cell in row
+        if not cell.protection.locked and not isinstance(cell, openpyxl.cell.cell.MergedCell)
+    }
+    assert opened == approval.open
+    assert len(opened) > 12
+
+
+def test_a_native_chart_for_each_wager(approval):
+    """The charts draw the return column of the sheet's own table."""
+    charts = parts(approval.data, r"xl/charts/chart\d+\.xml")
+    assert len(charts) == 6
+    references = [re.findall(r"<(?:\w+:)?f>([^<]*)</", chart.decode()) for chart in charts.values()]
+    assert any("'Trips'!$B" in where and len(found) == 2 for found in references for where in found)
+    assert all(any("$G$" in where for where in found) for found in references)
+
+
+def test_both_readings_of_bad_beat_stand_side_by_side(book):
+    """The fold reading pays less, since a folded hand can no longer win."""
+    sheet = book["Readings"]
+    shown = {
+        str(sheet.cell(row, 2).value): sheet.cell(row, 4).value
+        for row in range(1, sheet.max_row + 1)
+    }
+    assert 0 < shown["fold forfeits"] < shown["adopted: showdown"] < 1
+
+
+def test_the_progressive_adds_up(book):
+    """Fixed pays, whole awards, rates and envy are the long-run payback, part by part."""
+    sheet = book["Progressive"]
+    top = row_of(sheet, "Fixed pays", 2)
+    parts_ = [sheet.cell(top + place, 3).value for place in range(4)]
+    assert sum(parts_) == pytest.approx(sheet.cell(row_of(sheet, "Payback", 2), 3).value)
+    assert parts_[2] == 0.21  # 58 Pa. Code § 653a.12(d)(3), Paytable A
+    royal = Fraction(4, 2_598_960) * 10_000
+    assert parts_[1] == float(royal)
+
+
+def test_a_payback_above_one_is_said(book):
+    """Trips with the flush at 7 to 1 returns more than it takes."""
+    whole = "\n".join(str(cell.value) for row in book["Approval"].iter_rows() for cell in row)
+    assert whole.count("ABOVE 100 %") == 1
+
+
+def test_inputs_stand_with_their_cells(frames):
+    """Values, cells and problems as read from the form."""
+    inputs = frames["Inputs"]
+    assert (inputs[inputs[2] == "licensee"].iloc[0][[4, 5]].tolist()) == [
+        "Keystone Riverside Casino, LLC",
+        "Submission!B4",
+    ]
+    assert inputs[inputs[0] == "problem"].iloc[0][2] == "Submission!C99"
+
+
+def test_an_edition_that_was_never_in_force_is_named(changed):
+    """The proposal of 2011 was never itself in force: page one and each wager say so."""
+    sheet = approval_of(changed(jurisdiction="PA:2011"))
+    book = openpyxl.load_workbook(io.BytesIO(sheet.data))
+    for name in ("Approval", "Base", "Trips"):
+        words = "\n".join(str(cell.value) for row in book[name].iter_rows() for cell in row)
+        assert "not known to be in force" in words
+    assert '"PA:2011"' in sheet.dossier.figures.all[0].formula
+
+
+@pytest.mark.parametrize(
+    ("pay", "code"),
+    [("abc", "#VALUE!"), (-5.0, "#NUM!"), (None, "#VALUE!"), (CellError("#REF!"), "#REF!")],
+)
+def test_a_pay_that_cannot_be_meant_leaves_the_rest(submission, changed, pay, code):
+    """One bad pay refuses the figures of its wager; every other wager keeps its figures."""
+    trips = submission.wagers[1]
+    pays = tuple(
+        PayEntry(
+            row.hand, pay if row.hand == "Flush" else row.value, row.typed, row.address, row.field
+        )
+        for row in trips.pays
+    )
+    broken = type(trips)(trips.name, True, trips.paytable, pays, trips.entries, trips.conditions)
+    wagers = (submission.wagers[0], broken, *submission.wagers[2:])
+    sheet = openpyxl.load_workbook(io.BytesIO(approval_of(changed(wagers=wagers)).data))["Approval"]
+    assert sheet.cell(row_of(sheet, "Trips"), 4).value == f"refused {code}"
+    assert round(sheet.cell(row_of(sheet, "Base"), 5).value * 100, 3) == 2.185
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        '=HYPERLINK("http://example.org","click")',
+        "+1+1",
+        "@SUM(A1)",
+        "#N/A",
+        "_x0041_",
+        "a\x07b\ud800",
+        "two\r\nlines",
+        "x" * 40_000,
+    ],
+)
+def test_text_of_a_form_stays_text(changed, submission, words):
+    """Whatever was typed as a name is shown, never computed, and never breaks the file."""
+    applicant = (Entry("licensee", "Certificate holder", words, "Submission!B4"),)
+    made = approval_of(changed(applicant=applicant))
+    cells = etree.fromstring(parts(made.data, r"xl/worksheets/sheet1\.xml").popitem()[1])
+    assert not list(cells.iter(MAIN + "f"))
+    assert not [cell for cell in cells.iter(MAIN + "c") if cell.get("t") == "e"]
+
+
+def test_the_digest_follows_inputs_edition_and_engine_only(approval, submission, changed):
+    """Another input, edition, engine or data digest is another digest; the same is the same."""
+    digests = {
+        approval.dossier.digest,
+        approval_of(changed(jurisdiction="PA:2011")).dossier.digest,
+        approval_of(changed(problems=())).dossier.digest,
+        approval_of(submission, made_by=("9.9.9", "feed")).dossier.digest,
+        approval_of(submission, made_by=("9.9.9", "beef")).dossier.digest,
+    }
+    assert len(digests) == 5
+    assert approval_of(submission).dossier.digest == approval.dossier.digest
+
+
+def test_progress_is_told_up_to_the_end(submission):
+    """The bar only grows and ends full."""
+    told = []
+    approval_of(submission, lambda done, total: told.append((done, total)))
+    assert len(told) > 80
+    assert [done for done, _ in told] == sorted(done for done, _ in told)
+    assert told[-1][0] == told[-1][1]

@@ -1,0 +1,222 @@
+import io
+
+import openpyxl
+import pytest
+
+from workbooks.approval import approval_of, verification
+from workbooks.approval.inputs_page import inputs_of
+from workbooks.approval.plain import plain_submission
+from workbooks.recalculation import WorkbookRefusal, values_of
+from xlplugin.commands.verify import _read
+
+
+@pytest.fixture(scope="module")
+def signed(submission):
+    """A signed sheet: its file, and where it may be filled."""
+    return approval_of(submission)
+
+
+def check(data):
+    """The verification of a file."""
+    return verification.verify(data, _read)
+
+
+def edited(signed, change):
+    """The file after a person changed it in a spreadsheet program."""
+    book = openpyxl.load_workbook(io.BytesIO(signed.data))
+    change(book)
+    stream = io.BytesIO()
+    book.save(stream)
+    return stream.getvalue()
+
+
+def place(signed, name):
+    """Address of a figure's first place."""
+    figure = next(each for each in signed.dossier.figures.all if each.name == name)
+    sheet, _, address = figure.places[0].rpartition("!")
+    return sheet, address
+
+
+def test_an_untouched_sheet_holds(signed):
+    """Every figure is the same, and every other cell."""
+    result = check(signed.data)
+    assert result.holds
+    assert len(result.figures) == len(signed.dossier.figures.all) > 90
+    assert result.agreed > 1500
+    assert result.digest == signed.dossier.digest
+
+
+def test_the_inputs_on_the_sheet_are_the_submission(signed, submission):
+    """What the sheet Inputs shows reads back as the submission it was made from."""
+    assert inputs_of(values_of(signed.data)["Inputs"]) == plain_submission(submission)
+
+
+def test_signing_and_saving_again_changes_nothing(signed):
+    """Names, dates, conditions and adopted readings are filled by the person who signs."""
+
+    def sign(book):
+        for cell in signed.open:
+            sheet, _, address = cell.rpartition("!")
+            book[sheet][address].value = "signed"
+
+    assert check(edited(signed, sign)).holds
+
+
+@pytest.mark.parametrize(
+    "name", ["Trips: payback", "Base: house advantage, ante", "Least payout limit"]
+)
+def test_a_changed_value_is_found(signed, name):
+    """A figure a thousandth of a percent off, on page one or in the evidence."""
+    sheet, address = place(signed, name)
+
+    def nudge(book):
+        book[sheet][address].value += 0.00001
+
+    result = check(edited(signed, nudge))
+    assert not result.holds
+    assert [line.what for line in result.figures if line.verdict == "different"] == [
+        next(f"{f.label} {f.name}" for f in signed.dossier.figures.all if f.name == name)
+    ]
+    assert [line.what for line in result.cells] == [f"{sheet}!{address}"]
+
+
+def test_a_changed_count_in_a_table_is_found(signed):
+    """A cell within a spilled table."""
+    sheet, area = place(signed, "Trips: paytable with counts and returns")
+    first = area.partition(":")[0]
+    column_of_ways = chr(ord(first[0]) + 2) + first[1:]
+
+    def change(book):
+        book[sheet][column_of_ways].value = 4_325
+
+    result = check(edited(signed, change))
+    assert f"{sheet}!{column_of_ways}" in [line.what for line in result.cells]
+    assert [line for line in result.figures if line.verdict == "different"]
+
+
+def test_a_changed_formula_is_found(signed):
+    """The text of a formula on the list names another paytable."""
+
+    def change(book):
+        sheet = book["Figures"]
+        cell = next(
+            sheet.cell(row, 6)
+            for row in range(5, 40)
+            if str(sheet.cell(row, 6).value).startswith('=PAYBACK("UTH","Base","A"')
+        )
+        cell.value = cell.value.replace('"A"', '"B"')
+        cell.data_type = "s"
+
+    result = check(edited(signed, change))
+    assert [line for line in result.figures if line.verdict == "different"]
+    assert result.cells[0].what.startswith("Figures!F")
+
+
+def test_a_formula_in_place_of_a_value_is_found(signed):
+    """A signed sheet holds values only."""
+    sheet, address = place(signed, "Trips: payback")
+
+    def change(book):
+        book[sheet][address].value = "=1-1/100"
+
+    result = check(edited(signed, change))
+    assert any("holds a formula" in remark for remark in result.remarks)
+
+
+def test_a_changed_input_is_found(signed):
+    """A pay on the sheet Inputs: figures no longer follow from it, and the digest differs."""
+
+    def change(book):
+        sheet = book["Inputs"]
+        row = next(
+            row
+            for row in range(5, sheet.max_row)
+            if (sheet.cell(row, 1).value, sheet.cell(row, 3).value, sheet.cell(row, 2).value)
+            == ("pay", "Flush", "Trips")
+        )
+        sheet.cell(row, 5).value = 6
+
+    result = check(edited(signed, change))
+    assert any("digest" in remark for remark in result.remarks)
+    assert result.cells
+
+
+def test_a_changed_text_is_found(signed):
+    """The name of the holder on page one."""
+
+    def change(book):
+        for row in book["Approval"].iter_rows():
+            for cell in row:
+                if cell.value == "Keystone Riverside Casino, LLC":
+                    cell.value = "Another Casino"
+
+    (line,) = check(edited(signed, change)).cells
+    assert "Another Casino" in line.detail
+    assert "Keystone" in line.detail
+
+
+def test_another_engine_is_said(submission):
+    """A sheet of another version or other data says so, though its values are the same."""
+    result = check(approval_of(submission, made_by=("0.0.1", "feedbeefcafe")).data)
+    assert not result.holds
+    assert "0.0.1" in result.remarks[0]
+    assert "feedbeefcafe" in result.remarks[0]
+    assert len(result.remarks) == 1
+    assert all(line.verdict == "same" for line in result.figures)
+    assert not result.cells
+
+
+def test_added_and_lost_sheets_are_found(signed):
+    """Neither passes for part of the signed sheet."""
+
+    def change(book):
+        book.create_sheet("Addendum")["A1"] = "also approved"
+        del book["Compliance"]
+
+    remarks = " ".join(check(edited(signed, change)).remarks)
+    assert "Addendum was added" in remarks
+    assert "Compliance is missing" in remarks
+
+
+@pytest.mark.parametrize(
+    ("column", "row", "words"),
+    [
+        (6, 5, "=PAYBACK("),
+        (6, 5, "=1+1"),
+        (5, 5, "Nowhere!ZZ"),
+        (5, 6, "Base!B7:XFD99999"),
+        (6, 5, None),
+    ],
+)
+def test_nonsense_on_the_list_is_different_and_no_crash(signed, column, row, words):
+    """Whatever stands on the list of figures, the answer is a line."""
+
+    def change(book):
+        cell = book["Figures"].cell(row, column)
+        cell.value = words
+        if words is not None:
+            cell.data_type = "s"
+
+    result = check(edited(signed, change))
+    assert not result.holds
+    assert len(result.figures) > 90
+
+
+@pytest.mark.parametrize("part", ["nonsense", "", 7])
+def test_nonsense_among_the_inputs_is_different_and_no_crash(signed, part):
+    """A line of the sheet Inputs that says nothing."""
+
+    def change(book):
+        book["Inputs"].cell(8, 1).value = part
+
+    assert not check(edited(signed, change)).holds
+
+
+def test_a_workbook_that_is_no_approval_is_refused():
+    """Any other workbook is named as such."""
+    stream = io.BytesIO()
+    openpyxl.Workbook().save(stream)
+    with pytest.raises(WorkbookRefusal, match="no approval sheet"):
+        check(stream.getvalue())
+    with pytest.raises(WorkbookRefusal, match="not a workbook"):
+        check(b"Certificate holder: Keystone")

@@ -1,0 +1,142 @@
+import sys
+
+import openpyxl
+import pytest
+
+from workbooks import printing
+from workbooks.form import build_form, plan_of
+from workbooks.form.sample import sample_values
+from workbooks.recalculation import values_of
+from xlplugin.cli import main
+
+
+@pytest.fixture(scope="module")
+def form(tmp_path_factory):
+    """The sample form, filled, in a folder of its own."""
+    plan = plan_of("UTH", "PA")
+    path = tmp_path_factory.mktemp("form") / "submission.xlsx"
+    path.write_bytes(build_form(plan, sample_values(plan)))
+    return path
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Run `xlplugin` with words; returns exit status, standard output and standard error."""
+
+    def go(*words):
+        monkeypatch.setattr(sys, "argv", ["xlplugin", *map(str, words)])
+        status = 0
+        try:
+            main()
+        except SystemExit as end:
+            status = end.code or 0
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    return go
+
+
+def test_a_filled_form_gets_its_sheet(form, run, tmp_path):
+    """The file on standard error, a table of paybacks and flags on standard output."""
+    target = tmp_path / "approval.xlsx"
+    status, out, err = run("approve", form, "-o", target)
+    assert status == 0
+    assert str(target) in err
+    assert str(target) not in out
+    lines = out.splitlines()
+    assert lines[0].split() == ["Wager", "Paytable", "Payback", "House", "advantage", "Flags"]
+    assert any(line.startswith("Base") and "2.185 % per ante" in line for line in lines)
+    assert sum(line.startswith("CHECK") for line in lines) >= 1
+    assert lines[-1].startswith("Digest ")
+    assert max(map(len, lines)) <= 110
+    assert "Approval" in values_of(target)
+
+
+def test_two_runs_write_the_same_bytes(form, run, tmp_path):
+    """The same form gives the same file."""
+    one, two = tmp_path / "one.xlsx", tmp_path / "two.xlsx"
+    assert run("approve", form, "-o", one)[0] == 0
+    assert run("approve", form, "-o", two)[0] == 0
+    assert one.read_bytes() == two.read_bytes()
+
+
+def test_the_form_is_untouched(form, run, tmp_path):
+    """Approving reads the form and never writes it, nor takes its place."""
+    before = form.read_bytes()
+    assert run("approve", form, "-o", tmp_path / "approval.xlsx")[0] == 0
+    status, _, err = run("approve", form, "-o", form)
+    assert status == 1
+    assert "another name" in err
+    assert form.read_bytes() == before
+
+
+def test_a_bad_pay_is_listed_and_the_rest_goes_on(form, run, tmp_path):
+    """A pay that is text: a sheet is written, and the refusal is shown."""
+    book = openpyxl.load_workbook(form)
+    pays = [name for name in book.defined_names if "pays" in name.casefold() and "Trips" in name]
+    sheet, area = next(book.defined_names[pays[0]].destinations)
+    first = book[sheet][area]
+    cell = first if not isinstance(first, tuple) else first[0][0]
+    cell.value = "lots"
+    broken = tmp_path / "broken.xlsx"
+    book.save(broken)
+    status, out, _ = run("approve", broken, "-o", tmp_path / "approval.xlsx")
+    assert status == 0
+    assert "lots" in out
+    assert "99.474 %" in out
+
+
+@pytest.mark.parametrize("content", [b"", b"Certificate holder: Keystone", b"PK\x03\x04 not a zip"])
+def test_what_is_no_workbook_is_refused(run, tmp_path, content):
+    """One or two sentences, exit status 1, and an older approval stays as it was."""
+    source, target = tmp_path / "submission.xlsx", tmp_path / "approval.xlsx"
+    source.write_bytes(content)
+    target.write_bytes(b"older")
+    status, out, err = run("approve", source, "-o", target)
+    assert (status, out) == (1, "")
+    assert "not a workbook" in err
+    assert "Traceback" not in err
+    assert target.read_bytes() == b"older"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["approval.xlsx", "submission.xlsx"]
+
+
+def test_another_workbook_is_refused(run, tmp_path):
+    """A workbook that is no form is named as such."""
+    source = tmp_path / "book.xlsx"
+    openpyxl.Workbook().save(source)
+    status, _, err = run("approve", source, "-o", tmp_path / "approval.xlsx")
+    assert status == 1
+    assert "no submission form" in err
+
+
+def test_a_missing_file_is_refused(run, tmp_path):
+    """The name of the file is in the sentence."""
+    status, _, err = run("approve", tmp_path / "nowhere.xlsx", "-o", tmp_path / "approval.xlsx")
+    assert status == 1
+    assert "nowhere.xlsx" in err
+    assert "Traceback" not in err
+
+
+def test_a_pdf_without_libreoffice(form, run, tmp_path, monkeypatch):
+    """The refusal names what to install; the workbook is written all the same."""
+    monkeypatch.setattr(printing, "find_soffice", lambda: None)
+    target = tmp_path / "approval.xlsx"
+    status, out, err = run("approve", form, "-o", target, "--pdf", tmp_path / "approval.pdf")
+    assert status == 1
+    assert "apt-get install libreoffice-calc-nogui" in err
+    assert "is written" in err
+    assert "Base" in out
+    assert "Approval" in values_of(target)
+    assert not (tmp_path / "approval.pdf").exists()
+
+
+@pytest.mark.calc
+def test_the_pdf_of_a_real_libreoffice(form, run, tmp_path):
+    """Printed by LibreOffice, page one and its evidence."""
+    target = tmp_path / "approval.pdf"
+    status, _, err = run("approve", form, "-o", tmp_path / "approval.xlsx", "--pdf", target)
+    assert status == 0
+    assert str(target) in err
+    content = target.read_bytes()
+    assert content.startswith(b"%PDF")
+    assert content.count(b"/Type/Page") - content.count(b"/Type/Pages") >= 12

@@ -1,0 +1,78 @@
+import sys
+
+import openpyxl
+import pytest
+
+from workbooks.approval import approval_of
+from workbooks.form import build_form, plan_of
+from workbooks.form.sample import sample_values
+from workbooks.reading import read_form
+from xlplugin.cli import main
+
+
+@pytest.fixture(scope="module")
+def signed(tmp_path_factory):
+    """The approval sheet of the sample form."""
+    plan = plan_of("UTH", "PA")
+    path = tmp_path_factory.mktemp("signed") / "approval.xlsx"
+    path.write_bytes(approval_of(read_form(build_form(plan, sample_values(plan)))).data)
+    return path
+
+
+@pytest.fixture
+def run(monkeypatch, capsys):
+    """Run `xlplugin verify`; returns exit status, lines of standard output, standard error."""
+
+    def go(*words):
+        monkeypatch.setattr(sys, "argv", ["xlplugin", "verify", *map(str, words)])
+        status = 0
+        try:
+            main()
+        except SystemExit as end:
+            status = end.code or 0
+        out, err = capsys.readouterr()
+        return status, out.splitlines(), err
+
+    return go
+
+
+def test_a_signed_sheet_is_the_same_line_by_line(signed, run):
+    """Exit status 0, one line a figure and the verdict; the file is only read."""
+    before = signed.read_bytes()
+    status, lines, err = run(signed)
+    assert (status, err) == (0, "")
+    assert len(lines) > 90
+    assert all(line.startswith("same ") for line in lines)
+    assert " 0 differ" in lines[-1]
+    assert signed.read_bytes() == before
+
+
+def test_a_tampered_sheet_is_different(signed, run, tmp_path):
+    """Exit status 1 and the line says what stands there and what should."""
+    book = openpyxl.load_workbook(signed)
+    sheet = book["Approval"]
+    row = next(row for row in range(1, 60) if sheet.cell(row, 1).value == "Base")
+    sheet.cell(row, 4).value = 0.99
+    tampered = tmp_path / "tampered.xlsx"
+    book.save(tampered)
+    status, lines, _ = run("--quiet", tampered)
+    assert status == 1
+    assert lines[0].startswith("different")
+    assert "shows 0.99, the formula gives 0.9947378636813351" in lines[0]
+    assert lines[-1].startswith("different")
+
+
+def test_what_is_no_approval_is_refused(run, tmp_path):
+    """A text file, another workbook, no file: a sentence and exit status 1."""
+    text, book = tmp_path / "text.xlsx", tmp_path / "book.xlsx"
+    text.write_text("approved")
+    openpyxl.Workbook().save(book)
+    for path, words in (
+        (text, "not a workbook"),
+        (book, "no approval sheet"),
+        (tmp_path / "nowhere.xlsx", "nowhere.xlsx"),
+    ):
+        status, lines, err = run(path)
+        assert (status, lines) == (1, [])
+        assert words in err
+        assert "Traceback" not in err
