@@ -15,9 +15,9 @@ from typing import Any
 
 import numpy as np
 import pytest
+from blind_tables import BLIND_TABLE_A
 
 from combinatorics.cards import DECK, parse_cards
-from combinatorics.games.ultimate_texas_holdem.bad_beat import BLIND_TABLE_A
 from combinatorics.games.ultimate_texas_holdem.base import rounds
 from combinatorics.games.ultimate_texas_holdem.solution import DEALS
 from combinatorics.games.ultimate_texas_holdem.strategy import decisions, starting_hands

@@ -1,11 +1,11 @@
 from fractions import Fraction
 
 import pytest
+from blind_tables import BLIND_TABLE_A
 
 from combinatorics.game import Distribution
 from combinatorics.games.ultimate_texas_holdem.bad_beat import (
     BAD_BEAT,
-    BLIND_TABLE_A,
     fold_forfeits,
     showdown,
 )
@@ -62,7 +62,7 @@ def test_ties_and_lower_losing_hands_are_the_published_ones() -> None:
 
 def test_a_fold_forfeits_three_and_four_of_a_kind_only() -> None:
     """Better hands and full houses on the board always play on, so only these two lose deals."""
-    found, whole = ways(fold_forfeits()), ways(showdown())
+    found, whole = ways(fold_forfeits(BLIND_TABLE_A)), ways(showdown())
     fewer = {name for name, count in found.items() if count < 10 * whole[name]}
     assert fewer == {"Three-of-a-kind", "Four-of-a-kind"}
     assert found["No win"] > 10 * whole["No win"]
@@ -89,8 +89,8 @@ def test_playing_on_for_a_blind_pay_wins_bad_beats_back() -> None:
 def test_the_wager_offers_both_readings() -> None:
     """Showdown is the plain rule; a rule that does not exist is refused by name."""
     assert BAD_BEAT.rules == ("showdown", "fold forfeits")
-    for rule in BAD_BEAT.rules:
-        distribution = BAD_BEAT.distribution(rule)
+    folded = BAD_BEAT.under_play["fold forfeits"](BLIND_TABLE_A)
+    for distribution in (BAD_BEAT.distribution("showdown"), folded):
         assert sum(outcome.ways for outcome in distribution.outcomes) == distribution.total
-    with pytest.raises(ValueError, match="no counting rule 'sudden death'"):
+    with pytest.raises(ValueError, match="by 'showdown' alone"):
         BAD_BEAT.distribution("sudden death")

@@ -2,10 +2,10 @@ from fractions import Fraction
 from math import comb
 
 import pytest
+from blind_tables import BLIND_TABLE_A
 
 from combinatorics.game import Round, UnsolvedError
 from combinatorics.games.ultimate_texas_holdem import GAME
-from combinatorics.games.ultimate_texas_holdem.bad_beat import BLIND_TABLE_A
 from combinatorics.games.ultimate_texas_holdem.base import build_command, rounds
 from combinatorics.games.ultimate_texas_holdem.hands import HANDS, combinations_of
 from combinatorics.games.ultimate_texas_holdem.settlement import net, pays_by_category

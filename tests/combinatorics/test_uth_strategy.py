@@ -4,10 +4,10 @@ from itertools import combinations
 from random import Random
 
 import pytest
+from blind_tables import BLIND_TABLE_A
 
 from combinatorics.cards import DECK, parse_cards
 from combinatorics.game import UnsolvedError
-from combinatorics.games.ultimate_texas_holdem.bad_beat import BLIND_TABLE_A
 from combinatorics.games.ultimate_texas_holdem.hands import HANDS, name_of
 from combinatorics.games.ultimate_texas_holdem.river import after_flop, on_river
 from combinatorics.games.ultimate_texas_holdem.strategy import best, decisions

@@ -24,16 +24,6 @@ SHOWDOWN = "showdown"
 FOLD_FORFEITS = "fold forfeits"
 NO_WIN = "No win"
 
-BLIND_TABLE_A = {
-    "Royal flush": Fraction(500),
-    "Straight flush": Fraction(50),
-    "Four-of-a-kind": Fraction(10),
-    "Full house": Fraction(3),
-    "Flush": Fraction(3, 2),
-    "Straight": Fraction(1),
-}
-"""§ 653a.12(b), Paytable A: the pays for which the base game is played when none are given."""
-
 _FLOPS_OF_A_BOARD = 10
 _LOSERS = range(CATEGORIES.index("Straight flush"), CATEGORIES.index("Three-of-a-kind") - 1, -1)
 
@@ -49,37 +39,34 @@ def showdown() -> Distribution:
     )
 
 
-def fold_forfeits(pays: Mapping[str, Fraction] | None = None) -> Distribution:
+def fold_forfeits(pays: Mapping[str, Fraction]) -> Distribution:
     """Deals by losing hand when a fold loses the wager (§ 653a.11(f)(2)).
 
     The player folds as the base game is best played. The total is that of the base game:
     C(52,2) C(50,3) C(47,2) C(45,2), since a fold depends on which three cards were the flop.
 
     Args:
-        pays: what the Blind pays to 1 by category; Paytable A when None.
+        pays: what the Blind pays to 1 by category; 0 where absent.
 
     Raises:
         ValueError: an unknown category or a negative pay.
         UnsolvedError: the pays must be solved first.
     """
-    blind = pays_by_category(BLIND_TABLE_A if pays is None else pays)
-    forfeits = solution(blind).forfeits
+    forfeits = solution(pays_by_category(pays)).forfeits
     return _distribution(
         {loser: ways - forfeits[loser] for loser, ways in _beaten().items()}, DEALS
     )
 
 
 def distribution(rule: str) -> Distribution:
-    """The distribution under a counting rule, with Blind pays of Paytable A.
+    """The distribution under the counting rule that does not depend on play.
 
     Raises:
-        ValueError: a rule that does not exist.
+        ValueError: another rule.
     """
-    if rule == SHOWDOWN:
-        return showdown()
-    if rule == FOLD_FORFEITS:
-        return fold_forfeits()
-    raise ValueError(f"Bad Beat has no counting rule {rule!r}. Known: {SHOWDOWN}, {FOLD_FORFEITS}.")
+    if rule != SHOWDOWN:
+        raise ValueError(f"Without the base game's pays Bad Beat counts by {SHOWDOWN!r} alone.")
+    return showdown()
 
 
 def _beaten() -> dict[int, int]:
