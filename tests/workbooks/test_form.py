@@ -115,6 +115,14 @@ def test_another_edition_says_that_it_is_not_in_force(form):
     head = [filled.at("Submission", 2, column).value for column in range(2, 12)]
     assert "proposed: not known to be in force" in head
     assert "PA:2011" in head
+    shown = [
+        cell.value
+        for sheet in load_workbook(io.BytesIO(data), data_only=True)
+        for row in sheet.iter_rows()
+        for cell in row
+        if isinstance(cell.value, str)
+    ]
+    assert sum(text == "Choices and figures: text not known to be in force" for text in shown) == 6
 
 
 def test_the_flags_name_the_departure_with_its_citation(sample):
@@ -258,7 +266,10 @@ def test_pays_are_validated_as_they_are_typed(workbook):
     rules = workbook["Submission"].data_validations.dataValidation
     assert sum(rule.type == "custom" for rule in rules) > 40
     assert sum(rule.type == "list" for rule in rules) > 15
+    # Excel cuts nothing: it refuses a file with longer ones.
     assert all(len(rule.error or "") <= 225 for rule in rules)
+    assert all(len(rule.errorTitle or "") <= 32 for rule in rules)
+    assert all(len(rule.formula1) <= 255 for rule in rules)
 
 
 def test_excel_is_not_asked_to_compute_on_opening(sample):

@@ -16,11 +16,18 @@ from workbooks.form.law_sheet import (
     EDITION_STATUS,
     EDITION_TITLE,
 )
-from workbooks.form.names import GAME, JURISDICTION, VERSION, define, lookup
+from workbooks.form.names import (
+    GAME,
+    JURISDICTION,
+    NOT_IN_FORCE,
+    STATUS,
+    VERSION,
+    define,
+    lookup,
+)
 
 SHOWN = 4
 CODE_ROW, FORCE_ROW, FLAG_ROW = 2, 3, 4
-NOT_IN_FORCE = "not known to be in force"
 
 
 def add_head(grid: Grid) -> None:
@@ -69,6 +76,7 @@ def _edition(grid: Grid) -> None:
     for row in (CODE_ROW, FORCE_ROW):
         sheet.row_dimensions[row].height = 27
     status = sheet.cell(CODE_ROW, at.VALUE).coordinate
+    define(grid.book, STATUS, sheet, CODE_ROW, at.VALUE)
     warning = f'ISNUMBER(SEARCH("{NOT_IN_FORCE}",{status}))'
     style.paint(sheet, status, warning, style.refused())
 

@@ -26,6 +26,7 @@ from workbooks.form.plan import Plan, label_of, terms_of
 
 SHEET = "Law"
 KEY, HAND, PAY, NUMBER, FIELD = "Law_key", "Law_hand", "Law_pay", "Law_number", "Law_field"
+WHERE = "Law_where"
 RULE_KEY, REQUIRED, CITATION = "Law_rule_key", "Law_required", "Law_citation"
 EDITION_CODE, EDITION_TITLE, EDITION_STATUS = "Law_codes", "Law_titles", "Law_statuses"
 EDITION_DATES, EDITION_SOURCE = "Law_dates", "Law_sources"
@@ -181,7 +182,14 @@ def _tables(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
         for column, value in ((KEY_COLUMN, line.key), (FIELD_COLUMN, line.field)):
             sheet.cell(row, column, value)
         before = stem
-    columns = ((KEY, KEY_COLUMN), (HAND, 4), (PAY, 5), (NUMBER, 6), (FIELD, FIELD_COLUMN))
+    columns = (
+        (KEY, KEY_COLUMN),
+        (HAND, 4),
+        (PAY, 5),
+        (NUMBER, 6),
+        (WHERE, 7),
+        (FIELD, FIELD_COLUMN),
+    )
     for name, column in columns:
         define(book, name, sheet, top + 1, column, row, column)
     return row

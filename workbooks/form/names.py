@@ -10,6 +10,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 GAME = "Form_game"
 JURISDICTION = "Form_jurisdiction"
 VERSION = "Form_version"
+STATUS = "Form_status"
+NOT_IN_FORCE = "not known to be in force"
 
 
 def define(

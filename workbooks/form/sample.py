@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import datetime
+from fractions import Fraction
 
 from formulas.law.model import Edition, Rule
 from formulas.pays import Odds, parse_pay
 from formulas.progressive import condition_of
+from formulas.registry import invoke
 from workbooks.form.inputs import Input, Kind, name_of
 from workbooks.form.plan import Plan, WagerPlan, label_of, terms_of
 
@@ -54,6 +56,7 @@ def sample_values(plan: Plan) -> dict[str, object]:
             continue
         values |= _wager(plan, wager)
         if not wager.base and not changed:
+            values[name_of(plan.game, wager.name, "claimed payback")] = _claim(plan, wager)
             place, pay = _departure(plan, wager)
             values[f"{name_of(plan.game, wager.name, 'pays')}|{place}"] = pay
             changed = True
@@ -114,6 +117,15 @@ def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
             stated = RATE if name.endswith("rate") else SEED
             values[f"{name_of(plan.game, wager.name, 'terms')}|{place}"] = stated
     return values
+
+
+def _claim(plan: Plan, wager: WagerPlan) -> float:
+    """Return the payback of the law's own pays to five digits, as an applicant might state it."""
+    table = plan.edition.tables(wager.name)
+    chosen = label_of(table[min(1, len(table) - 1)])
+    exact = invoke("PAYBACK", [plan.game, wager.name, chosen, plan.edition.code])
+    assert isinstance(exact, Fraction)
+    return round(float(exact), 5)
 
 
 def _departure(plan: Plan, wager: WagerPlan) -> tuple[int, object]:

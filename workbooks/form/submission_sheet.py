@@ -14,12 +14,13 @@ from workbooks.form.choices_sheet import CHOICES, STAKES, Choice
 from workbooks.form.grid import Grid
 from workbooks.form.head import add_head
 from workbooks.form.inputs import Input, name_of
-from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY
+from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY, rule_rows
 from workbooks.form.names import GAME, JURISDICTION, define, lookup, text
 from workbooks.form.plan import Limit, Place
 from workbooks.form.wager_block import add_wager
 
 ROWS_ON_A_PAGE, REPEATED = 74, 3
+LETTERS_OF_MERGED, LETTERS_OF_NOTE, LINE = 58, 62, 12.5  # merged cells do not grow by themselves
 FLOOR, MOST = "Form_cap_floor", "Form_most_won"
 
 
@@ -103,6 +104,14 @@ def _cap(grid: Grid, row: int) -> int:
     return row
 
 
+def _told(grid: Grid, field: str) -> str:
+    """Return what will stand beside a limit under the edition that the form opens with."""
+    wanted = f"{grid.plan.edition.code}|{field}"
+    return next(
+        (f"{need}; {where}" for key, need, where in rule_rows(grid.plan) if key == wanted), ""
+    )
+
+
 def _limits(
     grid: Grid, limits: Sequence[Limit], row: int, column: int, first: int, last: int
 ) -> int:
@@ -116,6 +125,11 @@ def _limits(
         where = lookup(CITATION, key, RULE_KEY)
         cell = grid.sheet.cell(row, first, f'={required}&"; "&{where}')
         style.note(cell)
+        told = _told(grid, asked.field)
+        width = LETTERS_OF_MERGED if last > first else LETTERS_OF_NOTE
+        height = max(LINE * -(-len(told) // width), LINE + 2.5)
+        known = grid.sheet.row_dimensions[row].height or 0
+        grid.sheet.row_dimensions[row].height = max(height, known)
         if last > first:
             for other in range(first + 1, last + 1):
                 style.note(grid.sheet.cell(row, other))

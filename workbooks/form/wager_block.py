@@ -13,8 +13,8 @@ from workbooks.form.conditions_sheet import PROBABILITY, RETURN
 from workbooks.form.figures import EXACT, LAW, Figure, call_of, figures_of, offer_name
 from workbooks.form.grid import Grid
 from workbooks.form.inputs import Input, Kind, name_of
-from workbooks.form.law_sheet import BONUS, PAID, TERM
-from workbooks.form.names import JURISDICTION, absolute, define
+from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE
+from workbooks.form.names import JURISDICTION, NOT_IN_FORCE, STATUS, absolute, define, text
 from workbooks.form.pay_row import DIFFERS, UNREADABLE, pay_row
 from workbooks.form.plan import WagerPlan, label_of
 
@@ -22,15 +22,28 @@ from workbooks.form.plan import WagerPlan, label_of
 def add_wager(grid: Grid, wager: WagerPlan) -> list[Choice]:
     """Write a block, go to the row below it and return the choices that its rows make."""
     top = grid.row
-    tables = grid.plan.edition.tables(wager.name)
-    where = grid.plan.edition.citation(tables[0].section) if tables else ""
-    grid.section(wager.title, "Choices and figures", where)
+    grid.section(wager.title, _figures_heading(), _where(grid, wager))
     left, choices = _left(grid, wager, grid.row)
     right = _right(grid, wager, grid.row)
     bottom = max(left, right)
     _mute(grid, wager, top, bottom)
     grid.row = bottom + 2
     return choices
+
+
+def _figures_heading() -> str:
+    """Return a heading that says when the figures rest on a text that may not be in force."""
+    found = f"ISNUMBER(SEARCH({text(NOT_IN_FORCE)},{STATUS}))"
+    return f'="Choices and figures"&IF({found},": text {NOT_IN_FORCE}","")'
+
+
+def _where(grid: Grid, wager: WagerPlan) -> str:
+    """Return a formula for the citation of the table selected."""
+    tables = grid.plan.edition.tables(wager.name)
+    plain = grid.plan.edition.citation(tables[0].section) if tables else ""
+    table = name_of(grid.plan.game, wager.name, "paytable")
+    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{PAID}1')}"
+    return f"=IFERROR(INDEX({WHERE},MATCH({key},{KEY},0)),{text(plain)})"
 
 
 def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
