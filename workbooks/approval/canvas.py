@@ -31,6 +31,7 @@ FORMATS = {
     "plain": "General",
 }
 POINTS = 13.2  # height of one line of ten-point text
+TALLEST = 409.0  # a row cannot be higher in Excel
 ORDINARY = 15.0  # height of a row that nobody set
 _LITERAL = re.compile(r"_x[0-9A-Fa-f]{4}_")
 _THIN = Side(style="thin", color=style.LINE)
@@ -81,7 +82,7 @@ HEAD_RIGHT = Look(indent=1, bold=True, ink=style.NAVY, fill=style.PALE_BLUE, box
 CELL = Look(indent=1, box=True)
 CELL_RIGHT = Look(indent=1, box=True, right=True)
 WARNING = Look(bold=True, ink=style.RED)
-CHANGED = Look(bold=True, ink=style.DEPARTURE_INK, fill=style.DEPARTURE, box=True)
+CHANGED = Look(indent=1, bold=True, ink=style.DEPARTURE_INK, fill=style.DEPARTURE, box=True)
 STATUS_LOOKS = {
     "FAIL": Look(bold=True, ink="FFFFFF", fill=style.RED, box=True, centre=True),
     "MISSING": Look(bold=True, fill=style.ORANGE, box=True, centre=True),
@@ -180,7 +181,8 @@ class Canvas:
 
     def height(self, row: int, lines: float) -> None:
         """Make a row as high as that many lines."""
-        self.sheet.row_dimensions[row].height = round(max(lines, 1) * POINTS + 1.5, 1)
+        points = max(lines, 1) * POINTS + 1.5
+        self.sheet.row_dimensions[row].height = round(min(points, TALLEST), 1)
 
     def tall(self, last: int) -> float:
         """Return the height of all rows in points."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from openpyxl.chart import BarChart, Reference
 from openpyxl.chart.label import DataLabelList
 from openpyxl.chart.shapes import GraphicalProperties
+from openpyxl.chart.text import RichText
+from openpyxl.drawing.text import CharacterProperties, Paragraph, ParagraphProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks import style
@@ -38,6 +40,10 @@ def add_returns_chart(
     chart.type = "bar"
     chart.style = 10
     chart.title = title
+    assert chart.title is not None
+    assert chart.title.tx is not None
+    assert chart.title.tx.rich is not None
+    _letters(chart.title.tx.rich.p[0], 1100, bold=True)
     chart.legend = None
     chart.gapWidth = 45
     chart.add_data(Reference(sheet, min_col=returns, min_row=first, max_row=last))
@@ -52,6 +58,9 @@ def add_returns_chart(
     chart.dataLabels.numFmt = style.PERCENT
     chart.x_axis.scaling.orientation = "maxMin"
     chart.x_axis.tickLblSkip = 1
+    for axis in (chart.x_axis, chart.y_axis):
+        axis.txPr = RichText(p=[Paragraph(endParaRPr=CharacterProperties())])
+        _letters(axis.txPr.p[0], 750)
     chart.x_axis.delete = False
     chart.y_axis.delete = False
     chart.y_axis.number_format = "0%"
@@ -62,3 +71,11 @@ def add_returns_chart(
     chart.height, chart.width = tall, width  # type: ignore[assignment]
     sheet.add_chart(chart, anchor)
     return tall
+
+
+def _letters(paragraph: Paragraph, size: int, bold: bool = False) -> None:
+    """Set the size of letters, in hundredths of a point."""
+    letters = CharacterProperties(sz=size, b=bold)
+    paragraph.pPr = ParagraphProperties(defRPr=letters)
+    for run in paragraph.r or ():
+        run.rPr = letters

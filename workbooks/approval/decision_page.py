@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from openpyxl import Workbook
 
 from workbooks import style
@@ -35,6 +37,7 @@ WIDTHS = (14.5, 11, 10, 10.5, 10.5, 10, 10, 10, 9.5, 13, 11.5)
 LAST = len(WIDTHS)
 MOST_FLAGS = 9
 MOST_READINGS = 8
+LONGEST = 160  # letters of an entry of the form; the sheet Inputs has all of it
 ALWAYS = (
     "licensee",
     "facility",
@@ -46,9 +49,10 @@ ALWAYS = (
     "supersedes",
 )
 BOXES = ("Approved", "Approved with conditions", "Rejected", "Returned as deficient")
-NUMBERS = Look(size=9, right=True, box=True)
-MAIN = Look(size=10, bold=True, right=True, box=True)
-ABOVE = Look(size=10, bold=True, right=True, box=True, ink=style.RED)
+NUMBERS = Look(size=9, right=True, box=True, indent=1)
+MAIN = Look(size=10, bold=True, right=True, box=True, indent=1)
+ABOVE = Look(size=10, bold=True, right=True, box=True, ink=style.RED, indent=1)
+SAME = Look(size=8, ink=style.GREY_INK, right=True, box=True, indent=1)
 LINE_LOOK = Look(size=7.5, ink=style.GREY_INK)
 
 
@@ -80,7 +84,8 @@ def _head(page: Canvas, dossier: Dossier) -> int:
     )
     page.text(3, 1, f"Law: {dossier.edition.title}", TEXT, to=LAST)
     page.height(3, page.lines(f"Law: {dossier.edition.title}", 1, LAST))
-    status = f"Status: {dossier.status}; {dates_of(dossier.edition)}"
+    force = "in force " if dossier.edition.effective is not None else ""
+    status = f"Status: {dossier.status}; {force}{dates_of(dossier.edition)}"
     page.text(4, 1, status, TEXT if dossier.in_force else WARNING, to=LAST)
     page.height(4, page.lines(status, 1, LAST))
     if dossier.in_force:
@@ -118,11 +123,9 @@ def _field(page: Canvas, row: int, left: int, entry: Entry) -> int:
     last = 5 if left == 1 else LAST
     page.text(row, left, entry.label, Look(size=8.5, ink=style.GREY_INK, below=True), to=left + 1)
     value = entry.cell
-    shown = f"{value:g}" if isinstance(value, float) else value
+    shown = _short(f"{value:g}" if isinstance(value, float) else str(value or ""), LONGEST)
     page.text(row, left + 2, shown if entry.given else "not stated", _given(entry), to=last)
-    return max(
-        page.lines(shown or "", left + 2, last), page.lines(entry.label, left, left + 1, 8.5)
-    )
+    return max(page.lines(shown, left + 2, last), page.lines(entry.label, left, left + 1, 8.5))
 
 
 def _given(entry: Entry) -> Look:
@@ -151,7 +154,7 @@ def _wagers(page: Canvas, row: int, dossier: Dossier) -> int:
     part = next((each.name for each in dossier.edition.layout if each.base), "base wager")
     for column, words in enumerate(heads, start=1):
         head = HEAD if column <= 3 else HEAD_RIGHT
-        look = Look(size=8, bold=True, ink=head.ink, fill=head.fill, box=True, right=head.right)
+        look = replace(head, size=8)
         page.text(row, column, words.replace("Ante", part), look)
     page.height(row, 3)
     for wager in dossier.wagers:
@@ -171,7 +174,7 @@ def _wagers(page: Canvas, row: int, dossier: Dossier) -> int:
 
 
 def _wager(page: Canvas, row: int, dossier: Dossier, wager: WagerFigures) -> int:
-    page.text(row, 1, wager.name, Look(size=9.5, bold=True, box=True))
+    page.text(row, 1, wager.name, Look(size=9.5, bold=True, box=True, indent=1))
     page.text(row, 2, wager.paytable, CELL)
     departures = len(wager.departures)
     page.text(row, 3, _departures(wager), CHANGED if departures else CELL)
@@ -181,7 +184,7 @@ def _wager(page: Canvas, row: int, dossier: Dossier, wager: WagerFigures) -> int
         if wager.base or column == 5:
             page.figure(row, column, line.figure, "percent", NUMBERS)
         else:
-            page.text(row, column, "same", Look(size=8, ink=style.GREY_INK, right=True, box=True))
+            page.text(row, column, "same", SAME)
     page.figure(row, 8, wager.hits[0].figure, "percent", NUMBERS)
     page.figure(row, 9, wager.spread[0].figure, "decimal", NUMBERS)
     if wager.most:
@@ -333,7 +336,7 @@ def _decision(page: Canvas, row: int, dossier: Dossier) -> int:
             page.text(row, 1, words if not place else None, LABEL)
             page.entry(row, 2, to=LAST)
             _underline(page, row, 2, LAST)
-            page.sheet.row_dimensions[row].height = 17
+            page.sheet.row_dimensions[row].height = 21
     for left, right in (("Analyst", "Date"), ("Approver", "Date")):
         row += 1
         page.text(row, 1, left, LABEL)
@@ -342,7 +345,7 @@ def _decision(page: Canvas, row: int, dossier: Dossier) -> int:
         page.text(row, 8, right, Look(ink=style.GREY_INK, right=True))
         page.entry(row, 9, to=LAST)
         _underline(page, row, 9, LAST)
-        page.sheet.row_dimensions[row].height = 24
+        page.sheet.row_dimensions[row].height = 29
     return row + 1
 
 
@@ -354,7 +357,8 @@ def _underline(page: Canvas, row: int, first: int, last: int) -> None:
 def _origin(page: Canvas, row: int, dossier: Dossier) -> int:
     row = page.gap(row)
     entry = dossier.submission.entry("supersedes")
-    supersedes = entry.cell if entry is not None and entry.given else "nothing stated"
+    stated = str(entry.cell) if entry is not None and entry.given else "nothing stated"
+    supersedes = _short(stated, LONGEST)
     page.text(row, 1, "Supersedes", LABEL)
     page.text(row, 2, supersedes, TEXT, to=LAST)
     row += 1

@@ -9,7 +9,7 @@ from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
 
 SHEET = "Figures"
-WIDTHS = (5, 34, 16, 36, 30, 66)
+WIDTHS = (5, 30, 15, 31, 23, 62)
 FIRST = 5
 NUMBER, NAME, VALUE, EXACT, PLACES, FORMULA_COLUMN = range(1, 7)
 SPILLS = "table"

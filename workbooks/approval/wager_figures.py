@@ -18,6 +18,7 @@ from workbooks.approval.figures import Figure, Figures
 from workbooks.submission import Entry, Submission, WagerEntry
 
 PERCENT, DOLLARS, DECIMAL, COUNT = "percent", "dollars", "decimal", "count"
+METERS = ("meter", "mega", "major", "minor")
 PAYS_COLUMN, WAYS_COLUMN, RETURN_COLUMN = 1, 2, 5
 
 
@@ -242,7 +243,7 @@ def _law_table(edition: Edition, entry: WagerEntry) -> Paytable | None:
 def _label(entry: WagerEntry, law: Paytable | None) -> str:
     if law is None:
         return entry.paytable or "none selected"
-    return law.name if law.id else "the only table"
+    return law.name if law.id else "only table"
 
 
 def _basis(asked: Questions, base: bool, law: Paytable | None) -> str:
@@ -283,12 +284,11 @@ def _hits(asked: Questions) -> Iterator[Line]:
 
 
 def _spread(asked: Questions, base: bool) -> Iterator[Line]:
-    per = "one round, per base wager" if base else "one round, per unit staked"
-    yield Line(
-        "Volatility (standard deviation)", per, asked.ask("VOLATILITY", "volatility"), DECIMAL
-    )
+    unit = "base wager" if base else "unit staked"
+    per = f"standard deviation of one round, per {unit}"
+    yield Line("Volatility", per, asked.ask("VOLATILITY", "volatility"), DECIMAL)
     figure = asked.ask("VOLATILITY", "volatility index", ("index", "yes"))
-    yield Line("Volatility index", f"1.645 x the above, {per}", figure, DECIMAL)
+    yield Line("Volatility index", f"1.645 standard deviations, per {unit}", figure, DECIMAL)
 
 
 def _most(asked: Questions, base: bool) -> Iterator[Line]:
@@ -309,8 +309,8 @@ def _most(asked: Questions, base: bool) -> Iterator[Line]:
         )
         shown = f"${stake:,.2f}" if is_number(stake) else str(stake)
         yield Line(
-            f"Most won in one deal at the {name}",
-            f"stakes not counted, {part} {shown}",
+            f"Most won at the {name}",
+            f"in one deal, stakes not counted, {part} {shown}",
             figure,
             DOLLARS,
         )
@@ -323,15 +323,14 @@ def first_part(edition: Edition) -> str:
 
 def choices_of(submission: Submission, entry: WagerEntry) -> Rows:
     """Return the choices that say what a wager pays: its table, edited pays, its meters."""
-    untyped = {key(pay.field) for pay in entry.pays if not pay.typed}
-    left_out = {key(f"{entry.name} {word}") for word in ("offered", "minimum", "maximum")}
-    return [
-        row
-        for row in submission.choices
-        if str(row[0]).casefold().startswith(f"{entry.name} ".casefold())
-        and key(row[0]) not in untyped | left_out
-        and not blank(row[1])
-    ]
+    wanted = {key(pay.field) for pay in entry.pays if pay.typed and pay.field}
+    levels = [level for level in METERS if level in entry.entries]
+    standing = any(entry.entries[level].given for level in levels)
+    for name, said in entry.entries.items():
+        # Where the meter is stated, what it started from says nothing.
+        if name == "paytable" or name in levels or (name.endswith("seed") and not standing):
+            wanted.add(key(said.field))
+    return [row for row in submission.choices if key(row[0]) in wanted and not blank(row[1])]
 
 
 def _meters(asked: Questions, law: Paytable | None) -> Iterator[Line]:

@@ -331,3 +331,39 @@ def test_progress_is_told_up_to_the_end(submission):
     assert len(told) > 80
     assert [done for done, _ in told] == sorted(done for done, _ in told)
     assert told[-1][0] == told[-1][1]
+
+
+def test_an_empty_form_still_gives_a_sheet(changed):
+    """Nothing offered, nothing stated: page one says so and nothing breaks."""
+    empty = changed(applicant=(), limits=(), wagers=(), stakes=[], choices=[], problems=())
+    made = approval_of(empty)
+    book = openpyxl.load_workbook(io.BytesIO(made.data))
+    assert book.sheetnames[0] == "Approval"
+    assert len(book.sheetnames) == 7
+    assert made.dossier.count("MISSING") > 0
+
+
+def test_a_wager_without_a_table_is_refused_and_listed(submission, changed):
+    """A table that is not on file refuses the wager's figures by name."""
+    trips = submission.wagers[1]
+    strange = type(trips)(trips.name, True, "Z", (), trips.entries, trips.conditions)
+    made = approval_of(changed(wagers=(submission.wagers[0], strange)))
+    sheet = openpyxl.load_workbook(io.BytesIO(made.data))["Approval"]
+    row = row_of(sheet, "Trips")
+    assert sheet.cell(row, 4).value == "refused #N/A"
+    assert "653b.2" in sheet.cell(row + 1, 1).value
+
+
+def test_rows_are_never_higher_than_excel_allows(changed):
+    """An entry of thirty thousand letters: no row above 409 points, page one shows its start."""
+    applicant = (Entry("licensee", "Certificate holder", "holder " * 4_500, "Submission!B4"),)
+    book = openpyxl.load_workbook(io.BytesIO(approval_of(changed(applicant=applicant)).data))
+    heights = [
+        dimension.height
+        for sheet in book
+        for dimension in sheet.row_dimensions.values()
+        if dimension.height
+    ]
+    assert len(heights) > 200
+    assert max(heights) <= 409
+    assert max(len(str(cell.value)) for row in book["Approval"].iter_rows() for cell in row) < 1000
