@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from combinatorics.game import Game
 from formulas.asked import ask_game
 from formulas.compliance.cap import CAP
+from formulas.compliance.paytables import selection
 from formulas.functions.cite import status_of
 from formulas.law.editions import find
 from formulas.law.model import Choice, Edition, Finding, Reading
@@ -240,12 +241,14 @@ def _compliance(figures: Figures, submission: Submission, edition: Edition) -> F
         [row[0], row[1][:LONGEST_TEXT] if isinstance(row[1], str) else row[1]]
         for row in submission.choices
     ]
+    # Without any choice COMPLIANCE would list its fields instead of what is missing.
+    choices = choices or [[selection(wager), None] for wager in edition.wagers()[:1]]
     where = pinned(edition)
     if len(call_text("COMPLIANCE", [submission.game, choices, where])) > LONGEST_FORMULA:
         # What was not typed is the law's own pay, which no rule complains about.
         untyped = {key(p.field) for wager in submission.wagers for p in wager.pays if not p.typed}
         choices = [row for row in choices if key(row[0]) not in untyped and not blank(row[1])]
-    return figures.ask("Compliance", "COMPLIANCE", submission.game, choices or None, where)
+    return figures.ask("Compliance", "COMPLIANCE", submission.game, choices, where)
 
 
 def _adopted(
