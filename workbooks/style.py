@@ -85,7 +85,10 @@ def heading(cell: Cell, right: bool = False) -> None:
     cell.font = Font(FONT, size=10, bold=True, color=NAVY)
     cell.border = _BOX
     cell.alignment = Alignment(
-        horizontal="right" if right else "left", vertical="center", wrap_text=True
+        horizontal="right" if right else "left",
+        vertical="center",
+        wrap_text=True,
+        indent=int(right),
     )
 
 
@@ -220,7 +223,7 @@ def page(
     margins.header = margins.footer = 0.3
     assert sheet.oddHeader is not None
     assert sheet.oddFooter is not None
-    _print_text(sheet.oddHeader.left, heading)
+    _print_text(sheet.oddHeader.left, heading.replace("&", "&&"))
     _print_text(sheet.oddHeader.right, "&A")
     _print_text(sheet.oddFooter.left, "&F")
     _print_text(sheet.oddFooter.center, "Printed &D")

@@ -20,7 +20,7 @@ NUMBER, RAW_PROBABILITY, RAW_RETURN, UNTOUCHED = 13, 14, 15, 16  # hidden
 LAST: Final = NOTE
 WIDTHS: Final = {
     "A": 1.5,
-    "B": 38,
+    "B": 41,
     "C": 19,
     "D": 20,
     "E": 11,

@@ -97,7 +97,8 @@ def _cap(grid: Grid, row: int) -> int:
         style.figure(cell, style.MONEY, bold=name == FLOOR)
         define(grid.book, name, grid.sheet, row, at.VALUE)
         rule = grid.plan.edition.rule("cap floor")
-        words = f"{grid.plan.edition.citation(rule.section)}" if name == FLOOR else ""
+        together = "all wagers offered together, meters as on the sign or at their seed"
+        words = grid.plan.edition.citation(rule.section) if name == FLOOR else together
         note = f"=IF(ISERROR({name}),WHY({text(function)},{arguments}),{text(words)})"
         style.note(grid.sheet.cell(row, at.NOTE, note))
         row += 1
