@@ -16,10 +16,10 @@ from workbooks.approval.canvas import (
 )
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
-from workbooks.approval.wager_figures import DOLLARS, Line
+from workbooks.approval.wager_figures import DOLLARS, PERCENT, Line
 
 SHEET = "Payout limit"
-WIDTHS = (6, 46, 18, 46, 38)
+WIDTHS = (6, 52, 18, 50, 38)
 LAST = len(WIDTHS)
 
 
@@ -70,6 +70,14 @@ def add_cap_page(book: Workbook, dossier: Dossier) -> Canvas:
         row += 1
         page.text(row, 2, figure.formula, FORMULA, to=LAST)
         page.height(row, page.lines(figure.formula, 2, LAST, 9.5) * 0.9)
+    for part in dossier.withheld:
+        row += 1
+        page.text(row, 2, part.label, Look(bold=True, below=True))
+        page.value(row, 3, part.amount, PERCENT, Look(size=10, bold=True, right=True, below=True))
+        page.text(row, 4, part.origin, Look(ink="595959", indent=1, below=True))
+        fraction = f"{part.amount.numerator}/{part.amount.denominator}"
+        page.text(row, 5, fraction, Look(size=8, below=True))
+        page.height(row, max(page.lines(part.label, 2), page.lines(part.origin, 4)))
     lay_out(page.sheet, dossier, row, LAST, landscape=True)
     return page
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
+from fractions import Fraction
 
 from combinatorics.game import Game
 from formulas.asked import ask_game
@@ -25,6 +26,7 @@ from workbooks.approval.wager_figures import (
     PERCENT,
     Line,
     Questions,
+    Sum,
     WagerFigures,
     choices_of,
     first_part,
@@ -67,7 +69,8 @@ class Dossier:
         wagers: the wagers offered, with their figures.
         floor: the least payout limit, None where the edition authorises none.
         limit: the payout limit stated, None for none.
-        cap: the effect of the payout limit on the wagers it may touch.
+        cap: the wagers that the payout limit may touch, without it and under it.
+        withheld: by how much it lowers their payback.
         compliance: the spilled answer of COMPLIANCE.
         adopted: the readings that concern what is offered.
         citations: topic and spilled answer of CITE.
@@ -84,6 +87,7 @@ class Dossier:
     floor: Figure | None
     limit: Scalar
     cap: tuple[Line, ...]
+    withheld: tuple[Sum, ...]
     compliance: Figure
     adopted: tuple[Adopted, ...]
     citations: tuple[Figure, ...]
@@ -152,7 +156,8 @@ def dossier_of(
         wagers,
         _floor(figures, plain, edition),
         limit,
-        tuple(_cap(figures, plain, edition, wagers, limit)),
+        cap := tuple(_cap(figures, plain, edition, wagers, limit)),
+        tuple(_withheld(cap)),
         _compliance(figures, plain, edition),
         tuple(_adopted(figures, plain, edition, wagers)),
         tuple(_citations(figures, plain, edition, wagers)),
@@ -233,6 +238,24 @@ def _cap(
                     *terms,
                     ("reoptimise", "yes"),
                 ),
+            )
+
+
+def _withheld(cap: tuple[Line, ...]) -> Iterator[Sum]:
+    """Yield what the limit takes off the payback, against the line without one before it."""
+    free: Line | None = None
+    for line in cap:
+        if "without a limit" in line.label:
+            free = line
+            continue
+        if free is None:
+            continue
+        whole, rest = free.figure.number_value, line.figure.number_value
+        if isinstance(whole, Fraction | int) and isinstance(rest, Fraction | int):
+            yield Sum(
+                f"{line.label}: lower by",
+                Fraction(whole) - rest,
+                f"{free.figure.label} less {line.figure.label}; {line.basis}",
             )
 
 

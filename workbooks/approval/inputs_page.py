@@ -69,7 +69,8 @@ def input_rows(submission: Submission) -> Iterator[Line]:
         for entry in entries:
             yield part, "", entry.key, entry.label, entry.cell, entry.address, entry.field
     for wager in submission.wagers:
-        yield "wager", wager.name, "offered", "Offered", wager.offered, "", ""
+        said = "yes" if wager.offered else "no"
+        yield "wager", wager.name, "offered", "Offered", said, "", ""
         yield "wager", wager.name, "table", "Table of the law", wager.paytable or None, "", ""
         for entry in wager.entries.values():
             yield (
@@ -185,7 +186,7 @@ class _Wager:
         elif part == "condition":
             self.conditions.append([entry.key, entry.cell])
         elif entry.key == "offered":
-            self.offered = entry.cell is True
+            self.offered = entry.cell == "yes"
         else:
             self.paytable = _text(entry.cell)
 

@@ -115,7 +115,9 @@ def _formulas(data: bytes) -> Iterator[str]:
     package = Package.read(data)
     for name, part in worksheets(package):
         for cell in package.xml(part).iter(MAIN + "c"):
-            if cell.find(MAIN + "f") is not None:
+            formula = cell.find(MAIN + "f")
+            # LibreOffice saves the values yes and no as these two.
+            if formula is not None and formula.text not in ("TRUE()", "FALSE()"):
                 yield f"{name}!{cell.get('r', '')}"
 
 

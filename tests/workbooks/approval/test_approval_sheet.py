@@ -367,3 +367,20 @@ def test_rows_are_never_higher_than_excel_allows(changed):
     assert len(heights) > 200
     assert max(heights) <= 409
     assert max(len(str(cell.value)) for row in book["Approval"].iter_rows() for cell in row) < 1000
+
+
+def test_what_a_limit_withholds(book):
+    """At a $500 Ante a royal flush wins 500 Antes on the Blind alone, five times the limit."""
+    sheet = book["Payout limit"]
+    lines = {
+        str(sheet.cell(row, 2).value): sheet.cell(row, 3).value
+        for row in range(1, sheet.max_row + 1)
+    }
+    lower = {label: value for label, value in lines.items() if label.endswith("lower by")}
+    assert len(lower) == 2
+    low, high = lower.values()
+    assert low == 0  # at $15 the most that is won is 505 x $15 = $7,575
+    # Royal flushes alone: 505 Antes at most are cut to 100, over an average wager of 4.15 Antes.
+    royal = Fraction(4_324, 133_784_560)
+    assert 0 < high < royal * 405 / 4 + Fraction(37_260, 133_784_560) * 405 / 4
+    assert high > royal * 300 / 5 * Fraction(9, 10)
