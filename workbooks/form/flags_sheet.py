@@ -8,13 +8,14 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from workbooks import style
 from workbooks.form.choices_sheet import CHOICES
-from workbooks.form.names import GAME, JURISDICTION, define, sheet_of
+from workbooks.form.names import GAME, JURISDICTION, define, sheet_of, text
 from workbooks.form.plan import Plan
 
 SHEET = "Flags"
 STATUS_RANGE = "Flags_status"
 REASON = "Flags_reason"
 HEADINGS = ("Rule", "Status", "Found", "Required", "Citation")
+ALL_READ = "Every choice could be read."
 HEAD_ROW = 4
 FIRST_FLAG = HEAD_ROW + 1
 RAW = 7  # hidden columns that hold the rows as they come, filled up with #N/A
@@ -33,9 +34,9 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
     style.title(sheet.cell(1, 1, f"Flags: {plan.title}"))
     why = f'WHY("COMPLIANCE",{GAME},{CHOICES},{JURISDICTION})'
     anchor = f"{get_column_letter(RAW)}{HEAD_ROW}"
-    reason = sheet.cell(2, 1, f'=IF(ISERROR({anchor}),{why},"")')
+    reason = sheet.cell(2, 1, f"=IF(ISERROR({anchor}),{why},{text(ALL_READ)})")
     style.law(reason, right=False)
-    style.paint(sheet, "A2:E2", "LEN($A$2)>0", style.refused())
+    style.paint(sheet, "A2:E2", f"$A$2<>{text(ALL_READ)}", style.refused())
     sheet.merge_cells(start_row=2, end_row=2, start_column=1, end_column=5)
     define(book, REASON, sheet, 2, 1)
     last = HEAD_ROW + rows

@@ -6,7 +6,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from workbooks import style
 from workbooks.form import grid as at
-from workbooks.form.flags_sheet import FIRST_FLAG, REASON, STATUS_RANGE
+from workbooks.form.flags_sheet import ALL_READ, FIRST_FLAG, REASON, STATUS_RANGE
 from workbooks.form.flags_sheet import SHEET as FLAGS
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import (
@@ -24,6 +24,7 @@ from workbooks.form.names import (
     VERSION,
     define,
     lookup,
+    text,
 )
 
 SHOWN = 4
@@ -108,7 +109,7 @@ def _flags(grid: Grid) -> None:
         ):
             formula = f"={FLAGS}!{letter}{source}"
             if place == 0 and column == at.LAW:
-                formula = f'=IF({REASON}="",{FLAGS}!{letter}{source},{REASON})'
+                formula = f"=IF({REASON}={text(ALL_READ)},{FLAGS}!{letter}{source},{REASON})"
             style.law(sheet.cell(row, column, formula), right=False)
             sheet.cell(row, column).font = style.small()
         grid.merge(row, at.LAW, at.RETURN)

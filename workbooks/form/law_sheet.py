@@ -114,11 +114,13 @@ def _term_number(words: str) -> float | None:
 def rule_rows(plan: Plan) -> Iterator[tuple[str, str, str]]:
     """Yield key, requirement and citation of every limit of every edition."""
     asked = {limit.input.field for limit in plan.limits}
+    seen = set()
     for edition in plan.editions:
         for field in (*circumstances.fields(edition), *rules.fields(edition), *cap.fields(edition)):
-            if field.name in asked:
-                asked_key = f"{edition.code}|{field.name}"
-                yield asked_key, field.required, field.citation
+            place = f"{edition.code}|{field.name}"
+            if field.name in asked and place not in seen:
+                seen.add(place)
+                yield place, field.required, field.citation
 
 
 def add_law_sheet(book: Workbook, plan: Plan) -> None:

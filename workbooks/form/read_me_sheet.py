@@ -24,7 +24,7 @@ def add_read_me_sheet(book: Workbook, plan: Plan) -> None:
             style.plain(sheet.cell(row, 1, line))
             row += 1
         row += 1
-    sheet.column_dimensions["A"].width = 130
+    sheet.column_dimensions["A"].width = 104
     style.screen(sheet, "A2")
     style.page(sheet, f"A1:A{row - 2}", heading=plan.edition.heading)
     style.protect(sheet)
