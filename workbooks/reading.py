@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from formulas.law.ids import canonical
 from formulas.law.tables import Paytable
@@ -87,7 +87,13 @@ class _Reader:
             list(self.choices(limits, wagers)),
             tuple(self.problems),
             dict(self.figures()),
+            tuple(self.adopted()),
         )
+
+    def adopted(self) -> Iterator[Entry]:
+        """Yield who adopted each reading of the edition."""
+        for reading, asked in zip(self.plan.edition.readings, self.plan.adopted, strict=False):
+            yield replace(self.entry(asked), key=reading.id)
 
     def problem(self, address: str, sentence: str) -> None:
         self.problems.append(FormProblem(address, sentence))

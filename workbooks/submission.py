@@ -134,6 +134,7 @@ class Submission:
         choices: as COMPLIANCE takes them, field and value.
         problems: what could not be read.
         figures: what the form showed when it was saved, by defined name; never a source.
+        adopted: who adopted each reading of an ambiguous clause; the key is the reading's id.
     """
 
     game: str
@@ -145,6 +146,7 @@ class Submission:
     choices: Rows
     problems: tuple[FormProblem, ...] = ()
     figures: Mapping[str, Scalar] = field(default_factory=dict)
+    adopted: tuple[Entry, ...] = ()
 
     def entry(self, key: str) -> Entry | None:
         """Return an input of the applicant or of the table by its key, None where unknown."""

@@ -222,3 +222,12 @@ def test_what_is_no_form_is_refused(form, sample):
     ):
         with pytest.raises(WorkbookRefusal, match=words):
             read_form(build_form(form.plan(), {name: typed}))
+
+
+def test_each_reading_has_a_line_for_the_person_who_adopts_it(form):
+    """The law on file names the ambiguous clauses; who adopts one is read back under its id."""
+    readings = form.plan().edition.readings
+    assert len(readings) > 10
+    read = read_form(form.filled(Adopted_reading_1="A. Analyst, 2026-04-20"))
+    assert [entry.key for entry in read.adopted] == [reading.id for reading in readings]
+    assert [entry.value for entry in read.adopted if entry.given] == ["A. Analyst, 2026-04-20"]

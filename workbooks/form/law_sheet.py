@@ -29,6 +29,8 @@ KEY, HAND, PAY, NUMBER, FIELD = "Law_key", "Law_hand", "Law_pay", "Law_number", 
 WHERE = "Law_where"
 RULE_KEY, REQUIRED, CITATION = "Law_rule_key", "Law_required", "Law_citation"
 EDITION_CODE, EDITION_TITLE, EDITION_STATUS = "Law_codes", "Law_titles", "Law_statuses"
+READING_KEY, READING_TITLE = "Law_reading_key", "Law_reading_title"
+READING_CHOICE, READING_REASON = "Law_reading_choice", "Law_reading_reason"
 EDITION_DATES, EDITION_SOURCE = "Law_dates", "Law_sources"
 FIRST = 3
 BAR = "|"
@@ -129,7 +131,8 @@ def add_law_sheet(book: Workbook, plan: Plan) -> None:
     style.title(sheet.cell(1, 1, f"The law on file: {plan.edition.heading}"))
     top = _editions(book, sheet, plan)
     top = _tables(book, sheet, plan, top + 2)
-    last = _rules(book, sheet, plan, top + 2)
+    top = _rules(book, sheet, plan, top + 2)
+    last = _readings(book, sheet, plan, top + 2)
     for letter, width in zip("ABCDEFG", (11, 22, 14, 44, 28, 12, 46), strict=True):
         sheet.column_dimensions[letter].width = width
     for column in (KEY_COLUMN, FIELD_COLUMN):
@@ -209,6 +212,33 @@ def _rules(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
         sheet.cell(row, KEY_COLUMN, key)
     for name, column in ((RULE_KEY, KEY_COLUMN), (REQUIRED, 4), (CITATION, 7)):
         define(book, name, sheet, top + 1, column, row, column)
+    return row
+
+
+def _readings(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
+    _head(sheet, top, ("Edition", "Reading", "", "Taken as", "Reason and citation", "", ""))
+    row = top
+    for edition in plan.editions:
+        for place, reading in enumerate(edition.readings, start=1):
+            row += 1
+            chosen = next(one for one in reading.choices if one.id == reading.default)
+            title = f"{reading.wager}: {reading.id}" if reading.wager else reading.id
+            taken = f"{chosen.id}: {chosen.meaning}"
+            reason = f"{reading.reason} {edition.citation(reading.section)}"
+            _line(sheet, row, (edition.code, title, None, taken, reason, None, None))
+            for first, last in ((2, 3), (5, 7)):
+                sheet.merge_cells(start_row=row, end_row=row, start_column=first, end_column=last)
+            lines = max(-(-len(taken) // 48), -(-len(reason) // 92))
+            sheet.row_dimensions[row].height = 13 * lines + 3
+            sheet.cell(row, KEY_COLUMN, f"{edition.code}|{place}")
+    columns = (
+        (READING_KEY, KEY_COLUMN),
+        (READING_TITLE, 2),
+        (READING_CHOICE, 4),
+        (READING_REASON, 5),
+    )
+    for name, column in columns:
+        define(book, name, sheet, min(top + 1, row), column, row, column)
     return row
 
 

@@ -97,6 +97,7 @@ class Plan:
         applicant: who asks.
         limits: limits of the table.
         wagers: in the law's order.
+        adopted: one line for the person who adopts each reading of an ambiguous clause.
     """
 
     law: Regulation
@@ -106,6 +107,7 @@ class Plan:
     applicant: tuple[Input, ...]
     limits: tuple[Limit, ...]
     wagers: tuple[WagerPlan, ...]
+    adopted: tuple[Input, ...]
 
     @property
     def heading(self) -> str:
@@ -137,7 +139,15 @@ def plan_of(game: str, jurisdiction: str) -> Plan:
         applicant_inputs(edition),
         tuple(_limits(law, edition)),
         tuple(_wager(law, edition, name, name in bases) for name in law_wagers(law)),
+        tuple(_adopted(law)),
     )
+
+
+def _adopted(law: Regulation) -> Iterator[Input]:
+    """Yield a line for each reading; the n-th line is for the n-th reading of any edition."""
+    for place in range(1, max(len(edition.readings) for edition in law.editions) + 1):
+        key = f"reading {place}"
+        yield Input(key, "Adopted by", Kind.TEXT, name_of("Adopted", key))
 
 
 def law_wagers(law: Regulation) -> tuple[str, ...]:

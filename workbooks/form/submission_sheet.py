@@ -17,6 +17,7 @@ from workbooks.form.inputs import Input, name_of
 from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY, rule_rows
 from workbooks.form.names import GAME, JURISDICTION, define, lookup, text
 from workbooks.form.plan import Limit, Place
+from workbooks.form.readings import add_readings
 from workbooks.form.wager_block import add_wager
 
 ROWS_ON_A_PAGE, REPEATED = 74, 3
@@ -37,6 +38,9 @@ def add_submission_sheet(grid: Grid) -> list[Choice]:
         if grid.row - page_top > ROWS_ON_A_PAGE:
             grid.sheet.row_breaks.append(Break(id=top - 1))
             page_top = top - REPEATED
+    if grid.plan.adopted:
+        grid.sheet.row_breaks.append(Break(id=grid.row - 1))
+        add_readings(grid)
     sheet = grid.sheet
     for letter, width in at.WIDTHS.items():
         sheet.column_dimensions[letter].width = width
