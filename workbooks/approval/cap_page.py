@@ -15,8 +15,8 @@ from workbooks.approval.canvas import (
     Look,
 )
 from workbooks.approval.dossier import Dossier
+from workbooks.approval.lines import DOLLARS, PERCENT, Line
 from workbooks.approval.paper import lay_out
-from workbooks.approval.wager_figures import DOLLARS, PERCENT, Line
 
 SHEET = "Payout limit"
 WIDTHS = (6, 52, 18, 50, 38)

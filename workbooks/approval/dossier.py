@@ -20,19 +20,10 @@ from formulas.version import data_digest, engine_version_number
 from workbooks.approval.call_text import LONGEST_FORMULA, call_text
 from workbooks.approval.digest import digest_of
 from workbooks.approval.figures import Figure, Figures
+from workbooks.approval.lines import DOLLARS, PERCENT, Line, Sum
 from workbooks.approval.plain import plain_submission
-from workbooks.approval.wager_figures import (
-    DOLLARS,
-    PERCENT,
-    Line,
-    Questions,
-    Sum,
-    WagerFigures,
-    choices_of,
-    first_part,
-    pinned,
-    wager_figures,
-)
+from workbooks.approval.questions import Questions, choices_of, first_part, pinned
+from workbooks.approval.wager_figures import WagerFigures, wager_figures
 from workbooks.submission import Submission
 
 LONGEST_TEXT = 255  # letters of a text constant in Excel

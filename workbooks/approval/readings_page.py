@@ -18,7 +18,7 @@ from workbooks.approval.canvas import (
 )
 from workbooks.approval.dossier import Adopted, Dossier
 from workbooks.approval.paper import lay_out
-from workbooks.approval.wager_figures import pinned
+from workbooks.approval.questions import pinned
 
 SHEET = "Readings"
 WIDTHS = (6, 30, 74, 20, 30)

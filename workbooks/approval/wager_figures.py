@@ -4,54 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 
 from combinatorics.game import BaseWager, Game
-from formulas.asked import ask, ask_wager
+from formulas.asked import ask_wager
 from formulas.law.editions import paytable as table_of_law
 from formulas.law.model import Edition
-from formulas.law.tables import Meter, Paytable
-from formulas.progressive import Jackpots, condition_of
+from formulas.law.tables import Paytable
 from formulas.refusal import Refusal
-from formulas.values import Raw, Rows, Scalar, blank, is_number, key
+from formulas.values import Scalar, is_number, key
 from workbooks.approval.figures import Figure, Figures
+from workbooks.approval.lines import DECIMAL, DOLLARS, Line, Sum
+from workbooks.approval.meter_figures import PAYS_COLUMN, long_run, meter_lines
+from workbooks.approval.questions import Questions, choices_of, first_part
 from workbooks.submission import Entry, Submission, WagerEntry
-
-PERCENT, DOLLARS, DECIMAL, COUNT = "percent", "dollars", "decimal", "count"
-METERS = ("meter", "mega", "major", "minor")
-PAYS_COLUMN, WAYS_COLUMN, RETURN_COLUMN = 1, 2, 5
-
-
-@dataclass(frozen=True)
-class Line:
-    """One figure as a sheet lists it.
-
-    Args:
-        label: what it is.
-        basis: per what.
-        figure: the figure.
-        kind: how it is shown: "percent", "dollars", "decimal" or "count".
-    """
-
-    label: str
-    basis: str
-    figure: Figure
-    kind: str = PERCENT
-
-
-@dataclass(frozen=True)
-class Sum:
-    """A sum or difference of figures on the sheet.
-
-    Args:
-        label: what it is.
-        amount: exact.
-        origin: of which figures.
-    """
-
-    label: str
-    amount: Fraction
-    origin: str
 
 
 @dataclass(frozen=True)
@@ -113,84 +78,6 @@ class WagerFigures:
         return payback is not None and payback > 1
 
 
-@dataclass(frozen=True)
-class Questions:
-    """How the functions are asked about one wager.
-
-    Args:
-        figures: where the answers are kept.
-        submission: the inputs.
-        edition: the text of law.
-        entry: the wager.
-    """
-
-    figures: Figures
-    submission: Submission
-    edition: Edition
-    entry: WagerEntry
-
-    @property
-    def jurisdiction(self) -> str:
-        """The jurisdiction argument, naming the edition so that a later one changes nothing."""
-        return pinned(self.edition)
-
-    @property
-    def paytable(self) -> Raw:
-        """The paytable argument: an id, or the pays where any was typed."""
-        if self.entry.edited:
-            return self.entry.paytable_argument()
-        return self.entry.paytable or None
-
-    def conditions(self, *more: tuple[str, Scalar]) -> Rows | None:
-        """Return the conditions of the form with others added or replaced, None for none."""
-        found: dict[str, tuple[Scalar, Scalar]] = {}
-        for name, value in self.entry.conditions:
-            if not blank(value):
-                found[key(name)] = (name, value)
-        if not self.entry.edited:
-            found.pop("paytable", None)
-        elif self.entry.paytable:
-            found["paytable"] = ("paytable", self.entry.paytable)
-        for name, value in more:
-            found[key(name)] = (name, value)
-        table: Rows = [[name, value] for name, value in found.values() if not blank(value)]
-        return table or None
-
-    def ask(self, function: str, what: str, *more: tuple[str, Scalar]) -> Figure:
-        """Return a figure of the wager as offered."""
-        return self.figures.ask(
-            f"{self.entry.name}: {what}",
-            function,
-            self.submission.game,
-            self.entry.name,
-            self.paytable,
-            self.jurisdiction,
-            self.conditions(*more),
-        )
-
-    def ask_law(self, function: str, what: str, table: str, *more: tuple[str, Scalar]) -> Figure:
-        """Return a figure of the wager under a table of law."""
-        return self.figures.ask(
-            f"{self.entry.name}: {what}",
-            function,
-            self.submission.game,
-            self.entry.name,
-            table or None,
-            self.jurisdiction,
-            self.conditions(("paytable", None), *more),
-        )
-
-    def at(self, name: str) -> Scalar:
-        """Return an input of the wager, None where it is not given."""
-        found = self.entry.entries.get(name)
-        return found.cell if found is not None and found.given else None
-
-
-def pinned(edition: Edition) -> str:
-    """Return the jurisdiction argument that always finds this edition."""
-    return f"{edition.jurisdiction}:{edition.id}"
-
-
 def wager_figures(
     figures: Figures, submission: Submission, edition: Edition, game: Game, entry: WagerEntry
 ) -> WagerFigures:
@@ -215,13 +102,13 @@ def wager_figures(
         tuple(_hits(asked)),
         tuple(_spread(asked, base)),
         tuple(_most(asked, base)),
-        tuple(_meters(asked, law)),
+        tuple(meter_lines(asked, law)),
         tuple(_compared(asked, law)),
         _claimed(entry),
         table,
         law_pays,
         _departures(entry, table, law_pays),
-        tuple(_split(table)) if law is not None and law.meters else (),
+        tuple(long_run(table)) if law is not None and law.meters else (),
         _strategy(asked) if base and game.wagers[0].name == entry.name else None,
     )
 
@@ -249,11 +136,12 @@ def _label(entry: WagerEntry, law: Paytable | None) -> str:
 def _basis(asked: Questions, base: bool, law: Paytable | None) -> str:
     if base:
         return "action: per unit of all that is wagered"
-    if law is not None and law.meters:
-        others = asked.conditions()
-        stated = next((row[1] for row in others or [] if key(row[0]) == "others"), 0)
-        return f"per unit staked, long run, {_show(stated)} other players"
-    return "per unit staked"
+    if law is None or not law.meters:
+        return "per unit staked"
+    if not any(envy.wager == law.wager for envy in asked.edition.envy):
+        return "per unit staked, long run"
+    others = next((row[1] for row in asked.conditions() or [] if key(row[0]) == "others"), 0)
+    return f"per unit staked, long run, {_show(others)} other players"
 
 
 def _show(value: Scalar) -> str:
@@ -316,74 +204,6 @@ def _most(asked: Questions, base: bool) -> Iterator[Line]:
         )
 
 
-def first_part(edition: Edition) -> str:
-    """Return the wager of the layout that stands for the base game."""
-    return next((part.name for part in edition.layout if part.base), "Base")
-
-
-def choices_of(submission: Submission, entry: WagerEntry) -> Rows:
-    """Return the choices that say what a wager pays: its table, edited pays, its meters."""
-    wanted = {key(pay.field) for pay in entry.pays if pay.typed and pay.field}
-    levels = [level for level in METERS if level in entry.entries]
-    standing = any(entry.entries[level].given for level in levels)
-    for name, said in entry.entries.items():
-        # Where the meter is stated, what it started from says nothing.
-        if name == "paytable" or name in levels or (name.endswith("seed") and not standing):
-            wanted.add(key(said.field))
-    return [row for row in submission.choices if key(row[0]) in wanted and not blank(row[1])]
-
-
-def _meters(asked: Questions, law: Paytable | None) -> Iterator[Line]:
-    if law is None or not law.meters:
-        return
-    levels = [condition_of(meter.level) for meter in law.meters]
-    signs = [(level, asked.at(level)) for level in levels if asked.at(level) is not None]
-    if signs:
-        shown = ", ".join(f"{level} ${amount:,.2f}" for level, amount in signs if _money(amount))
-        figure = asked.ask("PAYBACK", "next hand, meter on the sign", *signs)
-        yield Line("Payback of the next hand", f"meter on the sign: {shown}", figure)
-    first, again = _seeds(asked, True), _seeds(asked, False)
-    amounts = [("first seed", first), ("reseed", again)]
-    if first == again:
-        amounts = [("first seed and at the reseed", first)]
-    for words, dollars in amounts:
-        if dollars:
-            shown = ", ".join(f"{level} ${amount:,.2f}" for level, amount in dollars)
-            figure = asked.ask("PAYBACK", f"next hand, meter at the {words}", *dollars)
-            yield Line("Payback of the next hand", f"meter at the {words}: {shown}", figure)
-    yield Line(
-        f"Break-even, {levels[0]}" if levels[0] != "meter" else "Break-even meter",
-        "dollars at which the next hand returns 100 %",
-        asked.ask("BREAKEVEN", "break-even meter"),
-        DOLLARS,
-    )
-
-
-def _money(amount: Scalar) -> bool:
-    return is_number(amount)
-
-
-def _seeds(asked: Questions, first: bool) -> list[tuple[str, float]]:
-    """Return each meter at its first seed or its reseed, in dollars for the bet asked about."""
-    try:
-        question = ask(
-            asked.submission.game,
-            asked.entry.name,
-            asked.paytable,
-            asked.jurisdiction,
-            asked.conditions(),
-        )
-        jackpots = Jackpots(question)
-
-        def dollars(meter: Meter) -> float:
-            units = jackpots.seed(meter) if first else jackpots.reseed(meter)
-            return float(units * jackpots.bet)
-
-        return [(condition_of(meter.level), dollars(meter)) for meter in jackpots.meters]
-    except Refusal:
-        return []
-
-
 def _compared(asked: Questions, law: Paytable | None) -> Iterator[Line]:
     tables = asked.edition.tables(asked.entry.name)
     if len(tables) < 2 and not asked.entry.edited:
@@ -406,34 +226,6 @@ def _departures(entry: WagerEntry, table: Figure, law_pays: Figure | None) -> tu
         return tuple(pay.hand for pay in entry.pays if pay.typed)
     pairs = zip(table.rows[1:], law_pays.rows, strict=False)
     return tuple(str(row[0]) for row, law in pairs if row[PAYS_COLUMN] != law[0])
-
-
-def _split(table: Figure) -> Iterator[Sum]:
-    """Yield the parts of a long-run payback: fixed pays, whole awards, rates, envy."""
-    fixed, awards = Fraction(), Fraction()
-    extras: list[Sum] = []
-    for row in table.rows[1:-1]:
-        returned = row[RETURN_COLUMN]
-        if not isinstance(returned, Fraction | int):
-            continue
-        if row[WAYS_COLUMN] is None:
-            extras.append(
-                Sum(str(row[0]), Fraction(returned), f"Return of that row in {table.label}")
-            )
-        elif any(word in str(row[PAYS_COLUMN]) for word in ("meter", "jackpot")):
-            awards += returned
-        else:
-            fixed += returned
-    if table.rows:
-        yield Sum(
-            "Fixed pays", fixed, f"sum of Return of the rows with odds or dollars in {table.label}"
-        )
-        yield Sum(
-            "Whole awards of a meter, at the reseed",
-            awards,
-            f"sum of Return of the rows with a share of a meter in {table.label}",
-        )
-        yield from extras
 
 
 def _strategy(asked: Questions) -> Figure:

@@ -25,8 +25,9 @@ from workbooks.approval.canvas import (
 from workbooks.approval.chart import add_returns_chart
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
+from workbooks.approval.lines import PERCENT, Line
 from workbooks.approval.paper import lay_out
-from workbooks.approval.wager_figures import PERCENT, Line, WagerFigures
+from workbooks.approval.wager_figures import WagerFigures
 
 WIDTHS = (5, 27, 16, 20, 13, 14, 12, 16, 10)
 LAST = len(WIDTHS)

@@ -1,0 +1,97 @@
+"""The figures of a progressive: the next hand, break-even, and the long run part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from formulas.asked import ask
+from formulas.law.tables import Meter, Paytable
+from formulas.progressive import Jackpots, condition_of
+from formulas.refusal import Refusal
+from formulas.values import Scalar, is_number
+from workbooks.approval.figures import Figure
+from workbooks.approval.lines import DOLLARS, Line, Sum
+from workbooks.approval.questions import Questions
+
+PAYS_COLUMN, WAYS_COLUMN, RETURN_COLUMN = 1, 2, 5
+
+
+def meter_lines(asked: Questions, law: Paytable | None) -> Iterator[Line]:
+    """Yield the figures of the meters of a table; none for a table without one."""
+    if law is None or not law.meters:
+        return
+    levels = [condition_of(meter.level) for meter in law.meters]
+    signs = [(level, asked.at(level)) for level in levels if asked.at(level) is not None]
+    if signs:
+        shown = ", ".join(f"{level} ${amount:,.2f}" for level, amount in signs if _money(amount))
+        figure = asked.ask("PAYBACK", "next hand, meter on the sign", *signs)
+        yield Line("Payback of the next hand", f"meter on the sign: {shown}", figure)
+    first, again = _seeds(asked, True), _seeds(asked, False)
+    amounts = [("first seed", first), ("reseed", again)]
+    if first == again:
+        amounts = [("first seed and at the reseed", first)]
+    for words, dollars in amounts:
+        if dollars:
+            shown = ", ".join(f"{level} ${amount:,.2f}" for level, amount in dollars)
+            figure = asked.ask("PAYBACK", f"next hand, meter at the {words}", *dollars)
+            yield Line("Payback of the next hand", f"meter at the {words}: {shown}", figure)
+    yield Line(
+        f"Break-even, {levels[0]}" if levels[0] != "meter" else "Break-even meter",
+        "dollars at which the next hand returns 100 %",
+        asked.ask("BREAKEVEN", "break-even meter"),
+        DOLLARS,
+    )
+
+
+def _money(amount: Scalar) -> bool:
+    return is_number(amount)
+
+
+def _seeds(asked: Questions, first: bool) -> list[tuple[str, float]]:
+    """Return each meter at its first seed or its reseed, in dollars for the bet asked about."""
+    try:
+        question = ask(
+            asked.submission.game,
+            asked.entry.name,
+            asked.paytable,
+            asked.jurisdiction,
+            asked.conditions(),
+        )
+        jackpots = Jackpots(question)
+
+        def dollars(meter: Meter) -> float:
+            units = jackpots.seed(meter) if first else jackpots.reseed(meter)
+            return float(units * jackpots.bet)
+
+        return [(condition_of(meter.level), dollars(meter)) for meter in jackpots.meters]
+    except Refusal:
+        return []
+
+
+def long_run(table: Figure) -> Iterator[Sum]:
+    """Yield the parts of a long-run payback: fixed pays, whole awards, rates, envy."""
+    fixed, awards = Fraction(), Fraction()
+    extras: list[Sum] = []
+    for row in table.rows[1:-1]:
+        returned = row[RETURN_COLUMN]
+        if not isinstance(returned, Fraction | int):
+            continue
+        if row[WAYS_COLUMN] is None:
+            extras.append(
+                Sum(str(row[0]), Fraction(returned), f"Return of that row in {table.label}")
+            )
+        elif any(word in str(row[PAYS_COLUMN]) for word in ("meter", "jackpot")):
+            awards += returned
+        else:
+            fixed += returned
+    if table.rows:
+        yield Sum(
+            "Fixed pays", fixed, f"sum of Return of the rows with odds or dollars in {table.label}"
+        )
+        yield Sum(
+            "Whole awards of a meter, at the reseed",
+            awards,
+            f"sum of Return of the rows with a share of a meter in {table.label}",
+        )
+        yield from extras
