@@ -30,6 +30,10 @@ class Best:
     hands: tuple[tuple[str, str, Fraction], ...]
 
 
+class UndecidedError(Exception):
+    """The table leaves open whether more can be won; the sentence says what to ask instead."""
+
+
 @dataclass(frozen=True)
 class Joint:
     """The joint maxima of a game.

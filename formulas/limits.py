@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from combinatorics.game import Game, SideWager
-from combinatorics.joint import Best, Joint, joint_of
+from combinatorics.joint import Best, Joint, UndecidedError, joint_of
 from formulas.conditions import Conditions
 from formulas.law.model import Edition, Wager
 from formulas.law.tables import Paytable
@@ -21,7 +21,6 @@ DEALER = ", dealer"
 TIMES = "times the "
 ALL_WAGERS = "all wagers"
 LOWEST = "lowest multiple"
-ALL_BOXES = "all adjacent boxes"
 
 Pays = Mapping[str, Pay]
 
@@ -116,7 +115,7 @@ def cap_floor(layout: Layout, minimums: Mapping[str, Fraction]) -> Floor:
     first = base_parts(edition)[0].name
     touched = [name for name in cap_wagers(edition) if not edition.wager(name).base]
     if _reading(layout, ALL_WAGERS):
-        counted = [name for name in minimums if name != first]
+        counted = [name for name in minimums if name != first and not _has_meter(layout, name)]
     else:
         counted = touched
     for name in (first, *counted):
@@ -128,6 +127,11 @@ def cap_floor(layout: Layout, minimums: Mapping[str, Fraction]) -> Floor:
     stakes = {name: minimums[name] for name in (first, *counted)}
     best = most_won(layout, stakes, others=0)
     return Floor(max(fixed, best.amount), fixed, best.amount, best)
+
+
+def _has_meter(layout: Layout, name: str) -> bool:
+    wager = name.removesuffix(DEALER)
+    return any(law.meters for law, _ in layout.tables.get(wager, ()))
 
 
 def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int) -> Best:
@@ -158,7 +162,10 @@ def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int) -> Bes
         worth[component] = _best_of(layout, wager, stake, _sharing(layout, name))
         if others:
             _add_envy(layout, wager, stake, component, worth)
-    return joint.most_won(worth, others)
+    try:
+        return joint.most_won(worth, others)
+    except UndecidedError as undecided:
+        raise not_available(str(undecided)) from None
 
 
 def _base_worth(
@@ -187,7 +194,10 @@ def _base_worth(
         if part.name == table_part(edition):
             yield part.name, _best_of(layout, BASE, stake, 1)
         else:
-            yield part.name, {"Win": _won(_odds_of(edition, part.name), "to 1", stake, {}, 1)}
+            yield (
+                part.name,
+                {"Win": _won(_odds_of(edition, part.name), "to 1", stake, {}, 1, Fraction(1))},
+            )
 
 
 def _odds_of(edition: Edition, part: str) -> Pay:
@@ -205,20 +215,35 @@ def _best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappi
     # Tables are chosen wager by wager, so the most over all choices is the most over all deals
     # with each hand at its best pay.
     found: dict[str, Fraction] = {}
+    bet = layout.conditions.money("bet") or Fraction(1)
     for law, pays in tables:
         meters = {
             meter.level: layout.meters.get((wager, meter.level), Fraction()) for meter in law.meters
         }
         for hand, pay in pays.items():
-            won = _won(pay, law.unit, stake, meters, sharing)
+            won = _won(pay, law.unit, stake, meters, sharing, bet)
             found[hand] = max(won, found.get(hand, Fraction()))
     return found
 
 
 def _won(
-    pay: Pay, unit: str, stake: Fraction, meters: Mapping[str, Fraction], sharing: int
+    pay: Pay,
+    unit: str,
+    stake: Fraction,
+    meters: Mapping[str, Fraction],
+    sharing: int,
+    bet: Fraction,
 ) -> Fraction:
-    """Return the winnings of a pay, the stake not counted; never negative."""
+    """Return the winnings of a pay, the stake not counted; never negative.
+
+    Args:
+        pay: the pay.
+        unit: of its table, "to 1" or "for 1".
+        stake: in dollars.
+        meters: dollars by level.
+        sharing: players among whom a share of a meter is divided.
+        bet: the wager in dollars to which a fixed amount belongs.
+    """
     if isinstance(pay, Odds):
         won = (pay.amount if pay.keeps_stake else pay.amount - 1) * stake
     elif isinstance(pay, Share):
@@ -226,7 +251,7 @@ def _won(
             raise not_available(f'There is no meter for "{pay}".')
         won = pay.part * meters[pay.level] / sharing - (stake if unit == "for 1" else 0)
     elif isinstance(pay, Dollars):
-        won = pay.amount - (stake if unit == "for 1" else 0)
+        won = pay.amount * stake / bet - (stake if unit == "for 1" else 0)
     else:
         assert isinstance(pay, Push | Nothing)
         won = Fraction()
@@ -285,7 +310,10 @@ def _add_envy(
 
 
 def _sharing(layout: Layout, name: str) -> int:
-    return layout.conditions.whole("sharing", 1) if name.endswith(DEALER) else 1
+    players = layout.conditions.whole("sharing", 1) if name.endswith(DEALER) else 1
+    if players < 1:
+        raise out_of_range('The condition "sharing" is 0: give the number of players, from 1.')
+    return players
 
 
 def _reading(layout: Layout, choice: str) -> bool:
@@ -306,10 +334,5 @@ def _reading(layout: Layout, choice: str) -> bool:
     if asked.casefold() not in {one.casefold() for one in offered}:
         raise not_available(
             f'{layout.edition.code} has no reading "{asked}" to choose; it has {listing(offered)}.'
-        )
-    if asked.casefold() == ALL_BOXES:
-        raise not_available(
-            "The hands of adjacent boxes share the community cards and are not examined together: "
-            "multiply the answer for one position by the number of boxes for an upper bound."
         )
     return asked.casefold() == choice

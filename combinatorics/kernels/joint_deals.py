@@ -118,8 +118,50 @@ def _meeting(
 
 
 @_compiled
+def _promises(
+    board: Array, held: Array, gone: Array, five: Array, least: Array, flush_strengths: Array
+) -> bool:
+    """Say whether a board can bring a kind that is still wanted.
+
+    A dealer with a straight flush needs three cards of one suit on the board.
+
+    Args:
+        board: its five cards.
+        held: the one or two cards the player must hold.
+        gone: cards that cannot be held, those of the Flop included.
+        five: category of each pair with the Flop, lower card first.
+        least: by the player's hand the weakest category of the dealer that is wanted, 10 for none.
+        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
+    """
+    in_suit = np.zeros(4, np.int64)
+    for card in board:
+        in_suit[card & 3] += 1
+    top = 9 if in_suit.max() >= 3 else 7
+    own = np.empty(7, np.int64)
+    own[2:] = board
+    own[0] = held[0]
+    for other in range(52):
+        if len(held) == 2 and other != held[1]:
+            continue
+        if gone[other] or other == held[0] or (board == other).any():
+            continue
+        own[1] = other
+        low, high = min(held[0], other), max(held[0], other)
+        if least[category_of(own, flush_strengths) * 10 + five[low, high]] <= top:
+            return True
+    return False
+
+
+@_compiled
 def add_kinds(
-    flop: Array, taken: Array, held: Array, flush_strengths: Array, met: Array, witnesses: Array
+    flop: Array,
+    taken: Array,
+    held: Array,
+    barred: int,
+    wanted: Array,
+    flush_strengths: Array,
+    met: Array,
+    witnesses: Array,
 ) -> None:
     """Mark every kind of deal that one Flop can bring.
 
@@ -127,6 +169,9 @@ def add_kinds(
         flop: its three cards.
         taken: cards that nobody of the two can hold and that no community card can be.
         held: cards that the player must hold, two at most.
+        barred: a card that the player must not hold, -1 for none.
+        wanted: for each kind whether it is looked for; boards that cannot bring one that is still
+            wanted are passed over.
         flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
         met: for each kind whether it was met; is added to.
         witnesses: for each kind the nine cards of a deal: player, dealer, Flop, two more.
@@ -143,6 +188,10 @@ def add_kinds(
         for low in range(high):
             hand[3], hand[4] = low, high
             five[low, high] = 0 if gone[high] or gone[low] else category_of(hand, flush_strengths)
+    least = np.full(100, 10, np.int64)  # weakest dealer's category still wanted with each own hand
+    for kind in range(len(met)):
+        if wanted[kind] and not met[kind]:
+            least[kind // 300] = min(least[kind // 300], kind // 30 % 10)
     kept = np.zeros(52, np.bool_)
     for card in held:
         kept[card] = True
@@ -163,6 +212,8 @@ def add_kinds(
             if kept[turn] or kept[river]:
                 continue
             board[3], board[4] = turn, river
+            if len(held) and not _promises(board, held, gone, five, least, flush_strengths):
+                continue
             strengths = rank_pairs(board, flush_strengths, firsts, seconds)
             sizes[:] = 0
             for place in range(STATES):
@@ -171,7 +222,7 @@ def add_kinds(
                     continue
                 cell = (strengths[place] >> CATEGORY_SHIFT) * 10 + five[low, high]
                 matching = int(kept[low]) + int(kept[high])
-                if matching == len(held):
+                if matching == len(held) and low != barred and high != barred:
                     groups[0, cell, sizes[0, cell]] = place
                     sizes[0, cell] += 1
                 if matching == 0:
@@ -190,7 +241,7 @@ def add_kinds(
                         if (ahead > 0 and result != WIN) or (ahead < 0 and result != LOSE):
                             continue
                         kind = (own * 100 + other) * 3 + result
-                        if met[kind]:
+                        if met[kind] or not wanted[kind]:
                             continue
                         p, d = _meeting(
                             groups[0, own, : sizes[0, own]],

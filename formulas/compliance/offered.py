@@ -97,7 +97,8 @@ def _meter(
     if stated is None:
         stated = conditions.money(condition_of(meter.level))
     if stated is not None:
-        return stated
+        sign = conditions.money("bet")  # the wager that the sign is for, where it is another
+        return stated * stakes.get(wager, sign) / sign if sign else stated
     seed = term_field(wager, meter.level, "seed")
     words = context.submission.cell(seed) if context.submission.says(seed) else meter.seed.text
     bet = stakes.get(wager) or max(bets(context.submission, wager))

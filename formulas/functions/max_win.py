@@ -33,7 +33,7 @@ def max_win(
     bring together. The Ante stands for Ante, Blind and Play, the Play at its highest multiple.
     Meters stand as the conditions or the choices say, else at their seed; "others" adds the envy
     bonuses that so many other players can bring. "Five Card Hand, dealer" is the wager on the
-    dealer's hand.
+    dealer's hand. Magic Card and Lucky Bonus are left out.
     """
     the_game = ask_game(game)
     asked = read_conditions(conditions)

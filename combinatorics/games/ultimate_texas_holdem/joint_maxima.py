@@ -4,19 +4,20 @@ The wagers look at different cards of one deal: the best seven-card hand of play
 five cards of each with the Flop, the player's two with the four Six Card bonus cards, and what
 other players hold. Not every combination of categories can be dealt: a royal flush of the player's
 two cards and the Flop leaves no royal flush to the Six Card bonus. The shipped table holds every
-combination that can, `joint_build` makes and proves it.
+combination that can, each with a deal that brings it; `joint_build` makes and proves it.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
+from typing import cast
 
-from combinatorics.joint import Best, Worth
+from combinatorics.joint import Best, UndecidedError, Worth
 from combinatorics.rankings.five_card import CATEGORIES
 
 TABLE = files("combinatorics") / "tables" / "uth_joint_maxima.json"
@@ -29,6 +30,12 @@ SIX_CARD_ROYALS = (
     "Six-card royal flush—hearts, spades or clubs",
 )
 NOBODY = "nobody"
+SIXES_BELOW = "345678"
+"""The paid hands of six cards below a royal flush, by their places in `CATEGORIES`."""
+SIXES_ROYAL = "9"
+SIX_CARD_ROYAL = "T"
+LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+"""A card of a witness is the letter at its place."""
 
 WON = "Win"
 COMPONENTS = (
@@ -68,26 +75,40 @@ class Kind:
     result: str
 
 
-@cache
-def kinds() -> Mapping[str, Mapping[str, tuple[Kind, ...]]]:
-    """Return every combination by what others hold, and by the least six-card hand it allows.
+def code_of(kind: int) -> str:
+    """Return the code of a kind by its number: four categories and the result."""
+    return f"{kind // 3:04d}{(LOSE, TIE, WIN)[kind % 3]}"
 
-    The first key names the hands that other players make with the Flop ("nobody" for none worth
-    an envy bonus), the second is "any" where the six-card hand may be any below a royal flush, or
-    the royal flush of six cards that goes with it.
+
+def show_deal(cards: Iterable[int]) -> str:
+    """Return the cards of a witness as letters."""
+    return "".join(LETTERS[card] for card in cards)
+
+
+@cache
+def witnesses() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
+    """Return a deal for every combination: by what others hold, by six cards, by code.
+
+    The first key names the hands that other players make with the Flop. The second lists the
+    hands of six cards that go with the kind of deal: digits of `SIXES_BELOW`, or `SIXES_ROYAL` or
+    `SIX_CARD_ROYAL`. The cards are the player's two, the dealer's two, the Flop, two more, the
+    four of the Six Card bonus (for the strongest of the hands) and what others hold.
     """
     data = json.loads(TABLE.read_text(encoding="utf-8"))
+    return cast(Mapping[str, Mapping[str, Mapping[str, str]]], data["kinds"])
+
+
+@cache
+def kinds() -> Mapping[str, Mapping[str, tuple[Kind, ...]]]:
+    """Return every combination by what others hold and by the hands of six cards."""
     return {
-        others: {six: _read(codes) for six, codes in by_six.items()}
-        for others, by_six in data["kinds"].items()
+        others: {six: tuple(map(_kind, codes)) for six, codes in by_six.items()}
+        for others, by_six in witnesses().items()
     }
 
 
-def _read(codes: str) -> tuple[Kind, ...]:
-    return tuple(
-        Kind(int(code[0]), int(code[1]), int(code[2]), int(code[3]), code[4])
-        for code in codes.split()
-    )
+def _kind(code: str) -> Kind:
+    return Kind(int(code[0]), int(code[1]), int(code[2]), int(code[3]), code[4])
 
 
 def most_won(worth: Worth, others: int = 0) -> Best:
@@ -100,25 +121,37 @@ def most_won(worth: Worth, others: int = 0) -> Best:
 
     Raises:
         ValueError: a component that is not known.
+        UndecidedError: the table leaves open whether more can be won.
     """
     for component in worth:
         if component not in COMPONENTS:
             raise ValueError(f"There is no component {component!r}.")
-    sixes = _best_sixes(worth.get("Six Card", {}))
+    pays = worth.get("Six Card", {})
     best: tuple[Fraction, Kind, str, str] | None = None
+    doubt = _NOTHING
     for held, by_six in kinds().items():
         hands = [] if held == NOBODY else held.split(", ")
         if len(hands) > others:
             continue
         envy = sum((worth.get("Envy", {}).get(hand, _NOTHING) for hand in hands), _NOTHING)
-        for six, found in by_six.items():
-            hand, extra = sixes[six]
-            extra += envy
-            for kind in found:
-                amount = extra + sum((won for _, _, won in _wins(kind, worth)), _NOTHING)
-                if best is None or amount > best[0]:
-                    best = amount, kind, hand, held
+        for sixes, found in by_six.items():
+            hand, six = _best_six(pays, sixes)
+            won, kind = max(
+                ((sum(win[2] for win in _wins(kind, worth)), kind) for kind in found),
+                key=lambda pair: pair[0],
+            )
+            amount = won + six + envy
+            if best is None or amount > best[0]:
+                best = amount, kind, hand, held
+            if sixes not in (SIXES_ROYAL, SIX_CARD_ROYAL, SIXES_BELOW):
+                left_out = "".join(digit for digit in SIXES_BELOW if digit not in sixes)
+                doubt = max(doubt, won + _best_six(pays, left_out)[1] + envy)
     assert best is not None
+    if doubt > best[0]:
+        raise UndecidedError(
+            "Whether the Six Card bonus can be won beside these hands is not decided: ask without "
+            "it, or without other players."
+        )
     return _told(best, worth)
 
 
@@ -162,15 +195,13 @@ def _wins(kind: Kind, worth: Worth) -> list[tuple[str, str, Fraction]]:
     ]
 
 
-def _best_sixes(pays: Mapping[str, Fraction]) -> dict[str, tuple[str, Fraction]]:
-    """Return the best six-card hand, and what it wins, for each class of combinations."""
-    below = CATEGORIES[: CATEGORIES.index(ROYAL)]
-
-    def best(hands: tuple[str, ...]) -> tuple[str, Fraction]:
-        hand = max(hands, key=lambda one: _six_worth(pays, one))
-        return hand, _six_worth(pays, hand)
-
-    return {"any": best(below), "royal": best((ROYAL,)), "six-card royal": best(SIX_CARD_ROYALS)}
+def _best_six(pays: Mapping[str, Fraction], sixes: str) -> tuple[str, Fraction]:
+    """Return the hand of six cards that wins most among those listed, and what it wins."""
+    hands: tuple[str, ...] = SIX_CARD_ROYALS
+    if sixes != SIX_CARD_ROYAL:
+        hands = tuple(CATEGORIES[int(digit)] for digit in sixes)
+    hand = max(hands, key=lambda one: _six_worth(pays, one))
+    return hand, _six_worth(pays, hand)
 
 
 def _six_worth(pays: Mapping[str, Fraction], hand: str) -> Fraction:

@@ -1,0 +1,165 @@
+"""MAXWIN by hand from the pays of 58 Pa. Code § 653a.12."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from formulas.refusal import Refusal
+from formulas.registry import invoke
+from formulas.values import Scalar
+
+
+def most(
+    stakes: dict[str, Scalar],
+    choices: dict[str, Scalar] | None = None,
+    jurisdiction: str | None = None,
+    conditions: dict[str, Scalar] | None = None,
+) -> Scalar:
+    """Return the answer for stakes and choices."""
+    answer = invoke(
+        "MAXWIN",
+        [
+            "UTH",
+            [list(row) for row in stakes.items()],
+            [list(row) for row in choices.items()] if choices else None,
+            jurisdiction,
+            [list(row) for row in conditions.items()] if conditions else None,
+        ],
+    )
+    assert not isinstance(answer, list)
+    return answer
+
+
+def test_the_base_game_alone() -> None:
+    """§ 653a.12(a)-(b): 15 x (1 + 4 + 500), with the Play at four times the Ante."""
+    assert most({"Ante": 15}) == 7_575
+    assert most({"Ante": 15, "Blind": 15, "Play": 45}) == 15 * (1 + 3 + 500)
+
+
+@pytest.mark.parametrize(
+    ("stakes", "choices", "amount"),
+    [
+        ({"Trips": 5}, {"Trips": "B"}, 250),
+        ({"Six Card": 5}, {"Six Card": "A"}, 5_000),
+        ({"Six Card": 5}, {"Six Card": "E"}, 1_000_000),
+        ({"Six Card": 5}, None, 1_000_000),
+        ({"Bad Beat": 5}, {"Bad Beat": "A"}, 50_000),
+        ({"Bad Beat": 5}, {"Bad Beat": "B"}, 37_500),
+        ({"Progressive": 1}, {"Progressive": "A"}, 9_999),
+        ({"Progressive": 5}, {"Progressive": "A"}, 49_995),
+        ({"Five Card Hand": 1}, None, 9_999),
+        ({"Five Card Hand, dealer": 1}, None, 9_999),
+    ],
+)
+def test_each_side_wager_alone(
+    stakes: dict[str, Scalar], choices: dict[str, Scalar] | None, amount: int
+) -> None:
+    """Its top pay; "for 1" and a meter return the stake with what is won."""
+    assert most(stakes, choices) == amount
+
+
+def test_trips_goes_with_the_base_game() -> None:
+    """One royal flush wins 15 x 505 and 5 x 50."""
+    assert most({"Ante": 15, "Trips": 5}) == 7_575 + 250
+
+
+def test_bad_beat_pays_the_losing_hand_of_a_dealer_with_a_straight_flush() -> None:
+    """A royal flush against a straight flush: 15 x 505 and 5 x 10,000 (§ 653a.12(g))."""
+    assert most({"Ante": 15, "Trips": 5, "Bad Beat": 5}, {"Bad Beat": "A"}) == 57_825
+
+
+def test_a_royal_flush_with_the_flop_leaves_the_six_cards_none() -> None:
+    """Player's two and the Flop make a royal flush; three of its cards cannot be bonus cards.
+
+    With the meter at $1,000,000 the progressive's royal flush is worth more than the six cards'
+    (1,000 to 1), so at most a straight flush (200 to 1) goes with it: two of its cards are the
+    player's, such as ten and jack of 7 to J.
+    """
+    stakes: dict[str, Scalar] = {"Progressive": 1, "Six Card": 1}
+    choices: dict[str, Scalar] = {"Progressive": "A", "Six Card": "A"}
+    together = most(stakes, choices, conditions={"meter": 1_000_000})
+    assert together == 999_999 + 200
+    alone = most({"Progressive": 1}, choices, conditions={"meter": 1_000_000})
+    apart = most({"Six Card": 1}, choices)
+    assert alone == 999_999
+    assert apart == 1_000
+
+
+def test_both_hands_of_the_five_card_wager() -> None:
+    """Player and dealer cannot both hold a royal flush with one Flop: 100 % and 10 % of a meter."""
+    stakes: dict[str, Scalar] = {"Five Card Hand": 1, "Five Card Hand, dealer": 1}
+    assert most(stakes, conditions={"meter": 100_000}) == 99_999 + 9_999
+
+
+def test_envy_of_another_player() -> None:
+    """With one's own royal flush on the Flop another can hold a straight flush: $1,500 at $5."""
+    stakes: dict[str, Scalar] = {"Ante": 15, "Progressive": 5}
+    meter: dict[str, Scalar] = {"meter": "$123,456.78", "others": 5}
+    expected = 7_575 + Fraction("123456.78") - 5 + 1_500
+    assert most(stakes, {"Progressive": "A"}, conditions=meter) == expected
+    assert most(stakes, {"Progressive": "A"}, conditions={"meter": "$123,456.78"}) == (
+        expected - 1_500
+    )
+
+
+def test_envy_of_two_other_players() -> None:
+    """A royal flush and a straight flush of others can stand beside each other, no third one."""
+    stakes: dict[str, Scalar] = {"Progressive": 1}
+    choices: dict[str, Scalar] = {"Progressive": "A", "Progressive meter": 0}
+    one = most(stakes, choices, conditions={"others": 1})
+    two = most(stakes, choices, conditions={"others": 2})
+    five = most(stakes, choices, conditions={"others": 5})
+    assert (one, two, five) == (1_000 + 39, 1_000 + 300 + 39, 1_000 + 300 + 39)
+
+
+def test_the_progressive_of_2011_is_paid_on_seven_cards() -> None:
+    """§ 653a.12(d) of 2011 pays the highest hand formed; one royal flush wins everything."""
+    stakes: dict[str, Scalar] = {"Ante": 15, "Trips": 5, "Progressive": 1}
+    assert most(stakes, None, "PA:2011", {"meter": 20_000}) == 7_575 + 250 + 19_999
+
+
+def test_two_meters_need_two_fields() -> None:
+    """One condition cannot stand for the meters of two wagers; the choices name each."""
+    stakes: dict[str, Scalar] = {"Progressive": 1, "Five Card Hand": 1}
+    with pytest.raises(Refusal) as caught:
+        most(stakes, {"Progressive": "A"}, conditions={"meter": 50_000})
+    assert "Progressive meter" in caught.value.sentence
+    choices: dict[str, Scalar] = {
+        "Progressive": "A",
+        "Progressive meter": 50_000,
+        "Five Card Hand meter": 20_000,
+    }
+    assert most(stakes, choices) == 49_999 + 19_999
+
+
+@pytest.mark.parametrize(
+    ("stakes", "code"),
+    [
+        ({"Ante": 15, "Play": 75}, "#NUM!"),
+        ({"Ante": 15, "Blind": 10}, "#NUM!"),
+        ({"Ante": -1}, "#NUM!"),
+        ({"Ante": "much"}, "#VALUE!"),
+        ({"Insurance": 5}, "#N/A"),
+    ],
+)
+def test_stakes_that_the_rules_forbid(stakes: dict[str, Scalar], code: str) -> None:
+    """§ 653a.7(d)(1) and § 653a.11(b), (d), (f): Blind equal to Ante, Play 1 to 4 times."""
+    with pytest.raises(Refusal) as caught:
+        most(stakes)
+    assert caught.value.code == code
+
+
+def test_a_wager_the_edition_does_not_have() -> None:
+    """The text of 2011 has no Bad Beat."""
+    with pytest.raises(Refusal) as caught:
+        most({"Bad Beat": 5}, None, "PA:2011")
+    assert caught.value.code == "#N/A"
+
+
+def test_envy_without_a_printed_amount_is_refused() -> None:
+    """§ 653a.12(d)(5) prints none for $2."""
+    with pytest.raises(Refusal) as caught:
+        most({"Progressive": 2}, {"Progressive": "A"}, conditions={"others": 1})
+    assert caught.value.code == "#N/A"
