@@ -69,7 +69,7 @@ def approval_of(
             add_figures_page,
         )
     ]
-    book.properties.title = f"{dossier.game.name}: paytable approval sheet"
+    book.properties.title = f"{dossier.title}: paytable approval sheet"
     book.properties.identifier = dossier.digest
     opened = frozenset(place for page in pages for place in page.open)
     return Approval(packed(book), dossier, opened)

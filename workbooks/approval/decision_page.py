@@ -78,7 +78,7 @@ def _head(page: Canvas, dossier: Dossier) -> int:
     page.text(
         2,
         1,
-        f"{dossier.game.name} ({dossier.game.code}) under {dossier.edition.chapter}",
+        f"{dossier.title} ({dossier.game}) under {dossier.edition.chapter}",
         Look(size=11, bold=True),
         to=LAST,
     )

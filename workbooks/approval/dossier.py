@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from combinatorics.game import Game
 from formulas.asked import ask_game
 from formulas.compliance.cap import CAP
 from formulas.compliance.paytables import selection
@@ -54,7 +53,8 @@ class Dossier:
 
     Args:
         submission: the inputs.
-        game: the game.
+        game: its code.
+        title: its name.
         edition: the text of law.
         figures: every figure, in the order in which it was asked for.
         wagers: the wagers offered, with their figures.
@@ -71,7 +71,8 @@ class Dossier:
     """
 
     submission: Submission
-    game: Game
+    game: str
+    title: str
     edition: Edition
     figures: Figures
     wagers: tuple[WagerFigures, ...]
@@ -136,12 +137,13 @@ def dossier_of(
     offered = [entry for entry in plain.wagers if entry.offered]
     about = 22 * len(offered) + 20
     figures = Figures(None if progress is None else lambda done: progress(min(done, about), about))
-    wagers = tuple(wager_figures(figures, plain, edition, game, entry) for entry in offered)
+    wagers = tuple(wager_figures(figures, plain, edition, entry) for entry in offered)
     stated = plain.entry(CAP)
     limit = stated.cell if stated is not None and stated.given else None
     dossier = Dossier(
         plain,
-        game,
+        game.code,
+        game.name,
         edition,
         figures,
         wagers,

@@ -54,7 +54,7 @@ def lay_out(
     head, foot = sheet.oddHeader, sheet.oddFooter
     assert head is not None
     assert foot is not None
-    _print(head.left, f"{dossier.game.name}, {dossier.edition.jurisdiction}")
+    _print(head.left, f"{dossier.title}, {dossier.edition.jurisdiction}")
     _print(head.center, _number(dossier))
     _print(head.right, f"Digest {dossier.digest[:SHORT]}")
     _print(foot.left, f"xlplugin {dossier.engine}, data {dossier.data}")

@@ -102,7 +102,7 @@ def _reading(page: Canvas, row: int, dossier: Dossier, adopted: Adopted) -> int:
 def _findings(page: Canvas, row: int, dossier: Dossier) -> int:
     page.bar(row, f"Misprints and gaps of the text, as found: {len(dossier.findings)}")
     row += 1
-    call = f'=CITE("{dossier.game.code}","misprints","{pinned(dossier.edition)}")'
+    call = f'=CITE("{dossier.game}","misprints","{pinned(dossier.edition)}")'
     page.text(row, 2, call, FORMULA, to=LAST)
     for finding in dossier.findings:
         row = _paragraph(

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from combinatorics.game import BaseWager, Game
-from formulas.asked import ask_wager
+from formulas.asked import ask_game, ask_wager
 from formulas.law.editions import paytable as table_of_law
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
@@ -79,11 +78,11 @@ class WagerFigures:
 
 
 def wager_figures(
-    figures: Figures, submission: Submission, edition: Edition, game: Game, entry: WagerEntry
+    figures: Figures, submission: Submission, edition: Edition, entry: WagerEntry
 ) -> WagerFigures:
     """Return every figure of a wager."""
     asked = Questions(figures, submission, edition, entry)
-    base = _is_base(game, entry.name)
+    base = _is_base(submission.game, entry.name)
     law = _law_table(edition, entry)
     payback = asked.ask("PAYBACK", "payback", *(() if not base else (("basis", "action"),)))
     table = asked.ask("PAYTABLE", "paytable with counts and returns")
@@ -109,15 +108,16 @@ def wager_figures(
         law_pays,
         _departures(entry, table, law_pays),
         tuple(long_run(table)) if law is not None and law.meters else (),
-        _strategy(asked) if base and game.wagers[0].name == entry.name else None,
+        _strategy(asked) if base else None,
     )
 
 
-def _is_base(game: Game, name: str) -> bool:
+def _is_base(game: str, name: str) -> bool:
     try:
-        return isinstance(ask_wager(game, name), BaseWager)
+        wager = ask_wager(ask_game(game), name)
     except Refusal:
         return False
+    return hasattr(wager, "decisions")  # what decisions decide is a base game
 
 
 def _law_table(edition: Edition, entry: WagerEntry) -> Paytable | None:
