@@ -224,7 +224,7 @@ class _Reader:
                     yield [entry.field, entry.cell]
         known = {place for place, _, _ in rule_rows(self.plan)}
         for entry in limits:
-            if f"{self.plan.edition.code}|{entry.field}" in known:
+            if entry.field and f"{self.plan.edition.code}|{entry.field}" in known:
                 yield [entry.field, entry.cell]
         for wager in wagers:
             for pay in (*wager.pays, *wager.bonuses, *wager.terms):

@@ -145,6 +145,14 @@ def test_the_floor_follows_the_posted_minimum(form):
     assert form.value(data, "Form_cap_floor") == 50500
 
 
+def test_another_reading_of_the_floor_moves_it(form):
+    """With the Play at its lowest multiple a royal flush wins 100 x (500 + 1 + 1) = $50,200."""
+    reading = {"Table_payout_limit_reading": "lowest multiple"}
+    data = form.filled(UTH_Base_minimum=100, **reading)
+    assert form.value(data, "Form_cap_floor") == 50200
+    assert Filled(data).at("Submission", 5, 3).value == "FAIL"
+
+
 WRONG = {
     "Base": ("=1/0", "#DIV/0!"),
     "Trips": (2 + 2 / 24 + 1 / 1440, "looks like a time"),

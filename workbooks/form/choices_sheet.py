@@ -46,6 +46,8 @@ def input_choices(plan: Plan) -> Iterator[Choice]:
                 yield Choice(text(each.field), each.name, usable(each))
     for limit in plan.limits:
         field = limit.input.field
+        if not field:
+            continue
         known = f"ISNUMBER(MATCH({JURISDICTION}&{text('|' + field)},{RULE_KEY},0))"
         yield Choice(f'IF({known},{text(field)},"")', limit.input.name, usable(limit.input))
 

@@ -35,6 +35,7 @@ PURPOSES = {
     OPENING: "Basis: opening",
     CAPPED: "Payout limit, highest Ante",
 }
+CAP_CONDITIONS = "Form_conditions"
 FIRST = 4
 TERM = "term "
 SHARED = ("others", "lucky bonus", "magic card", "reading")
@@ -50,12 +51,24 @@ def add_conditions_sheet(book: Workbook, plan: Plan) -> None:
     row = FIRST
     for wager in plan.wagers:
         row = _band(book, sheet, plan, wager, row) + 2
+    _of_the_cap(book, sheet, plan, row)
     for column in range(1, 3 * len(PURPOSES) + 1):
         sheet.column_dimensions[get_column_letter(column)].width = 3 if column % 3 == 0 else 17
     style.screen(sheet, "A4")
     last = get_column_letter(3 * len(PURPOSES) - 1)
-    style.page(sheet, f"A1:{last}{row}", repeat="1:2", heading=plan.edition.heading)
+    style.page(sheet, f"A1:{last}{row + 1}", repeat="1:2", heading=plan.edition.heading)
     style.protect(sheet)
+
+
+def _of_the_cap(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> None:
+    """Write the conditions of the least payout limit and of the flags."""
+    style.bar(sheet, top, 1, 3 * len(PURPOSES) - 1)
+    sheet.cell(top, 1, "Payout limit and flags")
+    style.label(sheet.cell(top + 1, 1, "reading"))
+    name = name_of("Table", "payout limit reading")
+    known = any(limit.input.name == name for limit in plan.limits)
+    style.law(sheet.cell(top + 1, 2, f'=IF({name}="","",{name})' if known else None))
+    define(book, CAP_CONDITIONS, sheet, top + 1, 1, top + 1, 2)
 
 
 def range_name(plan: Plan, wager: WagerPlan, purpose: str) -> str:

@@ -8,6 +8,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 
 from workbooks import style
 from workbooks.form.choices_sheet import CHOICES
+from workbooks.form.conditions_sheet import CAP_CONDITIONS
 from workbooks.form.names import GAME, JURISDICTION, define, sheet_of, text
 from workbooks.form.plan import Plan
 
@@ -19,7 +20,7 @@ ALL_READ = "Every choice could be read."
 HEAD_ROW = 4
 FIRST_FLAG = HEAD_ROW + 1
 RAW = 7  # hidden columns that hold the rows as they come, filled up with #N/A
-CALL = f"COMPLIANCE({GAME},{CHOICES},{JURISDICTION})"
+ASKED = f"{GAME},{CHOICES},{JURISDICTION},{CAP_CONDITIONS}"
 
 
 def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
@@ -32,7 +33,7 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
     """
     sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, f"Flags: {plan.title}"))
-    why = f'WHY("COMPLIANCE",{GAME},{CHOICES},{JURISDICTION})'
+    why = f'WHY("COMPLIANCE",{ASKED})'
     anchor = f"{get_column_letter(RAW)}{HEAD_ROW}"
     reason = sheet.cell(2, 1, f"=IF(ISERROR({anchor}),{why},{text(ALL_READ)})")
     style.law(reason, right=False)
@@ -41,7 +42,7 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
     define(book, REASON, sheet, 2, 1)
     last = HEAD_ROW + rows
     raw = f"{get_column_letter(RAW)}{HEAD_ROW}:{get_column_letter(RAW + 4)}{last}"
-    sheet[raw.partition(":")[0]] = ArrayFormula(raw, f"={CALL}")
+    sheet[raw.partition(":")[0]] = ArrayFormula(raw, f"=COMPLIANCE({ASKED})")
     for column, name in enumerate(HEADINGS, start=1):
         style.heading(sheet.cell(HEAD_ROW, column, name))
         for row in range(FIRST_FLAG, last + 1):

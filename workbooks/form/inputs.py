@@ -32,6 +32,7 @@ class Input:
         field: what COMPLIANCE calls it; "" where it is no choice.
         options: what a drop-down offers.
         needed: whether an application without it is incomplete.
+        remark: what stands beside it where no rule of the law does.
     """
 
     key: str
@@ -41,6 +42,7 @@ class Input:
     field: str = ""
     options: tuple[str, ...] = ()
     needed: bool = False
+    remark: str = ""
 
 
 def name_of(*parts: str) -> str:

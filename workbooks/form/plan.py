@@ -11,7 +11,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from combinatorics.game import BaseWager
 from formulas.asked import ask_game
 from formulas.compliance import cap, circumstances, paytables, progressives, rules, wagers
 from formulas.conditions import KNOWN, PERCENT
@@ -23,7 +22,7 @@ from formulas.progressive import condition_of
 from workbooks.form.applicant import applicant_inputs
 from workbooks.form.inputs import Input, Kind, name_of
 
-BASE = "Base"
+BASE = "Base"  # the law files name the base game of every game so
 
 
 class Place(Enum):
@@ -130,7 +129,6 @@ def plan_of(game: str, jurisdiction: str) -> Plan:
     the_game = ask_game(game)
     edition = find(the_game.code, jurisdiction)
     law = regulation(the_game.code, edition.jurisdiction)
-    bases = {wager.name for wager in the_game.wagers if isinstance(wager, BaseWager)} | {BASE}
     return Plan(
         law,
         edition,
@@ -138,7 +136,7 @@ def plan_of(game: str, jurisdiction: str) -> Plan:
         tuple(reversed(law.editions)),
         applicant_inputs(edition),
         tuple(_limits(law, edition)),
-        tuple(_wager(law, edition, name, name in bases) for name in law_wagers(law)),
+        tuple(_wager(law, edition, name, name == BASE) for name in law_wagers(law)),
         tuple(_adopted(law)),
     )
 
@@ -274,6 +272,23 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
         yield made(name, kind, name, options, place, rule.topic)
     yield made("payout limit", Kind.MONEY, cap.CAP, (), Place.TABLE, "cap")
     yield made("payout limit applies to", Kind.TEXT, cap.APPLIES, (), Place.TABLE, "cap")
+    yield from _reading_of_the_cap(edition)
+
+
+def _reading_of_the_cap(edition: Edition) -> Iterator[Limit]:
+    """Yield the choice among the readings of the least payout limit, where there are several."""
+    readings = [one for one in edition.readings if one.selectable and one.topic == "cap"]
+    if readings:
+        options = [
+            choice.id for one in readings for choice in one.choices if choice.id != one.default
+        ]
+        remark = "default: " + ", ".join(one.default for one in readings)
+        key = "payout limit reading"
+        label = "Reading of the least payout limit"
+        asked = Input(
+            key, label, Kind.LIST, name_of("Table", key), options=tuple(options), remark=remark
+        )
+        yield Limit(asked, Place.TABLE, "cap")
 
 
 def _is_asked(law: Regulation, rule: Rule) -> bool:

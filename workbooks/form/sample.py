@@ -78,7 +78,7 @@ def _limit(edition: Edition, asked: Input) -> object:
         return DECKS_WITH_SHUFFLER if edition.has_rule("decks with an automated shuffler") else 1
     if asked.key == "adjacent boxes":
         return 1
-    if asked.kind is Kind.LIST:
+    if asked.kind is Kind.LIST and asked.field:
         return asked.options[0]
     rule = _rule(edition, asked.field)
     if rule is None or not rule.values:

@@ -11,6 +11,7 @@ from workbooks import style
 from workbooks.form import grid as at
 from workbooks.form.cells import put_input
 from workbooks.form.choices_sheet import CHOICES, STAKES, Choice
+from workbooks.form.conditions_sheet import CAP_CONDITIONS
 from workbooks.form.grid import Grid
 from workbooks.form.head import add_head
 from workbooks.form.inputs import Input, name_of
@@ -95,6 +96,8 @@ def _cap(grid: Grid, row: int) -> int:
         (MOST, "Most won in one deal, at the minimums", "MAXWIN"),
     ):
         arguments = f"{GAME},{STAKES},{CHOICES},{JURISDICTION}"
+        if name == FLOOR:
+            arguments += f",{CAP_CONDITIONS}"
         style.label(grid.sheet.cell(row, at.LABEL, label))
         asked = f'IF({posted}="","",{function}({arguments}))'
         cell = grid.sheet.cell(row, at.VALUE, f"={asked}")
@@ -128,9 +131,9 @@ def _limits(
         key = f"{JURISDICTION}&{text('|' + asked.field)}"
         required = lookup(REQUIRED, key, RULE_KEY)
         where = lookup(CITATION, key, RULE_KEY)
-        cell = grid.sheet.cell(row, first, f'={required}&"; "&{where}')
-        style.note(cell)
-        told = _told(grid, asked.field)
+        quoted = f'={required}&"; "&{where}' if asked.field else asked.remark
+        style.note(grid.sheet.cell(row, first, quoted))
+        told = _told(grid, asked.field) if asked.field else asked.remark
         width = LETTERS_OF_MERGED if last > first else LETTERS_OF_NOTE
         height = max(LINE * -(-len(told) // width), LINE + 2.5)
         known = grid.sheet.row_dimensions[row].height or 0
