@@ -15,7 +15,8 @@ What is proved, and how:
 4. *Six cards below a royal flush.* A walk among the deals of each kind finds a witness for each
    category from three-of-a-kind to a straight flush. Where it finds none (most are impossible:
    four-of-a-kind with a pair in hand leaves no three-of-a-kind to the six cards) the category is
-   left out, and `most_won` refuses where that could lower its answer.
+   left out, and `most_won` refuses where that could lower its answer. Where others hold nothing
+   the straight flushes that the walk did not find are settled as in 3.
 
 Every combination in the table stands there with a deal that brings it. The build takes about half
 an hour on two cores: `python -m combinatorics.games.ultimate_texas_holdem.joint_build`.
@@ -25,7 +26,7 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +50,8 @@ Array = NDArray[Any]
 Progress = Callable[[str], None]
 Found = tuple[Array, Array]
 """For each kind whether it is met, and nine cards of a deal that meets it."""
+Lower = tuple[int, str, tuple[int, ...]]
+"""A kind, the hands of six cards below a royal flush that go with it, a deal of the strongest."""
 
 SPADES = 3
 WINDOWS: tuple[tuple[int, ...], ...] = (
@@ -231,7 +234,7 @@ def below(
     found: Found,
     places: Sequence[tuple[tuple[int, ...], tuple[int, ...]]],
     strengths: Array,
-) -> Iterator[tuple[int, str, tuple[int, ...]]]:
+) -> Iterator[Lower]:
     """Yield each kind with the six-card categories found for it and a deal of the highest.
 
     Args:
@@ -275,19 +278,47 @@ def build(progress: Progress = print) -> dict[str, Any]:
                 else six_card_kinds(cards, kinds[0], strengths)
             )
             progress(f"{others}: {royals[name][0].sum()} kinds with {len(cards)} royal cards")
-        table[others] = assemble(kinds, royals, places, strengths)
+        lower = list(below(kinds, places, strengths))
+        if not places:
+            lower = with_straight_flushes(lower, strengths)
+        table[others] = assemble(lower, royals, places)
     return {"kinds": table}
 
 
+def with_straight_flushes(lower: Sequence[Lower], strengths: Array) -> list[Lower]:
+    """Return the kinds with a straight flush of six cards where the walk found none and one is."""
+    wanted = np.zeros(KINDS, np.bool_)
+    for kind, digits, _ in lower:
+        wanted[kind] = SIXES_BELOW[-1] not in digits
+    met, deals = straight_flush_kinds(wanted, strengths)
+    found = []
+    for kind, digits, deal in lower:
+        if met[kind]:
+            nine = tuple(deals[kind].tolist())
+            found.append((kind, digits + SIXES_BELOW[-1], (*nine, *straight_flush_of(nine))))
+        else:
+            found.append((kind, digits, deal))
+    return found
+
+
+def straight_flush_of(nine: Sequence[int]) -> tuple[int, ...]:
+    """Return four Six Card bonus cards that make a straight flush in spades with the player's."""
+    for window in WINDOWS[:-1]:
+        cards = [4 * rank + SPADES for rank in window]
+        rest = [card for card in cards if card not in nine[:2]]
+        if len(rest) < 5 and not set(rest) & set(nine) and better_with(cards) not in nine[:2]:
+            return bonus_of(nine, cards, {*nine, *cards})
+    raise ValueError("No straight flush can be made with these cards.")
+
+
 def assemble(
-    kinds: Found,
+    lower: Iterable[Lower],
     royals: Mapping[str, Found],
     places: Sequence[tuple[tuple[int, ...], tuple[int, ...]]],
-    strengths: Array,
 ) -> dict[str, dict[str, str]]:
     """Return the part of the table for one holding of others: witnesses by six cards and kind."""
     part: dict[str, dict[str, str]] = {}
-    for kind, digits, deal in below(kinds, places, strengths):
+    for kind, digits, deal in lower:
         part.setdefault(digits, {})[code_of(kind)] = show_deal(deal)
     for name, cards in ((SIXES_ROYAL, ROYAL), (SIX_CARD_ROYAL, SIX)):
         met, deals = royals[name]

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
-from typing import cast
+from math import lcm
+from typing import NamedTuple, cast
 
 from combinatorics.joint import Best, UndecidedError, Worth
 from combinatorics.rankings.five_card import CATEGORIES
@@ -32,6 +33,7 @@ SIX_CARD_ROYALS = (
 NOBODY = "nobody"
 SIXES_BELOW = "345678"
 """The paid hands of six cards below a royal flush, by their places in `CATEGORIES`."""
+STRAIGHT_FLUSH = SIXES_BELOW[-1]
 SIXES_ROYAL = "9"
 SIX_CARD_ROYAL = "T"
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -56,8 +58,7 @@ COMPONENTS = (
 _NOTHING = Fraction(0)
 
 
-@dataclass(frozen=True)
-class Kind:
+class Kind(NamedTuple):
     """A combination of categories that one deal can bring.
 
     Args:
@@ -127,32 +128,95 @@ def most_won(worth: Worth, others: int = 0) -> Best:
         if component not in COMPONENTS:
             raise ValueError(f"There is no component {component!r}.")
     pays = worth.get("Six Card", {})
-    best: tuple[Fraction, Kind, str, str] | None = None
-    doubt = _NOTHING
+    envies = worth.get("Envy", {})
+    scale = lcm(*(won.denominator for hands in worth.values() for won in hands.values()))
+    wins = _Wins.of(worth, scale)
+    best: tuple[int, Kind, str, str] | None = None
+    doubt = 0
     for held, by_six in kinds().items():
         hands = [] if held == NOBODY else held.split(", ")
         if len(hands) > others:
             continue
-        envy = sum((worth.get("Envy", {}).get(hand, _NOTHING) for hand in hands), _NOTHING)
+        envy = int(scale * sum((envies.get(hand, _NOTHING) for hand in hands), _NOTHING))
         for sixes, found in by_six.items():
             hand, six = _best_six(pays, sixes)
-            won, kind = max(
-                ((sum(win[2] for win in _wins(kind, worth)), kind) for kind in found),
-                key=lambda pair: pair[0],
-            )
-            amount = won + six + envy
+            won, kind = wins.most(found)
+            amount = won + envy + int(scale * six)
             if best is None or amount > best[0]:
                 best = amount, kind, hand, held
             if sixes not in (SIXES_ROYAL, SIX_CARD_ROYAL, SIXES_BELOW):
-                left_out = "".join(digit for digit in SIXES_BELOW if digit not in sixes)
-                doubt = max(doubt, won + _best_six(pays, left_out)[1] + envy)
+                # Where others hold nothing the table knows every straight flush there can be.
+                known = sixes if hands else sixes + STRAIGHT_FLUSH
+                unknown = "".join(digit for digit in SIXES_BELOW if digit not in known)
+                more = int(scale * _best_six(pays, unknown)[1]) if unknown else 0
+                doubt = max(doubt, won + envy + more)
     assert best is not None
     if doubt > best[0]:
         raise UndecidedError(
             "Whether the Six Card bonus can be won beside these hands is not decided: ask without "
             "it, or without other players."
         )
-    return _told(best, worth)
+    return _told((Fraction(best[0], scale), *best[1:]), worth)
+
+
+@dataclass(frozen=True)
+class _Wins:
+    """What the categories win, in whole parts of the unit of the worths.
+
+    Args:
+        player: by the player's category, whatever the result.
+        player_flop: by his category with the Flop.
+        dealer_flop: by the dealer's category with the Flop.
+        winning: by the player's category when he wins, Play included.
+        ante: when he wins against a dealer who qualifies.
+        beaten: by the category of a losing hand.
+    """
+
+    player: list[int]
+    player_flop: list[int]
+    dealer_flop: list[int]
+    winning: list[int]
+    ante: int
+    beaten: list[int]
+
+    @classmethod
+    def of(cls, worth: Worth, scale: int) -> _Wins:
+        """Add up the components that look at the same cards."""
+
+        def by_category(*components: str) -> list[int]:
+            return [
+                sum(int(scale * worth.get(one, {}).get(name, _NOTHING)) for one in components)
+                for name in CATEGORIES
+            ]
+
+        play = int(scale * worth.get("Play", {}).get(WON, _NOTHING))
+        return cls(
+            by_category("Trips", "Progressive, seven cards"),
+            by_category("Progressive", "Five Card Hand"),
+            by_category("Five Card Hand, dealer"),
+            [play + blind for blind in by_category("Blind")],
+            int(scale * worth.get("Ante", {}).get(WON, _NOTHING)),
+            [0] * THREE + by_category("Bad Beat")[THREE:],
+        )
+
+    def most(self, found: Iterable[Kind]) -> tuple[int, Kind]:
+        """Return the kind that wins most, and what it wins."""
+        most, which = -1, None
+        for kind in found:
+            player, player_flop, dealer, dealer_flop, result = kind
+            won = (
+                self.player[player] + self.player_flop[player_flop] + self.dealer_flop[dealer_flop]
+            )
+            if result == WIN:
+                won += self.winning[player] + self.beaten[dealer]
+                if dealer >= PAIR:
+                    won += self.ante
+            elif result == LOSE:
+                won += self.beaten[player]
+            if won > most:
+                most, which = won, kind
+        assert which is not None
+        return most, which
 
 
 def _told(best: tuple[Fraction, Kind, str, str], worth: Worth) -> Best:
