@@ -140,3 +140,12 @@ def test_the_pdf_of_a_real_libreoffice(form, run, tmp_path):
     content = target.read_bytes()
     assert content.startswith(b"%PDF")
     assert content.count(b"/Type/Page") - content.count(b"/Type/Pages") >= 12
+
+
+def test_one_name_for_two_files_is_refused(form, run, tmp_path):
+    """The PDF file must not take the place of the workbook."""
+    target = tmp_path / "approval.xlsx"
+    status, _, err = run("approve", form, "-o", target, "--pdf", target)
+    assert status == 1
+    assert "at once" in err
+    assert not target.exists()

@@ -7,7 +7,6 @@ import re
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
-from fractions import Fraction
 
 from openpyxl.cell.cell import Cell
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Protection, Side
@@ -246,24 +245,6 @@ def put(cell: Cell, value: CellValue) -> None:
         cell.data_type = "n"
     else:
         cell.value = value
-
-
-def percent(number: Fraction | float | int | None) -> str:
-    """Return a percentage with three decimals, rounded half up, for a line of text."""
-    if number is None:
-        return "refused"
-    exact = Fraction(number)
-    thousandths = math.floor(abs(exact) * 100_000 + Fraction(1, 2))
-    sign = "-" if exact < 0 and thousandths else ""
-    return f"{sign}{thousandths // 1000:,}.{thousandths % 1000:03d} %"
-
-
-def dollars(number: Fraction | float | int | None) -> str:
-    """Return an amount of dollars with cents, rounded half up, for a line of text."""
-    if number is None:
-        return "refused"
-    cents = math.floor(abs(Fraction(number)) * 100 + Fraction(1, 2))
-    return f"${cents // 100:,}.{cents % 100:02d}"
 
 
 def _dress(cell: Cell, look: Look) -> None:

@@ -22,11 +22,10 @@ from workbooks.approval.canvas import (
     WARNING,
     Canvas,
     Look,
-    dollars,
-    percent,
 )
 from workbooks.approval.dossier import Adopted, Dossier
 from workbooks.approval.figures import Figure
+from workbooks.approval.lines import dollars, percent
 from workbooks.approval.paper import lay_out
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.form.law_sheet import dates_of
@@ -208,6 +207,8 @@ def _wager(page: Canvas, row: int, dossier: Dossier, wager: WagerFigures) -> int
         else f"payback exactly {payback.exact or payback.shown}, {wager.payback_basis}"
     )
     above = "; ABOVE 100 %: the player has the advantage" if wager.favours_player else ""
+    if wager.claimed is not None:
+        above += f"; {wager.against_claim}"
     more = f"{above}; sheet {wager.name}; {numbers}"
     page.text(row, 1, f"{exact}{more}", Look(size=7.5, ink=style.GREY_INK, below=True), to=LAST)
     page.height(row, 0.85 * page.lines(exact + more, 1, LAST, 7.5))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -40,3 +41,21 @@ class Sum:
     label: str
     amount: Fraction
     origin: str
+
+
+def percent(number: Fraction | float | int | None) -> str:
+    """Return a percentage with three decimals, rounded half up, for a line of text."""
+    if number is None:
+        return "refused"
+    exact = Fraction(number)
+    thousandths = math.floor(abs(exact) * 100_000 + Fraction(1, 2))
+    sign = "-" if exact < 0 and thousandths else ""
+    return f"{sign}{thousandths // 1000:,}.{thousandths % 1000:03d} %"
+
+
+def dollars(number: Fraction | float | int | None) -> str:
+    """Return an amount of dollars with cents, rounded half up, for a line of text."""
+    if number is None:
+        return "refused"
+    cents = math.floor(abs(Fraction(number)) * 100 + Fraction(1, 2))
+    return f"${cents // 100:,}.{cents % 100:02d}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
 from formulas.asked import ask_game, ask_wager
 from formulas.law.editions import paytable as table_of_law
@@ -12,7 +13,7 @@ from formulas.law.tables import Paytable
 from formulas.refusal import Refusal
 from formulas.values import Scalar, is_number, key
 from workbooks.approval.figures import Figure, Figures
-from workbooks.approval.lines import DECIMAL, DOLLARS, Line, Sum
+from workbooks.approval.lines import DECIMAL, DOLLARS, Line, Sum, percent
 from workbooks.approval.meter_figures import PAYS_COLUMN, long_run, meter_lines
 from workbooks.approval.questions import Questions, choices_of, first_part
 from workbooks.submission import Entry, Submission, WagerEntry
@@ -69,6 +70,20 @@ class WagerFigures:
     def name(self) -> str:
         """The wager as the law calls it."""
         return self.entry.name
+
+    @property
+    def against_claim(self) -> str:
+        """The exact payback held against the one that was claimed, "" where none was."""
+        if self.claimed is None:
+            return ""
+        claimed, exact = self.claimed.cell, self.payback.number_value
+        if exact is None or isinstance(claimed, bool) or not isinstance(claimed, float | int):
+            return "the claim cannot be compared"
+        difference = Fraction(exact) - Fraction(repr(float(claimed)))
+        if not difference:
+            return "the claim is exact"
+        side = "above" if difference > 0 else "below"
+        return f"exact {percent(exact)} is {percent(abs(difference))} {side} the claim"
 
     @property
     def favours_player(self) -> bool:

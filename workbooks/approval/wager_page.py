@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from openpyxl import Workbook
 
 from formulas.values import Scalar
@@ -20,12 +18,11 @@ from workbooks.approval.canvas import (
     WARNING,
     Canvas,
     Look,
-    percent,
 )
 from workbooks.approval.chart import add_returns_chart
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
-from workbooks.approval.lines import PERCENT, Line
+from workbooks.approval.lines import PERCENT, Line, percent
 from workbooks.approval.paper import lay_out
 from workbooks.approval.wager_figures import WagerFigures
 
@@ -212,14 +209,7 @@ def _figure(page: Canvas, row: int, line: Line) -> int:
 def _claimed(page: Canvas, row: int, wager: WagerFigures, claimed: Scalar) -> int:
     page.text(row, 2, "Payback claimed", Look(bold=True))
     page.value(row, 3, claimed, PERCENT, FIGURE)
-    exact = wager.payback.number_value
-    words = "by the submission; it cannot be compared"
-    if exact is not None and isinstance(claimed, float | int):
-        difference = Fraction(repr(float(claimed))) - Fraction(exact)
-        words = (
-            f"by the submission; exact less claimed: {percent(-difference)} (of {percent(exact)})"
-        )
-    page.text(row, 4, words, BASIS, to=LAST)
+    page.text(row, 4, f"by the submission; {wager.against_claim}", BASIS, to=LAST)
     return row
 
 

@@ -50,6 +50,8 @@ def command(submission: Path, output: Path, pdf: Path | None) -> None:
         raise click.ClickException(
             f"{submission} is the submission itself: give the approval another name."
         )
+    if pdf is not None and _one_file(output, pdf):
+        raise click.ClickException(f"{output} cannot be the workbook and the PDF file at once.")
     with progress_bar(f"Computing {output.name}") as tell:
         approval = approval_of(filled, tell)
     write_atomically(output, approval.data)
@@ -68,7 +70,7 @@ def _one_file(one: Path, other: Path) -> bool:
 
 
 def _print(dossier: Dossier) -> None:
-    from workbooks.approval.canvas import percent
+    from workbooks.approval.lines import percent
 
     def shown(number: object, refused: bool) -> str:
         return "refused" if refused else percent(number)  # type: ignore[arg-type]
@@ -98,6 +100,8 @@ def _print(dossier: Dossier) -> None:
             click.echo(f"REFUSED  {wager.name}: {wager.payback.refusal.sentence}")
         elif wager.favours_player:
             click.echo(f"NOTE     {wager.name} pays back more than 100 %")
+        if wager.claimed is not None:
+            click.echo(f"CLAIM    {wager.name}: {wager.against_claim}")
     for rule, status, found, required, _citation in dossier.flags:
         click.echo(
             f"{status:<7}  {_cut(rule, RULE)}: {_cut(found, FOUND)}; "

@@ -10,6 +10,7 @@ from lxml import etree
 
 from formulas.values import CellError
 from workbooks.approval import approval_of
+from workbooks.approval.lines import percent
 from workbooks.submission import Entry, PayEntry
 from xlplugin.cells import answer
 from xlplugin.formula_text import read_call
@@ -384,3 +385,27 @@ def test_what_a_limit_withholds(book):
     royal = Fraction(4_324, 133_784_560)
     assert 0 < high < royal * 405 / 4 + Fraction(37_260, 133_784_560) * 405 / 4
     assert high > royal * 300 / 5 * Fraction(9, 10)
+
+
+def test_a_claimed_payback_is_held_against_the_exact_one(book):
+    """The sample claims 98.1 % for Trips; the edited table returns 101.121 %."""
+    sheet = book["Approval"]
+    line = sheet.cell(row_of(sheet, "Trips") + 1, 1).value
+    assert "exact 101.121 % is 3.021 % above the claim" in line
+    assert sheet.cell(row_of(sheet, "Base") + 1, 1).value.count("claim") == 0
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (Fraction(1, 2), "50.000 %"),
+        (Fraction(5, 10**6), "0.001 %"),  # 0.0005 % is half way and goes up
+        (Fraction(49, 10**7), "0.000 %"),
+        (Fraction(-5, 10**6), "-0.001 %"),
+        (Fraction(12), "1,200.000 %"),
+        (None, "refused"),
+    ],
+)
+def test_percentages_in_text_are_rounded_half_up(number, words):
+    """Three decimals, as published figures have."""
+    assert percent(number) == words
