@@ -7,6 +7,7 @@ diamonds, hearts and spades. The joker is 52.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable
 
 RANKS = "23456789TJQKA"
@@ -28,7 +29,7 @@ class CardError(ValueError):
     """Text that is not a set of cards; the message is a sentence for the person who typed it."""
 
 
-def parse_cards(text: str) -> tuple[int, ...]:
+def parse_cards(text: str, decks: int = 1) -> tuple[int, ...]:
     """Read cards as people type them.
 
     Upper and lower case are alike, 10 is T. Spaces, commas, semicolons and dashes may stand
@@ -36,13 +37,14 @@ def parse_cards(text: str) -> tuple[int, ...]:
 
     Args:
         text: cards such as "As Kd Th 2c", "AsKdTh2c" or "as, kd, 10h, Jo".
+        decks: decks that are shuffled together, so how often one card can stand in the text.
 
     Returns:
         The cards in the order in which they were written.
 
     Raises:
-        CardError: the text has something that is not a card, a card twice, more than 60 cards
-            or more than 1,000 characters.
+        CardError: the text has something that is not a card, a card more often than there are
+            decks, more than 60 cards or more than 1,000 characters.
     """
     if not isinstance(text, str):
         raise CardError(f"Cards are text, not {type(text).__name__}. {_HOW}")
@@ -67,12 +69,20 @@ def parse_cards(text: str) -> tuple[int, ...]:
             f'The text "{_excerpt(text)}" holds {len(cards)} cards; no game needs more than '
             f"{_MOST_CARDS}."
         )
-    seen: set[int] = set()
-    for card in cards:
-        if card in seen:
-            raise CardError(f"The card {show_cards((card,))} stands twice; a deck has it once.")
-        seen.add(card)
+    for card in too_many(cards, decks):
+        raise CardError(
+            f"The card {show_cards((card,))} stands twice; a deck has it once."
+            if decks == 1
+            else f"The card {show_cards((card,))} stands more than {decks} times; "
+            f"{decks} decks have it {decks} times."
+        )
     return tuple(cards)
+
+
+def too_many(cards: Iterable[int], decks: int) -> tuple[int, ...]:
+    """Return the cards that stand more often than so many decks have them, in their order."""
+    seen = Counter(cards)
+    return tuple(card for card, times in seen.items() if times > decks)
 
 
 def show_cards(cards: Iterable[int]) -> str:

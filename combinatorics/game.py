@@ -138,6 +138,9 @@ class BaseWager:
         starts: the exact value of each decision for every class of starting hands, for pays by
             category; None where a game has no decision on the starting hand alone.
         aliases: other names of the wager.
+        rules: names of the rules this wager can be read under, the plain one first; none where
+            its rules leave nothing open.
+        under: the same wager under one of these rules.
     """
 
     name: str
@@ -156,6 +159,8 @@ class BaseWager:
         Callable[[Mapping[str, Fraction]], Mapping[str, Sequence[tuple[str, Fraction]]]] | None
     ) = None
     aliases: tuple[str, ...] = ()
+    rules: tuple[str, ...] = ()
+    under: Callable[[str], BaseWager] | None = None
 
 
 @dataclass(frozen=True)
@@ -169,6 +174,9 @@ class Game:
         aliases: other names.
         tables: the counts that are shipped for it.
         showdown: how a dealt round settles; None for a game that is not settled.
+        decks: decks it is dealt from, so how often one card can lie on the table.
+        dealt_from: the same game dealt from another number of decks, raises `ValueError` for a
+            number that cannot be; None where the number is part of the game.
     """
 
     code: str
@@ -177,6 +185,8 @@ class Game:
     aliases: tuple[str, ...] = field(default=())
     tables: tuple[ShippedTable, ...] = ()
     showdown: Showdown | None = None
+    decks: int = 1
+    dealt_from: Callable[[int], Game] | None = None
 
 
 class UnsolvedError(Exception):

@@ -11,7 +11,7 @@ from formulas.conditions import Conditions, read_conditions
 from formulas.law.editions import DEFAULT_JURISDICTION, find, paytable
 from formulas.law.model import Edition
 from formulas.paytables import Offered, offered_by_law, offered_by_range
-from formulas.refusal import bad_value, echo, listing, not_available
+from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.values import Raw, key, rows, scalar, text
 
 FILLER = ("bonus", "wager", "payout", "bet")
@@ -43,7 +43,7 @@ def ask(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw
         Refusal: one of the arguments names nothing that exists or cannot be read.
     """
     known = read_conditions(conditions)
-    the_game = ask_game(game)
+    the_game = dealt_as_asked(ask_game(game), known)
     the_wager = ask_wager(the_game, wager)
     edition = ask_edition(the_game, jurisdiction, known)
     offered = ask_paytable(edition, the_wager, paytable, known.word("paytable"))
@@ -62,6 +62,28 @@ def ask_game(raw: Raw) -> Game:
             return game
     known = listing(f"{game.code} ({game.name})" for game in games().values())
     raise not_available(f"There is no game {echo(name)} here; there is {known}.")
+
+
+def dealt_as_asked(game: Game, conditions: Conditions) -> Game:
+    """Return the game dealt from as many decks as the condition "decks" names.
+
+    Raises:
+        Refusal: a game whose number of decks is part of it, or a number that cannot be.
+    """
+    if "decks" not in conditions.given:
+        return game
+    decks = conditions.whole("decks", game.decks)
+    if game.dealt_from is None:
+        if decks == game.decks:
+            return game
+        raise not_available(
+            f"{game.code} is counted from {game.decks} deck{'' if game.decks == 1 else 's'} only: "
+            'leave out the condition "decks".'
+        )
+    try:
+        return game.dealt_from(decks)
+    except ValueError as wrong:
+        raise out_of_range(str(wrong)) from None
 
 
 def ask_wager(game: Game, raw: Raw) -> SideWager | BaseWager:

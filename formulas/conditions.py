@@ -47,6 +47,7 @@ KNOWN = (
     Condition("bet", MONEY, "The side wager in dollars, for dollar amounts; $1 when absent."),
     Condition("blind", WORD, "The Blind paytable played beside a wager that a fold forfeits."),
     Condition("cap", MONEY, "The payout limit in dollars; a payback needs ante with it."),
+    Condition("decks", WHOLE, "Decks in the shoe, where a game is dealt from several."),
     Condition("give", WORD, 'Returns one column ("Returned") or one cell ("Total | Returned").'),
     Condition("index", YES, "Multiplies the standard deviation by 1.645 (volatility index)."),
     Condition("irregularity", WORD, "An irregularity of the chapter to settle by."),

@@ -30,8 +30,8 @@ def value(asked: Asked) -> Valuation:
     return _side(asked, asked.wager)
 
 
-def counting_rule(asked: Asked, wager: SideWager) -> str:
-    """Return the rule by which a wager's hands are counted: the reading asked for, or the law's.
+def counting_rule(asked: Asked, wager: SideWager | BaseWager) -> str:
+    """Return the rule by which a wager that has rules is counted: as asked for, or the law's.
 
     Raises:
         Refusal: the edition has no such reading.
@@ -60,6 +60,15 @@ def counting_rule(asked: Asked, wager: SideWager) -> str:
                 if choice.id.casefold() == wanted.casefold():
                     return choice.id
     return own[0].default if own else wager.rules[0]
+
+
+def as_read(asked: Asked, wager: BaseWager) -> BaseWager:
+    """Return a base wager under the reading asked for, or the law's default.
+
+    Raises:
+        Refusal: the edition has no such reading.
+    """
+    return wager if wager.under is None else wager.under(counting_rule(asked, wager))
 
 
 def base_pays(asked: Asked, wager: BaseWager) -> dict[str, Fraction]:
@@ -185,7 +194,7 @@ def _base(asked: Asked, wager: BaseWager) -> Valuation:
     reoptimised = asked.conditions.yes("reoptimise")
     pays = base_pays(asked, wager)
     try:
-        rounds = wager.rounds(pays, cap if reoptimised else None)
+        rounds = as_read(asked, wager).rounds(pays, cap if reoptimised else None)
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
     printed = dict(asked.offered.pays)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.asked import ask_edition, ask_game
+from formulas.asked import ask_edition, ask_game, dealt_as_asked
 from formulas.conditions import read_conditions
 from formulas.refusal import not_available
 from formulas.settlement.cards import read_dealt
@@ -49,11 +49,11 @@ def settle(
     "sharing", "cap", "irregularity", "other hands" for the envy bonus.
     """
     known = read_conditions(conditions)
-    the_game = ask_game(game)
+    the_game = dealt_as_asked(ask_game(game), known)
     if the_game.showdown is None:
         raise not_available(f"{the_game.code} cannot be settled here.")
     edition = ask_edition(the_game, jurisdiction, known)
     staked = read_stakes(the_game, the_game.showdown, edition, wagers)
-    dealt = read_dealt(player, dealer, board, known)
+    dealt = read_dealt(player, dealer, board, known, the_game.decks)
     lines = Settling(the_game, the_game.showdown, edition, dealt, staked, known).lines()
     return [list(HEADER), *(line.row() for line in (*lines, total(lines)))]

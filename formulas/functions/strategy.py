@@ -9,9 +9,9 @@ from typing import Annotated
 from combinatorics.cards import CardError, parse_cards
 from combinatorics.game import BaseWager, UnsolvedError
 from formulas.arguments import ConditionsArg, GameArg, Help, JurisdictionArg, PaytableArg
-from formulas.asked import Asked, ask_edition, ask_game, ask_paytable
+from formulas.asked import Asked, ask_edition, ask_game, ask_paytable, dealt_as_asked
 from formulas.conditions import read_conditions
-from formulas.join import base_pays
+from formulas.join import as_read, base_pays
 from formulas.refusal import bad_value, out_of_range
 from formulas.values import Raw, Rows, header, rows
 
@@ -40,16 +40,17 @@ def strategy(
     and the average total wager.
     """
     known = read_conditions(conditions)
-    the_game = ask_game(game)
+    the_game = dealt_as_asked(ask_game(game), known)
     wager = the_game.wagers[0]
     assert isinstance(wager, BaseWager), the_game.code
     edition = ask_edition(the_game, jurisdiction, known)
     asked = Asked(the_game, wager, edition, ask_paytable(edition, wager, paytable), known)
-    cards = _cards(player)
+    wager = as_read(asked, wager)
+    cards = _cards(player, the_game.decks)
     try:
         if not cards:
             return _whole(asked, wager)
-        decisions = wager.decisions(cards, _cards(board), base_pays(asked, wager))
+        decisions = wager.decisions(cards, _cards(board, the_game.decks), base_pays(asked, wager))
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
     except ValueError as wrong:
@@ -83,12 +84,12 @@ def _best(decisions: Sequence[tuple[str, Fraction]]) -> str:
     return max(decisions, key=lambda decision: decision[1])[0]
 
 
-def _cards(raw: Raw) -> tuple[int, ...]:
+def _cards(raw: Raw, decks: int) -> tuple[int, ...]:
     table = rows(raw, "The cards")
     if table is None:
         return ()
     words = " ".join(str(cell) for row in table for cell in row if cell is not None)
     try:
-        return parse_cards(words)
+        return parse_cards(words, decks)
     except CardError as wrong:
         raise bad_value(str(wrong)) from None

@@ -14,7 +14,9 @@ LONGEST_TEXT = 1000
 OTHERS = "other hands"
 
 
-def read_dealt(player: Raw, dealer: Raw, board: Raw, conditions: Conditions) -> Dealt:
+def read_dealt(
+    player: Raw, dealer: Raw, board: Raw, conditions: Conditions, decks: int = 1
+) -> Dealt:
     """Return the cards of a round.
 
     Args:
@@ -22,41 +24,42 @@ def read_dealt(player: Raw, dealer: Raw, board: Raw, conditions: Conditions) -> 
         dealer: the dealer's cards.
         board: community cards and other cards on the layout.
         conditions: "other hands" holds the own cards of the other players, apart by `;` or `|`.
+        decks: decks that are shuffled together, so how often one card can lie on the table.
 
     Raises:
-        Refusal: something that is no card, or a card that stands twice.
+        Refusal: something that is no card, or a card that stands too often.
     """
     dealt = Dealt(
-        _groups(player, "the player"),
-        _groups(dealer, "the dealer"),
-        _groups(board, "the board"),
-        _parse(conditions.word(OTHERS) or "", f'the condition "{OTHERS}"', r"[;|]"),
+        _groups(player, "the player", decks),
+        _groups(dealer, "the dealer", decks),
+        _groups(board, "the board", decks),
+        _parse(conditions.word(OTHERS) or "", f'the condition "{OTHERS}"', r"[;|]", decks),
     )
-    _refuse_repeats(dealt)
+    _refuse_repeats(dealt, decks)
     return dealt
 
 
-def _groups(raw: Raw, where: str) -> Groups:
+def _groups(raw: Raw, where: str, decks: int) -> Groups:
     table = rows(raw, f"The cards of {where}")
     if table is None:
         return ()
     cells = [cell for row in table for cell in row if not blank(cell)]
     if all(is_number(cell) and cell == 0 for cell in cells):
         return ()  # a blank cell reaches some hosts as 0
-    return _parse(" ".join(str(cell) for cell in cells), where, r"\|")
+    return _parse(" ".join(str(cell) for cell in cells), where, r"\|", decks)
 
 
-def _parse(words: str, where: str, bar: str) -> Groups:
+def _parse(words: str, where: str, bar: str, decks: int) -> Groups:
     parts = re.split(bar, words) if len(words) <= LONGEST_TEXT else [words]
     try:
-        groups = tuple(parse_cards(part) for part in parts)
+        groups = tuple(parse_cards(part, decks) for part in parts)
     except CardError as wrong:
         raise bad_value(f"The cards of {where}: {wrong}") from None
     return tuple(group for group in groups if group)
 
 
-def _refuse_repeats(dealt: Dealt) -> None:
-    seen: dict[int, str] = {}
+def _refuse_repeats(dealt: Dealt, decks: int) -> None:
+    places_of: dict[int, list[str]] = {}
     places = (
         (dealt.player, "the player"),
         (dealt.dealer, "the dealer"),
@@ -65,9 +68,15 @@ def _refuse_repeats(dealt: Dealt) -> None:
     )
     for groups, where in places:
         for card in (card for group in groups for card in group):
-            if card in seen:
-                twice = "twice with" if seen[card] == where else f"with {seen[card]} and with"
+            seen = places_of.setdefault(card, [])
+            if len(seen) == decks:
+                if decks > 1:
+                    raise bad_value(
+                        f"The card {show_cards((card,))} stands more than {decks} times on the "
+                        f"table; {decks} decks have it {decks} times."
+                    )
+                twice = "twice with" if seen[0] == where else f"with {seen[0]} and with"
                 raise bad_value(
                     f"The card {show_cards((card,))} stands {twice} {where}: a deck has it once."
                 )
-            seen[card] = where
+            seen.append(where)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
-from combinatorics.game import Game, SideWager
+from combinatorics.game import Game
 from combinatorics.showdown import Dealt, Decided, Showdown
 from formulas.asked import Asked
 from formulas.conditions import Conditions
@@ -105,7 +105,7 @@ class Settling:
         rules = {}
         for wager in self.game.wagers:
             tables = self.edition.tables(wager.name)
-            if isinstance(wager, SideWager) and tables:
+            if wager.rules and tables:
                 offered = offered_by_law(tables[0])
                 asked = Asked(self.game, wager, self.edition, offered, self.conditions)
                 rules[wager.name] = counting_rule(asked, wager)
