@@ -10,6 +10,12 @@ from formulas.values import Scalar, exact, key
 
 HIGHEST = 10**12
 AMOUNT = re.compile(r"(-?)\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,15})(\.\d{1,10})?")
+UNIT = re.compile(
+    r"\s*\b(hours?|rounds?|(cover )?cards?|decks?|positions?|box(es)?|areas?|dollars"
+    r"|times( the \w+)?)$",
+    re.IGNORECASE,
+)
+LONGEST = 60
 YES = ("yes", "true", "y", "x", "on", "done", "offered")
 NO = ("no", "false", "none", "off", "na", "notoffered", "not")
 
@@ -53,8 +59,7 @@ def number(cell: Scalar, field: str, what: str = "a number") -> Fraction:
         Refusal: no number, a negative or an absurd one.
     """
     if isinstance(cell, str):
-        words = re.sub(r"[\s ]*[A-Za-z]+[\s ]*$", "", cell.strip())
-        match = AMOUNT.fullmatch(words)
+        match = AMOUNT.fullmatch(UNIT.sub("", cell.strip())) if len(cell) <= LONGEST else None
         if match is None:
             raise bad_value(f"The field {echo(field)} is {echo(cell)}: {what} is needed.")
         amount = Fraction(match[2].replace(",", "") + (match[3] or ""))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 
 from formulas.compliance import cells, circumstances
 from formulas.compliance.context import Context
@@ -65,7 +66,8 @@ def group(edition: Edition, rule: Rule) -> str:
     return rule.key
 
 
-def groups(edition: Edition) -> dict[str, list[Rule]]:
+@cache
+def groups(edition: Edition) -> Mapping[str, list[Rule]]:
     """Return the rules by their field, in the law's order, but for those answered elsewhere."""
     grouped: dict[str, list[Rule]] = {}
     for rule in edition.rules:

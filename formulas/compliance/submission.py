@@ -10,11 +10,13 @@ from fractions import Fraction
 
 from formulas.compliance import cells
 from formulas.compliance.model import Field
-from formulas.refusal import bad_value, echo, listing, not_available
-from formulas.values import CellError, Raw, Scalar, blank, is_number, key, rows
+from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
+from formulas.values import CellError, Raw, Scalar, blank, exact, is_number, key, rows
 
 HEADINGS = ("field", "fields", "choice", "choices", "rule", "value", "values", "found")
 NEAR = 5
+LONGEST_NAME = 80
+HIGHEST = 10**18
 
 
 @dataclass(frozen=True)
@@ -96,6 +98,8 @@ def read_submission(raw: Raw, fields: Iterable[Field], where: str) -> Submission
             raise not_available(_unknown(name, by_key, where))
         if known in given:
             raise bad_value(f"{where} has the field {echo(known)} twice: keep one row.")
+        if is_number(value) and abs(exact(value, f"The field {echo(known)}")) > HIGHEST:
+            raise out_of_range(f"The field {echo(known)} is out of range: no number is so large.")
         given[known] = value
     return Submission(given) if given else None
 
@@ -119,6 +123,8 @@ def names_of(fields: Iterable[Field]) -> dict[str, str]:
 
 
 def _unknown(name: str, by_key: Mapping[str, str], where: str) -> str:
+    if len(name) > LONGEST_NAME:
+        return f"{where} has no field {echo(name)}."
     asked = field_key(name)
     close = difflib.get_close_matches(asked, by_key, NEAR, 0.5)
     words = [key(word) for word in re.split(r"\W+", name) if len(word) > 3]

@@ -447,6 +447,12 @@ def test_one_cell_can_be_asked_for() -> None:
         ({"Progressive paytable": "A", "Progressive bets": "some"}, "#VALUE!", "Progressive bets"),
         ({"Ante minimum": "ten"}, "#VALUE!", "Ante minimum"),
         ({"Trips paytable": 1.5}, "#VALUE!", "1.5"),
+        ({"positions": 10**5000}, "#NUM!", "betting positions"),
+        ({"positions": "1" + ",000" * 5000}, "#VALUE!", "betting positions"),
+        ({"payout limit": "$1 million"}, "#VALUE!", "payout limit"),
+        ({"payout limit": "50k"}, "#VALUE!", "payout limit"),
+        ({"x" * 1_000_000: 1}, "#N/A", "no field"),
+        ({"adjacent boxes": float("inf")}, "#NUM!", "adjacent boxes"),
         ({"Bad Beat requires": "Luck", "Bad Beat paytable": "A"}, "#VALUE!", "Luck"),
     ],
 )
