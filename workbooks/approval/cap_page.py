@@ -15,7 +15,7 @@ from workbooks.approval.canvas import (
     Look,
 )
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.lines import DOLLARS, PERCENT, Line
+from workbooks.approval.lines import DOLLARS, PERCENT, Line, capital
 from workbooks.approval.paper import lay_out
 
 SHEET = "Payout limit"
@@ -27,7 +27,7 @@ def add_cap_page(book: Workbook, dossier: Dossier) -> Canvas:
     """Add the sheet."""
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     words = dossier.edition.words.cap
-    page.text(1, 1, f"{words[:1].upper()}{words[1:]}", Look(size=14, bold=True), to=LAST)
+    page.text(1, 1, capital(words), Look(size=14, bold=True), to=LAST)
     if dossier.floor is None:
         said = (
             f"{dossier.edition.code} authorises no payout limit, or no minimum wager is stated "

@@ -25,7 +25,7 @@ from workbooks.approval.canvas import (
 )
 from workbooks.approval.dossier import Adopted, Dossier
 from workbooks.approval.figures import Figure
-from workbooks.approval.lines import dollars, percent
+from workbooks.approval.lines import capital, dollars, percent
 from workbooks.approval.paper import lay_out
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.form.law_sheet import dates_of
@@ -101,7 +101,7 @@ def _head(page: Canvas, dossier: Dossier) -> int:
 
 def _applicant(page: Canvas, row: int, dossier: Dossier) -> int:
     row = page.gap(row)
-    page.bar(row, f"{dossier.edition.words.submission}")
+    page.bar(row, capital(dossier.edition.words.submission))
     shown = [
         entry
         for entry in dossier.submission.applicant

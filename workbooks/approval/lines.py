@@ -43,6 +43,11 @@ class Sum:
     origin: str
 
 
+def capital(words: str) -> str:
+    """Return words with a capital letter at their head, the rest as they are."""
+    return words[:1].upper() + words[1:]
+
+
 def percent(number: Fraction | float | int | None) -> str:
     """Return a percentage with three decimals, rounded half up, for a line of text."""
     if number is None:

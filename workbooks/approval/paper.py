@@ -10,6 +10,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from workbooks import style
 from workbooks.approval.digest import SHORT
 from workbooks.approval.dossier import Dossier
+from workbooks.approval.lines import capital
 
 LETTER = 1
 A4 = 9
@@ -74,7 +75,9 @@ def _number(dossier: Dossier) -> str:
             value = entry.cell
             shown = f"{value:g}" if isinstance(value, float) else str(value)
             parts.append(f"{word}{shown}")
-    return f"{dossier.edition.words.submission} {', '.join(parts) or 'without a number'}"[:80]
+    return f"{capital(dossier.edition.words.submission)} {', '.join(parts) or 'without a number'}"[
+        :80
+    ]
 
 
 def _print(part: Any, text: str, plain: bool = True) -> None:

@@ -22,7 +22,7 @@ from workbooks.approval.canvas import (
 from workbooks.approval.chart import add_returns_chart
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
-from workbooks.approval.lines import PERCENT, Line, percent
+from workbooks.approval.lines import PERCENT, Line, capital, percent
 from workbooks.approval.paper import lay_out
 from workbooks.approval.wager_figures import WagerFigures
 
@@ -79,8 +79,7 @@ def _head(page: Canvas, dossier: Dossier, wager: WagerFigures) -> int:
     )
     if wager.law is None:
         departs = "no table of this edition"
-    title = f"{wager.title[:1].upper()}{wager.title[1:]}"
-    page.text(2, 1, f"{title}, {where}; {departs}.", TEXT, to=LAST)
+    page.text(2, 1, f"{capital(wager.title)}, {where}; {departs}.", TEXT, to=LAST)
     page.text(3, 1, f"{dossier.edition.title} ({dossier.status})", LABEL, to=LAST)
     if not dossier.in_force:
         page.text(4, 1, NOT_IN_FORCE, WARNING, to=LAST)
