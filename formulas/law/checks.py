@@ -102,13 +102,13 @@ def check_regulation(regulation: Regulation, where: str) -> None:
 
 
 def _dates(edition: Edition, where: str) -> None:
-    if edition.read < edition.published:
+    if edition.published is not None and edition.read < edition.published:
         raise RegulationError(f"{where}: read before it was published ({edition.published}).")
     if edition.effective is None:
         if edition.expires is not None:
             raise RegulationError(f"{where}: a text that was never in force cannot expire.")
         return
-    if edition.effective < edition.published:
+    if edition.published is not None and edition.effective < edition.published:
         raise RegulationError(
             f"{where}: effective {edition.effective} before published {edition.published}."
         )

@@ -101,7 +101,7 @@ def _named(law: Regulation, which: str, asked: str) -> Edition:
 def _listing(law: Regulation) -> str:
     return "; ".join(
         f"{edition.code} ({edition.status}, "
-        + (f"in force from {edition.effective}" if edition.effective else "never itself in force")
+        + (f"in force from {edition.effective}" if edition.effective else edition.out_of_force)
         + ")"
         for edition in reversed(law.editions)
     )

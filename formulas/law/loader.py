@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Collection
+from datetime import date
 from typing import Literal, NoReturn, cast, get_args
 
 from formulas.law.blocks import Block, RegulationError
@@ -92,10 +93,15 @@ def load_text(text: str, where: str, known: KnownHands | None = None) -> Regulat
     for block, edition in zip(blocks, editions, strict=True):
         check_edition(edition, block.where, known)
     regulation = Regulation(
-        game, jurisdiction, tuple(sorted(editions, key=lambda edition: edition.published))
+        game, jurisdiction, tuple(sorted(editions, key=_age))
     )
     check_regulation(regulation, where)
     return regulation
+
+
+def _age(edition: Edition) -> date:
+    """The day that orders editions; a text that prints no day counts from when it was read."""
+    return edition.published or edition.read
 
 
 def _edition(block: Block, shared: tuple[str, str, str, str, str]) -> Edition:
@@ -109,9 +115,9 @@ def _edition(block: Block, shared: tuple[str, str, str, str, str]) -> Edition:
         document=block.text("document"),
         source=block.text("source"),
         status=cast(Status, block.choice("status", STATUSES)),
-        published=block.date("published"),
+        published=block.day("published", ("not printed",)),
         published_note=block.text("published_note"),
-        effective=block.day("effective", ("never",)),
+        effective=block.day("effective", ("never", "not printed")),
         effective_note=block.text("effective_note"),
         expires=block.day("expires", ("open", "never in force")),
         read=block.date("read"),

@@ -236,9 +236,10 @@ class Edition:
         document: the document that carries the text.
         source: where the text was published.
         status: how far it is law.
-        published: the day it was published or filed.
+        published: the day it was published or filed; None where the text prints none.
         published_note: which event that day is.
-        effective: first day in force; None for a text that was never itself in force.
+        effective: first day in force; None for a text that was never itself in force, or that
+            prints no such day.
         effective_note: the words or the reason for that day or its absence.
         expires: first day no longer in force; None for no end known or never in force.
         read: the day the text was read for this file.
@@ -265,7 +266,7 @@ class Edition:
     document: str
     source: str
     status: Status
-    published: date
+    published: date | None
     published_note: str
     effective: date | None
     effective_note: str
@@ -330,6 +331,12 @@ class Edition:
             if envy.wager == wager and envy.stake == stake:
                 return envy
         return None
+
+    @property
+    def out_of_force(self) -> str:
+        """What is known of a text without a first day in force."""
+        adopted = self.status in ("codified", "final-form")
+        return "not known to be in force" if adopted else "never itself in force"
 
     def in_force(self, day: date) -> bool:
         """Whether this text itself was in force on a day."""

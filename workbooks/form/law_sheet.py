@@ -167,7 +167,8 @@ def _editions(book: Workbook, sheet: Worksheet, plan: Plan) -> int:
 def dates_of(edition: Edition) -> str:
     """Return when an edition is in force, in words."""
     if edition.effective is None:
-        return f"never itself in force; published {edition.published.isoformat()}"
+        published = edition.published.isoformat() if edition.published else "on a day not printed"
+        return f"{edition.out_of_force}; published {published}"
     until = f" to {edition.expires.isoformat()}" if edition.expires else ""
     return f"from {edition.effective.isoformat()}{until}; read {edition.read.isoformat()}"
 
