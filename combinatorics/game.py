@@ -64,6 +64,8 @@ class Round:
         qualifies: whether the dealer's hand qualifies.
         staked: all that was wagered in the round, in base wagers.
         net: what the player is ahead afterwards, in base wagers; negative for a loss.
+        paid: whether the paytable of the base game pays the hand; None where it does so exactly
+            when the hand wins.
     """
 
     ways: int
@@ -73,6 +75,7 @@ class Round:
     qualifies: bool
     staked: Fraction
     net: Fraction
+    paid: bool | None = None
 
 
 Progress: TypeAlias = Callable[[int, int], None]

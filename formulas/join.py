@@ -219,8 +219,11 @@ def _base(asked: Asked, wager: BaseWager) -> Valuation:
 
 
 def _label(end: Round, pays: dict[str, Fraction], pushes: str) -> str:
+    paid = end.result == "win" if end.paid is None else end.paid
+    if paid and end.category in pays:
+        return end.category
     if end.result == "win":
-        return end.category if end.category in pays else pushes
+        return pushes
     return {"tie": TIE, "fold": FOLD}.get(end.result, NO_WIN)
 
 

@@ -131,13 +131,13 @@ def blank(cell: Scalar) -> bool:
 
 
 def key(name: object) -> str:
-    """Return a name as it is matched: case, spaces, hyphens and punctuation ignored."""
+    """Return a name as it is matched: case, spaces, hyphens and punctuation ignored, & is and."""
     return _key(name if isinstance(name, str) else str(name))
 
 
 @lru_cache(maxsize=4096)
 def _key(name: str) -> str:
-    return "".join(letter for letter in name.casefold() if letter.isalnum())
+    return "".join(letter for letter in name.casefold().replace("&", "and") if letter.isalnum())
 
 
 def header(*names: str) -> list[Scalar]:
