@@ -27,6 +27,7 @@ from workbooks.submission import Submission
 
 LONGEST_TEXT = 255  # letters of a text constant in Excel
 STATUS = 1
+CAP_READING = "payout limit reading"  # the key of the form's input
 SERIOUS = ("FAIL", "MISSING", "CHECK")
 
 
@@ -176,7 +177,13 @@ def _with_digest(dossier: Dossier) -> Dossier:
 def _floor(figures: Figures, submission: Submission, edition: Edition) -> Figure | None:
     if not has_cap(edition) or not submission.stakes:
         return None
-    return _cap_floor(figures, submission, edition, "")
+    return _cap_floor(figures, submission, edition, _cap_reading(submission))
+
+
+def _cap_reading(submission: Submission) -> str:
+    """Return the reading of the least payout limit that the form names, "" for none."""
+    said = submission.entry(CAP_READING)
+    return str(said.cell).strip() if said is not None and said.given else ""
 
 
 def _cap_floor(figures: Figures, submission: Submission, edition: Edition, reading: str) -> Figure:
@@ -288,6 +295,8 @@ def _adopted(
             )
         elif reading.selectable and reading.topic == "cap" and submission.stakes:
             kind = DOLLARS
+            said = _cap_reading(submission).casefold()
+            chosen = next((one for one in reading.choices if one.id.casefold() == said), chosen)
             shown = tuple(
                 (choice, _cap_floor(figures, submission, edition, choice.id))
                 for choice in reading.choices

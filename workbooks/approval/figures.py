@@ -128,9 +128,10 @@ def answer_of(function: str, arguments: Sequence[Raw]) -> tuple[Value, Refusal |
         return invoke(function, arguments), None
     except Refusal as refusal:
         return None, refusal
-    except Exception:
+    except Exception as bug:
         # As in a cell: one figure that fails is shown as refused and the rest goes on.
-        logger.exception("%s ended with an internal error", function)
+        logger.error("%s ended with an internal error: %r", function, bug)
+        logger.debug("Where %s failed", function, exc_info=True)
         return None, bad_value("Internal error: the log holds the details; please report them.")
 
 

@@ -409,3 +409,12 @@ def test_a_claimed_payback_is_held_against_the_exact_one(book):
 def test_percentages_in_text_are_rounded_half_up(number, words):
     """Three decimals, as published figures have."""
     assert percent(number) == words
+
+
+def test_the_reading_of_the_form_is_the_one_adopted(submission, changed):
+    """All wagers counted: the floor follows, and the sheet names the reading it rests on."""
+    said = Entry("payout limit reading", "Reading", "all wagers", "Submission!C30")
+    made = approval_of(changed(limits=(*submission.limits, said)))
+    assert '{"reading","all wagers"}' in made.dossier.floor.formula
+    chosen = {adopted.reading.id: adopted.choice.id for adopted in made.dossier.adopted}
+    assert chosen["cap floor, wagers"] == "all wagers"
