@@ -10,7 +10,7 @@ from combinatorics.game import BaseWager, Game, SideWager
 from formulas.conditions import Conditions, read_conditions
 from formulas.law.editions import DEFAULT_JURISDICTION, find, paytable
 from formulas.law.model import Edition
-from formulas.paytables import Offered, offered_by_law, offered_by_range
+from formulas.paytables import Offered, as_read, offered_by_law, offered_by_range
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.values import Raw, key, rows, scalar, text
 
@@ -46,7 +46,7 @@ def ask(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw
     the_game = dealt_as_asked(ask_game(game), known)
     the_wager = ask_wager(the_game, wager)
     edition = ask_edition(the_game, jurisdiction, known)
-    offered = ask_paytable(edition, the_wager, paytable, known.word("paytable"))
+    offered = ask_paytable(edition, the_wager, paytable, known)
     return Asked(the_game, the_wager, edition, offered, known)
 
 
@@ -112,7 +112,7 @@ def ask_edition(game: Game, raw: Raw, conditions: Conditions) -> Edition:
 
 
 def ask_paytable(
-    edition: Edition, wager: SideWager | BaseWager, raw: Raw, terms: str | None = None
+    edition: Edition, wager: SideWager | BaseWager, raw: Raw, conditions: Conditions
 ) -> Offered:
     """Return the pays that a paytable argument means.
 
@@ -120,12 +120,13 @@ def ask_paytable(
         edition: the edition whose tables count.
         wager: the wager.
         raw: an id, a range of pays, or nothing where the wager has one table.
-        terms: id of the table whose rows, meters and terms a range of pays goes with; None for
-            the nearest one.
+        conditions: "paytable", the table whose rows, meters and terms a range of pays goes with
+            (the nearest one where absent), and "reading", which may suppose lost cells.
 
     Raises:
         Refusal: no such table, or a range that cannot be read.
     """
+    terms = conditions.word("paytable")
     if isinstance(raw, list):
         cells = rows(raw, "The paytable range")
         if cells is None:
@@ -140,7 +141,8 @@ def ask_paytable(
         raw = cells[0][0]
     if raw == 0 and not isinstance(raw, bool):
         raw = None  # a blank cell reaches some hosts as 0, and no paytable has that number
-    return offered_by_law(paytable(edition, wager.name, raw))
+    table = paytable(edition, wager.name, raw)
+    return offered_by_law(as_read(edition, table, conditions.word("reading")))
 
 
 def same_wager(one: str | None, other: str) -> bool:

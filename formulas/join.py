@@ -160,7 +160,7 @@ def _fixed(pay: Odds | Dollars | Push | Nothing, law: Paytable, jackpots: Jackpo
 def _envy(asked: Asked, wager: SideWager, jackpots: Jackpots) -> Iterator[Extra]:
     """Yield the envy bonus: each other player's hand is as likely as one's own, and sums add."""
     others = asked.conditions.whole("others", 0)
-    schedules = [envy for envy in asked.edition.envy if envy.wager == wager.name]
+    schedules = asked.edition.envy_of(wager.name, asked.offered.law.id)
     if not others or not schedules:
         return
     schedule = next((envy for envy in schedules if envy.stake == jackpots.bet), None)
@@ -175,8 +175,9 @@ def _envy(asked: Asked, wager: SideWager, jackpots: Jackpots) -> Iterator[Extra]
     returned = Fraction()
     for row in schedule.rows:
         amount = parse_pay(row.pay)
-        assert isinstance(amount, Dollars), row
-        returned += Fraction(ways[key(row.hand)], distribution.total) * amount.amount / jackpots.bet
+        if isinstance(amount, Dollars):  # else N/A: the schedule pays nothing for that hand
+            share = Fraction(ways[key(row.hand)], distribution.total)
+            returned += share * amount.amount / jackpots.bet
     yield Extra(f"Envy bonus, {others} other players", others * returned)
 
 

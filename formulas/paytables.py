@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
-from formulas.law.tables import Paytable
+from formulas.law.model import Edition
+from formulas.law.tables import LOST, Paytable, Row
 from formulas.pays import Nothing, Pay, Push, parse_pay, pay_from_cell
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
 from formulas.values import CellError, Rows, Scalar, blank, is_number, key
@@ -35,9 +36,56 @@ class Offered:
 
 
 @cache
+def legible_pays(table: Paytable) -> tuple[tuple[str, Pay | None], ...]:
+    """Return the pays of a table of law, None for a cell that the text on file has lost."""
+    return tuple((row.hand, None if row.pay == LOST else parse_pay(row.pay)) for row in table.rows)
+
+
 def printed_pays(table: Paytable) -> tuple[tuple[str, Pay], ...]:
-    """Return the pays of a table of law."""
-    return tuple((row.hand, parse_pay(row.pay)) for row in table.rows)
+    """Return the pays of a table of law.
+
+    Raises:
+        Refusal: the text on file has lost one of them.
+    """
+    pays = tuple((hand, pay) for hand, pay in legible_pays(table) if pay is not None)
+    if len(pays) < len(table.rows):
+        raise lost_cells(table)
+    return pays
+
+
+def lost_cells(table: Paytable) -> Refusal:
+    """Return the refusal of a table with lost cells."""
+    return not_available(
+        f"{table.name} of {table.title} has lost the pay of {listing(table.lost)} in the text on "
+        f"file ({table.note}): give the pays in a range, or choose a reading that supposes them."
+    )
+
+
+def as_read(edition: Edition, table: Paytable, reading: str | None) -> Paytable:
+    """Return a table with its lost cells filled as a reading supposes, where one is asked for.
+
+    Args:
+        edition: the edition it stands in.
+        table: the table.
+        reading: the id of a choice, None for none.
+    """
+    if reading is None or not table.lost:
+        return table
+    for known in edition.readings_of(table.wager):
+        for choice in known.choices:
+            if (
+                known.table == table.id
+                and choice.rows
+                and choice.id.casefold() == reading.casefold()
+            ):
+                return _filled(table, choice.rows)
+    return table
+
+
+@cache
+def _filled(table: Paytable, supposed: tuple[Row, ...]) -> Paytable:
+    pays = {row.hand: row for row in supposed}
+    return replace(table, rows=tuple(pays.get(row.hand, row) for row in table.rows))
 
 
 def offered_by_law(table: Paytable) -> Offered:
@@ -104,12 +152,12 @@ def _two_columns(lines: Rows, tables: Sequence[Paytable]) -> Offered:
                 f"The paytable range has no row {hand}: add it, with 0 or N/A where it pays "
                 "nothing."
             )
-    law = dict(printed_pays(table))
     pays = tuple(
         (hand, pay_from_cell(given[key(hand)], pay, hand) if key(hand) in given else pay)
-        for hand, pay in law.items()
+        for hand, pay in legible_pays(table)
     )
-    return Offered(table, pays, edited=True)
+    # Only a printed push can be left out; a lost cell counts as paying, so its pay was given.
+    return Offered(table, tuple((hand, pay) for hand, pay in pays if pay is not None), edited=True)
 
 
 def _one_column(cells: list[Scalar], tables: Sequence[Paytable]) -> Offered:
@@ -152,4 +200,4 @@ def _row_keys(table: Paytable) -> tuple[frozenset[str], frozenset[str]]:
 @cache
 def paying_hands(table: Paytable) -> tuple[str, ...]:
     """Return the hands of a table that pay, in the law's order (a printed push pays nothing)."""
-    return tuple(hand for hand, pay in printed_pays(table) if not isinstance(pay, Push | Nothing))
+    return tuple(hand for hand, pay in legible_pays(table) if not isinstance(pay, Push | Nothing))

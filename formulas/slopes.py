@@ -10,7 +10,7 @@ from formulas.bases import ACTION, basis_of
 from formulas.conditions import Conditions
 from formulas.join import value
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push
-from formulas.paytables import printed_pays
+from formulas.paytables import legible_pays
 
 
 def at_meter(asked: Asked, level: str) -> tuple[Fraction, Fraction]:
@@ -46,8 +46,12 @@ def at_pay(asked: Asked, hand: str, amount: Fraction) -> Fraction:
 
 
 def law_pays(asked: Asked) -> tuple[Pay, ...]:
-    """Return the law's own pays of the table that is asked about, row by row."""
-    return tuple(pay for _hand, pay in printed_pays(asked.offered.law))
+    """Return the law's own pays of the table that is asked about, row by row.
+
+    A cell that the text on file has lost has the unit of its table.
+    """
+    unit = Odds(Fraction(), keeps_stake=asked.offered.law.unit == "to 1")
+    return tuple(unit if pay is None else pay for _hand, pay in legible_pays(asked.offered.law))
 
 
 def in_unit(amount: Fraction, law: Pay) -> Pay:

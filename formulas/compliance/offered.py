@@ -16,8 +16,8 @@ from formulas.conditions import Conditions
 from formulas.law.editions import paytable
 from formulas.law.tables import Meter, Paytable
 from formulas.limits import Layout, Pays
-from formulas.pays import pay_from_cell
-from formulas.paytables import printed_pays
+from formulas.pays import Pay, pay_from_cell
+from formulas.paytables import legible_pays, lost_cells
 from formulas.progressive import condition_of
 from formulas.refusal import bad_value, listing
 from formulas.values import blank
@@ -76,11 +76,15 @@ def minimums_of(context: Context) -> dict[str, Fraction]:
 
 
 def _pays(context: Context, wager: str, table: Paytable) -> Pays:
-    pays = dict(printed_pays(table))
-    for hand, pay in pays.items():
+    pays: dict[str, Pay] = {}
+    for hand, pay in legible_pays(table):
         name = pay_field(wager, hand)
         if context.submission.says(name):
             pays[hand] = pay_from_cell(context.submission.cell(name), pay, f'"{name}"')
+        elif pay is None:
+            raise lost_cells(table)
+        else:
+            pays[hand] = pay
     return pays
 
 

@@ -12,7 +12,7 @@ from formulas.law.ids import canonical
 from formulas.law.model import Edition, Elsewhere, Regulation
 from formulas.law.tables import Paytable
 from formulas.pays import Nothing, Odds, Pay, Push, parse_pay, pay_from_cell
-from formulas.paytables import printed_pays
+from formulas.paytables import legible_pays
 from formulas.refusal import Refusal, listing
 from formulas.values import blank, key
 
@@ -216,7 +216,8 @@ def _table(
 
 def _pays(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
     edition, submission = context.edition, context.submission
-    law = {key(hand): pay for hand, pay in printed_pays(table)}
+    law = {key(hand): pay for hand, pay in legible_pays(table)}
+    lost = {key(hand) for hand in table.lost}
     text = elsewhere(edition, wager)
     base = not any(part.name == wager for part in edition.layout)
     for hand in _hands(context.law, wager):
@@ -235,6 +236,11 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
         if not submission.says(name):
             continue
         pay = _read(context, name, printed)
+        if key(hand) in lost:
+            required = f"the pay of Paytable {table.id} is lost in the text on file"
+            citation = edition.citation(table.section)
+            yield Line(Concern.PAYS, name, CHECK, str(pay), required, citation, table.section)
+            continue
         if printed is None and isinstance(pay, Nothing | Push):
             continue
         same = _same(pay, printed, base)

@@ -35,9 +35,9 @@ def meter_field(wager: str, level: str) -> str:
     return term_field(wager, level, "meter")
 
 
-def envy_field(wager: str, stake: int, hand: str) -> str:
+def envy_field(envy: Envy, hand: str) -> str:
     """Return the field of one envy bonus."""
-    return f"{wager} envy ${stake} | {hand}"
+    return f"{f'{envy.wager} envy {envy.table}'.rstrip()} ${envy.stake} | {hand}"
 
 
 def levels(law: Regulation, wager: str) -> tuple[str, ...]:
@@ -105,7 +105,7 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
         for schedule in envy:
             for row in schedule.rows:
                 yield Field(
-                    envy_field(wager, schedule.stake, row.hand),
+                    envy_field(schedule, row.hand),
                     row.pay,
                     edition.citation(schedule.section),
                 )
@@ -187,7 +187,7 @@ def _accepted(context: Context, wager: str) -> Iterator[Line]:
 def _envy(context: Context, wager: str) -> Iterator[Line]:
     for schedule in schedules(context.edition, wager):
         for row in schedule.rows:
-            name = envy_field(wager, schedule.stake, row.hand)
+            name = envy_field(schedule, row.hand)
             if not context.submission.says(name):
                 continue
             law = parse_pay(row.pay)

@@ -44,7 +44,7 @@ def strategy(
     wager = the_game.wagers[0]
     assert isinstance(wager, BaseWager), the_game.code
     edition = ask_edition(the_game, jurisdiction, known)
-    asked = Asked(the_game, wager, edition, ask_paytable(edition, wager, paytable), known)
+    asked = Asked(the_game, wager, edition, ask_paytable(edition, wager, paytable, known), known)
     wager = as_read(asked, wager)
     cards = _cards(player, the_game.decks)
     try:

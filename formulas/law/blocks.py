@@ -121,10 +121,15 @@ class Block:
                 raise self.fail(f'"{key}" must be whole numbers or texts, not {item!r}.')
         return tuple(cast(list[int | str], found))
 
-    def pairs(self, key: str) -> tuple[tuple[str, str], ...]:
-        """Return the lines of a printed table, each of two texts."""
+    def pairs(self, key: str, *, needed: bool = True) -> tuple[tuple[str, str], ...]:
+        """Return the lines of a printed table, each of two texts.
+
+        Args:
+            key: the key.
+            needed: whether at least one line must be there.
+        """
         found = self._list(key)
-        if not found:
+        if not found and needed:
             raise self.fail(f'"{key}" has no lines.')
         for item in found:
             if (

@@ -8,8 +8,8 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 from formulas.law.blocks import RegulationError
 from formulas.law.ids import canonical
-from formulas.law.model import Edition, Regulation, Rule
-from formulas.law.tables import Meter, Paytable, Row, Term
+from formulas.law.model import Edition, Reading, Regulation, Rule
+from formulas.law.tables import LOST, Meter, Paytable, Row, Term
 from formulas.pays import Share, parse_pay
 from formulas.refusal import Refusal
 
@@ -40,7 +40,11 @@ def check_edition(
     _once(where, "rule", [rule.key for rule in edition.rules])
     _once(where, "reading", [reading.id for reading in edition.readings])
     _once(where, "finding", [finding.id for finding in edition.findings])
-    _once(where, "envy schedule", [f"{envy.wager} ${envy.stake}" for envy in edition.envy])
+    _once(
+        where,
+        "envy schedule",
+        [f"{envy.wager} {envy.table} ${envy.stake}".replace("  ", " ") for envy in edition.envy],
+    )
     _once(
         where,
         "paytable",
@@ -58,6 +62,7 @@ def check_edition(
         choices = [choice.id for choice in reading.choices]
         place = f"{where}, reading {reading.id}"
         _once(place, "choice", choices)
+        _supposed(edition, reading, place)
         if reading.default not in choices or len(choices) < 2:
             raise RegulationError(
                 f'{place}: the default "{reading.default}" must be one of at least two choices; '
@@ -140,6 +145,25 @@ def _choices(edition: Edition, where: str) -> None:
                 )
 
 
+def _supposed(edition: Edition, reading: Reading, where: str) -> None:
+    """Refuse supposed pays for other cells than the lost ones of the reading's paytable."""
+    lost: set[str] = set()
+    if reading.table:
+        tables = [one for one in edition.tables(reading.wager) if one.id == reading.table]
+        if not tables:
+            raise RegulationError(
+                f'{where}: {reading.wager} has no paytable "{reading.table}" with lost cells.'
+            )
+        lost = set(tables[0].lost)
+    for choice in reading.choices:
+        _rows(choice.rows, f"{where}, choice {choice.id}")
+        if choice.rows and {row.hand for row in choice.rows} != lost:
+            raise RegulationError(
+                f"{where}, choice {choice.id}: the rows must be the lost ones, which are "
+                f"{', '.join(sorted(lost)) or 'none'}."
+            )
+
+
 def _wagers(edition: Edition, where: str) -> None:
     placed = [wager.name for wager in edition.layout]
     paid = [wager.name for wager in edition.layout if not wager.base]
@@ -192,7 +216,9 @@ def _paytable(
     for bonus in table.bonuses:
         _pay(bonus.pay, f"{where}, {bonus.name}")
     levels = {
-        pay.level for pay in (parse_pay(row.pay) for row in table.rows) if isinstance(pay, Share)
+        pay.level
+        for pay in (parse_pay(row.pay) for row in table.rows if row.pay != LOST)
+        if isinstance(pay, Share)
     }
     _once(where, "meter", [meter.level or "of no level" for meter in table.meters])
     if levels != {meter.level for meter in table.meters}:
@@ -218,7 +244,8 @@ def _levels(levels: Iterable[str]) -> str:
 def _rows(rows: Sequence[Row], where: str) -> None:
     _once(where, "hand", [row.hand for row in rows])
     for row in rows:
-        _pay(row.pay, f"{where}, {row.hand}")
+        if row.pay != LOST:
+            _pay(row.pay, f"{where}, {row.hand}")
 
 
 def _pay(pay: str, where: str) -> None:

@@ -92,9 +92,7 @@ def load_text(text: str, where: str, known: KnownHands | None = None) -> Regulat
     editions = [_edition(block, shared) for block in blocks]
     for block, edition in zip(blocks, editions, strict=True):
         check_edition(edition, block.where, known)
-    regulation = Regulation(
-        game, jurisdiction, tuple(sorted(editions, key=_age))
-    )
+    regulation = Regulation(game, jurisdiction, tuple(sorted(editions, key=_age)))
     check_regulation(regulation, where)
     return regulation
 
@@ -240,6 +238,7 @@ def _envy(block: Block) -> Envy:
         rows=tuple(Row(hand, pay) for hand, pay in block.pairs("rows")),
         section=block.text("section"),
         quote=block.text("quote"),
+        table=block.text("table", ""),
     )
     block.end()
     return envy
@@ -274,13 +273,15 @@ def _reading(block: Block) -> Reading:
         section=block.text("section"),
         quote=block.text("quote"),
         also=_also(block),
+        table=block.text("table", ""),
     )
     block.end()
     return reading
 
 
 def _choice(block: Block) -> Choice:
-    choice = Choice(block.text("id"), block.text("meaning"))
+    rows = tuple(Row(hand, pay) for hand, pay in block.pairs("rows", needed=False))
+    choice = Choice(block.text("id"), block.text("meaning"), rows)
     block.end()
     return choice
 

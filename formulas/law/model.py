@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Literal
 
-from formulas.law.tables import Comparison, Envy, Paytable, Ranking
+from formulas.law.tables import Comparison, Envy, Paytable, Ranking, Row
 
 Status = Literal["codified", "final-form", "proposed", "temporary", "draft"]
 
@@ -101,10 +101,12 @@ class Choice:
     Args:
         id: what the condition `reading` is called with ("showdown").
         meaning: one sentence.
+        rows: the pays it supposes where a paytable has lost cells; empty for any other choice.
     """
 
     id: str
     meaning: str
+    rows: tuple[Row, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -123,6 +125,7 @@ class Reading:
         section: where the ambiguous words stand.
         quote: the words there.
         also: other clauses that bear on it.
+        table: id of the paytable whose lost cells it is about; empty for any other reading.
     """
 
     id: str
@@ -135,6 +138,7 @@ class Reading:
     section: str
     quote: str
     also: tuple[Citation, ...]
+    table: str = ""
 
 
 @dataclass(frozen=True)
@@ -325,10 +329,16 @@ class Edition:
         """The readings that concern a wager, those of the whole game included."""
         return tuple(reading for reading in self.readings if reading.wager in (wager, ""))
 
-    def envy_for(self, wager: str, stake: int) -> Envy | None:
-        """The envy schedule printed for a stake in whole dollars, or None."""
-        for envy in self.envy:
-            if envy.wager == wager and envy.stake == stake:
+    def envy_of(self, wager: str, table: str) -> tuple[Envy, ...]:
+        """The envy schedules of a wager that go with the paytable of that id."""
+        return tuple(
+            envy for envy in self.envy if envy.wager == wager and envy.table in ("", table)
+        )
+
+    def envy_for(self, wager: str, stake: int, table: str = "") -> Envy | None:
+        """The envy schedule printed for a stake in whole dollars and a paytable, or None."""
+        for envy in self.envy_of(wager, table):
+            if envy.stake == stake:
                 return envy
         return None
 

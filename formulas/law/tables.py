@@ -17,13 +17,18 @@ Comparison = Literal[
 ]
 
 
+LOST = "lost"
+"""Stands for the pay of a cell that the text on file has lost."""
+
+
 @dataclass(frozen=True)
 class Row:
     """One line of a paytable.
 
     Args:
         hand: the hand as printed ("Four-of-a-kind").
-        pay: the pay as printed ("3 to 2", "300 for 1", "100% of meter", "$1,000", "Push").
+        pay: the pay as printed ("3 to 2", "300 for 1", "100% of meter", "$1,000", "Push"), or
+            "lost".
     """
 
     hand: str
@@ -97,6 +102,7 @@ class Envy:
         rows: hand and fixed dollars, strongest first.
         section: where it stands.
         quote: the words there.
+        table: id of the paytable of the wager it goes with; empty where it goes with all.
     """
 
     wager: str
@@ -104,6 +110,7 @@ class Envy:
     rows: tuple[Row, ...]
     section: str
     quote: str
+    table: str = ""
 
 
 @dataclass(frozen=True)
@@ -154,3 +161,8 @@ class Paytable:
     section: str
     quote: str
     note: str
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """The hands whose pay the text on file has lost."""
+        return tuple(row.hand for row in self.rows if row.pay == LOST)

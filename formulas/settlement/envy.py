@@ -47,8 +47,9 @@ def envy_lines(
         )
     lines = []
     for one in staked:
-        schedules = [envy for envy in edition.envy if envy.wager == one.law]
-        if not one.amount or not schedules:
+        table = one.table(edition) if one.amount else None
+        schedules = () if table is None else edition.envy_of(one.law, table.id)
+        if table is None or not schedules:
             continue
         cites = Citations(edition)
         printed = cites.clause(schedules[0].section, schedules[0].quote)
@@ -60,12 +61,13 @@ def envy_lines(
                 )
             continue
         hands = _hands(showdown, dealt, rules.get(one.law, ""))
-        paid = {row.hand: row.pay for row in schedules[0].rows}
+        amounts_of = [{row.hand: parse_pay(row.pay) for row in one.rows} for one in schedules]
+        paid = [hand for hand, pay in amounts_of[0].items() if isinstance(pay, Dollars)]
         qualifying = [hand for hand in hands if hand in paid]
         if not qualifying:
             continue
         whole = one.amount.denominator == 1
-        schedule = edition.envy_for(one.law, one.amount.numerator) if whole else None
+        schedule = edition.envy_for(one.law, one.amount.numerator, table.id) if whole else None
         if schedule is None:
             why = (
                 f"the chapter prints no envy bonus for a wager of {dollars(one.amount)}, only for "

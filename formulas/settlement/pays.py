@@ -8,7 +8,7 @@ from fractions import Fraction
 from formulas.conditions import Conditions
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share
-from formulas.paytables import printed_pays
+from formulas.paytables import legible_pays, lost_cells
 from formulas.progressive import condition_of
 from formulas.refusal import bad_value, not_available
 from formulas.settlement.lines import LOSE, PUSH, WIN, ZERO, dollars
@@ -40,10 +40,13 @@ def pay_of(table: Paytable, hands: tuple[str, ...]) -> tuple[str, Pay]:
         table: the paytable.
         hands: names of one hand, finest first.
     """
-    pays = dict(printed_pays(table))
+    pays = dict(legible_pays(table))
     for hand in hands:
         if hand in pays:
-            return hand, pays[hand]
+            pay = pays[hand]
+            if pay is None:
+                raise lost_cells(table)
+            return hand, pay
     return hands[-1], Nothing()
 
 

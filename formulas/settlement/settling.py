@@ -13,7 +13,7 @@ from formulas.join import counting_rule
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.pays import parse_pay
-from formulas.paytables import offered_by_law
+from formulas.paytables import Offered, as_read
 from formulas.refusal import bad_value, not_available
 from formulas.settlement.cap import apply_cap
 from formulas.settlement.citations import Citations
@@ -106,8 +106,8 @@ class Settling:
         for wager in self.game.wagers:
             tables = self.edition.tables(wager.name)
             if wager.rules and tables:
-                offered = offered_by_law(tables[0])
-                asked = Asked(self.game, wager, self.edition, offered, self.conditions)
+                unasked = Offered(tables[0], (), edited=False)
+                asked = Asked(self.game, wager, self.edition, unasked, self.conditions)
                 rules[wager.name] = counting_rule(asked, wager)
         return rules
 
@@ -130,6 +130,8 @@ class Settling:
         """Return the line of a wager that the cards decide."""
         cites = Citations(self.edition)
         table = one.table(self.edition)
+        if table is not None:
+            table = as_read(self.edition, table, self.conditions.word("reading"))
         if decided.result != WIN:
             back = one.amount if decided.result == PUSH else ZERO
             citation = cites.of(decided.grounds, doubt=decided.doubt)
