@@ -4,7 +4,7 @@ from fractions import Fraction
 from functools import partial
 
 from combinatorics.counting.best_five_table import table_text
-from combinatorics.game import BaseWager, Game, ShippedTable
+from combinatorics.game import BaseWager, Game, Progress, ShippedTable
 from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
 from combinatorics.games.ultimate_texas_holdem.base import rounds, solve
 from combinatorics.games.ultimate_texas_holdem.build import text as table_of_base_game
@@ -18,6 +18,14 @@ from combinatorics.games.ultimate_texas_holdem.side_wagers import (
 )
 from combinatorics.games.ultimate_texas_holdem.strategy import decisions, starting_hands
 from combinatorics.rankings.five_card import CATEGORIES
+
+
+def _joint_maxima(progress: Progress | None) -> str:
+    # The builder needs numpy, which no answer in a cell may wait for.
+    from combinatorics.games.ultimate_texas_holdem.joint_build import text
+
+    return text(progress)
+
 
 BASE = BaseWager(
     "Base",
@@ -42,6 +50,7 @@ GAME = Game(
             ShippedTable(name, partial(table_of_base_game, limited))
             for limited, name in TABLES.items()
         ),
+        ShippedTable("uth_joint_maxima.json", _joint_maxima),
     ),
     showdown=SHOWDOWN,
 )

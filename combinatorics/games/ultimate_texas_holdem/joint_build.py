@@ -19,26 +19,25 @@ What is proved, and how:
    the straight flushes that the walk did not find are settled as in 3.
 
 Every combination in the table stands there with a deal that brings it. The build takes about half
-an hour on two cores: `python -m combinatorics.games.ultimate_texas_holdem.joint_build`.
+an hour on two cores: `xlplugin tables verify UTH --table uth_joint_maxima.json`.
 """
 
 from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from combinatorics.game import Progress
 from combinatorics.games.ultimate_texas_holdem.joint_maxima import (
     NOBODY,
     SIX_CARD_ROYAL,
     SIXES_BELOW,
     SIXES_ROYAL,
-    TABLE,
     code_of,
     show_deal,
 )
@@ -47,7 +46,6 @@ from combinatorics.kernels.joint_deals import KINDS, add_kinds, flush_strengths,
 from combinatorics.rankings.five_card import CATEGORIES
 
 Array = NDArray[Any]
-Progress = Callable[[str], None]
 Found = tuple[Array, Array]
 """For each kind whether it is met, and nine cards of a deal that meets it."""
 Lower = tuple[int, str, tuple[int, ...]]
@@ -258,18 +256,28 @@ def below(
         yield kind, digits, (*cards[int(digits[-1])].tolist(), *taken)
 
 
-def build(progress: Progress = print) -> dict[str, Any]:
+def text(progress: Progress | None = None) -> str:
+    """Return the text of the shipped table, computed from nothing.
+
+    Args:
+        progress: is told how many holdings of other players of how many are done.
+    """
+    return json.dumps(build(progress), indent=0) + "\n"
+
+
+def build(progress: Progress | None = None) -> dict[str, Any]:
     """Return the table as it is shipped.
 
     Args:
-        progress: is told what is done.
+        progress: is told how many holdings of other players of how many are done.
     """
     strengths = flush_strengths()
     everywhere = holders()
     table: dict[str, dict[str, dict[str, str]]] = {}
-    for others, places in {NOBODY: [], **everywhere}.items():
+    for done, (others, places) in enumerate({NOBODY: [], **everywhere}.items()):
+        if progress:
+            progress(done, len(everywhere) + 1)
         kinds = held_kinds(places, strengths) if places else all_kinds(strengths)
-        progress(f"{others}: {kinds[0].sum()} kinds")
         royals = {}
         for name, cards in ((SIXES_ROYAL, ROYAL), (SIX_CARD_ROYAL, SIX)):
             royals[name] = (
@@ -277,7 +285,6 @@ def build(progress: Progress = print) -> dict[str, Any]:
                 if places
                 else six_card_kinds(cards, kinds[0], strengths)
             )
-            progress(f"{others}: {royals[name][0].sum()} kinds with {len(cards)} royal cards")
         lower = list(below(kinds, places, strengths))
         if not places:
             lower = with_straight_flushes(lower, strengths)
@@ -329,12 +336,3 @@ def assemble(
             bonus = bonus_of(nine, cards, {*used, *taken})
             part.setdefault(name, {})[code_of(kind)] = show_deal((*nine, *bonus, *taken))
     return part
-
-
-def main() -> None:
-    """Build the table and write it where it is shipped."""
-    Path(str(TABLE)).write_text(json.dumps(build(), indent=0) + "\n", encoding="utf-8")
-
-
-if __name__ == "__main__":
-    main()

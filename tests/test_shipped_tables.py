@@ -1,0 +1,33 @@
+"""Every shipped table names how it is made anew; those that take seconds are made anew here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from formulas.tables import shipped
+from xlplugin.commands.tables import command
+
+FOLDER = Path(__file__).parent.parent / "combinatorics" / "tables"
+
+
+def test_every_shipped_table_has_its_builder() -> None:
+    """No file of counts stands in the folder without the code that computes it, and none lacks."""
+    files = {path.name for path in FOLDER.iterdir() if path.suffix == ".json"}
+    assert {table.name for table in shipped()} == files
+    assert len(files) >= 5
+
+
+def test_a_table_is_verified_from_the_command_line() -> None:
+    """The counts of best five-card hands are computed from closed forms and compared."""
+    done = CliRunner().invoke(command, ["verify", "UTH", "--table", "best_five.json"])
+    assert done.exit_code == 0
+    assert done.output == "best_five.json: same\n"
+
+
+def test_an_unknown_table_is_refused() -> None:
+    """A table that does not exist is refused with those that do."""
+    done = CliRunner().invoke(command, ["verify", "UTH", "--table", "roulette.json"])
+    assert done.exit_code == 2
+    assert "uth_base.json" in done.output
