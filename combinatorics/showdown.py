@@ -47,6 +47,8 @@ class Spot:
         compulsory: whether a round is played only with it.
         of_dealer: whether the dealer's hand decides it, so that several players can win it.
         aliases: other names.
+        bonus: what the payout is called that the paytable adds to even money ("Ante Bonus"), ""
+            where the paytable alone pays.
     """
 
     name: str
@@ -55,6 +57,7 @@ class Spot:
     compulsory: bool = False
     of_dealer: bool = False
     aliases: tuple[str, ...] = ()
+    bonus: str = ""
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,7 @@ class Decided:
         unpaid: the result where the paytable pays nothing for that hand.
         grounds: what happened, one phrase each ("player's hand higher").
         doubt: the name of an ambiguity of the rules that the result rests on, "" for none.
+        bonus: what the paytable pays on the stake besides, whatever the result; None for nothing.
     """
 
     result: str
@@ -75,6 +79,7 @@ class Decided:
     unpaid: str = LOSE
     grounds: tuple[str, ...] = ()
     doubt: str = ""
+    bonus: Decided | None = None
 
 
 Resolve: TypeAlias = Callable[

@@ -40,7 +40,7 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
         absent = "" if part else f"{edition.code} does not authorise this wager"
         yield Field(minimum(name), absent or "the posted minimum, in dollars", citation)
         yield Field(maximum(name), absent or "the posted maximum, in dollars", citation)
-        needs = listing(part.requires) if part and part.requires else "no other wager"
+        needs = _needs(part) if part else "no other wager"
         yield Field(requires(name), absent or needs, citation, (f"{name} needs",))
     known = [text for text in edition.elsewhere if text.adds == "wager"]
     yield Field(
@@ -51,6 +51,11 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
         edition.chapter,
         ("Additional wagers",),
     )
+
+
+def _needs(part: Wager) -> str:
+    """Return the wagers that must have been placed for another, in words."""
+    return listing(part.requires) or " or ".join(part.requires_one) or "no other wager"
 
 
 def check(context: Context) -> Iterator[Line]:
@@ -103,7 +108,7 @@ def _amounts(context: Context, part: Wager) -> Iterator[Line]:
 def _requirements(context: Context, part: Wager) -> Iterator[Line]:
     edition, submission = context.edition, context.submission
     citation = context.cite(part.section)
-    needs = listing(part.requires) or "no other wager"
+    needs = _needs(part)
     if not part.base and context.offers(part.name):
         for other in part.requires:
             if not context.offers(other):

@@ -170,7 +170,9 @@ def _wagers(edition: Edition, where: str) -> None:
     if any(wager.base for wager in edition.layout):
         paid.insert(0, BASE)
     named: list[tuple[str, str, Iterable[str]]] = []
-    named += [("wager", wager.name, wager.requires) for wager in edition.layout]
+    named += [
+        ("wager", wager.name, (*wager.requires, *wager.requires_one)) for wager in edition.layout
+    ]
     named += [("rule", rule.key, rule.wagers) for rule in edition.rules]
     for what, key, wagers in named:
         for wager in wagers:

@@ -166,6 +166,7 @@ def _wager(block: Block) -> Wager:
         requires=block.texts("requires"),
         section=block.text("section"),
         quote=block.text("quote"),
+        requires_one=block.texts("requires_one"),
     )
     block.end()
     return wager

@@ -39,6 +39,7 @@ class Wager:
         base: whether it is a part of the base game, whose paytables stand under "Base".
         optional: whether the holder chooses to offer it.
         requires: the wagers that must have been placed for it.
+        requires_one: wagers of which one at least must have been placed; empty for no such rule.
         section: where it is authorised.
         quote: the words there.
     """
@@ -50,6 +51,7 @@ class Wager:
     requires: tuple[str, ...]
     section: str
     quote: str
+    requires_one: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -139,6 +141,18 @@ class Reading:
     quote: str
     also: tuple[Citation, ...]
     table: str = ""
+
+    def taken(self, asked: str | None) -> tuple[str, str]:
+        """The choice that applies, with the reason of the default or the meaning of another.
+
+        Args:
+            asked: id of a choice, case ignored; the default where it is None or not selectable.
+        """
+        for choice in self.choices:
+            other = self.selectable and choice.id != self.default
+            if other and asked is not None and asked.casefold() == choice.id.casefold():
+                return choice.id, choice.meaning
+        return self.default, self.reason
 
 
 @dataclass(frozen=True)

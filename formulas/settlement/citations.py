@@ -25,6 +25,7 @@ class Citations:
         table: Paytable | None = None,
         rules: tuple[Rule, ...] = (),
         doubt: str = "",
+        chosen: str | None = None,
     ) -> str:
         """The clauses a result rests on, in one text.
 
@@ -33,16 +34,16 @@ class Citations:
             table: the paytable that pays.
             rules: further rules.
             doubt: id of a reading of the edition, "" for none.
+            chosen: the choice that the condition "reading" asks for; the default where None or
+                where the reading has no such choice.
         """
         found = [self.edition.rule(key) for key in grounds if self.edition.has_rule(key)]
         parts = [self.clause(rule.section, rule.quote) for rule in (*found, *rules)]
         if table is not None:
             parts.append(f"{self.edition.citation(table.section)}, {table.name}")
         if reading := self.reading(doubt):
-            parts.append(
-                f'read as "{reading.default}" on {self.edition.citation(reading.section)}: '
-                f"{reading.reason}"
-            )
+            taken, reason = reading.taken(chosen)
+            parts.append(f'read as "{taken}" on {self.edition.citation(reading.section)}: {reason}')
         return "; ".join([*parts, *self._standing()])
 
     def clause(self, section: str, quote: str) -> str:

@@ -12,7 +12,7 @@ from formulas.conditions import Conditions
 from formulas.join import counting_rule
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
-from formulas.pays import parse_pay
+from formulas.pays import Nothing, parse_pay
 from formulas.paytables import Offered, as_read
 from formulas.refusal import bad_value, not_available
 from formulas.settlement.cap import apply_cap
@@ -62,6 +62,7 @@ class Settling:
         decided = self._decide(self.staked, rules)
         extra = "" if irregularity is None else f"; {self._order(irregularity)}"
         lines = []
+        bonuses: list[Line] = []
         meters: dict[str, Paytable] = {}
         for one in self.staked:
             if not one.amount:
@@ -69,12 +70,13 @@ class Settling:
                 continue
             line = self._line(one, decided[one.spot.name], meters)
             lines.append(replace(line, citation=f"{line.citation}{extra}"))
+            bonuses += self._bonus(one, decided[one.spot.name])
         laws = {one.spot.name: one.law for one in self.staked}
         envy = envy_lines(
             self.staked, self.dealt, self.showdown, self.edition, rules, self.conditions
         )
         capped = apply_cap(lines, laws, self.edition, self.conditions)
-        return [*capped[: len(lines)], *envy, *capped[len(lines) :]]
+        return [*capped[: len(lines)], *bonuses, *envy, *capped[len(lines) :]]
 
     def _irregular(self, irregularity: Irregularity) -> list[Line]:
         order = self._order(irregularity)
@@ -129,12 +131,11 @@ class Settling:
     ) -> Line:
         """Return the line of a wager that the cards decide."""
         cites = Citations(self.edition)
-        table = one.table(self.edition)
-        if table is not None:
-            table = as_read(self.edition, table, self.conditions.word("reading"))
+        asked = self.conditions.word("reading")
+        table = None if one.spot.bonus and one.asked is None else self._table(one)
         if decided.result != WIN:
             back = one.amount if decided.result == PUSH else ZERO
-            citation = cites.of(decided.grounds, doubt=decided.doubt)
+            citation = cites.of(decided.grounds, doubt=decided.doubt, chosen=asked)
             return Line(one.spot.name, one.amount, decided.result, None, ZERO, back, citation)
         grounds = () if ordered is not None else decided.grounds
         rules = () if ordered is None else ordered.rules
@@ -154,15 +155,44 @@ class Settling:
                 conditions=self.conditions,
                 what=one.spot.name,
             )
-        citation = cites.of(grounds, rules=rules, table=table, doubt=decided.doubt)
+        citation = cites.of(grounds, rules=rules, table=table, doubt=decided.doubt, chosen=asked)
         return Line(
             one.spot.name, one.amount, won.outcome, won.odds, won.won, won.returned, citation
         )
 
+    def _table(self, one: Staked) -> Paytable | None:
+        table = one.table(self.edition)
+        if table is None:
+            return None
+        return as_read(self.edition, table, self.conditions.word("reading"))
+
+    def _bonus(self, one: Staked, decided: Decided) -> list[Line]:
+        """Return the line of what a paytable pays on a stake besides, none where it does not."""
+        bonus = decided.bonus
+        if bonus is None or not any(
+            row.hand in bonus.hands
+            for table in self.edition.tables(one.spot.paid_by)
+            for row in table.rows
+        ):
+            return []
+        table = self._table(one)
+        assert table is not None, one.spot.name
+        _, pay = pay_of(table, bonus.hands)
+        if isinstance(pay, Nothing):
+            return []
+        won = award(
+            pay, one.amount, unpaid=LOSE, conditions=self.conditions, what=one.spot.bonus
+        ).won
+        citation = Citations(self.edition).of(
+            bonus.grounds, table=table, doubt=bonus.doubt, chosen=self.conditions.word("reading")
+        )
+        return [Line(one.spot.bonus, None, WIN, str(pay), won, won, citation)]
+
     def _award(self, one: Staked, decided: Decided, table: Paytable) -> Award:
         hand, pay = pay_of(table, decided.hands)
         reading = Citations(self.edition).reading(decided.doubt)
-        if reading is not None and reading.default == "forfeited":
+        asked = self.conditions.word("reading")
+        if reading is not None and reading.taken(asked)[0] == "forfeited":
             return Award(FORFEIT, None, ZERO, ZERO)
         return award(
             pay,

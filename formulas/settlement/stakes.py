@@ -187,6 +187,11 @@ def _check(showdown: Showdown, edition: Edition, staked: list[Staked]) -> None:
                 f"{one.spot.name} is staked without {' and '.join(missing)}: it needs "
                 f"{' and '.join(law.requires)} ({edition.citation(law.section)})."
             )
+        if law.requires_one and not placed.keys() & set(law.requires_one):
+            raise bad_value(
+                f"{one.spot.name} is staked alone: it needs {' or '.join(law.requires_one)} "
+                f"({edition.citation(law.section)})."
+            )
     for wager in placed:
         _check_multiple(edition, wager, placed)
 
