@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from fractions import Fraction
+from itertools import product
 
 import pytest
 
@@ -89,6 +90,25 @@ def six_card(table: Paytable, _edition: Edition) -> tuple[Fraction, list[list[ob
     return fixed_return(table, 6), []
 
 
+def over_under_bonus(table: Paytable, _edition: Edition) -> tuple[Fraction, list[list[object]]]:
+    """§ 686a.8(b): six decks, every ordered draw of three values counted one by one."""
+    cards = dict.fromkeys((*range(2, 10), 11), 24) | {10: 96}
+    ways: dict[int, int] = {}
+    for first, second, third in product(cards, repeat=3):
+        left = dict(cards)
+        many = 1
+        for value in (first, second, third):
+            many *= left[value]
+            left[value] -= 1
+        ways[first + second + third] = ways.get(first + second + third, 0) + many
+    returned = Fraction()
+    for row in table.rows:
+        low, high = map(int, row.hand.split(" or "))
+        odds = Fraction(row.pay.removesuffix(" to 1"))
+        returned += Fraction(ways[low] + ways[high], 312 * 311 * 310) * (odds + 1)
+    return returned, []
+
+
 SIDE_WAGERS: dict[
     tuple[str, str], Callable[[Paytable, Edition], tuple[Fraction, list[list[object]]]]
 ] = {
@@ -96,11 +116,13 @@ SIDE_WAGERS: dict[
     ("UTH", "Six Card"): six_card,
     ("UTH", "Progressive"): progressive,
     ("UTH", "Five Card Hand"): five_card_hand,
+    ("OU", "Bonus"): over_under_bonus,
 }
 # Tables whose counts come out of play or of two hands are checked where their mathematics is.
 ELSEWHERE = {
     ("UTH", "Base"): "tests/combinatorics: second algorithm and published edge",
     ("UTH", "Bad Beat"): "tests/combinatorics: second algorithm",
+    ("OU", "Base"): "tests/combinatorics: enumeration of the shoe and published payback",
 }
 TABLES = [
     pytest.param(

@@ -12,8 +12,14 @@ from formulas.law.model import Edition, Finding, Reading
 from formulas.law.shelf import load_all
 
 TEXTS = Path(__file__).resolve().parents[4] / "shared" / "regulations"
-# Words that only the text of this edition has.
-MARKS = {"PA": "49 Pa.B. 4956", "PA:2011": "TRANSMITTAL SHEET FOR REGULATIONS"}
+# Words that only the text of this edition has, and the number of sections of its chapter.
+MARKS = {
+    ("UTH", "PA"): ("49 Pa.B. 4956", 13),
+    ("UTH", "PA:2011"): ("TRANSMITTAL SHEET FOR REGULATIONS", 13),
+    ("OU", "PA"): ("FINAL-FORM RULEMAKING 125-223", 9),
+}
+# Printed twice in one section (a finding of the data file), so its letters do not ascend.
+TWICE = ("686a.7(i)",)
 EDITIONS = [edition for law in load_all() for edition in law.editions]
 
 needs_texts = pytest.mark.skipif(
@@ -35,16 +41,24 @@ def source(edition: Edition) -> str:
     found = [
         text
         for text in (path.read_text(encoding="utf-8") for path in sorted(TEXTS.glob("*.txt")))
-        if MARKS[edition.code] in text
+        if MARKS[edition.game, edition.code][0] in text
     ]
     assert len(found) == 1, edition.code
     return found[0]
 
 
-def sections(text: str) -> dict[str, str]:
-    """The sections of Chapter 653a by number, squeezed."""
-    parts = re.split(r"§ (653a\.\d+)\. (?=[A-Z])", text)
-    return {number: squeeze(body) for number, body in zip(parts[1::2], parts[2::2], strict=True)}
+def chapter_of(edition: Edition) -> str:
+    """The number of an edition's chapter ("653a")."""
+    return edition.chapter.rpartition(" ")[2]
+
+
+def sections(edition: Edition) -> dict[str, str]:
+    """The sections of an edition's chapter by number, with the text of each."""
+    heading = rf"§ ({chapter_of(edition)}\.\d+)\. (?=[A-Z])"
+    parts = re.split(heading, source(edition))
+    # The last section ends where the next chapter begins.
+    bodies = (re.split(r"(?m)^CHAPTER ", body)[0] for body in parts[2::2])
+    return dict(zip(parts[1::2], bodies, strict=True))
 
 
 def cited(edition: Edition) -> Iterator[tuple[str, str, str]]:
@@ -74,17 +88,16 @@ def cited(edition: Edition) -> Iterator[tuple[str, str, str]]:
 
 
 @needs_texts
-@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.code)
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: f"{edition.game} {edition.code}")
 def test_every_quote_stands_in_its_section(edition: Edition) -> None:
     """Each quoted clause is found, word for word, in the section it is cited from."""
-    text = source(edition)
-    chapter = sections(text)
-    assert len(chapter) == 13
-    whole = squeeze(text)
+    chapter = {number: squeeze(body) for number, body in sections(edition).items()}
+    assert len(chapter) == MARKS[edition.game, edition.code][1]
+    whole = squeeze(source(edition))
     missing = []
     checked = 0
     for what, section, quote in cited(edition):
-        number = re.match(r"653a\.\d+", section)
+        number = re.match(rf"{chapter_of(edition)}\.\d+", section)
         body = chapter[number[0]] if number else whole
         place = 0
         for fragment in quote.split(" ... "):
@@ -94,7 +107,7 @@ def test_every_quote_stands_in_its_section(edition: Edition) -> None:
                 break
         checked += 1
     assert missing == []
-    assert checked > 120
+    assert checked > 60
 
 
 def subsections(body: str) -> list[tuple[int, str]]:
@@ -115,16 +128,15 @@ def subsections(body: str) -> list[tuple[int, str]]:
 
 
 @needs_texts
-@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: edition.code)
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda edition: f"{edition.game} {edition.code}")
 def test_every_subsection_is_the_one_cited(edition: Edition) -> None:
     """The last lettered subsection that begins before a quoted clause is the one cited."""
-    parts = re.split(r"§ (653a\.\d+)\. (?=[A-Z])", source(edition))
-    bodies = dict(zip(parts[1::2], parts[2::2], strict=True))
+    bodies = sections(edition)
     wrong = []
     checked = 0
     for what, section, quote in cited(edition):
-        cite = re.fullmatch(r"(653a\.\d+)\(([a-z])\).*", section)
-        if cite is None:
+        cite = re.fullmatch(rf"({chapter_of(edition)}\.\d+)\(([a-z])\).*", section)
+        if cite is None or section.startswith(TWICE):
             continue
         body = bodies[cite[1]]
         words = re.escape(squeeze(quote.split(" ... ")[0]))
@@ -136,4 +148,4 @@ def test_every_subsection_is_the_one_cited(edition: Edition) -> None:
             wrong.append(f"{what} ({section}): stands in {sorted(stands)}")
         checked += 1
     assert wrong == []
-    assert checked > 100
+    assert checked > 50

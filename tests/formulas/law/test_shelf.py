@@ -61,7 +61,8 @@ def test_a_text_not_in_force_says_why() -> None:
         for edition in law.editions:
             assert len(edition.effective_note) > 20
             assert len(edition.published_note) > 10
-            assert edition.published <= edition.read <= date(2100, 1, 1)
+            published = edition.published or edition.read  # a text may print no day
+            assert published <= edition.read <= date(2100, 1, 1)
 
 
 def test_a_file_in_the_wrong_folder_is_refused() -> None:

@@ -1,0 +1,184 @@
+"""The base game: Ante, then Over 23, Under 18 or surrender after the first card.
+
+Every value is a sum over the totals that two more cards from the shoe can bring, so optimal play
+for any pays is computed at once and from nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from combinatorics.cards import JOKER, RANKS, too_many
+from combinatorics.game import BaseWager, Round
+from combinatorics.games.over_under.totals import (
+    DECKS,
+    check_decks,
+    rank_value,
+    shoe,
+    totals,
+    value,
+    without,
+)
+
+OVER, UNDER, SURRENDER = "Over 23", "Under 18", "Surrender"
+SIDES = (OVER, UNDER)
+HOUSE = range(18, 24)
+
+LOSES = "wrong side loses"
+PUSHES = "wrong side pushes"
+RETURNS_ANTE = "wrong side returns the Ante"
+RULES = (LOSES, PUSHES, RETURNS_ANTE)
+"""What becomes of the wagers when the total lies beyond 18 to 23 on the side not wagered on."""
+
+_WRONG = {LOSES: Fraction(-2), PUSHES: Fraction(0), RETURNS_ANTE: Fraction(-1)}
+_STAKED = Fraction(2)
+
+
+def side_of(total: int) -> str | None:
+    """The side on which a total lies, None for 18 to 23 (§ 686a.7(i) and (k))."""
+    if total in HOUSE:
+        return None
+    return OVER if total >= HOUSE.stop else UNDER
+
+
+@dataclass(frozen=True)
+class Play:
+    """The base game under one rule.
+
+    Args:
+        decks: decks in the shoe.
+        rule: one of `RULES`.
+    """
+
+    decks: int
+    rule: str
+
+    def rounds(
+        self, pays: Mapping[str, Fraction], cap: Fraction | None = None
+    ) -> tuple[Round, ...]:
+        """The rounds under the strategy that is best for these pays.
+
+        The ways add up to 52d C(52d - 1, 2) for d decks: the first card, then two more.
+
+        Args:
+            pays: what the Over 23 and the Under 18 wager pay to 1; the Ante pays 1 to 1 beside.
+            cap: limit on the winnings of one hand in antes that the player plays for.
+        """
+        whole = shoe(self.decks)
+        ways: Counter[tuple[str, str, Fraction, Fraction]] = Counter()
+        for first, cards in whole.items():
+            after = totals(without(whole, (first,)), 2)
+            side = self._best(self._values(first, after, pays, cap))
+            for drawn, many in after.items():
+                end = self._end(side, first + drawn, pays, cap)
+                ways[side, *end] += cards * many
+        return tuple(
+            Round(many, side, result, side, True, staked, net)
+            for (side, result, staked, net), many in ways.items()
+        )
+
+    def decisions(
+        self, own: tuple[int, ...], seen: tuple[int, ...], pays: Mapping[str, Fraction]
+    ) -> Sequence[tuple[str, Fraction]]:
+        """The exact value in antes of each decision, larger wagers first.
+
+        Args:
+            own: the player's first card.
+            seen: other cards known to have left the shoe, such as other players' first cards.
+            pays: as in `rounds`.
+
+        Raises:
+            ValueError: not one card, a joker, a card too often, or a shoe that is dealt out.
+        """
+        if len(own) != 1:
+            raise ValueError(
+                f"The player decides after the first card, not after {len(own)}: give one card, "
+                "and other players' open cards as the cards that lie open."
+            )
+        if JOKER in (*own, *seen):
+            raise ValueError("Over/Under is played without a joker.")
+        if too_many((*own, *seen), self.decks):
+            raise ValueError(f"A card lies open more often than {self.decks} decks have it.")
+        left = without(shoe(self.decks), map(value, (*own, *seen)))
+        after = totals(left, 2)
+        if not after:
+            raise ValueError("The cards that lie open leave no two cards in the shoe.")
+        return self._values(value(own[0]), after, pays, None)
+
+    def starts(self, pays: Mapping[str, Fraction]) -> Mapping[str, Sequence[tuple[str, Fraction]]]:
+        """The values of the decisions by rank of the first card, from a whole shoe."""
+        whole = shoe(self.decks)
+        found = {}
+        for rank, name in enumerate(RANKS):
+            first = rank_value(rank)
+            after = totals(without(whole, (first,)), 2)
+            found[name] = self._values(first, after, pays, None)
+        return found
+
+    def _values(
+        self,
+        first: int,
+        after: Mapping[int, int],
+        pays: Mapping[str, Fraction],
+        cap: Fraction | None,
+    ) -> list[tuple[str, Fraction]]:
+        """The value of each decision for a first card and the ways of what two more add."""
+        number = sum(after.values())
+        values = []
+        for side in SIDES:
+            nets: Counter[Fraction] = Counter()
+            for drawn, many in after.items():
+                nets[self._end(side, first + drawn, pays, cap)[2]] += many
+            values.append((side, sum((net * many for net, many in nets.items()), Fraction(0))))
+        return [(side, worth / number) for side, worth in values] + [(SURRENDER, Fraction(-1))]
+
+    @staticmethod
+    def _best(values: Sequence[tuple[str, Fraction]]) -> str:
+        # Of equal values the first is taken, which is the larger wager.
+        return max(values, key=lambda decision: decision[1])[0]
+
+    def _end(
+        self, decision: str, total: int, pays: Mapping[str, Fraction], cap: Fraction | None
+    ) -> tuple[str, Fraction, Fraction]:
+        """Result, stake and net of a round in antes."""
+        if decision == SURRENDER:
+            return "fold", Fraction(1), Fraction(-1)
+        right = side_of(total)
+        if right == decision:
+            net = 1 + pays.get(decision, Fraction(0))
+            return "win", _STAKED, net if cap is None else min(net, cap)
+        if right is None:
+            return "lose", _STAKED, -_STAKED
+        net = _WRONG[self.rule]
+        return "tie" if net == 0 else "lose", _STAKED, net
+
+
+def base(decks: int = DECKS, rule: str = LOSES) -> BaseWager:
+    """The base wager dealt from so many decks, under a rule.
+
+    Args:
+        decks: decks in the shoe.
+        rule: one of `RULES`.
+
+    Raises:
+        ValueError: no such number of decks, or no such rule.
+    """
+    check_decks(decks)
+    if rule not in RULES:
+        raise ValueError(f"Over/Under has no rule {rule!r}. Known: {', '.join(RULES)}.")
+    play = Play(decks, rule)
+    return BaseWager(
+        "Base",
+        "The total of the player's three cards, on the side that the player chose.",
+        SIDES,
+        Fraction(1),
+        play.rounds,
+        play.decisions,
+        starts=play.starts,
+        aliases=("Ante", "Over/Under", "Over 23 and Under 18", OVER, UNDER),
+        rules=RULES,
+        under=lambda other: base(decks, other),
+    )
