@@ -18,6 +18,7 @@ from formulas.refusal import listing
 AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
 ABSENT = "N/A"
 TERMS = ("seed", "reseed", "rate", "reserve rate")
+NO_DOLLARS = Dollars(Fraction())
 
 
 def term_field(wager: str, level: str, term: str) -> str:
@@ -70,7 +71,7 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
             continue
         tables = edition.tables(wager)
         envy = schedules(edition, wager)
-        amounts = listing(f"${schedule.stake}" for schedule in envy)
+        amounts = listing(dict.fromkeys(f"${schedule.stake}" for schedule in envy))
         yield Field(
             bets_field(wager),
             f"the amounts accepted; an envy bonus is printed for {amounts}"
@@ -169,7 +170,7 @@ def _accepted(context: Context, wager: str) -> Iterator[Line]:
         for amount in bets(context.submission, wager)
         if amount not in {schedule.stake for schedule in printed}
     ]
-    amounts = listing(f"${schedule.stake}" for schedule in printed)
+    amounts = listing(dict.fromkeys(f"${schedule.stake}" for schedule in printed))
     yield Line(
         Concern.METER,
         name,
@@ -200,7 +201,7 @@ def _envy(context: Context, wager: str) -> Iterator[Line]:
             yield Line(
                 Concern.METER,
                 name,
-                OK if found == law else FAIL,
+                OK if found == (law if isinstance(law, Dollars) else NO_DOLLARS) else FAIL,
                 str(found),
                 row.pay,
                 context.edition.citation(schedule.section),
