@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import logging
 import os
 import pkgutil
 import sys
+from pathlib import Path
 
 import click
 
@@ -14,7 +16,7 @@ from formulas.refusal import Refusal
 from formulas.tables import keep_solutions_in
 from formulas.version import engine_version_number
 from xlplugin import commands as folder
-from xlplugin.user_folders import solutions_folder
+from xlplugin.user_folders import logs_folder, solutions_folder
 
 INTERNAL = 3
 
@@ -44,7 +46,7 @@ def cli() -> None:
 def main() -> None:
     """Run the command line; a refusal is a sentence, and no traceback reaches a user."""
     keep_solutions_in(solutions_folder())
-    logging.basicConfig(stream=sys.stderr, level=logging.WARNING, format="%(message)s")
+    _log_to_file()
     try:
         cli(prog_name="xlplugin")
     except Refusal as refusal:
@@ -56,9 +58,24 @@ def main() -> None:
     except Exception as bug:
         if os.environ.get("XLPLUGIN_DEBUG"):
             raise
+        logging.getLogger("xlplugin").exception("the command ended with an internal error")
         click.echo(
-            f"Internal error ({type(bug).__name__}: {bug}). Set XLPLUGIN_DEBUG=1 to see where, "
-            "and report it.",
+            f"Internal error ({type(bug).__name__}: {bug}); please report it with the log "
+            f"{_log_file()}.",
             err=True,
         )
         sys.exit(INTERNAL)
+
+
+def _log_file() -> Path:
+    return logs_folder() / "command.log"
+
+
+def _log_to_file() -> None:
+    """Keep what no user should read, the traceback of a bug, in a file made when one occurs."""
+    with contextlib.suppress(OSError):
+        _log_file().parent.mkdir(parents=True, exist_ok=True)
+        logging.basicConfig(
+            handlers=[logging.FileHandler(_log_file(), delay=True, encoding="utf-8")],
+            format="%(asctime)s %(message)s",
+        )

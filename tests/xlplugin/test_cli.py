@@ -1,0 +1,54 @@
+"""The command line as a whole: what a bug, a refusal and a missing file look like to a person."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+
+def run(*words: str, home: Path, prelude: str = "") -> subprocess.CompletedProcess[str]:
+    """Run the command in a process of its own, with a home of its own."""
+    script = f"import sys; {prelude}\nfrom xlplugin.cli import main\nmain()"
+    folders = {"HOME": str(home), "XDG_STATE_HOME": str(home), "XDG_CACHE_HOME": str(home)}
+    environment = {**os.environ, **folders, "LOCALAPPDATA": str(home)}
+    environment.pop("XLPLUGIN_DEBUG", None)
+    return subprocess.run(
+        [sys.executable, "-c", script, *words],
+        capture_output=True,
+        text=True,
+        check=False,
+        env=environment,
+    )
+
+
+def test_a_bug_shows_an_error_value_and_no_traceback(tmp_path: Path) -> None:
+    """The cell's answer is #VALUE!, the person reads one sentence, the log holds the traceback."""
+    prelude = "import formulas.functions.payback as m; m.value = None"
+    done = run("eval", '=PAYBACK("UTH","Trips","B")', home=tmp_path, prelude=prelude)
+    assert done.returncode == 1
+    assert done.stdout == "#VALUE!\n"
+    assert "internal error" in done.stderr
+    assert "Traceback" not in done.stderr + done.stdout
+    logs = list(tmp_path.rglob("*.log"))
+    assert logs
+    assert "Traceback" in logs[0].read_text(encoding="utf-8")
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    """A file that is not there is one sentence and exit status 1."""
+    done = run("recalc", str(tmp_path / "nothing.xlsx"), home=tmp_path)
+    assert done.returncode != 0
+    assert "nothing.xlsx" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_every_verb_is_listed_with_its_help(tmp_path: Path) -> None:
+    """The verbs of the design that this version has."""
+    done = run("--help", home=tmp_path)
+    assert done.returncode == 0
+    for verb in (
+        "eval", "form", "approve", "verify", "recalc", "tables", "functions", "install",
+    ):  # fmt: skip
+        assert f"\n  {verb} " in done.stdout
