@@ -131,9 +131,10 @@ class Jackpots:
     def _rate(self, term: Term) -> Fraction:
         if term.text == "N/A":
             return Fraction()
-        if match := RATE.fullmatch(term.text):
-            return Fraction(f"{match[1]}.{match[2] or 0}") / 100
         stated = self.asked.conditions.percent("rate")
+        match = RATE.fullmatch(term.text)
+        if match and (term.comparison == "equal" or stated is None):
+            return Fraction(f"{match[1]}.{match[2] or 0}") / 100
         if stated is None:
             raise not_available(
                 f"{self.asked.edition.code} leaves the rate of progression of "

@@ -47,7 +47,8 @@ def envy_lines(
         )
     lines = []
     for one in staked:
-        table = one.table(edition) if one.amount else None
+        bears = one.amount and any(envy.wager == one.law for envy in edition.envy)
+        table = one.table(edition) if bears else None
         schedules = () if table is None else edition.envy_of(one.law, table.id)
         if table is None or not schedules:
             continue
