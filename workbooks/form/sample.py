@@ -74,8 +74,8 @@ def _limit(edition: Edition, asked: Input) -> object:
     if asked.key == "payout limit applies to":
         known = edition.has_rule("wagers a cap may touch")
         return ", ".join(edition.rule("wagers a cap may touch").wagers) if known else None
-    if asked.key == "decks":
-        return DECKS_WITH_SHUFFLER if edition.has_rule("decks with an automated shuffler") else 1
+    if asked.key == "decks" and edition.has_rule("decks with an automated shuffler"):
+        return DECKS_WITH_SHUFFLER
     if asked.key == "adjacent boxes":
         return 1
     if asked.kind is Kind.LIST and asked.field:
