@@ -19,11 +19,13 @@ class Help:
         text: one sentence for the function wizard.
         example: the argument as it is typed in a formula.
         kind: "value" for one cell, "range" where a range or an array is meant.
+        blank: whether its place may stay empty even where it comes before other arguments.
     """
 
     text: str
     example: str
     kind: str = VALUE
+    blank: bool = False
 
 
 GameArg: TypeAlias = Annotated[Raw, Help("Game code or full name.", '"UTH"')]
@@ -31,7 +33,12 @@ WagerArg: TypeAlias = Annotated[Raw, Help("Wager as the regulation names it.", '
 HandArg: TypeAlias = Annotated[Raw, Help("Row of the paytable, or No win.", '"Straight"')]
 PaytableArg: TypeAlias = Annotated[
     Raw,
-    Help("Paytable id, or a range of hands and pays, or of pays in the law's order.", '"B"', RANGE),
+    Help(
+        "Paytable id, or a range of hands and pays, or of pays in the law's order.",
+        '"B"',
+        RANGE,
+        blank=True,
+    ),
 ]
 JurisdictionArg: TypeAlias = Annotated[
     Raw, Help("Jurisdiction, PA when omitted; a colon names an older edition.", '"PA:2011"')

@@ -107,7 +107,9 @@ def ask_edition(game: Game, raw: Raw, conditions: Conditions) -> Edition:
         Refusal: not on file, or not in force on that day.
     """
     # A blank cell reaches some hosts as 0.
-    jurisdiction = None if scalar(raw, "The jurisdiction") == 0 else text(raw, "The jurisdiction")
+    cell = scalar(raw, "The jurisdiction")
+    blank_cell = cell == 0 and not isinstance(cell, bool)
+    jurisdiction = None if blank_cell else text(cell, "The jurisdiction")
     return find(game.code, jurisdiction or DEFAULT_JURISDICTION, conditions.date("as of"))
 
 

@@ -11,7 +11,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
+from formulas.refusal import (
+    Refusal,
+    bad_value,
+    echo,
+    listing,
+    not_available,
+    out_of_range,
+    shown,
+)
 from formulas.values import CellError, Raw, Scalar, blank, exact, is_number, key, rows
 
 MONEY = "money"
@@ -23,6 +31,9 @@ YES = "yes or no"
 
 EXCEL_DAY_ZERO = datetime.date(1899, 12, 30)
 HIGHEST_MONEY = 10**12
+HIGHEST_WHOLE = 1000  # players or decks; no table has so many
+HIGHEST_TARGET = 10  # a payback of 1,000 %
+ISO_DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 @dataclass(frozen=True)
@@ -124,15 +135,17 @@ def read_conditions(raw: Raw) -> Conditions:
     table = None if _absent(raw) else rows(raw, "The conditions range")
     if table is None:
         return Conditions({})
-    if len(table[0]) != 2:
+    width = len(table[0])
+    if width != 2:
         raise bad_value(
-            f"The conditions range has {len(table[0])} columns: give two, name and value."
+            f"The conditions range has {width} column{'' if width == 1 else 's'}: give two, name "
+            "and value."
         )
     by_key = {key(condition.name): condition for condition in KNOWN}
     given: dict[str, Fraction | str | datetime.date | bool] = {}
     for name, value in table:
         if blank(name) or (is_number(name) and name == 0):
-            continue
+            continue  # an empty line, or a remark without a name
         condition = by_key.get(key(name))
         if condition is None:
             raise not_available(
@@ -172,6 +185,10 @@ def _value(condition: Condition, cell: Scalar) -> Fraction | str | datetime.date
         raise out_of_range(f"{what} is {float(number):g}: a whole number is needed.")
     if number < 0 or number > HIGHEST_MONEY:
         raise out_of_range(f"{what} is out of range: give a number from 0 to 10^12.")
+    if condition.kind == WHOLE and number > HIGHEST_WHOLE:
+        raise out_of_range(f"{what} is {shown(cell)}: give a number from 0 to {HIGHEST_WHOLE:,}.")
+    if condition.name == "target" and number > HIGHEST_TARGET:
+        raise out_of_range(f"{what} is {shown(cell)}: give a payback such as 96% or 0.96.")
     if condition.kind == PERCENT and condition.name != "target" and number > 1:
         raise out_of_range(f"{what} is above 100 %: give a share such as 21% or 0.21.")
     return number
@@ -200,13 +217,16 @@ def _yes(cell: Scalar, what: str) -> bool:
 
 
 def _date(cell: Scalar, what: str) -> datetime.date:
+    wrong = bad_value(f"{what} is {echo(cell)}: a date such as 2026-05-01 is needed.")
+    if isinstance(cell, bool):
+        raise wrong
     if isinstance(cell, str):
+        if not ISO_DATE.fullmatch(cell.strip()):
+            raise wrong
         try:
             return datetime.date.fromisoformat(cell.strip())
         except ValueError:
-            raise bad_value(
-                f"{what} is {echo(cell)}: a date such as 2026-05-01 is needed."
-            ) from None
+            raise wrong from None
     number = exact(cell, what)
     if number.denominator != 1 or not 1 <= number <= 2958465:
         raise out_of_range(f"{what} is {float(number):g}: a date is needed.")

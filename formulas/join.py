@@ -12,7 +12,7 @@ from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
 from formulas.paytables import offered_by_law
 from formulas.progressive import Jackpots
-from formulas.refusal import bad_value, listing, not_available, out_of_range
+from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.valuation import Class, Extra, Valuation
 from formulas.values import key
 
@@ -45,19 +45,19 @@ def counting_rule(asked: Asked, wager: SideWager | BaseWager) -> str:
     wanted = asked.conditions.word("reading")
     if wanted is not None:
         offered = {
-            choice.id.casefold()
+            choice.id
             for reading in edition.readings
             if reading.selectable
             for choice in reading.choices
         }
-        if wanted.casefold() not in offered:
+        if key(wanted) not in {key(choice) for choice in offered}:
             raise not_available(
-                f'{edition.code} has no reading "{wanted}" to choose; '
+                f"{edition.code} has no reading {echo(wanted)} to choose; "
                 f"it has {listing(sorted(offered)) or 'none'}."
             )
         for reading in own:
             for choice in reading.choices:
-                if choice.id.casefold() == wanted.casefold():
+                if key(choice.id) == key(wanted):
                     return choice.id
     return own[0].default if own else wager.rules[0]
 
@@ -233,7 +233,9 @@ def _cap(asked: Asked) -> Fraction | None:
     cap, ante = asked.conditions.money("cap"), asked.conditions.money("ante")
     if cap is None:
         return None
-    if not ante:
+    if ante == 0:
+        raise out_of_range('The condition "ante" is 0: give the Ante in dollars.')
+    if ante is None:
         raise bad_value(
             'The condition "cap" needs the condition "ante", in dollars, to be compared with.'
         )

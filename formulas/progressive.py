@@ -10,10 +10,11 @@ from fractions import Fraction
 from formulas.asked import Asked
 from formulas.law.tables import Meter, Term
 from formulas.pays import Share
-from formulas.refusal import bad_value, listing, not_available
+from formulas.refusal import listing, not_available, out_of_range
 from formulas.valuation import Extra
 
 AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
+LEVELS = ("meter", "mega", "major", "minor")
 RATE = re.compile(r"(\d+)(?:\.(\d+))?%")
 
 
@@ -41,7 +42,7 @@ class Jackpots:
         """The wager in dollars to which amounts of dollars belong."""
         bet = self.asked.conditions.money("bet")
         if bet == 0:
-            raise bad_value('The condition "bet" is 0: give the wager in dollars.')
+            raise out_of_range('The condition "bet" is 0: give the wager in dollars.')
         return Fraction(1) if bet is None else bet
 
     def given(self, level: str) -> Fraction | None:
@@ -51,8 +52,19 @@ class Jackpots:
 
     @property
     def next_hand(self) -> bool:
-        """Whether the question is about the next hand at a given meter."""
-        return any(self.given(meter.level) is not None for meter in self.meters)
+        """Whether the question is about the next hand at a given meter.
+
+        Raises:
+            Refusal: the only meter given is one that the paytable has not.
+        """
+        own = [condition_of(meter.level) for meter in self.meters]
+        given = [name for name in LEVELS if self.asked.conditions.money(name) is not None]
+        if own and given and not set(own) & set(given):
+            raise not_available(
+                f'{self.asked.wager.name} {self.asked.offered.law.name} has no meter "{given[0]}": '
+                f"give {' or '.join(own)}."
+            )
+        return any(name in own for name in given)
 
     def reseed(self, meter: Meter) -> Fraction:
         """Return the reseed of a level in units of the wager; the seed where none is stated."""
@@ -99,7 +111,7 @@ class Jackpots:
     def _sharing(self) -> int:
         players = self.asked.conditions.whole("sharing", 1)
         if players < 1:
-            raise bad_value('The condition "sharing" is 0: give the number of players, from 1.')
+            raise out_of_range('The condition "sharing" is 0: give the number of players, from 1.')
         return players
 
     def _level(self, share: Share) -> Meter:

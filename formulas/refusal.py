@@ -41,9 +41,19 @@ def out_of_range(sentence: str) -> Refusal:
 
 
 def echo(asked: object) -> str:
-    """Return what was asked in quotation marks, cut short where it is absurdly long."""
-    text = str(asked)
+    """Return what was asked in quotation marks, cut short where it is absurdly long.
+
+    Numbers and booleans are written as a cell shows them: 4 for 4.0, TRUE for True.
+    """
+    text = shown(asked)
     return f'"{text}"' if len(text) <= LONGEST_ECHO else f'"{text[:LONGEST_ECHO]}..."'
+
+
+def shown(cell: object) -> str:
+    """Return a value as a cell shows it: 4 for 4.0, TRUE for True."""
+    if isinstance(cell, bool):
+        return str(cell).upper()
+    return f"{cell:.15g}" if isinstance(cell, float) else str(cell)
 
 
 def listing(names: Iterable[object]) -> str:

@@ -47,6 +47,7 @@ class Argument:
         kind: "value" or "range".
         optional: whether it may be omitted.
         repeats: whether any number of further arguments may follow.
+        blank: whether its place may stay empty though arguments follow that may not.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Argument:
     kind: str
     optional: bool
     repeats: bool = False
+    blank: bool = False
 
 
 @dataclass(frozen=True)
@@ -152,9 +154,11 @@ def invoke(name: str, arguments: Sequence[Raw]) -> Value:
     answer = _memory.get(remembered)
     if answer is None:
         answer = _answer(function, arguments)
-        if len(_memory) >= MOST_REMEMBERED:
-            _memory.pop(next(iter(_memory)))
-        _memory[remembered] = answer
+        # What a function says about refusals can change when a table is solved; see `_answer`.
+        if not function.takes_errors:
+            if len(_memory) >= MOST_REMEMBERED:
+                _memory.pop(next(iter(_memory)))
+            _memory[remembered] = answer
     return [list(row) for row in answer] if isinstance(answer, list) else answer
 
 
@@ -166,7 +170,8 @@ def _answer(function: Function, arguments: Sequence[Raw]) -> Value:
         )
     for place, argument in enumerate(function.arguments):
         given = arguments[place] if place < len(arguments) else None
-        if not (argument.optional or argument.repeats) and _empty(given):
+        may_be_empty = argument.optional or argument.repeats or argument.blank
+        if not may_be_empty and _empty(given):
             raise bad_value(
                 f"{function.name} needs its argument {argument.name}, such as {argument.example}."
             )
@@ -220,6 +225,7 @@ def _declare(
                 help_.kind,
                 parameter.default is not inspect.Parameter.empty,
                 parameter.kind is inspect.Parameter.VAR_POSITIONAL,
+                help_.blank,
             )
         )
     summary, _, details = inspect.cleandoc(call.__doc__ or "").partition("\n")

@@ -7,6 +7,7 @@ arguments left out.
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass
 from fractions import Fraction
@@ -53,9 +54,12 @@ def read_call(formula: str) -> Call:
         raise FormulaError(f"The formula is longer than {LONGEST_FORMULA:,} letters.")
     words = words if words.startswith("=") else f"={words}"
     try:
-        tokens = [token for token in Tokenizer(words).items if token.type != Token.WSPACE]
-    except Exception as wrong:  # noqa: BLE001 - the tokenizer raises plain exceptions of many kinds
-        raise FormulaError(f"The formula cannot be read: {wrong}.") from None
+        tokens = [token for token in Tokenizer(words).items if token.value.strip()]
+    except Exception:  # noqa: BLE001 - the tokenizer raises plain exceptions of many kinds
+        raise FormulaError(
+            "The formula cannot be read: check its quotation marks, parentheses, braces and "
+            "error values."
+        ) from None
     reader = _Reader(tokens)
     call = reader.call()
     reader.end()
@@ -71,7 +75,7 @@ class _Reader:
         opening = self._next()
         if opening is None or opening.type != Token.FUNC or opening.subtype != Token.OPEN:
             raise FormulaError('Write one call, such as =PAYBACK("UTH","Trips","B").')
-        name = opening.value.rstrip("(").upper()
+        name = opening.value.rstrip("(").lstrip("@").upper()
         for prefix in PREFIXES:
             name = name.removeprefix(prefix)
         arguments: list[Raw] = []
@@ -169,7 +173,7 @@ def _constant(tokens: list[Token]) -> Scalar:
         return _number(operand.value, sign, percent)
     if plain and operand.subtype == Token.TEXT:
         return str(operand.value[1:-1]).replace('""', '"') or None
-    if plain and operand.subtype == Token.LOGICAL:
+    if plain and operand.value.upper() in ("TRUE", "FALSE"):
         return bool(operand.value.upper() == "TRUE")
     if plain and operand.value.upper() in ERROR_CODES:
         return CellError(operand.value.upper())
@@ -179,5 +183,8 @@ def _constant(tokens: list[Token]) -> Scalar:
 def _number(digits: str, sign: int, percent: int) -> float:
     if len(digits) > MOST_DIGITS or not NUMBER.fullmatch(digits):
         raise FormulaError(f'"{digits[:40]}" is no number that a cell can hold.')
+    double = float(digits)
+    if math.isinf(double):
+        raise FormulaError(f'"{digits[:40]}" is larger than a cell can hold.')
     # A cell holds a double; the shortest decimal is what a person typed.
-    return float(sign * Fraction(repr(float(digits))) / 100**percent)
+    return float(sign * Fraction(repr(double)) / 100**percent)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Annotated
 
@@ -13,6 +14,12 @@ from formulas.refusal import echo, listing, not_available
 from formulas.values import Raw, Rows, header, key, text
 
 EXAMPLES = ('=CITE("UTH","Trips")', '=CITE("UTH","cap","PA:2011")')
+METER_TOPICS = ("meter", "seed", "reseed", "rate", "rate of progression", "incrementation rate")
+# A section with or without its paragraphs: "653a.12", "§ 653a.12(d)", "58 Pa. Code § 653a.12".
+SECTION = re.compile(
+    r"(?:58 pa\.? code)?\s*(?:§|section)?\s*(\d+[a-z]*\.\d+(?:\([a-z0-9]+\))*)", re.IGNORECASE
+)
+CHAPTER = re.compile(r"(\d+[a-z]+)\.\d+")  # 653b of "58 Pa. Code § 653b.2"
 
 
 def cite(
@@ -24,7 +31,8 @@ def cite(
     """Citation, quoted text, source, effective date and status of what the law says on a topic.
 
     A topic is a wager, a rule ("betting positions"), a group of rules ("cap"), a reading, a
-    section ("653a.12(h)") or "misprints".
+    section ("653a.12(h)", or "653a.12" for all of it), a chapter that is not on file ("653b"), the
+    terms of a meter ("rate", "seed"), or "misprints".
     """
     the_game = ask_game(game)
     edition = ask_edition(the_game, jurisdiction, read_conditions(conditions))
@@ -64,7 +72,7 @@ def _clauses(edition: Edition) -> Iterator[tuple[tuple[str, ...], str, str]]:
         )
         yield (*names, table.section), table.section, table.quote
         for meter in table.meters:
-            yield (*names, meter.section, "meter"), meter.section, meter.quote
+            yield (*names, meter.section, *METER_TOPICS), meter.section, meter.quote
         for bonus in table.bonuses:
             yield (*names, bonus.section, bonus.name), bonus.section, bonus.quote
     for envy in edition.envy:
@@ -80,9 +88,26 @@ def _clauses(edition: Edition) -> Iterator[tuple[tuple[str, ...], str, str]]:
         names = (finding.id, "misprint", "misprints", "findings", finding.section)
         yield names, finding.section, finding.quote
     for text_elsewhere in edition.elsewhere:
-        names = (text_elsewhere.chapter, text_elsewhere.wager, text_elsewhere.section)
+        names = (
+            text_elsewhere.chapter,
+            *CHAPTER.findall(text_elsewhere.chapter),
+            *(found[0] for found in CHAPTER.finditer(text_elsewhere.chapter)),
+            text_elsewhere.wager,
+            text_elsewhere.section,
+            "not on file",
+        )
         yield names, text_elsewhere.section, text_elsewhere.quote
 
 
 def _matches(asked: str, names: tuple[str, ...]) -> bool:
-    return any(name and (key(name) == key(asked) or same_wager(name, asked)) for name in names)
+    whole = SECTION.fullmatch(asked)
+    begun = f"{whole[1].casefold()}(" if whole else ""
+    return any(
+        name
+        and (
+            key(name) == key(asked)
+            or same_wager(name, asked)
+            or (begun and f"{name.casefold()}(".startswith(begun))
+        )
+        for name in names
+    )

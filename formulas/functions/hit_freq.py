@@ -7,7 +7,7 @@ from fractions import Fraction
 from formulas.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg, WagerArg
 from formulas.asked import ask
 from formulas.join import value
-from formulas.refusal import not_available
+from formulas.refusal import echo, not_available
 
 OUTCOMES = ("win", "push", "lose")
 EXAMPLES = ('=HITFREQ("UTH","Trips","B")', '=HITFREQ("UTH","Base","A",,{"outcome","push"})')
@@ -27,5 +27,5 @@ def hit_freq(
     asked = ask(game, wager, paytable, jurisdiction, conditions)
     outcome = (asked.conditions.word("outcome") or "win").casefold()
     if outcome not in OUTCOMES:
-        raise not_available(f'There is no outcome "{outcome}": give win, push or lose.')
+        raise not_available(f"There is no outcome {echo(outcome)}: give win, push or lose.")
     return value(asked).frequency(outcome)

@@ -16,7 +16,7 @@ from formulas.arguments import (
 )
 from formulas.asked import Asked, ask
 from formulas.pays import HIGHEST_PAY, Share
-from formulas.refusal import echo, listing, not_available, out_of_range
+from formulas.refusal import echo, listing, not_available, out_of_range, shown
 from formulas.slopes import at_pay
 from formulas.values import Raw, exact, key, scalar, text
 
@@ -60,7 +60,10 @@ def _row(asked: Asked, hand: Raw) -> str:
 def _target(raw: Raw) -> Fraction:
     target = exact(scalar(raw, "The target"), "The target")
     if not 0 <= target <= 10:
-        raise out_of_range("The target is a payback such as 0.96 or 96%.")
+        raise out_of_range(
+            f"The target is {shown(float(target))}: give a payback from 0 to 10, such as 0.96 or "
+            "96%."
+        )
     return target
 
 

@@ -12,7 +12,7 @@ from formulas.arguments import ConditionsArg, GameArg, Help, JurisdictionArg, Pa
 from formulas.asked import Asked, ask_edition, ask_game, ask_paytable, dealt_as_asked
 from formulas.conditions import read_conditions
 from formulas.join import as_read, base_pays
-from formulas.refusal import bad_value, out_of_range
+from formulas.refusal import bad_value, out_of_range, shown
 from formulas.values import Raw, Rows, header, rows
 
 EXAMPLES = (
@@ -47,10 +47,13 @@ def strategy(
     asked = Asked(the_game, wager, edition, ask_paytable(edition, wager, paytable, known), known)
     wager = as_read(asked, wager)
     cards = _cards(player, the_game.decks)
+    lying = _cards(board, the_game.decks)
+    if lying and not cards:
+        raise bad_value("Cards lie open and the player has none: give the player's cards too.")
     try:
         if not cards:
             return _whole(asked, wager)
-        decisions = wager.decisions(cards, _cards(board, the_game.decks), base_pays(asked, wager))
+        decisions = wager.decisions(cards, lying, base_pays(asked, wager))
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
     except ValueError as wrong:
@@ -88,7 +91,7 @@ def _cards(raw: Raw, decks: int) -> tuple[int, ...]:
     table = rows(raw, "The cards")
     if table is None:
         return ()
-    words = " ".join(str(cell) for row in table for cell in row if cell is not None)
+    words = " ".join(shown(cell) for row in table for cell in row if cell is not None)
     try:
         return parse_cards(words, decks)
     except CardError as wrong:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from formulas.arguments import RANGE, Help
-from formulas.refusal import Refusal
+from formulas.refusal import Refusal, bad_value
 from formulas.values import Raw, text
 
 TAKES_ERRORS = True
@@ -19,8 +19,11 @@ def why(
     """The sentence behind a refusal of a function called with these arguments, or OK."""
     from formulas.registry import invoke  # the registry imports this module
 
+    asked = text(name, "The name of the function") or ""
+    if asked.upper() == "WHY":
+        raise bad_value("WHY explains the other functions: name the one that refused.")
     try:
-        invoke(text(name, "The name of the function") or "", arguments)
+        invoke(asked, arguments)
     except Refusal as refusal:
         return refusal.sentence
     return "OK"

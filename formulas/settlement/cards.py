@@ -7,7 +7,7 @@ import re
 from combinatorics.cards import CardError, parse_cards, show_cards
 from combinatorics.showdown import Dealt, Groups
 from formulas.conditions import Conditions
-from formulas.refusal import bad_value
+from formulas.refusal import bad_value, shown
 from formulas.values import Raw, blank, is_number, rows
 
 LONGEST_TEXT = 1000
@@ -46,7 +46,7 @@ def _groups(raw: Raw, where: str, decks: int) -> Groups:
     cells = [cell for row in table for cell in row if not blank(cell)]
     if all(is_number(cell) and cell == 0 for cell in cells):
         return ()  # a blank cell reaches some hosts as 0
-    return _parse(" ".join(str(cell) for cell in cells), where, r"\|", decks)
+    return _parse(" ".join(shown(cell) for cell in cells), where, r"\|", decks)
 
 
 def _parse(words: str, where: str, bar: str, decks: int) -> Groups:

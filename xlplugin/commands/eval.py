@@ -26,24 +26,32 @@ def command(formula: str, as_json: bool) -> None:
     and 2 for a formula that cannot be read.
     """
     if formula == "-":
-        for line in sys.stdin:
-            print(_json(_answer(line)[0]) if as_json else _shown(_answer(line)[0]), flush=True)
+        for line in sys.stdin.buffer:
+            # Whatever the bytes and the locale are, each line gets its answer.
+            result, _status = _answer(line.decode("utf-8", "replace"))
+            _print(_json(result) if as_json else _shown(result))
         return
-    result, status = _answer(formula)
+    result, status = _answer(formula.encode("utf-8", "replace").decode("utf-8"))
     if as_json:
-        click.echo(_json(result))
+        _print(_json(result))
     elif result.sentence:
         if status != UNREADABLE:
             click.echo(result.code)
         click.echo(result.sentence, err=True)
     else:
-        click.echo(_shown(result))
+        _print(_shown(result))
     sys.exit(status)
+
+
+def _print(line: str) -> None:
+    """Print UTF-8 whatever the locale is."""
+    sys.stdout.buffer.write(f"{line}\n".encode())
+    sys.stdout.buffer.flush()
 
 
 def _answer(formula: str) -> tuple[Answer, int]:
     try:
-        call = read_call(formula)
+        call = read_call(formula.removeprefix("\ufeff"))
     except FormulaError as wrong:
         return Answer(CellError("#VALUE!"), None, str(wrong)), UNREADABLE
     result = answer(call.name, call.arguments)

@@ -40,3 +40,32 @@ def test_a_topic_that_the_chapter_does_not_have_is_refused() -> None:
     with pytest.raises(Refusal, match="Trips") as refused:
         invoke("CITE", ["UTH", "roulette"])
     assert refused.value.code == "#N/A"
+
+
+def test_a_section_holds_its_paragraphs() -> None:
+    """§ 653a.12 is cited with its subsections (a) to (h); § 653a.1 is not § 653a.11 or .12."""
+    whole = invoke("CITE", ["UTH", "653a.12", None, [["give", "Citation"]]])
+    assert isinstance(whole, list)
+    cited = {str(row[0]).removeprefix("58 Pa. Code § 653a.12")[:3] for row in whole}
+    assert cited >= {f"({letter})" for letter in "abcdefgh"}
+    assert all("§ 653a.12" in str(row[0]) for row in whole)
+    first = invoke("CITE", ["UTH", "58 Pa. Code § 653a.1", None, [["give", "Citation"]]])
+    assert isinstance(first, list)
+    assert {str(row[0]) for row in first} == {"58 Pa. Code § 653a.1"}
+
+
+@pytest.mark.parametrize(
+    ("topic", "section"),
+    [
+        ("seed", "653a.12(d)(3)"),
+        ("rate of progression", "653a.12(e)(4)"),
+        ("§ 653a.12(d)(3)", "653a.12(d)(3)"),
+        ("653b", "Cross References"),
+        ("653b.2", "Cross References"),
+    ],
+)
+def test_the_terms_of_a_meter_and_chapters_not_on_file_are_found(topic: str, section: str) -> None:
+    """§ 653a.12(d)(3) and (e)(4) fix rates and seeds; §§ 653b.1-653b.5 are named where met."""
+    rows = invoke("CITE", ["UTH", topic, None, [["give", "Citation"]]])
+    assert isinstance(rows, list)
+    assert any(section in str(row[0]) for row in rows)

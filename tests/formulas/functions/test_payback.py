@@ -114,3 +114,42 @@ def test_a_cap_takes_what_lies_above_it() -> None:
     assert number("UTH", "Base", "A", None, [["cap", 50_000], ["ante", 99]]) == free
     with pytest.raises(Refusal, match='needs the condition "ante"'):
         number("UTH", "Base", "A", None, [["cap", 50_000]])
+
+
+def test_a_meter_that_the_table_has_not_is_refused() -> None:
+    """Progressive B has a mega and a major meter and none called meter (§ 653a.12(d)(3))."""
+    with pytest.raises(Refusal, match="give mega or major") as refused:
+        number("UTH", "Progressive", "B", None, [["meter", 100_000]])
+    assert refused.value.code == "#N/A"
+    with pytest.raises(Refusal, match='no meter "mega": give meter'):
+        number("UTH", "Progressive", "A", None, [["mega", 100_000]])
+
+
+@pytest.mark.parametrize(
+    "conditions",
+    [
+        [["cap", 50_000], ["ante", 0]],
+        [["sharing", 0]],
+        [["bet", 0], ["meter", 50_000]],
+    ],
+)
+def test_a_nought_that_divides_is_out_of_range(conditions: list[list[object]]) -> None:
+    """Nothing is compared with an Ante or a bet of $0, or divided among no players."""
+    wager = "Base" if conditions[0][0] == "cap" else "Progressive"
+    with pytest.raises(Refusal, match="is 0: give the") as refused:
+        number("UTH", wager, "A", None, conditions)
+    assert refused.value.code == "#NUM!"
+
+
+def test_a_reading_is_named_as_hands_are() -> None:
+    """Case, spaces and hyphens do not matter in the name of a reading."""
+    assert number("UTH", "Bad Beat", "A", None, [["reading", "Fold-Forfeits"]]) == number(
+        "UTH", "Bad Beat", "A", None, [["reading", "fold forfeits"]]
+    )
+
+
+def test_a_boolean_is_no_jurisdiction() -> None:
+    """FALSE equals 0 and a blank cell may arrive as 0; FALSE itself is refused."""
+    with pytest.raises(Refusal, match="jurisdiction is FALSE") as refused:
+        number("UTH", "Trips", "B", False)
+    assert refused.value.code == "#VALUE!"

@@ -79,3 +79,10 @@ def test_a_share_of_a_meter_has_no_pay_to_solve() -> None:
     """For a meter there is BREAKEVEN."""
     with pytest.raises(Refusal, match="BREAKEVEN"):
         invoke("SOLVEPAY", ["UTH", "Progressive", "A", "Royal flush", 0.9])
+
+
+def test_the_only_paytable_of_a_wager_needs_no_name() -> None:
+    """Five Card Hand: 624 x 500 + 3,744 x 100 + 5,108 x pay = (60 % - 21 %) of 2,598,960."""
+    pay = invoke("SOLVEPAY", ["UTH", "Five Card Hand", None, "Flush", 0.6])
+    rest = Fraction(39, 100) * 2_598_960 - 624 * 500 - 3744 * 100
+    assert pay == rest / 5108

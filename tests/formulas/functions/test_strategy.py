@@ -80,3 +80,16 @@ def test_the_whole_strategy_is_spilled_without_cards() -> None:
     raising = str(next(row[2] for row in rows if row[0] == "Play 4x")).split()
     assert {"33", "A2o", "K5o", "Q8o", "JTo", "J8s", "Q6s", "K2s"} <= set(raising)
     assert not {"22", "K4o", "Q7o", "J9o", "J7s", "Q5s"} & set(raising)
+
+
+def test_open_cards_without_the_players_are_refused() -> None:
+    """A board alone has no decision; it is not taken for the whole strategy."""
+    with pytest.raises(Refusal, match="give the player's cards") as refused:
+        invoke("STRATEGY", ["UTH", None, "Kc 9s 2h", "A"])
+    assert refused.value.code == "#VALUE!"
+
+
+def test_a_number_for_cards_is_echoed_as_it_was_typed() -> None:
+    """The cell shows 5, not 5.0."""
+    with pytest.raises(Refusal, match=r'^"5" is not a card'):
+        invoke("STRATEGY", ["UTH", 5.0, None, "A"])

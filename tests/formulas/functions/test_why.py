@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+import pytest
+
+from formulas import registry
+from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import CellError
 
@@ -28,3 +34,20 @@ def test_it_explains_errors_that_came_in() -> None:
 def test_an_unknown_function_is_explained_too() -> None:
     """The name itself may be what is wrong."""
     assert str(invoke("WHY", ["PAYBAK", "UTH"])).startswith('There is no function "PAYBAK"')
+
+
+def test_it_does_not_explain_itself() -> None:
+    """WHY of WHY would ask without end; it is refused, however deep it is written."""
+    with pytest.raises(Refusal, match="name the one that refused") as refused:
+        invoke("WHY", ["WHY"] * 900 + ["PAYBACK"])
+    assert refused.value.code == "#VALUE!"
+
+
+def test_its_answer_is_asked_for_each_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refusal can end when a table is solved: WHY does not keep what it said before."""
+    asked = ["PAYBACK", "UTH", "Trips", "Z"]
+    assert "A, B, C, D" in str(invoke("WHY", asked))
+    known = registry.functions()
+    answered = replace(known["PAYBACK"], call=lambda *_arguments: 1)
+    monkeypatch.setattr(registry, "functions", lambda: {**known, "PAYBACK": answered})
+    assert invoke("WHY", asked) == "OK"
