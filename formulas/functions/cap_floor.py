@@ -10,6 +10,8 @@ from formulas.asked import ask_edition, ask_game
 from formulas.compliance.staked import ask_stakes, question
 from formulas.conditions import read_conditions
 from formulas.limits import cap_floor as floor_of
+from formulas.limits import has_cap
+from formulas.refusal import not_available
 from formulas.values import Raw
 
 EXAMPLES = (
@@ -37,5 +39,7 @@ def cap_floor(
     the_game = ask_game(game)
     asked = read_conditions(conditions)
     edition = ask_edition(the_game, jurisdiction, asked)
+    if not has_cap(edition):
+        raise not_available(f"{edition.code} authorises no payout limit for {edition.game}.")
     stakes = ask_stakes(edition, minimums, "The minimums range")
     return floor_of(question(the_game, edition, choices, asked, stakes), stakes).amount

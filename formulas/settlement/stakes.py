@@ -197,20 +197,24 @@ def _check(showdown: Showdown, edition: Edition, staked: list[Staked]) -> None:
 
 
 def _check_multiple(edition: Edition, wager: str, placed: Mapping[str, Fraction]) -> None:
-    """Hold a stake against the multiples of another wager that the law allows."""
+    """Hold a stake against the multiples of another wager that the law allows, or their range."""
     allowed: dict[Fraction, str] = {}
     base = ""
+    ranged = False
     for rule in edition.rules:
         match = TIMES.fullmatch(rule.unit)
         if match is not None and wager in rule.wagers:
             base = match[1]
+            ranged |= rule.comparison in ("at least", "at most")
             for value in rule.values:
                 allowed[Fraction(value)] = edition.citation(rule.section)
     if not allowed:
         return
     multiple = placed[wager] / placed[base]
+    if ranged and min(allowed) <= multiple <= max(allowed):
+        return
     if multiple not in allowed:
-        times = " or ".join(str(value) for value in sorted(allowed))
+        times = (" to " if ranged else " or ").join(str(value) for value in sorted(allowed))
         raise out_of_range(
             f"The {wager} wager of {dollars(placed[wager])} is {_decimal(multiple)} times the "
             f"{base} of {dollars(placed[base])}; it may be {times} times "

@@ -109,6 +109,41 @@ def over_under_bonus(table: Paytable, _edition: Edition) -> tuple[Fraction, list
     return returned, []
 
 
+# Best four of five cards. Three-of-a-kind is the textbook's with its full houses, four-of-a-kind and
+# two pairs are the textbook's; all are enumerated in tests/combinatorics/test_four_card.py.
+FOUR_OF_FIVE = {
+    "Four-of-a-kind": 624,
+    "Straight Flush": 2072,
+    "Three-of-a-kind": 54_912 + 3_744,
+    "Flush": 114_616,
+    "Straight": 101_808,
+    "Two Pair": 123_552,
+    "Pair of Aces": 81_096,
+}
+
+
+def aces_up(table: Paytable, _edition: Edition) -> tuple[Fraction, list[list[object]]]:
+    """§ 641a.12(c); the two lost cells of Tables D to F by the plausible reading."""
+    two_pairs = {"D": 2, "E": 2, "F": 3}.get(table.id)
+    lost = {"Two Pair": two_pairs, "Pair of Aces": 1}
+    returned = Fraction()
+    for row in table.rows:
+        pay = lost[row.hand] if row.pay == "lost" else row.pay.removesuffix(" to 1")
+        assert pay is not None
+        returned += Fraction(FOUR_OF_FIVE[row.hand], 2_598_960) * (Fraction(pay) + 1)
+    reading = f"{table.id} with two pair {two_pairs} to 1"
+    return returned, [["reading", reading]] if two_pairs else []
+
+
+def four_card_progressive(
+    table: Paytable, _edition: Edition
+) -> tuple[Fraction, list[list[object]]]:
+    """§ 641a.12(d): four aces reseed $5,000 or $1,000; the text leaves the rate open, 20 % here."""
+    reseed, three = {"A": (5_000, 9), "B": (1_000, 15)}[table.id]
+    fixed = 48 * reseed + 576 * 300 + 2_072 * 100 + 58_656 * three
+    return Fraction(fixed, 2_598_960) + Fraction(1, 5), [["rate", "20%"]]
+
+
 SIDE_WAGERS: dict[
     tuple[str, str], Callable[[Paytable, Edition], tuple[Fraction, list[list[object]]]]
 ] = {
@@ -116,12 +151,15 @@ SIDE_WAGERS: dict[
     ("UTH", "Six Card"): six_card,
     ("UTH", "Progressive"): progressive,
     ("UTH", "Five Card Hand"): five_card_hand,
+    ("FCP", "Aces Up"): aces_up,
+    ("FCP", "Progressive"): four_card_progressive,
     ("OU", "Bonus"): over_under_bonus,
 }
 # Tables whose counts come out of play or of two hands are checked where their mathematics is.
 ELSEWHERE = {
     ("UTH", "Base"): "tests/combinatorics: second algorithm and published edge",
     ("UTH", "Bad Beat"): "tests/combinatorics: second algorithm",
+    ("FCP", "Base"): "tests/combinatorics: second algorithm and published edge",
     ("OU", "Base"): "tests/combinatorics: enumeration of the shoe and published payback",
 }
 TABLES = [

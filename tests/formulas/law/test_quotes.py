@@ -16,6 +16,7 @@ TEXTS = Path(__file__).resolve().parents[4] / "shared" / "regulations"
 MARKS = {
     ("UTH", "PA"): ("49 Pa.B. 4956", 13),
     ("UTH", "PA:2011"): ("TRANSMITTAL SHEET FOR REGULATIONS", 13),
+    ("FCP", "PA:2011"): ("TRANSMITTAL SHEET FOR REGULATIONS", 13),
     ("OU", "PA"): ("FINAL-FORM RULEMAKING 125-223", 9),
 }
 # Printed twice in one section (a finding of the data file), so its letters do not ascend.

@@ -1,0 +1,129 @@
+"""The base game (58 Pa. Code §§ 641a.11, 641a.12(a), (b)): optimal play for any Ante Bonus.
+
+Amounts are in antes. With a Play wager of m antes the player wins m + 1 where his hand is not
+lower than the dealer's, loses m + 1 otherwise, and has the Ante Bonus b of his hand in both cases.
+With p for the share of dealer hands that are not higher, Play brings b + (m + 1)(2p - 1): the most
+at three times where p is at least 1/2, at once below. A fold loses the Ante, so it is right where
+b + 2(2p - 1) < -1, that is p < (1 - b)/4.
+
+The bonus is paid on three-of-a-kind and higher. There p is at least 1/2 in every state (the table
+has no deal of such a hand that is not played three times), so no Ante Bonus of zero or more changes
+a decision, and the same table answers all of them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+
+from combinatorics.game import Progress, Round
+from combinatorics.rankings.four_card import CATEGORIES
+
+TABLE = "fcp_base.json"
+MULTIPLES = {"Play 3x": 3, "Play 1x": 1, "Fold": 0}
+"""Decisions that optimal play takes, with the Play wager they place, the larger wager first."""
+RESULTS = ("win", "tie", "lose")
+PAID = ("Four-of-a-kind", "Straight Flush", "Three-of-a-kind")
+"""The categories an Ante Bonus may pay, strongest first."""
+FOLD = Fraction(-1)
+
+
+def bonuses(pays: Mapping[str, Fraction]) -> dict[str, Fraction]:
+    """The Ante Bonus of every category.
+
+    Args:
+        pays: pays to 1 by category; 0 where a category is absent.
+
+    Raises:
+        ValueError: a category that has no bonus, or a negative pay.
+    """
+    for name, pay in pays.items():
+        if name not in PAID:
+            raise ValueError(f"The Ante Bonus has no hand {name!r}; it may name {', '.join(PAID)}.")
+        if pay < 0:
+            raise ValueError(f"{name} pays {pay}: an Ante Bonus cannot be less than 0.")
+    return {name: Fraction(pays.get(name, 0)) for name in CATEGORIES}
+
+
+def net(multiple: int, result: str, bonus: Fraction) -> Fraction:
+    """What a player who placed a Play wager is ahead, in antes; a tie wins.
+
+    Args:
+        multiple: the Play wager.
+        result: "win", "tie" or "lose".
+        bonus: the Ante Bonus of the hand.
+    """
+    return bonus + (-(multiple + 1) if result == "lose" else multiple + 1)
+
+
+def rounds(pays: Mapping[str, Fraction], cap: Fraction | None = None) -> tuple[Round, ...]:
+    """The rounds of the base game under the strategy that is best for these pays.
+
+    The ways add up to C(52,5) 47 C(46,5), counted as the player's hand, the dealer's open card and
+    the dealer's other five.
+
+    Args:
+        pays: the Ante Bonus to 1 by category; 0 where absent.
+        cap: limit on the winnings of a hand in antes that the player plays for; the chapter
+            authorises none.
+
+    Raises:
+        ValueError: a category that has no bonus, a negative pay, or a limit.
+    """
+    if cap is not None:
+        raise ValueError("Four Card Poker has no limit on the winnings of a hand.")
+    bonus = bonuses(pays)
+    found = []
+    for decision, by_category in _joint().items():
+        multiple = MULTIPLES[decision]
+        staked = Fraction(1 + multiple)
+        for category in reversed(CATEGORIES):
+            counts = by_category.get(category, (0, 0, 0))
+            if decision == "Fold":
+                if ways := sum(counts):
+                    found.append(
+                        Round(ways, decision, "fold", category, True, staked, FOLD, paid=False)
+                    )
+                continue
+            paid = category in pays and bonus[category] > 0
+            for ways, result in zip(counts, RESULTS, strict=True):
+                if ways:
+                    amount = net(multiple, result, bonus[category])
+                    found.append(
+                        Round(ways, decision, result, category, True, staked, amount, paid=paid)
+                    )
+    return tuple(found)
+
+
+def table_text(progress: Progress | None = None) -> str:
+    """The text of tables/fcp_base.json, computed anew from every state.
+
+    Args:
+        progress: is told how many of the strengths of the player's hand are done.
+
+    Raises:
+        ValueError: a hand that the Ante Bonus pays is not always played three times, so that the
+            table would not answer every Ante Bonus.
+    """
+    from combinatorics.kernels.four_card import DECISIONS, States
+
+    joint = States().play(progress).tolist()
+    by_decision: dict[str, dict[str, list[int]]] = {decision: {} for decision in DECISIONS}
+    for name, block in zip(CATEGORIES, joint, strict=True):
+        for decision, counts in zip(DECISIONS, block, strict=True):
+            if not any(counts):
+                continue
+            if name in PAID and decision != DECISIONS[0]:
+                raise ValueError(f"{name} is not always played three times.")
+            by_decision[decision][name] = counts
+    return json.dumps(by_decision, indent=2) + "\n"
+
+
+@cache
+def _joint() -> dict[str, dict[str, list[int]]]:
+    text = files("combinatorics").joinpath("tables", TABLE).read_text("utf-8")
+    table: dict[str, dict[str, list[int]]] = json.loads(text)
+    return table

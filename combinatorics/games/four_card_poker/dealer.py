@@ -1,0 +1,138 @@
+"""How many dealer hands are lower than, equal to and higher than a hand, by rank patterns.
+
+For one state of cards, with the standard library only. The dealer's open card and five of 46 are
+counted by how many cards of each rank they have: such a pattern has one strength where no suit has
+four of its cards. The hands in which one suit has four are taken out of the patterns and counted
+by the ranks of that suit.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cache
+from math import comb
+
+from combinatorics.rankings.four_card import (
+    CATEGORIES,
+    category,
+    flush_strength,
+    ranks_strength,
+    strength,
+)
+
+HIDDEN = 5
+FEWEST = 4
+_THREE = CATEGORIES.index("Three-of-a-kind")
+_STRAIGHT_FLUSH = CATEGORIES.index("Straight Flush")
+
+Against = tuple[int, int, int]
+
+
+def against(hand: Sequence[int], up: int) -> Against:
+    """Dealer hands that are lower than, equal to and higher than the player's, of C(46, 5).
+
+    Args:
+        hand: the player's five cards.
+        up: the dealer's card that lies open.
+    """
+    own = strength(hand)
+    unseen = [card for card in range(52) if card != up and card not in hand]
+    counts = [0, 0, 0]
+    for found, ways in itertools.chain(_without_flush(unseen, up), _with_flush(unseen, up)):
+        counts[(found > own) - (found < own) + 1] += ways
+    return counts[0], counts[1], counts[2]
+
+
+def _without_flush(unseen: Sequence[int], up: int) -> Iterator[tuple[int, int]]:
+    """Strength and number of the hands in which no suit has four cards, by rank pattern."""
+    suits_of: list[tuple[int, ...]] = [
+        tuple(card % 4 for card in unseen if card // 4 == rank) for rank in range(13)
+    ]
+    for pattern, found in _patterns(up // 4):
+        ways = 1
+        for rank, taken in pattern:
+            ways *= comb(len(suits_of[rank]), taken)
+        if not ways:
+            continue
+        if len({up // 4, *(rank for rank, _ in pattern)}) >= FEWEST:
+            for suit in range(4):
+                ways -= _flushes(pattern, suits_of, suit, up)
+        yield found, ways
+
+
+def _flushes(
+    pattern: Sequence[tuple[int, int]],
+    suits_of: Sequence[tuple[int, ...]],
+    suit: int,
+    up: int,
+) -> int:
+    """Ways to suit a pattern with four or more cards of a suit, the open card among them."""
+    by_held = [0] * (HIDDEN + 2)
+    by_held[int(up % 4 == suit)] = 1
+    for rank, taken in pattern:
+        every = len(suits_of[rank])
+        here = suit in suits_of[rank]
+        without, using = comb(every - here, taken), comb(every - 1, taken - 1) if here else 0
+        by_held = [
+            by_held[held] * without + (by_held[held - 1] * using if held else 0)
+            for held in range(HIDDEN + 2)
+        ]
+    return sum(by_held[FEWEST:])
+
+
+def _with_flush(unseen: Sequence[int], up: int) -> Iterator[tuple[int, int]]:
+    """Strength and number of the hands in which a suit has four to six cards, by its ranks.
+
+    Of four cards of a suit and two others, three-of-a-kind is higher than a flush: the two others
+    are then of the rank of one of the four.
+    """
+    for suit in range(4):
+        ranks = [card // 4 for card in unseen if card % 4 == suit]
+        others = Counter(card // 4 for card in unseen if card % 4 != suit)
+        open_here = up % 4 == suit
+        for drawn in range(FEWEST - open_here, HIDDEN + 1):
+            rest = HIDDEN - drawn
+            ways = comb(others.total(), rest)
+            for chosen in itertools.combinations(ranks, drawn):
+                held = [*chosen, up // 4] if open_here else list(chosen)
+                found = flush_strength(sum(1 << rank for rank in held))
+                left = ways
+                if len(held) == FEWEST and category(found) < _STRAIGHT_FLUSH:
+                    for rank in held:
+                        pairs = _pairs(others, rank, None if open_here else up // 4)
+                        if pairs:
+                            counts = [held.count(each) for each in range(13)]
+                            counts[rank] += 2
+                            yield ranks_strength(counts), pairs
+                            left -= pairs
+                yield found, left
+
+
+def _pairs(others: Counter[int], rank: int, up: int | None) -> int:
+    """Ways in which two cards of other suits are of a rank.
+
+    Args:
+        others: unseen cards of other suits by rank.
+        rank: the rank.
+        up: rank of the open card where it is one of the two, else None.
+    """
+    if up is None:
+        return comb(others[rank], 2)
+    return others[rank] if up == rank else 0
+
+
+@cache
+def _patterns(up: int) -> tuple[tuple[tuple[tuple[int, int], ...], int], ...]:
+    """Five cards by rank and number, with the strength that the ranks make with the open card."""
+    found = []
+    for ranks in itertools.combinations_with_replacement(range(13), HIDDEN):
+        counts = [0] * 13
+        for rank in ranks:
+            counts[rank] += 1
+        pattern = tuple((rank, count) for rank, count in enumerate(counts) if count)
+        counts[up] += 1
+        if max(counts) <= 4:
+            found.append((pattern, ranks_strength(counts)))
+    return tuple(found)

@@ -1,0 +1,124 @@
+"""The showdown of Four Card Poker: what the cards decide for each wager.
+
+Sections are those of 58 Pa. Code Chapter 641a. The phrases in `grounds` name what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from combinatorics.cards import JOKER
+from combinatorics.game import SideWager
+from combinatorics.games.four_card_poker.side_wagers import ACES_UP, PROGRESSIVE, hand_names
+from combinatorics.rankings.four_card import strength
+from combinatorics.showdown import FORFEIT, LOSE, WIN, Dealt, Decided, Groups, Showdown, Spot
+
+ANTE, PLAY, ANTE_BONUS = "Ante", "Play", "Ante Bonus"
+PLAYERS_CARDS, DEALERS_CARDS = 5, 6
+
+
+def resolve(
+    dealt: Dealt, placed: frozenset[str], _rules: Mapping[str, str]
+) -> Mapping[str, Decided]:
+    """What the cards decide for each wager that was placed; an Ante without a Play is a fold.
+
+    Args:
+        dealt: five cards of the player and six of the dealer, whose cards may be absent where no
+            placed wager needs them.
+        placed: names of the spots with a stake.
+
+    Raises:
+        ValueError: a wrong number of cards, with a sentence.
+    """
+    if dealt.board:
+        raise ValueError(
+            "No card lies on the board in Four Card Poker: the dealer's open card is one of the "
+            "dealer's six."
+        )
+    player = _cards(dealt.player, PLAYERS_CARDS, "The player")
+    dealer = (
+        _cards(dealt.dealer, DEALERS_CARDS, "The dealer") if PLAY in placed or dealt.dealer else ()
+    )
+    if JOKER in (*player, *dealer):
+        raise ValueError("Four Card Poker is played without a joker.")
+    folded = ANTE in placed and PLAY not in placed
+    names = hand_names(strength(player))
+    decided: dict[str, Decided] = {}
+    if PLAY in placed:
+        decided = _against_dealer(player, dealer, names)
+    elif folded:
+        decided[ANTE] = Decided(FORFEIT, grounds=("folded Ante forfeited",))
+    decided[ACES_UP.name] = _aces_up(names, folded)
+    decided[PROGRESSIVE.name] = _progressive(names, folded)
+    return {name: decided[name] for name in decided if name in placed}
+
+
+def bystanders(dealt: Dealt, _rule: str) -> tuple[str, ...]:
+    """The hand of each other player, as an envy bonus counts it.
+
+    Args:
+        dealt: the five cards of each other player.
+
+    Raises:
+        ValueError: a wrong number of cards.
+    """
+    return tuple(
+        hand_names(strength(_cards((cards,), PLAYERS_CARDS, "Each of the other hands")))[0]
+        for cards in dealt.others
+    )
+
+
+def _against_dealer(
+    player: tuple[int, ...], dealer: tuple[int, ...], names: tuple[str, ...]
+) -> dict[str, Decided]:
+    """Ante and Play (§ 641a.11(c)(3)), and the Ante Bonus (§ 641a.12(b)) in either case."""
+    won = strength(player) >= strength(dealer)
+    grounds = ("player's hand higher or equal" if won else "player's hand lower",)
+    result = WIN if won else LOSE
+    bonus = Decided(
+        WIN,
+        names,
+        grounds=("Ante Bonus paid whatever the dealer holds",),
+        doubt="" if won else "Ante Bonus of a losing hand",
+    )
+    return {
+        ANTE: Decided(result, grounds=grounds, bonus=bonus),
+        PLAY: Decided(result, grounds=grounds),
+    }
+
+
+def _aces_up(names: tuple[str, ...], folded: bool) -> Decided:
+    """§ 641a.11(b)(1) and (c)(4)."""
+    grounds = ("Aces Up settled", *(("folded Aces Up not forfeited",) if folded else ()))
+    return Decided(WIN, names, grounds=grounds, doubt="Aces Up on a fold" if folded else "")
+
+
+def _progressive(names: tuple[str, ...], folded: bool) -> Decided:
+    """§ 641a.11(b)(2) and (c)(5)."""
+    if folded:
+        return Decided(FORFEIT, grounds=("folded Progressive forfeited",))
+    return Decided(WIN, names, grounds=("Progressive paid whatever the dealer holds",))
+
+
+def _cards(groups: Groups, number: int, who: str) -> tuple[int, ...]:
+    cards = tuple(card for group in groups for card in group)
+    if len(cards) != number:
+        had = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+        raise ValueError(f"{who} has {had} where {number} are needed.")
+    return cards
+
+
+def _spot(wager: SideWager) -> Spot:
+    return Spot(wager.name, paid_by=wager.name, aliases=wager.aliases)
+
+
+SHOWDOWN = Showdown(
+    (
+        Spot(ANTE, paid_by="Base", bonus=ANTE_BONUS),
+        Spot(PLAY, aliases=("Raise",)),
+        _spot(ACES_UP),
+        _spot(PROGRESSIVE),
+    ),
+    resolve,
+    bystanders,
+)

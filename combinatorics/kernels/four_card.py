@@ -1,0 +1,437 @@
+"""Every state of Four Card Poker (five cards and the dealer's card that lies open), exactly.
+
+The dealer's other five cards come from 46. Counting by inclusion and exclusion: among the six-card
+hands that hold the open card and none of the player's five, those of a strength up to s are
+
+    sum over the subsets S of the player's cards of (-1)^|S| N(S and the open card, s),
+
+where N(T, s) counts the six-card hands that contain the cards T and have strength up to s. N
+depends on T up to a change of suits: there are 13, 91, 1,755 and 16,432 classes of one to four
+cards and 134,459 of five. N is enumerated for four and five cards; each smaller set follows from
+those one card larger, whose sum counts every hand once for each card that can be added.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from math import comb
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from combinatorics.rankings.four_card import CATEGORIES
+
+DEALER_HANDS = comb(46, 5)
+"""Hands of five further dealer cards in each state."""
+DECISIONS = ("Play 3x", "Play 1x", "Fold")
+RESULTS = ("win", "tie", "lose")
+
+Ints = npt.NDArray[np.int64]
+
+_MASKS = 1 << 13
+# Strengths are numbered without gaps that matter, weakest first; each category begins here.
+_PAIR = comb(13, 4)
+_TWO_PAIR = _PAIR + 13 * comb(13, 2)
+_STRAIGHT = _TWO_PAIR + comb(13, 2)
+_FLUSH = _STRAIGHT + 11
+_THREE = _FLUSH + comb(13, 4)
+_STRAIGHT_FLUSH = _THREE + 13 * 13
+_FOUR = _STRAIGHT_FLUSH + 11
+STRENGTHS = _FOUR + 13
+_STARTS = np.array([0, _PAIR, _TWO_PAIR, _STRAIGHT, _FLUSH, _THREE, _STRAIGHT_FLUSH, _FOUR])
+
+
+def _mask_tables() -> tuple[Ints, Ints, Ints, Ints, Ints]:
+    """By set of ranks: how many, the highest, the highest straight, the numbers of the top 2, 4."""
+    size, high, straight = (np.full(_MASKS, -1, np.int64) for _ in range(3))
+    top: dict[int, Ints] = {}
+    for count in (2, 4):
+        number = {
+            mask: place
+            for place, mask in enumerate(
+                sorted(
+                    sum(1 << r for r in ranks) for ranks in itertools.combinations(range(13), count)
+                )
+            )
+        }
+        top[count] = np.full(_MASKS, -1, np.int64)
+        for mask in range(_MASKS):
+            kept = mask
+            while kept.bit_count() > count:
+                kept &= kept - 1
+            top[count][mask] = number.get(kept, -1)
+    for mask in range(_MASKS):
+        size[mask], high[mask] = mask.bit_count(), mask.bit_length() - 1
+        with_low_ace = mask << 1 | mask >> 12
+        for low in range(11):
+            if with_low_ace >> low & 0b1111 == 0b1111:
+                straight[mask] = low
+    return size, high, straight, top[2], top[4]
+
+
+_SIZE, _HIGH, _RUN, _TOP2, _TOP4 = _mask_tables()
+_BINOMIAL = np.array([[comb(n, k) for k in range(7)] for n in range(53)], np.int64)
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def strength_number(a: int, b: int, c: int, d: int) -> int:
+    """The number of the strength of the best four among four to six cards.
+
+    Args:
+        a: ranks held of the first suit, one bit each.
+        b: of the second.
+        c: of the third.
+        d: of the fourth.
+    """
+    held = a | b | c | d
+    two = (a & b) | (c & d) | ((a | b) & (c | d))
+    three = (a & b & (c | d)) | (c & d & (a | b))
+    four = a & b & c & d
+    if four:
+        return int(_FOUR + _HIGH[four])
+    flush = 0
+    if _SIZE[a] >= 4:
+        flush = a
+    elif _SIZE[b] >= 4:
+        flush = b
+    elif _SIZE[c] >= 4:
+        flush = c
+    elif _SIZE[d] >= 4:
+        flush = d
+    if flush and _RUN[flush] >= 0:
+        return int(_STRAIGHT_FLUSH + _RUN[flush])
+    if three:
+        rank = _HIGH[three]
+        return int(_THREE + 13 * rank + _HIGH[held & ~(1 << rank)])
+    if flush:
+        return int(_FLUSH + _TOP4[flush])
+    if _RUN[held] >= 0:
+        return int(_STRAIGHT + _RUN[held])
+    if _SIZE[two] >= 2:
+        return int(_TWO_PAIR + _TOP2[two])
+    if two:
+        rank = _HIGH[two]
+        return int(_PAIR + 78 * rank + _TOP2[held & ~(1 << rank)])
+    return int(_TOP4[held])
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _key(suits: Ints) -> int:
+    """The same number for hands that differ in their suits only: the four sets of ranks, sorted."""
+    s = np.sort(suits)
+    return int((s[3] << 39) | (s[2] << 26) | (s[1] << 13) | s[0])
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _keys(size: int, total: int) -> tuple[Ints, Ints]:
+    """The keys and the cards of all sets of so many cards, in order of their index."""
+    keys = np.empty(total, np.int64)
+    sets = np.empty((total, size), np.int64)
+    cards = np.arange(size)
+    for index in range(total):
+        suits = np.zeros(4, np.int64)
+        for card in cards:
+            suits[card % 4] |= 1 << card // 4
+        keys[index] = _key(suits)
+        sets[index] = cards
+        for place in range(size):
+            if place == size - 1 or cards[place] + 1 < cards[place + 1]:
+                cards[place] += 1
+                for lower in range(place):
+                    cards[lower] = lower
+                break
+    return keys, sets
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _index(cards: Ints, size: int) -> int:
+    """The index of a set of cards, given in ascending order, among the sets of its size."""
+    total = 0
+    for place in range(size):
+        total += _BINOMIAL[cards[place], place + 1]
+    return total
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _index_with(cards: Ints, size: int, extra: int) -> int:
+    """The index of ascending cards with one more card put into its place."""
+    total = 0
+    shift = 1
+    for place in range(size):
+        if shift == 1 and extra < cards[place]:
+            total += _BINOMIAL[extra, place + 1]
+            shift = 2
+        total += _BINOMIAL[cards[place], place + shift]
+    if shift == 1:
+        total += _BINOMIAL[extra, size + 1]
+    return total
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _four_histogram(sets: Ints) -> npt.NDArray[np.int32]:
+    """By class of four cards and strength: the six-card hands that contain the four."""
+    found = np.zeros((len(sets), STRENGTHS), np.int32)
+    for row in range(len(sets)):
+        suits = np.zeros(4, np.int64)
+        for card in sets[row]:
+            suits[card % 4] |= 1 << card // 4
+        for x in range(52):
+            if suits[x % 4] >> x // 4 & 1:
+                continue
+            suits[x % 4] |= 1 << x // 4
+            for y in range(x):
+                bit = 1 << y // 4
+                if suits[y % 4] & bit:
+                    continue
+                suits[y % 4] |= bit
+                found[row, strength_number(suits[0], suits[1], suits[2], suits[3])] += 1
+                suits[y % 4] ^= bit
+            suits[x % 4] ^= 1 << x // 4
+    return found
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _smaller(
+    sets: Ints, size: int, classes: Ints, larger: npt.NDArray[np.int32]
+) -> npt.NDArray[np.int32]:
+    """The same by class of fewer cards, from the sets with one card more."""
+    found = np.zeros((len(sets), STRENGTHS), np.int32)
+    for row in range(len(sets)):
+        total = np.zeros(STRENGTHS, np.int64)
+        for extra in range(52):
+            apart = True
+            for card in sets[row]:
+                apart &= card != extra
+            if apart:
+                total += larger[classes[_index_with(sets[row], size, extra)]]
+        found[row] = total // (6 - size)
+    return found
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _completions(sets: Ints) -> npt.NDArray[np.int16]:
+    """By class of five cards: the strengths with each of the 47 other cards, ascending."""
+    found = np.empty((len(sets), 47), np.int16)
+    for row in range(len(sets)):
+        suits = np.zeros(4, np.int64)
+        for card in sets[row]:
+            suits[card % 4] |= 1 << card // 4
+        place = 0
+        for x in range(52):
+            bit = 1 << x // 4
+            if suits[x % 4] & bit:
+                continue
+            suits[x % 4] |= bit
+            found[row, place] = strength_number(suits[0], suits[1], suits[2], suits[3])
+            place += 1
+            suits[x % 4] ^= bit
+        found[row].sort()
+    return found
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _up_to(ascending: npt.NDArray[np.int16], limit: int) -> int:
+    low, high = 0, len(ascending)
+    while low < high:
+        middle = (low + high) // 2
+        if ascending[middle] <= limit:
+            low = middle + 1
+        else:
+            high = middle
+    return low
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _dealers(
+    hand: Ints,
+    up: int,
+    limit: int,
+    classes1: Ints,
+    classes2: Ints,
+    classes3: Ints,
+    classes4: Ints,
+    classes5: Ints,
+    n1: npt.NDArray[np.int32],
+    n2: npt.NDArray[np.int32],
+    n3: npt.NDArray[np.int32],
+    n4: npt.NDArray[np.int32],
+    completions: npt.NDArray[np.int16],
+) -> int:
+    """Dealer hands of a strength up to the limit, by inclusion and exclusion.
+
+    `classes1` to `classes5` are the classes of the sets of one to five cards by index, `n1` to
+    `n4` the hands up to the limit by class, `completions` the strengths of each class of five
+    cards with one card more.
+    """
+    found = 0
+    chosen = np.empty(5, np.int64)
+    for subset in range(32):
+        size = 0
+        for place in range(5):
+            if subset >> place & 1:
+                chosen[size] = hand[place]
+                size += 1
+        if size == 5:
+            suits = np.zeros(4, np.int64)
+            suits[up % 4] |= 1 << up // 4
+            for card in hand:
+                suits[card % 4] |= 1 << card // 4
+            count = int(strength_number(suits[0], suits[1], suits[2], suits[3]) <= limit)
+        else:
+            index = _index_with(chosen, size, up)
+            if size == 4:
+                count = _up_to(completions[classes5[index]], limit)
+            elif size == 3:
+                count = n4[classes4[index]]
+            elif size == 2:
+                count = n3[classes3[index]]
+            elif size == 1:
+                count = n2[classes2[index]]
+            else:
+                count = n1[classes1[index]]
+        found += -count if size % 2 else count
+    return found
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _play(
+    hands: Ints,
+    ways: Ints,
+    category: int,
+    limit: int,
+    classes1: Ints,
+    classes2: Ints,
+    classes3: Ints,
+    classes4: Ints,
+    classes5: Ints,
+    up_to: tuple[
+        npt.NDArray[np.int32],
+        npt.NDArray[np.int32],
+        npt.NDArray[np.int32],
+        npt.NDArray[np.int32],
+    ],
+    under: tuple[
+        npt.NDArray[np.int32],
+        npt.NDArray[np.int32],
+        npt.NDArray[np.int32],
+        npt.NDArray[np.int32],
+    ],
+    completions: npt.NDArray[np.int16],
+    joint: Ints,
+) -> None:
+    """Add the states of the hands of one strength to the deals by category, decision, result."""
+    for row in range(len(hands)):
+        hand = hands[row]
+        for up in range(52):
+            apart = True
+            for card in hand:
+                apart &= card != up
+            if not apart:
+                continue
+            won_or_tied = _dealers(
+                hand, up, limit, classes1, classes2, classes3, classes4, classes5,
+                up_to[0], up_to[1], up_to[2], up_to[3], completions,
+            )  # fmt: skip
+            won = _dealers(
+                hand, up, limit - 1, classes1, classes2, classes3, classes4, classes5,
+                under[0], under[1], under[2], under[3], completions,
+            )  # fmt: skip
+            if 2 * won_or_tied >= DEALER_HANDS:
+                decision = 0
+            elif 4 * won_or_tied >= DEALER_HANDS:
+                decision = 1
+            else:
+                decision = 2
+            joint[category, decision, 0] += ways[row] * won
+            joint[category, decision, 1] += ways[row] * (won_or_tied - won)
+            joint[category, decision, 2] += ways[row] * (DEALER_HANDS - won_or_tied)
+
+
+class States:
+    """The tables N of the module's formula."""
+
+    def __init__(self) -> None:
+        self.classes: list[Ints] = []
+        sets = []
+        for size in range(1, 6):
+            keys, cards = _keys(size, comb(52, size))
+            _, first, inverse, ways = np.unique(
+                keys, return_index=True, return_inverse=True, return_counts=True
+            )
+            self.classes.append(inverse.astype(np.int64).ravel())
+            sets.append(cards[first])
+        self.hands, self.ways = sets[4], ways.astype(np.int64)
+        self.completions = _completions(sets[4])
+        tables = [_four_histogram(sets[3])]
+        for size in (3, 2, 1):
+            tables.insert(0, _smaller(sets[size - 1], size, self.classes[size], tables[0]))
+        # A row for each strength: the hands of one strength then read a few kilobytes.
+        self.up_to = [
+            np.ascontiguousarray(np.cumsum(table, axis=1, dtype=np.int32).T) for table in tables
+        ]
+
+    def limit(self, strength: int) -> tuple[npt.NDArray[np.int32], ...]:
+        """Hands up to a strength by class of one to four cards; none for a strength of -1."""
+        if strength < 0:
+            return tuple(np.zeros_like(table[0]) for table in self.up_to)
+        return tuple(table[strength] for table in self.up_to)
+
+    def dealers(self, hand: tuple[int, ...], up: int) -> tuple[int, int, int]:
+        """Dealer hands that are lower than, equal to and higher than the player's.
+
+        Args:
+            hand: the player's five cards.
+            up: the dealer's card that lies open.
+        """
+        cards = np.array(sorted(hand), np.int64)
+        limit = _numbers(cards[None, :])[0]
+        counts = [
+            int(_dealers(cards, up, each, *self.classes, *self.limit(each), self.completions))
+            for each in (limit - 1, limit)
+        ]
+        return counts[0], counts[1] - counts[0], DEALER_HANDS - counts[1]
+
+    def play(self, progress: Callable[[int, int], None] | None = None) -> Ints:
+        """All deals by the player's category, decision and result, played as well as possible.
+
+        A Play wager of m antes wins or loses m + 1 and ties win, so three times is best from one
+        half of the dealer's hands on, and once beats a fold from one quarter on.
+
+        Args:
+            progress: is told how many strengths of how many are done.
+        """
+        joint = np.zeros((len(CATEGORIES), len(DECISIONS), len(RESULTS)), np.int64)
+        numbers = _numbers(self.hands)
+        order = np.argsort(numbers, kind="stable")
+        present, starts = np.unique(numbers[order], return_index=True)
+        for place, (limit, rows) in enumerate(
+            zip(present.tolist(), np.split(order, starts[1:]), strict=True)
+        ):
+            category = int(np.searchsorted(_STARTS, limit, side="right")) - 1
+            _play(
+                self.hands[rows],
+                self.ways[rows],
+                category,
+                limit,
+                *self.classes,
+                self.limit(limit),
+                self.limit(limit - 1),
+                self.completions,
+                joint,
+            )
+            if progress is not None:
+                progress(place + 1, len(present))
+        return joint
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _numbers(hands: Ints) -> Ints:
+    found = np.empty(len(hands), np.int64)
+    for row in range(len(hands)):
+        suits = np.zeros(4, np.int64)
+        for card in hands[row]:
+            suits[card % 4] |= 1 << card // 4
+        found[row] = strength_number(suits[0], suits[1], suits[2], suits[3])
+    return found
