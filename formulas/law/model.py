@@ -321,8 +321,11 @@ class Edition:
         raise KeyError(name)
 
     def citation(self, section: str) -> str:
-        """A section as the law is cited ("58 Pa. Code § 653a.12(b)")."""
-        return self.cite.format(section)
+        """A section as the law is cited ("58 Pa. Code § 653a.12(b)").
+
+        What is no section ("preamble of rulemaking 125-223") is cited as it stands.
+        """
+        return self.cite.format(section) if section[:1].isdigit() else section
 
     def rule(self, key: str) -> Rule:
         """The rule with this key.
