@@ -63,7 +63,7 @@ def test_a_form_of_every_edition_on_file_computes_every_formula(game, place):
         for values in (None, sample_values(plan)):
             report = recalculate(build_form(plan, values), cell_functions()).report
             assert not report.unvalued
-            assert report.formulas > 1000
+            assert report.formulas > 500  # a chapter of two wagers has fewer than one of six
 
 
 def test_a_blank_form_shows_no_error(form):
