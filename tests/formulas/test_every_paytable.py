@@ -11,6 +11,7 @@ import pytest
 from formulas.law.model import Edition
 from formulas.law.shelf import load_all
 from formulas.law.tables import Paytable
+from formulas.refusal import Refusal
 from formulas.registry import invoke
 
 FEWEST_TABLES = 24  # as many as stood in the five chapters' files when this was written
@@ -144,6 +145,66 @@ def four_card_progressive(
     return Fraction(fixed, 2_598_960) + Fraction(1, 5), [["rate", "20%"]]
 
 
+# Hands of three cards, strongest first (straight flush ... pair) of 22,100, as in any text on Three
+# Card Poker; one straight flush is the ace, king and queen of spades, three those of other suits.
+THREE_CARDS = {
+    "Ace, king and queen of spades": 1,
+    "Ace, king and queen of hearts, diamonds or clubs": 3,
+    "Straight flush": 48,
+    "Three-of-a-kind": 52,
+    "Straight": 720,
+    "Flush": 1096,
+    "Pair": 3744,
+}
+
+
+def three_cards(table: Paytable) -> Fraction:
+    """Return what the rows with odds of a table of three cards bring, stake included."""
+    ways = dict(THREE_CARDS)
+    hands = [row.hand for row in table.rows]
+    ways["Straight flush"] -= sum(ways[hand] for hand in hands if hand.startswith("Ace, king"))
+    returned = Fraction()
+    for row in table.rows:
+        for word in (" to 1", " for 1"):
+            if row.pay.endswith(word):
+                odds = Fraction(row.pay.removesuffix(word))
+                returned += Fraction(ways[row.hand], 22_100) * (odds + (word == " to 1"))
+    return returned
+
+
+def pair_plus(table: Paytable, _edition: Edition) -> tuple[Fraction, list[list[object]]]:
+    """§ 649a.12(d): the player's three cards."""
+    return three_cards(table), []
+
+
+def three_card_progressive(
+    table: Paytable, _edition: Edition
+) -> tuple[Fraction, list[list[object]]]:
+    """§ 649a.12(e): reseed of $1,000 at least, rates of 14 % and 20 % at least."""
+    rate = {"A": Fraction(14, 100), "B": Fraction(20, 100)}[table.id]
+    return three_cards(table) + Fraction(1000, 22_100) + rate, []
+
+
+def six_of_player_and_dealer(
+    table: Paytable, _edition: Edition
+) -> tuple[Fraction, list[list[object]]]:
+    """§ 649a.12(f), COMAR 36.05.14.12F: the best of six; Super Royals in dollars for $1."""
+    counts, total = TEXTBOOK[6]
+    ways = dict(zip(HANDS, counts, strict=True))
+    returned = Fraction()
+    for row in table.rows:
+        if row.hand.startswith("Super Royal"):
+            many = 1 if row.hand.endswith("of diamonds") else 4 if "diamonds" in row.hand else 3
+            ways["Royal flush"] -= many
+            amount = Fraction(row.pay.removeprefix("$").replace(",", ""))
+            returned += Fraction(many, total) * (amount + 1)
+    for row in table.rows:
+        if not row.hand.startswith("Super Royal"):
+            odds = Fraction(row.pay.removesuffix(" to 1").replace(",", ""))
+            returned += Fraction(ways[row.hand], total) * (odds + 1)
+    return returned, []
+
+
 SIDE_WAGERS: dict[
     tuple[str, str], Callable[[Paytable, Edition], tuple[Fraction, list[list[object]]]]
 ] = {
@@ -154,12 +215,16 @@ SIDE_WAGERS: dict[
     ("FCP", "Aces Up"): aces_up,
     ("FCP", "Progressive"): four_card_progressive,
     ("OU", "Bonus"): over_under_bonus,
+    ("TCP", "Pair Plus"): pair_plus,
+    ("TCP", "Progressive"): three_card_progressive,
+    ("TCP", "Six Card"): six_of_player_and_dealer,
 }
 # Tables whose counts come out of play or of two hands are checked where their mathematics is.
 ELSEWHERE = {
     ("UTH", "Base"): "tests/combinatorics: second algorithm and published edge",
     ("UTH", "Bad Beat"): "tests/combinatorics: second algorithm",
     ("FCP", "Base"): "tests/combinatorics: second algorithm and published edge",
+    ("TCP", "Base"): "tests/combinatorics: second algorithm and published edge",
     ("OU", "Base"): "tests/combinatorics: enumeration of the shoe and published payback",
 }
 TABLES = [
@@ -177,6 +242,10 @@ def test_the_payback_follows_from_textbook_counts(
     game: str, edition: Edition, table: Paytable
 ) -> None:
     """The payback of each table of law is the sum its printed odds and textbook counts give."""
+    if table.lost:
+        with pytest.raises(Refusal, match="lost"):
+            invoke("PAYBACK", [game, table.wager, table.id, edition.code])
+        return
     if (game, table.wager) in ELSEWHERE:
         answer = invoke("PAYBACK", [game, table.wager, table.id or None, edition.code])
         assert isinstance(answer, Fraction)

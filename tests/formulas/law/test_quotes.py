@@ -17,6 +17,8 @@ MARKS = {
     ("UTH", "PA"): ("49 Pa.B. 4956", 13),
     ("UTH", "PA:2011"): ("TRANSMITTAL SHEET FOR REGULATIONS", 13),
     ("FCP", "PA:2011"): ("TRANSMITTAL SHEET FOR REGULATIONS", 13),
+    ("LIR", "PA:2011"): ("TRANSMITTAL SHEET FOR REGULATIONS", 13),
+    ("TCP", "PA:2011"): ("TRANSMITTAL SHEET FOR REGULATIONS", 13),
     ("OU", "PA"): ("FINAL-FORM RULEMAKING 125-223", 9),
 }
 # Printed twice in one section (a finding of the data file), so its letters do not ascend.
@@ -55,10 +57,10 @@ def chapter_of(edition: Edition) -> str:
 
 def sections(edition: Edition) -> dict[str, str]:
     """The sections of an edition's chapter by number, with the text of each."""
-    heading = rf"§ ({chapter_of(edition)}\.\d+)\. (?=[A-Z])"
+    heading = rf"(?<!with )§ ({chapter_of(edition)}\.\d+)\. (?=[A-Z])"
     parts = re.split(heading, source(edition))
     # The last section ends where the next chapter begins.
-    bodies = (re.split(r"(?m)^CHAPTER ", body)[0] for body in parts[2::2])
+    bodies = (re.split(r"(?m)^[#* ]*CHAPTER ", body)[0] for body in parts[2::2])
     return dict(zip(parts[1::2], bodies, strict=True))
 
 

@@ -1,0 +1,113 @@
+"""The player's hands by what they meet: dealer's hands that do not qualify, lose, tie and win.
+
+Hands that differ by the names of suits alone are one class; 1,755 classes hold all C(52, 3)
+hands. For each, the dealer's C(49, 3) = 18,424 hands are counted by inclusion and exclusion: hands
+of the full deck with a property, less those that hold one of the player's cards, plus those that
+hold two, less the one that holds all three.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+
+from combinatorics.cards import DECK
+from combinatorics.games.three_card_poker.hands import three_card_names
+from combinatorics.rankings.three_card import strength
+
+QUEEN = 10
+QUALIFIES = QUEEN << 8
+"""The least strength of a queen high: any hand whose highest card is a queen is at least this."""
+
+
+@dataclass(frozen=True)
+class Deals:
+    """A class of the player's hands and what becomes of it against the dealer's hands.
+
+    Args:
+        cards: one hand of the class.
+        hand: its name, finest.
+        ways: number of the player's hands in the class.
+        unqualified: dealer's hands lower than a queen high.
+        beaten: qualifying hands that are lower than the player's.
+        tied: qualifying hands equal to the player's.
+        higher: qualifying hands that are higher.
+    """
+
+    cards: tuple[int, ...]
+    hand: str
+    ways: int
+    unqualified: int
+    beaten: int
+    tied: int
+    higher: int
+
+    @property
+    def dealers(self) -> int:
+        """Number of all dealer's hands."""
+        return self.unqualified + self.beaten + self.tied + self.higher
+
+
+Key = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def class_of(cards: Sequence[int]) -> Key:
+    """The class of a hand: its ranks, and which of its cards share a suit.
+
+    Args:
+        cards: three different cards.
+    """
+    ranks = [card // 4 for card in cards]
+    suits = [card % 4 for card in cards]
+    # Cards of one rank are put in the order in which they share their suits with the others.
+    order = sorted(
+        range(3),
+        key=lambda place: (-ranks.count(ranks[place]), -ranks[place], -suits.count(suits[place])),
+    )
+    names: dict[int, int] = {}
+    pattern = tuple(names.setdefault(suits[place], len(names)) for place in order)
+    return tuple(ranks[place] for place in order), pattern
+
+
+@cache
+def all_deals() -> dict[Key, Deals]:
+    """Every class of the player's hands with its counts, from the deck."""
+    holding: dict[tuple[int, ...], list[int]] = {}
+    ways: dict[Key, int] = {}
+    first: dict[Key, tuple[int, ...]] = {}
+    for cards in combinations(DECK, 3):
+        one, two, three = cards
+        value = strength(cards)
+        for held in ((), (one,), (two,), (three,), (one, two), (one, three), (two, three), cards):
+            holding.setdefault(held, []).append(value)
+        found = class_of(cards)
+        first.setdefault(found, cards)
+        ways[found] = ways.get(found, 0) + 1
+    for values in holding.values():
+        values.sort()
+    return {found: _deals(cards, ways[found], holding) for found, cards in first.items()}
+
+
+def _deals(cards: tuple[int, ...], ways: int, holding: dict[tuple[int, ...], list[int]]) -> Deals:
+    own = strength(cards)
+    unqualified = lower = not_higher = total = 0
+    for size in range(4):
+        sign = (-1) ** size
+        for held in combinations(cards, size):
+            values = holding[held]
+            unqualified += sign * bisect_left(values, QUALIFIES)
+            lower += sign * bisect_left(values, max(own, QUALIFIES))
+            not_higher += sign * bisect_right(values, max(own, QUALIFIES - 1))
+            total += sign * len(values)
+    return Deals(
+        cards,
+        three_card_names(cards)[0],
+        ways,
+        unqualified,
+        lower - unqualified,
+        not_higher - lower if own >= QUALIFIES else 0,
+        total - max(not_higher, unqualified),
+    )

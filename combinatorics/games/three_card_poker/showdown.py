@@ -1,0 +1,157 @@
+"""The showdown of Three Card Poker: what the cards decide for each wager.
+
+Sections are those of 58 Pa. Code Chapter 649a; COMAR 36.05.14.11 says the same. The phrases in
+`grounds` name what happened.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from combinatorics.cards import JOKER
+from combinatorics.game import SideWager
+from combinatorics.games.three_card_poker.base import (
+    ALWAYS,
+    BASE,
+    BONUS_PAID,
+    LOSE,
+    TIE,
+    UNQUALIFIED,
+    WIN,
+)
+from combinatorics.games.three_card_poker.deals import QUALIFIES
+from combinatorics.games.three_card_poker.hands import six_card_names, three_card_names
+from combinatorics.games.three_card_poker.side_wagers import PAIR_PLUS, PROGRESSIVE, SIX_CARD
+from combinatorics.rankings.three_card import strength
+from combinatorics.showdown import FORFEIT, PUSH, Dealt, Decided, Groups, Showdown, Spot
+from combinatorics.showdown import LOSE as LOSES
+from combinatorics.showdown import WIN as WINS
+
+ANTE, PLAY, ANTE_BONUS = "Ante", "Play", "Ante Bonus"
+_CARDS = 3
+_BELOW_THREE = frozenset(("High card", "Pair", "Two pairs"))
+
+
+def resolve(
+    dealt: Dealt, placed: frozenset[str], rules: Mapping[str, str]
+) -> Mapping[str, Decided]:
+    """What the cards decide for each wager that was placed; an Ante without a Play is a fold.
+
+    Args:
+        dealt: three cards of the player and three of the dealer, whose cards may be absent where
+            no placed wager needs them.
+        placed: names of the spots with a stake.
+        rules: the rule of the base game, when the Ante Bonus is paid.
+
+    Raises:
+        ValueError: a wrong number of cards, with a sentence.
+    """
+    if dealt.board:
+        raise ValueError("No card lies on the board in Three Card Poker: leave it out.")
+    player = _cards(dealt.player, "The player")
+    folded = ANTE in placed and PLAY not in placed
+    needed = SIX_CARD.name in placed or PLAY in placed
+    dealer = _cards(dealt.dealer, "The dealer") if needed or dealt.dealer else ()
+    if JOKER in (*player, *dealer):
+        raise ValueError("Three Card Poker is played without a joker.")
+    names = three_card_names(player)
+    decided: dict[str, Decided] = {}
+    if PLAY in placed:
+        decided = _against_dealer(player, dealer, names, rules.get(BASE.name, ALWAYS))
+    elif folded:
+        decided[ANTE] = Decided(FORFEIT, grounds=("Ante forfeited on a fold",))
+    decided[PAIR_PLUS.name] = _pair_plus(names, folded)
+    decided[PROGRESSIVE.name] = _progressive(names, folded)
+    if SIX_CARD.name in placed:
+        decided[SIX_CARD.name] = _six_card((*player, *dealer), placed, folded)
+    return {name: decided[name] for name in decided if name in placed}
+
+
+def bystanders(dealt: Dealt, _rule: str) -> tuple[str, ...]:
+    """The hand of each other player, as an envy bonus counts it.
+
+    Args:
+        dealt: the three cards of each other player.
+
+    Raises:
+        ValueError: a wrong number of cards.
+    """
+    return tuple(
+        three_card_names(_cards((cards,), "Each of the other hands"))[0] for cards in dealt.others
+    )
+
+
+def _against_dealer(
+    player: tuple[int, ...], dealer: tuple[int, ...], names: tuple[str, ...], rule: str
+) -> dict[str, Decided]:
+    """Ante, Play and Ante Bonus (§ 649a.11(c)(3), § 649a.12(a)-(c))."""
+    own, other = strength(player), strength(dealer)
+    if other < QUALIFIES:
+        stand, ante, play = UNQUALIFIED, WINS, PUSH
+        ground = "dealer lower than a queen high"
+    elif own > other:
+        stand, ante, play, ground = WIN, WINS, WINS, "player's hand higher"
+    elif own < other:
+        stand, ante, play, ground = LOSE, LOSES, LOSES, "player's hand lower"
+    else:
+        stand, ante, play, ground = TIE, PUSH, PUSH, "hands equal"
+    bonus = None
+    if stand in BONUS_PAID[rule]:
+        doubt = "" if stand == WIN else "Ante Bonus"
+        bonus = Decided(WINS, names, grounds=("Ante Bonus paid",), doubt=doubt)
+    return {
+        ANTE: Decided(ante, grounds=(ground,), bonus=bonus),
+        PLAY: Decided(play, grounds=(ground,)),
+    }
+
+
+def _pair_plus(names: tuple[str, ...], folded: bool) -> Decided:
+    """§ 649a.11(b)(1) and (c)(4)."""
+    if folded:
+        return Decided(FORFEIT, grounds=("Pair Plus forfeited on a fold",))
+    return Decided(WINS, names, grounds=("Pair Plus settled",))
+
+
+def _progressive(names: tuple[str, ...], folded: bool) -> Decided:
+    """§ 649a.11(b)(2) and (c)(5)."""
+    if folded:
+        return Decided(FORFEIT, grounds=("Progressive forfeited on a fold",))
+    return Decided(WINS, names, grounds=("Progressive paid whatever the dealer holds",))
+
+
+def _six_card(cards: tuple[int, ...], placed: frozenset[str], folded: bool) -> Decided:
+    """§ 649a.11(b)(3) and (c)(6): of the folds, the law names only the one with Pair Plus."""
+    grounds = ["Six Card settled"]
+    doubt = ""
+    if folded:
+        grounds.append("Six Card not forfeited on a fold")
+        doubt = "" if PAIR_PLUS.name in placed else "Six Card on a fold without Pair Plus"
+    names = six_card_names(cards)
+    if names[0] in _BELOW_THREE:
+        return Decided(LOSES, grounds=tuple(grounds), doubt=doubt)
+    return Decided(WINS, names, grounds=tuple(grounds), doubt=doubt)
+
+
+def _cards(groups: Groups, who: str) -> tuple[int, ...]:
+    cards = tuple(card for group in groups for card in group)
+    if len(cards) != _CARDS:
+        had = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+        raise ValueError(f"{who} has {had} where 3 cards are needed.")
+    return cards
+
+
+def _spot(wager: SideWager) -> Spot:
+    return Spot(wager.name, paid_by=wager.name, aliases=wager.aliases)
+
+
+SHOWDOWN = Showdown(
+    (
+        Spot(ANTE, paid_by=BASE.name, bonus=ANTE_BONUS),
+        Spot(PLAY, aliases=("Raise",)),
+        _spot(PAIR_PLUS),
+        _spot(PROGRESSIVE),
+        _spot(SIX_CARD),
+    ),
+    resolve,
+    bystanders,
+)

@@ -1,0 +1,160 @@
+"""The base game of Three Card Poker against a second algorithm and published figures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from itertools import combinations
+
+import pytest
+
+from combinatorics.cards import DECK, parse_cards
+from combinatorics.games.three_card_poker.base import BASE, BONUS_PAID, FOLD, PLAY, under
+from combinatorics.games.three_card_poker.deals import QUALIFIES, all_deals, class_of
+from combinatorics.games.three_card_poker.hands import HANDS
+from combinatorics.rankings.three_card import strength
+
+PAYS = {
+    "Straight flush": Fraction(5),
+    "Three-of-a-kind": Fraction(4),
+    "Straight": Fraction(1),
+}
+DEALS = 22_100 * 18_424
+
+
+def played(pays: dict[str, Fraction], rule: str = "always") -> tuple[Fraction, Fraction]:
+    """Return the expected net result and the average wager of a round, in antes."""
+    rounds = under(rule).rounds(pays, None)
+    assert sum(end.ways for end in rounds) == DEALS
+    net = sum((end.ways * end.net for end in rounds), Fraction()) / DEALS
+    staked = sum((end.ways * end.staked for end in rounds), Fraction()) / DEALS
+    return net, staked
+
+
+@pytest.mark.parametrize(
+    ("pays", "edge", "risk"),
+    [((5, 4, 1), "3.37", "2.01"), ((5, 3, 1), "3.61", "2.16"), ((4, 3, 1), "3.83", "2.28")],
+)
+def test_the_published_edge_and_element_of_risk(
+    pays: tuple[int, int, int], edge: str, risk: str
+) -> None:
+    """Wizard of Odds prints both for the three Ante Bonus tables of § 649a.12(b)."""
+    bonus = dict(zip(PAYS, map(Fraction, pays), strict=True))
+    net, staked = played(bonus)
+    assert f"{float(-100 * net):.2f}" == edge
+    assert f"{float(-100 * net / staked):.2f}" == risk
+
+
+def test_queen_six_four_is_the_least_hand_that_plays() -> None:
+    """The published strategy: play queen, 6, 4 or better, fold anything lower."""
+    starts = BASE.starts
+    assert starts is not None
+    least = strength(parse_cards("Qs 6d 4c"))
+    checked = 0
+    for deals in all_deals().values():
+        values = dict(BASE.decisions(deals.cards, (), PAYS))
+        best = PLAY if values[PLAY] >= values[FOLD] else FOLD
+        assert (best == PLAY) == (strength(deals.cards) >= least)
+        checked += 1
+    assert checked == 1755
+    for name, decisions in starts(PAYS).items():
+        if name in ("Q64", "Q63", "Q53", "J98", "AK2"):
+            assert (decisions[0][1] >= -1) == (name in ("Q64", "AK2"))
+
+
+@pytest.mark.parametrize("hand", ["As Ks Qs", "Qs 6d 4c", "Qs 6s 4c", "2c 2d 2h", "2c 2d Ks"])
+def test_the_dealers_hands_counted_one_by_one(hand: str) -> None:
+    """Every one of 18,424 dealer's hands is dealt and compared: the second derivation."""
+    cards = parse_cards(hand)
+    own = strength(cards)
+    left = [card for card in DECK if card not in cards]
+    seen: Counter[str] = Counter()
+    for dealer in combinations(left, 3):
+        other = strength(dealer)
+        if other < QUALIFIES:
+            seen["unqualified"] += 1
+        else:
+            seen["beaten" if other < own else "tied" if other == own else "higher"] += 1
+    deals = all_deals()[class_of(cards)]
+    assert (deals.unqualified, deals.beaten, deals.tied, deals.higher) == tuple(
+        seen[name] for name in ("unqualified", "beaten", "tied", "higher")
+    )
+
+
+def test_all_deals_are_the_same_from_both_sides() -> None:
+    """Conserved totals: who is ahead is symmetric, and 22,100 hands meet 18,424 each."""
+    found = all_deals().values()
+    assert sum(deals.ways for deals in found) == 22_100
+    assert {deals.dealers for deals in found} == {18_424}
+    qualified = [deals for deals in found if strength(deals.cards) >= QUALIFIES]
+    higher = sum(deals.ways * deals.higher for deals in qualified)
+    assert sum(deals.ways * deals.beaten for deals in qualified) == higher
+    lower = [deals for deals in found if strength(deals.cards) < QUALIFIES]
+    assert sum(deals.ways for deals in lower) * 18_424 == sum(
+        deals.ways * deals.unqualified for deals in found
+    )
+
+
+def test_a_dealer_qualifies_as_often_as_published() -> None:
+    """Wizard of Odds: the dealer qualifies 69.59 % of the time."""
+    unqualified = sum(deals.ways * deals.unqualified for deals in all_deals().values())
+    assert f"{100 - 100 * unqualified / DEALS:.2f}" == "69.59"
+
+
+def test_a_bonus_for_low_hands_is_played_for() -> None:
+    """When a high card pays 2 to 1 every hand plays, and the value is that of never folding."""
+    pays = {"High card": Fraction(2)}
+    net, staked = played(pays)
+    assert staked == 2
+    blind = Fraction()
+    for deals in all_deals().values():
+        bonus = 2 * (deals.hand == "High card")
+        blind += deals.ways * (
+            deals.unqualified + 2 * deals.beaten - 2 * deals.higher + bonus * deals.dealers
+        )
+    assert net == blind / DEALS
+
+
+def test_the_readings_differ_by_the_bonuses_of_hands_that_do_not_win() -> None:
+    """Each narrower reading pays less, and all pay the same where there is no bonus."""
+    values = [played(PAYS, rule)[0] for rule in BONUS_PAID]
+    assert values == sorted(values, reverse=True)
+    assert len(set(values)) == 3
+    assert len({played({}, rule) for rule in BONUS_PAID}) == 1
+
+
+def test_an_ace_king_queen_without_a_row_is_a_straight_flush() -> None:
+    """Naming the same pay for it apart changes nothing."""
+    apart = {**PAYS, HANDS[0]: Fraction(5), HANDS[1]: Fraction(5)}
+    assert played(apart) == played(PAYS)
+
+
+@pytest.mark.parametrize(
+    ("cards", "board", "words"),
+    [("As Ks", "", "3 cards"), ("As Ks Qs", "2c", "board"), ("As Ks Jo", "", "joker")],
+)
+def test_cards_that_cannot_lie_so_are_refused(cards: str, board: str, words: str) -> None:
+    """The sentence says what is wrong."""
+    with pytest.raises(ValueError, match=words):
+        BASE.decisions(parse_cards(cards), parse_cards(board), PAYS)
+
+
+@pytest.mark.parametrize("pays", [{"Full house": Fraction(1)}, {"Straight": Fraction(-1)}])
+def test_pays_that_cannot_be_are_refused(pays: dict[str, Fraction]) -> None:
+    """An unknown hand and a negative pay."""
+    with pytest.raises(ValueError, match=r"Straight|Full house"):
+        BASE.rounds(pays, None)
+
+
+def test_a_limit_holds_for_the_winnings_of_a_hand() -> None:
+    """With a limit of one ante no round brings more, and the player folds no less."""
+    rounds = BASE.rounds(PAYS, Fraction(1))
+    assert max(end.net for end in rounds) == 1
+    with pytest.raises(ValueError, match="limit"):
+        BASE.rounds(PAYS, Fraction(0))
+
+
+def test_an_unknown_reading_is_refused_with_the_known_ones() -> None:
+    """The sentence lists what exists."""
+    with pytest.raises(ValueError, match="Known: always"):
+        under("sometimes")

@@ -1,0 +1,87 @@
+"""Hands of three cards and of six, by two derivations each."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations, product
+
+import pytest
+
+from combinatorics.cards import DECK, parse_cards
+from combinatorics.counting.three_card import TOTAL, three_card_hands
+from combinatorics.games.three_card_poker.hands import (
+    ANY_SUIT,
+    DIAMONDS,
+    NOT_DIAMONDS,
+    OTHER_SUITS,
+    SPADES,
+    six_card_names,
+    three_card_names,
+)
+from combinatorics.games.three_card_poker.side_wagers import PAIR_PLUS, PROGRESSIVE, SIX_CARD
+from combinatorics.rankings.three_card import CATEGORIES, category, strength
+
+
+def test_the_closed_forms_are_the_textbook_counts_and_an_enumeration() -> None:
+    """Every hand of three cards is dealt; the counts stand in any text on Three Card Poker."""
+    dealt = Counter(CATEGORIES[category(strength(cards))] for cards in combinations(DECK, 3))
+    assert dealt == three_card_hands()
+    assert list(three_card_hands().values()) == [16440, 3744, 1096, 720, 52, 48]
+    assert sum(dealt.values()) == TOTAL == 22_100
+
+
+def test_an_ace_king_and_queen_of_one_suit_stand_apart() -> None:
+    """§ 649a.12(e): one hand in spades, three in other suits, cut out of 48 straight flushes."""
+    dealt = Counter(three_card_names(cards)[0] for cards in combinations(DECK, 3))
+    for wager in (PAIR_PLUS, PROGRESSIVE):
+        ways = {one.name: one.ways for one in wager.distribution("plain").outcomes}
+        assert {name: many for name, many in ways.items() if many} == dealt
+        assert (ways[SPADES], ways[OTHER_SUITS], ways["Straight flush"]) == (1, 3, 44)
+
+
+def test_the_ranking_is_that_of_the_law() -> None:
+    """§ 649a.6: each hand is higher than the next, ace, 2, 3 the lowest straight."""
+    falling = (
+        "As Ks Qs;3c 2c Ac;Ac Ad Ah;2c 2d 2h;Ac Kd Qh;3c 2d Ah;Ac Kc Jc;5c 3c 2c;"
+        "Ac Ad Kh;Ac Ad 2h;2c 2d Ah;2c 2d 3h;Ac Kd Jh;Qc 6d 4h;Jc Td 8h;5c 3d 2h"
+    )
+    strengths = [strength(parse_cards(hand)) for hand in falling.split(";")]
+    assert strengths == sorted(strengths, reverse=True)
+    assert len(set(strengths)) == len(strengths) == 16
+    assert strength(parse_cards("Kc Ad 2h")) < strength(parse_cards("2c 2d 3h"))
+    assert strength(parse_cards("Qc 6d 4h")) == strength(parse_cards("Qs 6h 4d"))
+
+
+@pytest.mark.parametrize("cards", [(0, 1), (0, 0, 1), (0, 1, 52)])
+def test_what_is_no_hand_is_refused(cards: tuple[int, ...]) -> None:
+    """Two cards, a card twice, a joker."""
+    with pytest.raises(ValueError, match=r"three cards|twice|52-card"):
+        strength(cards)
+
+
+def test_six_cards_are_the_textbook_counts_with_the_super_royals_apart() -> None:
+    """COMAR 36.05.14.12F: one Super Royal in diamonds, three others, cut out of 188 royals."""
+    outcomes = SIX_CARD.distribution("plain").outcomes
+    ways = {one.name: one.ways for one in outcomes}
+    assert (ways[DIAMONDS], ways[NOT_DIAMONDS], ways[ANY_SUIT]) == (1, 3, 0)
+    assert ways["Royal flush"] == 188 - 4
+    textbook = [1656, 14664, 165984, 205792, 361620, 732160]
+    assert [one.ways for one in outcomes[4:10]] == textbook
+    assert sum(ways.values()) == 20_358_520
+
+
+def test_super_royals_are_found_among_all_six_cards_of_one_suit() -> None:
+    """Every six cards of one suit are dealt: one Super Royal each, diamonds named apart."""
+    found = Counter(
+        six_card_names([4 * rank + suit for rank in ranks])[0]
+        for suit, ranks in product(range(4), combinations(range(13), 6))
+    )
+    assert (found[DIAMONDS], found[NOT_DIAMONDS]) == (1, 3)
+    assert found["Royal flush"] == 4 * (8 - 1)
+
+
+@pytest.mark.parametrize("wager", [PAIR_PLUS, PROGRESSIVE, SIX_CARD], ids=lambda one: one.name)
+def test_an_unknown_rule_is_refused(wager: object) -> None:
+    """The sentence lists what exists."""
+    with pytest.raises(ValueError, match="Known: plain"):
+        wager.distribution("seven cards")  # type: ignore[attr-defined]
