@@ -144,6 +144,8 @@ class BaseWager:
         rules: names of the rules this wager can be read under, the plain one first; none where
             its rules leave nothing open.
         under: the same wager under one of these rules.
+        unpaid: what a hand that the paytable pays nothing wins to 1: 0 where it pushes, -1 where
+            it loses.
     """
 
     name: str
@@ -164,6 +166,7 @@ class BaseWager:
     aliases: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     under: Callable[[str], BaseWager] | None = None
+    unpaid: Fraction = Fraction()
 
 
 @dataclass(frozen=True)

@@ -85,16 +85,18 @@ def base_pays(asked: Asked, wager: BaseWager) -> dict[str, Fraction]:
                     f"{hand} can only push in this paytable; name the hand that shall be paid."
                 )
             continue
-        pays[hand] = _to_one(pay, hand)
+        pays[hand] = _to_one(pay, hand, wager.unpaid)
     return pays
 
 
-def _to_one(pay: Pay, hand: str) -> Fraction:
+def _to_one(pay: Pay, hand: str, unpaid: Fraction) -> Fraction:
     if isinstance(pay, Odds):
         amount = pay.amount if pay.keeps_stake else pay.amount - 1
-        if amount >= 0:
+        if amount >= unpaid:
             return amount
-    if isinstance(pay, Push | Nothing):
+    if isinstance(pay, Nothing):
+        return unpaid
+    if isinstance(pay, Push):
         return Fraction()
     raise bad_value(f'{hand} is paid "{pay}" here: a base game pays odds such as "3 to 2".')
 

@@ -191,7 +191,7 @@ def _base_worth(
             )
         else:
             stake = given
-        if part.name == table_part(edition):
+        if part.name == table_part(edition) or not edition.has_rule(_odds_key(part.name)):
             yield part.name, _best_of(layout, BASE, stake, 1)
         else:
             yield (
@@ -200,11 +200,13 @@ def _base_worth(
             )
 
 
+def _odds_key(part: str) -> str:
+    """Return the rule of a part that even money pays; a part without it has the paytable."""
+    return f"odds of the {part}"
+
+
 def _odds_of(edition: Edition, part: str) -> Pay:
-    key = f"odds of the {part}"
-    if not edition.has_rule(key):
-        raise not_available(f"{edition.code} states no odds for the {part}.")
-    return parse_pay(str(edition.rule(key).value))
+    return parse_pay(str(edition.rule(_odds_key(part)).value))
 
 
 def _best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mapping[str, Fraction]:

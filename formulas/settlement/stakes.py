@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from combinatorics.game import Game
 from combinatorics.showdown import Showdown, Spot
 from formulas.asked import same_wager
 from formulas.law.editions import paytable
+from formulas.law.ids import canonical
 from formulas.law.model import Edition
 from formulas.law.shelf import regulation
 from formulas.law.tables import Paytable
@@ -91,7 +92,31 @@ def read_stakes(game: Game, showdown: Showdown, edition: Edition, raw: Raw) -> t
             raise bad_value(f"The wager {one.spot.name} is given twice: keep one row for it.")
         staked.append(one)
     _check(showdown, edition, staked)
-    return tuple(staked)
+    return _one_table_each(staked)
+
+
+def _one_table_each(staked: list[Staked]) -> tuple[Staked, ...]:
+    """Let a table that one row names hold for every row paid by the same paytables.
+
+    Raises:
+        Refusal: two rows name different tables of one wager.
+    """
+    named: dict[str, Staked] = {}
+    for one in staked:
+        if one.asked is None:
+            continue
+        other = named.setdefault(one.spot.paid_by, one)
+        if canonical(other.asked) != canonical(one.asked):
+            raise bad_value(
+                f"{other.spot.name} and {one.spot.name} are paid by one paytable: name the same "
+                f"for both, not {echo(other.asked)} and {echo(one.asked)}."
+            )
+    return tuple(
+        replace(one, asked=named[one.spot.paid_by].asked)
+        if one.asked is None and one.spot.paid_by in named
+        else one
+        for one in staked
+    )
 
 
 def _without_heading(table: Rows) -> Rows:

@@ -1,0 +1,16 @@
+"""Let It Ride Poker (58 Pa. Code Chapter 643a)."""
+
+from combinatorics.game import Game, ShippedTable
+from combinatorics.games.let_it_ride.base import BASE
+from combinatorics.games.let_it_ride.patterns import text
+from combinatorics.games.let_it_ride.shipped import NAME
+from combinatorics.games.let_it_ride.showdown import SHOWDOWN
+from combinatorics.games.let_it_ride.side_wagers import BONUS, THREE_CARD
+
+GAME = Game(
+    "LIR",
+    "Let It Ride Poker",
+    (BASE, BONUS, THREE_CARD),
+    tables=(ShippedTable(NAME, text),),
+    showdown=SHOWDOWN,
+)
