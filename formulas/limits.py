@@ -12,6 +12,7 @@ from formulas.conditions import Conditions
 from formulas.law.model import Edition, Wager
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
+from formulas.paytables import lost_cells
 from formulas.refusal import listing, not_available, out_of_range
 
 FLOOR = "cap floor"
@@ -219,6 +220,8 @@ def _best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappi
     found: dict[str, Fraction] = {}
     bet = layout.conditions.money("bet") or Fraction(1)
     for law, pays in tables:
+        if not pays.keys() >= set(law.lost):
+            raise lost_cells(law)
         meters = {
             meter.level: layout.meters.get((wager, meter.level), Fraction()) for meter in law.meters
         }

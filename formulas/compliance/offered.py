@@ -17,7 +17,7 @@ from formulas.law.editions import paytable
 from formulas.law.tables import Meter, Paytable
 from formulas.limits import Layout, Pays
 from formulas.pays import Pay, pay_from_cell
-from formulas.paytables import legible_pays, lost_cells
+from formulas.paytables import legible_pays
 from formulas.progressive import condition_of
 from formulas.refusal import bad_value, listing
 from formulas.values import blank
@@ -81,9 +81,7 @@ def _pays(context: Context, wager: str, table: Paytable) -> Pays:
         name = pay_field(wager, hand)
         if context.submission.says(name):
             pays[hand] = pay_from_cell(context.submission.cell(name), pay, f'"{name}"')
-        elif pay is None:
-            raise lost_cells(table)
-        else:
+        elif pay is not None:  # what a lost cell pays is asked for when the wager is staked
             pays[hand] = pay
     return pays
 
