@@ -59,7 +59,8 @@ class Round:
     Args:
         ways: number of deals (cards in the order in which they matter) that end so.
         decision: what the player did ("Play 4x", "Fold").
-        result: "win", "tie", "lose" or "fold", the player's hand against the dealer's.
+        result: "win", "tie", "lose" or "fold", the player's hand against the dealer's; "fold" for
+            every way to give a round up, which `decision` calls by its name.
         category: the player's hand as the paytable of the base game names it.
         qualifies: whether the dealer's hand qualifies.
         staked: all that was wagered in the round, in base wagers.

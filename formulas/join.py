@@ -18,7 +18,7 @@ from formulas.values import key
 
 NO_WIN = "No win"
 TIE = "Tie"
-FOLD = "Fold"
+GIVEN_UP = "fold"
 LEAST_WIN = "Win under the paytable"
 ONE = Fraction(1)
 
@@ -202,7 +202,9 @@ def _base(asked: Asked, wager: BaseWager) -> Valuation:
         raise out_of_range(str(unsolved)) from None
     printed = dict(asked.offered.pays)
     pushes = next((hand for hand in printed if hand not in wager.categories), LEAST_WIN)
-    order = [*(hand for hand in printed if hand in wager.categories), pushes, TIE, FOLD, NO_WIN]
+    paid = (hand for hand in printed if hand in wager.categories)
+    given_up = dict.fromkeys(end.decision for end in rounds if end.result == GIVEN_UP)
+    order = [*paid, pushes, TIE, *given_up, NO_WIN]
     classes = []
     for end in rounds:
         hand = _label(end, pays, pushes)
@@ -227,7 +229,9 @@ def _label(end: Round, pays: dict[str, Fraction], pushes: str) -> str:
         return end.category
     if end.result == "win":
         return pushes
-    return {"tie": TIE, "fold": FOLD}.get(end.result, NO_WIN)
+    if end.result == GIVEN_UP:
+        return end.decision
+    return TIE if end.result == "tie" else NO_WIN
 
 
 def _cap(asked: Asked) -> Fraction | None:

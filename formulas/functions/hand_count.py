@@ -30,7 +30,7 @@ def hand_count(
     """Number of deals that a wager pays as that hand; the counts of a wager add up to its total.
 
     A base game counts rounds under the optimal strategy; beside the rows of its paytable it has
-    Tie, Fold and No win.
+    Tie, Fold (Surrender) and No win.
     """
     valuation = value(ask(game, wager, paytable, jurisdiction, conditions))
     return valuation.ways(named_hand(valuation, hand))

@@ -44,9 +44,10 @@ def settle(
     """What each wager of one round wins and returns, with the section of law that says so.
 
     Won is winnings without the stake, Returned all that comes back. Without a Play (Raise) stake
-    the player has folded. A wager whose fate the law leaves open is `check` and counts nothing
-    in the Total. Conditions: "meter" (or "mega", "major", "minor") in dollars as on the sign,
-    "sharing", "cap", "irregularity", "other hands" for the envy bonus.
+    the player has folded, without Over 23 and Under 18 surrendered. A wager whose fate the law
+    leaves open is `check` and counts nothing in the Total. Conditions: "meter" (or "mega",
+    "major", "minor") in dollars as on the sign, "sharing", "cap", "irregularity", "other hands"
+    for the envy bonus, "decks" for a shoe of another size.
     """
     known = read_conditions(conditions)
     the_game = dealt_as_asked(ask_game(game), known)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from fractions import Fraction
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 
@@ -273,3 +274,27 @@ def test_the_preamble_is_cited_without_a_section_sign() -> None:
     """The published paybacks stand in no section: their citation says so."""
     cited = [line[0] for line in answer("CITE", "OU", "misprints")[1:]]  # type: ignore[index]
     assert "preamble of rulemaking 125-223" in cited
+
+
+def test_a_surrender_has_its_name_in_the_paytable() -> None:
+    """Without pay, 5 and 6 are surrendered (2 of 13 first cards); the row bears the law's word."""
+    nothing = [["Over 23", 0], ["Under 18", 0]]
+    lines = answer("PAYTABLE", "OU", "Base", nothing)
+    assert [line[0] for line in lines] == [  # type: ignore[union-attr]
+        "Hand",
+        "Over 23",
+        "Under 18",
+        "Surrender",
+        "No win",
+        "Total",
+    ]
+    assert answer("HANDPROB", "OU", "Base", "Surrender", nothing) == Fraction(2, 13)
+
+
+def test_an_edited_table_is_answered_at_once() -> None:
+    """Re-optimised for new pays in under 50 ms, warm."""
+    answer("PAYBACK", "OU", "Base")
+    start = perf_counter()
+    for step in range(1, 11):
+        answer("PAYBACK", "OU", "Base", [["Over 23", step], ["Under 18", 1]])
+    assert (perf_counter() - start) / 10 < 0.05
