@@ -15,7 +15,7 @@ from formulas.asked import ask_game
 from formulas.compliance import cap, circumstances, paytables, progressives, rules, wagers
 from formulas.conditions import KNOWN, PERCENT
 from formulas.law.editions import find
-from formulas.law.model import Edition, Regulation, Rule
+from formulas.law.model import Edition, Reading, Regulation, Rule
 from formulas.law.shelf import regulation
 from formulas.law.tables import Paytable, Term
 from formulas.progressive import condition_of
@@ -237,11 +237,20 @@ def _wager_inputs(
     for bonus in dict.fromkeys(bonuses):
         if bonus.casefold() in known:
             yield made(bonus.casefold(), f"{bonus}: share of rounds", Kind.PERCENT)
-    for reading in edition.readings:
-        if reading.wager == name and reading.selectable and reading.topic == "payback":
-            choices = tuple(choice.id for choice in reading.choices)
-            yield made("reading", "Reading", Kind.LIST, "", choices)
+    readings = payback_readings(edition, name)
+    if readings:
+        ids = dict.fromkeys(choice.id for reading in readings for choice in reading.choices)
+        yield made("reading", "Reading", Kind.LIST, "", tuple(ids))
     yield made("claimed payback", "Payback claimed", Kind.PERCENT)
+
+
+def payback_readings(edition: Edition, wager: str) -> list[Reading]:
+    """Return the readings that a wager's payback may be asked under."""
+    return [
+        reading
+        for reading in edition.readings
+        if reading.wager == wager and reading.selectable and reading.topic == "payback"
+    ]
 
 
 def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:

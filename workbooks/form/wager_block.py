@@ -16,7 +16,7 @@ from workbooks.form.inputs import Input, Kind, name_of
 from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE
 from workbooks.form.names import JURISDICTION, NOT_IN_FORCE, STATUS, absolute, define, text
 from workbooks.form.pay_row import DIFFERS, UNREADABLE, pay_row
-from workbooks.form.plan import WagerPlan, label_of
+from workbooks.form.plan import WagerPlan, label_of, payback_readings
 
 
 def add_wager(grid: Grid, wager: WagerPlan) -> list[Choice]:
@@ -151,8 +151,9 @@ def _remark(grid: Grid, wager: WagerPlan, asked: Input) -> str | None:
     if asked.key == "amounts":
         return "such as 1, 5; the figures suppose the minimum wager"
     if asked.key == "reading":
-        found = next(one for one in edition.readings_of(wager.name) if one.selectable)
-        return f"default: {found.default}; {edition.citation(found.section)}"
+        found = payback_readings(edition, wager.name)
+        defaults = "; ".join(f"{one.default} ({edition.citation(one.section)})" for one in found)
+        return f"default: {defaults}"
     if asked.key in ("magic card", "lucky bonus"):
         return "share of rounds in which it is drawn; the law does not state it"
     if asked.key == "others":
