@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from combinatorics.catalogue import games
 from combinatorics.game import BaseWager, Game, SideWager
@@ -57,11 +57,21 @@ def ask_game(raw: Raw) -> Game:
         Refusal: no such game.
     """
     name = text(raw, "The game")
-    for game in games().values():
-        if key(name) in {key(known) for known in (game.code, game.name, *game.aliases)}:
-            return game
+    game = _games_by_key().get(key(name))
+    if game is not None:
+        return game
     known = listing(f"{game.code} ({game.name})" for game in games().values())
     raise not_available(f"There is no game {echo(name)} here; there is {known}.")
+
+
+@cache
+def _games_by_key() -> dict[str, Game]:
+    """Return every game under each of its names as names are matched."""
+    found: dict[str, Game] = {}
+    for game in games().values():
+        for name in (game.code, game.name, *game.aliases):
+            found.setdefault(key(name), game)
+    return found
 
 
 def dealt_as_asked(game: Game, conditions: Conditions) -> Game:

@@ -135,26 +135,26 @@ def _two_columns(lines: Rows, tables: Sequence[Paytable]) -> Offered:
                 f"The paytable range has {echo(hand)} where a hand should stand: "
                 "the hands go into the first column, the pays into the second."
             )
-        if key(hand) in given:
+        name = key(hand)
+        if name in given:
             raise bad_value(f"The paytable range has {echo(hand)} twice: keep one row.")
-        given[key(hand)] = pay
+        given[name] = pay
     table = _same_rows(given, tables)
-    known, _paying = _row_keys(table)
-    for hand, _pay in lines:
-        if not blank(hand) and key(hand) not in known:
-            raise not_available(
-                f"{table.title} has no row {echo(hand)}; its rows are "
-                f"{listing(row.hand for row in table.rows)}."
-            )
-    for hand in paying_hands(table):
-        if key(hand) not in given:
-            raise bad_value(
-                f"The paytable range has no row {hand}: add it, with 0 or N/A where it pays "
-                "nothing."
-            )
+    known, paying = _row_keys(table)
+    if not given.keys() <= known:
+        unknown = next(hand for hand, _pay in lines if not blank(hand) and key(hand) not in known)
+        raise not_available(
+            f"{table.title} has no row {echo(unknown)}; its rows are "
+            f"{listing(row.hand for row in table.rows)}."
+        )
+    if not paying <= given.keys():
+        missing = next(hand for hand in paying_hands(table) if key(hand) not in given)
+        raise bad_value(
+            f"The paytable range has no row {missing}: add it, with 0 or N/A where it pays nothing."
+        )
     pays = tuple(
-        (hand, pay_from_cell(given[key(hand)], pay, hand) if key(hand) in given else pay)
-        for hand, pay in legible_pays(table)
+        (hand, pay_from_cell(given[name], pay, hand) if name in given else pay)
+        for name, hand, pay in _keyed_pays(table)
     )
     # Only a printed push can be left out; a lost cell counts as paying, so its pay was given.
     return Offered(table, tuple((hand, pay) for hand, pay in pays if pay is not None), edited=True)
@@ -186,6 +186,12 @@ def _same_rows(given: dict[str, Scalar], tables: Sequence[Paytable]) -> Paytable
         return len(paying - given.keys()) + len(given.keys() - rows)
 
     return min(tables, key=distance)
+
+
+@cache
+def _keyed_pays(table: Paytable) -> tuple[tuple[str, str, Pay | None], ...]:
+    """Return the rows of a table with the key that each is matched by."""
+    return tuple((key(hand), hand, pay) for hand, pay in legible_pays(table))
 
 
 @cache

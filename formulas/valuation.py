@@ -72,8 +72,12 @@ class Valuation:
     @property
     def net(self) -> Fraction:
         """Expected net result in units of the wager: E[returned - staked]."""
+        return self._returned - self.staked
+
+    @property
+    def _returned(self) -> Fraction:
         returned = _total((line.ways, line.returned) for line in self.classes) / self.total
-        return sum((extra.returned for extra in self.extras), returned - self.staked)
+        return sum((extra.returned for extra in self.extras), returned)
 
     def payback(self, basis: str) -> Fraction:
         """Return 1 minus the expected loss per unit of the basis.
@@ -83,7 +87,7 @@ class Valuation:
                 that is staked before the deal); a side wager has one unit for all three.
         """
         if basis == "action":
-            return 1 + self.net / self.staked
+            return self._returned / self.staked  # 1 + (returned - staked) / staked
         if basis == "opening":
             return 1 + self.net / self.opening
         return 1 + self.net
@@ -112,13 +116,14 @@ class Valuation:
 
 
 def _total(terms: Iterable[tuple[int, Fraction]]) -> Fraction:
-    """Return the sum of ways times amount, with one reduction for each denominator."""
+    """Return the sum of ways times amount, reduced once."""
     by_denominator: dict[int, int] = {}
     for ways, amount in terms:
         denominator = amount.denominator
         by_denominator[denominator] = by_denominator.get(denominator, 0) + ways * amount.numerator
-    whole = Fraction(by_denominator.pop(1, 0))
-    return sum((Fraction(top, bottom) for bottom, top in by_denominator.items()), whole)
+    common = math.lcm(*by_denominator)
+    top = sum(part * (common // denominator) for denominator, part in by_denominator.items())
+    return Fraction(top, common)
 
 
 def square_root(number: Fraction) -> float:
