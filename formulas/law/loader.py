@@ -98,8 +98,8 @@ def load_text(text: str, where: str, known: KnownHands | None = None) -> Regulat
 
 
 def _age(edition: Edition) -> date:
-    """The day that orders editions; a text that prints no day counts from when it was read."""
-    return edition.published or edition.read
+    """The day that orders editions; a text that prints no day stands before those that do."""
+    return edition.published or date.min
 
 
 def _edition(block: Block, shared: tuple[str, str, str, str, str]) -> Edition:

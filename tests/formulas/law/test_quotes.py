@@ -19,10 +19,13 @@ MARKS = {
     ("FCP", "PA:2011"): ("TRANSMITTAL SHEET FOR REGULATIONS", 13),
     ("LIR", "PA:2011"): ("TRANSMITTAL SHEET FOR REGULATIONS", 13),
     ("TCP", "PA:2011"): ("TRANSMITTAL SHEET FOR REGULATIONS", 13),
+    ("TCP", "MD"): ("Title 36 STATE LOTTERY", 13),
+    ("TCP", "MD:prior"): ("Title 36 STATE LOTTERY", 13),
     ("OU", "PA"): ("FINAL-FORM RULEMAKING 125-223", 9),
 }
 # Printed twice in one section (a finding of the data file), so its letters do not ascend.
-TWICE = ("686a.7(i)",)
+TWICE = ("686a.7(i)", "07C")
+MARYLAND = "MD"
 EDITIONS = [edition for law in load_all() for edition in law.editions]
 
 needs_texts = pytest.mark.skipif(
@@ -47,7 +50,12 @@ def source(edition: Edition) -> str:
         if MARKS[edition.game, edition.code][0] in text
     ]
     assert len(found) == 1, edition.code
-    return found[0]
+    if edition.jurisdiction != MARYLAND:
+        return found[0]
+    text = re.sub(
+        r"(?m)^(For May 22, 2014 Commission|The proposed amendments to this).*$", "", found[0]
+    )
+    return re.sub(r"(?m)^(- )?\d{1,2} ", "", text)  # numbers of lines
 
 
 def chapter_of(edition: Edition) -> str:
@@ -55,8 +63,16 @@ def chapter_of(edition: Edition) -> str:
     return edition.chapter.rpartition(" ")[2]
 
 
+def number_of(edition: Edition) -> str:
+    """How a section's number looks: "653a.12" in Pennsylvania, "12" in Maryland."""
+    return r"\d\d" if edition.jurisdiction == MARYLAND else rf"{chapter_of(edition)}\.\d+"
+
+
 def sections(edition: Edition) -> dict[str, str]:
     """The sections of an edition's chapter by number, with the text of each."""
+    if edition.jurisdiction == MARYLAND:
+        parts = re.split(r"\*\*(\d\d)\. (?=[A-Z])", source(edition))
+        return dict(zip(parts[1::2], parts[2::2], strict=True))
     heading = rf"(?<!with )§ ({chapter_of(edition)}\.\d+)\. (?=[A-Z])"
     parts = re.split(heading, source(edition))
     # The last section ends where the next chapter begins.
@@ -100,7 +116,7 @@ def test_every_quote_stands_in_its_section(edition: Edition) -> None:
     missing = []
     checked = 0
     for what, section, quote in cited(edition):
-        number = re.match(rf"{chapter_of(edition)}\.\d+", section)
+        number = re.match(number_of(edition), section)
         body = chapter[number[0]] if number else whole
         place = 0
         for fragment in quote.split(" ... "):
@@ -113,7 +129,7 @@ def test_every_quote_stands_in_its_section(edition: Edition) -> None:
     assert checked > 60
 
 
-def subsections(body: str) -> list[tuple[int, str]]:
+def subsections(body: str, letter: str) -> list[tuple[int, str]]:
     """Where each lettered subsection of a section begins in its squeezed text.
 
     The roman numeral (i) looks like the letter i: taken from the end, the last one that can be a
@@ -121,12 +137,12 @@ def subsections(body: str) -> list[tuple[int, str]]:
     """
     starts = [
         (len(squeeze(body[: match.start()])), match[1])
-        for match in re.finditer(r"(?m)^\s*(?:- )?\(([a-z])\) (?=[A-Z])", body)
+        for match in re.finditer(rf"(?m)^\s*(?:- )?{letter} (?=[A-Z])", body)
     ]
     kept: list[tuple[int, str]] = []
-    for start, letter in reversed(starts):
-        if not kept or letter < kept[-1][1]:
-            kept.append((start, letter))
+    for start, found in reversed(starts):
+        if not kept or found < kept[-1][1]:
+            kept.append((start, found))
     return kept
 
 
@@ -135,16 +151,19 @@ def subsections(body: str) -> list[tuple[int, str]]:
 def test_every_subsection_is_the_one_cited(edition: Edition) -> None:
     """The last lettered subsection that begins before a quoted clause is the one cited."""
     bodies = sections(edition)
+    maryland = edition.jurisdiction == MARYLAND
+    letter = r"([A-Z])\." if maryland else r"\(([a-z])\)"
     wrong = []
     checked = 0
     for what, section, quote in cited(edition):
-        cite = re.fullmatch(rf"({chapter_of(edition)}\.\d+)\(([a-z])\).*", section)
+        cited_as = r"([A-Z])" if maryland else letter
+        cite = re.fullmatch(rf"({number_of(edition)}){cited_as}.*", section)
         if cite is None or section.startswith(TWICE):
             continue
         body = bodies[cite[1]]
         words = re.escape(squeeze(quote.split(" ... ")[0]))
         stands = {
-            next(letter for start, letter in subsections(body) if start <= found.start())
+            next(name for start, name in subsections(body, letter) if start <= found.start())
             for found in re.finditer(words, squeeze(body))
         }
         if cite[2] not in stands:
