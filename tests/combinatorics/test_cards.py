@@ -2,7 +2,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from combinatorics.cards import DECK, JOKER, RANKS, SUITS, CardError, parse_cards, show_cards
+from combinatorics.cards import (
+    DECK,
+    JOKER,
+    RANKS,
+    SUITS,
+    CardError,
+    parse_cards,
+    show_cards,
+    too_many,
+)
 
 
 @pytest.mark.parametrize(
@@ -99,3 +108,12 @@ def test_numbers_beyond_the_deck_have_no_name(card: int) -> None:
     """There are 52 cards and a joker."""
     with pytest.raises(CardError, match=f"{card} is not a card"):
         show_cards([card])
+
+
+def test_a_shoe_has_a_card_as_often_as_it_has_decks() -> None:
+    """Of six decks one card can lie six times on a table, not seven times."""
+    assert parse_cards("As " * 6, 6) == (51,) * 6
+    with pytest.raises(CardError, match="As stands more than 6 times; 6 decks have it 6 times"):
+        parse_cards("As " * 7, 6)
+    assert too_many((51, 51, 0), 1) == (51,)
+    assert too_many((51, 51, 0), 2) == ()

@@ -226,6 +226,9 @@ def test_most_won_in_one_deal() -> None:
     """Three aces: Ante and Over 23 at even money, the Bonus at 50 to 1 (§ 686a.8)."""
     assert answer("MAXWIN", "OU", [["Ante", 10], ["Bonus", 5]]) == 10 + 10 + 5 * 50
     assert answer("MAXWIN", "OU", [["Ante", 10]]) == 20
+    for side in ("Over 23", "Under 18"):
+        edited = answer("MAXWIN", "OU", [["Ante", 10]], [[f"Base | {side}", 3]])
+        assert edited == 10 + 3 * 10
 
 
 def test_compliance() -> None:

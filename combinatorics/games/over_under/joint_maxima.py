@@ -13,7 +13,8 @@ from combinatorics.joint import Best, Worth
 ANTE = "Ante"
 WON = "Win"
 COMPONENTS = (ANTE, *SIDES, BONUS)
-"""What can be paid: the Bonus by its row, the rest by `WON` or by the side that wins."""
+"""What can be paid: the Bonus by its row, the rest by `WON`. Where the pays of both sides stand
+under one of them, by their names, those count: the two have one table and one stake."""
 
 
 def most_won(worth: Worth, _others: int) -> Best:
@@ -36,10 +37,10 @@ def _hands(worth: Worth, total: int) -> list[tuple[str, str, Fraction]]:
     side, hand = side_of(total), row(total)
     found = []
     if side is not None:
-        for component in (ANTE, side):
-            wins = worth.get(component, {})
-            name = side if side in wins else WON
-            found.append((component, name, wins.get(name, Fraction(0))))
+        sides = [worth.get(one, {}) for one in SIDES]
+        by_name = next((wins[side] for wins in sides if side in wins), None)
+        won = worth.get(side, {}).get(WON, Fraction(0)) if by_name is None else by_name
+        found += [(ANTE, WON, worth.get(ANTE, {}).get(WON, Fraction(0))), (side, WON, won)]
     if hand is not None:
         found.append((BONUS, hand, worth.get(BONUS, {}).get(hand, Fraction(0))))
     return [one for one in found if one[2]]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -66,3 +67,14 @@ def test_a_game_without_mathematics_is_loaded() -> None:
         return None
 
     assert load_text(text, "ZZ/whole.toml", known).game == "TOY"
+
+
+def test_a_text_may_print_no_day() -> None:
+    """A final-form text that names neither day has none, and is not called one never in force."""
+    text = (HERE / "whole.toml").read_text(encoding="utf-8")
+    for name in ("published", "effective"):
+        text = re.sub(rf"(?m)^{name} = \S+$", f'{name} = "not printed"', text)
+    edition = load_text(text, "ZZ/whole.toml").newest
+    assert (edition.published, edition.effective) == (None, None)
+    assert edition.out_of_force == "not known to be in force"
+    assert edition.citation("preamble") == "preamble"
