@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from formulas.law.ids import canonical
-from formulas.law.tables import Paytable
+from formulas.law.tables import LOST, Paytable
 from formulas.pays import parse_pay, pay_from_cell
 from formulas.refusal import Refusal
 from formulas.values import CellError, Rows, Scalar, blank, is_number, key
@@ -203,7 +203,8 @@ class _Reader:
             )
         elif table is not None:
             try:
-                pay_from_cell(value, parse_pay(line.words), line.hand)
+                law = None if line.words == LOST else parse_pay(line.words)
+                pay_from_cell(value, law, line.hand)
             except Refusal as refusal:
                 self.problem(cell.address, refusal.sentence)
                 self.unreadable.add(cell.address)

@@ -17,7 +17,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.compliance import cap, circumstances, paytables, progressives, rules
 from formulas.functions.cite import status_of
 from formulas.law.model import Edition
-from formulas.law.tables import Paytable
+from formulas.law.tables import LOST, Paytable
 from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.values import Scalar
 from workbooks import style
@@ -97,7 +97,7 @@ def _terms(edition: Edition, table: Paytable, stem: str) -> Iterator[LawRow]:
 
 def number_of(pay: str) -> float | None:
     """Return the bare number that a person would type for a pay, None where there is none."""
-    meant = parse_pay(pay)
+    meant = None if pay == LOST else parse_pay(pay)
     if isinstance(meant, Odds | Dollars):
         return float(meant.amount)
     return float(meant.part) if isinstance(meant, Share) else None

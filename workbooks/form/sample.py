@@ -6,6 +6,7 @@ import datetime
 from fractions import Fraction
 
 from formulas.law.model import Edition, Rule
+from formulas.law.tables import LOST
 from formulas.pays import Odds, parse_pay
 from formulas.progressive import condition_of
 from formulas.registry import invoke
@@ -133,7 +134,7 @@ def _departure(plan: Plan, wager: WagerPlan) -> tuple[int, object]:
     tables = plan.edition.tables(wager.name)
     rows = tables[min(1, len(tables) - 1)].rows
     for place in range(len(rows) - 3, -1, -1):
-        pay = parse_pay(rows[place].pay)
+        pay = None if rows[place].pay == LOST else parse_pay(rows[place].pay)
         if isinstance(pay, Odds) and pay.amount.denominator == 1:
             return place + 1, int(pay.amount) + 1
     return 1, rows[0].pay

@@ -19,7 +19,7 @@ from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 
-from combinatorics.game import Progress, Round
+from combinatorics.game import Progress, Round, UnsolvedError
 from combinatorics.rankings.four_card import CATEGORIES
 
 TABLE = "fcp_base.json"
@@ -71,10 +71,14 @@ def rounds(pays: Mapping[str, Fraction], cap: Fraction | None = None) -> tuple[R
             authorises none.
 
     Raises:
-        ValueError: a category that has no bonus, a negative pay, or a limit.
+        ValueError: a category that has no bonus, or a negative pay.
+        UnsolvedError: a limit is given.
     """
     if cap is not None:
-        raise ValueError("Four Card Poker has no limit on the winnings of a hand.")
+        raise UnsolvedError(
+            "Play under a limit on the winnings of a hand is not solved for Four Card Poker, whose "
+            "chapter authorises none: leave out the condition reoptimise."
+        )
     bonus = bonuses(pays)
     found = []
     for decision, by_category in _joint().items():
