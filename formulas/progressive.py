@@ -121,7 +121,8 @@ class Jackpots:
         names = listing(f'"100% {meter.level} jackpot"' for meter in self.meters if meter.level)
         raise not_available(
             f"{self.asked.offered.law.name} of {self.asked.wager.name} has no meter for "
-            f"{share}; {'it has ' + names if names else 'it has one meter: write 100% of meter'}."
+            f"{share}; {'it has ' + names if names else 'it has one meter: write 100% of meter'}. "
+            'The condition "paytable" names another table whose meters shall count.'
             if self.meters
             else f"{self.asked.wager.name} {self.asked.offered.law.name} has no meter: "
             "type odds instead of a share."

@@ -10,7 +10,7 @@ from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share
 from formulas.paytables import legible_pays, lost_cells
 from formulas.progressive import condition_of
-from formulas.refusal import bad_value, not_available
+from formulas.refusal import not_available, out_of_range
 from formulas.settlement.lines import LOSE, PUSH, WIN, ZERO, dollars
 
 
@@ -113,12 +113,12 @@ def _meter(share: Share, conditions: Conditions, what: str) -> Fraction:
 def _bet(conditions: Conditions) -> Fraction | None:
     bet = conditions.money("bet")
     if bet == 0:
-        raise bad_value('The condition "bet" is 0: give the wager in dollars.')
+        raise out_of_range('The condition "bet" is 0: give the wager in dollars.')
     return bet
 
 
 def _sharing(conditions: Conditions) -> int:
     players = conditions.whole("sharing", 1)
     if players < 1:
-        raise bad_value('The condition "sharing" is 0: give the number of players, from 1.')
+        raise out_of_range('The condition "sharing" is 0: give the number of players, from 1.')
     return players

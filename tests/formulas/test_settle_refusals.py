@@ -191,7 +191,7 @@ def test_a_divisor_of_zero(name: str, condition: str) -> None:
         board="Qs Js Ts 4c 5c",
         conditions=[["meter", 10000], [name, 0.0]],
     )
-    assert refused.code == "#VALUE!"
+    assert refused.code == "#NUM!"
     assert f'"{condition}" is 0' in refused.sentence
 
 
