@@ -63,6 +63,8 @@ def award(
     """Return what a pay brings for a stake.
 
     Odds "to" return the stake on top; odds "for" and shares of a meter are all that comes back.
+    Dollars in a table of odds "to" are the same for every stake, with the stake on top; in another
+    table they are for $1 or for the condition `bet`.
 
     Args:
         pay: the pay.
@@ -85,8 +87,11 @@ def award(
     odds = str(pay)
     if isinstance(pay, Odds):
         returned = pay.amount * stake + (stake if pay.keeps_stake else 0)
+    elif isinstance(pay, Dollars) and keeps_stake:
+        # Among odds "to" an amount of dollars is flat: the same whatever was staked.
+        returned = pay.amount + stake
     elif isinstance(pay, Dollars):
-        returned = pay.amount * stake / (_bet(conditions) or 1) + (stake if keeps_stake else 0)
+        returned = pay.amount * stake / (_bet(conditions) or 1)
     else:
         level = pay.level
         players = _sharing(conditions) if divided else 1
