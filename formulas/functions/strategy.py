@@ -77,9 +77,9 @@ def _whole(asked: Asked, wager: BaseWager) -> Rows:
         ways = sum(end.ways for end in rounds if end.decision == decision)
         hands = " ".join(starts.get(decision, ())) or None
         spilled.append([decision, Fraction(ways, total), hands])
-    # A first decision that does not settle how the round ends stands apart.
-    ends = {end.decision for end in rounds}
-    spilled += [[one, None, " ".join(hands)] for one, hands in starts.items() if one not in ends]
+    if starts.keys().isdisjoint(end.decision for end in rounds):
+        # The first decision settles no round: its starting hands stand apart.
+        spilled += [[decision, None, " ".join(hands)] for decision, hands in starts.items()]
     staked = sum((end.ways * end.staked for end in rounds), Fraction()) / total
     spilled.append(["Average wager", staked, None])
     return spilled

@@ -205,6 +205,30 @@ def six_of_player_and_dealer(
     return returned, []
 
 
+# Five of the 13 ranks are tens or better: 5/13 of the 1,098,240 pairs.
+LET_IT_RIDE = {
+    **dict(zip(HANDS, TEXTBOOK[5][0], strict=True)),
+    "Two Pair": 123_552,
+    "Pair - Tens or better": 422_400,
+}
+
+
+def let_it_ride_bonus(table: Paytable, _edition: Edition) -> tuple[Fraction, list[list[object]]]:
+    """§ 643a.12(b): fixed amounts for a wager of one dollar, the stake not returned."""
+    ways = {hand.casefold(): count for hand, count in LET_IT_RIDE.items()}
+    amounts = {row.hand: int(row.pay.strip("$").replace(",", "")) for row in table.rows}
+    paid = sum(ways[hand.casefold()] * amount for hand, amount in amounts.items())
+    return Fraction(paid, 2_598_960), []
+
+
+def three_card_bonus(table: Paytable, _edition: Edition) -> tuple[Fraction, list[list[object]]]:
+    """§ 643a.12(c): of 48 straight flushes of three cards four are ace, king and queen."""
+    ways = [4, 44, 52, 720, 1096, 3744]
+    odds = [int(row.pay.removesuffix(" to 1")) for row in table.rows]
+    paid = sum(count * (pay + 1) for count, pay in zip(ways, odds, strict=True))
+    return Fraction(paid, 22_100), []
+
+
 SIDE_WAGERS: dict[
     tuple[str, str], Callable[[Paytable, Edition], tuple[Fraction, list[list[object]]]]
 ] = {
@@ -215,6 +239,8 @@ SIDE_WAGERS: dict[
     ("FCP", "Aces Up"): aces_up,
     ("FCP", "Progressive"): four_card_progressive,
     ("OU", "Bonus"): over_under_bonus,
+    ("LIR", "Bonus"): let_it_ride_bonus,
+    ("LIR", "Three Card"): three_card_bonus,
     ("TCP", "Pair Plus"): pair_plus,
     ("TCP", "Progressive"): three_card_progressive,
     ("TCP", "Six Card"): six_of_player_and_dealer,
@@ -224,6 +250,7 @@ ELSEWHERE = {
     ("UTH", "Base"): "tests/combinatorics: second algorithm and published edge",
     ("UTH", "Bad Beat"): "tests/combinatorics: second algorithm",
     ("FCP", "Base"): "tests/combinatorics: second algorithm and published edge",
+    ("LIR", "Base"): "tests/combinatorics: enumeration of the cards and published edge",
     ("TCP", "Base"): "tests/combinatorics: second algorithm and published edge",
     ("OU", "Base"): "tests/combinatorics: enumeration of the shoe and published payback",
 }
