@@ -98,6 +98,17 @@ def multiples(edition: Edition, part: str) -> tuple[int, ...]:
     return tuple(dict.fromkeys(found))
 
 
+def _allowed(edition: Edition, part: str, multiple: Fraction) -> bool:
+    """Say whether a wager may be that many times another: one of some multiples, or between two."""
+    allowed = multiples(edition, part)
+    ranged = any(
+        rule.unit.startswith(TIMES) and part in rule.wagers
+        for rule in edition.rules
+        if rule.comparison in ("at least", "at most")
+    )
+    return multiple in allowed or (ranged and min(allowed) <= multiple <= max(allowed))
+
+
 def cap_floor(layout: Layout, minimums: Mapping[str, Fraction]) -> Floor:
     """Return the least payout limit.
 
@@ -185,14 +196,21 @@ def _base_worth(
             stake = first
         elif given is None:
             stake = first * ((min if lowest else max)(allowed) if allowed else 1)
-        elif allowed and given not in [first * multiple for multiple in allowed]:
+        elif allowed and not _allowed(edition, part.name, given / first):
             raise out_of_range(
                 f"The stake of {part.name} must be {' or '.join(map(str, allowed))} times the "
                 f"{parts[0].name}."
             )
         else:
             stake = given
-        if part.name == table_part(edition) or not edition.has_rule(_odds_key(part.name)):
+        title = edition.tables(BASE)[0].title
+        even = edition.has_rule(_odds_key(part.name))
+        tabled = part.name == table_part(edition)
+        if tabled and even and not title.startswith(part.title):
+            # What the table pays besides even money has its own name ("Ante Bonus").
+            yield title, _best_of(layout, BASE, stake, 1)
+            tabled = False
+        if tabled or not even:
             yield part.name, _best_of(layout, BASE, stake, 1)
         else:
             yield (
@@ -292,7 +310,10 @@ def _add_envy(
     component: str,
     worth: dict[str, Mapping[str, Fraction]],
 ) -> None:
-    schedules = [envy for envy in layout.edition.envy if envy.wager == wager]
+    tables = {"", *(law.id for law, _ in layout.tables.get(wager, ()))}
+    schedules = [
+        envy for envy in layout.edition.envy if envy.wager == wager and envy.table in tables
+    ]
     if not schedules:
         return
     if component != wager:
@@ -300,18 +321,19 @@ def _add_envy(
             f"Envy bonuses are examined together with the other wagers only where the hand of "
             f"{wager} is made with the Flop: leave out the condition others."
         )
-    schedule = next((envy for envy in schedules if envy.stake == stake), None)
-    if schedule is None:
+    fitting = [envy for envy in schedules if envy.stake == stake]
+    if not fitting:
         raise not_available(
             f"{layout.edition.code} prints no envy bonus for a stake of ${float(stake):g}; it does "
-            f"for {listing(f'${envy.stake}' for envy in schedules)}."
+            f"for {listing(dict.fromkeys(f'${envy.stake}' for envy in schedules))}."
         )
-    amounts = {row.hand: parse_pay(row.pay) for row in schedule.rows}
-    worth["Envy"] = {
-        hand.capitalize(): amount.amount
-        for hand, amount in amounts.items()
-        if isinstance(amount, Dollars)
-    }
+    best: dict[str, Fraction] = {}
+    for row in (row for envy in fitting for row in envy.rows):
+        amount = parse_pay(row.pay)
+        if isinstance(amount, Dollars):
+            hand = row.hand.capitalize()
+            best[hand] = max(amount.amount, best.get(hand, Fraction()))
+    worth["Envy"] = best
 
 
 def _sharing(layout: Layout, name: str) -> int:
