@@ -186,6 +186,10 @@ def _base_worth(
     edition = layout.edition
     parts = base_parts(edition)
     if not parts or not stakes.get(parts[0].name):
+        if any(stakes.get(part.name) for part in parts):
+            raise not_available(
+                f"The stake of {parts[0].name} is missing: the base game is counted from it."
+            )
         return
     first = stakes[parts[0].name]
     lowest = _reading(layout, LOWEST)

@@ -135,6 +135,8 @@ def test_the_most_won_in_one_deal() -> None:
     choices = [["Base paytable", "A"], ["Bonus paytable", "A"], ["Three Card paytable", "A"]]
     assert invoke("MAXWIN", ["LIR", stakes, choices]) == 3 * 25_000 + 24_999 + 200
     assert invoke("MAXWIN", ["LIR", stakes[:2], choices[:2]]) == 3 * 25_000 + 24_999
+    with pytest.raises(Refusal, match="The stake of Bet 1 is missing"):
+        invoke("MAXWIN", ["LIR", [["Bet 3", 25]]])
 
 
 def status(choices: list[list[object]]) -> dict[object, object]:
