@@ -149,7 +149,8 @@ def ask_paytable(
             tables = edition.tables(wager.name)
             if terms is not None:
                 tables = (paytable(edition, wager.name, terms),)
-            return offered_by_range(cells, tables)
+            reading = conditions.word("reading")
+            return offered_by_range(cells, tables, lambda table: as_read(edition, table, reading))
         raw = cells[0][0]
     if raw == 0 and not isinstance(raw, bool):
         raw = None  # a blank cell reaches some hosts as 0, and no paytable has that number

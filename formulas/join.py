@@ -196,10 +196,15 @@ def _base(asked: Asked, wager: BaseWager) -> Valuation:
     cap = _cap(asked)
     reoptimised = asked.conditions.yes("reoptimise")
     pays = base_pays(asked, wager)
+    limit = cap if reoptimised else None
     try:
-        rounds = as_read(asked, wager).rounds(pays, cap if reoptimised else None)
+        rounds = as_read(asked, wager).rounds(pays, limit)
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
+    except ValueError as wrong:
+        if limit is None:
+            raise
+        raise out_of_range(str(wrong)) from None  # a limit that the game cannot be played for
     printed = dict(asked.offered.pays)
     pushes = next((hand for hand in printed if hand not in wager.categories), LEAST_WIN)
     paid = (hand for hand in printed if hand in wager.categories)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 
@@ -93,25 +93,36 @@ def offered_by_law(table: Paytable) -> Offered:
     return Offered(table, printed_pays(table), edited=False)
 
 
-def offered_by_range(cells: Rows, tables: Sequence[Paytable]) -> Offered:
+def _as_printed(table: Paytable) -> Paytable:
+    return table
+
+
+def offered_by_range(
+    cells: Rows,
+    tables: Sequence[Paytable],
+    read: Callable[[Paytable], Paytable] = _as_printed,
+) -> Offered:
     """Return the pays typed in a range.
 
     Args:
         cells: two columns (hand, pay) in any order of rows, or one column of pays in the order
-            of the law's rows.
+            of the law's rows; "lost", the word that stands for a lost cell, is what a reading
+            supposes of it.
         tables: the edition's tables for the wager.
+        read: gives a table with its lost cells filled under the reading that is asked for.
 
     Raises:
-        Refusal: a missing, repeated or unknown row, or a pay that cannot be read.
+        Refusal: a missing, repeated or unknown row, a pay that cannot be read, or a lost cell
+            without a reading.
     """
     lines = _without_heading(cells)
     if not lines:
         raise bad_value("The paytable range is empty: give hands and pays.")
     width = len(lines[0])
     if width == 1:
-        return _one_column([line[0] for line in lines], tables)
+        return _one_column([line[0] for line in lines], tables, read)
     if width == 2:
-        return _two_columns(lines, tables)
+        return _two_columns(lines, tables, read)
     raise bad_value(f"The paytable range has {width} columns: give hand and pay, or pays alone.")
 
 
@@ -121,7 +132,9 @@ def _without_heading(cells: Rows) -> Rows:
     return cells[1:] if heading else cells
 
 
-def _two_columns(lines: Rows, tables: Sequence[Paytable]) -> Offered:
+def _two_columns(
+    lines: Rows, tables: Sequence[Paytable], read: Callable[[Paytable], Paytable]
+) -> Offered:
     given: dict[str, Scalar] = {}
     for hand, pay in lines:
         if isinstance(hand, CellError):
@@ -152,6 +165,8 @@ def _two_columns(lines: Rows, tables: Sequence[Paytable]) -> Offered:
         raise bad_value(
             f"The paytable range has no row {missing}: add it, with 0 or N/A where it pays nothing."
         )
+    if table.lost and any(_says_lost(given[key(hand)]) for hand in table.lost):
+        given |= _supposed(table, read(table), given)
     pays = tuple(
         (hand, pay_from_cell(given[name], pay, hand) if name in given else pay)
         for name, hand, pay in _keyed_pays(table)
@@ -160,7 +175,25 @@ def _two_columns(lines: Rows, tables: Sequence[Paytable]) -> Offered:
     return Offered(table, tuple((hand, pay) for hand, pay in pays if pay is not None), edited=True)
 
 
-def _one_column(cells: list[Scalar], tables: Sequence[Paytable]) -> Offered:
+def _says_lost(cell: Scalar) -> bool:
+    return isinstance(cell, str) and key(cell) == key(LOST)
+
+
+def _supposed(table: Paytable, filled: Paytable, given: dict[str, Scalar]) -> dict[str, Scalar]:
+    """Return the pays that a reading supposes where a range repeats the word for a lost cell.
+
+    Raises:
+        Refusal: no reading fills them.
+    """
+    if filled.lost:
+        raise lost_cells(table)
+    words = {row.hand: row.pay for row in filled.rows}
+    return {key(hand): words[hand] for hand in table.lost if _says_lost(given[key(hand)])}
+
+
+def _one_column(
+    cells: list[Scalar], tables: Sequence[Paytable], read: Callable[[Paytable], Paytable]
+) -> Offered:
     shapes: dict[int, Paytable] = {}
     for table in tables:
         shapes.setdefault(len(paying_hands(table)), table)
@@ -175,7 +208,8 @@ def _one_column(cells: list[Scalar], tables: Sequence[Paytable]) -> Offered:
         )
     hands = paying_hands(fitting)
     names = hands if len(hands) == len(cells) else tuple(row.hand for row in fitting.rows)
-    return _two_columns([[name, cell] for name, cell in zip(names, cells, strict=True)], tables)
+    lines = [[name, cell] for name, cell in zip(names, cells, strict=True)]
+    return _two_columns(lines, tables, read)
 
 
 def _same_rows(given: dict[str, Scalar], tables: Sequence[Paytable]) -> Paytable:

@@ -281,6 +281,9 @@ def _adopted(
     for reading in edition.readings:
         if reading.wager and reading.wager not in by_name:
             continue
+        law = by_name[reading.wager].law if reading.wager else None
+        if reading.table and (law is None or law.id != reading.table):
+            continue  # it fills the lost cells of a table that is not selected
         choices = {choice.id: choice for choice in reading.choices}
         chosen = choices[reading.default]
         shown: tuple[tuple[Choice, Figure], ...] = ()

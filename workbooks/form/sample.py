@@ -6,7 +6,7 @@ import datetime
 from fractions import Fraction
 
 from formulas.law.model import Edition, Rule
-from formulas.law.tables import LOST
+from formulas.law.tables import Paytable
 from formulas.pays import Odds, parse_pay
 from formulas.progressive import condition_of
 from formulas.registry import invoke
@@ -95,9 +95,8 @@ def _rule(edition: Edition, field: str) -> Rule | None:
 
 
 def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
-    tables = plan.edition.tables(wager.name)
+    chosen = _table(plan, wager)
     low, high = BASE_LIMITS if wager.base else PROGRESSIVE_LIMITS if wager.levels else SIDE_LIMITS
-    chosen = tables[0] if wager.base else tables[min(1, len(tables) - 1)]
     given: dict[str, object] = {
         "offered": "yes",
         "paytable": label_of(chosen),
@@ -120,10 +119,16 @@ def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
     return values
 
 
+def _table(plan: Plan, wager: WagerPlan) -> Paytable:
+    """Return a table without lost cells: the second of a side wager, the first of a base game."""
+    tables = plan.edition.tables(wager.name)
+    legible = [table for table in tables if not table.lost] or tables
+    return legible[0] if wager.base else legible[min(1, len(legible) - 1)]
+
+
 def _claim(plan: Plan, wager: WagerPlan) -> float:
     """Return the payback of the law's own pays to five digits, as an applicant might state it."""
-    table = plan.edition.tables(wager.name)
-    chosen = label_of(table[min(1, len(table) - 1)])
+    chosen = _table(plan, wager).id or None
     exact = invoke("PAYBACK", [plan.game, wager.name, chosen, plan.edition.code])
     assert isinstance(exact, Fraction)
     return round(float(exact), 5)
@@ -131,10 +136,9 @@ def _claim(plan: Plan, wager: WagerPlan) -> float:
 
 def _departure(plan: Plan, wager: WagerPlan) -> tuple[int, object]:
     """Return the row and the pay of one departure: a step more than the law pays."""
-    tables = plan.edition.tables(wager.name)
-    rows = tables[min(1, len(tables) - 1)].rows
+    rows = _table(plan, wager).rows
     for place in range(len(rows) - 3, -1, -1):
-        pay = None if rows[place].pay == LOST else parse_pay(rows[place].pay)
+        pay = parse_pay(rows[place].pay)
         if isinstance(pay, Odds) and pay.amount.denominator == 1:
             return place + 1, int(pay.amount) + 1
     return 1, rows[0].pay
