@@ -29,6 +29,9 @@ DECISIONS = ("Play 3x", "Play 1x", "Fold")
 RESULTS = ("win", "tie", "lose")
 
 Ints = npt.NDArray[np.int64]
+Sets = tuple[Ints, ...]
+Counts = tuple[npt.NDArray[np.int32], ...]
+Strengths = npt.NDArray[np.int16]
 
 _MASKS = 1 << 13
 # Strengths are numbered without gaps that matter, weakest first; each category begins here.
@@ -146,15 +149,6 @@ def _keys(size: int, total: int) -> tuple[Ints, Ints]:
 
 
 @njit(nogil=True)  # type: ignore[untyped-decorator]
-def _index(cards: Ints, size: int) -> int:
-    """The index of a set of cards, given in ascending order, among the sets of its size."""
-    total = 0
-    for place in range(size):
-        total += _BINOMIAL[cards[place], place + 1]
-    return total
-
-
-@njit(nogil=True)  # type: ignore[untyped-decorator]
 def _index_with(cards: Ints, size: int, extra: int) -> int:
     """The index of ascending cards with one more card put into its place."""
     total = 0
@@ -211,7 +205,7 @@ def _smaller(
 
 
 @njit(nogil=True)  # type: ignore[untyped-decorator]
-def _completions(sets: Ints) -> npt.NDArray[np.int16]:
+def _completions(sets: Ints) -> Strengths:
     """By class of five cards: the strengths with each of the 47 other cards, ascending."""
     found = np.empty((len(sets), 47), np.int16)
     for row in range(len(sets)):
@@ -232,7 +226,7 @@ def _completions(sets: Ints) -> npt.NDArray[np.int16]:
 
 
 @njit(nogil=True)  # type: ignore[untyped-decorator]
-def _up_to(ascending: npt.NDArray[np.int16], limit: int) -> int:
+def _up_to(ascending: Strengths, limit: int) -> int:
     low, high = 0, len(ascending)
     while low < high:
         middle = (low + high) // 2
@@ -245,27 +239,20 @@ def _up_to(ascending: npt.NDArray[np.int16], limit: int) -> int:
 
 @njit(nogil=True)  # type: ignore[untyped-decorator]
 def _dealers(
-    hand: Ints,
-    up: int,
-    limit: int,
-    classes1: Ints,
-    classes2: Ints,
-    classes3: Ints,
-    classes4: Ints,
-    classes5: Ints,
-    n1: npt.NDArray[np.int32],
-    n2: npt.NDArray[np.int32],
-    n3: npt.NDArray[np.int32],
-    n4: npt.NDArray[np.int32],
-    completions: npt.NDArray[np.int16],
-) -> int:
-    """Dealer hands of a strength up to the limit, by inclusion and exclusion.
+    hand: Ints, up: int, limit: int, classes: Sets, under: Counts, up_to: Counts, last: Strengths
+) -> tuple[int, int]:
+    """Dealer hands under a strength, and up to it, by inclusion and exclusion.
 
-    `classes1` to `classes5` are the classes of the sets of one to five cards by index, `n1` to
-    `n4` the hands up to the limit by class, `completions` the strengths of each class of five
-    cards with one card more.
+    Args:
+        hand: the player's five cards, ascending.
+        up: the dealer's card that lies open.
+        limit: number of the strength.
+        classes: class of each set of one to five cards, by its index.
+        under: hands under the strength by class of one to four cards.
+        up_to: hands up to the strength, likewise.
+        last: strengths of each class of five cards with one card more, ascending.
     """
-    found = 0
+    lower, not_higher = 0, 0
     chosen = np.empty(5, np.int64)
     for subset in range(32):
         size = 0
@@ -278,50 +265,33 @@ def _dealers(
             suits[up % 4] |= 1 << up // 4
             for card in hand:
                 suits[card % 4] |= 1 << card // 4
-            count = int(strength_number(suits[0], suits[1], suits[2], suits[3]) <= limit)
+            number = strength_number(suits[0], suits[1], suits[2], suits[3])
+            some, more = int(number < limit), int(number <= limit)
         else:
-            index = _index_with(chosen, size, up)
+            found = classes[size][_index_with(chosen, size, up)]
             if size == 4:
-                count = _up_to(completions[classes5[index]], limit)
-            elif size == 3:
-                count = n4[classes4[index]]
-            elif size == 2:
-                count = n3[classes3[index]]
-            elif size == 1:
-                count = n2[classes2[index]]
+                some = _up_to(last[found], limit - 1)
+                more = _up_to(last[found], limit)
             else:
-                count = n1[classes1[index]]
-        found += -count if size % 2 else count
-    return found
+                some, more = under[size][found], up_to[size][found]
+        sign = -1 if size % 2 else 1
+        lower += sign * some
+        not_higher += sign * more
+    return lower, not_higher
 
 
 @njit(nogil=True)  # type: ignore[untyped-decorator]
 def _play(
     hands: Ints,
     ways: Ints,
-    category: int,
     limit: int,
-    classes1: Ints,
-    classes2: Ints,
-    classes3: Ints,
-    classes4: Ints,
-    classes5: Ints,
-    up_to: tuple[
-        npt.NDArray[np.int32],
-        npt.NDArray[np.int32],
-        npt.NDArray[np.int32],
-        npt.NDArray[np.int32],
-    ],
-    under: tuple[
-        npt.NDArray[np.int32],
-        npt.NDArray[np.int32],
-        npt.NDArray[np.int32],
-        npt.NDArray[np.int32],
-    ],
-    completions: npt.NDArray[np.int16],
+    classes: Sets,
+    under: Counts,
+    up_to: Counts,
+    last: Strengths,
     joint: Ints,
 ) -> None:
-    """Add the states of the hands of one strength to the deals by category, decision, result."""
+    """Add the states of the hands of one strength to the deals by decision and result."""
     for row in range(len(hands)):
         hand = hands[row]
         for up in range(52):
@@ -330,23 +300,16 @@ def _play(
                 apart &= card != up
             if not apart:
                 continue
-            won_or_tied = _dealers(
-                hand, up, limit, classes1, classes2, classes3, classes4, classes5,
-                up_to[0], up_to[1], up_to[2], up_to[3], completions,
-            )  # fmt: skip
-            won = _dealers(
-                hand, up, limit - 1, classes1, classes2, classes3, classes4, classes5,
-                under[0], under[1], under[2], under[3], completions,
-            )  # fmt: skip
+            won, won_or_tied = _dealers(hand, up, limit, classes, under, up_to, last)
             if 2 * won_or_tied >= DEALER_HANDS:
                 decision = 0
             elif 4 * won_or_tied >= DEALER_HANDS:
                 decision = 1
             else:
                 decision = 2
-            joint[category, decision, 0] += ways[row] * won
-            joint[category, decision, 1] += ways[row] * (won_or_tied - won)
-            joint[category, decision, 2] += ways[row] * (DEALER_HANDS - won_or_tied)
+            joint[decision, 0] += ways[row] * won
+            joint[decision, 1] += ways[row] * (won_or_tied - won)
+            joint[decision, 2] += ways[row] * (DEALER_HANDS - won_or_tied)
 
 
 class States:
@@ -372,7 +335,7 @@ class States:
             np.ascontiguousarray(np.cumsum(table, axis=1, dtype=np.int32).T) for table in tables
         ]
 
-    def limit(self, strength: int) -> tuple[npt.NDArray[np.int32], ...]:
+    def limit(self, strength: int) -> Counts:
         """Hands up to a strength by class of one to four cards; none for a strength of -1."""
         if strength < 0:
             return tuple(np.zeros_like(table[0]) for table in self.up_to)
@@ -387,11 +350,16 @@ class States:
         """
         cards = np.array(sorted(hand), np.int64)
         limit = _numbers(cards[None, :])[0]
-        counts = [
-            int(_dealers(cards, up, each, *self.classes, *self.limit(each), self.completions))
-            for each in (limit - 1, limit)
-        ]
-        return counts[0], counts[1] - counts[0], DEALER_HANDS - counts[1]
+        lower, not_higher = _dealers(
+            cards,
+            up,
+            limit,
+            tuple(self.classes),
+            self.limit(limit - 1),
+            self.limit(limit),
+            self.completions,
+        )
+        return int(lower), int(not_higher - lower), int(DEALER_HANDS - not_higher)
 
     def play(self, progress: Callable[[int, int], None] | None = None) -> Ints:
         """All deals by the player's category, decision and result, played as well as possible.
@@ -413,13 +381,12 @@ class States:
             _play(
                 self.hands[rows],
                 self.ways[rows],
-                category,
                 limit,
-                *self.classes,
-                self.limit(limit),
+                tuple(self.classes),
                 self.limit(limit - 1),
+                self.limit(limit),
                 self.completions,
-                joint,
+                joint[category],
             )
             if progress is not None:
                 progress(place + 1, len(present))
