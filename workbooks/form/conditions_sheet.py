@@ -16,7 +16,7 @@ from formulas.progressive import condition_of
 from workbooks import style
 from workbooks.form.inputs import name_of
 from workbooks.form.names import define, sheet_of, text
-from workbooks.form.plan import Plan, WagerPlan
+from workbooks.form.plan import Plan, WagerPlan, may_cap
 
 SHEET = "Conditions"
 PLAIN, NEXT, PROBABILITY, RETURN, OPENING, CAPPED = (
@@ -76,13 +76,15 @@ def range_name(plan: Plan, wager: WagerPlan, purpose: str) -> str:
     return name_of(plan.game, wager.name, purpose)
 
 
-def purposes_of(wager: WagerPlan) -> tuple[str, ...]:
+def purposes_of(plan: Plan, wager: WagerPlan) -> tuple[str, ...]:
     """Return the purposes for which a wager needs conditions."""
     found = [PLAIN, PROBABILITY, RETURN]
     if wager.levels:
         found.insert(1, NEXT)
     if wager.base:
-        found += [OPENING, CAPPED]
+        found.append(OPENING)
+        if may_cap(plan.law):
+            found.append(CAPPED)
     return tuple(found)
 
 
@@ -90,7 +92,7 @@ def _band(book: Workbook, sheet: Worksheet, plan: Plan, wager: WagerPlan, top: i
     style.bar(sheet, top, 1, 3 * len(PURPOSES) - 1)
     sheet.cell(top, 1, wager.title)
     last = top
-    for place, purpose in enumerate(purposes_of(wager)):
+    for place, purpose in enumerate(purposes_of(plan, wager)):
         column = 3 * place + 1
         style.heading(sheet.cell(top + 1, column, PURPOSES[purpose]))
         style.heading(sheet.cell(top + 1, column + 1))

@@ -15,7 +15,7 @@ from workbooks.form.conditions_sheet import (
 )
 from workbooks.form.inputs import name_of
 from workbooks.form.names import GAME, JURISDICTION, text
-from workbooks.form.plan import Plan, WagerPlan
+from workbooks.form.plan import Plan, WagerPlan, may_cap
 
 LAW = "payback of the law's pays"
 EXACT = "payback exact"
@@ -91,10 +91,7 @@ def _figure(
 
 
 def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
-    limit = name_of("Table", "payout limit")
-    highest = name_of(plan.game, wager.name, "maximum")
-    capped = f'IF({limit}="",FALSE,{highest}<>"")'
-    return (
+    found = [
         _figure(
             plan,
             wager,
@@ -140,17 +137,23 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             number_format=style.DECIMAL,
         ),
         _law_payback(plan, wager),
-        _figure(
-            plan,
-            wager,
-            "payback capped",
-            "Payback under the payout limit",
-            "PAYBACK",
-            text("basis action, at the maximum wager, strategy as without the limit"),
-            purpose=CAPPED,
-            needs=capped,
-        ),
-    )
+    ]
+    if may_cap(plan.law):
+        limit = name_of("Table", "payout limit")
+        highest = name_of(plan.game, wager.name, "maximum")
+        found.append(
+            _figure(
+                plan,
+                wager,
+                "payback capped",
+                "Payback under the payout limit",
+                "PAYBACK",
+                text("basis action, at the maximum wager, strategy as without the limit"),
+                purpose=CAPPED,
+                needs=f'IF({limit}="",FALSE,{highest}<>"")',
+            )
+        )
+    return tuple(found)
 
 
 def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:

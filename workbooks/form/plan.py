@@ -18,6 +18,7 @@ from formulas.law.editions import find
 from formulas.law.model import Edition, Reading, Regulation, Rule
 from formulas.law.shelf import regulation
 from formulas.law.tables import Paytable, Term
+from formulas.limits import has_cap
 from formulas.progressive import condition_of
 from workbooks.form.applicant import applicant_inputs
 from workbooks.form.inputs import Input, Kind, name_of
@@ -279,9 +280,15 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
         on_table = rule.topic in ("table", "cards") or rule.comparison == "must be stated"
         place = Place.TABLE if on_table and kind is Kind.WHOLE else Place.LAYOUT
         yield made(name, kind, name, options, place, rule.topic)
-    yield made("payout limit", Kind.MONEY, cap.CAP, (), Place.TABLE, "cap")
-    yield made("payout limit applies to", Kind.TEXT, cap.APPLIES, (), Place.TABLE, "cap")
+    if may_cap(law):
+        yield made("payout limit", Kind.MONEY, cap.CAP, (), Place.TABLE, "cap")
+        yield made("payout limit applies to", Kind.TEXT, cap.APPLIES, (), Place.TABLE, "cap")
     yield from _reading_of_the_cap(edition)
+
+
+def may_cap(law: Regulation) -> bool:
+    """Say whether any edition authorises a payout limit, without which the form asks for none."""
+    return any(has_cap(edition) for edition in law.editions)
 
 
 def _reading_of_the_cap(edition: Edition) -> Iterator[Limit]:

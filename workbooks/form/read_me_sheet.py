@@ -6,7 +6,7 @@ from openpyxl import Workbook
 
 from workbooks import style
 from workbooks.form.names import sheet_of
-from workbooks.form.plan import Plan
+from workbooks.form.plan import Plan, may_cap
 
 SHEET = "Read me"
 
@@ -31,7 +31,6 @@ def add_read_me_sheet(book: Workbook, plan: Plan) -> None:
 
 
 def _chapters(plan: Plan) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    words = plan.edition.words
     return (
         (
             "Filling it in",
@@ -46,6 +45,7 @@ def _chapters(plan: Plan) -> tuple[tuple[str, tuple[str, ...]], ...]:
                 '1", "100% of meter", "Push", "N/A"). A bare number has the unit of the law\'s '
                 "table. Write 0 or N/A for no pay; a blank pay is refused. 50:1 is a time and 3/2 "
                 "a date to a spreadsheet: both are refused.",
+                *_lost(plan),
                 f"The sheet Layout asks for what else {plan.edition.chapter} requires. The sheets "
                 "Choices and Conditions show what the functions are handed.",
             ),
@@ -60,8 +60,7 @@ def _chapters(plan: Plan) -> tuple[tuple[str, tuple[str, ...]], ...]:
                 "strategy. Bases differ: edge and payback do not add to 100 %.",
                 "Flags: FAIL, the text on file forbids it. MISSING, it must be stated and is not. "
                 "CHECK, a person must look. OK. Most serious first, each with its citation.",
-                f"{words.cap[:1].upper()}{words.cap[1:]}: limits the sum of winnings of the wagers "
-                "it may touch; stakes come back on top.",
+                *_cap(plan),
                 "A text that is not known to be in force says so beside its status, and every "
                 "figure rests on the edition that is chosen at the head of the form.",
             ),
@@ -76,4 +75,26 @@ def _chapters(plan: Plan) -> tuple[tuple[str, tuple[str, ...]], ...]:
                 "other files.",
             ),
         ),
+    )
+
+
+def _lost(plan: Plan) -> tuple[str, ...]:
+    """Say what a lost cell is, where a table has one."""
+    if not any(table.lost for edition in plan.editions for table in edition.paytables):
+        return ()
+    return (
+        'A pay of the law that reads "lost" stands in a cell that the text on file has lost: '
+        "every figure of that table is refused until the pay is typed over it or a reading that "
+        "supposes it is chosen beside it.",
+    )
+
+
+def _cap(plan: Plan) -> tuple[str, ...]:
+    """Say what a payout limit does, where one can be set."""
+    if not may_cap(plan.law):
+        return ()
+    words = plan.edition.words.cap
+    return (
+        f"{words[:1].upper()}{words[1:]}: limits the sum of winnings of the wagers it may touch; "
+        "stakes come back on top.",
     )
