@@ -81,6 +81,7 @@ KNOWN = (
     Condition("sharing", WHOLE, "Players among whom a jackpot is divided equally; 1."),
     Condition("step", MONEY, "The step of payable pays in SOLVEPAY."),
     Condition("target", PERCENT, "The payback that BREAKEVEN aims at; 100 %."),
+    Condition("version", WORD, "The version of the game whose wagers SETTLE holds to its rules."),
 )
 
 

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from combinatorics.game import Game
-from formulas.compliance import cap, circumstances, paytables, progressives, rules, texts, wagers
+from formulas.compliance import (
+    cap,
+    circumstances,
+    paytables,
+    progressives,
+    rules,
+    texts,
+    versions,
+    wagers,
+)
 from formulas.compliance.context import Context, paid_wagers
 from formulas.compliance.known_fields import fields_of
 from formulas.compliance.model import CHECK, Concern, Field, Line, serious
@@ -56,6 +65,7 @@ def _lines(context: Context, game: Game, conditions: Conditions) -> Iterator[Lin
     floor, unknown = _floor(context, game, conditions)
     yield from cap.check(context, floor, unknown)
     yield from progressives.check(context)
+    yield from versions.check(context)
     yield from wagers.check(context)
     yield from rules.check(context)
     yield from _strangers(context)

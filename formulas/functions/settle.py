@@ -54,7 +54,7 @@ def settle(
     if the_game.showdown is None:
         raise not_available(f"{the_game.code} cannot be settled here.")
     edition = ask_edition(the_game, jurisdiction, known)
-    staked = read_stakes(the_game, the_game.showdown, edition, wagers)
+    staked = read_stakes(the_game, the_game.showdown, edition, wagers, known.word("version"))
     dealt = read_dealt(player, dealer, board, known, the_game.decks)
     lines = Settling(the_game, the_game.showdown, edition, dealt, staked, known).lines()
     return [list(HEADER), *(line.row() for line in (*lines, total(lines)))]

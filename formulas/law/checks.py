@@ -16,6 +16,7 @@ from formulas.refusal import Refusal
 RATE = re.compile(r"\d{1,3}%|N/A")
 AMOUNT = re.compile(r"\$(\d{1,3}(,\d{3})+|\d+)( for 1)?|N/A")
 BASE = "Base"
+VERSION = "version of the game"
 
 
 def check_edition(
@@ -53,6 +54,7 @@ def check_edition(
     _wagers(edition, where)
     for table in edition.paytables:
         _paytable(edition, table, f"{where}, {table.wager} {table.name}", known)
+        _version(edition, table, f"{where}, {table.wager} {table.name}")
     for envy in edition.envy:
         _rows(envy.rows, f"{where}, envy of {envy.wager} ${envy.stake}")
     for rule in edition.rules:
@@ -143,6 +145,19 @@ def _choices(edition: Edition, where: str) -> None:
                     f'{where}: the choice "{choice.id}" belongs to two readings of '
                     f"{reading.wager or 'the game'}: {known} and {reading.id}."
                 )
+
+
+def _version(edition: Edition, table: Paytable, where: str) -> None:
+    """Refuse a paytable of a version of the game that the edition does not name."""
+    if not table.version:
+        return
+    names = edition.rule(VERSION).values if edition.has_rule(VERSION) else ()
+    for version in table.version:
+        if version not in names:
+            raise RegulationError(
+                f'{where}: unknown version "{version}"; the versions of the game are: '
+                f"{', '.join(map(str, names)) or 'none'}."
+            )
 
 
 def _supposed(edition: Edition, reading: Reading, where: str) -> None:

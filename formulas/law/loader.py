@@ -194,6 +194,7 @@ def _paytable(block: Block) -> Paytable:
         section=block.text("section"),
         quote=block.text("quote"),
         note=block.text("note", ""),
+        version=block.texts("version"),
     )
     block.end()
     return table

@@ -147,6 +147,8 @@ class Paytable:
         section: where the table stands.
         quote: the clause that introduces it.
         note: a remark on how it is printed; may be empty.
+        version: the versions of the game it may be offered in, as the rule "version of the game"
+            names them; empty for every version.
     """
 
     wager: str
@@ -161,6 +163,7 @@ class Paytable:
     section: str
     quote: str
     note: str
+    version: tuple[str, ...] = ()
 
     @property
     def lost(self) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from formulas.law.shelf import regulation
 from formulas.law.tables import Paytable
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
 from formulas.settlement.lines import ZERO, dollars
+from formulas.settlement.versions import check_version
 from formulas.values import Raw, Rows, Scalar, blank, exact, is_number, key, rows, text
 
 HIGHEST_STAKE = 10**9
@@ -63,7 +64,9 @@ class Staked:
             raise Refusal(refusal.code, f"{self.spot.name}: {refusal.sentence}") from None
 
 
-def read_stakes(game: Game, showdown: Showdown, edition: Edition, raw: Raw) -> tuple[Staked, ...]:
+def read_stakes(
+    game: Game, showdown: Showdown, edition: Edition, raw: Raw, version: str | None = None
+) -> tuple[Staked, ...]:
     """Return the wagers of a range, in its order.
 
     Args:
@@ -71,6 +74,7 @@ def read_stakes(game: Game, showdown: Showdown, edition: Edition, raw: Raw) -> t
         showdown: its layout.
         edition: the text of law; a wager it does not know is refused.
         raw: two or three columns: wager, stake in dollars, paytable id (may be blank).
+        version: the version of the game that is played, None where it is not said.
 
     Raises:
         Refusal: what the range holds is no wager, no stake, or a stake that the law forbids.
@@ -92,6 +96,7 @@ def read_stakes(game: Game, showdown: Showdown, edition: Edition, raw: Raw) -> t
             raise bad_value(f"The wager {one.spot.name} is given twice: keep one row for it.")
         staked.append(one)
     _check(showdown, edition, staked)
+    check_version(edition, {one.law: one.amount for one in staked if one.amount}, version)
     return _one_table_each(staked)
 
 

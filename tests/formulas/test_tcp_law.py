@@ -224,3 +224,27 @@ def test_choices_are_held_against_the_chapter(field: str, value: object, status:
     names = [name for name in found if name.startswith(field) or field.casefold() == name]
     assert names, lines
     assert found[names[0]] == status
+
+
+@pytest.mark.parametrize(
+    ("table", "version", "status"),
+    [
+        ("A", "(d)", "OK"),
+        ("A", "(e)(1)", "FAIL"),
+        ("V-B", "(d)", "FAIL"),
+        ("V-B", "(e)(2)", "OK"),
+        ("V-B", None, "MISSING"),
+    ],
+)
+def test_an_ante_bonus_table_belongs_to_its_version(
+    table: str, version: str | None, status: str
+) -> None:
+    """§ 649a.12(b) and (c): the tables of (c) are those of the version of § 649a.7(e)."""
+    choices: list[list[object]] = [["Base paytable", table]]
+    if version is not None:
+        choices.append(["version of the game", version])
+    lines = invoke("COMPLIANCE", ["TCP", choices])  # type: ignore[list-item]
+    assert isinstance(lines, list)
+    found = {line[0]: line[1] for line in lines[1:]}
+    name = "Base paytable, version" if version else "version of the game"
+    assert found[name] == status

@@ -183,6 +183,36 @@ def test_stakes_that_the_law_forbids_are_refused(rows: list[list[object]], words
         settle("As Ks Qs", "2c 3d 5h", rows)
 
 
+@pytest.mark.parametrize(
+    ("version", "ante", "pair_plus", "words"),
+    [
+        ("(e)(1)", 10, 10, ""),
+        ("(e)(1)", 10, 11, "above \\$10"),
+        ("(e)(1)", 0, 10, "without Ante"),
+        ("(e)(1)", 10, 0, ""),
+        ("(e)(2)", 10, 20, ""),
+        ("(e)(2)", 10, 21, "above \\$20"),
+        ("(e)(3)", 10, 50, ""),
+        ("(e)(3)", 10, 51, "above \\$50"),
+        ("(e)(3)", 50, 10, ""),
+        ("(e)(3)", 51, 10, "above \\$50"),
+        ("(e)(3)", 10, 0, "without Pair Plus"),
+        ("(d)", 1, 100, ""),
+        ("(f)", 10, 10, "has no version"),
+    ],
+)
+def test_each_version_relates_ante_and_pair_plus(
+    version: str, ante: int, pair_plus: int, words: str
+) -> None:
+    """§ 649a.7(e)(1)-(3), at each bound and past it; (d) leaves the two independent."""
+    rows: list[list[object]] = [["Ante", ante, ""], ["Pair Plus", pair_plus, "A"]]
+    if words:
+        with pytest.raises(Refusal, match=words):
+            settle("2c 3d 5h", None, rows, version=version)
+    else:
+        assert settle("2c 3d 5h", None, rows, version=version)["Total"][1:] == (0, 0)
+
+
 @pytest.mark.parametrize(("player", "dealer"), [("As Ks", "2c 3d 5h"), ("As Ks Qs", "2c 3d")])
 def test_a_wrong_number_of_cards_is_refused(player: str, dealer: str) -> None:
     """Three cards each."""

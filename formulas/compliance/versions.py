@@ -1,0 +1,46 @@
+"""A paytable of one version of a game against the version that is offered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from formulas.compliance import cells
+from formulas.compliance.context import Context
+from formulas.compliance.model import FAIL, MISSING, OK, Concern, Line
+from formulas.law.checks import VERSION
+from formulas.values import key
+
+
+def check(context: Context) -> Iterator[Line]:
+    """Yield a line for each selected paytable that the law prints for some versions only."""
+    edition, submission = context.edition, context.submission
+    for wager, offer in context.offerings.items():
+        table = offer.table
+        if table is None or not offer.offered or not table.version:
+            continue
+        required = f"Paytable {table.id} in version {' or '.join(table.version)}"
+        citation = edition.citation(table.section)
+        if not submission.says(VERSION):
+            first = edition.rule(VERSION).values[0]
+            if first not in table.version:
+                yield Line(
+                    Concern.STATED,
+                    VERSION,
+                    MISSING,
+                    "not stated",
+                    required,
+                    citation,
+                    table.section,
+                )
+            continue
+        said = cells.words(submission.cell(VERSION), VERSION)
+        status = OK if any(key(said) == key(version) for version in table.version) else FAIL
+        yield Line(
+            Concern.PAYS,
+            f"{wager} paytable, version",
+            status,
+            f"{table.id} in version {said}",
+            required,
+            citation,
+            table.section,
+        )
