@@ -103,9 +103,11 @@ def ask_wager(game: Game, raw: Raw) -> SideWager | BaseWager:
         Refusal: the game has no such wager.
     """
     name = text(raw, "The wager")
-    for wager in game.wagers:
-        if any(same_wager(name, known) for known in (wager.name, *wager.aliases)):
-            return wager
+    # A name in full goes first: "Let It Ride" is not the "Let It Ride Bonus".
+    for matches in (lambda one, other: key(one) == key(other), same_wager):
+        for wager in game.wagers:
+            if any(matches(name, known) for known in (wager.name, *wager.aliases)):
+                return wager
     known = listing(wager.name for wager in game.wagers)
     raise not_available(f"{game.code} has no wager {echo(name)}; its wagers are {known}.")
 

@@ -176,3 +176,21 @@ def test_compliance_at_and_beyond_each_bound(field: str, good: object, bad: obje
 
     assert answered(good) == "OK"
     assert answered(bad) == "FAIL"
+
+
+@pytest.mark.parametrize(
+    ("name", "wager"),
+    [
+        ("Let It Ride", "Base"),
+        ("Let It Ride wager", "Base"),
+        ("Let It Ride Poker", "Base"),
+        ("Let It Ride Bonus", "Bonus"),
+        ("Let It Ride Bonus Wager", "Bonus"),
+        ("bonus", "Bonus"),
+        ("Three Card Bonus Wager", "Three Card"),
+    ],
+)
+def test_wagers_are_found_by_the_names_of_the_law(name: str, wager: str) -> None:
+    """The Let It Ride wager and the Let It Ride Bonus Wager are two (§ 643a.7(d) and (e))."""
+    named = invoke("PAYBACK", ["Let It Ride", name, "B"])
+    assert named == invoke("PAYBACK", ["LIR", wager, "B"])

@@ -11,6 +11,7 @@ GAME = Game(
     "LIR",
     "Let It Ride Poker",
     (BASE, BONUS, THREE_CARD),
+    aliases=("Let It Ride",),
     tables=(ShippedTable(NAME, text),),
     showdown=SHOWDOWN,
 )

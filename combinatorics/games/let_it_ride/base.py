@@ -216,6 +216,6 @@ BASE = BaseWager(
     rounds,
     decisions,
     starts=starting_hands,
-    aliases=("Let It Ride Poker", "Bets 1, 2 and 3", "Bet 1", "Bet 2", "Bet 3"),
+    aliases=("Let It Ride", "Let It Ride Poker", "Bets 1, 2 and 3", "Bet 1", "Bet 2", "Bet 3"),
     unpaid=UNPAID,
 )

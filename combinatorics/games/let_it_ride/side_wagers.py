@@ -55,7 +55,7 @@ BONUS = SideWager(
     "The player's three cards and the two community cards.",
     (PLAIN,),
     _only_plain(five_cards),
-    aliases=("Let It Ride Bonus", "Five Card Bonus"),
+    aliases=("Let It Ride Bonus", "Let It Ride Bonus Wager", "Five Card Bonus"),
 )
 """§ 643a.7(e), § 643a.12(b): it has no bearing on other wagers, nor they on it (§ 643a.7(g))."""
 
