@@ -10,7 +10,7 @@ from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, 
 from formulas.compliance.submission import Submission
 from formulas.law.ids import canonical
 from formulas.law.model import Edition, Elsewhere, Regulation
-from formulas.law.tables import Paytable
+from formulas.law.tables import LOST, Paytable
 from formulas.pays import Nothing, Odds, Pay, Push, parse_pay, pay_from_cell
 from formulas.paytables import legible_pays
 from formulas.refusal import Refusal, listing
@@ -235,12 +235,16 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
             )
         if not submission.says(name):
             continue
-        pay = _read(context, name, printed)
         if key(hand) in lost:
             required = f"the pay of Paytable {table.id} is lost in the text on file"
             citation = edition.citation(table.section)
-            yield Line(Concern.PAYS, name, CHECK, str(pay), required, citation, table.section)
+            if submission.cell(name) == LOST:  # a form repeats what the law has
+                found, status = "not stated", MISSING
+            else:
+                found, status = str(_read(context, name, printed)), CHECK
+            yield Line(Concern.PAYS, name, status, found, required, citation, table.section)
             continue
+        pay = _read(context, name, printed)
         if printed is None and isinstance(pay, Nothing | Push):
             continue
         same = _same(pay, printed, base)

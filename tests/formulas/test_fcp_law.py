@@ -354,3 +354,16 @@ def test_aliases() -> None:
     assert value("Aces Up Wager", "A") == value("aces up", "Paytable A")
     assert invoke("PAYBACK", ["Four Card Poker", "Base"]) == value("Base")
     assert GAME.code == "FCP"
+
+
+@pytest.mark.parametrize(
+    ("pay", "status"), [("lost", "MISSING"), (2, "CHECK"), ("3 to 1", "CHECK")]
+)
+def test_compliance_of_a_lost_cell(pay: object, status: str) -> None:
+    """A pay of a lost cell must be stated and looked at by a person; it is never called wrong."""
+    choices = [["Aces Up paytable", "D"], ["Aces Up | Two Pair", pay], ["Aces Up | Flush", 6]]
+    spilled = invoke("COMPLIANCE", ["FCP", choices])  # type: ignore[list-item]
+    assert isinstance(spilled, list)
+    found = {str(line[0]): line[1] for line in spilled[1:]}
+    assert found["Aces Up | Two Pair"] == status
+    assert found["Aces Up | Flush"] == "OK"
