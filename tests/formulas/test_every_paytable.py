@@ -110,8 +110,8 @@ def over_under_bonus(table: Paytable, _edition: Edition) -> tuple[Fraction, list
     return returned, []
 
 
-# Best four of five cards. Three-of-a-kind is the textbook's with its full houses, four-of-a-kind and
-# two pairs are the textbook's; all are enumerated in tests/combinatorics/test_four_card.py.
+# Best four of five cards. Three-of-a-kind is the textbook's with its full houses; four-of-a-kind
+# and two pairs are the textbook's; all are enumerated in tests/combinatorics/test_four_card.py.
 FOUR_OF_FIVE = {
     "Four-of-a-kind": 624,
     "Straight Flush": 2072,
