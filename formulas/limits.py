@@ -277,8 +277,10 @@ def _won(
         if pay.level not in meters:
             raise not_available(f'There is no meter for "{pay}".')
         won = pay.part * meters[pay.level] / sharing - (stake if unit == "for 1" else 0)
+    elif isinstance(pay, Dollars) and unit == "to 1":
+        won = pay.amount  # flat among odds "to": the same for every stake
     elif isinstance(pay, Dollars):
-        won = pay.amount * stake / bet - (stake if unit == "for 1" else 0)
+        won = pay.amount * stake / bet - stake
     else:
         assert isinstance(pay, Push | Nothing)
         won = Fraction()
