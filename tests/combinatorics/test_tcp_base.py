@@ -6,6 +6,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import combinations
 
+import numpy as np
 import pytest
 
 from combinatorics.cards import DECK, parse_cards
@@ -79,6 +80,25 @@ def test_the_dealers_hands_counted_one_by_one(hand: str) -> None:
     assert (deals.unqualified, deals.beaten, deals.tied, deals.higher) == tuple(
         seen[name] for name in ("unqualified", "beaten", "tied", "higher")
     )
+
+
+def test_every_class_by_whole_enumeration() -> None:
+    """The second derivation, whole: each of 1,755 classes against all hands without its cards."""
+    hands = list(combinations(DECK, 3))
+    strengths = np.array([strength(cards) for cards in hands])
+    masks = np.array([sum(1 << card for card in cards) for cards in hands], dtype=np.int64)
+    qualified = strengths >= QUALIFIES
+    checked = 0
+    for deals in all_deals().values():
+        own = strength(deals.cards)
+        free = masks & sum(1 << card for card in deals.cards) == 0
+        against = free & qualified
+        assert deals.unqualified == np.count_nonzero(free & ~qualified)
+        assert deals.beaten == np.count_nonzero(against & (strengths < own))
+        assert deals.tied == np.count_nonzero(against & (strengths == own))
+        assert deals.higher == np.count_nonzero(against & (strengths > own))
+        checked += 1
+    assert checked == 1755
 
 
 def test_all_deals_are_the_same_from_both_sides() -> None:
