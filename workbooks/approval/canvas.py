@@ -146,7 +146,9 @@ class Canvas:
         """Put a figure into a cell, unrounded."""
         shown = look
         if figure.refusal is not None:
-            shown = Look(size=look.size, ink=style.RED, box=look.box, right=True)
+            shown = Look(
+                size=look.size, ink=style.RED, box=look.box, right=True, indent=look.indent
+            )
         cell = self._cell(row, column, to, shown)
         put(cell, figure.shown)
         cell.number_format = FORMATS[kind]

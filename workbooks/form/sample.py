@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from formulas.law.model import Edition, Rule
 from formulas.law.tables import Paytable
-from formulas.pays import Odds, parse_pay
+from formulas.pays import Dollars, Odds, parse_pay
 from formulas.progressive import condition_of
 from formulas.registry import invoke
 from workbooks.form.inputs import Input, Kind, name_of
@@ -56,10 +56,11 @@ def sample_values(plan: Plan) -> dict[str, object]:
         if not plan.edition.tables(wager.name):
             continue
         values |= _wager(plan, wager)
-        if not wager.base and not changed:
-            values[name_of(plan.game, wager.name, "claimed payback")] = _claim(plan, wager)
-            place, pay = _departure(plan, wager)
+        departure = None if wager.base or changed else _departure(plan, wager)
+        if departure is not None:
+            place, pay = departure
             values[f"{name_of(plan.game, wager.name, 'pays')}|{place}"] = pay
+            values[name_of(plan.game, wager.name, "claimed payback")] = _claim(plan, wager)
             changed = True
     return values
 
@@ -134,11 +135,14 @@ def _claim(plan: Plan, wager: WagerPlan) -> float:
     return round(float(exact), 5)
 
 
-def _departure(plan: Plan, wager: WagerPlan) -> tuple[int, object]:
-    """Return the row and the pay of one departure: a step more than the law pays."""
+def _departure(plan: Plan, wager: WagerPlan) -> tuple[int, object] | None:
+    """Return the row and the pay of one departure, a step more than the law pays.
+
+    None where no row is paid in whole units, as on a wager of meters alone.
+    """
     rows = _table(plan, wager).rows
-    for place in range(len(rows) - 3, -1, -1):
+    for place in range(max(len(rows) - 3, 0), -1, -1):
         pay = parse_pay(rows[place].pay)
-        if isinstance(pay, Odds) and pay.amount.denominator == 1:
+        if isinstance(pay, Odds | Dollars) and pay.amount.denominator == 1 and pay.amount > 0:
             return place + 1, int(pay.amount) + 1
-    return 1, rows[0].pay
+    return None

@@ -17,7 +17,7 @@ from workbooks.form.head import add_head
 from workbooks.form.inputs import Input, name_of
 from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY, rule_rows
 from workbooks.form.names import GAME, JURISDICTION, define, lookup, text
-from workbooks.form.plan import Limit, Place
+from workbooks.form.plan import Limit, Place, may_cap
 from workbooks.form.readings import add_readings
 from workbooks.form.wager_block import add_wager
 
@@ -73,7 +73,8 @@ def _wide(grid: Grid, asked: Input, column: int, last: int) -> None:
 
 
 def _table(grid: Grid) -> None:
-    grid.section("Table, stakes and limits", "Payout limit and shuffling", "Required")
+    right_half = "Payout limit and shuffling" if may_cap(grid.plan.law) else "Shuffling"
+    grid.section("Table, stakes and limits", right_half, "Required")
     limits = [limit for limit in grid.plan.limits if limit.place is Place.TABLE]
     right = [limit for limit in limits if limit.topic in ("cap", "circumstances")]
     right.sort(key=lambda limit: limit.topic != "cap")

@@ -1,0 +1,187 @@
+from functools import cache
+
+import pytest
+
+from combinatorics.catalogue import games
+from formulas.law.shelf import index, regulation
+from formulas.limits import has_cap
+from formulas.values import CellError
+from workbooks.approval import approval_of
+from workbooks.approval.verification import SAME, verify
+from workbooks.filled import Filled
+from workbooks.form import build_form, plan_of
+from workbooks.form.inputs import name_of
+from workbooks.form.sample import sample_values
+from workbooks.reading import read_form
+from workbooks.recalculation import recalculate
+from xlplugin.commands.verify import _read
+from xlplugin.host_functions import cell_functions
+
+EDITIONS = [
+    (game, edition.code)
+    for game, place in sorted(index())
+    for edition in regulation(game, place).editions
+]
+LOST = [
+    (game, code, table.wager, table.id)
+    for game, code in EDITIONS
+    for edition in regulation(game, code.partition(":")[0]).editions
+    if edition.code == code
+    for table in edition.paytables
+    if table.lost
+]
+SPARE = "GHIJK"  # columns of the sheet Flags that an answer spills into; #N/A below its last row
+
+
+def is_reason(address, words):
+    """Say whether a cell right of a figure holds a sentence."""
+    return address[0] == "K" and isinstance(words, str) and words.endswith(".")
+
+
+@cache
+def form_of(game, code):
+    """Return the plan, the recalculated sample and what it says."""
+    plan = plan_of(game, code)
+    result = recalculate(build_form(plan, sample_values(plan)), cell_functions())
+    return plan, result, read_form(result.data)
+
+
+@cache
+def approval_for(game, code):
+    """Return the approval sheet of the sample."""
+    return approval_of(form_of(game, code)[2])
+
+
+def with_table(game, code, wager, table, reading=None):
+    """Return the recalculated sample with another table of a wager, and a reading of it."""
+    plan = plan_of(game, code)
+    pays = name_of(game, wager, "pays")
+    values = {
+        name: value for name, value in sample_values(plan).items() if not name.startswith(pays)
+    }
+    values[name_of(game, wager, "offered")] = "yes"
+    values[name_of(game, wager, "paytable")] = table
+    if wager == "Base":
+        del values[name_of(game, wager, "offered")]
+    if reading is not None:
+        values[name_of(game, wager, "reading")] = reading
+    return recalculate(build_form(plan, values), cell_functions()).data
+
+
+def test_every_game_and_every_file_of_law_is_looked_at():
+    """Each game of the catalogue has a regulation on the shelf, and every file is in the list."""
+    assert {game for game, _ in EDITIONS} == set(games())
+    assert len({(game, code.partition(":")[0]) for game, code in EDITIONS}) == len(index())
+    assert len(EDITIONS) == len(set(EDITIONS)) >= len(index())
+
+
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_the_sample_form_computes_every_formula_without_an_error(game, code):
+    """Each formula has a value; an error is a spare row of Flags or has its reason beside it."""
+    plan, result, _ = form_of(game, code)
+    assert not result.report.unvalued
+    notes = result.values["Submission"].items()
+    reasons = {address[1:] for address, words in notes if is_reason(address, words)}
+    wrong, figures = [], 0
+    for sheet, cells in result.values.items():
+        for address, value in cells.items():
+            figures += 1
+            if not isinstance(value, CellError) or (sheet == "Flags" and address[0] in SPARE):
+                continue
+            if sheet != "Submission" or address[0] != "J" or address[1:] not in reasons:
+                wrong.append((sheet, address, value.code))
+    assert not wrong
+    assert figures > 100 * len(plan.wagers)
+
+
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_the_sample_reads_back_with_one_departure(game, code):
+    """The form names its edition, every wager has the table that was chosen, one pay was typed."""
+    plan, _, submission = form_of(game, code)
+    assert submission.problems == ()
+    assert (submission.game, submission.jurisdiction) == (game, plan.edition.code)
+    offered = [wager for wager in submission.wagers if wager.offered]
+    assert len(offered) == len(plan.edition.wagers())
+    assert all(wager.pays for wager in offered)
+    typed = [pay for wager in offered for pay in wager.pays if pay.typed]
+    assert len(typed) == 1
+
+
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_the_sample_is_approved_with_a_payback_of_every_wager(game, code):
+    """No wager of the sample is refused its payback, edge or hit frequency; flags are computed."""
+    dossier = approval_for(game, code).dossier
+    plan = form_of(game, code)[0]
+    assert len(dossier.wagers) == len(plan.edition.wagers())
+    for wager in dossier.wagers:
+        assert wager.payback.refusal is None, wager.payback.refusal
+        assert wager.payback.number_value > 0
+        assert wager.edges[0].figure.refusal is None
+        assert wager.hits[0].figure.refusal is None
+        assert wager.table.rows
+    assert dossier.compliance.refusal is None
+    departures = [hand for wager in dossier.wagers for hand in wager.departures]
+    assert len(departures) == 1
+
+
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_the_approved_sample_verifies_as_the_same(game, code):
+    """Every figure of a signed sheet computes anew to the value that stands there."""
+    approval = approval_for(game, code)
+    result = verify(approval.data, _read)
+    assert result.holds, (result.remarks, result.cells)
+    assert len(result.figures) == len(approval.dossier.figures.all) > 10
+    assert {line.verdict for line in result.figures} == {SAME}
+
+
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_a_payout_limit_is_asked_for_only_where_the_law_knows_one(game, code):
+    """A chapter that authorises no limit on payouts has no cell for one."""
+    plan, result, _ = form_of(game, code)
+    known = any(has_cap(edition) for edition in plan.law.editions)
+    book = Filled(result.data)
+    assert (book.cell(name_of("Table", "payout limit")) is not None) == known
+    assert (book.cell(name_of(game, "Base", "payback capped")) is not None) == known
+    assert (approval_for(game, code).dossier.limit is not None) == has_cap(plan.edition)
+
+
+@pytest.mark.parametrize(("game", "code", "wager", "table"), LOST)
+def test_a_table_with_lost_cells_is_refused_with_its_readings(game, code, wager, table):
+    """The form shows the lost cells, the approval the refusal and a figure for each reading."""
+    data = with_table(game, code, wager, table)
+    form, submission = Filled(data), read_form(data)
+    assert submission.problems == ()
+    pays = [pay.value for pay in submission.wager(wager).pays]
+    assert "lost" in pays
+    assert form.cell(name_of(game, wager, "payback")).value == CellError("#N/A")
+    dossier = approval_of(submission).dossier
+    shown = next(each for each in dossier.wagers if each.name == wager)
+    sentence = shown.payback.refusal.sentence
+    assert f"Paytable {table} " in sentence
+    assert "has lost the pay" in sentence
+    [adopted] = [each for each in dossier.adopted if each.reading.table]
+    supposed = [choice for choice in adopted.reading.choices if choice.rows]
+    assert len(supposed) >= 2
+    figures = {choice.id: figure for choice, figure in adopted.figures}
+    for choice in supposed:
+        assert choice.id in sentence
+        assert figures[choice.id].refusal is None
+    assert figures[adopted.reading.default].refusal is not None
+
+
+@pytest.mark.parametrize(("game", "code", "wager", "table"), LOST)
+def test_a_reading_that_supposes_lost_cells_fills_form_and_approval_alike(game, code, wager, table):
+    """Under a reading the cell on the form and the figure of the approval are the same number."""
+    reading = next(
+        reading
+        for reading in plan_of(game, code).edition.readings_of(wager)
+        if reading.table == table
+    )
+    chosen = next(choice for choice in reading.choices if choice.rows)
+    data = with_table(game, code, wager, table, chosen.id)
+    shown = Filled(data).cell(name_of(game, wager, "payback")).value
+    dossier = approval_of(read_form(data)).dossier
+    payback = next(each for each in dossier.wagers if each.name == wager).payback
+    assert shown == pytest.approx(float(payback.number_value), rel=1e-12)
+    [adopted] = [each for each in dossier.adopted if each.reading.table]
+    assert adopted.choice.id == chosen.id
