@@ -30,7 +30,7 @@ def test_values_are_stored_in_place_and_reported(book):
     result = run("recalc", str(book))
     assert result.exit_code == 0
     values = values_of(book)["Sheet"]
-    # The illustration of the shared notes: 1 - 48987/2572780, from textbook counts.
+    # 1 - 48987/2572780, from textbook counts.
     assert values["A1"] == "2523793/2572780"
     assert values["A2"] == 3
     assert values["A4"].code == "#N/A"

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from time import perf_counter
 
 import pytest
 
 from combinatorics.catalogue import games
 from combinatorics.showdown import Dealt
-from formulas.functions.settle import settle
 from formulas.law.editions import find
 from formulas.refusal import Refusal
 from formulas.registry import invoke
@@ -356,22 +354,3 @@ def test_every_ground_of_a_decision_is_a_rule_of_the_law() -> None:
                         )
     assert len(grounds) >= 9
     assert [ground for ground in grounds if not edition.has_rule(ground)] == []
-
-
-def test_a_settlement_takes_less_than_two_milliseconds() -> None:
-    """Nine wagers, both hands: the mean of 100 calls, law and tables read before."""
-    wagers = [
-        *BASE,
-        ["Trips", 5, "B"],
-        ["Progressive", 1, "A"],
-        ["Five Card Hand", 1, None],
-        ["Five Card Hand dealer", 1, None],
-        ["Six Card", 5, "A"],
-        ["Bad Beat", 5, "A"],
-    ]
-    arguments = ("UTH", "7s 7c", "Kc 5s", f"{BOARD} | 3c 3d 8h Qs", wagers)
-    settle(*arguments)  # type: ignore[arg-type]
-    start = perf_counter()
-    for _ in range(100):
-        settle(*arguments)  # type: ignore[arg-type]
-    assert (perf_counter() - start) / 100 < 0.002
