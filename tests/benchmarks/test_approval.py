@@ -10,7 +10,7 @@ import pytest
 from workbooks.form import build_form, plan_of
 from workbooks.form.sample import sample_values
 
-MOST_SECONDS = 3.0  # the design's target on two cores
+MOST_SECONDS = 3.0  # the target on two cores
 
 
 @pytest.fixture

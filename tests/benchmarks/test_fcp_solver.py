@@ -25,7 +25,7 @@ def test_an_edited_bonus_is_answered_from_the_shipped_table(benchmark: Any) -> N
 
 
 def test_a_payback_after_an_edit(benchmark: Any) -> None:
-    """PAYBACK as a cell calls it, under 50 milliseconds by the issue."""
+    """PAYBACK as a cell calls it, under 50 milliseconds."""
     pays = [[hand, int(pay)] for hand, pay in EDITED.items()]
     assert benchmark(invoke, "PAYBACK", ["FCP", "Base", pays]) < 1
     if benchmark.stats:

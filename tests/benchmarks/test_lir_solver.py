@@ -19,7 +19,7 @@ def test_an_edited_table_is_answered_from_the_shipped_one(benchmark: Any) -> Non
 
 
 def test_a_payback_after_an_edit(benchmark: Any) -> None:
-    """PAYBACK as a cell calls it, under 50 milliseconds by the issue."""
+    """PAYBACK as a cell calls it, under 50 milliseconds."""
     pays = [[hand, int(pay)] for hand, pay in EDITED.items()]
     assert benchmark(invoke, "PAYBACK", ["LIR", "Base", pays]) < 1
     if benchmark.stats:

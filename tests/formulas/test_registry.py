@@ -12,14 +12,14 @@ from formulas.refusal import Refusal
 from formulas.registry import check_name, find, functions, invoke
 from formulas.values import CellError
 
-NAMES = {  # the functions that a cell can call, as the design names them
+NAMES = {  # the functions that a cell can call, no one may be lost
     "PAYBACK", "PAYBACKEXACT", "HOUSEEDGE", "HOUSEADVANTAGE", "ELEMENTOFRISK", "HITFREQ",
     "VOLATILITY", "HANDCOUNT", "HANDPROB", "PAYTABLE", "STRATEGY", "SETTLE", "CAPFLOOR", "MAXWIN",
     "COMPLIANCE", "BREAKEVEN", "SOLVEPAY", "CITE", "WHY", "ENGINEVERSION",
 }  # fmt: skip
 
 
-def test_every_function_of_the_design_is_found() -> None:
+def test_every_promised_function_is_found() -> None:
     """The folder holds each function that is promised."""
     assert set(functions()) >= NAMES
 

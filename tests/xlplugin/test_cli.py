@@ -45,7 +45,7 @@ def test_a_missing_file_is_named(tmp_path: Path) -> None:
 
 
 def test_every_verb_is_listed_with_its_help(tmp_path: Path) -> None:
-    """The verbs of the design that this version has."""
+    """Every job has its verb."""
     done = run("--help", home=tmp_path)
     assert done.returncode == 0
     for verb in (

@@ -67,7 +67,7 @@ def test_payback_is_the_textbook_figure(sheet):
     ],
 )
 def test_a_refusal_is_a_real_error_value_and_why_explains(sheet, formula, code, part):
-    """The cell shows the code of the design's list, and WHY with the same arguments says why."""
+    """The cell shows the error value, and WHY with the same arguments says why."""
     write_pays(sheet, {**TRIPS_B, "Flush": -6})
     assert sheet.value(f"={formula}", at="G1") == {"error": code}
     name, rest = formula.rstrip(")").split("(")
@@ -156,7 +156,7 @@ def test_ten_thousand_cells_are_calculated_and_their_time_reported(sheet, record
     """10,000 PAYBACK cells with a paytable each show what they should, and the time is reported.
 
     Before, one edit gives each of the paytables another pay, so that no answer is known; that is
-    the worst an edit can do, and its time is reported too. The design asks for 2 seconds.
+    the worst an edit can do, and its time is reported too.
     """
     last = "NTP"  # the 10,000th column
     flush = "=($A$9+COLUMN())/100"
