@@ -39,6 +39,7 @@ NUMBER: Final = "#,##0"
 DECIMAL: Final = "#,##0.0000"
 DAY: Final = "yyyy-mm-dd"
 TEXT: Final = "@"
+AMOUNT: Final = '[>=1000]"$"#,##0;"$"General'  # of a paytable, where most have no cents
 PAY_TO: Final = 'General" to 1"'
 PAY_FOR: Final = 'General" for 1"'
 
@@ -179,7 +180,8 @@ def muted() -> DifferentialStyle:
 
 def shown_as(code: str) -> DifferentialStyle:
     """Return the look of a number under another format."""
-    return DifferentialStyle(numFmt=NumberFormat(numFmtId=200, formatCode=code))
+    number = 200 if code != AMOUNT else 201  # two formats of one book need two numbers
+    return DifferentialStyle(numFmt=NumberFormat(numFmtId=number, formatCode=code))
 
 
 def statuses() -> dict[str, DifferentialStyle]:

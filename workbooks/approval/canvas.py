@@ -146,9 +146,8 @@ class Canvas:
         """Put a figure into a cell, unrounded."""
         shown = look
         if figure.refusal is not None:
-            shown = Look(
-                size=look.size, ink=style.RED, box=look.box, right=True, indent=look.indent
-            )
+            # Smaller than a number, so that it stands on one line in its place.
+            shown = Look(size=min(look.size, 8.5), ink=style.RED, box=look.box, right=True)
         cell = self._cell(row, column, to, shown)
         put(cell, figure.shown)
         cell.number_format = FORMATS[kind]

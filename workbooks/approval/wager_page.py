@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from openpyxl import Workbook
+from openpyxl.worksheet.pagebreak import Break
 
 from formulas.values import Scalar
 from workbooks.approval.canvas import (
@@ -33,6 +34,7 @@ KINDS = ("plain", "plain", "count", "probability", "odds", "percent")
 CHART_WIDTH = 24.0
 PAGE = 6.9  # height of a printed page in points for each letter of its width
 ROW_CENTIMETRES = 0.53
+LONG = 12  # lines from which the estimate of a line, made for short texts, adds up to too much
 TITLE = Look(size=14, bold=True, ink="1F3864")
 NOT_IN_FORCE = "These figures rest on a text that is not known to be in force."
 BASIS = Look(ink="595959", indent=1)
@@ -47,9 +49,13 @@ def add_wager_page(book: Workbook, dossier: Dossier, wager: WagerFigures) -> Can
     row = _figures(page, row, wager)
     if wager.split:
         row = _split(page, row, wager)
+    above = row
     if wager.strategy is not None:
         row = _strategy(page, row, wager.strategy)
-    lay_out(page.sheet, dossier, row, LAST, landscape=False, one_page=_nearly_one(page, row))
+    one_page = _nearly_one(page, row)
+    if not one_page and above < row and _nearly_one(page, above):
+        page.sheet.row_breaks.append(Break(id=above))  # keeps the strategy in one piece
+    lay_out(page.sheet, dossier, row, LAST, landscape=False, one_page=one_page)
     return page
 
 
@@ -262,7 +268,8 @@ def _strategy(page: Canvas, row: int, figure: Figure) -> int:
         page.value(row, 2, line[0], "plain", CELL)
         page.value(row, 3, line[1], "percent" if _is_share(line) else "decimal", CELL_RIGHT)
         page.text(row, 4, line[2], Look(size=8, box=True), to=LAST)
-        page.height(row, 0.9 * page.lines(line[2] or "", 4, LAST, 8.5))
+        lines = page.lines(line[2] or "", 4, LAST, 8.5)
+        page.height(row, (0.9 if lines < LONG else 0.75) * lines)
     figure.places.append(page.place(first, 2, row, 4))
     row += 1
     page.text(row, 2, figure.formula, FORMULA, to=LAST)

@@ -21,7 +21,7 @@ from workbooks.form.plan import Limit, Place, may_cap
 from workbooks.form.readings import add_readings
 from workbooks.form.wager_block import add_wager
 
-ROWS_ON_A_PAGE, REPEATED = 74, 3
+ROWS_ON_A_PAGE, REPEATED, ROW_HEIGHT = 74, 3, 15.0
 LETTERS_OF_MERGED, LETTERS_OF_NOTE, LINE = 58, 62, 12.5  # merged cells do not grow by themselves
 FLOOR, MOST = "Form_cap_floor", "Form_most_won"
 
@@ -40,8 +40,10 @@ def add_submission_sheet(grid: Grid) -> list[Choice]:
             grid.sheet.row_breaks.append(Break(id=top - 1))
             page_top = top - REPEATED
     if grid.plan.adopted:
-        grid.sheet.row_breaks.append(Break(id=grid.row - 1))
+        top = grid.row
         add_readings(grid)
+        if _tall(grid, page_top, grid.row) > ROWS_ON_A_PAGE * ROW_HEIGHT:
+            grid.sheet.row_breaks.append(Break(id=top - 1))
     sheet = grid.sheet
     for letter, width in at.WIDTHS.items():
         sheet.column_dimensions[letter].width = width
@@ -52,6 +54,12 @@ def add_submission_sheet(grid: Grid) -> list[Choice]:
     style.page(sheet, f"A1:L{grid.row - 2}", repeat="1:3", heading=heading)
     style.protect(sheet)
     return choices
+
+
+def _tall(grid: Grid, first: int, last: int) -> float:
+    """Return the height of some rows in points."""
+    rows = grid.sheet.row_dimensions
+    return sum(rows[row].height or ROW_HEIGHT for row in range(first, last))
 
 
 def _applicant(grid: Grid) -> None:

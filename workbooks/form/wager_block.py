@@ -210,10 +210,15 @@ def _look(grid: Grid, first: int, last: int) -> None:
     style.paint(
         sheet, area, f'OR($E{first}="{DIFFERS}",$E{first}="{UNREADABLE}")', style.departure()
     )
-    # A share of a meter typed as a number reads as a percentage.
+    # A share of a meter or a rate typed as a number reads as a percentage.
     share = Rule(type="expression", dxf=style.shown_as("0.0##%"), priority=50)
-    share.formula = [f'AND(ISNUMBER($C{first}),ISNUMBER(SEARCH("%",$D{first})))']
+    percent = f'OR(ISNUMBER(SEARCH("%",$D{first})),RIGHT($B{first},4)="rate")'
+    share.formula = [f"AND(ISNUMBER($C{first}),{percent})"]
     sheet.conditional_formatting.add(f"C{first}:C{last}", share)
+    # A bare number beside a fixed amount is an amount.
+    amount = Rule(type="expression", dxf=style.shown_as(style.AMOUNT), priority=51)
+    amount.formula = [f'AND(ISNUMBER($C{first}),LEFT($D{first},1)="$")']
+    sheet.conditional_formatting.add(f"C{first}:C{last}", amount)
 
 
 def _mute(grid: Grid, wager: WagerPlan, top: int, bottom: int) -> None:
