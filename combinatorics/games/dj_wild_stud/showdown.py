@@ -122,9 +122,9 @@ def _bad_beat(own: int, other: int, rule: str) -> Decided:
     loses = own != other if rule == EITHER_LOSES else own < other
     beaten = wild_five_card.category(min(own, other))
     if not loses or (beaten < _THREE and rule != ANY_LOSS):
-        return Decided(LOSE, grounds=("Bad Beat collected",))
+        return Decided(LOSE, grounds=("Bad Beat collected",), doubt="hand that must lose")
     names = (CATEGORIES[beaten], *((OR_LESS,) if beaten <= _THREE else ()))
-    return Decided(WIN, names, grounds=("Bad Beat settled",))
+    return Decided(WIN, names, grounds=("Bad Beat settled",), doubt="hand that must lose")
 
 
 def _trips(player: tuple[int, ...], rule: str) -> Decided:
