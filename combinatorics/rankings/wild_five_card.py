@@ -168,8 +168,6 @@ def _top_of_straight(ranks: Sequence[int]) -> int | None:
 def _flush(ranks: tuple[int, ...], wilds: int, repeat: bool) -> list[int]:
     """The ranks of a flush, highest first."""
     added = (
-        [_ACE] * wilds
-        if repeat
-        else [rank for rank in _NATURAL_RANKS if rank not in ranks][:wilds]
+        [_ACE] * wilds if repeat else [rank for rank in _NATURAL_RANKS if rank not in ranks][:wilds]
     )
     return sorted((*ranks, *added), reverse=True)

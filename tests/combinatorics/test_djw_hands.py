@@ -26,7 +26,6 @@ from combinatorics.rankings.wild_five_card import (
     strength,
 )
 
-
 TABLES = Path(__file__).parents[2] / "combinatorics" / "tables"
 TOTAL = 2_869_685  # C(53, 5)
 
@@ -60,8 +59,7 @@ def test_the_closed_forms_agree_with_the_enumeration(wild_cards: int) -> None:
 
 
 def test_natural_hands_are_those_of_a_deck_without_deuces() -> None:
-    """Without a wild card: four royals, 28 other straight flushes, 13 ranks less one, as counted
-    by hand for 48 cards: 12 x 44 fours, 12 x 4 x 11 x 6 full houses, 8 runs of 4^5."""
+    """Counts by hand for 48 cards of twelve ranks: eight runs, 12 x 44 fours, and so on."""
     natural = {name: counts[0] for name, counts in by_wild_cards(joker=True).items()}
     assert natural["Royal flush"] == 4
     assert natural["Straight flush"] == 28

@@ -26,8 +26,7 @@ def decide(
 
 
 def test_a_higher_hand_wins() -> None:
-    """Two wild cards and an ace are three aces; the joker is an ace of spades for the Progressive,
-    whose pair of aces has no row."""
+    """Two wild cards and an ace are three aces; with the joker replaced they are two."""
     decided = decide("2c Jo Ah Kh 9d", "3c 3d 3h 4s 8d", "As")
     assert {decided[name].result for name in ("Ante", "Blind", "Raise")} == {"win"}
     assert decided["Blind"].hands == ("Three-of-a-kind",)
@@ -67,7 +66,7 @@ def test_equal_hands_push() -> None:
 
 
 def test_a_fold_keeps_trips_and_leaves_the_progressive_in_doubt() -> None:
-    """§ 687a.11(b): Ante, Blind and Bad Beat are forfeited; the holder chooses on the Progressive."""
+    """§ 687a.11(b): Ante, Blind, Bad Beat are forfeited; the holder chooses on the Progressive."""
     decided = decide("3c 7d 9h Js Kd", "", placed=ALL - {"Raise"})
     assert {decided[name].result for name in ("Ante", "Blind", "Bad Beat")} == {"forfeit"}
     assert decided["Trips"].result == "win"
@@ -85,8 +84,7 @@ def test_five_of_a_kind_and_five_wilds() -> None:
 
 
 def test_deuces_in_the_progressive_and_as_twos() -> None:
-    """Four deuces are a four-of-a-kind either way in the Progressive; 2 to 6 suited is natural
-    where deuces serve as twos."""
+    """Deuces count as 2s in the Progressive and, where the reading says so, in Trips."""
     dealer = "3c 3d 3h 4s 8d"
     assert decide("2c 2d 2h 2s 9c", dealer)["Progressive"].hands == ("Four-of-a-kind",)
     wild = decide("2c 2d 9h 9s 9c", dealer, Progressive="deuces wild")["Progressive"]

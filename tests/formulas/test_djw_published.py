@@ -74,12 +74,12 @@ def misses(published: int, table: str) -> tuple[Fraction, Fraction]:
 
 
 def test_two_misprints_leave_one_common_shift_of_trips() -> None:
-    """98.843 read as 93.843, and 125 to 1 read as 25 to 1: all four figures then miss by the same
-    25,601 to 25,617 units; as printed the four misses have nothing in common."""
+    """With 93.843 for 98.843 and 25 to 1 for 125 to 1 all four miss by 25,601 to 25,617 units."""
     read = {**PUBLISHED, "04": 93843}
     ranges = [misses(figure, table) for table, figure in read.items()]
     low, high = max(low for low, _ in ranges), min(high for _, high in ranges)
-    assert (-25_618 < low < high < -25_600) and len(ranges) == 4
+    assert len(ranges) == 4
+    assert -25_618 < low < high < -25_600
     assert misses(PUBLISHED["04"], "04")[0] > 100_000
     assert round(float(payback("Trips", "06")), 5) == 1.05845
 

@@ -59,7 +59,7 @@ def rounds(
             " alone win: give a limit of at least that."
         )
     found = []
-    for name, ways in reversed(played(rule).items()):
+    for name, ways in reversed(list(played(rule).items())):
         win = EVEN + Fraction(pays.get(name, 0))
         if cap is not None:
             win = min(win, cap)

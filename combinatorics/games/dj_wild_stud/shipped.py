@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from math import comb
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 HANDS_FILE = "djw_hands.json"
 BASE_FILE = "djw_base.json"
@@ -44,7 +44,9 @@ def by_wild_cards(joker: bool) -> Mapping[str, tuple[int, ...]]:
     Args:
         joker: whether the joker is in the deck (53 cards) or not (52, the deuces wild).
     """
-    table = _read(HANDS_FILE)["with the joker" if joker else "without the joker"]
+    table: dict[str, list[int]] = _read(HANDS_FILE)[
+        "with the joker" if joker else "without the joker"
+    ]
     return {name: tuple(counts) for name, counts in table.items()}
 
 
@@ -72,7 +74,7 @@ def played(rule: str) -> Mapping[str, Played]:
 
 
 @cache
-def _read(name: str) -> dict[str, dict[str, dict[str, list[int]]]]:
+def _read(name: str) -> dict[str, Any]:
     text = files("combinatorics").joinpath("tables", name).read_text("utf-8")
-    table: dict[str, dict[str, dict[str, list[int]]]] = json.loads(text)
+    table: dict[str, Any] = json.loads(text)
     return table

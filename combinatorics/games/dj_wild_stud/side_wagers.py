@@ -46,7 +46,7 @@ def _trips(rule: str) -> Distribution:
         raise _unknown("Trips", rule, (NO_WILD_CARD, DEUCES_AS_TWOS))
     served: Mapping[str, int] = deuces_as_twos() if rule == DEUCES_AS_TWOS else {}
     outcomes = []
-    for name, counts in reversed(by_wild_cards(joker=True).items()):
+    for name, counts in reversed(list(by_wild_cards(joker=True).items())):
         natural = counts[0] + served.get(name, 0)
         wild = sum(counts) - natural
         if name in ALWAYS_WILD:
