@@ -217,6 +217,16 @@ def test_compliance() -> None:
     assert found["edition"] == "CHECK"
 
 
+@pytest.mark.parametrize(
+    ("table", "bet", "status"), [(1, 1, "OK"), (2, 1, "FAIL"), (2, 2, "CHECK")]
+)
+def test_a_progressive_table_goes_with_its_wager(table: int, bet: int, status: str) -> None:
+    """Progressive Paytable 1 is printed for a $1 wager, Progressive Paytable 2 for a $5 wager."""
+    choices: Rows = [["Progressive paytable", table], ["Progressive bets", bet]]
+    found = {row[0]: row[1] for row in spilled("COMPLIANCE", "DJW", choices)}
+    assert found["Progressive bets"] == status
+
+
 def test_the_published_payback_of_the_base_game() -> None:
     """Preamble: 98.99 %; the printed Blind table gives 98.976 %, with five wilds 2,000 98.986 %."""
     printed = invoke("PAYBACK", ["DJW", "Base"])
