@@ -43,7 +43,15 @@ class Jackpots:
         bet = self.asked.conditions.money("bet")
         if bet == 0:
             raise out_of_range('The condition "bet" is 0: give the wager in dollars.')
-        return Fraction(1) if bet is None else bet
+        return self._printed_bet if bet is None else bet
+
+    @property
+    def _printed_bet(self) -> Fraction:
+        """The one wager that a paytable's own envy bonus is printed for; $1 where none is."""
+        law = self.asked.offered.law
+        schedules = self.asked.edition.envy_of(law.wager, law.id)
+        stakes = {envy.stake for envy in schedules if envy.table}
+        return Fraction(stakes.pop() if len(stakes) == 1 else 1)
 
     def given(self, level: str) -> Fraction | None:
         """Return the meter of a level as given, in units of the wager; None when not given."""

@@ -153,15 +153,21 @@ def check(context: Context) -> Iterator[Line]:
     for wager, offer in context.offerings.items():
         if not offer.offered or not context.edition.tables(wager):
             continue
-        yield from _accepted(context, wager)
+        yield from _accepted(context, wager, offer.table)
         yield from _envy(context, wager)
         if offer.table is not None:
             yield from _meters(context, wager, offer.table)
 
 
-def _accepted(context: Context, wager: str) -> Iterator[Line]:
+def _accepted(context: Context, wager: str, table: Paytable | None) -> Iterator[Line]:
+    """Yield the line on the amounts accepted; an amount printed for another table only fails."""
     edition = context.edition
     printed = schedules(edition, wager)
+    for_others: set[int] = set()
+    if table is not None:
+        own = edition.envy_of(wager, table.id)
+        for_others = {envy.stake for envy in printed} - {envy.stake for envy in own}
+        printed = own
     name = bets_field(wager)
     if not printed or not context.submission.says(name):
         return
@@ -174,7 +180,7 @@ def _accepted(context: Context, wager: str) -> Iterator[Line]:
     yield Line(
         Concern.METER,
         name,
-        CHECK if strange else OK,
+        FAIL if for_others.intersection(strange) else CHECK if strange else OK,
         context.submission.show(name),
         f"{amounts}: the chapter prints no envy bonus for "
         f"{listing(cells.dollars(amount) for amount in strange)}"

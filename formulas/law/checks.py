@@ -218,7 +218,8 @@ def _paytable(
     hands = _ranked(edition, table, where)
     mathematics = known(edition.game, table.wager) if known is not None else None
     for row in table.rows:
-        if row.hand.removeprefix("Less than a ").capitalize() in hands and row.hand not in hands:
+        plain = row.hand.removeprefix("Less than a ").removesuffix(" or less").capitalize()
+        if plain in hands and row.hand not in hands:
             continue
         if not any(row.hand == hand or row.hand.startswith(f"{hand}—") for hand in hands):
             raise RegulationError(

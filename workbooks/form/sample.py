@@ -56,7 +56,7 @@ def sample_values(plan: Plan) -> dict[str, object]:
         if not plan.edition.tables(wager.name):
             continue
         values |= _wager(plan, wager)
-        departure = None if wager.base or changed else _departure(plan, wager)
+        departure = None if changed or not _claimable(plan, wager) else _departure(plan, wager)
         if departure is not None:
             place, pay = departure
             values[f"{name_of(plan.game, wager.name, 'pays')}|{place}"] = pay
@@ -97,7 +97,11 @@ def _rule(edition: Edition, field: str) -> Rule | None:
 
 def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
     chosen = _table(plan, wager)
-    low, high = BASE_LIMITS if wager.base else PROGRESSIVE_LIMITS if wager.levels else SIDE_LIMITS
+    printed = [envy.stake for envy in plan.edition.envy_of(wager.name, chosen.id)]
+    amounts = printed or list(PROGRESSIVE_LIMITS)
+    low, high = BASE_LIMITS if wager.base else SIDE_LIMITS
+    if wager.levels:
+        low, high = min(amounts), max(amounts)
     given: dict[str, object] = {
         "offered": "yes",
         "paytable": label_of(chosen),
@@ -105,7 +109,7 @@ def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
         "maximum": high,
     }
     if wager.levels:
-        given["amounts"] = ", ".join(f"${stake}" for stake in PROGRESSIVE_LIMITS)
+        given["amounts"] = ", ".join(f"${stake}" for stake in amounts)
         for meter in chosen.meters:
             given[condition_of(meter.level)] = METERS[meter.level]
     if wager.has("others"):
@@ -125,6 +129,12 @@ def _table(plan: Plan, wager: WagerPlan) -> Paytable:
     tables = plan.edition.tables(wager.name)
     legible = [table for table in tables if not table.lost] or tables
     return legible[0] if wager.base else legible[min(1, len(legible) - 1)]
+
+
+def _claimable(plan: Plan, wager: WagerPlan) -> bool:
+    """Whether the law's own figures of a side wager suffice for a payback."""
+    stated = [term.comparison == "must be stated" for _, _, term in terms_of(_table(plan, wager))]
+    return not wager.base and not any(stated)
 
 
 def _claim(plan: Plan, wager: WagerPlan) -> float:

@@ -1,0 +1,20 @@
+"""DJ Wild Stud Poker (58 Pa. Code Chapter 687a)."""
+
+from combinatorics.game import Game, ShippedTable
+from combinatorics.games.dj_wild_stud.base import BASE
+from combinatorics.games.dj_wild_stud.build import base_text, hands_text
+from combinatorics.games.dj_wild_stud.shipped import BASE_FILE, HANDS_FILE
+from combinatorics.games.dj_wild_stud.showdown import SHOWDOWN
+from combinatorics.games.dj_wild_stud.side_wagers import BAD_BEAT, PROGRESSIVE, TRIPS
+
+GAME = Game(
+    "DJW",
+    "DJ Wild Stud Poker",
+    (BASE, TRIPS, PROGRESSIVE, BAD_BEAT),
+    aliases=("DJ Wild Stud", "DJ Wild"),
+    tables=(
+        ShippedTable(HANDS_FILE, lambda _progress: hands_text()),
+        ShippedTable(BASE_FILE, base_text),
+    ),
+    showdown=SHOWDOWN,
+)

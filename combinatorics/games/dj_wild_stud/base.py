@@ -1,0 +1,142 @@
+"""The base game of DJ Wild Stud Poker (58 Pa. Code § 687a.11(b), (e), § 687a.12(a), (b)).
+
+Ante and Blind are equal; after seeing five cards the player folds or raises twice the Ante. A
+higher hand wins 1 to 1 on Ante and Raise and the Blind table on the Blind, an equal one returns
+all, a lower one loses all. The dealer need not qualify. Amounts are in antes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cache, partial
+
+from combinatorics.game import BaseWager, Round, UnsolvedError
+from combinatorics.games.dj_wild_stud.dealer import against
+from combinatorics.games.dj_wild_stud.shipped import DEALERS, played
+from combinatorics.rankings.wild_five_card import (
+    CATEGORIES,
+    MISSING_RANK,
+    RULES,
+    category,
+    strength,
+)
+
+RAISE = "Raise"
+FOLD = "Fold"
+STAKED = {RAISE: Fraction(4), FOLD: Fraction(2)}
+FORFEIT = -2
+"""A fold loses Ante and Blind (§ 687a.11(b))."""
+LOSS = -4
+EVEN = 3
+"""What Ante and Raise win together (§ 687a.12(a))."""
+
+PAID = tuple(reversed(CATEGORIES[CATEGORIES.index("Three-of-a-kind") :]))
+"""Kinds a Blind table may pay, strongest first; they are raised whatever it pays."""
+
+
+def rounds(
+    rule: str, pays: Mapping[str, Fraction], cap: Fraction | None = None
+) -> tuple[Round, ...]:
+    """The rounds of the base game under the strategy that is best for these pays.
+
+    The ways add up to C(53,5) C(48,5): the player's hand, the dealer's hand.
+
+    Args:
+        rule: how hands of one kind compare.
+        pays: what the Blind pays to 1 by kind of the winning hand; 0 where absent.
+        cap: limit on the winnings of Ante, Blind and Raise together in antes, which the player
+            plays for; None for no limit.
+
+    Raises:
+        ValueError: a hand that a Blind table cannot pay, a negative pay, an unknown rule.
+        UnsolvedError: a limit under the three antes that any winning hand brings.
+    """
+    check_pays(pays)
+    if cap is not None and cap < EVEN:
+        raise UnsolvedError(
+            f"A limit on winnings of {cap} antes is below the {EVEN} antes that Ante and Raise"
+            " alone win: give a limit of at least that."
+        )
+    found = []
+    for name, ways in reversed(list(played(rule).items())):
+        win = EVEN + Fraction(pays.get(name, 0))
+        if cap is not None:
+            win = min(win, cap)
+        ends = (
+            (ways.win, RAISE, "win", win),
+            (ways.tie, RAISE, "tie", Fraction()),
+            (ways.lose, RAISE, "lose", Fraction(LOSS)),
+            (ways.fold, FOLD, "fold", Fraction(FORFEIT)),
+        )
+        found += [
+            Round(count, decision, result, name, True, STAKED[decision], net)
+            for count, decision, result, net in ends
+            if count
+        ]
+    return tuple(found)
+
+
+def decisions(
+    rule: str,
+    hand: tuple[int, ...],
+    board: tuple[int, ...],
+    pays: Mapping[str, Fraction],
+) -> Sequence[tuple[str, Fraction]]:
+    """The exact value of raising and of folding, in antes.
+
+    Args:
+        rule: how hands of one kind compare.
+        hand: the player's five cards.
+        board: none, since no card lies open.
+        pays: what the Blind pays to 1 by kind; 0 where absent.
+
+    Raises:
+        ValueError: cards that cannot lie so, or pays that cannot be.
+    """
+    if board:
+        raise ValueError("No card lies open in DJ Wild Stud Poker: leave out the board.")
+    check_pays(pays)
+    own = strength(hand, rule)
+    lower, equal = against(hand, rule)
+    win = EVEN + Fraction(pays.get(CATEGORIES[category(own)], 0))
+    value = (win * lower + LOSS * (DEALERS - lower - equal)) / DEALERS
+    return [(RAISE, value), (FOLD, Fraction(FORFEIT))]
+
+
+def check_pays(pays: Mapping[str, Fraction]) -> None:
+    """Refuse pays that no Blind table of this game has.
+
+    Raises:
+        ValueError: a kind below three-of-a-kind, an unknown one, or a negative pay.
+    """
+    for name, pay in pays.items():
+        if name not in PAID:
+            raise ValueError(
+                f"The Blind table has no hand {name!r}; it may name {', '.join(PAID)}."
+            )
+        if pay < 0:
+            raise ValueError(f"{name} pays {pay}: a winning Blind wager cannot pay less than 0.")
+
+
+@cache
+def under(rule: str) -> BaseWager:
+    """The base game as hands of one kind compare under a rule.
+
+    Args:
+        rule: one of `combinatorics.rankings.wild_five_card.RULES`.
+    """
+    return BaseWager(
+        "Base",
+        "The player's five cards, deuces and joker wild, when they win.",
+        PAID,
+        Fraction(2),
+        partial(rounds, rule),
+        partial(decisions, rule),
+        aliases=("Ante and Blind", "Blind", "Ante, Blind and Raise"),
+        rules=RULES,
+        under=under,
+    )
+
+
+BASE = under(MISSING_RANK)

@@ -1,0 +1,75 @@
+"""Builds the shipped tables of DJ Wild Stud Poker.
+
+Why one table answers every Blind table. A raise wins 3 + p antes, loses 4 or ties, a fold loses 2,
+with p the pay of the Blind for the player's kind of hand, zero or more. The build shows that with
+p = 0 every three-of-a-kind or better is raised; a larger p only makes the raise better. Lower
+hands have p = 0 in every table of the law's shape, so whether they are raised does not depend on
+the table at all.
+"""
+
+from __future__ import annotations
+
+import json
+
+from combinatorics.game import Progress
+from combinatorics.games.dj_wild_stud.shipped import BASE_FILE, DEALERS
+from combinatorics.rankings.wild_five_card import CATEGORIES, RULES
+
+_THREE = CATEGORIES.index("Three-of-a-kind")
+_BUILT_BY = "xlplugin tables build DJW -o FOLDER"
+
+
+def hands_text() -> str:
+    """The text of the table of hands by kind and wild cards, from the closed forms."""
+    from combinatorics.counting import wild_five_card as closed_form
+
+    table = {
+        "with the joker": closed_form.hands(5),
+        "without the joker": closed_form.hands(4),
+        "deuces as twos": dict(closed_form.deuces_as_twos()),
+    }
+    return _dump("Five-card hands with wild deuces, by the number of wild cards, 0 first.", table)
+
+
+def base_text(progress: Progress | None = None) -> str:
+    """The text of the table of the base game, every hand held against every other.
+
+    Args:
+        progress: is told how many rules of how many are done.
+
+    Raises:
+        ArithmeticError: a three-of-a-kind or better folds without a Blind pay.
+    """
+    table: dict[str, dict[str, list[int]]] = {}
+    for number, rule in enumerate(RULES):
+        if progress is not None:
+            progress(number, len(RULES))
+        table[rule] = _played(rule)
+    if progress is not None:
+        progress(len(RULES), len(RULES))
+    about = f"{BASE_FILE}: deals by the player's hand under best play: win, tie, lose, fold, beaten"
+    return _dump(about, {"rules": table})
+
+
+def _played(rule: str) -> dict[str, list[int]]:
+    from combinatorics.kernels.wild_five_card import against_all
+
+    against = against_all(rule)
+    beaten = DEALERS - against.lower - against.equal
+    raised = 3 * against.lower - 4 * beaten >= -2 * DEALERS
+    if not raised[against.strengths >> 20 >= _THREE].all():
+        raise ArithmeticError("A three-of-a-kind folds without a Blind pay.")
+    found = {}
+    for number, name in enumerate(CATEGORIES):
+        kind = against.strengths >> 20 == number
+        counts = [
+            int(deals[kind & raised].sum()) for deals in (against.lower, against.equal, beaten)
+        ]
+        folded = DEALERS * int((kind & ~raised).sum())
+        found[name] = [*counts, folded, int(beaten[kind].sum())]
+    return found
+
+
+def _dump(about: str, table: object) -> str:
+    whole = {"about": about, "built by": _BUILT_BY, **table} if isinstance(table, dict) else {}
+    return json.dumps(whole, indent=1) + "\n"

@@ -1,0 +1,183 @@
+"""The base game of DJ Wild Stud Poker: two algorithms for what a hand meets, and best play."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from combinatorics.cards import parse_cards
+from combinatorics.game import UnsolvedError
+from combinatorics.games.dj_wild_stud.base import BASE, PAID, under
+from combinatorics.games.dj_wild_stud.build import base_text
+from combinatorics.games.dj_wild_stud.dealer import against
+from combinatorics.games.dj_wild_stud.shipped import BASE_FILE, DEALERS, DEALS, HANDS, played
+from combinatorics.kernels.wild_five_card import Against, against_all
+from combinatorics.rankings.wild_five_card import (
+    CATEGORIES,
+    KIND_ALONE,
+    MISSING_RANK,
+    REPEATED_RANK,
+    RULES,
+    strength,
+)
+
+PRINTED = dict(
+    zip(PAID, map(Fraction, (1000, 50, 10, 9, 4, 3, 2, 1)), strict=False)
+)  # § 687a.12(b)
+TABLES = Path(__file__).parents[2] / "combinatorics" / "tables"
+
+
+@pytest.fixture(scope="module")
+def every_hand() -> Against:
+    """All hands against all hands, by inclusion and exclusion."""
+    return against_all(MISSING_RANK)
+
+
+def test_wins_and_losses_balance(every_hand: Against) -> None:
+    """Player and dealer change places, so as many deals win as lose; no count leaves its range."""
+    beaten = DEALERS - every_hand.lower - every_hand.equal
+    assert len(every_hand.lower) == HANDS == comb(53, 5)
+    assert int(every_hand.lower.sum()) == int(beaten.sum())
+    assert every_hand.lower.min() >= 0
+    assert every_hand.equal.min() >= 0
+    assert beaten.min() >= 0
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "3c 3d 7h 8s Kd",
+        "4c 4d 7h 8s Kd",
+        "Ac Kc 9c 7c 4c",
+        "Jo Ad 9d 7d 4d",
+        "2c 2d 8s 9s Jh",
+        "Th Jd Qd Kd Ad",
+        "2h 3c 4d 5s Ac",
+        "Jo 2c 2d 2h 2s",
+        "2c 2d Jo 9s 9d",
+    ],
+)
+def test_both_algorithms_count_the_same_dealers(text: str, every_hand: Against) -> None:
+    """What one hand meets, by patterns of ranks, is what inclusion and exclusion finds for it.
+
+    A hand of that strength is found among all hands by its counts, since hands of one strength
+    differ in the cards they hold.
+    """
+    hand = parse_cards(text)
+    alike = every_hand.strengths == strength(hand)
+    counted = against(hand)
+    pairs = set(
+        zip(every_hand.lower[alike].tolist(), every_hand.equal[alike].tolist(), strict=True)
+    )
+    assert counted in pairs
+
+
+@pytest.mark.parametrize("rule", RULES)
+def test_patterns_add_up_to_every_dealer(rule: str) -> None:
+    """Hands that beat, tie and lose to five wilds are all C(48, 5), whatever the rule."""
+    lower, equal = against(parse_cards("Jo 2c 2d 2h 2s"), rule)
+    assert (lower, equal) == (1_712_304, 0)
+
+
+def test_the_shipped_table_is_what_the_enumeration_finds(every_hand: Against) -> None:
+    """Deals by kind of hand and by decision agree with those computed here from every hand."""
+    beaten = DEALERS - every_hand.lower - every_hand.equal
+    kinds = every_hand.strengths >> 20
+    raised = 3 * every_hand.lower - 4 * beaten >= -2 * DEALERS
+    for number, (name, ways) in enumerate(played(MISSING_RANK).items()):
+        assert name == CATEGORIES[number]
+        kind = kinds == number
+        assert ways.win == int(every_hand.lower[kind & raised].sum())
+        assert ways.tie == int(every_hand.equal[kind & raised].sum())
+        assert ways.lose == int(beaten[kind & raised].sum())
+        assert ways.fold == DEALERS * int(np.count_nonzero(kind & ~raised))
+        assert ways.beaten == int(beaten[kind].sum())
+
+
+def test_the_shipped_file_is_what_its_builder_prints() -> None:
+    """All three rules, from nothing."""
+    assert (TABLES / BASE_FILE).read_text("utf-8") == base_text()
+
+
+def test_an_edited_table_is_played_best(every_hand: Against) -> None:
+    """With other pays, the sum over all hands of the better of raising and folding is the value."""
+    pays = dict(zip(PAID, map(Fraction, (5, 0, 700, 3, 0, 25, 1, 9, 6)), strict=True))
+    beaten = DEALERS - every_hand.lower - every_hand.equal
+    by_kind = np.array([int(pays.get(name, 0)) for name in CATEGORIES])
+    raised = (3 + by_kind[every_hand.strengths >> 20]) * every_hand.lower - 4 * beaten
+    best = int(np.maximum(raised, -2 * DEALERS).sum())
+    rounds = BASE.rounds(pays, None)
+    assert sum(end.ways for end in rounds) == DEALS
+    assert sum(end.ways * end.net for end in rounds) == best
+
+
+def test_the_values_of_raising_are_those_of_the_deals() -> None:
+    """The least pair of threes folds, a pair of fours raises: 3 antes won, 4 lost, 2 forfeited."""
+    hand = parse_cards("4c 4d 7h 8s Kd")
+    lower, equal = against(hand)
+    raising, folding = BASE.decisions(hand, (), PRINTED)
+    assert raising == ("Raise", Fraction(3 * lower - 4 * (DEALERS - lower - equal), DEALERS))
+    assert folding == ("Fold", Fraction(-2))
+    assert raising[1] > -2
+    assert BASE.decisions(parse_cards("3c 3d 7h 8s Kd"), (), PRINTED)[0][1] < -2
+
+
+def value(rule: str, pays: dict[str, Fraction]) -> Fraction:
+    """Payback on action: 1 less the loss on all that was wagered."""
+    rounds = under(rule).rounds(pays, None)
+    return 1 + Fraction(
+        sum(end.ways * end.net for end in rounds), sum(end.ways * end.staked for end in rounds)
+    )
+
+
+def shown(payback: Fraction) -> str:
+    """Per cent with two decimals, as the preamble prints the base game."""
+    return f"{round(payback * 10_000) / 100:.2f}"
+
+
+def test_the_published_payback_is_not_that_of_the_printed_table() -> None:
+    """The preamble prints 98.99 %; the printed table gives 98.98 under two rules and 102.39."""
+    assert shown(value(MISSING_RANK, PRINTED)) == "98.98"
+    assert shown(value(REPEATED_RANK, PRINTED)) == "98.98"
+    assert shown(value(KIND_ALONE, PRINTED)) == "102.39"
+
+
+def test_the_smallest_misprints_that_give_the_published_payback() -> None:
+    """Of changes to one row by one, and of five wilds by thousands, three give 98.99 %."""
+    found = []
+    for name, step in ((name, 1000 if name == "Five wilds" else 1) for name in PRINTED):
+        for change in (-step, step):
+            edited = {**PRINTED, name: PRINTED[name] + change}
+            if shown(value(MISSING_RANK, edited)) == "98.99":
+                found.append((name, edited[name]))
+    assert dict(found) == {"Five wilds": 2000, "Royal flush": 51, "Five-of-a-kind": 11}
+
+
+def test_refusals() -> None:
+    """Pays no Blind table has, a limit below three antes, a board, four cards, an unknown rule."""
+    with pytest.raises(ValueError, match="no hand 'Pair'"):
+        BASE.rounds({"Pair": Fraction(1)}, None)
+    with pytest.raises(ValueError, match="less than 0"):
+        BASE.rounds({"Flush": Fraction(-1)}, None)
+    with pytest.raises(UnsolvedError, match="below the 3 antes"):
+        BASE.rounds(PRINTED, Fraction(2))
+    with pytest.raises(ValueError, match="No card lies open"):
+        BASE.decisions(parse_cards("3c 3d 7h 8s Kd"), (5,), PRINTED)
+    with pytest.raises(ValueError, match="five cards"):
+        BASE.decisions(parse_cards("3c 3d 7h 8s"), (), PRINTED)
+    with pytest.raises(ValueError, match="no rule"):
+        under("suits").rounds(PRINTED, None)
+
+
+def test_a_limit_cuts_the_winnings_of_a_hand() -> None:
+    """With ten antes at most, a royal flush wins ten in the place of 53."""
+    royal = [
+        end
+        for end in BASE.rounds(PRINTED, Fraction(10))
+        if (end.category, end.result) == ("Royal flush", "win")
+    ]
+    assert [end.net for end in royal] == [Fraction(10)]
