@@ -183,19 +183,22 @@ def _figures(page: Canvas, row: int, wager: WagerFigures) -> int:
     )
     for group in groups:
         for line in group:
-            row = _figure(page, row + 1, line)
+            row = _figure(page, row + 1, line, wager.table)
     if wager.claimed is not None:
         row = _claimed(page, row + 1, wager, wager.claimed.cell)
     return row + 1
 
 
-def _figure(page: Canvas, row: int, line: Line) -> int:
+def _figure(page: Canvas, row: int, line: Line, table: Figure) -> int:
     figure = line.figure
     page.text(row, 1, figure.label, SMALL)
     page.text(row, 2, line.label, Look(bold=True))
     page.figure(row, 3, figure, line.kind, Look(size=10, bold=True, right=True))
     page.text(row, 4, line.basis, BASIS, to=6)
-    exact = figure.refusal.sentence if figure.refusal is not None else figure.exact
+    exact = figure.exact
+    if figure.refusal is not None:
+        again = table.refusal is not None and table.refusal.sentence == figure.refusal.sentence
+        exact = f"refused as {table.label} above" if again else figure.refusal.sentence
     page.text(row, 7, exact, Look(size=8), to=LAST)
     page.height(
         row,

@@ -9,7 +9,7 @@ from workbooks.form import grid as at
 from workbooks.form.choices_sheet import Choice
 from workbooks.form.grid import Grid
 from workbooks.form.inputs import name_of
-from workbooks.form.law_sheet import AT_LEAST, FIELD, HAND, KEY, NUMBER, OPEN, PAY, TERM
+from workbooks.form.law_sheet import AT_LEAST, FIELD, HAND, KEY, NUMBER, OPEN, PAID, PAY, TERM
 from workbooks.form.names import JURISDICTION, lookup, text
 from workbooks.form.plan import WagerPlan
 
@@ -33,7 +33,7 @@ def pay_row(grid: Grid, wager: WagerPlan, row: int, place: str) -> Choice:
     style.label(sheet.cell(row, at.HAND, "=" + lookup(HAND, key, KEY)))
     style.law(sheet.cell(row, at.LAW, "=" + lookup(PAY, key, KEY)))
     sheet.cell(row, at.NUMBER, "=" + lookup(NUMBER, key, KEY))
-    unit = style.PAY_FOR if wager.unit == "for 1" else style.PAY_TO
+    unit = _look(grid, wager, place)
     term = place.startswith(TERM)
     # The law's own pay stands here until somebody types over it.
     own = at.UNTOUCHED if term else at.LAW
@@ -60,6 +60,16 @@ def pay_row(grid: Grid, wager: WagerPlan, row: int, place: str) -> Choice:
     if not wager.base:
         field = f'IF({name_of(grid.plan.game, wager.name, "offered")}="yes",{field},"")'
     return Choice(field, f"{at.SHEET}!{typed}", f'{at.SHEET}!{mark.coordinate}<>"{UNREADABLE}"')
+
+
+def _look(grid: Grid, wager: WagerPlan, place: str) -> str:
+    """Return how a bare number reads: as an amount where every table fixes one, else as odds."""
+    number = int(place.rpartition(" ")[2])
+    tables = [table for edition in grid.plan.editions for table in edition.tables(wager.name)]
+    pays = [table.rows[number - 1].pay for table in tables if len(table.rows) >= number]
+    if place.startswith(PAID) and pays and all(pay.startswith("$") for pay in pays):
+        return style.AMOUNT
+    return style.PAY_FOR if wager.unit == "for 1" else style.PAY_TO
 
 
 def _validate(grid: Grid, typed: str, number: str) -> None:
