@@ -1,16 +1,26 @@
 """Three Card Poker (58 Pa. Code Chapter 649a, COMAR 36.05.14)."""
 
 from combinatorics.counting.best_five_table import table_text
-from combinatorics.game import Game, ShippedTable
+from combinatorics.game import Game, Progress, ShippedTable
 from combinatorics.games.three_card_poker.base import BASE
 from combinatorics.games.three_card_poker.showdown import SHOWDOWN
 from combinatorics.games.three_card_poker.side_wagers import PAIR_PLUS, PROGRESSIVE, SIX_CARD
+
+
+def _joint_maxima(progress: Progress | None) -> str:
+    from combinatorics.games.three_card_poker import joint_build
+
+    return joint_build.table_text(progress)
+
 
 GAME = Game(
     "TCP",
     "Three Card Poker",
     (BASE, PAIR_PLUS, PROGRESSIVE, SIX_CARD),
     aliases=("3 Card Poker",),
-    tables=(ShippedTable("best_five.json", lambda _progress: table_text()),),
+    tables=(
+        ShippedTable("best_five.json", lambda _progress: table_text()),
+        ShippedTable("tcp_joint_maxima.json", _joint_maxima),
+    ),
     showdown=SHOWDOWN,
 )
