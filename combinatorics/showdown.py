@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from combinatorics.game import SideWager
 
 Groups: TypeAlias = tuple[tuple[int, ...], ...]
 
@@ -104,3 +107,26 @@ class Showdown:
     spots: tuple[Spot, ...]
     resolve: Resolve
     bystanders: Callable[[Dealt, str], tuple[str, ...]] = field(default=lambda _dealt, _rule: ())
+
+
+def cards_of(groups: Groups, number: int, who: str) -> tuple[int, ...]:
+    """Return the cards of groups as one hand.
+
+    Args:
+        groups: the cards as they were written.
+        number: how many a hand has.
+        who: whose they are, for the message.
+
+    Raises:
+        ValueError: another number of cards.
+    """
+    cards = tuple(card for group in groups for card in group)
+    if len(cards) != number:
+        had = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
+        raise ValueError(f"{who} has {had} where {number} cards are needed.")
+    return cards
+
+
+def spot_of(wager: SideWager) -> Spot:
+    """Return the place on which the stake of a side wager lies, paid by its own table."""
+    return Spot(wager.name, paid_by=wager.name, aliases=wager.aliases)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
-from combinatorics.game import SideWager
 from combinatorics.games.dj_wild_stud.side_wagers import (
     ALWAYS_WILD,
     ANY_LOSS,
@@ -37,6 +36,8 @@ from combinatorics.showdown import (
     Groups,
     Showdown,
     Spot,
+    cards_of,
+    spot_of,
 )
 
 ANTE, BLIND, RAISE = "Ante", "Blind", "Raise"
@@ -57,14 +58,14 @@ def resolve(
     Raises:
         ValueError: a wrong number of cards, with a sentence.
     """
-    player = _five(dealt.player, "The player")
+    player = cards_of(dealt.player, 5, "The player")
     folded = RAISE not in placed
     decided: dict[str, Decided] = {}
     if folded:
         forfeit = Decided(FORFEIT, grounds=("folded base wagers forfeited",))
         decided = {ANTE: forfeit, BLIND: forfeit, BAD_BEAT.name: forfeit}
     else:
-        decided = _against_dealer(player, _five(dealt.dealer, "The dealer"), rules)
+        decided = _against_dealer(player, cards_of(dealt.dealer, 5, "The dealer"), rules)
     decided[TRIPS.name] = _trips(player, rules.get(TRIPS.name, NO_WILD_CARD))
     if PROGRESSIVE.name in placed:
         rule = rules.get(PROGRESSIVE.name, DEUCES_NATURAL)
@@ -88,7 +89,9 @@ def bystanders(dealt: Dealt, rule: str) -> tuple[str, ...]:
         ValueError: a wrong number of cards.
     """
     return tuple(
-        _progressive(_replaced(_five((cards,), "Each of the other hands"), dealt.board), rule)[0]
+        _progressive(
+            _replaced(cards_of((cards,), 5, "Each of the other hands"), dealt.board), rule
+        )[0]
         for cards in dealt.others
     )
 
@@ -167,26 +170,14 @@ def _replaced(cards: tuple[int, ...], board: Groups) -> tuple[int, ...]:
     return tuple(extra[0] if card == JOKER else card for card in cards)
 
 
-def _five(groups: Groups, who: str) -> tuple[int, ...]:
-    cards = tuple(card for group in groups for card in group)
-    if len(cards) != 5:
-        had = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
-        raise ValueError(f"{who} has {had} where 5 cards are needed.")
-    return cards
-
-
-def _spot(wager: SideWager) -> Spot:
-    return Spot(wager.name, paid_by=wager.name, aliases=wager.aliases)
-
-
 SHOWDOWN = Showdown(
     (
         Spot(ANTE, compulsory=True),
         Spot(BLIND, paid_by="Base", compulsory=True),
         Spot(RAISE, aliases=("Play",)),
-        _spot(PROGRESSIVE),
-        _spot(TRIPS),
-        _spot(BAD_BEAT),
+        spot_of(PROGRESSIVE),
+        spot_of(TRIPS),
+        spot_of(BAD_BEAT),
     ),
     resolve,
     bystanders,

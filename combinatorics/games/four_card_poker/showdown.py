@@ -8,10 +8,19 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
-from combinatorics.game import SideWager
 from combinatorics.games.four_card_poker.side_wagers import ACES_UP, PROGRESSIVE, hand_names
 from combinatorics.rankings.four_card import strength
-from combinatorics.showdown import FORFEIT, LOSE, WIN, Dealt, Decided, Groups, Showdown, Spot
+from combinatorics.showdown import (
+    FORFEIT,
+    LOSE,
+    WIN,
+    Dealt,
+    Decided,
+    Showdown,
+    Spot,
+    cards_of,
+    spot_of,
+)
 
 ANTE, PLAY, ANTE_BONUS = "Ante", "Play", "Ante Bonus"
 PLAYERS_CARDS, DEALERS_CARDS = 5, 6
@@ -35,9 +44,11 @@ def resolve(
             "No card lies on the board in Four Card Poker: the dealer's open card is one of the "
             "dealer's six."
         )
-    player = _cards(dealt.player, PLAYERS_CARDS, "The player")
+    player = cards_of(dealt.player, PLAYERS_CARDS, "The player")
     dealer = (
-        _cards(dealt.dealer, DEALERS_CARDS, "The dealer") if PLAY in placed or dealt.dealer else ()
+        cards_of(dealt.dealer, DEALERS_CARDS, "The dealer")
+        if PLAY in placed or dealt.dealer
+        else ()
     )
     if JOKER in (*player, *dealer):
         raise ValueError("Four Card Poker is played without a joker.")
@@ -63,7 +74,7 @@ def bystanders(dealt: Dealt, _rule: str) -> tuple[str, ...]:
         ValueError: a wrong number of cards.
     """
     return tuple(
-        hand_names(strength(_cards((cards,), PLAYERS_CARDS, "Each of the other hands")))[0]
+        hand_names(strength(cards_of((cards,), PLAYERS_CARDS, "Each of the other hands")))[0]
         for cards in dealt.others
     )
 
@@ -100,24 +111,12 @@ def _progressive(names: tuple[str, ...], folded: bool) -> Decided:
     return Decided(WIN, names, grounds=("Progressive paid whatever the dealer holds",))
 
 
-def _cards(groups: Groups, number: int, who: str) -> tuple[int, ...]:
-    cards = tuple(card for group in groups for card in group)
-    if len(cards) != number:
-        had = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
-        raise ValueError(f"{who} has {had} where {number} are needed.")
-    return cards
-
-
-def _spot(wager: SideWager) -> Spot:
-    return Spot(wager.name, paid_by=wager.name, aliases=wager.aliases)
-
-
 SHOWDOWN = Showdown(
     (
         Spot(ANTE, paid_by="Base", bonus=ANTE_BONUS),
         Spot(PLAY, aliases=("Raise",)),
-        _spot(ACES_UP),
-        _spot(PROGRESSIVE),
+        spot_of(ACES_UP),
+        spot_of(PROGRESSIVE),
     ),
     resolve,
     bystanders,

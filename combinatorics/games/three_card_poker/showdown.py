@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
-from combinatorics.game import SideWager
 from combinatorics.games.three_card_poker.base import (
     ALWAYS,
     BASE,
@@ -23,7 +22,16 @@ from combinatorics.games.three_card_poker.deals import QUALIFIES
 from combinatorics.games.three_card_poker.hands import six_card_names, three_card_names
 from combinatorics.games.three_card_poker.side_wagers import PAIR_PLUS, PROGRESSIVE, SIX_CARD
 from combinatorics.rankings.three_card import strength
-from combinatorics.showdown import FORFEIT, PUSH, Dealt, Decided, Groups, Showdown, Spot
+from combinatorics.showdown import (
+    FORFEIT,
+    PUSH,
+    Dealt,
+    Decided,
+    Showdown,
+    Spot,
+    cards_of,
+    spot_of,
+)
 from combinatorics.showdown import LOSE as LOSES
 from combinatorics.showdown import WIN as WINS
 
@@ -48,10 +56,10 @@ def resolve(
     """
     if dealt.board:
         raise ValueError("No card lies on the board in Three Card Poker: leave it out.")
-    player = _cards(dealt.player, "The player")
+    player = cards_of(dealt.player, _CARDS, "The player")
     folded = ANTE in placed and PLAY not in placed
     needed = SIX_CARD.name in placed or PLAY in placed
-    dealer = _cards(dealt.dealer, "The dealer") if needed or dealt.dealer else ()
+    dealer = cards_of(dealt.dealer, _CARDS, "The dealer") if needed or dealt.dealer else ()
     if JOKER in (*player, *dealer):
         raise ValueError("Three Card Poker is played without a joker.")
     names = three_card_names(player)
@@ -77,7 +85,8 @@ def bystanders(dealt: Dealt, _rule: str) -> tuple[str, ...]:
         ValueError: a wrong number of cards.
     """
     return tuple(
-        three_card_names(_cards((cards,), "Each of the other hands"))[0] for cards in dealt.others
+        three_card_names(cards_of((cards,), _CARDS, "Each of the other hands"))[0]
+        for cards in dealt.others
     )
 
 
@@ -132,25 +141,13 @@ def _six_card(cards: tuple[int, ...], placed: frozenset[str], folded: bool) -> D
     return Decided(WINS, names, grounds=tuple(grounds), doubt=doubt)
 
 
-def _cards(groups: Groups, who: str) -> tuple[int, ...]:
-    cards = tuple(card for group in groups for card in group)
-    if len(cards) != _CARDS:
-        had = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
-        raise ValueError(f"{who} has {had} where 3 cards are needed.")
-    return cards
-
-
-def _spot(wager: SideWager) -> Spot:
-    return Spot(wager.name, paid_by=wager.name, aliases=wager.aliases)
-
-
 SHOWDOWN = Showdown(
     (
         Spot(ANTE, paid_by=BASE.name, bonus=ANTE_BONUS),
         Spot(PLAY, aliases=("Raise",)),
-        _spot(PAIR_PLUS),
-        _spot(PROGRESSIVE),
-        _spot(SIX_CARD),
+        spot_of(PAIR_PLUS),
+        spot_of(PROGRESSIVE),
+        spot_of(SIX_CARD),
     ),
     resolve,
     bystanders,

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
-from combinatorics.game import SideWager
 from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
 from combinatorics.games.ultimate_texas_holdem.side_wagers import (
     FIVE_CARD_HAND,
@@ -28,6 +27,8 @@ from combinatorics.showdown import (
     Groups,
     Showdown,
     Spot,
+    cards_of,
+    spot_of,
 )
 
 HOLE = 2
@@ -60,10 +61,10 @@ def resolve(
     Raises:
         ValueError: a wrong number of cards, with a sentence.
     """
-    player = _cards(dealt.player, HOLE, "The player", "2 cards")
+    player = cards_of(dealt.player, HOLE, "The player")
     community, extra = _board(dealt.board, placed)
     dealer = (
-        _cards(dealt.dealer, HOLE, "The dealer", "2 cards")
+        cards_of(dealt.dealer, HOLE, "The dealer")
         if placed & _AGAINST_DEALER or dealt.dealer
         else ()
     )
@@ -100,7 +101,7 @@ def bystanders(dealt: Dealt, rule: str) -> tuple[str, ...]:
             category(
                 strength(
                     (
-                        *_cards((cards,), HOLE, "Each of the other hands", "2 cards"),
+                        *cards_of((cards,), HOLE, "Each of the other hands"),
                         *_seen(community, rule),
                     )
                 )
@@ -207,25 +208,13 @@ def _board(board: Groups, placed: frozenset[str]) -> tuple[tuple[int, ...], tupl
     return community, extra
 
 
-def _cards(groups: Groups, number: int, who: str, needed: str) -> tuple[int, ...]:
-    cards = tuple(card for group in groups for card in group)
-    if len(cards) != number:
-        had = f"{len(cards)} card{'' if len(cards) == 1 else 's'}"
-        raise ValueError(f"{who} has {had} where {needed} are needed.")
-    return cards
-
-
-def _spot(wager: SideWager) -> Spot:
-    return Spot(wager.name, paid_by=wager.name, aliases=wager.aliases)
-
-
 SHOWDOWN = Showdown(
     (
         Spot(ANTE, compulsory=True),
         Spot(BLIND, paid_by="Base", compulsory=True),
         Spot(PLAY, aliases=("Raise",)),
-        _spot(TRIPS),
-        _spot(PROGRESSIVE),
+        spot_of(TRIPS),
+        spot_of(PROGRESSIVE),
         Spot(
             FIVE_CARD_HAND.name,
             paid_by=FIVE_CARD_HAND.name,
@@ -251,8 +240,8 @@ SHOWDOWN = Showdown(
                 "Five Card dealer",
             ),
         ),
-        _spot(SIX_CARD),
-        _spot(BAD_BEAT),
+        spot_of(SIX_CARD),
+        spot_of(BAD_BEAT),
     ),
     resolve,
     bystanders,
