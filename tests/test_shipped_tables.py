@@ -31,3 +31,10 @@ def test_an_unknown_table_is_refused() -> None:
     done = CliRunner().invoke(command, ["verify", "UTH", "--table", "roulette.json"])
     assert done.exit_code == 2
     assert "uth_base.json" in done.output
+
+
+def test_a_game_without_tables_says_so() -> None:
+    """Over/Under counts its shoe when it is asked."""
+    done = CliRunner().invoke(command, ["verify", "OU"])
+    assert done.exit_code == 0
+    assert done.output == "OU ships no table: its counts are made when they are asked for.\n"
