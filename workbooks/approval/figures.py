@@ -128,10 +128,9 @@ def answer_of(function: str, arguments: Sequence[Raw]) -> tuple[Value, Refusal |
         return invoke(function, arguments), None
     except Refusal as refusal:
         return None, refusal
-    except Exception as bug:
+    except Exception:
         # As in a cell: one figure that fails is shown as refused and the rest goes on.
-        logger.error("%s ended with an internal error: %r", function, bug)
-        logger.debug("Where %s failed", function, exc_info=True)
+        logger.exception("%s ended with an internal error", function)
         return None, bad_value("Internal error: the log holds the details; please report them.")
 
 
