@@ -324,8 +324,8 @@ def _add_envy(
         return
     if component != wager:
         raise not_available(
-            f"Envy bonuses are examined together with the other wagers only where the hand of "
-            f"{wager} is made with the Flop: leave out the condition others."
+            f"Envy bonuses are not examined together with the other wagers under this reading of "
+            f"{wager}: choose another reading or leave out the condition others."
         )
     fitting = [envy for envy in schedules if envy.stake == stake]
     if not fitting:
