@@ -276,7 +276,7 @@ def _won(
     elif isinstance(pay, Share):
         if pay.level not in meters:
             raise not_available(f'There is no meter for "{pay}".')
-        won = pay.part * meters[pay.level] / sharing - (stake if unit == "for 1" else 0)
+        won = pay.part * meters[pay.level] / sharing - stake  # all that comes back, as in SETTLE
     elif isinstance(pay, Dollars) and unit == "to 1":
         won = pay.amount  # flat among odds "to": the same for every stake
     elif isinstance(pay, Dollars):

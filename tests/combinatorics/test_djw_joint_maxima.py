@@ -106,13 +106,13 @@ def test_most_won_on_base_and_trips() -> None:
 def test_most_won_when_the_hand_loses() -> None:
     """A natural royal flush under five wilds: 10,000 to 1, 1,000 to 1, the meter, and envy.
 
-    Three others hold royal flushes at $1,000 and two straight flushes at $300 (§ 687a.12(c)).
+    The meter is all that comes back, the dollar staked within it. Three others hold royal flushes at $1,000 and two straight flushes at $300 (§ 687a.12(c)).
     """
     stakes = [["Ante", 5], ["Trips", 5], ["Bad Beat", 5], ["Progressive", 1]]
     choices = [["Trips", "04"], ["Bad Beat", "02"], ["Progressive", "1"]]
     conditions = [["meter", 5000], ["others", 5]]
     won = invoke("MAXWIN", ["DJW", stakes, choices, None, conditions])
-    assert won == 5 * 10000 + 5 * 1000 + 5000 + 3 * 1000 + 2 * 300
+    assert won == 5 * 10000 + 5 * 1000 + (5000 - 1) + 3 * 1000 + 2 * 300
 
 
 def test_most_won_under_other_readings() -> None:
@@ -126,7 +126,7 @@ def test_most_won_under_other_readings() -> None:
     wild = [["reading", "deuces wild"], ["meter", 90000]]
     stakes, choices = [["Ante", 5], ["Progressive", 1]], [["Progressive", "1"]]
     won = invoke("MAXWIN", ["DJW", stakes, choices, None, wild])
-    assert won == 5 + 10 + 5 * 1000 + 90000
+    assert won == 5 + 10 + 5 * 1000 + (90000 - 1)
 
 
 def test_what_is_not_known_is_refused() -> None:
