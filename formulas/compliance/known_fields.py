@@ -8,8 +8,8 @@ from functools import cache
 from formulas.compliance import cap, circumstances, paytables, progressives, rules, texts, wagers
 from formulas.compliance.model import Field
 from formulas.compliance.submission import field_key, names_of
+from formulas.law.library import regulation
 from formulas.law.model import Edition, Regulation
-from formulas.law.shelf import regulation
 
 
 @cache

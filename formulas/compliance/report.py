@@ -21,8 +21,8 @@ from formulas.compliance.model import CHECK, Concern, Field, Line, serious
 from formulas.compliance.offered import layout_of, minimums_of
 from formulas.compliance.submission import Submission
 from formulas.conditions import Conditions
+from formulas.law.library import regulation
 from formulas.law.model import Edition
-from formulas.law.shelf import regulation
 from formulas.limits import Floor, cap_floor, has_cap
 from formulas.refusal import Refusal
 from formulas.values import key

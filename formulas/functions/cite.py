@@ -50,16 +50,9 @@ def cite(
     effective = edition.effective.isoformat() if edition.effective else edition.effective_note
     for section, quote in found:
         spilled.append(
-            [edition.citation(section), quote, edition.source, effective, status_of(edition)]
+            [edition.citation(section), quote, edition.source, effective, edition.standing]
         )
     return spilled
-
-
-def status_of(edition: Edition) -> str:
-    """Return the status of an edition with a warning where it is not known to be in force."""
-    if edition.status in ("codified", "final-form") and edition.effective is not None:
-        return edition.status
-    return f"{edition.status}: not known to be in force"
 
 
 def _clauses(edition: Edition) -> Iterator[tuple[tuple[str, ...], str, str]]:

@@ -14,6 +14,8 @@ from typing import Literal
 from formulas.law.tables import Comparison, Envy, Paytable, Ranking, Row
 
 Status = Literal["codified", "final-form", "proposed", "temporary", "draft"]
+ADOPTED: tuple[Status, ...] = ("codified", "final-form")
+"""What a board has adopted; a temporary text is adopted where it prints its first day in force."""
 
 
 @dataclass(frozen=True)
@@ -239,6 +241,31 @@ class Words:
 
 
 @dataclass(frozen=True)
+class Local:
+    """Where an edition comes from that a user entered; the shipped ones have none.
+
+    Args:
+        file: name of its file.
+        digest: the first letters of the SHA-256 of the file's text.
+        parent: code of the edition whose paragraphs it takes over.
+        entered_by: who entered it.
+        checked_by: who checked it against the text.
+    """
+
+    file: str
+    digest: str
+    parent: str
+    entered_by: str
+    checked_by: str
+
+    def __str__(self) -> str:
+        return (
+            f"LOCAL {self.digest}, entered by {self.entered_by}, checked by {self.checked_by}, "
+            f"all else as in {self.parent}"
+        )
+
+
+@dataclass(frozen=True)
 class Edition:
     """One dated text of a chapter.
 
@@ -271,6 +298,7 @@ class Edition:
         readings: ambiguous clauses.
         findings: misprints and gaps.
         elsewhere: texts known and not on file.
+        local: where it comes from if a user entered it, None for a shipped edition.
     """
 
     game: str
@@ -300,6 +328,7 @@ class Edition:
     readings: tuple[Reading, ...]
     findings: tuple[Finding, ...]
     elsewhere: tuple[Elsewhere, ...]
+    local: Local | None = None
 
     def wagers(self) -> tuple[str, ...]:
         """The wagers that have a paytable, in the law's order."""
@@ -360,10 +389,20 @@ class Edition:
         return None
 
     @property
+    def known_in_force(self) -> bool:
+        """Whether the text is adopted and prints its first day in force."""
+        return self.effective is not None and self.status in (*ADOPTED, "temporary")
+
+    @property
+    def standing(self) -> str:
+        """The status, a warning where the text is not known to be in force, and who entered it."""
+        known = self.status if self.known_in_force else f"{self.status}: not known to be in force"
+        return known if self.local is None else f"{known}; {self.local}"
+
+    @property
     def out_of_force(self) -> str:
         """What is known of a text without a first day in force."""
-        adopted = self.status in ("codified", "final-form")
-        return "not known to be in force" if adopted else "never itself in force"
+        return "not known to be in force" if self.status in ADOPTED else "never itself in force"
 
     def in_force(self, day: date) -> bool:
         """Whether this text itself was in force on a day."""

@@ -15,7 +15,6 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.compliance import cap, circumstances, paytables, progressives, rules
-from formulas.functions.cite import status_of
 from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable
 from formulas.pays import Dollars, Odds, Share, parse_pay
@@ -145,7 +144,7 @@ def add_law_sheet(book: Workbook, plan: Plan) -> None:
 def _editions(book: Workbook, sheet: Worksheet, plan: Plan) -> int:
     _head(sheet, FIRST, ("Edition", "Status", "", "Title", "In force", "", "Published in"))
     for row, edition in enumerate(plan.editions, start=FIRST + 1):
-        cells = (edition.code, status_of(edition), None, edition.title, dates_of(edition), None)
+        cells = (edition.code, edition.standing, None, edition.title, dates_of(edition), None)
         _line(sheet, row, (*cells, edition.source))
         sheet.row_dimensions[row].height = 40
         for column in (2, 5):

@@ -16,7 +16,7 @@ from formulas.compliance import cap, circumstances, paytables, progressives, rul
 from formulas.conditions import KNOWN, PERCENT
 from formulas.law.editions import find
 from formulas.law.model import Edition, Reading, Regulation, Rule
-from formulas.law.shelf import regulation
+from formulas.law.library import regulation
 from formulas.law.tables import Paytable, Term
 from formulas.limits import has_cap
 from formulas.progressive import condition_of
