@@ -16,7 +16,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.compliance import cap, circumstances, paytables, progressives, rules
 from formulas.law.model import Edition
-from formulas.law.tables import LOST, Paytable
+from formulas.law.tables import LOST, Paytable, Term
 from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.values import Scalar
 from workbooks import style
@@ -89,9 +89,14 @@ def _terms(edition: Edition, table: Paytable, stem: str) -> Iterator[LawRow]:
         field = progressives.term_field(table.wager, level, name)
         shown = label[:1].upper() + label[1:]
         key = f"{stem}|{TERM}{place}"
-        words = {"at least": f"{AT_LEAST}{term.text}", OPEN: OPEN}.get(term.comparison, term.text)
         number = _term_number(term.text)
-        yield LawRow(key, shown, words, number, field, where, term.text)
+        yield LawRow(key, shown, term_words(term), number, field, where, term.text)
+
+
+def term_words(term: Term) -> str:
+    """Return a figure of a meter with how it binds."""
+    words = {"at least": f"{AT_LEAST}{term.text}", OPEN: OPEN}
+    return words.get(term.comparison, term.text)
 
 
 def number_of(pay: str) -> float | None:
