@@ -12,7 +12,6 @@ from formulas.arguments import (
     PaytableArg,
     WagerArg,
 )
-from formulas.asked import ask
 from formulas.reconcile.spill import explained
 from formulas.values import Raw, Rows
 
@@ -29,8 +28,8 @@ def reconcile(
     published: Annotated[
         Raw,
         Help(
-            'Published payback, as a share or as text ("98.950 %") whose last digit counts; or '
-            "two columns of hand and claimed ways or probability.",
+            'Published payback, a share or text ("98.950 %") whose last digit counts; or two '
+            "columns: hand and claimed ways or probability, or paytable and payback.",
             '"92.338 %"',
             "range",
         ),
@@ -42,8 +41,10 @@ def reconcile(
 
     Tried are other readings, bases and terms, one misprinted cell of the table under every
     reading, a run of rows shifted, rounded parts, a misprinted figure, and for every cell the
-    whole pay that gives the figure. Most plausible first; the table as printed is always among
-    the rows, and the last row says how many candidates were searched. Distance counts units of
-    the last printed digit: half a unit or less reproduces the figure.
+    whole pay that gives the figure. Where figures of the sister tables are on file, or given
+    beside their paytables, one explanation for all of them comes first. Most plausible first;
+    the table as printed is always among the rows, and the last row says how many candidates
+    were searched. Distance counts units of the last printed digit: half a unit or less
+    reproduces the figure.
     """
-    return explained(ask(game, wager, paytable, jurisdiction, conditions), published)
+    return explained(game, wager, paytable, published, jurisdiction, conditions)

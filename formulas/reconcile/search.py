@@ -271,42 +271,50 @@ def _changed(scene: Scene, figure: Figure, tally: _Tally) -> None:
     """Try every changed cell of a side wager: one multiplication each."""
     tried = [*changes(scene), *solved_pays(scene, figure)]
     counts = Counter(change.kind for change in tried)
-    for merged in _merged(tried, counts):
+    for one in merged(tried, counts):
         try:
-            payback = scene.estimate(merged.pays)
+            payback = scene.estimate(one.pays)
         except Refusal:
             continue  # a share of a meter that this table has not
-        tally.add(_candidate(scene, merged, payback, figure))
+        tally.add(_candidate(scene, one, payback, figure))
 
 
 def _solved_anew(scenes: list[Scene], figure: Figure, tally: _Tally) -> None:
     """Try every changed cell of a base game by its slopes, and solve the nearest anew."""
-    tried: list[tuple[Fraction, int, Scene, _Merged]] = []
+    tried: list[tuple[Fraction, int, Scene, Merged]] = []
     for scene in scenes:
         here = [*changes(scene), *solved_pays(scene, figure)]
         counts = Counter(change.kind for change in here)
-        for merged in _merged(here, counts):
-            guess = scene.estimate(merged.pays)
-            tried.append((abs(figure.distance(guess)), len(tried), scene, merged))
+        for one in merged(here, counts):
+            guess = scene.estimate(one.pays)
+            tried.append((abs(figure.distance(guess)), len(tried), scene, one))
     tried.sort(key=lambda one: one[:2])
-    for _distance, _place, scene, merged in tried[:MOST_SOLVED]:
+    for _distance, _place, scene, one in tried[:MOST_SOLVED]:
         try:
-            payback = scene.changed(merged.pays)
+            payback = scene.changed(one.pays)
         except Refusal:
             continue  # pays that the shipped tables do not reach
-        tally.add(_candidate(scene, merged, payback, figure))
+        tally.add(_candidate(scene, one, payback, figure))
     for distance, _place, _scene, _pays in tried[MOST_SOLVED:]:
         tally.count(distance)
 
 
 @dataclass(frozen=True)
-class _Merged:
+class Merged:
+    """One change with all reasons for it.
+
+    Args:
+        pays: new pays by hand.
+        reason: the reasons, likeliest first.
+        bits: its cost.
+    """
+
     pays: dict[str, Pay]
     reason: str
     bits: float
 
 
-def _merged(tried: list[Change], counts: Counter[str]) -> Iterator[_Merged]:
+def merged(tried: list[Change], counts: Counter[str]) -> Iterator[Merged]:
     """Yield each change once, with all reasons for it; a second reason makes it likelier."""
     groups: dict[tuple[tuple[str, Pay], ...], list[Change]] = {}
     for change in tried:
@@ -319,20 +327,20 @@ def _merged(tried: list[Change], counts: Counter[str]) -> Iterator[_Merged]:
             change.reason for change in group if change.kind != cells.SOLVED or not kinds
         )
         saved = REPEATED_REASON * max(len(kinds) - 1, 0)
-        yield _Merged(dict(pays), "; ".join(reasons), bits - saved)
+        yield Merged(dict(pays), "; ".join(reasons), bits - saved)
 
 
-def _candidate(scene: Scene, merged: _Merged, payback: Fraction, figure: Figure) -> Candidate:
-    hands = tuple(merged.pays)
+def _candidate(scene: Scene, change: Merged, payback: Fraction, figure: Figure) -> Candidate:
+    hands = tuple(change.pays)
     head = f"{hands[0]}: " if len(hands) == 1 else ""
     printed = {hand: scene.pays[hand] for hand in hands}
     return Candidate(
-        _said(scene, f"{head}{merged.reason}"),
+        _said(scene, f"{head}{change.reason}"),
         shown(printed),
-        shown(merged.pays),
+        shown(change.pays),
         payback,
         figure,
-        scene.bits + merged.bits,
+        scene.bits + change.bits,
         figure.meets(payback),
         False,
     )
