@@ -18,7 +18,7 @@ MAY_IMPORT = {
 LIBRARIES = {
     "combinatorics": {"numpy", "sympy", "numba", "platformdirs"},
     "formulas": {"sympy"},
-    "workbooks": {"openpyxl", "pandas", "lxml", "formualizer"},
+    "workbooks": {"openpyxl", "pandas", "lxml", "formualizer", "tomli_w"},
     "xlplugin": {"click", "rich", "openpyxl", "platformdirs", "xlwings", "uno", "unohelper", "com"},
 }
 LIBRARIES["xlplugin"] |= {"starlette", "uvicorn", "cryptography"}

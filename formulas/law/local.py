@@ -105,7 +105,7 @@ def load_local(text: str, where: str) -> Edition:
     origin = Local(
         where,
         hashlib.sha256(text.encode()).hexdigest()[:DIGEST_LETTERS],
-        parent.code,
+        parent,
         head.text("entered_by"),
         head.text("checked_by"),
     )
@@ -161,12 +161,8 @@ def known_hands(game: str, wager: str) -> Collection[str] | None:
             continue
         if isinstance(found, BaseWager):
             return found.categories
-        return {
-            name
-            for rule in found.rules
-            for outcome in found.distribution(rule).outcomes
-            for name in (outcome.name, *outcome.also)
-        }
+        outcomes = found.distribution(found.rules[0]).outcomes
+        return {name for outcome in outcomes for name in (outcome.name, *outcome.also)}
     return None
 
 

@@ -247,27 +247,27 @@ class Local:
     Args:
         file: name of its file.
         digest: the first letters of the SHA-256 of the file's text.
-        parent: code of the edition whose paragraphs it takes over.
+        parent: the edition whose paragraphs it takes over.
         entered_by: who entered it.
         checked_by: who checked it against the text.
     """
 
     file: str
     digest: str
-    parent: str
+    parent: Edition
     entered_by: str
     checked_by: str
 
     def __str__(self) -> str:
         return (
             f"LOCAL {self.digest}, entered by {self.entered_by}, checked by {self.checked_by}, "
-            f"all else as in {self.parent}"
+            f"all else as in {self.parent.code}"
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Edition:
-    """One dated text of a chapter.
+    """One dated text of a chapter; two are the same only as one object, since each is read once.
 
     Args:
         game: the game's code ("UTH").
@@ -413,7 +413,7 @@ class Edition:
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Regulation:
     """One game's chapter in one jurisdiction, with every edition on file.
 

@@ -9,11 +9,10 @@ import sys
 from typing import BinaryIO
 
 from formulas import registry
-from formulas.tables import keep_solutions_in
 from xlplugin.calc.worker import READY, Watch
 from xlplugin.office.calls import reply
 from xlplugin.office.logs import log_to_standard_error
-from xlplugin.user_folders import solutions_folder
+from xlplugin.prepared import use_own_folders
 
 SECONDS_OF_A_CALL = 30.0  # the server has given up long before
 
@@ -42,7 +41,7 @@ def main() -> None:
     # Whatever a library prints must not land between two answers.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
     log_to_standard_error()
-    keep_solutions_in(solutions_folder())
+    use_own_folders()
     registry.functions()
     watch = Watch(math.inf, SECONDS_OF_A_CALL)
     watch.start()
