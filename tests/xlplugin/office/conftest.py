@@ -1,41 +1,62 @@
 """Servers of the Office add-in: the real command, and one in this process with trial calls."""
 
 import contextlib
-import os
-import signal
 import socket
 import ssl
-import subprocess
 import sys
 import threading
 import time
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 import uvicorn
-from office_server import Served
+from chromium import Chromium
+from office_driver import ExcelDriver
+from office_server import SECONDS_TO_START, Served, serving
 
+from xlplugin.office.certificate import prepare_certificate
 from xlplugin.office.pool import Limits, Pool
 from xlplugin.office.server import Access, application
 
 TRIALS = [sys.executable, str(Path(__file__).with_name("trial_calculator.py"))]
-SECONDS_TO_START = 30
-ADDRESS = "https://paytables.test"
 CALL_SECONDS = 1.0
 
 
 @pytest.fixture(scope="session")
-def in_process(tmp_path_factory):
-    """Give a way to serve from this process, without encryption and with trial calls."""
+def data_folder(tmp_path_factory):
+    """Give the folder of the user's data, in which the servers find their certificate."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture(scope="session")
+def certificate(data_folder):
+    """Give the certificate that the servers show."""
+    return prepare_certificate(data_folder / "xlplugin" / "certificates")
+
+
+@pytest.fixture(scope="session")
+def trust(certificate):
+    """Give what verifies the certificate of the servers."""
+    return ssl.create_default_context(cafile=certificate.authority)
+
+
+@pytest.fixture(scope="session")
+def in_process(certificate, trust):
+    """Give a way to serve from this process, with trial calls."""
     running = []
 
     def _start(token=None, workers=1, limits=None, origins=frozenset()):
-        access = Access(ADDRESS, frozenset({"also.test:77"}), token, origins)
         pool = Pool(workers, limits or Limits(call=CALL_SECONDS), TRIALS)
         listening = socket.create_server(("127.0.0.1", 0))
+        name = f"localhost:{listening.getsockname()[1]}"
+        access = Access(f"https://{name}", frozenset(), token, origins)
         config = uvicorn.Config(
-            application(access, pool), log_config=None, access_log=False, ws="none"
+            application(access, pool),
+            log_config=None,
+            access_log=False,
+            ws="none",
+            ssl_certfile=certificate.chain,
+            ssl_keyfile=certificate.key,
         )
         server = uvicorn.Server(config)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
@@ -46,8 +67,7 @@ def in_process(tmp_path_factory):
             assert time.monotonic() < end, "the server does not start"
             time.sleep(0.02)
         running.append((server, thread))
-        port = listening.getsockname()[1]
-        return Served("127.0.0.1", port, urlsplit(ADDRESS).netloc, None, Path())
+        return Served("localhost", listening.getsockname()[1], name, trust, Path())
 
     yield _start
     for server, _ in running:
@@ -63,43 +83,31 @@ def trial_server(in_process):
 
 
 @pytest.fixture(scope="session")
-def start_command(tmp_path_factory):
+def start_command(certificate, data_folder, tmp_path_factory):
     """Give a way to run `xlplugin serve` with further options."""
-    running = []
+    with contextlib.ExitStack() as running:
 
-    def _start(*options, folder=None):
-        folder = folder or tmp_path_factory.mktemp("serve")
-        log = folder / "server.log"
-        with log.open("wb") as stream:
-            process = subprocess.Popen(
-                [sys.executable, "-m", "xlplugin", "serve", "--port", "0", *options],
-                stdout=subprocess.PIPE,
-                stderr=stream,
-                env={**os.environ, "XDG_DATA_HOME": str(folder), "PYTHONUNBUFFERED": "1"},
-            )
-        running.append(process)
-        words = process.stdout.readline().decode().split()
-        assert words[:1] == ["Serving"], log.read_text()
-        address = urlsplit(words[1])
-        trust = ssl.create_default_context(
-            cafile=folder / "xlplugin" / "certificates" / "authority.pem"
-        )
-        served = Served(address.hostname, address.port, address.netloc, trust, log)
-        end = time.monotonic() + SECONDS_TO_START
-        while True:
-            with contextlib.suppress(ConnectionError):
-                if served.ask("GET", "/health").status == 200:
-                    return served
-            assert process.poll() is None, log.read_text()
-            assert time.monotonic() < end, log.read_text()
-            time.sleep(0.05)
+        def _start(*options):
+            log = tmp_path_factory.mktemp("serve") / "server.log"
+            return running.enter_context(serving(data_folder, log, *options))
 
-    yield _start
-    for process in running:
-        process.send_signal(signal.SIGINT)
-    for process in running:
-        process.wait(SECONDS_TO_START)
-        process.stdout.close()
+        yield _start
+
+
+@pytest.fixture(scope="session")
+def browser(certificate, tmp_path_factory):
+    """Give a real Chromium that trusts the certificate of the servers."""
+    folder = tmp_path_factory.mktemp("browser")
+    with contextlib.closing(Chromium(folder, certificate.authority)) as running:
+        yield running
+
+
+@pytest.fixture
+def excel(browser, server):
+    """Give the add-in's page as Excel runs it, and the way to call functions."""
+    driver = ExcelDriver(browser, server.address)
+    yield driver
+    driver.page.close()
 
 
 @pytest.fixture(scope="session")

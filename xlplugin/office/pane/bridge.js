@@ -3,6 +3,8 @@
 (() => {
   "use strict";
 
+  if (typeof CustomFunctions === "undefined") return; // a browser, not Excel
+
   const WAIT = 5; // milliseconds in which the calls of one recalculation gather
   const MOST_CALLS = 400; // in one request; the server takes 500
   const MOST_LETTERS = 1000000; // in one request; the server takes four times as many
@@ -43,6 +45,13 @@
     return SPILLING.includes(name) ? rows : rows[0][0];
   }
 
+  // Excel shows the sentence of a rejection, but makes #REF! and #NAME? a #VALUE!.
+  function refuse(call, answer) {
+    const error = failure(answer.error, answer.sentence);
+    if (["#REF!", "#NAME?"].includes(answer.error)) call.resolve(error);
+    else call.reject(error);
+  }
+
   function headers() {
     const made = { "Content-Type": "application/json" };
     let token = null;
@@ -74,7 +83,7 @@
       if (!response.ok) throw new Error(read.error);
       calls.forEach((call, place) => {
         const answer = read.answers[place];
-        if (answer.error) call.reject(failure(answer.error, answer.sentence));
+        if (answer.error) refuse(call, answer);
         else call.resolve(result(call.name, answer));
       });
     } catch (wrong) {
