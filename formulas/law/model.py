@@ -376,10 +376,15 @@ class Edition:
         return tuple(reading for reading in self.readings if reading.wager in (wager, ""))
 
     def envy_of(self, wager: str, table: str) -> tuple[Envy, ...]:
-        """The envy schedules of a wager that go with the paytable of that id."""
-        return tuple(
-            envy for envy in self.envy if envy.wager == wager and envy.table in ("", table)
-        )
+        """The envy schedules of a wager that go with the paytable of that id.
+
+        One that goes with all paytables gives way to one of the same stake for that paytable.
+        """
+        found = {envy.stake: envy for envy in self.envy if (envy.wager, envy.table) == (wager, "")}
+        found |= {
+            envy.stake: envy for envy in self.envy if (envy.wager, envy.table) == (wager, table)
+        }
+        return tuple(found.values())
 
     def envy_for(self, wager: str, stake: int, table: str = "") -> Envy | None:
         """The envy schedule printed for a stake in whole dollars and a paytable, or None."""

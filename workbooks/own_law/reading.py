@@ -131,7 +131,7 @@ def _value(field: Field, value: CellValue, address: str) -> str | datetime.date 
     if isinstance(value, CellError):
         raise WorkbookRefusal(f"{address} ({field.label}) is the error {value.code}: {field.help}")
     if isinstance(value, bool):
-        raise WorkbookRefusal(f"{address} is {str(value).upper()}: {field.help}")
+        raise WorkbookRefusal(f"{address} ({field.label}) is {str(value).upper()}: {field.help}")
     if value is None or (isinstance(value, str) and not value.strip()):
         if field.needed:
             raise WorkbookRefusal(f"{address} ({field.label}) is empty: {field.help}")
