@@ -79,7 +79,9 @@ def pay_row(grid: Grid, wager: WagerPlan, row: int, place: str) -> Choice:
     return Choice(field, cells.typed, cells.readable)
 
 
-def pay_cells(grid: Grid, wager: WagerPlan, row: int, place: str, columns: Columns) -> PayCells:
+def pay_cells(
+    grid: Grid, wager: WagerPlan, row: int, place: str, columns: Columns, table: str = ""
+) -> PayCells:
     """Write a row of a paytable: what is offered, the law's pay, and whether they differ.
 
     Args:
@@ -88,9 +90,10 @@ def pay_cells(grid: Grid, wager: WagerPlan, row: int, place: str, columns: Colum
         row: where it stands.
         place: the row of the law's table ("row 1", "bonus 1", "meter 1").
         columns: where its parts stand.
+        table: the name of the cell that selects the table; the wager's own if empty.
     """
     sheet = grid.sheet
-    table = name_of(grid.plan.game, wager.name, "paytable")
+    table = table or name_of(grid.plan.game, wager.name, "paytable")
     key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{place}')}"
     style.label(sheet.cell(row, columns.hand, "=" + lookup(HAND, key, KEY)))
     style.law(sheet.cell(row, columns.law, "=" + lookup(PAY, key, KEY)))

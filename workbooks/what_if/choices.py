@@ -7,13 +7,15 @@ from collections.abc import Mapping, Sequence
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.compliance.paytables import selection
+from formulas.compliance.progressives import meter_field
+from formulas.progressive import condition_of
 from workbooks import style
 from workbooks.form.names import define, sheet_of, text
 from workbooks.form.pay_row import PayCells
-from workbooks.form.plan import WagerPlan
+from workbooks.form.plan import WagerPlan, label_of
 from workbooks.what_if.figures import TABLE_ID
 from workbooks.what_if.grid import Desk
-from workbooks.what_if.inputs import ALONE, STAKE, TABLE
+from workbooks.what_if.inputs import ALONE, METER, STAKE, TABLE, moved_levels
 from workbooks.what_if.names import CHOICES_BASELINE, CHOICES_EDITED, STAKES
 
 SHEET = "Choices"
@@ -43,6 +45,7 @@ def add_choices_sheet(desk: Desk, pays: Mapping[str, Sequence[PayCells]]) -> Non
     ):
         style.heading(sheet.cell(FIRST - 1, column, words))
     row = _tables(desk, sheet)
+    row = _meters(desk, sheet, row)
     define(desk.book, CHOICES_BASELINE, sheet, FIRST, LAW_FIELD, row, LAW_VALUE)
     for wager in desk.plan.wagers:
         for cells in pays.get(wager.name, ()):
@@ -67,6 +70,29 @@ def _tables(desk: Desk, sheet: Worksheet) -> int:
             name = text(selection(wager.name))
             style.label(sheet.cell(row, field, f'=IF({table}="","",{name})'))
             style.law(sheet.cell(row, value, f'=IF({chosen}="","",{table})'))
+    return row
+
+
+def _meters(desk: Desk, sheet: Worksheet, row: int) -> int:
+    """Write the meters that the chosen tables have, as on the signs."""
+    for wager in desk.plan.wagers:
+        for level in wager.levels:
+            row += 1
+            key = METER if level in moved_levels(wager) else condition_of(level)
+            labels = dict.fromkeys(
+                label_of(table)
+                for edition in desk.plan.editions
+                for table in edition.tables(wager.name)
+                if any(meter.level == level for meter in table.meters)
+            )
+            chosen, sign = desk.name(wager, TABLE), desk.name(wager, key)
+            has = f"OR({','.join(f'{chosen}={text(label)}' for label in labels)})"
+            name = text(meter_field(wager.name, level))
+            for field, value in ((FIELD, VALUE), (LAW_FIELD, LAW_VALUE)):
+                style.label(sheet.cell(row, field, f'=IF({has},{name},"")'))
+                cell = sheet.cell(row, value, f'=IF({has},IF({sign}="","",{sign}),"")')
+                style.law(cell)
+                cell.number_format = style.MONEY
     return row
 
 

@@ -42,7 +42,7 @@ class Conditions:
         self.sheet.cell(self._top, 1, title)
         self._bottom = self._top
 
-    def place(self, name: str, title: str, lines: Iterable[tuple[str, str]]) -> str:
+    def place(self, name: str, title: str, lines: Iterable[tuple[str, str | int]]) -> str:
         """Write a block and return its name.
 
         Args:

@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from formulas.progressive import condition_of
 from workbooks import style
 from workbooks.form.names import GAME, JURISDICTION, text
 from workbooks.form.plan import WagerPlan
 from workbooks.what_if.conditions import absent_if_blank, known_shared
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import (
-    METER,
     STAKE,
-    lower_levels,
-    moved_levels,
     wager_inputs,
 )
 
-PLAIN, OPENING, PUSH, INDEX = "conditions", "conditions opening", "conditions push", "index"
+PLAIN, OPENING, PUSH, INDEX = (
+    "conditions",
+    "conditions opening",
+    "conditions push",
+    "conditions index",
+)
 NEXT, EVEN, CAPPED = "conditions next hand", "conditions break even", "conditions capped"
 OFFER, TABLE_ID = "offer", "table id"
+TITLES = {
+    PLAIN: "Figures",
+    OPENING: "Basis: opening",
+    PUSH: "Pushes",
+    INDEX: "Volatility index",
+}
+FURTHER: Mapping[str, tuple[tuple[str, str], ...]] = {
+    PLAIN: (),
+    OPENING: (("basis", "opening"),),
+    PUSH: (("outcome", "push"),),
+    INDEX: (("index", "yes"),),
+}
 
 
 @dataclass(frozen=True)
@@ -179,13 +192,8 @@ def shared_conditions(desk: Desk, wager: WagerPlan, table: str = "") -> Iterator
 
 
 def most_conditions(desk: Desk, wager: WagerPlan) -> Iterator[tuple[str, str]]:
-    """Yield the conditions under which the most won is asked: meters and other players."""
+    """Yield the conditions under which the most won is asked: the number of other players."""
     yield "others", absent_if_blank(desk.name(wager, "others")) if _has(desk, wager) else ""
-    if wager.levels:
-        for level in moved_levels(wager):
-            yield condition_of(level), f"={desk.name(wager, METER)}"
-        for level in lower_levels(wager):
-            yield condition_of(level), absent_if_blank(desk.name(wager, condition_of(level)))
 
 
 def _has(desk: Desk, wager: WagerPlan) -> bool:

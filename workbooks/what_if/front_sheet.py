@@ -6,7 +6,8 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks import style
+from workbooks import charts, style
+from workbooks.charts import Column
 from workbooks.form.law_sheet import (
     EDITION_CODE,
     EDITION_DATES,
@@ -58,10 +59,12 @@ HEADINGS = (
 WIDTHS = (1.5, 34, 17, 11, 13, 13, 12, 13, 13, 13, 13, 62, 1.5)
 TOP = 6
 FREEZE = f"A{TOP + 1}"
+WIDE = 32.0  # centimetres
+CENTIMETRES_OF_ROW = 0.53
 
 
 def add_front_sheet(desk: Desk) -> int:
-    """Fill the sheet and return the first row that is free for a picture."""
+    """Fill the sheet and return its last row."""
     sheet = sheet_of(desk.book, FRONT)
     _head(desk, sheet)
     style.bar(sheet, TOP - 1, WAGER, LAST)
@@ -85,7 +88,25 @@ def add_front_sheet(desk: Desk) -> int:
         row = _together(desk, sheet, row + 2)
     for letter, width in zip("ABCDEFGHIJKLM", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
-    return row + 1
+    return _picture(sheet, len(desk.plan.wagers), row + 1)
+
+
+def _picture(sheet: Worksheet, wagers: int, row: int) -> int:
+    """Draw the payback of every wager and return the last row that the picture covers."""
+    first, last = TOP + 1, TOP + wagers
+    high = charts.bars_height(wagers, 2)
+    charts.add_bars(
+        sheet,
+        "Payback of each wager, baseline and edited",
+        Column(sheet, WAGER, first, last),
+        [
+            Column(sheet, BEFORE, first, last, TOP, charts.BASELINE_COLOUR),
+            Column(sheet, AFTER, first, last, TOP),
+        ],
+        f"B{row}",
+        (WIDE, high),
+    )
+    return row + round(high / CENTIMETRES_OF_ROW) + 1
 
 
 def finish_front_sheet(desk: Desk, last: int) -> None:

@@ -8,23 +8,20 @@ from fractions import Fraction
 from formulas.pays import Dollars, Odds, parse_pay
 from formulas.refusal import Refusal
 from formulas.registry import invoke
-from formulas.values import Raw, Rows
+from formulas.values import Raw
 from workbooks import style
 from workbooks.form.inputs import Input, Kind, name_of
 from workbooks.form.names import define, text
 from workbooks.form.plan import Plan, WagerPlan
 from workbooks.form.sample import table_of
 from workbooks.what_if import grid as at
-from workbooks.what_if.conditions import SHARED
 from workbooks.what_if.figures import OFFER, PLAIN, call, chosen, shared_conditions, why
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import (
     GOAL_HAND,
     GOAL_STEP,
     GOAL_TARGET,
-    STAKE,
-    at_first,
-    wager_inputs,
+    first_conditions,
 )
 from workbooks.what_if.lines import Lines
 
@@ -127,7 +124,7 @@ def goal_at_first(plan: Plan, wager: WagerPlan) -> dict[str, object]:
         for row in table.rows
         if isinstance(pay := parse_pay(row.pay), Odds | Dollars) and pay.amount
     ]
-    terms = _conditions(plan, wager)
+    terms = first_conditions(plan, wager)
     asked: list[Raw] = [plan.game, wager.name, table.id or None]
     for hand in (*hands[len(hands) // 2 :], *hands):
         payback = invoke("PAYBACK", [*asked, plan.edition.code, terms])
@@ -140,16 +137,3 @@ def goal_at_first(plan: Plan, wager: WagerPlan) -> dict[str, object]:
             values = {GOAL_HAND: hand, GOAL_TARGET: float(target), GOAL_STEP: WHOLE_PAYS}
             return {name_of(plan.game, wager.name, key): each for key, each in values.items()}
     return {}
-
-
-def _conditions(plan: Plan, wager: WagerPlan) -> Rows:
-    """Return the conditions that a new workbook asks the wager's figures under."""
-    values = at_first(plan)
-    names = {STAKE: "bet"} if wager.levels else {}
-    found: Rows = []
-    for asked in wager_inputs(plan, wager):
-        name = names.get(asked.key, asked.key)
-        value = values.get(asked.name)
-        if name in (*SHARED, *wager.open_terms, "bet") and isinstance(value, str | int | float):
-            found.append([name, value])
-    return found

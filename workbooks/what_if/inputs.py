@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from formulas.values import Rows
 from workbooks.form.inputs import Input, Kind, name_of
 from workbooks.form.plan import Plan, WagerPlan
 from workbooks.form.sample import RATE, SEED, sample_values
@@ -66,3 +67,16 @@ def at_first(plan: Plan) -> dict[str, object]:
             elif asked.name in sample:
                 values[asked.name] = sample[asked.name]
     return values
+
+
+def first_conditions(plan: Plan, wager: WagerPlan) -> Rows:
+    """Return the conditions that a new workbook asks the wager's figures under."""
+    values = at_first(plan)
+    names = {STAKE: "bet"} if wager.levels else {}
+    found: Rows = []
+    for asked in wager_inputs(plan, wager):
+        name = names.get(asked.key, asked.key)
+        value = values.get(asked.name)
+        if name in (*SHARED, *wager.open_terms, "bet") and isinstance(value, str | int | float):
+            found.append([name, value])
+    return found

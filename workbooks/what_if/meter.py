@@ -50,10 +50,10 @@ def add_meter(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     for key, title, first in (
         (NEXT, "Next hand, at the meter", f"={meter}"),
         (EVEN, "Break-even", ""),
-        (NONE_GIVEN, "Empty meter", "0"),
-        (ALL_GIVEN, "Meter of a million", str(MILLION)),
+        (NONE_GIVEN, "Empty meter", 0),
+        (ALL_GIVEN, "Meter of a million", MILLION),
     ):
-        signs = [(condition_of(level), first) for level in moved_levels(wager) if first]
+        signs = [(condition_of(level), first) for level in moved_levels(wager) if first != ""]
         desk.conditions.place(desk.name(wager, key), title, (*shared, *signs, *lower))
     lines.section("Meter", "Baseline", "Edited", "Difference", "")
     slider = lines.input(

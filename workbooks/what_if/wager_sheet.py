@@ -14,15 +14,15 @@ from workbooks.form.law_sheet import PAID
 from workbooks.form.names import GAME, JURISDICTION, define, sheet_of, text
 from workbooks.form.pay_row import DIFFERS, UNREADABLE, PayCells, pay_cells
 from workbooks.form.plan import WagerPlan, label_of
+from workbooks.form.table_list import table_list
 from workbooks.what_if import grid as at
 from workbooks.what_if.cap import add_together
 from workbooks.what_if.figures import (
-    INDEX,
+    FURTHER,
     OFFER,
-    OPENING,
     PLAIN,
-    PUSH,
     TABLE_ID,
+    TITLES,
     call,
     chosen,
     figures_of,
@@ -122,16 +122,10 @@ def _conditions(desk: Desk, wager: WagerPlan) -> None:
     ):
         lines = (*shared_conditions(desk, wager), *more)
         desk.conditions.place(desk.name(wager, key), title, lines)
-    further: tuple[tuple[str, str, tuple[str, str]], ...] = (
-        (INDEX, "Volatility index", ("index", "yes")),
-    )
-    if wager.base:
-        further = (
-            (OPENING, "Basis: opening", ("basis", "opening")),
-            (PUSH, "Pushes", ("outcome", "push")),
-        )
-    for key, title, one in further:
-        desk.conditions.place(desk.name(wager, key), title, (*shared_conditions(desk, wager), one))
+    for purpose in dict.fromkeys(figure.purpose for figure in figures_of(wager)):
+        if purpose != PLAIN:
+            lines = (*shared_conditions(desk, wager), *FURTHER[purpose])
+            desk.conditions.place(desk.name(wager, purpose), TITLES[purpose], lines)
 
 
 def _paytable(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> tuple[list[PayCells], int]:
@@ -146,6 +140,7 @@ def _paytable(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> tuple[list[PayC
     ]
     define(desk.book, desk.name(wager, OFFER), sheet, first, at.HAND, last, at.EDITED)
     define(desk.book, desk.name(wager, "pays"), sheet, first, at.EDITED, last)
+    define(desk.book, desk.name(wager, "law pays"), sheet, first, at.LAW, last)
     define(desk.book, desk.name(wager, "hands"), sheet, first, at.HAND, last)
     define(desk.book, desk.name(wager, "departures"), sheet, first, at.DIFFERS, last)
     _spilled(desk, wager, sheet, first, last)
@@ -229,7 +224,7 @@ def _all_else(wager: WagerPlan) -> str:
 
 def _inputs(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     for asked in wager_inputs(desk.plan, wager):
-        source = _tables(desk, wager) if asked.kind is Kind.TABLE else ""
+        source = table_list(desk.plan, desk.lists, wager) if asked.kind is Kind.TABLE else ""
         lines.input(asked, _remark(desk, wager, asked.key), source)
     name = desk.name(wager, TABLE_ID)
     selected = desk.name(wager, TABLE)
@@ -248,17 +243,6 @@ def _remark(desk: Desk, wager: WagerPlan, key: str) -> str:
     if key in ("magic card", "lucky bonus"):
         return "share of rounds in which it is drawn; the law does not state it"
     return "who can bring an envy bonus" if key == "others" else ""
-
-
-def _tables(desk: Desk, wager: WagerPlan) -> str:
-    """Return the list of the tables that the chosen edition has."""
-    lists = []
-    for edition in desk.plan.editions:
-        labels = tuple(label_of(table) for table in edition.tables(wager.name))
-        lists.append(desk.lists.place(labels or ("not authorised",)))
-    if len(lists) == 1:
-        return lists[0]
-    return f"CHOOSE(MATCH({JURISDICTION},Law_codes,0),{','.join(lists)})"
 
 
 def _figures(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
