@@ -18,11 +18,11 @@ from fractions import Fraction
 from formulas.asked import Asked
 from formulas.pays import Pay
 from formulas.reconcile import terms
-from formulas.reconcile.cells import changes, shown, solved_pays
+from formulas.reconcile.cells import changes, solved_pays
 from formulas.reconcile.figure import Figure, misprints
 from formulas.reconcile.frames import BASIS, frames
 from formulas.reconcile.scene import Scene
-from formulas.reconcile.search import MISPRINT_BITS, merged
+from formulas.reconcile.search import MISPRINT_BITS, Merged, in_words, merged
 from formulas.refusal import Refusal
 
 UNEXPLAINED_BITS = 16.0  # a figure of three decimals that is simply wrong
@@ -37,20 +37,26 @@ class Own:
     """What one table has beside what all share.
 
     Args:
-        what: a few words; empty where the table stands as printed.
-        printed: as printed.
-        read_as: as read.
         payback: the payback under it, without what is shared.
         bits: its cost.
+        words: what it is, as printed and as read; empty where the table stands as printed.
+        change: a changed cell, from which the words are made when they are shown.
+        scene: the table it changes.
         figure: the figure as read; None for the one that was published.
     """
 
-    what: str
-    printed: str
-    read_as: str
     payback: Fraction
     bits: float
+    words: tuple[str, str, str] = ("", "", "")
+    change: Merged | None = None
+    scene: Scene | None = None
     figure: Figure | None = None
+
+    def said(self) -> tuple[str, str, str]:
+        """What it is, as printed, and as read."""
+        if self.change is None or self.scene is None:
+            return self.words
+        return in_words(self.scene, self.change)
 
 
 @dataclass(frozen=True)
@@ -109,7 +115,7 @@ class _Options:
     """
 
     def __init__(self, scene: Scene, figure: Figure) -> None:
-        plain = Own("", "", "", scene.payback, 0.0)
+        plain = Own(scene.payback, 0.0)
         # A misprinted figure is as good as a payback that differs by as much the other way.
         options = [(own.payback, own) for own in (plain, *_own(scene))]
         options += [
@@ -150,8 +156,8 @@ def _misprinted(scene: Scene, figure: Figure) -> Iterator[tuple[Figure, Own]]:
     slips = [(slip, meant) for slip, meant in misprints(figure) if meant.unit == figure.unit]
     bits = MISPRINT_BITS + math.log2(max(len(slips), 1))
     for slip, meant in slips:
-        what = f"published figure: {slip}"
-        yield meant, Own(what, figure.words, meant.words, scene.payback, bits, meant)
+        words = (f"published figure: {slip}", figure.words, meant.words)
+        yield meant, Own(scene.payback, bits, words, figure=meant)
 
 
 def joint(tables: Sequence[tuple[Asked, Figure]]) -> list[Joint]:
@@ -239,10 +245,7 @@ def _own(scene: Scene) -> Iterator[Own]:
             payback = scene.estimate(one.pays)
         except Refusal:
             continue  # a share of a meter that this table has not
-        hands = tuple(one.pays)
-        head = f"{hands[0]}: " if len(hands) == 1 else ""
-        printed = shown({hand: scene.pays[hand] for hand in hands})
-        yield Own(f"{head}{one.reason}", printed, shown(one.pays), payback, one.bits)
+        yield Own(payback, one.bits, change=one, scene=scene)
 
 
 def _shared(scenes: Sequence[Scene], figures: Sequence[Figure]) -> Iterator[Shared]:

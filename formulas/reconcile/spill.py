@@ -187,10 +187,10 @@ def _amount(shift: Fraction) -> str:
 def _of_joint(one: Joint, place: int, figure: Figure) -> list[Scalar]:
     own = one.own[place]
     assert own is not None
-    what = joint_words(one) + (f"; {own.what}" if own.what else "")
-    printed, read_as = (
-        (own.printed, own.read_as) if own.what else (one.shared.printed, one.shared.read_as)
-    )
+    said, printed, read_as = own.said()
+    what = joint_words(one) + (f"; {said}" if said else "")
+    if not said:
+        printed, read_as = one.shared.printed, one.shared.read_as
     payback = one.paybacks[place]
     return [what, printed, read_as, payback, (own.figure or figure).distance(payback)]
 
@@ -207,10 +207,10 @@ def _joint_rows(tables: list[tuple[Asked, Figure]]) -> Rows:
         for (asked, figure), own, payback in zip(tables, one.own, one.paybacks, strict=True):
             name = asked.offered.law.name
             if own is None:
-                what, printed, read_as = f"{name}: not explained", figure.words, None
+                said, printed, read_as = "not explained", figure.words, ""
             else:
-                what = f"{name}: {own.what or 'as printed'}"
-                printed, read_as = own.printed, own.read_as
+                said, printed, read_as = own.said()
+            what = f"{name}: {said or 'as printed'}"
             read = figure if own is None else own.figure or figure
             lines.append([len(lines), what, printed, read_as, payback, read.distance(payback)])
     for asked, figure in tables:
