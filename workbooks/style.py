@@ -68,7 +68,7 @@ def _remembered(
     """
 
     @wraps(dress)
-    def dressed(cell: Cell, *given: Rest.args, **named: Rest.kwargs) -> None:
+    def dressed(cell: Cell, /, *given: Rest.args, **named: Rest.kwargs) -> None:
         assert cell.parent is not None
         book = cell.parent.parent
         assert isinstance(book, Workbook)
