@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import os
 import socket
 from dataclasses import dataclass, field
@@ -12,18 +11,16 @@ from urllib.parse import urlsplit
 import uvicorn
 
 from formulas.refusal import Refusal, bad_value
-from xlplugin.office.certificate import THIS_MACHINE, Certificate, prepare_certificate
+from xlplugin.office.address import PORT, is_loopback, own_certificate, read_address
 from xlplugin.office.logs import log_to_standard_error
 from xlplugin.office.pool import Pool
 from xlplugin.office.server import Access, application
-from xlplugin.user_folders import certificates_folder
 
-PORT = 3553
 TOKEN_VARIABLE = "XLPLUGIN_TOKEN"
 SHORTEST_TOKEN = 16
 MOST_CONNECTIONS = 200
 SECONDS_OPEN = 60  # a connection is kept for the next recalculation
-SECONDS_TO_END = 5
+SECONDS_TO_END = 2
 
 
 @dataclass(frozen=True)
@@ -89,16 +86,6 @@ def run(wanted: Wanted) -> None:
     uvicorn.Server(config).run(sockets=[listening])
 
 
-def is_loopback(host: str) -> bool:
-    """Say whether only this machine can reach a host name or address."""
-    if host.casefold() == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return False
-
-
 def _token(file: Path | None) -> str | None:
     token = file.read_text("utf-8").strip() if file else os.environ.get(TOKEN_VARIABLE, "").strip()
     if not token and file is None:
@@ -142,10 +129,7 @@ def _address(wanted: Wanted, port: int) -> str:
                 "such as --address https://paytables.agency.example."
             )
         return f"https://localhost:{port}"
-    parts = urlsplit(wanted.address)
-    if parts.scheme != "https" or not parts.netloc or parts.query or parts.fragment:
-        raise bad_value(f'"{wanted.address}" is no address of the form https://name:port.')
-    return wanted.address.rstrip("/")
+    return read_address(wanted.address)
 
 
 def _check_open_door(wanted: Wanted, address: str, token: str | None) -> None:
@@ -167,18 +151,3 @@ def _certificate(wanted: Wanted, address: str) -> tuple[Path, Path]:
         raise bad_value("A certificate and its key go together: give both.")
     made = own_certificate(address)
     return made.chain, made.key
-
-
-def own_certificate(address: str) -> Certificate:
-    """Return the certificate that this machine makes for an address of its own.
-
-    Args:
-        address: such as https://localhost:3553.
-
-    Raises:
-        OSError: it cannot be kept.
-    """
-    name = urlsplit(address).hostname or ""
-    if is_loopback(name):
-        return prepare_certificate(certificates_folder(), THIS_MACHINE)
-    return prepare_certificate(certificates_folder() / name, (name,))
