@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 MOST_BITS = 2_000_000  # of the long integer; its power takes about a tenth of a second
-MOST_FREQUENCIES = 200_000  # what a cell sums in two or three seconds
+MOST_FREQUENCIES = 100_000  # what a cell sums in about a second
 LONGEST_WINDOW = 50_000_000  # totals that a frequency must tell apart
 DROPPED = 45.0  # frequencies of at most e^-45 are left out
 OUTSIDE = 1e-12  # probability that a window may leave out on each side
@@ -118,6 +118,26 @@ def central_range(one: OneRound, rounds: int, tail: Fraction) -> Range:
         found = _summed(OneRound(shifted), rounds, tail)
     low, high = (least * rounds + step * bound for bound in (found.low, found.high))
     return Range(low, high, found.below, found.above, found.error)
+
+
+def bracketed_range(under: OneRound, over: OneRound, rounds: int, tail: Fraction) -> Range:
+    """Return a range for rounds that lie between two others, deal by deal.
+
+    Every total of the rounds lies between those of the two, so a smaller total than `low` is at
+    most as likely as one of `under`, and a larger one than `high` as one of `over`.
+
+    Args:
+        under: a round that brings no deal more.
+        over: a round that brings no deal less.
+        rounds: number of independent rounds.
+        tail: probability allowed on each side.
+
+    Raises:
+        TooLong: neither way of counting is short enough.
+    """
+    low = central_range(under, rounds, tail)
+    high = central_range(over, rounds, tail)
+    return Range(low.low, high.high, low.below, high.above, max(low.error, high.error))
 
 
 def _slot(total: int, rounds: int) -> int:

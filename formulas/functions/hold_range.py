@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from statistics import NormalDist
 from typing import Annotated
 
 from combinatorics.game import BaseWager
-from combinatorics.many_rounds import OneRound, Range, TooLong, central_range, normal_error
+from combinatorics.many_rounds import (
+    OneRound,
+    Range,
+    TooLong,
+    bracketed_range,
+    central_range,
+    normal_error,
+)
 from formulas.arguments import (
     ConditionsArg,
     GameArg,
@@ -30,6 +37,8 @@ MOST_ROUNDS = 10**9
 USUAL = Fraction(99, 100)
 LEAST_CONFIDENCE, MOST_CONFIDENCE = Fraction(1, 2), Fraction(9999, 10_000)
 LARGEST_ERROR = Fraction(1, 4)  # of the tail; an approximation that is worse says too little
+COARSE = (1000, 100, 20, 10, 4, 2, 1)  # parts of a wager to which uneven pays are rounded
+WIDEST_GAP = Fraction(1, 10)  # of the range; what rounding may widen it by
 EXAMPLES = ('=HOLDRANGE("UTH","Trips","B",10000)', '=HOLDRANGE("UTH","Base","A",10000,0.95)')
 
 
@@ -56,16 +65,17 @@ def hold_range(
     sure = _confidence(confidence)
     valuation = value(asked)
     bet = _bet(asked)
-    one, unit = _one_round(asked, valuation)
+    results = _results(asked, valuation)
+    one, unit = _one_round(results)
     tail = (1 - sure) / 2
-    found, method = _range(one, played, tail)
+    low, high, found, method = _range(results, one, unit, played, tail)
     expected = one.mean * played
     action = valuation.staked * played * bet
     deviation = square_root(one.variance * played * (unit * bet) ** 2)
     money = {
         "Expected house win": expected * unit * bet,
-        "Low": found.low * unit * bet,
-        "High": found.high * unit * bet,
+        "Low": low * bet,
+        "High": high * bet,
     }
     return [
         header("Figure", "Value", "Per action"),
@@ -117,8 +127,8 @@ def _bet(asked: Asked) -> Fraction:
     return Fraction(1) if ante is None else ante
 
 
-def _one_round(asked: Asked, valuation: Valuation) -> tuple[OneRound, Fraction]:
-    """Return the house win of a round in whole units, and that unit in wagers.
+def _results(asked: Asked, valuation: Valuation) -> Mapping[Fraction, int]:
+    """Return the house win of a round in wagers with the number of deals that bring it.
 
     Raises:
         Refusal: a stated meter, or a return that no hand of one's own decides.
@@ -142,14 +152,31 @@ def _one_round(asked: Asked, valuation: Valuation) -> tuple[OneRound, Fraction]:
         if line.ways:
             won = line.staked - line.returned - collected
             results[won] = results.get(won, 0) + line.ways
-    parts = math.lcm(*(won.denominator for won in results))
     common = math.gcd(*results.values())
-    ways = {int(won * parts): number // common for won, number in results.items()}
-    return OneRound(ways), Fraction(1, parts)
+    return {won: number // common for won, number in results.items()}
 
 
-def _range(one: OneRound, rounds: int, tail: Fraction) -> tuple[Range, str]:
-    """Return the range of totals in whole units with the method in words.
+def _one_round(results: Mapping[Fraction, int]) -> tuple[OneRound, Fraction]:
+    """Return a round in whole units, and that unit in wagers."""
+    parts = math.lcm(*(won.denominator for won in results))
+    return _in_parts(results, parts, math.floor), Fraction(1, parts)
+
+
+def _in_parts(
+    results: Mapping[Fraction, int], parts: int, whole: Callable[[Fraction], int]
+) -> OneRound:
+    """Return a round in parts of a wager, each result made whole by rounding it down or up."""
+    ways: dict[int, int] = {}
+    for won, number in results.items():
+        units = whole(won * parts)
+        ways[units] = ways.get(units, 0) + number
+    return OneRound(ways)
+
+
+def _range(
+    results: Mapping[Fraction, int], one: OneRound, unit: Fraction, rounds: int, tail: Fraction
+) -> tuple[Fraction, Fraction, Range, str]:
+    """Return low and high in wagers, the probabilities beyond them, and the method in words.
 
     Raises:
         Refusal: an exact range takes too long, and the normal law is too far from it.
@@ -157,13 +184,46 @@ def _range(one: OneRound, rounds: int, tail: Fraction) -> tuple[Range, str]:
     try:
         found = central_range(one, rounds, tail)
     except TooLong:
-        return _normal(one, rounds, tail)
+        bracket = _bracket(results, rounds, tail)
+        if bracket is not None:
+            return bracket
+        found, method = _normal(one, rounds, tail)
+    else:
+        method = _exactly(found)
+    return found.low * unit, found.high * unit, found, method
+
+
+def _exactly(found: Range) -> str:
     if not found.error:
-        return found, "exact: every total counted"
-    return found, (
+        return "exact: every total counted"
+    return (
         "exact: the distribution of the total summed from its characteristic function; "
         f"probabilities are right to {found.error:.0e}"
     )
+
+
+def _bracket(
+    results: Mapping[Fraction, int], rounds: int, tail: Fraction
+) -> tuple[Fraction, Fraction, Range, str] | None:
+    """Return bounds from results rounded down and up, None where that widens them by too much."""
+    for parts in COARSE:
+        under, over = (_in_parts(results, parts, whole) for whole in (math.floor, math.ceil))
+        try:
+            found = bracketed_range(under, over, rounds, tail)
+        except TooLong:
+            continue
+        gap = (over.mean - under.mean) * rounds
+        if gap > WIDEST_GAP * (found.high - found.low):
+            return None  # a coarser rounding only widens it more
+        shown = "a whole wager" if parts == 1 else f"1/{parts:,} of a wager"
+        return (
+            Fraction(found.low, parts),
+            Fraction(found.high, parts),
+            found,
+            f"bounds: results rounded to {shown}, down for Low and up for High, which widens the "
+            f"range by at most {float(gap / parts):,.3g} wagers; {_exactly(found)}",
+        )
+    return None
 
 
 def _normal(one: OneRound, rounds: int, tail: Fraction) -> tuple[Range, str]:

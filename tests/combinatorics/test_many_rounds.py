@@ -9,7 +9,14 @@ from fractions import Fraction
 import pytest
 
 from combinatorics import many_rounds
-from combinatorics.many_rounds import OneRound, TooLong, central_range, counts, normal_error
+from combinatorics.many_rounds import (
+    OneRound,
+    TooLong,
+    bracketed_range,
+    central_range,
+    counts,
+    normal_error,
+)
 
 COIN = OneRound({-1: 1, 1: 1})
 FORTIETH = Fraction(1, 40)
@@ -110,6 +117,18 @@ def test_the_probability_of_a_range_is_right_where_the_binomial_law_says_it() ->
     assert found.low == 3000 - 501 * worst
     assert abs(float(1 - sum(hits[: worst + 1])) - float(found.below)) <= found.error
     assert found.high == 3000  # no hit at all has probability 0.0497, more than the tail
+
+
+@pytest.mark.parametrize("rounds", [1, 5, 60, 4000])
+def test_rounds_between_two_others_lie_within_their_range(rounds: int) -> None:
+    """Results rounded down and up to whole tens enclose the exact range, round by round."""
+    exact = OneRound({-497: 1, -92: 40, -23: 300, 10: 1200})
+    under = OneRound({-500: 1, -100: 40, -30: 300, 10: 1200})
+    over = OneRound({-490: 1, -90: 40, -20: 300, 10: 1200})
+    wanted = central_range(exact, rounds, FORTIETH)
+    found = bracketed_range(under, over, rounds, FORTIETH)
+    assert found.low <= wanted.low <= found.low + 8 * rounds
+    assert found.high - 8 * rounds <= wanted.high <= found.high
 
 
 def test_rounds_that_all_bring_the_same() -> None:

@@ -99,9 +99,41 @@ def test_the_normal_law_says_that_it_is_one() -> None:
     method = figure("Method", "UTH", "Trips", pays, 10**9)
     assert isinstance(method, str)
     assert method.startswith("approximation: normal law; by Berry and Esseen")
+
+
+def test_a_rare_huge_award_in_few_rounds_is_refused() -> None:
+    """A seed of $1,234,567,891 on $1: no window holds it, and the normal law is far off."""
+    seed = [["rate", 0.2], ["seed", 1_234_567_891], ["reading", "flop"]]
+    arguments = ["UTH", "Progressive", None, 1000, None, "PA:2011", seed]
     with pytest.raises(Refusal, match="too uneven for so few rounds") as refused:
-        figure("Method", "UTH", "Trips", pays, 100_000)
+        invoke("HOLDRANGE", arguments)  # type: ignore[arg-type]
     assert refused.value.code == "#NUM!"
+
+
+def test_uneven_pays_are_bounded_from_both_sides() -> None:
+    """A tenth of a thousandth more on each pay moves the bounds of Trips B by next to nothing."""
+    uneven = [[50.0001], [40.0001], [30.0001], [8.0001], [6.0001], [5.0001], [3.0001]]
+    method = figure("Method", "UTH", "Trips", uneven, 1_000_000)
+    assert isinstance(method, str)
+    assert method.startswith("bounds: results rounded to 1/")
+    for name, way in (("Low", -1), ("High", 1)):
+        bound = figure(name, "UTH", "Trips", uneven, 1_000_000)
+        plain = figure(name, "UTH", "Trips", "B", 1_000_000)
+        assert isinstance(bound, Fraction)
+        assert isinstance(plain, Fraction)
+        # About 152,700 of a million rounds hit: 0.0001 of each is 16, and 0.01, to which the
+        # results are rounded, is 1,527, down for Low and up for High.
+        assert -30 < way * (bound - plain) < 1_600
+
+
+def test_a_limit_that_divides_no_wager_evenly() -> None:
+    """$50,000 on an Ante of $333 is no whole number of Antes; the range lies near that without."""
+    capped = [["cap", 50_000], ["ante", 333]]
+    low = figure("Low", "UTH", "Base", "A", 10_000, None, capped)
+    free = figure("Low", "UTH", "Base", "A", 10_000, None, [["ante", 333]])
+    assert isinstance(low, Fraction)
+    assert isinstance(free, Fraction)
+    assert free < low < free + 600 * 333  # a limit only ever saves the house money
 
 
 def test_it_spills_with_the_expected_share_of_the_action() -> None:
