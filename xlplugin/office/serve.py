@@ -59,7 +59,7 @@ def run(wanted: Wanted) -> None:
         OSError: the port is taken, or a file cannot be read or written.
     """
     token = _token(wanted.token_file)
-    listening = _listen(wanted.host, wanted.port)
+    listening = listen_at(wanted.host, wanted.port)
     port = listening.getsockname()[1]
     address = _address(wanted, port)
     _check_open_door(wanted, address, token)
@@ -98,16 +98,26 @@ def _token(file: Path | None) -> str | None:
     return token
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen_at(host: str, port: int) -> socket.socket:
+    """Return a socket bound to a host and port.
+
+    Args:
+        host: a name or address of this machine.
+        port: 0 for any free one.
+
+    Raises:
+        Refusal: there is no such host, or the port is taken.
+    """
     try:
-        family, kind, _, _, place = socket.getaddrinfo(
+        family, kind, protocol, _, place = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except socket.gaierror:
         raise bad_value(
             f'There is no host "{host}": give a name or address of this machine.'
         ) from None
-    listening = socket.socket(family, kind)
+    # Named, the protocol lets an answer leave at once instead of waiting for the asker's receipt.
+    listening = socket.socket(family, kind, protocol)
     if os.name == "posix":
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:

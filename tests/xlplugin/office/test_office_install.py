@@ -11,7 +11,7 @@ from xlplugin.commands import install as install_command
 from xlplugin.office import install
 from xlplugin.office.address import is_loopback, own_certificate, read_address
 from xlplugin.office.manifest import identifier, manifest
-from xlplugin.office.serve import Wanted, run
+from xlplugin.office.serve import Wanted, listen_at, run
 
 
 @pytest.fixture(autouse=True)
@@ -159,3 +159,9 @@ def test_a_port_that_is_taken_is_refused():
         port = taken.getsockname()[1]
         with pytest.raises(Refusal, match=f"port {port} .*another --port"):
             run(Wanted(port=port))
+
+
+def test_an_answer_leaves_at_once():
+    """Only of a socket that names its protocol does Python switch off the wait for company."""
+    with listen_at("127.0.0.1", 0) as listening:
+        assert listening.proto == socket.IPPROTO_TCP
