@@ -77,6 +77,38 @@ def test_a_base_game_is_in_antes() -> None:
     assert math.isclose(high - low, 2 * 1.96 * 494, rel_tol=0.02)
 
 
+def test_a_result_is_told_how_likely_it_is() -> None:
+    """One round of Trips B: the house loses 8 or more with the four best hands, wins 1 else."""
+    best_four = sum(TRIPS_B[pay] for pay in (50, 40, 30, 8))
+    lost = [["result", -8]]
+    assert figure("Probability of it or less", "UTH", "Trips", "B", 1, None, lost) == Fraction(
+        best_four, TRIPS_HANDS
+    )
+    won = [["result", "1"]]
+    assert figure("Probability of it or more", "UTH", "Trips", "B", 1, None, won) == Fraction(
+        TRIPS_HANDS - sum(TRIPS_B.values()), TRIPS_HANDS
+    )
+    # The bet scales it: $40 lost at $5 is eight units; $39 lost is more than seven.
+    for dollars, hands in ((-40, best_four), (-39, best_four), (-41, best_four - TRIPS_B[8])):
+        given = [["bet", 5], ["result", dollars]]
+        less = figure("Probability of it or less", "UTH", "Trips", "B", 1, None, given)
+        assert less == Fraction(hands, TRIPS_HANDS)
+
+
+def test_a_result_of_many_rounds_agrees_with_the_range() -> None:
+    """Just under Low has the probability printed; the two probabilities overlap in one result."""
+    low = figure("Low", "UTH", "Trips", "B", 5000)
+    below = figure("Probability under Low", "UTH", "Trips", "B", 5000)
+    assert isinstance(low, Fraction)
+    given = [["result", low - 1]]
+    assert figure("Probability of it or less", "UTH", "Trips", "B", 5000, None, given) == below
+    or_less, or_more = (
+        figure(f"Probability of it or {way}", "UTH", "Trips", "B", 5000, None, [["result", 95]])
+        for way in ("less", "more")
+    )
+    assert 1 < or_less + or_more < 1.01  # type: ignore[operator]
+
+
 def test_more_confidence_is_a_wider_range() -> None:
     """99.9 % contains 99 %, which contains 90 %."""
     ranges = [
@@ -166,6 +198,10 @@ def test_it_spills_with_the_expected_share_of_the_action() -> None:
         (100, None, [["meter", 50_000]], "#VALUE!", "holds for the next hand only"),
         (100, None, [["others", 4]], "#VALUE!", "more than the player's own hand"),
         (100, None, [["bet", 0]], "#NUM!", '"bet" is 0'),
+        (100, None, [["result", "much"]], "#VALUE!", "a number is needed"),
+        (100, None, [["result", -1e13]], "#NUM!", "out of range"),
+        (100, None, [["result", float("inf")]], "#NUM!", "finite"),
+        (100, None, [["result", True]], "#VALUE!", "a number is needed"),
         (100, None, [["weather", 1]], "#N/A", "no condition"),
     ],
 )
