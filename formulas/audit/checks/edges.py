@@ -39,27 +39,34 @@ def run() -> Checked:
 
 
 def _negative(one: Valued, payback: Fraction) -> Finding:
+    quote, cure = _cure(one, payback)
     return Finding(
         one.edition,
         one.table.section,
-        one.table.quote,
-        f"{named(one.table)} as printed pays back 100 % or more, so that the house "
-        "has no advantage.",
+        quote,
+        f"{named(one.table)} as printed pays back 100 % or more, so that the house has no "
+        "advantage.",
         f"Exact payback {percent(payback)} ({payback.numerator:,} / {payback.denominator:,}), "
         f"house advantage {percent(1 - payback)}.",
-        _cure(one, payback),
+        cure,
         PAYBACK,
         about=(one.table.name,) if one.table.id else (one.table.wager.casefold(),),
     )
 
 
-def _cure(one: Valued, payback: Fraction) -> str:
-    """Return what brings a table below 100 %: another reading, or one row as in its sisters."""
+def _cure(one: Valued, payback: Fraction) -> tuple[str, str]:
+    """Return the words to change, and what brings the table below 100 %.
+
+    That is another reading, or else one row as all sister tables print it.
+    """
     assert one.asked is not None
     scenes = frames(one.asked)
     for scene in scenes:
         if scene.kind == READING and scene.payback < 1:
-            return f"Adopt the {scene.words}, under which it pays back {percent(scene.payback)}."
+            return (
+                one.table.quote,
+                f"Adopt the {scene.words}, under which it pays back {percent(scene.payback)}.",
+            )
     sisters = [
         dict(other.pays())
         for other in tables_of(one.edition)
@@ -73,10 +80,14 @@ def _cure(one: Valued, payback: Fraction) -> str:
         cured = scenes[0].changed({hand: other})
         if cured < 1:
             return (
-                f"{hand} {other} in the place of {pay}, as in every other table of the wager: the "
-                f"table then pays back {percent(cured)}."
+                f"{hand} {pay}",
+                f"{other} in the place of {pay}, as in every other table of the wager: the table "
+                f"then pays back {percent(cured)}.",
             )
-    return f"Confirm the table; a payback of {percent(payback)} should not be offered."
+    return (
+        one.table.quote,
+        f"Confirm the table; a payback of {percent(payback)} should not be offered.",
+    )
 
 
 def _outliers(family: list[Valued]) -> Iterator[Finding]:

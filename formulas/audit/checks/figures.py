@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -126,74 +127,105 @@ def _compare(one: Published, edition: Edition, table: Paytable, figure: Figure) 
 
 
 def run() -> Checked:
-    """Return a finding for every published figure that the table as printed does not give."""
+    """Return one finding for each sentence that publishes a figure its table does not give."""
     figures = compared()
-    findings = [_finding(one) for one in figures if not one.right and one.exact is not None]
-    missed = [f"{one.edition.code} {named(one.table)}: {one.refusal}" for one in figures]
-    missed = [words for one, words in zip(figures, missed, strict=True) if one.refusal]
-    missed += [
-        f"{one.document}: {one.wager} of {one.game} is not in the catalogue"
-        for one in published()
-        if one.game not in games()
+    sentences: dict[Published, list[Compared]] = {}
+    for one in figures:
+        if one.exact is not None:
+            sentences.setdefault(one.published, []).append(one)
+    findings = [
+        _finding(found) for found in sentences.values() if not all(one.right for one in found)
     ]
-    missed += [
-        f"{one.document}: {len(one.paybacks)} paybacks for {len(tables)} paytables of {one.wager}"
-        for one in published()
-        if one.game in games()
-        and len(tables := find(one.game, one.edition).tables(one.wager)) != len(one.paybacks)
-    ]
-    return Checked(len(figures), "published paybacks", tuple(findings), tuple(missed))
+    return Checked(len(figures), "published paybacks", tuple(findings), tuple(_missed(figures)))
 
 
-def _finding(one: Compared) -> Finding:
-    assert one.exact is not None
-    distance = one.figure.distance(one.exact)
-    name = f"{one.edition.game} {named(one.table)}"
-    supposed = f" ({one.supposed})" if one.supposed else ""
-    wrong = (
-        f"{name}: published {one.figure.words}, exact {percent(one.exact)} as printed{supposed}, "
-        f"a difference of {float(distance):+,.1f} units of the last printed digit."
+def _missed(figures: tuple[Compared, ...]) -> Iterator[str]:
+    for one in figures:
+        if one.refusal:
+            yield f"{one.edition.code} {named(one.table)}: {one.refusal}"
+    for published_one in published():
+        where = f"{published_one.document}: {published_one.wager} of {published_one.game}"
+        if published_one.game not in games():
+            yield f"{where} is not in the catalogue."
+            continue
+        tables = find(published_one.game, published_one.edition).tables(published_one.wager)
+        if len(tables) != len(published_one.paybacks):
+            yield f"{where} has {len(published_one.paybacks)} paybacks for {len(tables)} paytables."
+
+
+def _finding(found: list[Compared]) -> Finding:
+    """Return what one sentence publishes beside what its tables give."""
+    first = found[0]
+    wrong = [one for one in found if not one.right]
+    right = len(found) - len(wrong)
+    name = f"{first.edition.game} {first.table.wager}"
+    supposed = f" ({first.supposed})" if first.supposed else ""
+    difference = "; ".join(_difference(one) for one in wrong)
+    count = "the published payback is"
+    if len(found) > 1:
+        count = f"{len(wrong)} of {len(found)} published paybacks are"
+    return Finding(
+        first.edition,
+        first.published.section,
+        first.published.quote,
+        f"{name}: {count} not what the table as printed gives{supposed}: {difference}."
+        + (f" The other {right} are right." if right else ""),
+        " ".join(_proof(one) for one in wrong),
+        " ".join(dict.fromkeys(_correct(one) for one in wrong)),
+        PAYBACK,
+        about=tuple(
+            words
+            for one in found
+            for words in (one.figure.words.replace(" %", "%"), one.figure.words)
+        ),
     )
+
+
+def _label(one: Compared) -> str:
+    return f"{one.table.name}: " if one.table.id else ""
+
+
+def _difference(one: Compared) -> str:
+    assert one.exact is not None
+    away = float(one.figure.distance(one.exact))
+    return (
+        f"{_label(one)}{one.figure.words} published, {percent(one.exact)} exact, "
+        f"{away:+,.1f} units of the last digit"
+    )
+
+
+def _proof(one: Compared) -> str:
+    assert one.exact is not None
     best = one.best
     if best is None:
-        explained = f"Nothing that was tried explains it.{one.nearest_reading}"
-        correction = f"Publish {percent(one.exact)}, or state what the figure rests on."
+        explained = f"nothing that was tried explains it.{one.nearest_reading}"
     else:
         what, printed, read_as, payback, away = best[1:6]
         assert isinstance(payback, Fraction)
         assert isinstance(away, Fraction)
         cells = f" ({printed} read as {read_as})" if read_as else ""
-        explained = (
-            f"Most plausible: {what}{cells}; payback {percent(payback)}, "
-            f"{float(away):+,.1f} units from the figure."
-        )
-        correction = _correction(
-            str(what), str(printed or ""), str(read_as or ""), percent(one.exact)
-        )
-    proof = (
-        f"{one.exact.numerator:,} / {one.exact.denominator:,}. {explained} Searched: "
-        f"{one.searched}. {one.formula}"
-    )
-    return Finding(
-        one.edition,
-        one.published.section,
-        one.published.quote,
-        wrong,
-        proof,
-        correction,
-        PAYBACK,
-        about=(one.figure.words.replace(" %", "%"), one.figure.words),
-    )
+        explained = f"{what}{cells}: {percent(payback)}, {float(away):+,.1f} units from the figure."
+    fraction = f"{one.exact.numerator:,} / {one.exact.denominator:,}"
+    return f"{_label(one)}exactly {fraction}; {explained} ({one.searched}.)"
+
+
+def _correct(one: Compared) -> str:
+    assert one.exact is not None
+    best = one.best
+    if best is None:
+        return f"{_label(one)}publish {percent(one.exact)}, or state what the figure rests on."
+    what, printed, read_as = (str(cell or "") for cell in best[1:4])
+    return f"{_label(one)}{_correction(what, printed, read_as, percent(one.exact))}"
 
 
 def _correction(what: str, printed: str, read_as: str, exact: str) -> str:
     if "not explained" in what:
         own = f"{read_as} in the place of {printed}; and " if read_as else ""
-        return f"{own}state what else the figures of the wager rest on."
+        return f"{own}state what the figures of the wager rest on besides."
     if printed == NOT_PRINTED:
-        return f"State it: {read_as}."
+        return f"state it: {read_as}."
     if "rounded" in what or not read_as:
-        return f"Publish {exact}."
+        return f"publish {exact}."
     if "published figure" in what:
-        return f"Publish {read_as}."
+        return f"publish {read_as}."
     return f"{read_as} in the place of {printed}, or publish {exact}."
