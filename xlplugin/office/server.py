@@ -42,7 +42,8 @@ HEADERS = {
     "Cache-Control": "no-cache",
     "Content-Security-Policy": (
         # Styles and connections stay open: Microsoft's script makes its own.
-        "script-src 'self' https://appsforoffice.microsoft.com; object-src 'none'; "
+        "script-src 'self' https://appsforoffice.microsoft.com https://ajax.aspnetcdn.com; "
+        "object-src 'none'; "
         "base-uri 'none'; form-action 'none'; "
         "frame-ancestors 'self' https://*.officeapps.live.com https://*.office.com "
         "https://*.sharepoint.com"
