@@ -186,7 +186,9 @@ def _value(condition: Condition, cell: Scalar) -> Fraction | str | datetime.date
     number = _amount(cell, what)
     if condition.kind == WHOLE and number.denominator != 1:
         raise out_of_range(f"{what} is {float(number):g}: a whole number is needed.")
-    if condition.kind == SIGNED and abs(number) <= HIGHEST_MONEY:
+    if condition.kind == SIGNED:
+        if abs(number) > HIGHEST_MONEY:
+            raise out_of_range(f"{what} is out of range: give at most 10^12 on either side of 0.")
         return number
     if number < 0 or number > HIGHEST_MONEY:
         raise out_of_range(f"{what} is out of range: give a number from 0 to 10^12.")

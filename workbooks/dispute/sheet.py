@@ -20,6 +20,7 @@ LAST = CLAUSE
 GIVEN, CONDITION, RAW = 13, 17, 20
 MONEY = (STAKE, WON, DUE, PAID, OWED)
 SPILLED = 7  # columns of SETTLE
+NAMES = RAW + SPILLED
 RAW_OF = {OUTCOME: 2, ODDS: 3, WON: 4, DUE: 5, CLAUSE: 6}
 WIDTHS = {
     "A": 1.5,
@@ -36,7 +37,8 @@ WIDTHS = {
     "L": 1.5,
 }
 DONE = "Every wager with a stake is settled."
-SETTLED, WAGERS, CONDITIONS = "Dispute_settled", "Dispute_wagers", "Dispute_conditions"
+SETTLED, SETTLED_NAMES = "Dispute_settled", "Dispute_settled_names"
+WAGERS, CONDITIONS = "Dispute_wagers", "Dispute_conditions"
 HEADS = (
     "Wager",
     "Stake",
@@ -89,7 +91,7 @@ def add_dispute_sheet(book: Workbook, sheet: Worksheet, plan: DisputePlan, lists
     _finding(page)
     for letter, width in WIDTHS.items():
         sheet.column_dimensions[letter].width = width
-    for column in range(GIVEN, RAW + SPILLED):
+    for column in range(GIVEN, NAMES + 1):
         letter = absolute(1, column).split("$")[1]
         sheet.column_dimensions[letter].hidden = True
     style.screen(sheet, "A4", zoom=85)
@@ -189,6 +191,10 @@ def _settlement(page: _Page, call: str) -> None:
     corner = absolute(first, RAW).replace("$", "")
     area = f"{corner}:{absolute(last, RAW + SPILLED - 1)}".replace("$", "")
     sheet[corner] = ArrayFormula(area, f"=IF({missing},NA(),SETTLE({call}))")
+    # In Calc a text picked out of an answer with several cells equals nothing until it is copied.
+    for row in range(first, last + 1):
+        sheet.cell(row, NAMES, f'=IFERROR(INDEX({SETTLED},{row - first + 1},1)&"","")')
+    define(book, SETTLED_NAMES, sheet, first, NAMES, last)
     for spot in plan.spots:
         page.row += 1
         _line(page, spot.name)
@@ -240,7 +246,7 @@ def _line(page: _Page, name: str) -> None:
     style.label(sheet.cell(row, WAGER, name))
     for column in (STAKE, TABLE, PAID, OWED):
         style.law(sheet.cell(row, column))
-    found = f"MATCH({text(name)},INDEX({SETTLED},0,1),0)"
+    found = f"MATCH({text(name)},{SETTLED_NAMES},0)"
     for column, place in RAW_OF.items():
         said = f"INDEX({SETTLED},{found},{place + 1})"
         cell = sheet.cell(row, column, f'=IFERROR(IF({said}="","",{said}),"")')
