@@ -170,8 +170,8 @@ def _finding(found: list[Compared]) -> Finding:
         first.published.quote,
         f"{name}: {count} not what the table as printed gives{supposed}: {difference}."
         + (f" The other {right} are right." if right else ""),
-        " ".join(_proof(one) for one in wrong),
-        " ".join(dict.fromkeys(_correct(one) for one in wrong)),
+        "\n".join(_proof(one) for one in wrong),
+        "\n".join(dict.fromkeys(_correct(one) for one in wrong)),
         PAYBACK,
         about=tuple(
             words
