@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import time
 import zipfile
-from collections.abc import Iterator
 from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browser_driver import page
 from click.testing import CliRunner
 
 from formulas.registry import functions
@@ -31,13 +29,6 @@ def alike(one: Any, other: Any) -> bool:
     if isinstance(one, dict) and isinstance(other, dict):
         return one.keys() == other.keys() and all(alike(one[name], other[name]) for name in one)
     return bool(one == other)
-
-
-@pytest.fixture(scope="module")
-def driver(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
-    """One page for all questions."""
-    with page(tmp_path_factory.mktemp("page")) as opened:
-        yield opened
 
 
 def test_what_runs_in_the_browser_is_small_and_whole() -> None:
@@ -80,27 +71,27 @@ def test_the_folder_is_written_and_says_what_is_left(tmp_path: Path) -> None:
 
 
 @pytest.mark.browser
-def test_every_example_has_the_same_answer_in_the_browser(driver: Any) -> None:
+def test_every_example_has_the_same_answer_in_the_browser(python_page: Any) -> None:
     """Each example of the reference, from shipped tables with no numpy: value or refusal."""
     examples = [text for function in functions().values() for text in function.examples]
     assert len(examples) >= 30
-    for text, answer in zip(examples, driver.formulas(examples), strict=True):
+    for text, answer in zip(examples, python_page.formulas(examples), strict=True):
         assert alike(answer, reply(text)), text
 
 
 @pytest.mark.browser
-def test_what_must_be_solved_anew_is_refused_with_the_command(driver: Any) -> None:
+def test_what_must_be_solved_anew_is_refused_with_the_command(python_page: Any) -> None:
     """A limit on winnings that the player plays for needs a build, which no browser makes."""
     conditions = '{"cap",3;"ante",1;"reoptimise",TRUE}'
-    (answer,) = driver.formulas([f'=PAYBACK("UTH","Base","A",,{conditions})'])
+    (answer,) = python_page.formulas([f'=PAYBACK("UTH","Base","A",,{conditions})'])
     assert answer["error"] in ("#N/A", "#NUM!")
     assert "xlplugin tables build" in answer["sentence"]
 
 
 @pytest.mark.browser
-def test_a_person_asks_and_browses(driver: Any) -> None:
+def test_a_person_asks_and_browses(python_page: Any) -> None:
     """Typing a formula shows its answer, a refusal its sentence, and the filter finds functions."""
-    opened = driver.page
+    opened = python_page.page
 
     def shown_after(formula: str, words: str) -> str:
         opened.call(
@@ -136,9 +127,9 @@ def test_a_person_asks_and_browses(driver: Any) -> None:
 
 
 @pytest.mark.browser
-def test_a_batch_that_is_none_is_refused(driver: Any) -> None:
+def test_a_batch_that_is_none_is_refused(python_page: Any) -> None:
     """Not a list of calls, and too many of them."""
     for calls in ([], ["=ENGINEVERSION()"] * 501, [5]):
-        (answer,) = driver.page.call("xlpaytables.calculate", calls)
+        (answer,) = python_page.page.call("xlpaytables.calculate", calls)
         assert answer["error"] == "#VALUE!"
         assert answer["sentence"]
