@@ -347,6 +347,22 @@ def test_two_processes_take_two_requests(in_process):
     slow.join()
 
 
+def test_two_servers_behind_one_address_answer_alike(start_command):
+    """A balancer may send any request anywhere: the files and answers are the same bytes."""
+    address = "https://localhost:3553"
+    pair = [start_command("--address", address, "--workers", "1") for _ in range(2)]
+    assert pair[0].port != pair[1].port
+    assert {served.address for served in pair} == {address}
+    asked = [PAYBACK_B, ["PAYBACK", one("UTH", "Trips", "Z")], "=ENGINEVERSION()"]
+    for _ in range(2):
+        first, second = (served.post({"calls": asked}).body for served in pair)
+        assert first == second
+    for path in ("/functions.json", "/functions.js", "/manifest.xml", "/reference.json"):
+        first, second = (served.ask("GET", path).body for served in pair)
+        assert first == second
+        assert first
+
+
 def test_the_log_holds_no_cell_contents(start_command):
     """Neither arguments, nor their echo in a refusal, nor a token reach the log."""
     secret = "Zebra-4711"
