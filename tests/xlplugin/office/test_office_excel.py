@@ -11,6 +11,7 @@ from office_driver import PLATFORMS, WEB_BLANK, Error, ExcelDriver
 
 from formulas.registry import functions
 from formulas.values import CellError
+from xlplugin.office.pool import Limits
 
 pytestmark = pytest.mark.browser
 
@@ -149,10 +150,10 @@ def test_the_condition_give_returns_one_cell(excel):
 
 
 def test_a_thousand_cells_are_a_handful_of_requests(excel, posts):
-    """Calls of one recalculation travel together, 400 at most in a request."""
+    """Calls of one recalculation travel together, 200 at most in a request."""
     answers = excel.calculate([("PAYBACK", ["UTH", "Trips", "B"])] * 1000)
     assert answers == [TRIPS_B] * 1000
-    assert posts() == [400, 400, 200]
+    assert posts() == [200] * 5
 
 
 def test_large_ranges_travel_apart(excel, posts):
@@ -235,6 +236,47 @@ def test_a_silent_server_is_named(browser, server):
     assert answer["error"] == 1
     assert f"{server.address}/batch does not answer" in answer["sentence"]
     assert "start it" in answer["sentence"]
+
+
+def test_a_page_in_the_servers_stead_is_named(browser, server):
+    """What a balancer answers in the server's stead is no answer, and the status is told."""
+    page = ExcelDriver(browser, server.address).page
+    page.evaluate(
+        "window.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 }); 0"
+    )
+    (answer,) = page.evaluate(
+        """excel.calculate([["PAYBACK", [[["UTH"]], [["Trips"]], [["B"]], null, null]]])"""
+    )
+    assert answer["error"] == 1
+    assert "gave no answers (status 502)" in answer["sentence"]
+    page.close()
+
+
+def test_a_busy_server_is_asked_again(browser, in_process):
+    """The cell gets its figure once the server is free, not an error value."""
+    served = in_process(limits=Limits(call=5.0, turn=0.1))
+    page = ExcelDriver(browser, served.address).page
+    slow, figure, statuses = page.evaluate(
+        """(async () => {
+          const statuses = [];
+          const fetched = window.fetch;
+          window.fetch = async (...given) => {
+            const response = await fetched(...given);
+            statuses.push(response.status);
+            return response;
+          };
+          const slow = excel.calculate([["PAYBACK", [[["TRIALSLEEP"]], [[1.5]]]]]);
+          await new Promise((done) => setTimeout(done, 300));
+          const [figure] = await excel.calculate(
+            [["PAYBACK", [[["UTH"]], [["Trips"]], [["B"]], null, null]]]);
+          return [(await slow)[0], figure, statuses];
+        })()"""
+    )
+    assert slow == {"value": "awake"}
+    assert figure == {"value": TRIPS_B}
+    assert 503 in statuses
+    assert statuses.count(200) == 2
+    page.close()
 
 
 def test_the_page_loads_without_complaint(browser, server):
