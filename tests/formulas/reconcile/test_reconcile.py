@@ -236,15 +236,17 @@ def test_conditions_that_fit_one_table_only_do_not_stop_the_search() -> None:
     assert not any(line[1] == "figure of Paytable A" for line in rows)
 
 
-def test_every_paytable_on_file_can_be_reconciled() -> None:
-    """Each table with all its pays answers, and finds its own exact payback as printed."""
-    answered = 0
+def test_every_wager_on_file_can_be_reconciled() -> None:
+    """One table of each wager answers, its own exact payback among the rows."""
+    answered: set[tuple[str, str]] = set()
     for law in load_all():
-        for edition in law.editions:
-            code = f"{edition.jurisdiction}:{edition.id}"
-            for wager in edition.wagers():
-                table = next(one for one in edition.tables(wager) if not one.lost)
-                rows = reconcile(edition.game, wager, table.id or None, "94.321 %", code)
-                assert any(str(line[1]).startswith("as printed") for line in rows)
-                answered += 1
-    assert answered >= 30
+        edition = law.newest
+        code = f"{edition.jurisdiction}:{edition.id}"
+        for wager in edition.wagers():
+            if (edition.game, wager) in answered:
+                continue
+            table = next(one for one in edition.tables(wager) if not one.lost)
+            rows = reconcile(edition.game, wager, table.id or None, "94.321 %", code)
+            assert any(str(line[1]).startswith("as printed") for line in rows)
+            answered.add((edition.game, wager))
+    assert len(answered) >= 20
