@@ -416,6 +416,17 @@ def test_a_claim_is_searched_for_what_explains_it(book, approval):
     assert difference == pytest.approx(exact - claimed, rel=1e-12)
 
 
+def test_a_claim_names_who_makes_it(changed, submission):
+    """A manufacturer's figure is not the applicant's."""
+    said = Entry("claimed by", "Claimed by", "manufacturer", "Submission!J33")
+    wagers = tuple(
+        replace(wager, entries={**wager.entries, "claimed by": said}) for wager in submission.wagers
+    )
+    made = approval_of(changed(wagers=wagers))
+    sheet = openpyxl.load_workbook(io.BytesIO(made.data))["Claims"]
+    assert row_of(sheet, "Claimed by manufacturer", 2)
+
+
 def test_without_a_claim_there_is_no_sheet_of_claims(changed, submission):
     """A submission that claims nothing has nothing to compare."""
     wagers = tuple(
