@@ -25,7 +25,8 @@ def test_names_of_this_machine_are_known_with_their_port(server):
 
 
 @pytest.mark.parametrize(
-    "origin", ["https://evil.test", "null", "http://localhost:{port}", "https://localhost:1"]
+    "origin",
+    ["https://evil.test", "null", "http://localhost:{port}", "https://localhost:1", "https://["],
 )
 def test_another_page_may_not_ask(server, origin):
     """No page but our own may post calls, and none is told that it may."""
