@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -22,6 +23,8 @@ TITLE = "Published paybacks"
 QUESTION = "Does the exact payback round to the published figure, and if not, what explains it?"
 AS_PRINTED = "as printed"
 READING = "reading"
+READINGS = (READING, "house way", "counted")
+READ = re.compile(r'reading "[^"]+"')
 NOTHING = "nothing tried"
 NOT_PRINTED = "not printed"
 
@@ -89,7 +92,7 @@ class Compared:
             (abs(row[5]), str(row[1]), row[4])
             for row in self.rows
             if isinstance(row[5], Fraction) and isinstance(row[4], Fraction)
-            if str(row[1]).startswith((READING, AS_PRINTED))
+            if str(row[1]).startswith((*READINGS, AS_PRINTED))
         ]
         distance, words, payback = min(readings)
         if words.startswith(AS_PRINTED):
@@ -219,13 +222,17 @@ def _correct(one: Compared) -> str:
 
 
 def _correction(what: str, printed: str, read_as: str, exact: str) -> str:
+    reading = READ.search(what)
+    adopted = f"; adopt the {reading[0]}" if reading else ""
     if "not explained" in what:
         own = f"{read_as} in the place of {printed}; and " if read_as else ""
-        return f"{own}state what the figures of the wager rest on besides."
+        return f"{own}state what the figures of the wager rest on besides{adopted}."
     if printed == NOT_PRINTED:
-        return f"state it: {read_as}."
+        return f"state it: {read_as}{adopted}."
     if "rounded" in what or not read_as:
-        return f"publish {exact}."
-    if "published figure" in what:
-        return f"publish {read_as}."
-    return f"{read_as} in the place of {printed}, or publish {exact}."
+        return f"publish {exact}{adopted}."
+    if what.startswith("published figure"):
+        return f"publish {read_as}{adopted}."
+    if what.startswith(READING):
+        return f"adopt the {READ.findall(what)[0]}, or publish {exact}."
+    return f"{read_as} in the place of {printed}{adopted}; or publish {exact}."
