@@ -112,7 +112,7 @@ def test_from_the_blank_sheet_to_a_cell(folder: Path) -> None:
     sheet = folder / "c.xlsx"
     done = run.invoke(command, ["blank", "UTH", "PA", "--wager", "Bad Beat", "-o", str(sheet)])
     assert done.exit_code == 0, done.output
-    assert openpyxl.load_workbook(sheet).sheetnames == ["Edition", *LINES]
+    assert openpyxl.load_workbook(sheet).sheetnames == ["Edition", *LINES, "Functions"]
     done = run.invoke(command, ["blank", "UTH", "PA", "-o", str(sheet)])
     assert done.exit_code == 2
     assert "exists: name another workbook" in done.output
