@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from formulas.asked import ask_game
+from formulas.asked import ask_banked_game
 from formulas.compliance import cap, circumstances, paytables, progressives, rules, wagers
 from formulas.conditions import KNOWN, PERCENT
 from formulas.law.editions import find
@@ -127,7 +127,7 @@ def plan_of(game: str, jurisdiction: str) -> Plan:
     Raises:
         Refusal: no such game, jurisdiction or edition.
     """
-    the_game = ask_game(game)
+    the_game = ask_banked_game(game)
     edition = find(the_game.code, jurisdiction)
     law = regulation(the_game.code, edition.jurisdiction)
     return Plan(
