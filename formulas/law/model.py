@@ -61,7 +61,8 @@ class Rule:
     Args:
         key: its name ("betting positions"), unique in the edition.
         topic: "table", "layout", "equipment", "cards", "shuffle", "dealing", "wagers",
-            "settlement", "progressive", "cap" or "irregularity".
+            "settlement", "progressive", "cap", "rake", "bad beat", "irregularity", "training" or
+            "request" (what a request to the Board must contain).
         values: the figures or names that bind; empty where the quoted clause says it all.
         unit: unit of the figures ("positions", "hours", "dollars"); may be empty.
         comparison: how a choice is held against the values.
