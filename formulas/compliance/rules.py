@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 
 from formulas.compliance import cells, circumstances
@@ -20,12 +21,15 @@ from formulas.values import Scalar, key
 CONCERNS = {
     "cap": Concern.CAP,
     "progressive": Concern.METER,
+    "bad beat": Concern.METER,
+    "rake": Concern.WAGER,
     "wagers": Concern.WAGER,
     "layout": Concern.LAYOUT,
     "settlement": Concern.PROCEDURE,
     "irregularity": Concern.PROCEDURE,
 }
 NUMERIC = ("at most", "at least", "equal", "one of")
+PERCENT = "percent"
 TICKED = ("must be inscribed", "must be present", "must be followed")
 OTHER_NAMES = {
     "betting positions": ("positions",),
@@ -190,17 +194,27 @@ def _line(context: Context, name: str, rule: Rule) -> Line:
         CONCERNS.get(rule.topic, Concern.TABLE),
         name,
         status,
-        context.submission.show(name),
+        _found(context.submission, name, rule),
         required,
         context.cite(rule.section),
         rule.section,
     )
 
 
+def _found(submission: Submission, name: str, rule: Rule) -> str:
+    """Return what is stated as a person reads it, a share as a percentage."""
+    cell = submission.cell(name)
+    if rule.unit == PERCENT and cells.yes(cell) is None:
+        return f"{cells.show_number(_figure(cell, name, rule))}%"
+    return submission.show(name)
+
+
 def _judge(submission: Submission, name: str, rule: Rule) -> tuple[str, str]:
     cell = submission.cell(name)
     required = _required(rule)
     if rule.comparison == "must be stated":
+        if rule.unit == "dollars" and cells.yes(cell) is None:
+            cells.number(cell, name, "an amount of dollars")
         return (MISSING if cells.yes(cell) is False and not _wager_rule(rule) else OK), required
     if rule.comparison in TICKED:
         return _ticked(cell, rule), required
@@ -208,10 +222,17 @@ def _judge(submission: Submission, name: str, rule: Rule) -> tuple[str, str]:
         # A tick says that the rule is kept, or that it is not.
         return (OK if cells.yes(cell) else FAIL), required
     if rule.comparison == "at most":
-        return _pass(cells.number(cell, name) <= _limit(rule)), required
+        return _pass(_figure(cell, name, rule) <= _limit(rule)), required
     if rule.comparison == "at least":
-        return _pass(cells.number(cell, name) >= _limit(rule)), required
+        return _pass(_figure(cell, name, rule) >= _limit(rule)), required
     return _listed(submission, name, rule, required)
+
+
+def _figure(cell: Scalar, name: str, rule: Rule) -> Fraction:
+    """Return what is stated in the unit of the rule; "10%" and 0.1 are 10 percent."""
+    if rule.unit == PERCENT:
+        return 100 * cells.percent(cell, name)
+    return cells.number(cell, name)
 
 
 def _wager_rule(rule: Rule) -> bool:

@@ -5,7 +5,6 @@ import pytest
 from combinatorics.catalogue import games
 from formulas.refusal import Refusal
 from formulas.registry import functions, invoke
-from workbooks.form import plan_of
 
 SENTENCE = (
     "POKER is played among the players: nothing is wagered against the house, so it has no "
@@ -34,10 +33,3 @@ def test_a_function_of_wagers_refuses_poker(name, game):
     with pytest.raises(Refusal) as refused:
         invoke(name, arguments)
     assert (refused.value.code, refused.value.sentence) == ("#N/A", SENTENCE)
-
-
-def test_no_paytable_form_is_made_for_poker():
-    """The form of paytables refuses Poker in the same words."""
-    with pytest.raises(Refusal) as refused:
-        plan_of("POKER", "PA")
-    assert refused.value.sentence == SENTENCE

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 
-from formulas.asked import ask_banked_game
+from formulas.asked import ask_game
 from formulas.compliance import cap, circumstances, paytables, progressives, rules, wagers
 from formulas.conditions import KNOWN, PERCENT
 from formulas.law.editions import find
@@ -23,6 +23,8 @@ from formulas.progressive import condition_of
 from workbooks.form.applicant import applicant_inputs
 from workbooks.form.inputs import Input, Kind, name_of
 
+STATED = {"dollars": Kind.MONEY, "words": Kind.TEXT}  # what a statement of that unit takes
+NUMBERS = (Kind.WHOLE, Kind.PERCENT, Kind.MONEY)
 BASE = "Base"  # the law files name the base game of every game so
 
 
@@ -127,7 +129,7 @@ def plan_of(game: str, jurisdiction: str) -> Plan:
     Raises:
         Refusal: no such game, jurisdiction or edition.
     """
-    the_game = ask_banked_game(game)
+    the_game = ask_game(game)
     edition = find(the_game.code, jurisdiction)
     law = regulation(the_game.code, edition.jurisdiction)
     return Plan(
@@ -278,7 +280,7 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
         seen.add(name)
         kind, options = _kind(rule)
         on_table = rule.topic in ("table", "cards") or rule.comparison == "must be stated"
-        place = Place.TABLE if on_table and kind is Kind.WHOLE else Place.LAYOUT
+        place = Place.TABLE if on_table and kind in NUMBERS else Place.LAYOUT
         yield made(name, kind, name, options, place, rule.topic)
     if may_cap(law):
         yield made("payout limit", Kind.MONEY, cap.CAP, (), Place.TABLE, "cap")
@@ -322,9 +324,9 @@ def _kind(rule: Rule) -> tuple[Kind, tuple[str, ...]]:
     if rule.comparison == "one of" and len(whole) > 1:
         return Kind.TEXT, ()
     if rule.comparison in rules.NUMERIC and whole:
-        return Kind.WHOLE, ()
+        return (Kind.PERCENT if rule.unit == rules.PERCENT else Kind.WHOLE), ()
     if rule.comparison == "must be stated" and rule.unit:
-        return Kind.WHOLE, ()
+        return STATED.get(rule.unit, Kind.WHOLE), ()
     words = tuple(value for value in rule.values if isinstance(value, str))
     if rule.comparison == "one of" and len(words) > 1:
         return Kind.LIST, words
