@@ -104,15 +104,13 @@ def _who(name: str, named: bool) -> str:
     return name if named else f"player {name}"
 
 
-def _without_heading(
-    table: Rows, first: Sequence[tuple[str, ...]], other: tuple[str, ...]
-) -> Rows:
+def _without_heading(table: Rows, first: Sequence[tuple[str, ...]], other: tuple[str, ...]) -> Rows:
     """Return the rows without a heading: names as people head them, and no number among them."""
     top = table[0]
     named = all(key(cell) in titles for cell, titles in zip(top, first, strict=False))
     rest = [cell for cell in top[len(first) :] if not blank(cell)]
     headed = bool(rest) and all(isinstance(cell, str) for cell in rest)
-    if headed and (first and named or key(rest[0]) in other):
+    if headed and ((first and named) or key(rest[0]) in other):
         return table[1:]
     return table
 

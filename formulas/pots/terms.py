@@ -65,7 +65,9 @@ class Terms:
             found = rake.percentage(pots, self.rate, self.chip or 1)
         found = [
             min(pot, one + other)
-            for pot, one, other in zip(pots, found, rake.incremental(pots, self.levels), strict=True)
+            for pot, one, other in zip(
+                pots, found, rake.incremental(pots, self.levels), strict=True
+            )
         ]
         return rake.at_most(found, self.maximum)
 
@@ -149,7 +151,9 @@ def read_levels(raw: Raw) -> tuple[Level, ...]:
     """
     table = rows(raw, "The levels")
     if table is None:
-        raise bad_value("The levels of the rake are missing: give rows of pot and amount, {20,1;40,1}.")
+        raise bad_value(
+            "The levels of the rake are missing: give rows of pot and amount, {20,1;40,1}."
+        )
     if len(table) == 1 and len(table[0]) == 1 and isinstance(table[0][0], str):
         return _read_steps(table[0][0])
     if len(table[0]) != 2:
