@@ -70,7 +70,10 @@ def best_of(cards: Collection[int], five: Callable[[Repeats], int], known: dict[
     found = known.get(counts)
     if found is None:
         ranks = [rank for rank in range(RANKS) for _ in range(counts >> 3 * rank & 7)]
-        found = max(five(_repeats(chosen)) for chosen in combinations(ranks, 5))
+        different = sorted(set(ranks))
+        # Every ranking puts a hand without a pair first, and of those the five lowest ranks.
+        choices = [different[:5]] if len(different) >= 5 else combinations(ranks, 5)
+        found = max(five(_repeats(chosen)) for chosen in choices)
         known[counts] = found
     return found
 

@@ -60,7 +60,7 @@ def build(contributions: Sequence[int], live: Sequence[bool]) -> Pots:
     second = max((amount for amount in sorted(contributions)[:-1]), default=0)
     uncalled = tuple(amount - second if amount == most > second else 0 for amount in contributions)
     called = [amount - back for amount, back in zip(contributions, uncalled, strict=True)]
-    pots = []
+    pots: list[Pot] = []
     below = 0
     for level in sorted({called[player] for player in players if live[player]} - {0}):
         name = f"Side pot {len(pots)}" if pots else MAIN

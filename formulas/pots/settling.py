@@ -216,7 +216,8 @@ class Table:
         return hands.low_ranking(self.variant, ace_first=ACE_FIRST in self.readings)
 
     @cached_property
-    def _highs(self) -> dict[int, int]:
+    def highs(self) -> dict[int, int]:
+        """The strength of each high hand at the showdown, by player; none without one."""
         if not self.variant.high or len(self.live) < 2:
             return {}
         return {
@@ -225,7 +226,8 @@ class Table:
         }
 
     @cached_property
-    def _lows(self) -> dict[int, int]:
+    def lows(self) -> dict[int, int]:
+        """The strength of each low hand that counts at the showdown, by player."""
         if not self.variant.low or len(self.live) < 2:
             return {}
         found = {}
@@ -272,8 +274,8 @@ class Table:
         )
 
     def _divide(self, pot: Pot, amount: int, chip: int) -> Division:
-        high = _best(self._highs, pot.eligible)
-        low = _best(self._lows, pot.eligible)
+        high = _best(self.highs, pot.eligible)
+        low = _best(self.lows, pot.eligible)
         if len(pot.eligible) == 1:
             high, low = (pot.eligible, ()) if self.variant.high else ((), pot.eligible)
         return divide(amount, high, low, chip, self.favourite)
@@ -290,14 +292,8 @@ class Table:
     def _refunds(self) -> Iterator[Line]:
         for one in self.players:
             if one.state == REFUND:
-                yield Line(
-                    one.name,
-                    "Refund",
-                    one.cents,
-                    REFUND,
-                    one.cents,
-                    citation=self._cite(grounds.REFUND),
-                )
+                cited = self._cite(grounds.REFUND)
+                yield Line(one.name, "Refund", one.cents, REFUND, one.cents, citation=cited)
 
     def _uncalled(self) -> Iterator[Line]:
         for one, back in zip(self.players, self.pots.uncalled, strict=True):
@@ -332,7 +328,7 @@ class Table:
 
     def _taken(self, pot: Pot, rake: int, fund: int, division: Division) -> Iterator[Line]:
         if rake:
-            keys = grounds.PERCENTAGE_RAKE if self.terms.rate else ()
+            keys: tuple[str, ...] = grounds.PERCENTAGE_RAKE if self.terms.rate else ()
             keys += grounds.INCREMENTAL_RAKE if self.terms.levels else ()
             cited = self._cite(tuple(dict.fromkeys(keys)))
             yield Line("Rake", pot.name, None, "rake", rake, citation=cited)
@@ -386,7 +382,7 @@ class Table:
         return (
             self.variant.kind == "Hold'em"
             and len(self.board) == 5
-            and all(self._highs[place] == five_card.strength(self.board) for place in pot.eligible)
+            and all(self.highs[place] == five_card.strength(self.board) for place in pot.eligible)
         )
 
     def _cite(self, keys: tuple[str, ...], *doubts: str) -> str:
@@ -403,16 +399,16 @@ class Table:
         return next((one for one in self.readings if one in ids), None)
 
     def _high_words(self, place: int) -> str | None:
-        if place not in self._highs:
+        if place not in self.highs:
             return None
         five = hands.high_five(self.variant, self.players[place].cards, self.board)
-        kind = five_card.CATEGORIES[five_card.category(self._highs[place])]
+        kind = five_card.CATEGORIES[five_card.category(self.highs[place])]
         return f"{kind}: {show_cards(five)}"
 
     def _low_words(self, place: int) -> str | None:
         if not self.variant.low:
             return None
-        if place not in self._lows:
+        if place not in self.lows:
             return "does not qualify"
         one = self.players[place]
         five = hands.low_five(self._ranking, self.variant, one.cards, self.board) or ()

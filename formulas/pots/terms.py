@@ -63,12 +63,8 @@ class Terms:
             return found
         if self.rate is not None:
             found = rake.percentage(pots, self.rate, self.chip or 1)
-        found = [
-            min(pot, one + other)
-            for pot, one, other in zip(
-                pots, found, rake.incremental(pots, self.levels), strict=True
-            )
-        ]
+        steps = rake.incremental(pots, self.levels)
+        found = [min(pot, sum(both)) for pot, *both in zip(pots, found, steps, strict=True)]
         return rake.at_most(found, self.maximum)
 
     def fund_of(self, pots: Sequence[int], rakes: Sequence[int]) -> list[int]:

@@ -7,10 +7,11 @@ decides nothing, and where the board itself is the hand the players' own cards a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import combinations
 from typing import TypeAlias
 
+from combinatorics.games.player_banked_poker import omaha
 from combinatorics.games.player_banked_poker.variants import (
     EIGHT_OR_BETTER,
     OMAHA,
@@ -46,7 +47,7 @@ def high_strength(variant: Variant, own: Cards, board: Cards) -> int:
         board: the cards in the center.
     """
     if variant.kind == OMAHA:
-        return max(five_card.strength(five) for five in _two_and_three(own, board))
+        return omaha.high_strength(own, board)
     return five_card.strength((*own, *board))
 
 
@@ -61,8 +62,8 @@ def low_strength(ranking: LowRanking, variant: Variant, own: Cards, board: Cards
     """
     if variant.kind != OMAHA:
         return ranking((*own, *board))
-    found = [low for five in _two_and_three(own, board) if (low := ranking(five)) is not None]
-    return max(found, default=None)
+    fives = omaha.low_fives(own, board)
+    return max((low for five in fives if (low := ranking(five)) is not None), default=None)
 
 
 def high_five(variant: Variant, own: Cards, board: Cards) -> tuple[int, ...]:
@@ -113,15 +114,7 @@ def _lows(cards: Cards) -> tuple[tuple[int, int], ...]:
     return tuple(_low(card) for card in cards)
 
 
-def _fives(variant: Variant, own: Cards, board: Cards) -> Iterator[tuple[int, ...]]:
+def _fives(variant: Variant, own: Cards, board: Cards) -> Iterable[tuple[int, ...]]:
     if variant.kind == OMAHA:
-        return _two_and_three(own, board)
+        return omaha.fives(own, board)
     return combinations((*own, *board), 5)
-
-
-def _two_and_three(own: Cards, board: Cards) -> Iterator[tuple[int, ...]]:
-    """Every five of two own cards and three of the board (§ 553.12(j))."""
-    threes = list(combinations(board, 3))
-    for two in combinations(own, 2):
-        for three in threes:
-            yield (*two, *three)
