@@ -9,13 +9,8 @@ from fractions import Fraction
 from functools import cached_property
 
 from combinatorics.cards import show_cards
-from combinatorics.games.player_banked_poker import hands
-from combinatorics.games.player_banked_poker.variants import (
-    ANY_LOW,
-    FIVE_CARD_DRAW,
-    Variant,
-)
-from combinatorics.rankings import eight_or_better, five_card, low_hand
+from combinatorics.games.player_banked_poker.showdown import Showdown
+from combinatorics.games.player_banked_poker.variants import FIVE_CARD_DRAW, Variant
 from formulas.law.model import Edition
 from formulas.pots import grounds
 from formulas.pots.build import Pot, Pots, build
@@ -212,50 +207,23 @@ class Table:
         return f"player {one.name}" if one.name.isdigit() else one.name
 
     @cached_property
-    def _ranking(self) -> hands.LowRanking:
-        return hands.low_ranking(self.variant, ace_first=ACE_FIRST in self.readings)
+    def showdown(self) -> Showdown:
+        """The hands of the players who are still in; of one alone none is compared."""
+        contested = len(self.live) > 1
+        return Showdown(
+            self.variant,
+            {place: self.players[place].cards for place in self.live} if contested else {},
+            self.board,
+            ACE_FIRST in self.readings,
+        )
 
-    @cached_property
-    def highs(self) -> dict[int, int]:
-        """The strength of each high hand at the showdown, by player; none without one."""
-        if not self.variant.high or len(self.live) < 2:
-            return {}
-        return {
-            place: hands.high_strength(self.variant, self.players[place].cards, self.board)
-            for place in self.live
-        }
-
-    @cached_property
-    def lows(self) -> dict[int, int]:
-        """The strength of each low hand that counts at the showdown, by player."""
-        if not self.variant.low or len(self.live) < 2:
-            return {}
-        found = {}
-        for place in self.live:
-            low = hands.low_strength(
-                self._ranking, self.variant, self.players[place].cards, self.board
-            )
-            if low is not None:
-                found[place] = low
-        return found
-
-    def favourite(self, half: str, tied: Sequence[int]) -> int | None:
+    def _favourite(self, half: str, tied: Sequence[int]) -> int | None:
         """The tied player who receives an excess; None where the reading names nobody."""
         if not self.variant.split and OPEN_EXCESS in self.readings:
             return None
         if half == HIGH:
-            return max(
-                tied,
-                key=lambda place: hands.high_card_by_suit(
-                    self.variant, self.players[place].cards, self.board
-                ),
-            )
-        return min(
-            tied,
-            key=lambda place: hands.low_card_by_suit(
-                self._ranking, self.variant, self.players[place].cards, self.board
-            ),
-        )
+            return self.showdown.highest_by_suit(tied)
+        return self.showdown.lowest_by_suit(tied)
 
     def divided(self) -> tuple[list[int], list[int], list[Division]]:
         """What each pot gives to the rake and to the fund, and how the rest is divided."""
@@ -274,11 +242,11 @@ class Table:
         )
 
     def _divide(self, pot: Pot, amount: int, chip: int) -> Division:
-        high = _best(self.highs, pot.eligible)
-        low = _best(self.lows, pot.eligible)
+        high = self.showdown.best_high(pot.eligible)
+        low = self.showdown.best_low(pot.eligible)
         if len(pot.eligible) == 1:
             high, low = (pot.eligible, ()) if self.variant.high else ((), pot.eligible)
-        return divide(amount, high, low, chip, self.favourite)
+        return divide(amount, high, low, chip, self._favourite)
 
     def lines(self) -> list[Line]:
         """The division line by line, ending with a total for each player and one for all."""
@@ -321,8 +289,8 @@ class Table:
                 outcome,
                 awarded,
                 share or Share(),
-                self._high_words(place) if contested else None,
-                self._low_words(place) if contested else None,
+                self.showdown.high_words(place) if contested else None,
+                self.showdown.low_words(place) if contested else None,
                 self._decided(pot, division, place),
             )
 
@@ -361,7 +329,7 @@ class Table:
         if place in division.shares:
             if len(division.high) > 1 or len(division.low) > 1:
                 keys += grounds.TIED
-                keys += grounds.BOARD_PLAYS if self._board_plays(pot) else ()
+                keys += grounds.BOARD_PLAYS if self.showdown.board_plays(pot.eligible) else ()
             if self.variant.split and place in division.high and place in division.low:
                 keys += grounds.two_hands(self.variant)
             if division.odd_half and place in division.high:
@@ -378,13 +346,6 @@ class Table:
             doubts.append(grounds.LOW_READING)
         return self._cite(tuple(keys), *doubts)
 
-    def _board_plays(self, pot: Pot) -> bool:
-        return (
-            self.variant.kind == "Hold'em"
-            and len(self.board) == 5
-            and all(self.highs[place] == five_card.strength(self.board) for place in pot.eligible)
-        )
-
     def _cite(self, keys: tuple[str, ...], *doubts: str) -> str:
         cites = Citations(self.edition)
         rules = (self.edition.rule(key) for key in dict.fromkeys(keys))
@@ -397,39 +358,6 @@ class Table:
         reading = Citations(self.edition).reading(doubt)
         ids = {choice.id for choice in reading.choices} if reading else set()
         return next((one for one in self.readings if one in ids), None)
-
-    def _high_words(self, place: int) -> str | None:
-        if place not in self.highs:
-            return None
-        five = hands.high_five(self.variant, self.players[place].cards, self.board)
-        kind = five_card.CATEGORIES[five_card.category(self.highs[place])]
-        return f"{kind}: {show_cards(five)}"
-
-    def _low_words(self, place: int) -> str | None:
-        if not self.variant.low:
-            return None
-        if place not in self.lows:
-            return "does not qualify"
-        one = self.players[place]
-        five = hands.low_five(self._ranking, self.variant, one.cards, self.board) or ()
-        # The kind of hand is the same under every reading; its top card is not.
-        kind = (
-            low_hand.CATEGORIES[low_hand.category(low_hand.strength(five))]
-            if self.variant.low == ANY_LOW
-            else eight_or_better.CATEGORIES[
-                eight_or_better.category(eight_or_better.strength(five) or 0)
-            ]
-        )
-        return f"{kind}: {show_cards(reversed(five))}"
-
-
-def _best(strengths: dict[int, int], eligible: Sequence[int]) -> tuple[int, ...]:
-    """The eligible players with the largest number."""
-    shown = [place for place in eligible if place in strengths]
-    if not shown:
-        return ()
-    best = max(strengths[place] for place in shown)
-    return tuple(place for place in shown if strengths[place] == best)
 
 
 def _cards(number: int) -> str:

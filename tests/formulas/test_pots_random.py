@@ -89,6 +89,13 @@ def awards(table):
     return found, sum(rakes) + sum(funds), odd, divisions
 
 
+def same_cards(table, **changes):
+    """Return a table with other money; its hands need not be looked at again."""
+    other = replace(table, **changes)
+    vars(other)["showdown"] = table.showdown
+    return other
+
+
 def chip_by_chip(table):
     """Return the shares of the players in all that they put in, as fractions of a cent."""
     heights = sorted({one.cents for one in table.players})
@@ -116,7 +123,7 @@ def chip_by_chip(table):
 
 def leaders(table, half, among):
     """Return who has the best hand of those among whom a chip is divided."""
-    strengths = table.highs if half == "high" else table.lows
+    strengths = table.showdown.highs if half == "high" else table.showdown.lows
     shown = {place: strengths[place] for place in among if place in strengths}
     return [place for place, strength in shown.items() if strength == max(shown.values())]
 
@@ -138,7 +145,7 @@ def test_what_holds_of_every_table(variant):
         seen["pots"] += len(divisions)
         seen["tied"] += any(len(one.high) > 1 or len(one.low) > 1 for one in divisions)
         seen["odd"] += any(odd.values())
-        plain = replace(table, terms=PLAIN)
+        plain = same_cards(table, terms=PLAIN)
         exact = chip_by_chip(table)
         shares, _, odd, divisions = awards(plain)
         for one in players:
@@ -151,7 +158,7 @@ def test_what_holds_of_every_table(variant):
         place = rng.choice(table.live)
         more = list(players)
         more[place] = replace(players[place], cents=players[place].cents + rng.choice((1, 77, 900)))
-        richer = replace(plain, players=tuple(more))
+        richer = same_cards(plain, players=tuple(more))
         name = players[place].name
         assert chip_by_chip(richer)[name] >= exact[name]
         after, _, _, divisions = awards(richer)
