@@ -71,11 +71,9 @@ def high_five(variant: Variant, own: Cards, board: Cards) -> tuple[int, ...]:
 
     Where several fives are equally high, the one with the highest cards by suit.
     """
-    fives = list(_fives(variant, own, board))
-    best = max(five_card.strength(five) for five in fives)
-    return max(
-        tuple(sorted(five, reverse=True)) for five in fives if five_card.strength(five) == best
-    )
+    ranked = [(five_card.strength(five), five) for five in _fives(variant, own, board)]
+    best = max(high for high, _ in ranked)
+    return max(tuple(sorted(five, reverse=True)) for high, five in ranked if high == best)
 
 
 def low_five(
