@@ -51,3 +51,8 @@ def _plain(name: str) -> str:
     for pattern, word in _SAME:
         plain = re.sub(pattern, word, plain)
     return plain
+
+
+def variant_names() -> tuple[str, ...]:
+    """Return the games of § 553.9 by their full names, in the law's order."""
+    return tuple(variant.name for variant in VARIANTS)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
-from combinatorics.games.player_banked_poker.variants import VARIANTS
 from formulas.functions.cite import status_of
 from formulas.law.model import Edition
 from formulas.law.shelf import regulation
 from formulas.pots.grounds import READINGS
+from formulas.pots.variants import variant_names
 from workbooks import style
 from workbooks.form.cells import Lists
 from workbooks.form.inputs import Input, Kind
@@ -99,7 +99,7 @@ def _head(page: Page, edition: Edition) -> int:
 def _terms(page: Page, top: int) -> int:
     """Write facts and game on the left, what is taken from the pots on the right."""
     sheet = page.sheet
-    variants = tuple(variant.name for variant in VARIANTS)
+    variants = variant_names()
     asked = [
         Input("variant", "Game of § 553.9", Kind.LIST, VARIANT, options=variants),
         Input("board", "Cards in the center", Kind.TEXT, BOARD),
