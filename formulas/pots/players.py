@@ -154,8 +154,8 @@ def _hands(raw: Raw, names: Sequence[str], named: bool) -> list[list[Scalar]]:
             return placed
     if len(table) > len(names):
         raise bad_value(
-            f"The hands range has {len(table)} rows and the contributions have {len(names)}: give "
-            "one row a player in both."
+            f"The hands have {len(table)} rows and the contributions {len(names)}: every player with "
+            "a hand has put something in, so give one row a player in both."
         )
     return [*table, *([] for _ in range(len(names) - len(table)))]
 
@@ -180,11 +180,14 @@ def _show(cells: Sequence[Scalar], who: str) -> tuple[str, tuple[int, ...]]:
     for cell in cells:
         if blank(cell) or (is_number(cell) and cell == 0):
             continue  # a blank cell reaches some hosts as 0
-        state = STATES.get(key(cell)) if isinstance(cell, str) else None
-        if state is not None:
-            states.append(state)
-        else:
-            written.append(shown(cell))
+        words = shown(cell)
+        # Cards and a word may stand in one cell, "As Ks fold".
+        for word in [words] if key(words) in STATES else words.split():
+            state = STATES.get(key(word))
+            if state is None:
+                written.append(word)
+            else:
+                states.append(state)
     cards = _cards(" ".join(written), f"The cards of {who}")
     if len(set(states)) > 1:
         raise bad_value(f"{who} is said to be {listing(states)}: keep one of them.")

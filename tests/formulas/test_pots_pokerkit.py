@@ -4,8 +4,8 @@ Everybody is all-in with what he put in, so that side pots arise without a bet. 
 multiples of 2 x 2,520 cents, so no pot, half or quarter leaves an odd chip, which pokerkit gives to
 a seat and the law to a suit. In one more thing the two differ: where the only low hand that
 qualifies is not eligible for a side pot, pokerkit divides the low half of that pot among all who
-are, though none of them qualifies; under §§ 553.8(b)(4)(iii) and 553.10(j) only they can win it, and
-it goes entire to the highest hand. Such rounds are counted apart.
+are, though none of them qualifies; under §§ 553.8(b)(4)(iii) and 553.10(j) only they can win it,
+and it goes entire to the highest hand. Such rounds are counted apart.
 """
 
 import random
