@@ -8,7 +8,7 @@ from formulas.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.asked import ask_edition, ask_game
 from formulas.conditions import read_conditions
 from formulas.pots.players import read_board, read_players
-from formulas.pots.readings import read_readings
+from formulas.pots.readings import read_readings, read_void
 from formulas.pots.settling import HEADER, Table
 from formulas.pots.terms import read_terms
 from formulas.pots.variants import ask_variant
@@ -54,7 +54,8 @@ def split_pot(
     Put in and Awarded add up to the same in the last row. Conditions: "rake" (a percentage),
     "rake levels" ("1 at 20; 1 at 40"), "maximum rake", "no flop no rake", "bad beat contribution",
     "bad beat minimum", "chip" (by default the largest coin up to $1 that all bets are made of),
-    "reading". `give` names a cell as "Ann | Main pot | Awarded" or "Total | Ann | Awarded".
+    "reading", "irregularity" ("missing or additional cards" voids the round). `give` names a cell
+    as "Ann | Main pot | Awarded" or "Total | Ann | Awarded".
     """
     game = ask_game(GAME)
     known = read_conditions(conditions)
@@ -68,6 +69,7 @@ def split_pot(
         read_terms(known, edition, readings),
         edition,
         readings,
+        read_void(known),
     )
     table.check()
     return [list(HEADER), *(line.row() for line in table.lines())]

@@ -30,6 +30,7 @@ WITHOUT_SHOWDOWN = {
     "concede": ("order of showing hands",),
     "dead": ("fouled hand", "hand not protected"),
 }
+VOID = "missing or additional cards"
 REFUND = ("protected hand collected by the dealer",)
 
 LOW_READING = "comparison of low hands"
@@ -89,7 +90,7 @@ def excess_by_suit(variant: Variant, half: str) -> tuple[str, ...]:
 def every_key() -> frozenset[str]:
     """Every key that a line can rest on, so that a regulation can be held against them."""
     found = {*UNCALLED, *SIDE_POT, *LAST_LEFT, *TIED, *BOARD_PLAYS, *COMMON_CARD, *OPEN}
-    found |= {*PERCENTAGE_RAKE, *INCREMENTAL_RAKE, *FUND, *REFUND}
+    found |= {*PERCENTAGE_RAKE, *INCREMENTAL_RAKE, *FUND, *REFUND, INACTIVE, VOID}
     found |= {key for keys in WITHOUT_SHOWDOWN.values() for key in keys}
     for variant in VARIANTS:
         found |= {*who_wins(variant), most_players(variant)}

@@ -154,8 +154,8 @@ def _hands(raw: Raw, names: Sequence[str], named: bool) -> list[list[Scalar]]:
             return placed
     if len(table) > len(names):
         raise bad_value(
-            f"The hands have {len(table)} rows and the contributions {len(names)}: every player with "
-            "a hand has put something in, so give one row a player in both."
+            f"The hands have {len(table)} rows and the contributions {len(names)}: every player "
+            "with a hand has put something in, so give one row a player in both."
         )
     return [*table, *([] for _ in range(len(names) - len(table)))]
 

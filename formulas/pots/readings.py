@@ -1,11 +1,12 @@
-"""Which way of reading the ambiguous clauses about pots a call asks for."""
+"""Which reading of the ambiguous clauses about pots a call asks for, and which irregularity."""
 
 from __future__ import annotations
 
 from formulas.conditions import Conditions
 from formulas.law.model import Edition
-from formulas.pots.grounds import READINGS
+from formulas.pots.grounds import READINGS, VOID
 from formulas.refusal import echo, listing, not_available
+from formulas.values import key
 
 
 def read_readings(edition: Edition, known: Conditions) -> tuple[str, ...]:
@@ -35,3 +36,20 @@ def read_readings(edition: Edition, known: Conditions) -> tuple[str, ...]:
                 "keep one."
             )
     return tuple(found.values())
+
+
+def read_void(known: Conditions) -> bool:
+    """Say whether the condition "irregularity" voids the round (§ 553.16(g)).
+
+    Raises:
+        Refusal: an irregularity that moves no money here.
+    """
+    asked = known.word("irregularity")
+    if asked is None:
+        return False
+    if key(asked) != key(VOID):
+        raise not_available(
+            f"The irregularity {echo(asked)} moves no money in a pot; {echo(VOID)} does, and a "
+            'single hand is said to be "dead" or "refund" in its row.'
+        )
+    return True

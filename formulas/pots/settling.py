@@ -52,8 +52,8 @@ class Line:
         player: the player, or "Rake", "Bad Beat fund", "Open" or "Total".
         pot: "Main pot", "Side pot 1", "Uncalled bet", ...
         put_in: what the player has in it, None where the line is no player's.
-        outcome: "win", "split", "lose", "fold", "concede", "dead", "returned", "refund", "rake",
-            "fund" or "check".
+        outcome: "win", "split", "lose", "fold", "concede", "dead", "returned", "refund", "void",
+            "rake", "fund" or "check".
         awarded: what the line takes out.
         share: how that is made up.
         high: the player's high hand in words.
@@ -100,6 +100,7 @@ class Table:
         terms: what is taken from the pots.
         edition: the text of law.
         readings: choices among its ambiguous clauses that the call asks for.
+        void: whether the round is void and everybody has his money back.
     """
 
     variant: Variant
@@ -108,6 +109,7 @@ class Table:
     terms: Terms
     edition: Edition
     readings: tuple[str, ...] = ()
+    void: bool = False
 
     @cached_property
     def live(self) -> tuple[int, ...]:
@@ -130,6 +132,13 @@ class Table:
                 part of the pots that nobody can win.
         """
         self._check_players()
+        if self.void:
+            return  # the cards are what is wrong
+        if not self.live:
+            raise bad_value(
+                "Nobody is left to win the pot: give the cards of each player who has not folded, "
+                'or the word "in" for the last one.'
+            )
         self._check_repeats()
         self._check_numbers()
         if self.pots.unclaimed:
@@ -147,11 +156,6 @@ class Table:
             raise bad_value(
                 f"{self.variant.name} is played by at most {rule.value} players, not "
                 f"{len(self.players)} ({self.edition.citation(rule.section)})."
-            )
-        if not self.live:
-            raise bad_value(
-                "Nobody is left to win the pot: give the cards of each player who has not folded, "
-                'or the word "in" for the last one.'
             )
 
     def _check_repeats(self) -> None:
@@ -250,12 +254,20 @@ class Table:
 
     def lines(self) -> list[Line]:
         """The division line by line, ending with a total for each player and one for all."""
+        if self.void:
+            voided = list(self._voided())
+            return [*voided, *self._totals(voided)]
         rakes, funds, divisions = self.divided()
         found = [*self._refunds(), *self._uncalled()]
         for pot, rake, fund, division in zip(self.pots.pots, rakes, funds, divisions, strict=True):
             found += self._players(pot, division)
             found += self._taken(pot, rake, fund, division)
         return [*found, *self._totals(found)]
+
+    def _voided(self) -> Iterator[Line]:
+        cited = self._cite((grounds.VOID,))
+        for one in self.players:
+            yield Line(one.name, "Void round", one.cents, "void", one.cents, citation=cited)
 
     def _refunds(self) -> Iterator[Line]:
         for one in self.players:

@@ -163,6 +163,18 @@ def test_a_victim_of_the_dealer_has_his_money_back():
     assert "553.16(i)(3)" in line(lines, "1", "Refund")["Citation"]
 
 
+def test_a_round_with_missing_or_additional_cards_is_void():
+    """§ 553.16(g): all that is in the pot is returned, whatever the cards, and nothing is raked."""
+    conditions = [["irregularity", "missing or additional cards"], ["rake", "10%"]]
+    lines = split(HOLDEM, [5, 10, 20], ["As Ac", "As Kc", "fold"], None, conditions)
+    assert awarded(lines) == {
+        ("1", "Void round"): 5,
+        ("2", "Void round"): 10,
+        ("3", "Void round"): 20,
+    }
+    assert "553.16(g)" in line(lines, "1", "Void round")["Citation"]
+
+
 # ---------------------------------------------------------------- hands of each game
 
 
@@ -700,6 +712,7 @@ def test_what_nobody_can_win_is_refused():
         ([["reading", "showdown"]], "#N/A", 'There is no reading "showdown" of what decides a pot'),
         ([["reading", "open; by suit"]], "#N/A", "two readings of one clause"),
         ([["rake per pot", 1]], "#N/A", "There is no condition"),
+        ([["irregularity", "misdeal"]], "#N/A", 'The irregularity "misdeal" moves no money'),
     ],
 )
 def test_conditions_that_cannot_be_are_refused(conditions, code, words):
