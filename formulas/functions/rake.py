@@ -43,7 +43,7 @@ def rake(
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
 ) -> Value:
-    """The rake in dollars that § 553.15 allows from a pot and its side pots, or as a time charge.
+    """The rake in dollars that the chapter allows from a pot and side pots, or as a time charge.
 
     A percentage above the law's limit is refused. A rake is rounded down to the cent, or to the
     condition "chip", so it never exceeds what was posted. Conditions: "maximum rake", "uncalled"

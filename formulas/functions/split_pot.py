@@ -22,7 +22,9 @@ GAME = "POKER"
 
 
 def split_pot(
-    variant: Annotated[Raw, Help("Game of § 553.9: Hold'em, Omaha High, ...", '"Hold\'em"')],
+    variant: Annotated[
+        Raw, Help("Game that the chapter lists: Hold'em, Omaha High, ...", '"Hold\'em"')
+    ],
     contributions: Annotated[
         Raw,
         Help(
