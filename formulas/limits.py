@@ -276,7 +276,7 @@ def _won(
     elif isinstance(pay, Share):
         if pay.level not in meters:
             raise not_available(f'There is no meter for "{pay}".')
-        won = pay.part * meters[pay.level] / sharing - (stake if unit == "for 1" else 0)
+        won = pay.part * meters[pay.level] / sharing - stake  # all that comes back, as in SETTLE
     elif isinstance(pay, Dollars) and unit == "to 1":
         won = pay.amount  # flat among odds "to": the same for every stake
     elif isinstance(pay, Dollars):
@@ -324,8 +324,8 @@ def _add_envy(
         return
     if component != wager:
         raise not_available(
-            f"Envy bonuses are examined together with the other wagers only where the hand of "
-            f"{wager} is made with the Flop: leave out the condition others."
+            f"Envy bonuses are not examined together with the other wagers under this reading of "
+            f"{wager}: choose another reading or leave out the condition others."
         )
     fitting = [envy for envy in schedules if envy.stake == stake]
     if not fitting:

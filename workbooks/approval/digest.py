@@ -41,6 +41,8 @@ def digest_of(
 
     add("approval", engine, data, edition.game, f"{edition.jurisdiction}:{edition.id}")
     add(edition.source, edition.status)
+    if edition.local is not None:
+        add("local", edition.local.digest, str(edition.local))
     for line in input_lines(submission):
         add("input", *line)
     for reading, choice in readings:
@@ -58,8 +60,9 @@ def input_lines(submission: Submission) -> Iterable[tuple[str, ...]]:
         yield "entry", entry.key, constant(entry.cell), entry.address, entry.field
     for wager in submission.wagers:
         yield "wager", wager.name, constant(wager.offered), wager.paytable
-        for pay in wager.pays:
-            yield "pay", pay.hand, constant(pay.value), constant(pay.typed), pay.address
+        for part, pays in (("pay", wager.pays), ("bonus", wager.bonuses), ("term", wager.terms)):
+            for pay in pays:
+                yield part, pay.hand, constant(pay.value), constant(pay.typed), pay.address
         for entry in wager.entries.values():
             yield "entry", entry.key, constant(entry.cell), entry.address, entry.field
         for name, value in wager.conditions:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
-from formulas.functions.cite import status_of
+from formulas.law.library import regulation
 from formulas.law.model import Edition
-from formulas.law.shelf import regulation
 from formulas.pots.grounds import READINGS
 from formulas.pots.variants import variant_names
 from workbooks import style
@@ -60,7 +59,7 @@ def add(book: Workbook, lists: Lists, edition: Edition) -> None:
     """Fill the sheet."""
     page = Page(book, sheet_of(book, SHEET), lists)
     row = _head(page, edition)
-    row = _terms(page, row)
+    row = _terms(page, row, edition)
     row = _players(page, row + 1)
     row = _pots(page, row + 1)
     row = _decision(page, row + 1, edition)
@@ -87,7 +86,7 @@ def _head(page: Page, edition: Edition) -> int:
     codes = tuple(one.code for one in editions)
     page.ask(Input("law", "Edition of the law", Kind.LIST, LAW, options=codes), 2, SEAT, PLAYER)
     sheet.cell(2, PLAYER).value = edition.code
-    titles = page.lists.place(tuple(f"{one.title} ({status_of(one)})" for one in editions))
+    titles = page.lists.place(tuple(f"{one.title} ({one.standing})" for one in editions))
     found = f'=IFERROR(INDEX({titles},MATCH({LAW},{page.lists.place(codes)},0)),"")'
     style.law(sheet.cell(2, BETS, found), right=False)
     page.merge(2, BETS, LAST)
@@ -96,7 +95,7 @@ def _head(page: Page, edition: Edition) -> int:
     return 4
 
 
-def _terms(page: Page, top: int) -> int:
+def _terms(page: Page, top: int, edition: Edition) -> int:
     """Write facts and game on the left, what is taken from the pots on the right."""
     sheet = page.sheet
     variants = variant_names()
@@ -118,13 +117,12 @@ def _terms(page: Page, top: int) -> int:
     define(page.book, CONDITIONS, sheet, top, HIDDEN, last, HIDDEN + 1)
     bottom = top + len(asked)
     style.label(sheet.cell(last + 1, CARDS, "Readings besides it"))
-    style.note(sheet.cell(last + 1, STACK, _choices()))
+    style.note(sheet.cell(last + 1, STACK, _choices(edition)))
     page.merge(last + 1, STACK, LAST)
     return max(bottom, last + 2)
 
 
-def _choices() -> str:
-    edition = regulation("POKER", "PA").newest
+def _choices(edition: Edition) -> str:
     return "; ".join(
         choice.id
         for reading in edition.readings
@@ -323,7 +321,7 @@ def _decision(page: Page, top: int, edition: Edition) -> int:
         top + 4,
         SEAT,
         "Amounts follow SPLITPOT and RAKE on what is typed above; the clauses stand on the sheet "
-        f"Awards. {edition.code} is {status_of(edition)}.",
+        f"Awards. {edition.code} is {edition.standing}.",
     )
     style.note(note)
     page.merge(top + 4, SEAT, LAST)
