@@ -9,7 +9,7 @@ from fractions import Fraction
 from combinatorics.games.player_banked_poker.variants import HOLDEM, OMAHA, Variant
 from formulas.bad_beats.qualifying import Qualifying, read_playing, read_qualifying
 from formulas.compliance.cells import number, percent
-from formulas.pots.terms import cents
+from formulas.pots.money import cents
 from formulas.pots.variants import ask_variant
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.values import CellError, Raw, Scalar, blank, is_number, key, rows

@@ -9,7 +9,7 @@ from formulas.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.asked import ask_edition, ask_game
 from formulas.conditions import read_conditions
 from formulas.law.model import Edition, Rule
-from formulas.pots.terms import cents
+from formulas.pots.money import cents
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.values import Raw, Rows, Scalar, blank, exact, header, key, rows, scalar, text
 

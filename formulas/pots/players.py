@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from combinatorics.cards import CardError, parse_cards
-from formulas.refusal import bad_value, echo, listing, out_of_range, shown
-from formulas.settlement.lines import dollars
-from formulas.values import Raw, Rows, Scalar, blank, exact, is_number, key, rows, text
+from formulas.pots.money import cents
+from formulas.refusal import bad_value, echo, listing, shown
+from formulas.values import Raw, Rows, Scalar, blank, is_number, key, rows, text
 
 IN = "in"
 FOLD = "fold"
@@ -33,7 +32,6 @@ STATES = {
 }
 """Words that may stand in place of cards or beside them."""
 
-HIGHEST_AMOUNT = 10**9
 RESERVED = ("Total", "Rake", "Bad Beat fund", "Open", "Main pot", "Uncalled bet")
 NAME_TITLES = ("player", "players", "seat", "name")
 AMOUNT_TITLES = ("contribution", "contributions", "amount", "bet", "bets", "putin", "total")
@@ -81,16 +79,16 @@ def read_players(contributions: Raw, hands: Raw) -> tuple[Player, ...]:
     found = []
     for name, line, cells in zip(names, money, shows, strict=True):
         what = f"What {_who(name, named)} put in"
-        cents = sum(_cents(cell, what) for cell in (line[1:] if named else line))
+        put_in = sum(cents(cell, what) for cell in (line[1:] if named else line) if not blank(cell))
         state, cards = _show(cells, _who(name, named))
-        if not cents and state == FOLD:
+        if not put_in and state == FOLD:
             continue  # an empty seat, or a player who put in nothing and folded
-        if not cents:
+        if not put_in:
             raise bad_value(
                 f"{_who(name, named)} has a hand and put in nothing: give the amount, or leave "
                 "the hand blank."
             )
-        found.append(Player(name, cents, state, cards))
+        found.append(Player(name, put_in, state, cards))
     if len(found) < 2:
         raise bad_value("Fewer than two players put something in: give one row a player.")
     return tuple(found)
@@ -116,10 +114,7 @@ def _without_heading(table: Rows, first: Sequence[tuple[str, ...]], other: tuple
 
 
 def _name(cell: Scalar, place: int) -> str:
-    name = None if isinstance(cell, bool) else text(cell, "A player's name")
-    if name is None:
-        return str(place)
-    return name
+    return text(cell, "A player's name") or str(place)
 
 
 def _refuse_names(names: Sequence[str]) -> None:
@@ -158,19 +153,6 @@ def _hands(raw: Raw, names: Sequence[str], named: bool) -> list[list[Scalar]]:
             "with a hand has put something in, so give one row a player in both."
         )
     return [*table, *([] for _ in range(len(names) - len(table)))]
-
-
-def _cents(cell: Scalar, what: str) -> int:
-    if blank(cell):
-        return 0
-    amount = exact(cell, what)
-    if amount < 0:
-        raise out_of_range(f"{what} is below 0: nobody takes chips out of a pot.")
-    if amount > HIGHEST_AMOUNT:
-        raise out_of_range(f"{what} is above {dollars(Fraction(HIGHEST_AMOUNT))}.")
-    if (amount * 100).denominator != 1:
-        raise out_of_range(f"{what} is {float(amount):g}: give dollars and whole cents.")
-    return int(amount * 100)
 
 
 def _show(cells: Sequence[Scalar], who: str) -> tuple[str, tuple[int, ...]]:

@@ -10,15 +10,15 @@ from fractions import Fraction
 from formulas.conditions import Conditions
 from formulas.law.model import Edition
 from formulas.pots import rake
+from formulas.pots.money import cents
 from formulas.pots.rake import Level
-from formulas.refusal import bad_value, echo, out_of_range, shown
+from formulas.refusal import bad_value, echo, out_of_range
 from formulas.settlement.lines import dollars
-from formulas.values import Raw, Rows, Scalar, blank, exact, rows, text
+from formulas.values import Raw, Rows, blank, rows, text
 
 RATE_RULE = "rate of the percentage rake"
 AFTER_RAKE = "after the rake"
 MOST_LEVELS = 100
-HIGHEST_LEVEL = 10**9
 _STEP = re.compile(r"\$?(\d{1,9}(?:\.\d{1,2})?)\s*at\s*\$?(\d{1,9}(?:\.\d{1,2})?)", re.IGNORECASE)
 
 
@@ -203,20 +203,6 @@ def _checked(levels: Sequence[Level]) -> tuple[Level, ...]:
             )
         seen.add(level.reached)
     return tuple(levels)
-
-
-def cents(cell: Scalar, what: str) -> int:
-    """Return dollars as whole cents.
-
-    Raises:
-        Refusal: no number, negative, absurdly large or in parts of a cent.
-    """
-    amount = exact(cell, what)
-    if amount < 0 or amount > HIGHEST_LEVEL:
-        raise out_of_range(f"{what} is {shown(cell)}: give dollars from 0 to {HIGHEST_LEVEL:,}.")
-    if (amount * 100).denominator != 1:
-        raise out_of_range(f"{what} is {float(amount):g}: give dollars and whole cents.")
-    return int(amount * 100)
 
 
 def cents_of(known: Conditions, name: str) -> int | None:

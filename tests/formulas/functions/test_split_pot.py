@@ -651,7 +651,8 @@ def test_discards_of_draw_may_be_dealt_again():
         ([["A", 5], ["a", 5]], "#VALUE!", "Two players are called"),
         ([["A", 5], ["Total", 5]], "#VALUE!", "the name of a line"),
         ([["A", 5], ["Side pot 1", 5]], "#VALUE!", "the name of a line"),
-        ([["A", 5], [True, 5], ["B", -1]], "#NUM!", "What B put in is below 0"),
+        ([["A", 5], [True, 5]], "#VALUE!", "A player's name is TRUE"),
+        ([["A", 5], ["B", -1]], "#NUM!", "What B put in is below 0"),
     ],
 )
 def test_contributions_that_cannot_be_are_refused(money, code, words):
