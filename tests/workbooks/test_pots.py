@@ -188,10 +188,19 @@ def test_the_same_input_gives_the_same_bytes():
 def test_the_command_writes_and_does_not_overwrite(tmp_path, monkeypatch):
     """The verb writes a workbook; a sheet of the standard name that exists is kept."""
     monkeypatch.chdir(tmp_path)
-    run = CliRunner().invoke(cli, ["settlement", "--sample"])
+    run = CliRunner().invoke(cli, ["dispute", "POKER", "--sample"])
     assert run.exit_code == 0, run.output
-    first = Path("settlement.xlsx").read_bytes()
-    assert CliRunner().invoke(cli, ["settlement"]).exit_code == 1
-    assert Path("settlement.xlsx").read_bytes() == first
-    assert CliRunner().invoke(cli, ["settlement", "-o", "settlement.xlsx"]).exit_code == 0
-    assert Path("settlement.xlsx").read_bytes() != first
+    first = Path("dispute.xlsx").read_bytes()
+    assert CliRunner().invoke(cli, ["dispute", "POKER"]).exit_code == 1
+    assert Path("dispute.xlsx").read_bytes() == first
+    assert CliRunner().invoke(cli, ["dispute", "POKER", "-o", "dispute.xlsx"]).exit_code == 0
+    assert Path("dispute.xlsx").read_bytes() != first
+
+
+def test_only_poker_has_an_example(tmp_path):
+    """The sheet of a game of the house is not filled with an example."""
+    asked = ["dispute", "UTH", "--sample", "-o", str(tmp_path / "sheet.xlsx")]
+    run = CliRunner().invoke(cli, asked)
+    assert run.exit_code == 2
+    assert "an example of Poker only" in run.output
+    assert not (tmp_path / "sheet.xlsx").exists()
