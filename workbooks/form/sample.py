@@ -33,6 +33,11 @@ APPLICANT: dict[str, object] = {
     "misdeal remedies": "as the chapter provides",
 }
 YES = ("automated card shuffling device", "shuffler that counts")
+AMONG_PLAYERS = {
+    "composite or new": "Poker room",
+    "reason": "A higher percentage rake",
+    "tables covered": "Poker room, tables 1 to 12",
+}
 ROOM = {  # a room of games among players: what it offers and states
     "Hold'em": "yes",
     "Omaha": "yes",
@@ -80,6 +85,12 @@ def sample_values(plan: Plan) -> dict[str, object]:
         value = _limit(plan.edition, limit.input)
         if value is not None:
             values[limit.input.name] = value
+    if not plan.wagers:
+        values |= {
+            asked.name: AMONG_PLAYERS[asked.key]
+            for asked in plan.applicant
+            if asked.key in AMONG_PLAYERS
+        }
     changed = False
     for wager in plan.wagers:
         if not plan.edition.tables(wager.name):
