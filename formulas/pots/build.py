@@ -55,18 +55,22 @@ def build(contributions: Sequence[int], live: Sequence[bool]) -> Pots:
         contributions: what each player put in.
         live: whether each player is still in.
     """
-    players = range(len(contributions))
-    most = max(contributions, default=0)
-    second = max((amount for amount in sorted(contributions)[:-1]), default=0)
+    most, second = (*sorted(contributions, reverse=True)[:2], 0, 0)[:2]
     uncalled = tuple(amount - second if amount == most > second else 0 for amount in contributions)
-    called = [amount - back for amount, back in zip(contributions, uncalled, strict=True)]
+    called = [min(amount, second) for amount in contributions]
+    left_in = [player for player, stays in enumerate(live) if stays]
     pots: list[Pot] = []
     below = 0
-    for level in sorted({called[player] for player in players if live[player]} - {0}):
+    for level in sorted({called[player] for player in left_in} - {0}):
         name = f"Side pot {len(pots)}" if pots else MAIN
-        put_in = tuple(min(amount, level) - min(amount, below) for amount in called)
-        eligible = tuple(player for player in players if live[player] and called[player] >= level)
-        pots.append(Pot(name, put_in, eligible))
+        pots.append(
+            Pot(
+                name,
+                tuple(0 if amount <= below else min(amount, level) - below for amount in called),
+                tuple(player for player in left_in if called[player] >= level),
+            )
+        )
         below = level
-    left = tuple(max(amount - below, 0) for amount in called)
-    return Pots(uncalled, tuple(pots), left if any(left) else ())
+    if below < second:
+        return Pots(uncalled, tuple(pots), tuple(max(amount - below, 0) for amount in called))
+    return Pots(uncalled, tuple(pots))

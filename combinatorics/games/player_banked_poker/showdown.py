@@ -64,19 +64,33 @@ class Showdown:
 
     def highest_by_suit(self, tied: Sequence[int]) -> int:
         """The player with the highest card by suit of those whose high hands tie."""
-        return max(
-            tied,
-            key=lambda place: hands.high_card_by_suit(self.variant, self.own[place], self.board),
-        )
+        return max(tied, key=self._high_suits)
 
     def lowest_by_suit(self, tied: Sequence[int]) -> int:
         """The player with the lowest card by suit of those whose low hands tie."""
-        return min(
-            tied,
-            key=lambda place: hands.low_card_by_suit(
-                self._ranking, self.variant, self.own[place], self.board
-            ),
-        )
+        return min(tied, key=self._low_suits)
+
+    def _high_suits(self, place: int) -> tuple[int, ...]:
+        found = self._known_high_suits.get(place)
+        if found is None:
+            found = hands.high_card_by_suit(self.variant, self.own[place], self.board)
+            self._known_high_suits[place] = found
+        return found
+
+    def _low_suits(self, place: int) -> tuple[tuple[int, int], ...]:
+        found = self._known_low_suits.get(place)
+        if found is None:
+            found = hands.low_card_by_suit(self._ranking, self.variant, self.own[place], self.board)
+            self._known_low_suits[place] = found
+        return found
+
+    @cached_property
+    def _known_high_suits(self) -> dict[int, tuple[int, ...]]:
+        return {}
+
+    @cached_property
+    def _known_low_suits(self) -> dict[int, tuple[tuple[int, int], ...]]:
+        return {}
 
     def board_plays(self, among: Sequence[int]) -> bool:
         """Whether nobody of those named has a higher hand than the five cards of the board."""
