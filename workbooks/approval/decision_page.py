@@ -66,7 +66,7 @@ def add_decision_page(book: Workbook, dossier: Dossier) -> Canvas:
 
 def _head(page: Canvas, dossier: Dossier) -> int:
     words = dossier.edition.words
-    title = "Paytable approval sheet" if dossier.wagers else "Approval sheet"
+    title = "Paytable approval sheet" if dossier.edition.wagers() else "Approval sheet"
     page.text(1, 1, title, Look(size=17, bold=True, ink=style.NAVY), to=7)
     page.text(1, 8, words.agency, Look(size=10, bold=True, right=True), to=LAST)
     page.sheet.row_dimensions[1].height = 25
@@ -125,7 +125,7 @@ def _field(page: Canvas, row: int, left: int, entry: Entry) -> int:
 
 def _wagers(page: Canvas, row: int, dossier: Dossier) -> int:
     row = page.gap(row)
-    if not dossier.wagers:
+    if not dossier.edition.wagers():
         page.bar(row, "No wager against the house")
         page.text(row + 1, 1, AMONG_PLAYERS, TEXT, to=LAST)
         page.height(row + 1, page.lines(AMONG_PLAYERS, 1, LAST))
