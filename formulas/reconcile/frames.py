@@ -101,7 +101,7 @@ def frames(asked: Asked) -> list[Scene]:
 
 def _open_words(asked: Asked, name: str) -> str:
     word = asked.conditions.word(name)
-    return f"{name} {word}" if word else f"{name} left open by the law at 0"
+    return f"{name} {word}" if word else f"no {name}, which the law leaves open"
 
 
 def _same(one: Scene, other: Scene) -> bool:

@@ -22,11 +22,12 @@ from formulas.reconcile.cells import changes, solved_pays
 from formulas.reconcile.figure import Figure, misprints
 from formulas.reconcile.frames import BASIS, frames
 from formulas.reconcile.scene import Scene
-from formulas.reconcile.search import MISPRINT_BITS, Merged, in_words, merged
+from formulas.reconcile.search import MISPRINT_BITS, WIDTH, Merged, in_words, merged
 from formulas.refusal import Refusal
 
-UNEXPLAINED_BITS = 16.0  # a figure of three decimals that is simply wrong
-LEAST_GAIN = 4.0  # bits that a joint explanation must save over one for each table
+WRONG_BITS = 3.0  # a figure that nothing explains, beside the bits that say which one it is
+LEAST_GAIN = 8.0  # bits that a joint explanation must save over one for each table
+LEAST_PLAIN = 2  # tables that must need nothing of their own, or the amount could be fitted
 SHARED_BITS = 4.0  # an unknown amount that all share, beside the bits that say how much it is
 MOST_SHOWN = 3
 WORTH_SHOWING = 8.0  # bits behind the best explanation
@@ -126,6 +127,8 @@ class _Options:
         self.own = [own for _payback, own in options]
         self.low, self.high = figure.interval()
         self.paybacks = [payback for payback, _own in options]
+        self.wrong_bits = WRONG_BITS + math.log2(WIDTH / figure.unit)
+        self.plain = (scene.payback, figure.value)
         self.whole: list[int] = []
         self.edges = (0, 0)
 
@@ -146,6 +149,10 @@ class _Options:
         low, high = self.edges
         first, last = bisect_left(self.whole, low - shift), bisect_right(self.whole, high - shift)
         return min(self.own[first:last], key=lambda own: own.bits, default=None)
+
+    def cost(self, own: Own | None) -> float:
+        """Return the bits of what a table has of its own, or of a figure that is wrong."""
+        return self.wrong_bits if own is None else min(own.bits, self.wrong_bits)
 
     def shifts(self) -> Iterator[int]:
         """Yield the lowest shift under which each option meets the figure."""
@@ -180,20 +187,35 @@ def joint(tables: Sequence[tuple[Asked, Figure]]) -> list[Joint]:
         for one in options:
             one.scale(common)
         if alone is None:
-            alone = sum(_cost(one.best(0)) for one in options)
+            alone = sum(one.cost(one.best(0)) for one in options)
         for shared in (*known, *_unknown(options, common)):
             shift = int(shared.shift * common)
-            own = tuple(one.best(shift) for one in options)
-            bits = scenes[0].bits + shared.bits + sum(_cost(one) for one in own)
-            if alone - bits >= LEAST_GAIN:
+            best = [one.best(shift) for one in options]
+            costs = [one.cost(own) for one, own in zip(options, best, strict=True)]
+            bits = scenes[0].bits + shared.bits + sum(costs)
+            if alone - bits >= LEAST_GAIN and _pinned(shared, options, best):
+                own = tuple(
+                    None if one is None or one.bits > other.wrong_bits else one
+                    for one, other in zip(best, options, strict=True)
+                )
                 found.append(_explanation(scenes, shared, own, bits, alone - bits))
     found.sort(key=lambda one: (one.bits, one.scene_words, one.shared.what))
     worth = [one for one in found if one.bits <= found[0].bits + WORTH_SHOWING]
     return _distinct(worth)[:MOST_SHOWN]
 
 
-def _cost(own: Own | None) -> float:
-    return UNEXPLAINED_BITS if own is None else min(own.bits, UNEXPLAINED_BITS)
+def _pinned(shared: Shared, options: Sequence[_Options], best: Sequence[Own | None]) -> bool:
+    """Whether tables that need nothing of their own say what is shared.
+
+    For an unknown amount they must differ: two tables of the same pays and the same figure miss
+    it by the same amount whatever the reason.
+    """
+    plain = [
+        one.plain
+        for one, own in zip(options, best, strict=True)
+        if own is not None and own.bits == 0
+    ]
+    return len(plain if shared.known else set(plain)) >= LEAST_PLAIN
 
 
 def _explanation(
@@ -203,13 +225,12 @@ def _explanation(
     bits: float,
     gain: float,
 ) -> Joint:
-    kept = tuple(one if one is not None and one.bits < UNEXPLAINED_BITS else None for one in own)
     shift = shared.shift if shared.known else Fraction()
     paybacks = tuple(
         (scene.payback if one is None else one.payback) + shift
-        for scene, one in zip(scenes, kept, strict=True)
+        for scene, one in zip(scenes, own, strict=True)
     )
-    return Joint(scenes[0].words, shared, kept, paybacks, bits, gain)
+    return Joint(scenes[0].words, shared, own, paybacks, bits, gain)
 
 
 def _distinct(found: list[Joint]) -> list[Joint]:
@@ -295,7 +316,7 @@ def _unknown(options: Sequence[_Options], common: int) -> Iterator[Shared]:
         options: what each table may have of its own.
         common: the denominator of the whole numbers they are compared in.
     """
-    unit = options[0].edges[1] - options[0].edges[0]
+    unit = min(one.edges[1] - one.edges[0] for one in options)
 
     def bits(shift: int) -> float:
         return SHARED_BITS + math.log2(1 + 2 * abs(shift) / unit)
@@ -303,7 +324,7 @@ def _unknown(options: Sequence[_Options], common: int) -> Iterator[Shared]:
     shifts = sorted({shift for one in options for shift in one.shifts() if shift}, key=abs)
     cheapest = min(
         shifts,
-        key=lambda shift: bits(shift) + sum(_cost(one.best(shift)) for one in options),
+        key=lambda shift: bits(shift) + sum(one.cost(one.best(shift)) for one in options),
         default=None,
     )
     if cheapest is not None:

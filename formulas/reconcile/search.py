@@ -25,7 +25,8 @@ from formulas.reconcile.scene import Scene
 from formulas.refusal import Refusal
 
 MISPRINT_BITS, ROUNDING_BITS, CUT_BITS, OTHER_BITS, MEASURE_BITS = 5.0, 3.0, 3.0, 6.0, 6.0
-WEAK_BITS = 20.0  # more than any figure on file holds: chance finds such an explanation always
+WIDTH = Fraction(1, 10)  # within which any payback may lie; a figure holds the bits that choose it
+WEAK_BITS = 4.5  # beyond what a figure holds: chance finds such an explanation as easily as truth
 REPEATED_REASON = 1.5  # bits saved by each further reason for the same change
 MOST_SOLVED = 60  # changes of a base game's pays that are solved anew: the nearest by its slopes
 NEAREST = 200  # units; a changed cell that misses by more is counted and not described
@@ -133,7 +134,8 @@ def search(asked: Asked, figure: Figure) -> Search:
         for scene in playing:
             _changed(scene, figure, tally)
     met = sorted((one for one in tally.kept if one.exact), key=_plausibility)
-    found = [one for one in met if one.bits <= WEAK_BITS]
+    most = math.log2(WIDTH / figure.unit) + WEAK_BITS
+    found = [one for one in met if one.bits <= most]
     rest = sorted((one for one in tally.kept if not one.exact), key=lambda one: abs(one.distance))
     return Search(
         unchanged,

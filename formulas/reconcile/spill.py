@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 from formulas.asked import Asked, ask, ask_edition, ask_game, ask_wager
 from formulas.conditions import read_conditions
@@ -107,14 +108,23 @@ def _with_sisters(asked: Asked, figure: Figure) -> tuple[int, list[Joint]]:
     printed = on_file[own[0]][1]
     if (printed.value, printed.unit) != (figure.value, figure.unit):
         return 0, []
-    return own[0], joint([(_sister(asked, table.id), other) for table, other in on_file])
+    given = tuple(sorted(asked.conditions.given.items()))
+    code = f"{asked.edition.jurisdiction}:{asked.edition.id}"
+    return own[0], _joint_on_file(asked.game.code, asked.wager.name, code, given)
 
 
-def _sister(asked: Asked, table: str) -> Asked:
-    law = asked.edition
-    given: Rows = [[name, _cell(value)] for name, value in asked.conditions.given.items()]
-    return ask(
-        asked.game.code, asked.wager.name, table, f"{law.jurisdiction}:{law.id}", given or None
+@cache
+def _joint_on_file(
+    game: str, wager: str, code: str, given: tuple[tuple[str, object], ...]
+) -> list[Joint]:
+    """Return the joint explanations of the figures on file, searched once for all tables."""
+    conditions: Rows = [[name, _cell(value)] for name, value in given]
+    edition = ask_edition(ask_game(game), code, read_conditions(None))
+    return joint(
+        [
+            (ask(game, wager, table.id, code, conditions or None), figure)
+            for table, figure in published_for(edition, wager)
+        ]
     )
 
 

@@ -19,6 +19,7 @@ from formulas.reconcile.slips import slips
 FIELDS = {"seed": "seed", "reseed": "reseed", "primary": "rate", "reserve": "reserve rate"}
 FIGURES = re.compile(r"[\d,]+(?:\.\d+)?")
 SLIP, SISTER, LEFT_OPEN, WHOLE = "slip", "sister", "open", "whole"
+HIGHEST_PERCENT = 100
 HIGHEST_RATE = 50  # percent; no table on file collects as much
 
 
@@ -56,40 +57,45 @@ def changed_terms(scene: Scene) -> Iterator[Restated]:
             given = {**asked.conditions.given, "rate": Fraction(percent, 100)}
             under = replace(asked, conditions=Conditions(given))
             yield Restated(LEFT_OPEN, "rate of progression", "not printed", f"{percent}%", under)
-    yield from _meters(asked)
+    yield from _meters(scene)
     yield from _envies(scene)
 
 
-def _meters(asked: Asked) -> Iterator[Restated]:
-    law = asked.offered.law
-    for place, meter in enumerate(law.meters):
+def _meters(scene: Scene) -> Iterator[Restated]:
+    """Yield every figure of a meter misprinted; the payback is a straight line in each."""
+    asked = scene.asked
+    for place, meter in enumerate(asked.offered.law.meters):
         for field, name in FIELDS.items():
             term: Term | None = getattr(meter, field)
-            if term is None or not FIGURES.search(term.text):
+            match = None if term is None else FIGURES.search(term.text)
+            if term is None or match is None:
                 continue
             what = f"{meter.level} {name}".strip()
-            for slip, text in _misprinted(term.text):
-                yield Restated(
-                    SLIP, f"{what}: {slip}", term.text, text, _put(asked, place, field, text)
-                )
-            for percent in range(1, 101) if "%" in term.text else ():
-                text = f"{percent}%"
-                under = _put(asked, place, field, text)
-                yield Restated(WHOLE, f"{what}: whole percent", term.text, text, under)
+            printed = Fraction(match[0].replace(",", ""))
+            dearer = _put(asked, place, field, _with_figure(term.text, match, str(printed + 1)))
+            unit = Scene(dearer, "", "", "", 0.0, "").payback - scene.payback
+            for kind, slip, digits in _misprinted(term.text, match):
+                text = _with_figure(term.text, match, digits)
+                payback = scene.payback + unit * (Fraction(digits) - printed)
+                yield Restated(kind, f"{what}: {slip}", term.text, text, asked, payback)
             for other, text in _of_sisters(asked, place, field, term.text):
                 under = _put(asked, place, field, text)
                 yield Restated(SISTER, f"{what}: as in {other}", term.text, text, under)
 
 
-def _misprinted(printed: str) -> Iterator[tuple[str, str]]:
-    match = FIGURES.search(printed)
-    assert match is not None, printed
+def _with_figure(text: str, match: re.Match[str], digits: str) -> str:
+    whole, point, rest = digits.partition(".")
+    return f"{text[: match.start()]}{int(whole):,}{point}{rest}{text[match.end() :]}"
+
+
+def _misprinted(text: str, match: re.Match[str]) -> Iterator[tuple[str, str, str]]:
+    """Yield kind, slip and digits of each figure that may have been meant."""
+    percent = "%" in text
     for slip, digits in digit_slips(match[0].replace(",", "")):
-        if "%" in printed and Fraction(digits) > 100:
-            continue
-        whole, point, rest = digits.partition(".")
-        shown = f"{int(whole):,}{point}{rest}"
-        yield slip, printed[: match.start()] + shown + printed[match.end() :]
+        if not percent or Fraction(digits) <= HIGHEST_PERCENT:
+            yield SLIP, slip, digits
+    for whole in range(1, HIGHEST_PERCENT + 1) if percent else ():
+        yield WHOLE, "whole percent", str(whole)
 
 
 def _of_sisters(asked: Asked, place: int, field: str, own: str) -> Iterator[tuple[str, str]]:

@@ -7,7 +7,7 @@ import time
 from fractions import Fraction
 
 import pytest
-from office_driver import WEB_BLANK, Error, ExcelDriver
+from office_driver import PLATFORMS, WEB_BLANK, Error, ExcelDriver
 
 from formulas.registry import functions
 from formulas.values import CellError
@@ -48,6 +48,26 @@ def test_every_function_is_tied_to_the_script(excel):
     known = excel.page.evaluate("Object.keys(CustomFunctions._association.mappings)")
     assert sorted(known) == sorted(functions())
     assert len(known) >= 20
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_the_script_of_each_excel_answers(browser, server, platform):
+    """What Microsoft ships for Excel on Windows, on a Mac and on the web runs the functions."""
+    excel = ExcelDriver(browser, server.address, platform=platform)
+    value, refusal, rows = excel.formulas(
+        [
+            '=PAYBACK("UTH","Trips","B")',
+            '=PAYBACK("UTH","Trips","Z")',
+            '=PAYTABLE("UTH","Trips","B")',
+        ]
+    )
+    assert value == TRIPS_B
+    assert refusal.code == "#N/A"
+    assert '"Z"' in refusal.sentence
+    assert rows[-1][2] == DEALS
+    loaded = excel.page.evaluate("[...document.scripts].map((one) => one.src).join(' ')")
+    assert {"Windows": "excel-win32", "Mac": "excel-mac", "web": "excel-web"}[platform] in loaded
+    excel.page.close()
 
 
 def test_values_spills_and_refusals(excel):
