@@ -44,7 +44,7 @@ def test_what_is_computed_names_a_function_that_exists() -> None:
             if part != NOTHING and what != "the sheet Round":
                 assert what in functions(), section
                 named.add(what)
-    assert named == {"SPLITPOT", "RAKE", "BADBEAT", "KILL", "COMPLIANCE"}
+    assert named == {"SPLITPOT", "RAKE", "BADBEAT", "KILLOPTION", "COMPLIANCE"}
 
 
 def test_what_is_flagged_is_a_field_with_a_bound() -> None:

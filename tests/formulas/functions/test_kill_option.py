@@ -1,4 +1,4 @@
-"""KILL."""
+"""KILLOPTION."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ HANDS: Raw = [
 
 def limits(option: str) -> list[tuple[object, object, object]]:
     """Minimum, maximum and what follows, hand by hand."""
-    rows = invoke("KILL", [option, 4, 8, 60, HANDS])
+    rows = invoke("KILLOPTION", [option, 4, 8, 60, HANDS])
     assert isinstance(rows, list)
     assert rows[0][:3] == ["Hand", "Minimum", "Maximum"]
     assert {row[6] for row in rows[1:]} == {"58 Pa. Code § 553.1"}
@@ -61,6 +61,6 @@ def test_the_limits_follow_the_definitions(option: str, low: int, high: int) -> 
 def test_bad_input_is_refused(arguments: list[Raw], code: str, word: str) -> None:
     """Each refusal names what was asked and what exists."""
     with pytest.raises(Refusal) as refused:
-        invoke("KILL", arguments)
+        invoke("KILLOPTION", arguments)
     assert refused.value.code == code
     assert word in refused.value.sentence

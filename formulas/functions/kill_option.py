@@ -1,4 +1,4 @@
-"""KILL."""
+"""KILLOPTION."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from formulas.pots.money import cents
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.values import Raw, Rows, Scalar, blank, exact, header, key, rows, scalar, text
 
-EXAMPLES = ('=KILL("Half-kill",4,8,60,{72,"one player";64,"other";40,"one player"})',)
+EXAMPLES = ('=KILLOPTION("Half-kill",4,8,60,{72,"one player";64,"other";40,"one player"})',)
 GAME = "POKER"
 COLUMNS = ("Hand", "Minimum", "Maximum", "Pot", "Won by", "Next hand", "Citation")
 OPTIONS = {"Kill": "limits under the Kill option", "Half-kill": "limits under the Half-kill option"}
@@ -22,7 +22,7 @@ WON_BY = (ONE, SPLIT, OTHER)
 MOST_HANDS = 1000
 
 
-def kill(
+def kill_option(
     option: Annotated[Raw, Help("Kill or Half-kill.", '"Kill"')],
     minimum: Annotated[Raw, Help("Posted minimum wager in dollars.", "4")],
     maximum: Annotated[Raw, Help("Posted maximum wager in dollars.", "8")],
