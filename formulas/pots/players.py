@@ -32,6 +32,7 @@ STATES = {
 }
 """Words that may stand in place of cards or beside them."""
 
+LONGEST_NAME = 60
 RESERVED = ("Total", "Rake", "Bad Beat fund", "Open", "Main pot", "Uncalled bet")
 NAME_TITLES = ("player", "players", "seat", "name")
 AMOUNT_TITLES = ("contribution", "contributions", "amount", "bet", "bets", "putin", "total")
@@ -114,7 +115,12 @@ def _without_heading(table: Rows, first: Sequence[tuple[str, ...]], other: tuple
 
 
 def _name(cell: Scalar, place: int) -> str:
-    return text(cell, "A player's name") or str(place)
+    name = text(cell, "A player's name") or str(place)
+    if len(name) > LONGEST_NAME:
+        raise bad_value(
+            f"A player's name is {echo(name)}: give a name of at most {LONGEST_NAME} letters."
+        )
+    return name
 
 
 def _refuse_names(names: Sequence[str]) -> None:
