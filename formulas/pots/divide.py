@@ -81,7 +81,7 @@ def divide(
     odd_half = 0
     high_part, low_part = (amount, 0) if high else (0, amount)
     if high and low:
-        _, low_part, odd_half = _equally(amount, 2, chip)
+        low_part, odd_half = _equally(amount, 2, chip)
         high_part = amount - low_part
     shares: dict[int, Share] = {}
     left_open = 0
@@ -89,7 +89,7 @@ def divide(
     for half, winners, part in ((HIGH, high, high_part), (LOW, low, low_part)):
         if not winners:
             continue
-        _, each, odd = _equally(part, len(winners), chip)
+        each, odd = _equally(part, len(winners), chip)
         odds[half] = odd
         takes = favourite(half, winners) if odd else None
         if odd and takes is None:
@@ -108,11 +108,13 @@ def divide(
     return Division(shares, high, low, odd_half, odds[HIGH], odds[LOW], left_open)
 
 
-def _equally(amount: int, ways: int, chip: int) -> tuple[int, int, int]:
-    """Return the coin an amount is divided in, each part, and an excess of at most $1."""
+def _equally(amount: int, ways: int, chip: int) -> tuple[int, int]:
+    """Return each part of an amount, and an excess of at most $1."""
+    if ways == 1:
+        return amount, 0
     for coin in (chip, *(coin for coin in COINS if coin < chip)):
         each = amount // (ways * coin) * coin
         odd = amount - ways * each
         if odd <= MOST_EXCESS:
-            return coin, each, odd
+            return each, odd
     raise AssertionError("A cent leaves an excess of less than ten cents among ten players.")

@@ -395,6 +395,14 @@ def test_the_chapter_is_silent_on_the_odd_chip_of_a_game_for_one_hand():
     assert "553.16(b)" in line(lines, "Open")["Citation"]
 
 
+def test_who_wins_alone_has_no_odd_chip():
+    """Cents in a pot of dollar chips are nobody's excess where one hand wins."""
+    conditions = [["chip", 1], ["reading", "open"]]
+    lines = split(HOLDEM, [10.25, 10.25], ["As Ac", "Ks Kc"], "2d 3d 7h 8h 9c", conditions)
+    assert awarded(lines) == {("1", "Main pot"): Fraction("20.5")}
+    assert line(lines, "1")["Odd chip"] == 0
+
+
 # ---------------------------------------------------------------- rake and fund
 
 
