@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -30,6 +31,8 @@ CONCERNS = {
 }
 NUMERIC = ("at most", "at least", "equal", "one of")
 PERCENT = "percent"
+STATEMENTS = ("words", "dollars")  # of which "none" is one
+SEVERAL = "variants"  # of which several can be stated
 TICKED = ("must be inscribed", "must be present", "must be followed")
 OTHER_NAMES = {
     "betting positions": ("positions",),
@@ -215,7 +218,8 @@ def _judge(submission: Submission, name: str, rule: Rule) -> tuple[str, str]:
     if rule.comparison == "must be stated":
         if rule.unit == "dollars" and cells.yes(cell) is None:
             cells.number(cell, name, "an amount of dollars")
-        return (MISSING if cells.yes(cell) is False and not _wager_rule(rule) else OK), required
+        absent = cells.yes(cell) is False and not _wager_rule(rule) and not _none(cell, rule)
+        return (MISSING if absent else OK), required
     if rule.comparison in TICKED:
         return _ticked(cell, rule), required
     if cells.yes(cell) is not None:
@@ -233,6 +237,11 @@ def _figure(cell: Scalar, name: str, rule: Rule) -> Fraction:
     if rule.unit == PERCENT:
         return 100 * cells.percent(cell, name)
     return cells.number(cell, name)
+
+
+def _none(cell: Scalar, rule: Rule) -> bool:
+    """Say whether a cell states that there is none of what is stated in words or dollars."""
+    return rule.unit in STATEMENTS and isinstance(cell, str) and key(cell) == "none"
 
 
 def _wager_rule(rule: Rule) -> bool:
@@ -268,7 +277,9 @@ def _listed(submission: Submission, name: str, rule: Rule, required: str) -> tup
             return CHECK, f"{required}; the chapter leaves the choice to the player"
         return _pass(not strange), required
     whole = cells.words(submission.cell(name), name)
-    return _pass(any(_alike(whole, str(value)) for value in rule.values)), required
+    parts = re.split(r"\s*[;,]\s*|\s+and\s+", whole) if rule.unit == SEVERAL else [whole]
+    known = [any(_alike(part, str(value)) for value in rule.values) for part in parts]
+    return _pass(all(known)), required
 
 
 def _alike(one: str, other: str) -> bool:

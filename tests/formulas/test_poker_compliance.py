@@ -167,6 +167,45 @@ def test_a_maximum_under_the_minimum_is_looked_at(high: int, flagged: bool) -> N
     assert flags(("minimum wager posted", "yes"), ("maximum wager posted", 3))
 
 
+@pytest.mark.parametrize(
+    ("game", "stated", "status"),
+    [
+        ("Seven-card Stud", "High", "OK"),
+        (
+            "Seven-card Stud",
+            "High, High-low-hand Split and High-low-hand Split Eight or Better",
+            "OK",
+        ),
+        ("Omaha", "High; High-low-hand Split Eight or Better", "OK"),
+        ("Omaha", "High, High-low-hand Split", "FAIL"),
+        ("Hold'em", "High-low-hand Split", "FAIL"),
+        ("Five-card Draw", "high and low-hand", "OK"),
+        ("Five-card Stud", "Low-hand", "FAIL"),
+    ],
+)
+def test_the_variants_are_those_of_the_chapter(game: str, stated: str, status: str) -> None:
+    """§ 553.9(a): each game with its variants, one or several of them."""
+    assert flags((game, "yes"), (f"{game} variants", stated))[f"{game} variants"][0] == status
+
+
+@pytest.mark.parametrize(
+    ("field", "stated", "status"),
+    [
+        ("most raises in a betting round", "none", "OK"),
+        ("maximum wager posted", "none", "OK"),
+        ("maximum wager posted", "no", "MISSING"),
+        ("disclosure of discarded hands", "not required", "OK"),
+        ("disclosure of discarded hands", "no", "MISSING"),
+        ("deck change", "6 hours", "OK"),
+        ("most players", "10 players", "OK"),
+        ("minutes between time charges", "30 minutes", "OK"),
+    ],
+)
+def test_a_statement_in_words(field: str, stated: str, status: str) -> None:
+    """None is a statement, no is none; a unit may stand behind a number."""
+    assert flags((field, stated))[field][0] == status
+
+
 @pytest.mark.parametrize("value", [-1, "a lot", float("nan"), 1e300])
 def test_an_amount_that_is_none_is_refused(value: Scalar) -> None:
     """A stated amount of dollars is read, also where the law fixes none."""

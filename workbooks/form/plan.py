@@ -330,6 +330,8 @@ def _kind(rule: Rule) -> tuple[Kind, tuple[str, ...]]:
     if rule.comparison == "must be stated" and rule.unit:
         return STATED.get(rule.unit, Kind.WHOLE), ()
     words = tuple(value for value in rule.values if isinstance(value, str))
+    if rule.unit == rules.SEVERAL and len(words) > 1:
+        return Kind.TEXT, ()
     if rule.comparison == "one of" and len(words) > 1:
         return Kind.LIST, words
     if len(words) > 1 and all(re.search("[a-z]", word) for word in words):

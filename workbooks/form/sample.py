@@ -41,7 +41,7 @@ AMONG_PLAYERS = {
 ROOM = {  # a room of games among players: what it offers and states
     "Hold'em": "yes",
     "Omaha": "yes",
-    "Omaha variants": "High-low-hand Split Eight or Better",
+    "Omaha variants": "High, High-low-hand Split Eight or Better",
     "Kill or Half-kill option": "yes",
     "percentage rake": "yes",
     "Bad Beat payout": "yes",
