@@ -104,12 +104,19 @@ def _summed(results: Results, rounds: int, tail: Fraction, parts: int) -> Hold:
         square_root(exact.variance * rounds / exact_parts**2),
         Fraction(low.low, parts),
         Fraction(high.high, parts),
-        low.below,
-        high.above,
+        _right(low.below, low.error),
+        _right(high.above, high.error),
         _exactly(max(low.error, high.error)),
-        lambda result: under.under(math.floor(result * parts) + 1),
-        lambda result: 1 - over.under(math.ceil(result * parts)),
+        lambda result: _right(under.under(math.floor(result * parts) + 1), under.error),
+        lambda result: _right(1 - over.under(math.ceil(result * parts)), over.error),
     )
+
+
+def _right(probability: Fraction | float, error: float) -> Fraction | float:
+    """Return a probability with the decimals that are right, the same on every machine."""
+    if not error or isinstance(probability, Fraction):
+        return probability
+    return round(probability, math.floor(-math.log10(error)))
 
 
 def _exactly(error: float) -> str:

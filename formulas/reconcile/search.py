@@ -248,8 +248,11 @@ def _other_tables(scene: Scene, figure: Figure, tally: _Tally) -> None:
     ]
     bits = OTHER_BITS + math.log2(max(len(others), 1))
     for table in others:
-        asked = cells.of_table(scene.asked, table)
-        payback = Scene(asked, "", "", "", 0.0, TERMS).payback
+        try:
+            asked = cells.of_table(scene.asked, table)
+            payback = Scene(asked, "", "", "", 0.0, TERMS).payback
+        except Refusal:
+            continue  # a table that the conditions do not fit, such as a meter it has not
         tally.add(
             Candidate(
                 f"figure of {table.name}",

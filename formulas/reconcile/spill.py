@@ -110,7 +110,10 @@ def _with_sisters(asked: Asked, figure: Figure) -> tuple[int, list[Joint]]:
         return 0, []
     given = tuple(sorted(asked.conditions.given.items()))
     code = f"{asked.edition.jurisdiction}:{asked.edition.id}"
-    return own[0], _joint_on_file(asked.game.code, asked.wager.name, code, given)
+    try:
+        return own[0], _joint_on_file(asked.game.code, asked.wager.name, code, given)
+    except Refusal:
+        return 0, []  # conditions that fit this table and not its sisters
 
 
 @cache

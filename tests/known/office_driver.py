@@ -114,7 +114,9 @@ def _answer(result):
         return Error(CODES.get(result["error"], f"code {result['error']}"), result["sentence"])
     value = result["value"]
     if isinstance(value, list):
-        return [[_cell(cell) for cell in row] for row in value]
+        rows = [[_cell(cell) for cell in row] for row in value]
+        # Excel shows rows of one cell as that cell.
+        return rows[0][0] if len(rows) == len(rows[0]) == 1 else rows
     return _cell(value)
 
 

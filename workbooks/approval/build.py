@@ -16,6 +16,7 @@ from workbooks.approval.decision_page import add_decision_page
 from workbooks.approval.dossier import Dossier, dossier_of
 from workbooks.approval.figures_page import add_figures_page
 from workbooks.approval.inputs_page import add_inputs_page
+from workbooks.approval.pictures_page import add_pictures_page
 from workbooks.approval.readings_page import add_readings_page
 from workbooks.approval.wager_page import add_wager_page
 from workbooks.packing import packed
@@ -63,6 +64,7 @@ def approval_of(
         add(book, dossier)
         for add in (
             *([add_claims_page] if any(wager.claimed for wager in dossier.wagers) else []),
+            *([add_pictures_page] if dossier.pictures else []),
             *([add_cap_page] if dossier.edition.wagers() else []),
             add_compliance_page,
             add_readings_page,

@@ -8,6 +8,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks import charts, style
 from workbooks.charts import Column
+from workbooks.engine_cell import add_engine_cell
 from workbooks.form.law_sheet import (
     EDITION_CODE,
     EDITION_DATES,
@@ -125,7 +126,7 @@ def _head(desk: Desk, sheet: Worksheet) -> None:
     code = sheet.cell(1, SPREAD, plan.game)
     style.plain(code, bold=True)
     define(desk.book, GAME, sheet, 1, SPREAD)
-    style.note(sheet.cell(1, SAID, "=ENGINEVERSION()"))
+    add_engine_cell(desk.book, sheet.cell(1, SAID))
     define(desk.book, VERSION, sheet, 1, SAID)
     style.label(sheet.cell(2, WAGER, "Edition of the law"))
     chosen = sheet.cell(2, CHOSEN, plan.edition.code)

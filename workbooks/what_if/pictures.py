@@ -57,7 +57,7 @@ def add_pictures(
         f"{RIGHT}{row}",
         (RIGHT_WIDTH, high),
         labels=COUNTED,
-        axis="#,##0",
+        axis=charts.SHORT_COUNTS,
         logarithmic=True,
     )
     row += round(high / CENTIMETRES_OF_ROW) + 1

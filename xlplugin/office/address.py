@@ -32,7 +32,8 @@ def read_address(text: str) -> str:
         wrong = True
     if wrong:
         raise _no_address(text)
-    return f"https://{parts.netloc.lower()}{parts.path}"
+    # A browser leaves out the port that goes without saying, in what it sends too.
+    return f"https://{parts.netloc.lower().removesuffix(':443')}{parts.path}"
 
 
 def is_loopback(host: str) -> bool:

@@ -38,7 +38,7 @@ class Limits:
     """
 
     call: float = 5.0
-    request: float = 20.0
+    request: float = 30.0
     turn: float = 10.0
 
 

@@ -82,7 +82,11 @@ def run(wanted: Wanted) -> None:
         timeout_keep_alive=SECONDS_OPEN,
         timeout_graceful_shutdown=SECONDS_TO_END,
     )
-    print(f"Serving {address} with {wanted.workers} processes; end with Ctrl+C.", flush=True)
+    print(
+        f"Serving {address} at {wanted.host} port {port} with {wanted.workers} processes; "
+        "end with Ctrl+C.",
+        flush=True,
+    )
     uvicorn.Server(config).run(sockets=[listening])
 
 

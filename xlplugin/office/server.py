@@ -78,8 +78,8 @@ class Access:
 
     def knows_origin(self, origin: str) -> bool:
         """Say whether a page is this server's own."""
-        parts = urlsplit(origin)
-        return parts.scheme == "https" and self.knows_host(parts.netloc)
+        scheme, apart, host = origin.partition("://")
+        return scheme == "https" and bool(apart) and self.knows_host(host)
 
     def admits(self, authorization: str | None) -> bool:
         """Say whether a request may ask for calls."""
@@ -143,23 +143,20 @@ class Guard:
         )
 
 
-def application(access: Access, pool: Pool, *, own_pool: bool = True) -> ASGIApp:
+def application(access: Access, pool: Pool) -> ASGIApp:
     """Return the server.
 
     Args:
         access: who may ask.
-        pool: what calculates.
-        own_pool: whether the pool starts and ends with the server.
+        pool: what calculates; starts and ends with the server.
     """
     files = served_files(access.address)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        if own_pool:
-            await run_in_threadpool(pool.start)
+        await run_in_threadpool(pool.start)
         yield
-        if own_pool:
-            pool.close()
+        pool.close()
 
     async def batch(request: Request) -> Response:
         return await _answer_batch(request, access, pool)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from formulas.law.shelf import load_all
 from formulas.pays import Dollars, Nothing, Odds, Push, parse_pay
 from formulas.reconcile.slips import slips
 from formulas.refusal import Refusal
@@ -224,3 +225,28 @@ def test_give_returns_one_cell() -> None:
     """A host that cannot spill asks for the reading of the first row."""
     conditions: Raw = [["give", "1 | Read as"]]
     assert invoke("RECONCILE", ["DJW", "Progressive", "1", "77%", None, conditions]) == "21%"
+
+
+def test_conditions_that_fit_one_table_only_do_not_stop_the_search() -> None:
+    """A mega jackpot belongs to Progressive B to D; Paytable A has no such meter."""
+    conditions: Raw = [["mega", 250000]]
+    rows = reconcile("UTH", "Progressive", "B", "70 %", None, conditions)
+    unchanged = [line for line in rows if str(line[1]).startswith("as printed")]
+    assert unchanged[0][4] == payback("UTH", "Progressive", "B", None, conditions)
+    assert not any(line[1] == "figure of Paytable A" for line in rows)
+
+
+def test_every_wager_on_file_can_be_reconciled() -> None:
+    """One table of each wager answers, its own exact payback among the rows."""
+    answered: set[tuple[str, str]] = set()
+    for law in load_all():
+        edition = law.newest
+        code = f"{edition.jurisdiction}:{edition.id}"
+        for wager in edition.wagers():
+            if (edition.game, wager) in answered:
+                continue
+            table = next(one for one in edition.tables(wager) if not one.lost)
+            rows = reconcile(edition.game, wager, table.id or None, "94.321 %", code)
+            assert any(str(line[1]).startswith("as printed") for line in rows)
+            answered.add((edition.game, wager))
+    assert len(answered) >= 20

@@ -97,6 +97,7 @@ def test_addresses_are_read():
     """Case and a slash at the end make no difference; a path is kept."""
     assert read_address("https://Host.Example:8443/PT/") == "https://host.example:8443/PT"
     assert read_address("https://[::1]:3553") == "https://[::1]:3553"
+    assert read_address("https://host.example:443/pt") == "https://host.example/pt"
 
 
 @pytest.mark.parametrize(
