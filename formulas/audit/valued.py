@@ -9,7 +9,7 @@ from functools import cache
 
 from combinatorics.catalogue import games
 from formulas.asked import Asked, ask
-from formulas.bases import ACTION
+from formulas.bases import ACTION, ANTE
 from formulas.join import value
 from formulas.law.model import Edition
 from formulas.law.shelf import load_all
@@ -45,6 +45,11 @@ class Valued:
     def payback(self) -> Fraction | None:
         """The payback, a base game's on action; None where it is not computed."""
         return None if self.valuation is None else self.valuation.payback(ACTION)
+
+    @property
+    def edge(self) -> Fraction | None:
+        """The house advantage, a base game's per Ante; None where it is not computed."""
+        return None if self.valuation is None else 1 - self.valuation.payback(ANTE)
 
     @property
     def complete(self) -> bool:

@@ -14,8 +14,8 @@ from openpyxl.worksheet.formula import ArrayFormula
 from xlsxwriter import Workbook as SecondLibrary
 
 from formulas.registry import functions
-from workbooks.engine_cell import note_day
 from workbooks.form import build_form, plan_of
+from workbooks.form.engine_cell import note_day
 from workbooks.form.sample import sample_values
 from workbooks.recalculation import recalculate, values_of
 from workbooks.spelling import Host, respell, spelled

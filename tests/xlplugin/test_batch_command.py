@@ -4,6 +4,7 @@ import io
 import os
 import sys
 import zipfile
+from functools import cache
 from pathlib import Path
 
 import openpyxl
@@ -36,6 +37,7 @@ BAD = (
 )
 
 
+@cache
 def form(game="UTH", code="PA", **changes):
     """A filled form, with some inputs changed by the name of their cell."""
     plan = plan_of(game, code)
@@ -287,6 +289,16 @@ def test_a_fault_of_the_program_is_named_and_stops_nothing(monkeypatch, tmp_path
     assert "ZeroDivisionError" in outcome.sentence
     assert "a bug" in outcome.trace
     assert not (tmp_path / "b.xlsx").exists()
+
+
+def test_a_sheet_that_cannot_be_written_is_told_from_a_bad_file(tmp_path):
+    """A full or forbidden folder is named with the sheet, not with the submission."""
+    source = tmp_path / "a.xlsx"
+    source.write_bytes(form("OU"))
+    (tmp_path / "file").write_bytes(b"x")
+    outcome = working.approve(Job("a.xlsx", source, tmp_path / "file" / "b.xlsx", "file/b.xlsx"))
+    assert outcome.result == REFUSED
+    assert outcome.sentence.startswith("file/b.xlsx cannot be written: ")
 
 
 def test_a_file_too_large_to_be_a_form_is_not_read(monkeypatch, tmp_path):

@@ -223,8 +223,9 @@ def _tables(book: Workbook) -> None:
     canvas = _sheet(
         book,
         "Tables",
-        "Every paytable on file, valued exactly as printed. A base game's payback is on action: 1 "
-        "minus expected loss over expected total wagered.",
+        "Every paytable on file, valued exactly as printed. A base game's payback is on action (1 "
+        "minus expected loss over expected total wagered) and its house advantage per Ante, or per "
+        "base bet: the bases differ, so the two do not add to 100 %.",
         (*heads, "Remark"),
         (8, 11, 16, 24, 26, 13, 16, 60),
     )
@@ -244,7 +245,7 @@ def _tables(book: Workbook) -> None:
                 canvas.text(row, column, cell, WORDS)
             if one.payback is not None:
                 canvas.value(row, 6, one.payback, "percent", NUMBER)
-                canvas.value(row, 7, 1 - one.payback, "percent", NUMBER)
+                canvas.value(row, 7, one.edge, "percent", NUMBER)
             else:
                 canvas.text(row, 6, "", WORDS)
                 canvas.text(row, 7, "", WORDS)

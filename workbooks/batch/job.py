@@ -46,7 +46,10 @@ def _approve(job: Job) -> Outcome:
         )
     submission = read_form(job.source.read_bytes())
     approval = approval_of(submission)
-    result = _write(job, approval.data)
+    try:
+        result = _write(job, approval.data)
+    except OSError as wrong:
+        raise WorkbookRefusal(f"{job.link} cannot be written: {wrong.strerror or wrong}.") from None
     dossier = approval.dossier
     sentence = ""
     if result == KEPT:

@@ -17,11 +17,10 @@ MEANING = {
     MADE: "an approval sheet was written",
     SAME: "the approval sheet there is the same, to the byte",
     KEPT: "another file of that name was there already and was not touched",
-    REFUSED: "the file cannot be used; the sentence says why",
+    REFUSED: "the file cannot be used, or its sheet not be written; the sentence says why",
     FAULT: "the program failed on this file; please report it with the log",
     LEFT_OUT: "no workbook",
 }
-WITHOUT_A_SHEET = (REFUSED, FAULT)
 
 
 @dataclass(frozen=True)

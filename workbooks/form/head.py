@@ -5,8 +5,8 @@ from __future__ import annotations
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from workbooks import style
-from workbooks.engine_cell import add_engine_cell
 from workbooks.form import grid as at
+from workbooks.form.engine_cell import add_engine_cell
 from workbooks.form.flags_sheet import ALL_READ, FIRST_FLAG, REASON, STATUS_RANGE
 from workbooks.form.flags_sheet import SHEET as FLAGS
 from workbooks.form.grid import Grid

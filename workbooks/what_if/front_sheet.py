@@ -8,7 +8,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks import charts, style
 from workbooks.charts import Column
-from workbooks.engine_cell import add_engine_cell
+from workbooks.form.engine_cell import add_engine_cell
 from workbooks.form.law_sheet import (
     EDITION_CODE,
     EDITION_DATES,

@@ -34,8 +34,8 @@ def command(
 ) -> None:
     """Write the submission form of a GAME such as UTH, with live formulas and their values."""
     from workbooks.atomic import write_atomically
-    from workbooks.engine_cell import note_day
     from workbooks.form import build_form, plan_of
+    from workbooks.form.engine_cell import note_day
     from workbooks.form.sample import sample_values
     from workbooks.recalculation import recalculate
     from workbooks.spelling import Host, respell

@@ -26,7 +26,7 @@ def command(book: Path, output: Path | None, host: str | None) -> None:
     not at all. The report says what was left without a value and why.
     """
     from workbooks.atomic import write_atomically
-    from workbooks.engine_cell import note_day
+    from workbooks.form.engine_cell import note_day
     from workbooks.recalculation import WorkbookRefusal, recalculate
     from workbooks.spelling import Host, respell
     from xlplugin.host_functions import cell_functions

@@ -59,7 +59,6 @@ class Pool:
     def __init__(
         self, size: int, limits: Limits | None = None, command: Sequence[str] | None = None
     ) -> None:
-        self.size = size
         self.limits = limits or Limits()
         made = list(command or calculator_command())
         self._desks = [_Desk(made, self.limits) for _ in range(size)]

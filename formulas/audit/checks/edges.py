@@ -47,7 +47,7 @@ def _negative(one: Valued, payback: Fraction) -> Finding:
         f"{named(one.table)} as printed pays back 100 % or more, so that the house has no "
         "advantage.",
         f"Exact payback {percent(payback)} ({payback.numerator:,} / {payback.denominator:,}), "
-        f"house advantage {percent(1 - payback)}.",
+        f"house advantage {percent(one.edge or Fraction())}.",
         cure,
         PAYBACK,
         about=(one.table.name,) if one.table.id else (one.table.wager.casefold(),),

@@ -53,6 +53,16 @@ def test_every_paytable_has_its_row() -> None:
     assert column("Tables", 5) == tables
 
 
+def test_the_advantage_of_a_base_game_is_per_ante() -> None:
+    """Ultimate Texas Hold'em: 2.185 % per Ante as published, 0.526 % of all that is wagered."""
+    rows = book()["Tables"].iter_rows(min_row=4, values_only=True)
+    (base,) = [row for row in rows if row[:4] == ("UTH", "PA", "Base", "Paytable A")]
+    payback, edge = base[5], base[6]
+    assert isinstance(payback, float)
+    assert isinstance(edge, float)
+    assert (f"{edge:.5f}", f"{1 - payback:.5f}") == ("0.02185", "0.00526")
+
+
 def test_formulas_are_shown_as_text() -> None:
     """The formula that repeats a search is read, not computed, in a workbook without functions."""
     for row in book()["Published"].iter_rows(min_row=4, min_col=9, max_col=9):
