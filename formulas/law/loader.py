@@ -51,7 +51,11 @@ TOPICS = (
     "settlement",
     "progressive",
     "cap",
+    "rake",
+    "bad beat",
     "irregularity",
+    "training",
+    "request",
 )
 READING_TOPICS = ("payback", "settlement", "progressive", "cap", "ranking")
 

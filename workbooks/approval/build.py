@@ -66,7 +66,7 @@ def approval_of(
         for add in (
             *([add_claims_page] if any(wager.claimed for wager in dossier.wagers) else []),
             *([add_pictures_page] if dossier.pictures else []),
-            add_cap_page,
+            *([add_cap_page] if dossier.edition.wagers() else []),
             add_compliance_page,
             add_readings_page,
             add_citations_page,
