@@ -123,6 +123,37 @@ def _edition(block: Block, shared: tuple[str, str, str, str, str]) -> Edition:
         *shared,
         code=code,
         id=block.text("id"),
+        **vars(particulars_of(block)),
+        words=_words(block.need("words")),
+        **vars(paragraphs_of(block)),
+    )
+    block.end()
+    return edition
+
+
+@dataclass(frozen=True)
+class Particulars:
+    """What a text is and when it holds, under the names of `Edition`."""
+
+    title: str
+    document: str
+    source: str
+    status: Status
+    published: date | None
+    published_note: str
+    effective: date | None
+    effective_note: str
+    expires: date | None
+    read: date
+
+
+def particulars_of(block: Block) -> Particulars:
+    """Return what an edition's block says of the text itself.
+
+    Raises:
+        RegulationError: a key that is missing, or a date or a status that is none.
+    """
+    return Particulars(
         title=block.text("title"),
         document=block.text("document"),
         source=block.text("source"),
@@ -133,11 +164,7 @@ def _edition(block: Block, shared: tuple[str, str, str, str, str]) -> Edition:
         effective_note=block.text("effective_note"),
         expires=block.day("expires", ("open", "never in force")),
         read=block.date("read"),
-        words=_words(block.need("words")),
-        **vars(paragraphs_of(block)),
     )
-    block.end()
-    return edition
 
 
 @dataclass(frozen=True)
