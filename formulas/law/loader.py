@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Literal, NoReturn, cast, get_args
@@ -75,8 +75,12 @@ def load_text(text: str, where: str, known: KnownHands | None = None) -> Regulat
     head = head_of(text, where)
     game = head.text("game")
     jurisdiction = head.text("jurisdiction")
-    shared = (game, jurisdiction, head.text("chapter"), head.text("heading"), head.text("cite"))
-    if "{}" not in shared[4]:
+    shared = {
+        "game": game,
+        "jurisdiction": jurisdiction,
+        **{key: head.text(key) for key in ("chapter", "heading", "cite")},
+    }
+    if "{}" not in shared["cite"]:
         raise head.fail('"cite" must hold {} where the section goes.')
     blocks = head.blocks("edition")
     head.end()
@@ -116,17 +120,12 @@ def _age(edition: Edition) -> date:
     return edition.published or date.min
 
 
-def _edition(block: Block, shared: tuple[str, str, str, str, str]) -> Edition:
+def _edition(block: Block, shared: Mapping[str, str]) -> Edition:
     code = block.text("code")
     block.where = block.where.rpartition(", ")[0] + f", edition {code}"
-    edition = Edition(
-        *shared,
-        code=code,
-        id=block.text("id"),
-        **vars(particulars_of(block)),
-        words=_words(block.need("words")),
-        **vars(paragraphs_of(block)),
-    )
+    parts = {**vars(particulars_of(block)), **vars(paragraphs_of(block))}
+    words = _words(block.need("words"))
+    edition = Edition(**shared, code=code, id=block.text("id"), words=words, **parts)
     block.end()
     return edition
 
