@@ -3,19 +3,22 @@
 import io
 import re
 import zipfile
+from dataclasses import replace
 
 import pytest
 from lxml import etree
 from openpyxl import load_workbook
 from openpyxl.cell.cell import MergedCell
 
+from formulas.asked import ask_game
 from formulas.law.shelf import index, regulation
-from workbooks.what_if import build_what_if, what_if_plan
+from workbooks.what_if import build_what_if, settle_sheet, what_if_plan
 
 EDITIONS = [
     (game, edition.code)
     for game, place in sorted(index())
     for edition in regulation(game, place).editions
+    if ask_game(game).wagers  # else the house banks nothing
 ]
 CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
 BEHIND = ("Conditions", "Choices", "Law", "Read me", "Lists")
@@ -139,3 +142,12 @@ def test_a_value_for_an_input_that_is_not_there_is_told():
     """The name that was not found is the error."""
     with pytest.raises(KeyError, match="OU_Nothing"):
         build_what_if(what_if_plan("OU", "PA"), {"OU_Nothing": 1})
+
+
+def test_a_game_that_is_not_settled_says_so(monkeypatch):
+    """Without a showdown the panel has no cells to type into and no table without rows."""
+    game = replace(ask_game("OU"), showdown=None)
+    monkeypatch.setattr(settle_sheet, "ask_game", lambda _: game)
+    book = load_workbook(io.BytesIO(build_what_if(what_if_plan("OU", "PA"))))
+    assert book["Settle"]["B4"].value == "Over/Under is not settled here."
+    assert not book["Settle"].tables
