@@ -6,7 +6,7 @@ import tomllib
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Literal, NoReturn, cast, get_args
+from typing import Any, Literal, NoReturn, cast, get_args
 
 from formulas.law.blocks import Block, RegulationError
 from formulas.law.checks import check_edition, check_regulation
@@ -123,9 +123,13 @@ def _age(edition: Edition) -> date:
 def _edition(block: Block, shared: Mapping[str, str]) -> Edition:
     code = block.text("code")
     block.where = block.where.rpartition(", ")[0] + f", edition {code}"
-    parts = {**vars(particulars_of(block)), **vars(paragraphs_of(block))}
-    words = _words(block.need("words"))
-    edition = Edition(**shared, code=code, id=block.text("id"), words=words, **parts)
+    parts: dict[str, Any] = {
+        **shared,
+        **vars(particulars_of(block)),
+        **vars(paragraphs_of(block)),
+        "words": _words(block.need("words")),
+    }
+    edition = Edition(code=code, id=block.text("id"), **parts)
     block.end()
     return edition
 
