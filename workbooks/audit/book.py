@@ -69,7 +69,7 @@ def _sheet(
     canvas.height(2, canvas.lines(words, 1, len(widths), 7.5))
     for column, head in enumerate(heads, start=1):
         canvas.text(FIRST - 1, column, head, HEAD)
-    canvas.height(FIRST - 1, 1.4)
+    canvas.height(FIRST - 1, 2.1)  # the longest heading takes two lines
     return canvas
 
 
