@@ -76,7 +76,7 @@ def add_goal(desk: Desk, wager: WagerPlan, lines: Lines, first: int, last: int) 
         chosen(desk, wager, call(desk, wager, "SOLVEPAY", *stepped), ready),
         text("refused as above"),
         text("the highest on that step that is not above it"),
-        f"#,##0.####{unit}",
+        f"General{unit}",
     )
     _put_in(desk, wager, lines, first, last, hand, payable)
     pays = desk.name(wager, "goal offer")
@@ -119,6 +119,8 @@ def goal_at_first(plan: Plan, wager: WagerPlan) -> dict[str, object]:
     if not plan.edition.tables(wager.name):
         return {}
     table = table_of(plan, wager)
+    if table.lost:
+        return {}
     hands = [
         row.hand
         for row in table.rows
@@ -126,9 +128,12 @@ def goal_at_first(plan: Plan, wager: WagerPlan) -> dict[str, object]:
     ]
     terms = first_conditions(plan, wager)
     asked: list[Raw] = [plan.game, wager.name, table.id or None]
-    for hand in (*hands[len(hands) // 2 :], *hands):
+    try:
         payback = invoke("PAYBACK", [*asked, plan.edition.code, terms])
-        assert isinstance(payback, Fraction | int)
+    except Refusal:
+        return {}
+    assert isinstance(payback, Fraction | int)
+    for hand in (*hands[len(hands) // 2 :], *hands):
         for target in (WANTED, Fraction(math.floor(payback * 100), 100)):
             try:
                 invoke("SOLVEPAY", [*asked, hand, target, plan.edition.code, terms])
