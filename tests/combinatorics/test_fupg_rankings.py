@@ -127,7 +127,7 @@ def test_the_law_orders_the_hands(order: tuple[str, ...]) -> None:
 )
 def test_the_joker_is_an_ace_or_completes_a_hand(with_joker: str, same: str) -> None:
     """By § 688a.6(a) the joker ties the hand with the card that it stands for."""
-    assert of(with_joker) == of(same)
+    assert _of(with_joker) == _of(same)
 
 
 def test_a_low_hand_is_a_pair_or_two_cards() -> None:
