@@ -147,6 +147,8 @@ class BaseWager:
         under: the same wager under one of these rules.
         unpaid: what a hand that the paytable pays nothing wins to 1: 0 where it pushes, -1 where
             it loses.
+        asks: the condition that names one of the rules, without which the wager has no value;
+            "" where the plain rule stands when none is named.
     """
 
     name: str
@@ -168,6 +170,7 @@ class BaseWager:
     rules: tuple[str, ...] = ()
     under: Callable[[str], BaseWager] | None = None
     unpaid: Fraction = Fraction()
+    asks: str = ""
 
 
 @dataclass(frozen=True)
