@@ -36,12 +36,18 @@ def counting_rule(asked: Asked, wager: SideWager | BaseWager) -> str:
     Raises:
         Refusal: the edition has no such reading.
     """
-    edition = asked.edition
+    edition, law = asked.edition, asked.offered.law
     own = [
         reading
         for reading in edition.readings_of(wager.name)
-        if reading.wager == wager.name and reading.default in wager.rules
+        if reading.wager == wager.name
+        and reading.default in wager.rules
+        and reading.table in ("", law.id)
     ]
+    # What a table prints, and a reading of that table, go before a reading of the whole wager.
+    own.sort(key=lambda reading: reading.table == "")
+    if law.counted:
+        own = [reading for reading in own if reading.table]
     wanted = asked.conditions.word("reading")
     if wanted is not None:
         offered = {
@@ -59,7 +65,9 @@ def counting_rule(asked: Asked, wager: SideWager | BaseWager) -> str:
             for choice in reading.choices:
                 if key(choice.id) == key(wanted):
                     return choice.id
-    return own[0].default if own else wager.rules[0]
+    if own:
+        return own[0].default
+    return law.counted or wager.rules[0]
 
 
 def as_read(asked: Asked, wager: BaseWager) -> BaseWager:
@@ -165,7 +173,7 @@ def _envy(asked: Asked, wager: SideWager, jackpots: Jackpots) -> Iterator[Extra]
     schedules = asked.edition.envy_of(wager.name, asked.offered.law.id)
     if not others or not schedules:
         return
-    schedule = next((envy for envy in schedules if envy.stake == jackpots.bet), None)
+    schedule = next((envy for envy in schedules if envy.fits(jackpots.bet)), None)
     if schedule is None:
         raise not_available(
             f"{asked.edition.code} prints no envy bonus for a wager of ${float(jackpots.bet):g}; "
@@ -173,12 +181,13 @@ def _envy(asked: Asked, wager: SideWager, jackpots: Jackpots) -> Iterator[Extra]
         )
     distribution = _distribution(asked, wager)
     # A schedule may spell a hand otherwise than the paytable ("Royal Flush").
-    ways = {key(outcome.name): outcome.ways for outcome in distribution.outcomes}
+    amounts = {key(row.hand): parse_pay(row.pay) for row in schedule.rows}
     returned = Fraction()
-    for row in schedule.rows:
-        amount = parse_pay(row.pay)
+    for outcome in distribution.outcomes:
+        named = (key(name) for name in (outcome.name, *outcome.also))
+        amount = next((amounts[name] for name in named if name in amounts), None)
         if isinstance(amount, Dollars):  # else N/A: the schedule pays nothing for that hand
-            share = Fraction(ways[key(row.hand)], distribution.total)
+            share = Fraction(outcome.ways, distribution.total)
             returned += share * amount.amount / jackpots.bet
     yield Extra(f"Envy bonus, {others} other players", others * returned)
 

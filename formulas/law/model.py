@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from fractions import Fraction
 from typing import Literal
 
 from formulas.law.tables import Comparison, Envy, Paytable, Ranking, Row
@@ -352,10 +353,10 @@ class Edition:
             envy for envy in self.envy if envy.wager == wager and envy.table in ("", table)
         )
 
-    def envy_for(self, wager: str, stake: int, table: str = "") -> Envy | None:
-        """The envy schedule printed for a stake in whole dollars and a paytable, or None."""
+    def envy_for(self, wager: str, stake: Fraction | int, table: str = "") -> Envy | None:
+        """The envy schedule printed for a stake in dollars and a paytable, or None."""
         for envy in self.envy_of(wager, table):
-            if envy.stake == stake:
+            if envy.fits(stake):
                 return envy
         return None
 

@@ -66,8 +66,7 @@ def envy_lines(
         qualifying = [hand for hand in hands if hand in paid]
         if not qualifying:
             continue
-        whole = one.amount.denominator == 1
-        schedule = edition.envy_for(one.law, one.amount.numerator, table.id) if whole else None
+        schedule = edition.envy_for(one.law, one.amount, table.id)
         if schedule is None:
             why = (
                 f"the chapter prints no envy bonus for a wager of {dollars(one.amount)}, only for "

@@ -200,6 +200,7 @@ class Settling:
             unpaid=decided.unpaid,
             conditions=self.conditions,
             keeps_stake=table.unit == "to 1",
+            printed=table.stake,
             divided=one.spot.of_dealer,
             what=f"{one.spot.name}, {hand}",
         )
