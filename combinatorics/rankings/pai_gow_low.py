@@ -7,6 +7,7 @@ A pair or two single cards; the joker is an ace. Strengths are on the scale of t
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 
 from combinatorics.cards import JOKER
 from combinatorics.rankings.pai_gow_high import ACE, HIGH_CARD, PAIR, pack
@@ -32,6 +33,7 @@ def strength(cards: Collection[int]) -> int:
     return held(higher, lower)
 
 
+@cache
 def held(higher: int, lower: int) -> int:
     """The strength of two ranks, the joker counted as an ace.
 

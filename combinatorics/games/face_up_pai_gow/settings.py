@@ -65,9 +65,24 @@ def all_settings(cards: Sequence[int]) -> tuple[Setting, ...]:
         raise ValueError(f"Seven cards are set into two hands, not {len(cards)}.")
     if len(set(cards)) != HAND:
         raise ValueError("A card stands twice among the seven.")
-    found = [
-        setting([card for card in cards if card not in low], low) for low in combinations(cards, 2)
-    ]
+    if not all(0 <= card <= JOKER for card in cards):
+        raise ValueError("A number among the seven is not a card of a 53-card deck.")
+    ordered = _sorted(cards)
+    found = []
+    for one, other in combinations(ordered, 2):
+        high = tuple(card for card in ordered if card not in (one, other))
+        naturals = [card for card in high if card != JOKER]
+        found.append(
+            Setting(
+                high,
+                (one, other),
+                pai_gow_high.held(
+                    tuple([card >> 2 for card in naturals]),
+                    len({card & 3 for card in naturals}) == 1,
+                ),
+                pai_gow_low.held(min(one >> 2, pai_gow_high.ACE), other >> 2),
+            )
+        )
     found.sort(key=lambda each: (each.low_strength, each.high_strength), reverse=True)
     return tuple(found)
 
