@@ -66,7 +66,7 @@ class Share:
     def __str__(self) -> str:
         percent = f"{_print(self.part * 100)}%"
         share = f"{percent} {self.level} jackpot" if self.level else f"{percent} of meter"
-        return f"${_print(self.beside)}/{share}" if self.beside else share
+        return f"{Dollars(self.beside)}/{share}" if self.beside else share
 
 
 @dataclass(frozen=True)
@@ -80,6 +80,9 @@ class Dollars:
     amount: Fraction
 
     def __str__(self) -> str:
+        cents = self.amount * 100
+        if self.amount.denominator > 1 and cents.denominator == 1:
+            return f"${cents.numerator // 100:,}.{cents.numerator % 100:02}"
         return f"${_print(self.amount)}"
 
 

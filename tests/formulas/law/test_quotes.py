@@ -23,6 +23,7 @@ MARKS = {
     ("TCP", "MD:prior"): ("Title 36 STATE LOTTERY", 13),
     ("OU", "PA"): ("FINAL-FORM RULEMAKING 125-223", 9),
     ("DJW", "PA"): ("FINAL-FORM RULEMAKING 125-223", 13),
+    ("FUPG", "PA"): ("FINAL-FORM RULEMAKING 125-223", 13),
 }
 # Printed twice in one section (a finding of the data file), so its letters do not ascend.
 TWICE = ("686a.7(i)", "07C")
