@@ -149,6 +149,8 @@ class BaseWager:
             it loses.
         asks: the condition that names one of the rules, without which the wager has no value;
             "" where the plain rule stands when none is named.
+        typed: the same wager under a rule that is typed as a table of cells instead of named;
+            raises `ValueError` for a table that cannot be read.
     """
 
     name: str
@@ -171,6 +173,7 @@ class BaseWager:
     under: Callable[[str], BaseWager] | None = None
     unpaid: Fraction = Fraction()
     asks: str = ""
+    typed: Callable[[Sequence[Sequence[object]]], BaseWager] | None = None
 
 
 @dataclass(frozen=True)

@@ -148,8 +148,7 @@ def pattern_of(
         else:
             loose += 1
             others += binomials[rank + loose - 1, loose]
-    place = starts[joker, suited] + in_suit * binomials[12 + loose, loose] + others
-    return place  # type: ignore[no-any-return]
+    return int(starts[joker, suited] + in_suit * binomials[12 + loose, loose] + others)
 
 
 def settings() -> Settings:

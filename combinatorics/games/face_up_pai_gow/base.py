@@ -14,9 +14,9 @@ from fractions import Fraction
 from functools import cache, partial
 
 from combinatorics.cards import show_cards
-from combinatorics.game import BaseWager, Round, UnsolvedError
+from combinatorics.game import BaseWager, Progress, Round, UnsolvedError
 from combinatorics.games.face_up_pai_gow import ways
-from combinatorics.games.face_up_pai_gow.house_way import HouseWay
+from combinatorics.games.face_up_pai_gow.house_way import HouseWay, parse
 from combinatorics.games.face_up_pai_gow.settings import (
     HAND,
     LOSE,
@@ -28,7 +28,14 @@ from combinatorics.games.face_up_pai_gow.settings import (
     result,
     setting,
 )
-from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, Ends, Sample, solution
+from combinatorics.games.face_up_pai_gow.shipped import (
+    ACE_HIGH,
+    Ends,
+    Sample,
+    Solution,
+    from_table,
+    solution,
+)
 
 PAID = "Win"
 """The one row of the table: 1 to 1 (§ 688a.12(a))."""
@@ -92,15 +99,21 @@ def rounds(
         ValueError: a row that the table does not have, or a negative pay.
         UnsolvedError: a house way that has not been built.
     """
-    pay = _pay(pays)
-    if cap is not None:
-        pay = min(pay, cap)
     solved = solution(way)
     if solved is None:
         raise UnsolvedError(
-            f"The {'house way ' + way.id if way.id else 'rules of this house way'} have not been "
-            f"solved yet: run `xlplugin tables build FUPG --house-way {way.id or 'FILE'}` once."
+            f"This house way{' (' + way.id + ')' if way.id else ''} has not been solved yet: run "
+            f"xlplugin tables build FUPG --house-way {way.id or 'FILE'} once, which takes minutes."
         )
+    return _rounds(solved, pays, cap)
+
+
+def _rounds(
+    solved: Solution, pays: Mapping[str, Fraction], cap: Fraction | None
+) -> tuple[Round, ...]:
+    pay = _pay(pays)
+    if cap is not None:
+        pay = min(pay, cap)
     found = []
     for name, ends in solved.by_class.items():
         qualifies = name != ACE_HIGH
@@ -112,6 +125,24 @@ def rounds(
             if ways_:
                 found.append(Round(ways_, SET, ended, PAID, qualifies, Fraction(1), net))
     return tuple(found)
+
+
+def solve(
+    way: HouseWay,
+    pays: Mapping[str, Fraction],
+    cap: Fraction | None,
+    progress: Progress | None = None,
+) -> tuple[Round, ...]:
+    """Solve a house way, keep the solution in the cache, and return its rounds; see `rounds`.
+
+    Raises:
+        HouseWayError: the way does not set some hand legally.
+    """
+    if solution(way) is None:
+        from combinatorics.games.face_up_pai_gow.build import solve_and_keep
+
+        return _rounds(from_table(solve_and_keep(way, progress)), pays, cap)
+    return rounds(way, pays, cap)
 
 
 def decisions(
@@ -230,11 +261,22 @@ def under_way(way: HouseWay) -> BaseWager:
         Fraction(1),
         partial(rounds, way),
         partial(decisions, way),
+        partial(solve, way),
         aliases=("Face Up Pai Gow Poker Wager", "Face Up Pai Gow Poker", "Face Up Pai Gow"),
-        rules=ways.ids(),
-        under=under,
-        asks=CONDITION,
+        rules=ways.ids() if way.id else (),
+        under=under if way.id else None,
+        asks=CONDITION if way.id else "",
+        typed=typed,
     )
+
+
+def typed(rows: Sequence[Sequence[object]]) -> BaseWager:
+    """The base game against a dealer who sets by a table of rules.
+
+    Raises:
+        HouseWayError: a table that cannot be read or is incomplete.
+    """
+    return under_way(parse(rows))
 
 
 @cache

@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from combinatorics.cache import keep
-from combinatorics.game import Progress
+from combinatorics.game import Progress, ShippedTable
+from combinatorics.games.face_up_pai_gow import ways
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay
 from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
-from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, AGAINST
+from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, file_of
 from combinatorics.rankings import pai_gow_high
 
 if TYPE_CHECKING:
@@ -32,17 +34,17 @@ _STEPS = 1000
 _TELL_EVERY = 4096
 
 
-def table_text(way: HouseWay, progress: Progress | None = None) -> str:
-    """The text of the shipped file of a way.
+def table_text(way_id: str, progress: Progress | None = None) -> str:
+    """The text of the shipped file of a way on file.
 
     Args:
-        way: the house way.
+        way_id: its name.
         progress: is told how far the work is.
 
     Raises:
-        HouseWayError: the way does not set some hand legally.
+        HouseWayError: no such way, or it does not set some hand legally.
     """
-    return json.dumps(solve(way, progress), indent=1) + "\n"
+    return json.dumps(solve(ways.way(way_id), progress), indent=1) + "\n"
 
 
 def solve_and_keep(way: HouseWay, progress: Progress | None = None) -> Mapping[str, Any]:
@@ -142,3 +144,9 @@ def dealt_by(
 def _ace_high(seven: Seven) -> bool:
     """Whether the cards are an ace-high pai gow."""
     return seven.kind == CLASSES[0] and seven.groups[1][0] == pai_gow_high.ACE
+
+
+TABLES = tuple(
+    ShippedTable(file_of(way_id), partial(table_text, way_id)) for way_id in ways.ids()
+)
+"""The solutions that come with the program."""
