@@ -146,7 +146,5 @@ def _ace_high(seven: Seven) -> bool:
     return seven.kind == CLASSES[0] and seven.groups[1][0] == pai_gow_high.ACE
 
 
-TABLES = tuple(
-    ShippedTable(file_of(way_id), partial(table_text, way_id)) for way_id in ways.ids()
-)
+TABLES = tuple(ShippedTable(file_of(way_id), partial(table_text, way_id)) for way_id in ways.ids())
 """The solutions that come with the program."""
