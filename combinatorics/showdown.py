@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from combinatorics.game import SideWager
 
 Groups: TypeAlias = tuple[tuple[int, ...], ...]
+Hands: TypeAlias = tuple[str | tuple[str, ...], ...]
+"""The hand of each of several players: its name, or all its names, first choice first."""
 
 WIN = "win"
 LOSE = "lose"
@@ -106,7 +108,7 @@ class Showdown:
 
     spots: tuple[Spot, ...]
     resolve: Resolve
-    bystanders: Callable[[Dealt, str], tuple[str, ...]] = field(default=lambda _dealt, _rule: ())
+    bystanders: Callable[[Dealt, str], Hands] = field(default=lambda _dealt, _rule: ())
 
 
 def cards_of(groups: Groups, number: int, who: str) -> tuple[int, ...]:

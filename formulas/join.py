@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from combinatorics.game import BaseWager, Distribution, Outcome, Round, SideWager, UnsolvedError
 from formulas.asked import Asked
+from formulas.conditions import Conditions
 from formulas.law.editions import paytable
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
@@ -33,9 +34,13 @@ def value(asked: Asked) -> Valuation:
 def counting_rule(asked: Asked, wager: SideWager | BaseWager) -> str:
     """Return the rule by which a wager that has rules is counted: as asked for, or the law's.
 
+    A base wager that asks for a condition has the rule that the condition names, "" without one.
+
     Raises:
-        Refusal: the edition has no such reading.
+        Refusal: the edition has no such reading, or there is no rule of the name given.
     """
+    if isinstance(wager, BaseWager) and wager.asks:
+        return _named_rule(asked.conditions, wager)
     edition, law = asked.edition, asked.offered.law
     own = [
         reading
@@ -70,13 +75,39 @@ def counting_rule(asked: Asked, wager: SideWager | BaseWager) -> str:
     return law.counted or wager.rules[0]
 
 
+def _named_rule(conditions: Conditions, wager: BaseWager) -> str:
+    """Return the rule that a condition names, "" where it names none.
+
+    Raises:
+        Refusal: there is no such rule.
+    """
+    word = conditions.word(wager.asks)
+    for rule in wager.rules:
+        if word is not None and key(rule) == key(word):
+            return rule
+    if word is not None:
+        raise not_available(
+            f"There is no {wager.asks} {echo(word)}; on file are {listing(wager.rules)}."
+        )
+    return ""
+
+
 def as_read(asked: Asked, wager: BaseWager) -> BaseWager:
     """Return a base wager under the reading asked for, or the law's default.
 
     Raises:
-        Refusal: the edition has no such reading.
+        Refusal: the edition has no such reading, or the condition that the wager asks for is not
+            given.
     """
-    return wager if wager.under is None else wager.under(counting_rule(asked, wager))
+    if wager.under is None:
+        return wager
+    rule = counting_rule(asked, wager)
+    if not rule:
+        raise not_available(
+            f"{asked.game.code} {wager.name} has no value without a {wager.asks}: name one in the "
+            f'condition "{wager.asks}"; on file are {listing(wager.rules)}.'
+        )
+    return wager.under(rule)
 
 
 def base_pays(asked: Asked, wager: BaseWager) -> dict[str, Fraction]:
