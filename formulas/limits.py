@@ -52,7 +52,8 @@ class Layout:
     Args:
         game: the game.
         edition: the edition.
-        tables: by wager the pays it may have; the best of them counts hand by hand.
+        tables: by wager the pays it may have; the best of them counts hand by hand; none for a
+            wager that is not offered.
         meters: by wager and level what stands on a meter, in dollars.
         conditions: the conditions.
     """
@@ -131,12 +132,12 @@ def cap_floor(layout: Layout, minimums: Mapping[str, Fraction]) -> Floor:
     if _reading(layout, ALL_WAGERS):
         counted = [name for name in minimums if name != first and not _has_meter(layout, name)]
     else:
-        counted = touched
+        counted = [name for name in touched if layout.tables.get(name)]
     for name in (first, *counted):
         if name not in minimums:
             raise not_available(
                 f"The minimums range has no row {name}, whose winnings a payout limit may touch in "
-                f"{edition.code}: add it."
+                f"{edition.code}: add it{'' if name == first else ', 0 where it is not offered'}."
             )
     stakes = {name: minimums[name] for name in (first, *counted)}
     best = most_won(layout, stakes, others=0)
@@ -244,7 +245,11 @@ def _best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappi
     """Return what each hand wins in the table that pays it best."""
     tables = layout.tables.get(wager, ())
     if not tables:
-        raise not_available(f"{layout.edition.code} has no wager {wager}.")
+        raise not_available(
+            f"{wager} is staked and not offered."
+            if wager in layout.tables
+            else f"{layout.edition.code} has no wager {wager}."
+        )
     # Tables are chosen wager by wager, so the most over all choices is the most over all deals
     # with each hand at its best pay.
     found: dict[str, Fraction] = {}
@@ -344,8 +349,8 @@ def _add_envy(
         return
     if component != wager:
         raise not_available(
-            f"Envy bonuses are examined together with the other wagers only where the hand of "
-            f"{wager} is made with the Flop: leave out the condition others."
+            f"Envy bonuses are not examined together with the other wagers where {wager} is "
+            f"counted by {component.removeprefix(f'{wager}, ')}: leave out the condition others."
         )
     fitting = [envy for envy in schedules if envy.fits(stake)]
     if not fitting:
