@@ -44,6 +44,7 @@ python:
 
 office:
 	@sh tests/install-office.sh
+	@sh tests/install-browser.sh
 
 clean:
 	rm -rf $(VENV) out build *.egg-info

@@ -94,6 +94,21 @@ Resolve: TypeAlias = Callable[
 
 
 @dataclass(frozen=True)
+class Written:
+    """How the cards of one place are written down, for whoever fills a form.
+
+    Args:
+        place: "player", "dealer" or "board".
+        words: which cards, in which order.
+        example: as they are typed.
+    """
+
+    place: str
+    words: str
+    example: str
+
+
+@dataclass(frozen=True)
 class Showdown:
     """How a game settles.
 
@@ -104,11 +119,13 @@ class Showdown:
             with a sentence for cards that cannot lie so.
         bystanders: the hand of each other player under a counting rule, for what one player is
             paid for the hand of another.
+        written: the cards that a round of the game has; none where nobody described them.
     """
 
     spots: tuple[Spot, ...]
     resolve: Resolve
     bystanders: Callable[[Dealt, str], Hands] = field(default=lambda _dealt, _rule: ())
+    written: tuple[Written, ...] = ()
 
 
 def cards_of(groups: Groups, number: int, who: str) -> tuple[int, ...]:

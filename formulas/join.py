@@ -158,7 +158,7 @@ def _side(asked: Asked, wager: SideWager) -> Valuation:
         if isinstance(pay, Share):
             returned, settled = jackpots.returned(pay), jackpots.settled(pay)
         else:
-            returned = settled = _fixed(pay, law, jackpots)
+            returned = settled = fixed_return(pay, law, jackpots)
         classes.append(Class(hand, pay, ways[hand], ONE, returned, settled))
     classes.append(Class(NO_WIN, None, unpaid, ONE, Fraction(), Fraction()))
     extras = (*jackpots.rates(), *_envy(asked, wager, jackpots), *_bonuses(asked, wager))
@@ -189,7 +189,16 @@ def _paid_as(outcome: Outcome, pays: dict[str, Pay]) -> str | None:
     return next((name for name in (outcome.name, *outcome.also) if name in pays), None)
 
 
-def _fixed(pay: Odds | Dollars | Push | Nothing, law: Paytable, jackpots: Jackpots) -> Fraction:
+def fixed_return(
+    pay: Odds | Dollars | Push | Nothing, law: Paytable, jackpots: Jackpots
+) -> Fraction:
+    """Return what a pay that is no share of a meter brings back, stake included, per unit staked.
+
+    Args:
+        pay: the pay.
+        law: the paytable, whose unit says whether the stake comes back beside a fixed amount.
+        jackpots: the question's meters, with the wager that amounts of dollars belong to.
+    """
     if isinstance(pay, Odds):
         return pay.amount + pay.keeps_stake
     if isinstance(pay, Dollars):

@@ -289,8 +289,9 @@ def _won(
     elif isinstance(pay, Share):
         if pay.level not in meters:
             raise not_available(f'There is no meter for "{pay}".')
-        won = pay.part * meters[pay.level] / sharing - (stake if unit == "for 1" else 0)
-        won += pay.beside if unit == "to 1" else pay.beside * stake / bet
+        won = pay.part * meters[pay.level] / sharing - stake  # all that comes back, as in SETTLE
+        if pay.beside:
+            won += pay.beside + stake if unit == "to 1" else pay.beside * stake / bet
     elif isinstance(pay, Dollars) and unit == "to 1":
         won = pay.amount  # flat among odds "to": the same for every stake
     elif isinstance(pay, Dollars):
@@ -349,8 +350,8 @@ def _add_envy(
         return
     if component != wager:
         raise not_available(
-            f"Envy bonuses are not examined together with the other wagers where {wager} is "
-            f"counted by {component.removeprefix(f'{wager}, ')}: leave out the condition others."
+            f"Envy bonuses are not examined together with the other wagers under this reading of "
+            f"{wager}: choose another reading or leave out the condition others."
         )
     fitting = [envy for envy in schedules if envy.fits(stake)]
     if not fitting:

@@ -115,7 +115,7 @@ def offered_by_range(
         Refusal: a missing, repeated or unknown row, a pay that cannot be read, or a lost cell
             without a reading.
     """
-    lines = _without_heading(cells)
+    lines = without_heading(cells)
     if not lines:
         raise bad_value("The paytable range is empty: give hands and pays.")
     width = len(lines[0])
@@ -126,7 +126,8 @@ def offered_by_range(
     raise bad_value(f"The paytable range has {width} columns: give hand and pay, or pays alone.")
 
 
-def _without_heading(cells: Rows) -> Rows:
+def without_heading(cells: Rows) -> Rows:
+    """Return the rows of a typed paytable without a heading such as Hand, Pays."""
     first = cells[0]
     heading = all(isinstance(cell, str) and key(cell) in HEADINGS for cell in first)
     return cells[1:] if heading else cells
@@ -153,7 +154,7 @@ def _two_columns(
             raise bad_value(f"The paytable range has {echo(hand)} twice: keep one row.")
         given[name] = pay
     table = _same_rows(given, tables)
-    known, paying = _row_keys(table)
+    known, paying = row_keys(table)
     if not given.keys() <= known:
         unknown = next(hand for hand, _pay in lines if not blank(hand) and key(hand) not in known)
         raise not_available(
@@ -216,7 +217,7 @@ def _same_rows(given: dict[str, Scalar], tables: Sequence[Paytable]) -> Paytable
     """Return the table with these rows, else the nearest one, to name what differs."""
 
     def distance(table: Paytable) -> int:
-        rows, paying = _row_keys(table)
+        rows, paying = row_keys(table)
         return len(paying - given.keys()) + len(given.keys() - rows)
 
     return min(tables, key=distance)
@@ -229,7 +230,7 @@ def _keyed_pays(table: Paytable) -> tuple[tuple[str, str, Pay | None], ...]:
 
 
 @cache
-def _row_keys(table: Paytable) -> tuple[frozenset[str], frozenset[str]]:
+def row_keys(table: Paytable) -> tuple[frozenset[str], frozenset[str]]:
     """Return all rows of a table, and those that pay, as names are matched."""
     return (
         frozenset(key(row.hand) for row in table.rows),

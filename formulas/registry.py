@@ -14,10 +14,12 @@ import typing
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 
 from formulas import functions as folder
 from formulas.arguments import Help
 from formulas.conditions import read_conditions
+from formulas.law import library
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
 from formulas.values import Raw, Rows, Value, blank, first_error, key
 
@@ -98,6 +100,16 @@ class Function:
         if any(argument.repeats for argument in self.arguments):
             return None
         return len(self.arguments)
+
+
+def look_in(folders: tuple[Path, ...]) -> None:
+    """Name the user's folders of regulation files; every answer given before is forgotten.
+
+    Args:
+        folders: folders with editions of `formulas.law.local`; one that is not there is no error.
+    """
+    library.look_in(folders)
+    _memory.clear()
 
 
 @cache

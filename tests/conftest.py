@@ -17,12 +17,19 @@ LEFT_OUT_ON_PURPOSE = "Skipping benchmark"
 
 
 def pytest_collection_modifyitems(items):
-    """Skip what needs Calc where there is none, and say how to get one."""
-    marked = [item for item in items if item.get_closest_marker("calc")]
-    reason = calc_office.why_not() if marked else ""
-    if reason:
-        for item in marked:
-            item.add_marker(pytest.mark.skip(reason=reason))
+    """Skip what needs Calc or Chromium where there is none, and say how to get one."""
+    for marker, why_not in (("calc", calc_office.why_not), ("browser", _why_no_browser)):
+        marked = [item for item in items if item.get_closest_marker(marker)]
+        reason = why_not() if marked else ""
+        if reason:
+            for item in marked:
+                item.add_marker(pytest.mark.skip(reason=reason))
+
+
+def _why_no_browser():
+    import chromium
+
+    return chromium.why_not()
 
 
 @pytest.hookimpl(wrapper=True)

@@ -18,9 +18,10 @@ MAY_IMPORT = {
 LIBRARIES = {
     "combinatorics": {"numpy", "sympy", "numba", "platformdirs"},
     "formulas": {"sympy"},
-    "workbooks": {"openpyxl", "pandas", "lxml", "formualizer"},
+    "workbooks": {"openpyxl", "pandas", "lxml", "formualizer", "tomli_w"},
     "xlplugin": {"click", "rich", "openpyxl", "platformdirs", "xlwings", "uno", "unohelper", "com"},
 }
+LIBRARIES["xlplugin"] |= {"starlette", "uvicorn", "cryptography"}
 # What is packed into the Calc add-in runs beside its own modules, inside LibreOffice.
 LIBRARIES["xlplugin"] |= {"xlplugin_link", "xlpaytables"}
 # The tables are built by the command line: it hands the builders a progress bar.

@@ -60,6 +60,11 @@ def to_the_right() -> Alignment:
     return _aligned(right=True)
 
 
+def to_the_left() -> Alignment:
+    """Return the alignment of text in a dense table."""
+    return _aligned(right=False)
+
+
 def _fill(colour: str) -> PatternFill:
     return PatternFill("solid", start_color=colour, end_color=colour)
 
@@ -176,6 +181,11 @@ def refused() -> DifferentialStyle:
 def muted() -> DifferentialStyle:
     """Return the look of what does not apply."""
     return DifferentialStyle(font=Font(color="8C8C8C"), fill=PatternFill(bgColor="EDEDED"))
+
+
+def summed() -> DifferentialStyle:
+    """Return the look of a total."""
+    return DifferentialStyle(font=Font(bold=True, color=NAVY), fill=PatternFill(bgColor=PALE_BLUE))
 
 
 def shown_as(code: str) -> DifferentialStyle:

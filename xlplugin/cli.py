@@ -13,10 +13,10 @@ from pathlib import Path
 import click
 
 from formulas.refusal import Refusal
-from formulas.tables import keep_solutions_in
 from formulas.version import engine_version_number
 from xlplugin import commands as folder
-from xlplugin.user_folders import logs_folder, solutions_folder
+from xlplugin.prepared import use_own_folders
+from xlplugin.user_folders import logs_folder
 
 INTERNAL = 3
 
@@ -45,7 +45,7 @@ def cli() -> None:
 
 def main() -> None:
     """Run the command line; a refusal is a sentence, and no traceback reaches a user."""
-    keep_solutions_in(solutions_folder())
+    use_own_folders()
     _log_to_file()
     try:
         cli(prog_name="xlplugin")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
-from platformdirs import user_cache_path, user_log_path
+from platformdirs import user_cache_path, user_config_path, user_data_path, user_log_path
 
 NAME = "xlplugin"
+REGULATIONS = "XLPLUGIN_REGULATIONS"
+"""Environment variable of folders with regulation files, in the place of the setting."""
 
 
 def solutions_folder() -> Path:
@@ -17,3 +20,24 @@ def solutions_folder() -> Path:
 def logs_folder() -> Path:
     """Return the folder of the logs of hosts that have no screen of their own."""
     return user_log_path(NAME, appauthor=False)
+
+
+def certificates_folder() -> Path:
+    """Return the folder of the certificate that this machine's own server shows."""
+    return user_data_path(NAME, appauthor=False) / "certificates"
+
+
+def regulation_setting() -> Path:
+    """Return the file that names the user's folders of regulation files, one a line."""
+    return user_config_path(NAME, appauthor=False) / "regulations.txt"
+
+
+def regulation_folders() -> tuple[Path, ...]:
+    """Return the user's folders of regulation files, a shared drive among them if he named one."""
+    if REGULATIONS in os.environ:
+        return tuple(Path(one) for one in os.environ[REGULATIONS].split(os.pathsep) if one)
+    setting = regulation_setting()
+    if not setting.is_file():
+        return ()
+    lines = setting.read_text(encoding="utf-8").splitlines()
+    return tuple(Path(line.strip()) for line in lines if line.strip())

@@ -8,21 +8,18 @@ from functools import cache
 from formulas.compliance import cap, circumstances, paytables, progressives, rules, texts, wagers
 from formulas.compliance.model import Field
 from formulas.compliance.submission import field_key, names_of
+from formulas.law.library import regulation
 from formulas.law.model import Edition, Regulation
-from formulas.law.shelf import regulation
 
 
 @cache
-def fields_of(game: str, jurisdiction: str, code: str) -> tuple[Field, ...]:
+def fields_of(edition: Edition) -> tuple[Field, ...]:
     """Return the fields of an edition; those that only another edition knows come last.
 
     Args:
-        game: the game's code.
-        jurisdiction: the folder of its regulation.
-        code: the edition's code.
+        edition: an edition on file.
     """
-    law = regulation(game, jurisdiction)
-    edition = next(one for one in law.editions if one.code == code)
+    law = regulation(edition.game, edition.jurisdiction)
     found: dict[str, Field] = {}
     for field in _fields(law, edition):
         found.setdefault(field_key(field.name), field)

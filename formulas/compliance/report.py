@@ -16,13 +16,12 @@ from formulas.compliance import (
     wagers,
 )
 from formulas.compliance.context import Context, paid_wagers
-from formulas.compliance.known_fields import fields_of
-from formulas.compliance.model import CHECK, Concern, Field, Line, serious
+from formulas.compliance.model import CHECK, Concern, Line, serious
 from formulas.compliance.offered import layout_of, minimums_of
 from formulas.compliance.submission import Submission
 from formulas.conditions import Conditions
+from formulas.law.library import regulation
 from formulas.law.model import Edition
-from formulas.law.shelf import regulation
 from formulas.limits import Floor, cap_floor, has_cap
 from formulas.refusal import Refusal
 from formulas.values import key
@@ -52,11 +51,6 @@ def report(
     context = context_of(game, edition, submission)
     lines = list(texts.waived(context, _lines(context, game, conditions)))
     return sorted(lines, key=serious)
-
-
-def known(game: Game, edition: Edition) -> tuple[Field, ...]:
-    """Return the fields that a submission under an edition can have."""
-    return fields_of(game.code, edition.jurisdiction, edition.code)
 
 
 def _lines(context: Context, game: Game, conditions: Conditions) -> Iterator[Line]:

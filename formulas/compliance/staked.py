@@ -9,8 +9,9 @@ from combinatorics.game import Game
 from formulas.asked import same_wager
 from formulas.compliance import cells
 from formulas.compliance.context import layout_wager
+from formulas.compliance.known_fields import fields_of
 from formulas.compliance.offered import layout_of
-from formulas.compliance.report import context_of, known
+from formulas.compliance.report import context_of
 from formulas.compliance.submission import Submission, read_submission
 from formulas.compliance.wagers import minimum
 from formulas.conditions import Conditions
@@ -93,5 +94,5 @@ def question(
     Raises:
         Refusal: an unknown field or table, or a pay that cannot be read.
     """
-    said = read_submission(choices, known(game, edition), "The choices range") or Submission({})
+    said = read_submission(choices, fields_of(edition), "The choices range") or Submission({})
     return layout_of(context_of(game, edition, said), game, conditions, stakes=stakes, strict=True)

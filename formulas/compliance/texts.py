@@ -16,7 +16,6 @@ from formulas.refusal import listing
 WAIVER = "waiver"
 EDITION = "edition"
 NOT_STATED = "not stated"
-IN_FORCE = ("codified", "final-form")
 
 
 def fields(edition: Edition) -> Iterator[Field]:
@@ -31,14 +30,17 @@ def fields(edition: Edition) -> Iterator[Field]:
 def check(context: Context) -> Iterator[Line]:
     """Yield the line on the edition, the waiver and the rules that are not stated."""
     edition = context.edition
-    known = edition.status in IN_FORCE and edition.effective is not None
+    known = edition.known_in_force and edition.local is None
     found = f"{edition.code}: {edition.status}"
+    wanted = "a text known to be in force"
+    if edition.local is not None:
+        found, wanted = f"{found}; {edition.local}", "a text that came with the program"
     yield Line(
         Concern.TEXT,
         EDITION,
         OK if known else CHECK,
         f"{found}, in force from {edition.effective}" if edition.effective else found,
-        edition.title if known else f"a text known to be in force; this is {edition.title}",
+        edition.title if known else f"{wanted}; this is {edition.title}",
         edition.chapter,
     )
     waiver = context.submission.cell(WAIVER)

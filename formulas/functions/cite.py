@@ -47,19 +47,21 @@ def cite(
             f"{listing(topics)}, misprints."
         )
     spilled: Rows = [header("Citation", "Text", "Source", "Effective", "Status")]
-    effective = edition.effective.isoformat() if edition.effective else edition.effective_note
+    taken_over = _taken_over(edition)
     for section, quote in found:
-        spilled.append(
-            [edition.citation(section), quote, edition.source, effective, status_of(edition)]
-        )
+        text_of = taken_over.get((section, quote), edition)
+        effective = text_of.effective.isoformat() if text_of.effective else text_of.effective_note
+        citation = text_of.citation(section)
+        spilled.append([citation, quote, text_of.source, effective, text_of.standing])
     return spilled
 
 
-def status_of(edition: Edition) -> str:
-    """Return the status of an edition with a warning where it is not known to be in force."""
-    if edition.status in ("codified", "final-form") and edition.effective is not None:
-        return edition.status
-    return f"{edition.status}: not known to be in force"
+def _taken_over(edition: Edition) -> dict[tuple[str, str], Edition]:
+    """The clauses that an edition a user entered takes over from its parent."""
+    if edition.local is None:
+        return {}
+    parent = edition.local.parent
+    return {(section, quote): parent for _, section, quote in _clauses(parent)}
 
 
 def _clauses(edition: Edition) -> Iterator[tuple[tuple[str, ...], str, str]]:

@@ -6,7 +6,8 @@ from typing import Annotated
 
 from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.asked import ask_edition, ask_game
-from formulas.compliance.report import known, report
+from formulas.compliance.known_fields import fields_of
+from formulas.compliance.report import report
 from formulas.compliance.submission import read_submission
 from formulas.conditions import read_conditions
 from formulas.values import Raw, Rows, as_rows, header
@@ -35,7 +36,7 @@ def compliance(
     the_game = ask_game(game)
     asked = read_conditions(conditions)
     edition = ask_edition(the_game, jurisdiction, asked)
-    fields = known(the_game, edition)
+    fields = fields_of(edition)
     submission = read_submission(choices, fields, "The choices range")
     spilled: Rows = [header(*COLUMNS)]
     if submission is None:

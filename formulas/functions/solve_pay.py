@@ -40,13 +40,22 @@ def solve_pay(
     pays, 0.5 for halves).
     """
     asked = ask(game, wager, paytable, jurisdiction, conditions)
-    row = _row(asked, hand)
+    row = pay_row(asked, hand)
     pay = _solve(asked, row, _target(target))
     step = asked.conditions.money("step")
     return math.floor(pay / step) * step if step else pay
 
 
-def _row(asked: Asked, hand: Raw) -> str:
+def pay_row(asked: Asked, hand: Raw) -> str:
+    """Return the row of a paytable whose pay can move.
+
+    Args:
+        asked: the question.
+        hand: the row as it was typed.
+
+    Raises:
+        Refusal: no such row, or one that is paid a share of a meter.
+    """
     name = text(hand, "The hand")
     for known, pay in asked.offered.pays:
         if key(known) == key(name):

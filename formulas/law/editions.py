@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import date
 
 from formulas.law.ids import canonical
+from formulas.law.library import on_file, refused_files, regulation
 from formulas.law.model import Edition, Regulation
-from formulas.law.shelf import index, regulation
 from formulas.law.tables import Paytable
 from formulas.refusal import Refusal, echo, listing, not_available
 
@@ -76,7 +76,7 @@ def paytable(edition: Edition, wager: str, asked: object = None) -> Paytable:
 
 
 def _law(game: str, place: str, asked: str) -> Regulation:
-    shelf = index()
+    shelf = on_file()
     if (game, place) in shelf:
         return regulation(game, place)
     places = listing(where for known, where in shelf if known == game)
@@ -85,7 +85,9 @@ def _law(game: str, place: str, asked: str) -> Regulation:
             f"No regulation of {echo(game)} is on file; on file are: "
             f"{listing(dict.fromkeys(known for known, _ in shelf))}."
         )
-    raise not_available(f"{game} is not on file for {echo(asked)}; it is for: {places}.")
+    raise not_available(
+        f"{game} is not on file for {echo(asked)}; it is for: {places}.{_refused_files()}"
+    )
 
 
 def _named(law: Regulation, which: str, asked: str) -> Edition:
@@ -94,15 +96,20 @@ def _named(law: Regulation, which: str, asked: str) -> Edition:
             return edition
     raise not_available(
         f"{law.game} has no edition {echo(asked)}; on file are: {_listing(law)}. "
-        f"{law.jurisdiction} alone means the newest."
+        f"{law.jurisdiction} alone means the newest.{_refused_files()}"
     )
+
+
+def _refused_files() -> str:
+    """Say why files in the user's folders are not read, where there are any."""
+    return "".join(f" Not read: {sentence}" for sentence in refused_files())
 
 
 def _listing(law: Regulation) -> str:
     return "; ".join(
         f"{edition.code} ({edition.status}, "
         + (f"in force from {edition.effective}" if edition.effective else edition.out_of_force)
-        + ")"
+        + (", LOCAL)" if edition.local else ")")
         for edition in reversed(law.editions)
     )
 
@@ -113,7 +120,9 @@ def _on(law: Regulation, which: str, day: date) -> Edition:
         if edition.in_force(day):
             return edition
         raise _not_in_force(law, day, f"{edition.code} was not in force on {day}")
-    for edition in law.editions:
+    # A user's own edition is taken only by its name, never in the place of a shipped one.
+    shipped = [edition for edition in law.editions if edition.local is None]
+    for edition in shipped or law.editions:
         if edition.in_force(day):
             return edition
     raise _not_in_force(law, day, f"No text of {law.game} on file was in force on {day}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Collection
+from dataclasses import dataclass
 from datetime import date
 from typing import Literal, NoReturn, cast, get_args
 
@@ -67,19 +68,7 @@ def load_text(text: str, where: str, known: KnownHands | None = None) -> Regulat
         RegulationError: the text is not TOML, holds an unknown key or name, a value without
             section and clause, a decimal point, a duplicate, or dates that cannot be.
     """
-
-    def refuse_decimal(number: str) -> NoReturn:
-        raise RegulationError(
-            f'{where}: the decimal point in {number} is refused; write odds as printed ("3 to 2").'
-        )
-
-    try:
-        raw = tomllib.loads(text, parse_float=refuse_decimal)
-    except tomllib.TOMLDecodeError as error:
-        raise RegulationError(f"{where}: not readable as TOML: {error}.") from error
-    if not raw:
-        raise RegulationError(f"{where}: the file is empty.")
-    head = Block(where, raw)
+    head = head_of(text, where)
     game = head.text("game")
     jurisdiction = head.text("jurisdiction")
     shared = (game, jurisdiction, head.text("chapter"), head.text("heading"), head.text("cite"))
@@ -95,6 +84,27 @@ def load_text(text: str, where: str, known: KnownHands | None = None) -> Regulat
     regulation = Regulation(game, jurisdiction, tuple(sorted(editions, key=_age)))
     check_regulation(regulation, where)
     return regulation
+
+
+def head_of(text: str, where: str) -> Block:
+    """Return the outermost block of a file's text.
+
+    Raises:
+        RegulationError: the text is not TOML, is empty, or holds a decimal point.
+    """
+
+    def refuse_decimal(number: str) -> NoReturn:
+        raise RegulationError(
+            f'{where}: the decimal point in {number} is refused; write odds as printed ("3 to 2").'
+        )
+
+    try:
+        raw = tomllib.loads(text, parse_float=refuse_decimal)
+    except tomllib.TOMLDecodeError as error:
+        raise RegulationError(f"{where}: not readable as TOML: {error}.") from error
+    if not raw:
+        raise RegulationError(f"{where}: the file is empty.")
+    return Block(where, raw)
 
 
 def _age(edition: Edition) -> date:
@@ -120,6 +130,34 @@ def _edition(block: Block, shared: tuple[str, str, str, str, str]) -> Edition:
         expires=block.day("expires", ("open", "never in force")),
         read=block.date("read"),
         words=_words(block.need("words")),
+        **vars(paragraphs_of(block)),
+    )
+    block.end()
+    return edition
+
+
+@dataclass(frozen=True)
+class Paragraphs:
+    """What the paragraphs of a text say, under the names of `Edition`."""
+
+    history: tuple[Amendment, ...]
+    layout: tuple[Wager, ...]
+    rankings: tuple[Ranking, ...]
+    paytables: tuple[Paytable, ...]
+    envy: tuple[Envy, ...]
+    rules: tuple[Rule, ...]
+    readings: tuple[Reading, ...]
+    findings: tuple[Finding, ...]
+    elsewhere: tuple[Elsewhere, ...]
+
+
+def paragraphs_of(block: Block) -> Paragraphs:
+    """Return what the paragraphs of an edition's block say.
+
+    Raises:
+        RegulationError: an unknown key or name, or a value without section and clause.
+    """
+    return Paragraphs(
         history=tuple(_amendment(one) for one in block.blocks("amendment")),
         layout=tuple(_wager(one) for one in block.blocks("wager")),
         rankings=tuple(_ranking(one) for one in block.blocks("ranking")),
@@ -130,8 +168,6 @@ def _edition(block: Block, shared: tuple[str, str, str, str, str]) -> Edition:
         findings=tuple(_finding(one) for one in block.blocks("finding")),
         elsewhere=tuple(_elsewhere(one) for one in block.blocks("elsewhere")),
     )
-    block.end()
-    return edition
 
 
 def _words(block: Block) -> Words:

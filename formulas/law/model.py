@@ -15,6 +15,8 @@ from typing import Literal
 from formulas.law.tables import Comparison, Envy, Paytable, Ranking, Row
 
 Status = Literal["codified", "final-form", "proposed", "temporary", "draft"]
+ADOPTED: tuple[Status, ...] = ("codified", "final-form")
+"""What a board has adopted; a temporary text is adopted where it prints its first day in force."""
 
 
 @dataclass(frozen=True)
@@ -240,8 +242,33 @@ class Words:
 
 
 @dataclass(frozen=True)
+class Local:
+    """Where an edition comes from that a user entered; the shipped ones have none.
+
+    Args:
+        file: name of its file.
+        digest: the first letters of the SHA-256 of the file's text.
+        parent: the edition whose paragraphs it takes over.
+        entered_by: who entered it.
+        checked_by: who checked it against the text.
+    """
+
+    file: str
+    digest: str
+    parent: Edition
+    entered_by: str
+    checked_by: str
+
+    def __str__(self) -> str:
+        return (
+            f"LOCAL {self.digest}, entered by {self.entered_by}, checked by {self.checked_by}, "
+            f"all else as in {self.parent.code}"
+        )
+
+
+@dataclass(frozen=True, eq=False)
 class Edition:
-    """One dated text of a chapter.
+    """One dated text of a chapter; two are the same only as one object, since each is read once.
 
     Args:
         game: the game's code ("UTH").
@@ -272,6 +299,7 @@ class Edition:
         readings: ambiguous clauses.
         findings: misprints and gaps.
         elsewhere: texts known and not on file.
+        local: where it comes from if a user entered it, None for a shipped edition.
     """
 
     game: str
@@ -301,6 +329,7 @@ class Edition:
     readings: tuple[Reading, ...]
     findings: tuple[Finding, ...]
     elsewhere: tuple[Elsewhere, ...]
+    local: Local | None = None
 
     def wagers(self) -> tuple[str, ...]:
         """The wagers that have a paytable, in the law's order."""
@@ -348,10 +377,15 @@ class Edition:
         return tuple(reading for reading in self.readings if reading.wager in (wager, ""))
 
     def envy_of(self, wager: str, table: str) -> tuple[Envy, ...]:
-        """The envy schedules of a wager that go with the paytable of that id."""
-        return tuple(
-            envy for envy in self.envy if envy.wager == wager and envy.table in ("", table)
-        )
+        """The envy schedules of a wager that go with the paytable of that id.
+
+        One that goes with all paytables gives way to one of the same stake for that paytable.
+        """
+        found = {envy.stake: envy for envy in self.envy if (envy.wager, envy.table) == (wager, "")}
+        found |= {
+            envy.stake: envy for envy in self.envy if (envy.wager, envy.table) == (wager, table)
+        }
+        return tuple(found.values())
 
     def envy_for(self, wager: str, stake: Fraction | int, table: str = "") -> Envy | None:
         """The envy schedule printed for a stake in dollars and a paytable, or None."""
@@ -361,10 +395,20 @@ class Edition:
         return None
 
     @property
+    def known_in_force(self) -> bool:
+        """Whether the text is adopted and prints its first day in force."""
+        return self.effective is not None and self.status in (*ADOPTED, "temporary")
+
+    @property
+    def standing(self) -> str:
+        """The status, a warning where the text is not known to be in force, and who entered it."""
+        known = self.status if self.known_in_force else f"{self.status}: not known to be in force"
+        return known if self.local is None else f"{known}; {self.local}"
+
+    @property
     def out_of_force(self) -> str:
         """What is known of a text without a first day in force."""
-        adopted = self.status in ("codified", "final-form")
-        return "not known to be in force" if adopted else "never itself in force"
+        return "not known to be in force" if self.status in ADOPTED else "never itself in force"
 
     def in_force(self, day: date) -> bool:
         """Whether this text itself was in force on a day."""
@@ -375,7 +419,7 @@ class Edition:
         )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Regulation:
     """One game's chapter in one jurisdiction, with every edition on file.
 

@@ -55,8 +55,8 @@ class Citations:
         return next((reading for reading in self.edition.readings if reading.id == name), None)
 
     def _standing(self) -> tuple[str, ...]:
-        """A warning where the edition is not known to be in force."""
+        """A warning where the edition is not known to be in force, or is a user's own."""
         edition = self.edition
-        if edition.status in ("codified", "final-form") and edition.effective is not None:
+        if edition.known_in_force and edition.local is None:
             return ()
-        return (f"{edition.code}, {edition.status}: not known to be in force",)
+        return (f"{edition.code}, {edition.standing}",)

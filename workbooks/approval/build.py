@@ -10,6 +10,7 @@ from openpyxl import Workbook
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.cap_page import add_cap_page
 from workbooks.approval.citations_page import add_citations_page
+from workbooks.approval.claims_page import add_claims_page
 from workbooks.approval.compliance_page import add_compliance_page
 from workbooks.approval.decision_page import add_decision_page
 from workbooks.approval.dossier import Dossier, dossier_of
@@ -61,6 +62,7 @@ def approval_of(
     pages += [
         add(book, dossier)
         for add in (
+            *([add_claims_page] if any(wager.claimed for wager in dossier.wagers) else []),
             add_cap_page,
             add_compliance_page,
             add_readings_page,

@@ -7,6 +7,7 @@ from dataclasses import replace
 from openpyxl import Workbook
 
 from workbooks import style
+from workbooks.approval import claims_page
 from workbooks.approval.canvas import (
     BOX,
     CELL,
@@ -37,16 +38,6 @@ LAST = len(WIDTHS)
 MOST_FLAGS = 9
 MOST_READINGS = 8
 LONGEST = 160  # letters of an entry of the form; the sheet Inputs has all of it
-ALWAYS = (
-    "licensee",
-    "facility",
-    "submission number",
-    "revision",
-    "date received",
-    "effective date",
-    "tables covered",
-    "supersedes",
-)
 BOXES = ("Approved", "Approved with conditions", "Rejected", "Returned as deficient")
 NUMBERS = Look(size=9, right=True, box=True, indent=1)
 MAIN = Look(size=10, bold=True, right=True, box=True, indent=1)
@@ -102,11 +93,7 @@ def _head(page: Canvas, dossier: Dossier) -> int:
 def _applicant(page: Canvas, row: int, dossier: Dossier) -> int:
     row = page.gap(row)
     page.bar(row, capital(dossier.edition.words.submission))
-    shown = [
-        entry
-        for entry in dossier.submission.applicant
-        if entry.key in ALWAYS or (entry.given and entry.key != "remarks")
-    ]
+    shown = [entry for entry in dossier.submission.applicant if entry.key != "remarks"]
     half = (len(shown) + 1) // 2
     for place in range(half):
         row += 1
@@ -123,14 +110,12 @@ def _field(page: Canvas, row: int, left: int, entry: Entry) -> int:
     page.text(row, left, entry.label, Look(size=8.5, ink=style.GREY_INK, below=True), to=left + 1)
     value = entry.cell
     shown = _short(f"{value:g}" if isinstance(value, float) else str(value or ""), LONGEST)
-    page.text(row, left + 2, shown if entry.given else "not stated", _given(entry), to=last)
-    return max(page.lines(shown, left + 2, last), page.lines(entry.label, left, left + 1, 8.5))
-
-
-def _given(entry: Entry) -> Look:
     if entry.given:
-        return Look(bold=True, below=True)
-    return Look(italic=True, ink=style.GREY_INK, below=True)
+        page.text(row, left + 2, shown, Look(bold=True, below=True), to=last)
+    else:
+        page.entry(row, left + 2, to=last)  # a line to write on
+        _underline(page, row, left + 2, last)
+    return max(page.lines(shown, left + 2, last), page.lines(entry.label, left, left + 1, 8.5))
 
 
 def _wagers(page: Canvas, row: int, dossier: Dossier) -> int:
@@ -208,7 +193,7 @@ def _wager(page: Canvas, row: int, dossier: Dossier, wager: WagerFigures) -> int
     )
     above = "; ABOVE 100 %: the player has the advantage" if wager.favours_player else ""
     if wager.claimed is not None:
-        above += f"; {wager.against_claim}"
+        above += f"; {wager.against_claim}, sheet {claims_page.SHEET}"
     more = f"{above}; sheet {wager.name}; {numbers}"
     page.text(row, 1, f"{exact}{more}", Look(size=7.5, ink=style.GREY_INK, below=True), to=LAST)
     page.height(row, 0.85 * page.lines(exact + more, 1, LAST, 7.5))

@@ -58,8 +58,9 @@ def input_lines(submission: Submission) -> Iterable[tuple[str, ...]]:
         yield "entry", entry.key, constant(entry.cell), entry.address, entry.field
     for wager in submission.wagers:
         yield "wager", wager.name, constant(wager.offered), wager.paytable
-        for pay in wager.pays:
-            yield "pay", pay.hand, constant(pay.value), constant(pay.typed), pay.address
+        for part, pays in (("pay", wager.pays), ("bonus", wager.bonuses), ("term", wager.terms)):
+            for pay in pays:
+                yield part, pay.hand, constant(pay.value), constant(pay.typed), pay.address
         for entry in wager.entries.values():
             yield "entry", entry.key, constant(entry.cell), entry.address, entry.field
         for name, value in wager.conditions:

@@ -10,7 +10,6 @@ from fractions import Fraction
 from formulas.asked import ask_game
 from formulas.compliance.cap import CAP
 from formulas.compliance.paytables import selection
-from formulas.functions.cite import status_of
 from formulas.law.editions import find
 from formulas.law.model import Choice, Edition, Finding, Reading
 from formulas.limits import cap_wagers, has_cap
@@ -104,12 +103,12 @@ class Dossier:
     @property
     def status(self) -> str:
         """The status of the edition, with a warning where it is not known to be in force."""
-        return status_of(self.edition)
+        return self.edition.standing
 
     @property
     def in_force(self) -> bool:
         """Whether the edition is known to be in force."""
-        return "not known" not in self.status
+        return self.edition.known_in_force
 
     @property
     def findings(self) -> tuple[Finding, ...]:

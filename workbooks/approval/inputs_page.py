@@ -24,6 +24,7 @@ FIRST = 5
 PART, WAGER, KEY, NAME, VALUE, CELL, FIELD = range(1, LAST + 1)
 TYPED = "typed"
 PRINTED = "as printed in the law"
+PAYS = ("pay", "bonus", "term")
 SMALL_CELL = Look(size=8, box=True)
 
 Line = tuple[str, str, str, str, Scalar, str, str]
@@ -82,9 +83,10 @@ def input_rows(submission: Submission) -> Iterator[Line]:
                 entry.address,
                 entry.field,
             )
-        for pay in wager.pays:
-            origin = TYPED if pay.typed else PRINTED
-            yield "pay", wager.name, pay.hand, origin, pay.value, pay.address, pay.field
+        for part, pays in (("pay", wager.pays), ("bonus", wager.bonuses), ("term", wager.terms)):
+            for pay in pays:
+                origin = TYPED if pay.typed else PRINTED
+                yield part, wager.name, pay.hand, origin, pay.value, pay.address, pay.field
         for name, value in wager.conditions:
             yield "condition", wager.name, str(name), "", value, "", ""
     for name, value in submission.stakes:
@@ -123,7 +125,7 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
             limits.append(entry)
         elif part in pairs:
             pairs[part].append([key, value])
-        elif part in ("wager", "entry", "pay", "condition") and wager:
+        elif part in ("wager", "entry", *PAYS, "condition") and wager:
             wagers.setdefault(wager, _Wager()).take(part, entry)
         else:
             raise ValueError(f"The sheet {SHEET} has a line of an unknown part {part[:40]!r}.")
@@ -174,15 +176,16 @@ class _Wager:
         self.offered = False
         self.paytable = ""
         self.entries: dict[str, Entry] = {}
-        self.pays: list[PayEntry] = []
+        self.pays: dict[str, list[PayEntry]] = {part: [] for part in PAYS}
         self.conditions: Rows = []
 
     def take(self, part: str, entry: Entry) -> None:
         if part == "entry":
             self.entries[entry.key] = entry
-        elif part == "pay":
+        elif part in PAYS:
             typed = entry.label == TYPED
-            self.pays.append(PayEntry(entry.key, entry.cell, typed, entry.address, entry.field))
+            pay = PayEntry(entry.key, entry.cell, typed, entry.address, entry.field)
+            self.pays[part].append(pay)
         elif part == "condition":
             self.conditions.append([entry.key, entry.cell])
         elif entry.key == "offered":
@@ -195,7 +198,9 @@ class _Wager:
             name,
             self.offered,
             self.paytable,
-            tuple(self.pays),
+            tuple(self.pays["pay"]),
             self.entries,
             self.conditions,
+            tuple(self.pays["bonus"]),
+            tuple(self.pays["term"]),
         )

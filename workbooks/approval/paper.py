@@ -12,6 +12,7 @@ from workbooks.approval.digest import SHORT
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import capital
 
+LONGEST_HEADER = 90  # letters between what stands at the left and at the right
 LETTER = 1
 A4 = 9
 
@@ -59,7 +60,7 @@ def lay_out(
     _print(head.center, _number(dossier))
     _print(head.right, f"Digest {dossier.digest[:SHORT]}")
     _print(foot.left, f"xlplugin {dossier.engine}, data {dossier.data}")
-    _print(foot.center, sheet.title)
+    _print(foot.center, f"{sheet.title}     decided on {'_' * 18}")
     _print(foot.right, "Page &P of &N", plain=False)
     sheet.sheet_view.showGridLines = False
     sheet.sheet_view.zoomScale = 100
@@ -69,14 +70,18 @@ def lay_out(
 def _number(dossier: Dossier) -> str:
     submission = dossier.submission
     parts = []
-    for key, word in (("submission number", ""), ("revision", "revision ")):
+    for key, word in (
+        ("submission number", ""),
+        ("revision", "revision "),
+        ("date received", "received "),
+    ):
         entry = submission.entry(key)
         if entry is not None and entry.given:
             value = entry.cell
             shown = f"{value:g}" if isinstance(value, float) else str(value)
             parts.append(f"{word}{shown}")
     return f"{capital(dossier.edition.words.submission)} {', '.join(parts) or 'without a number'}"[
-        :80
+        :LONGEST_HEADER
     ]
 
 

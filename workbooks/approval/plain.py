@@ -81,6 +81,8 @@ def _wager(wager: WagerEntry) -> WagerEntry:
         pays=tuple(_pay(each) for each in wager.pays),
         entries={words(key): _entry(each) for key, each in wager.entries.items()},
         conditions=_rows(wager.conditions),
+        bonuses=tuple(_pay(each) for each in wager.bonuses),
+        terms=tuple(_pay(each) for each in wager.terms),
     )
 
 

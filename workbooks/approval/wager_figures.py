@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -16,7 +16,11 @@ from workbooks.approval.figures import Figure, Figures
 from workbooks.approval.lines import DECIMAL, DOLLARS, Line, Sum, percent
 from workbooks.approval.meter_figures import PAYS_COLUMN, long_run, meter_lines
 from workbooks.approval.questions import Questions, choices_of, first_part
+from workbooks.form.law_sheet import term_words
+from workbooks.form.plan import terms_of
 from workbooks.submission import Entry, Submission, WagerEntry
+
+AS_PRINTED = "as printed"  # what RECONCILE calls a table that nothing was changed in
 
 
 @dataclass(frozen=True)
@@ -39,6 +43,7 @@ class WagerFigures:
         compared: payback of the law's own table where pays were edited, and of every
             authorised table.
         claimed: the payback that was claimed, None for none.
+        explained: what would explain a claim that is not exact, None where nothing was claimed.
         table: the paytable with counts and returns.
         law_pays: the law's pays beside it, None where the table is not on file.
         departures: hands whose pay differs from the law's.
@@ -60,6 +65,7 @@ class WagerFigures:
     meters: tuple[Line, ...]
     compared: tuple[Line, ...]
     claimed: Entry | None
+    explained: Figure | None
     table: Figure
     law_pays: Figure | None
     departures: tuple[str, ...]
@@ -84,6 +90,34 @@ class WagerFigures:
             return "the claim is exact"
         side = "above" if difference > 0 else "below"
         return f"exact {percent(exact)} is {percent(abs(difference))} {side} the claim"
+
+    @property
+    def law_terms(self) -> Mapping[str, str]:
+        """What the law prints for each figure of the meters, by the key of its name."""
+        if self.law is None:
+            return {}
+        return {
+            key(f"{level} {name}"): term_words(term) for level, name, term in terms_of(self.law)
+        }
+
+    @property
+    def claimed_by(self) -> str:
+        """Who claims the payback, as the form says."""
+        said = self.entry.entries.get("claimed by")
+        return str(said.cell) if said is not None and said.given else "the submission"
+
+    @property
+    def explanation(self) -> str:
+        """The most plausible explanation of a claim, in words; "" where none was asked for."""
+        if self.explained is None:
+            return ""
+        if self.explained.refusal is not None:
+            return self.explained.refusal.sentence
+        _rank, what, printed, read_as, *_rest = self.explained.rows[1]
+        if what == AS_PRINTED:
+            return "the table as offered gives the claim, in all its digits"
+        change = f": {printed} read as {read_as}" if read_as is not None else ""
+        return f"{what}{change}"
 
     @property
     def favours_player(self) -> bool:
@@ -118,7 +152,8 @@ def wager_figures(
         tuple(_most(asked, base)),
         tuple(meter_lines(asked, law)),
         tuple(_compared(asked, law)),
-        _claimed(entry),
+        claimed := _claimed(entry),
+        _explained(asked, claimed, payback),
         table,
         law_pays,
         _departures(entry, table, law_pays),
@@ -232,6 +267,22 @@ def _compared(asked: Questions, law: Paytable | None) -> Iterator[Line]:
 def _claimed(entry: WagerEntry) -> Entry | None:
     found = entry.entries.get("claimed payback")
     return found if found is not None and found.given else None
+
+
+def _explained(asked: Questions, claimed: Entry | None, payback: Figure) -> Figure | None:
+    """Ask what would explain a claim; nothing where it cannot be compared."""
+    if claimed is None or not is_number(claimed.cell) or payback.number_value is None:
+        return None
+    return asked.figures.ask(
+        f"{asked.entry.name}: what would explain the claim",
+        "RECONCILE",
+        asked.submission.game,
+        asked.entry.name,
+        asked.paytable,
+        claimed.cell,
+        asked.jurisdiction,
+        asked.conditions(),
+    )
 
 
 def _departures(entry: WagerEntry, table: Figure, law_pays: Figure | None) -> tuple[str, ...]:

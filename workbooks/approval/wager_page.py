@@ -5,7 +5,8 @@ from __future__ import annotations
 from openpyxl import Workbook
 from openpyxl.worksheet.pagebreak import Break
 
-from formulas.values import Scalar
+from formulas.values import Scalar, key
+from workbooks.approval import claims_page
 from workbooks.approval.canvas import (
     CELL,
     CELL_RIGHT,
@@ -23,7 +24,7 @@ from workbooks.approval.canvas import (
 from workbooks.approval.chart import add_returns_chart
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
-from workbooks.approval.lines import PERCENT, Line, capital, percent
+from workbooks.approval.lines import DOLLARS, PERCENT, Line, capital, percent
 from workbooks.approval.paper import lay_out
 from workbooks.approval.wager_figures import WagerFigures
 
@@ -47,6 +48,8 @@ def add_wager_page(book: Workbook, dossier: Dossier, wager: WagerFigures) -> Can
     row = _head(page, dossier, wager)
     row = _paytable(page, row, wager)
     row = _figures(page, row, wager)
+    if wager.entry.terms:
+        row = _terms(page, row, wager)
     if wager.split:
         row = _split(page, row, wager)
     above = row
@@ -217,8 +220,29 @@ def _figure(page: Canvas, row: int, line: Line, table: Figure) -> int:
 def _claimed(page: Canvas, row: int, wager: WagerFigures, claimed: Scalar) -> int:
     page.text(row, 2, "Payback claimed", Look(bold=True))
     page.value(row, 3, claimed, PERCENT, FIGURE)
-    page.text(row, 4, f"by the submission; {wager.against_claim}", BASIS, to=LAST)
+    words = f"by {wager.claimed_by}; {wager.against_claim}; sheet {claims_page.SHEET}"
+    page.text(row, 4, words, BASIS, to=LAST)
     return row
+
+
+def _terms(page: Canvas, row: int, wager: WagerFigures) -> int:
+    """List what the meters start from and collect, as offered and in the law."""
+    row += 1
+    page.bar(row, "Meters: seeds, reseeds and rates as offered")
+    row += 1
+    heads = ("Figure", "Offered", "The law", "Origin")
+    for column, words in enumerate(heads, start=2):
+        page.text(row, column, words, HEAD_RIGHT if column == 3 else HEAD)
+    law = wager.law_terms
+    for term in wager.entry.terms:
+        row += 1
+        rate = key(term.hand).endswith("rate")
+        page.text(row, 2, term.hand, CELL)
+        look = CHANGED if term.typed else CELL_RIGHT
+        page.value(row, 3, term.value, PERCENT if rate else DOLLARS, look)
+        page.text(row, 4, law.get(key(term.hand), ""), CELL)
+        page.text(row, 5, "typed" if term.typed else "as printed", CELL)
+    return row + 1
 
 
 def _split(page: Canvas, row: int, wager: WagerFigures) -> int:

@@ -14,7 +14,7 @@ from workbooks.form.flags_sheet import add_flags_sheet
 from workbooks.form.grid import SHEET, Grid
 from workbooks.form.law_sheet import add_law_sheet
 from workbooks.form.layout_sheet import add_layout_sheet
-from workbooks.form.names import sheet_of
+from workbooks.form.names import fill, sheet_of
 from workbooks.form.plan import Plan, plan_of
 from workbooks.form.read_me_sheet import add_read_me_sheet
 from workbooks.form.submission_sheet import add_submission_sheet
@@ -51,19 +51,9 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     add_read_me_sheet(book, plan)
     book.active = 0
     for name, value in (filled or {}).items():
-        _fill(book, name, value)
+        fill(book, name, value)
     # Excel shows the stored values until somebody edits; asked to compute them all on opening,
     # it would show #NAME? where our functions are not installed.
     book.calculation = CalcProperties(calcId=191029, fullCalcOnLoad=False)
     book.properties.title = plan.heading
     return packed(book)
-
-
-def _fill(book: Workbook, name: str, value: object) -> None:
-    plain, _, place = name.partition("|")
-    [(title, area)] = book.defined_names[plain].destinations
-    first = area.partition(":")[0]
-    cell = book[title][first.replace("$", "")]
-    if place:
-        cell = book[title].cell(cell.row + int(place) - 1, cell.column)
-    cell.value = value

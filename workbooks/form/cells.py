@@ -20,6 +20,7 @@ FORMATS = {
     Kind.DAY: style.DAY,
     Kind.MONEY: style.MONEY,
     Kind.WHOLE: "0",
+    Kind.NUMBER: "General",
     Kind.PERCENT: "0.0##%",
     Kind.YES: style.TEXT,
     Kind.LIST: style.TEXT,
@@ -104,6 +105,9 @@ def _validation(asked: Input, source: str) -> DataValidation | None:
     elif asked.kind is Kind.WHOLE:
         rule = DataValidation("whole", formula1="0", formula2="10000")
         rule.error = "Type a whole number, zero or more."
+    elif asked.kind is Kind.NUMBER:
+        rule = DataValidation("decimal", formula1=str(-HIGHEST_MONEY), formula2=str(HIGHEST_MONEY))
+        rule.error = "Type a number."
     elif asked.kind is Kind.PERCENT:
         rule = DataValidation("decimal", formula1="0", formula2="10")
         rule.error = "Type a percentage such as 21%."

@@ -14,6 +14,7 @@ class Kind(Enum):
     DAY = "a day"
     MONEY = "an amount of dollars"
     WHOLE = "a whole number"
+    NUMBER = "a number"
     PERCENT = "a percentage"
     YES = "yes or no"
     LIST = "one of a list"

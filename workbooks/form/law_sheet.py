@@ -15,9 +15,8 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.compliance import cap, circumstances, paytables, progressives, rules
-from formulas.functions.cite import status_of
 from formulas.law.model import Edition
-from formulas.law.tables import LOST, Paytable
+from formulas.law.tables import LOST, Paytable, Term
 from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.values import Scalar
 from workbooks import style
@@ -90,9 +89,14 @@ def _terms(edition: Edition, table: Paytable, stem: str) -> Iterator[LawRow]:
         field = progressives.term_field(table.wager, level, name)
         shown = label[:1].upper() + label[1:]
         key = f"{stem}|{TERM}{place}"
-        words = {"at least": f"{AT_LEAST}{term.text}", OPEN: OPEN}.get(term.comparison, term.text)
         number = _term_number(term.text)
-        yield LawRow(key, shown, words, number, field, where, term.text)
+        yield LawRow(key, shown, term_words(term), number, field, where, term.text)
+
+
+def term_words(term: Term) -> str:
+    """Return a figure of a meter with how it binds."""
+    words = {"at least": f"{AT_LEAST}{term.text}", OPEN: OPEN}
+    return words.get(term.comparison, term.text)
 
 
 def number_of(pay: str) -> float | None:
@@ -145,7 +149,7 @@ def add_law_sheet(book: Workbook, plan: Plan) -> None:
 def _editions(book: Workbook, sheet: Worksheet, plan: Plan) -> int:
     _head(sheet, FIRST, ("Edition", "Status", "", "Title", "In force", "", "Published in"))
     for row, edition in enumerate(plan.editions, start=FIRST + 1):
-        cells = (edition.code, status_of(edition), None, edition.title, dates_of(edition), None)
+        cells = (edition.code, edition.standing, None, edition.title, dates_of(edition), None)
         _line(sheet, row, (*cells, edition.source))
         sheet.row_dimensions[row].height = 40
         for column in (2, 5):

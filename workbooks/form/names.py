@@ -60,3 +60,23 @@ def text(words: str) -> str:
 def lookup(what: str, key: str, keys: str) -> str:
     """Return an expression for a cell found by its key, empty text where there is none."""
     return f'IFERROR(INDEX({what},MATCH({key},{keys},0)),"")'
+
+
+def fill(book: Workbook, name: str, value: object) -> None:
+    """Put a value into the first cell of a name, or into a later row of it.
+
+    Args:
+        book: the workbook.
+        name: the defined name, "name|row" for a row counted from 1.
+        value: what the cell shall hold.
+
+    Raises:
+        KeyError: the workbook has no such name.
+    """
+    plain, _, place = name.partition("|")
+    [(title, area)] = book.defined_names[plain].destinations
+    first = area.partition(":")[0]
+    cell = book[title][first.replace("$", "")]
+    if place:
+        cell = book[title].cell(cell.row + int(place) - 1, cell.column)
+    cell.value = value

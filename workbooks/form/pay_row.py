@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
+from openpyxl.utils import quote_sheetname
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from workbooks import style
@@ -18,8 +21,50 @@ DIFFERS, UNREADABLE = "differs", "unreadable"
 ADVICE = 'Type odds as a number (50, 1.5) or in words ("50 to 1", "100% of meter", "N/A").'
 
 
+@dataclass(frozen=True)
+class Columns:
+    """Where the parts of a row stand.
+
+    Args:
+        hand: the hand; the pay offered stands right of it, so that both are one range.
+        law: the law's pay.
+        differs: whether the pay offered departs from it.
+        number: the law's pay as a bare number, hidden.
+        untouched: what stands in a row of a meter that nobody typed into, hidden.
+    """
+
+    hand: int
+    law: int
+    differs: int
+    number: int
+    untouched: int
+
+    @property
+    def offered(self) -> int:
+        """Column of the pay offered."""
+        return self.hand + 1
+
+
+@dataclass(frozen=True)
+class PayCells:
+    """A row that was written.
+
+    Args:
+        field: an expression for what COMPLIANCE calls it.
+        typed: address of the pay offered, with its sheet.
+        readable: an expression that says whether it can be meant as a pay.
+    """
+
+    field: str
+    typed: str
+    readable: str
+
+
+FORM = Columns(at.HAND, at.LAW, at.DIFFERS, at.NUMBER, at.UNTOUCHED)
+
+
 def pay_row(grid: Grid, wager: WagerPlan, row: int, place: str) -> Choice:
-    """Write a row and return the choice it makes.
+    """Write a row of the form and return the choice it makes.
 
     Args:
         grid: the form.
@@ -27,25 +72,45 @@ def pay_row(grid: Grid, wager: WagerPlan, row: int, place: str) -> Choice:
         row: where it stands.
         place: the row of the law's table ("row 1", "bonus 1", "meter 1").
     """
+    cells = pay_cells(grid, wager, row, place, FORM)
+    field = cells.field
+    if not wager.base:
+        field = f'IF({name_of(grid.plan.game, wager.name, "offered")}="yes",{field},"")'
+    return Choice(field, cells.typed, cells.readable)
+
+
+def pay_cells(
+    grid: Grid, wager: WagerPlan, row: int, place: str, columns: Columns, table: str = ""
+) -> PayCells:
+    """Write a row of a paytable: what is offered, the law's pay, and whether they differ.
+
+    Args:
+        grid: the sheet.
+        wager: the block.
+        row: where it stands.
+        place: the row of the law's table ("row 1", "bonus 1", "meter 1").
+        columns: where its parts stand.
+        table: the name of the cell that selects the table; the wager's own if empty.
+    """
     sheet = grid.sheet
-    table = name_of(grid.plan.game, wager.name, "paytable")
+    table = table or name_of(grid.plan.game, wager.name, "paytable")
     key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{place}')}"
-    style.label(sheet.cell(row, at.HAND, "=" + lookup(HAND, key, KEY)))
-    style.law(sheet.cell(row, at.LAW, "=" + lookup(PAY, key, KEY)))
-    sheet.cell(row, at.NUMBER, "=" + lookup(NUMBER, key, KEY))
+    style.label(sheet.cell(row, columns.hand, "=" + lookup(HAND, key, KEY)))
+    style.law(sheet.cell(row, columns.law, "=" + lookup(PAY, key, KEY)))
+    sheet.cell(row, columns.number, "=" + lookup(NUMBER, key, KEY))
     unit = _look(grid, wager, place)
     term = place.startswith(TERM)
     # The law's own pay stands here until somebody types over it.
-    own = at.UNTOUCHED if term else at.LAW
-    offered = sheet.cell(row, at.OFFERED, f"={sheet.cell(row, own).coordinate}")
+    own = columns.untouched if term else columns.law
+    offered = sheet.cell(row, columns.offered, f"={sheet.cell(row, own).coordinate}")
     style.entry(offered, "General" if term else unit)
     hand, typed, law, number, untouched = (
         sheet.cell(row, column).coordinate
-        for column in (at.HAND, at.OFFERED, at.LAW, at.NUMBER, own)
+        for column in (columns.hand, columns.offered, columns.law, columns.number, own)
     )
     if term:
         words = f'SUBSTITUTE({law},"{AT_LEAST}","")'
-        sheet.cell(row, at.UNTOUCHED, f'=IF({law}="{OPEN}","",{words})')
+        sheet.cell(row, columns.untouched, f'=IF({law}="{OPEN}","",{words})')
     same = f"IF(ISNUMBER({typed}),IF(ISNUMBER({number}),ROUND({typed}-{number},9)=0,FALSE),FALSE)"
     readable = _readable(typed, law, number)
     departs = f'IF({same},"",IF({readable},"{DIFFERS}","{UNREADABLE}"))'
@@ -53,13 +118,15 @@ def pay_row(grid: Grid, wager: WagerPlan, row: int, place: str) -> Choice:
         least = f'IF(ISNUMBER({typed}),IF({typed}>={number},"","{DIFFERS}"),"{DIFFERS}")'
         departs = f'IF({law}="{OPEN}","",IF(LEFT({law},8)="at least",{least},{departs}))'
     judged = f'IF(ISERROR({typed}),"{UNREADABLE}",IF({typed}={untouched},"",{departs}))'
-    mark = sheet.cell(row, at.DIFFERS, f'=IF({hand}="","",{judged})')
+    mark = sheet.cell(row, columns.differs, f'=IF({hand}="","",{judged})')
     style.law(mark)
     _validate(grid, typed, number)
-    field = lookup(FIELD, key, KEY)
-    if not wager.base:
-        field = f'IF({name_of(grid.plan.game, wager.name, "offered")}="yes",{field},"")'
-    return Choice(field, f"{at.SHEET}!{typed}", f'{at.SHEET}!{mark.coordinate}<>"{UNREADABLE}"')
+    here = quote_sheetname(sheet.title)
+    return PayCells(
+        lookup(FIELD, key, KEY),
+        f"{here}!{typed}",
+        f'{here}!{mark.coordinate}<>"{UNREADABLE}"',
+    )
 
 
 def _look(grid: Grid, wager: WagerPlan, place: str) -> str:

@@ -15,14 +15,15 @@ from formulas.asked import ask_game
 from formulas.compliance import cap, circumstances, paytables, progressives, rules, wagers
 from formulas.conditions import KNOWN, PERCENT
 from formulas.law.editions import find
+from formulas.law.library import regulation
 from formulas.law.model import Edition, Reading, Regulation, Rule
-from formulas.law.shelf import regulation
 from formulas.law.tables import Paytable, Term
 from formulas.limits import has_cap
 from formulas.progressive import condition_of
 from workbooks.form.applicant import applicant_inputs
 from workbooks.form.inputs import Input, Kind, name_of
 
+CLAIMANTS = ("applicant", "manufacturer", "laboratory")
 BASE = "Base"  # the law files name the base game of every game so
 
 
@@ -242,6 +243,7 @@ def _wager_inputs(
     if readings:
         ids = dict.fromkeys(choice.id for reading in readings for choice in reading.choices)
         yield made("reading", "Reading", Kind.LIST, "", tuple(ids))
+    yield made("claimed by", "Claimed by", Kind.LIST, "", CLAIMANTS)
     yield made("claimed payback", "Payback claimed", Kind.PERCENT)
 
 

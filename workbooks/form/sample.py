@@ -96,7 +96,7 @@ def _rule(edition: Edition, field: str) -> Rule | None:
 
 
 def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
-    chosen = _table(plan, wager)
+    chosen = table_of(plan, wager)
     printed = [envy.stake for envy in plan.edition.envy_of(wager.name, chosen.id)]
     amounts = printed or list(PROGRESSIVE_LIMITS)
     low, high = BASE_LIMITS if wager.base else SIDE_LIMITS
@@ -124,7 +124,7 @@ def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
     return values
 
 
-def _table(plan: Plan, wager: WagerPlan) -> Paytable:
+def table_of(plan: Plan, wager: WagerPlan) -> Paytable:
     """Return a table without lost cells: the second of a side wager, the first of a base game."""
     tables = plan.edition.tables(wager.name)
     legible = [table for table in tables if not table.lost] or tables
@@ -133,13 +133,13 @@ def _table(plan: Plan, wager: WagerPlan) -> Paytable:
 
 def _claimable(plan: Plan, wager: WagerPlan) -> bool:
     """Whether the law's own figures of a side wager suffice for a payback."""
-    stated = [term.comparison == "must be stated" for _, _, term in terms_of(_table(plan, wager))]
+    stated = [term.comparison == "must be stated" for _, _, term in terms_of(table_of(plan, wager))]
     return not wager.base and not any(stated)
 
 
 def _claim(plan: Plan, wager: WagerPlan) -> float:
     """Return the payback of the law's own pays to five digits, as an applicant might state it."""
-    chosen = _table(plan, wager).id or None
+    chosen = table_of(plan, wager).id or None
     exact = invoke("PAYBACK", [plan.game, wager.name, chosen, plan.edition.code])
     assert isinstance(exact, Fraction)
     return round(float(exact), 5)
@@ -150,7 +150,7 @@ def _departure(plan: Plan, wager: WagerPlan) -> tuple[int, object] | None:
 
     None where no row is paid in whole units, as on a wager of meters alone.
     """
-    rows = _table(plan, wager).rows
+    rows = table_of(plan, wager).rows
     for place in range(max(len(rows) - 3, 0), -1, -1):
         pay = parse_pay(rows[place].pay)
         if isinstance(pay, Odds | Dollars) and pay.amount.denominator == 1 and pay.amount > 0:

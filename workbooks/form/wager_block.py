@@ -17,6 +17,7 @@ from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE
 from workbooks.form.names import JURISDICTION, NOT_IN_FORCE, STATUS, absolute, define, text
 from workbooks.form.pay_row import DIFFERS, UNREADABLE, pay_row
 from workbooks.form.plan import WagerPlan, label_of, payback_readings
+from workbooks.form.table_list import table_list
 
 
 def add_wager(grid: Grid, wager: WagerPlan) -> list[Choice]:
@@ -117,7 +118,7 @@ def _right(grid: Grid, wager: WagerPlan, row: int) -> int:
     sheet = grid.sheet
     for asked in wager.inputs:
         style.label(sheet.cell(row, at.LABEL, asked.label))
-        source = _tables(grid, wager) if asked.kind is Kind.TABLE else ""
+        source = table_list(grid.plan, grid.lists, wager) if asked.kind is Kind.TABLE else ""
         put_input(grid.book, sheet, grid.lists, row, at.VALUE, asked, source=source)
         style.note(sheet.cell(row, at.NOTE, _remark(grid, wager, asked)))
         row += 1
@@ -130,17 +131,6 @@ def _right(grid: Grid, wager: WagerPlan, row: int) -> int:
     corner = area.partition(":")[0]
     style.paint(sheet, area, f"ISERROR({corner})", style.refused())
     return row - 1
-
-
-def _tables(grid: Grid, wager: WagerPlan) -> str:
-    """Return the list of the tables that the chosen edition has."""
-    lists = []
-    for edition in grid.plan.editions:
-        labels = tuple(label_of(table) for table in edition.tables(wager.name))
-        lists.append(grid.lists.place(labels or ("not authorised",)))
-    if len(lists) == 1:
-        return lists[0]
-    return f"CHOOSE(MATCH({JURISDICTION},Law_codes,0),{','.join(lists)})"
 
 
 def _remark(grid: Grid, wager: WagerPlan, asked: Input) -> str | None:

@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from formulas import registry
-from formulas.tables import keep_solutions_in
 from formulas.values import CellError
 from xlplugin import cells
-from xlplugin.user_folders import logs_folder, solutions_folder
+from xlplugin.prepared import use_own_folders
+from xlplugin.user_folders import logs_folder
 
 SECONDS_IDLE = 1800.0
 SECONDS_OF_A_CALL = 30.0  # the office has given up long before
@@ -140,7 +140,7 @@ def log_to(folder: Path) -> None:
 def main() -> None:
     """Serve every function of the registry."""
     log_to(logs_folder())
-    keep_solutions_in(solutions_folder())
+    use_own_folders()
     registry.functions()
     run(answer)
 

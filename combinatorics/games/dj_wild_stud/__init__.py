@@ -3,6 +3,8 @@
 from combinatorics.game import Game, ShippedTable
 from combinatorics.games.dj_wild_stud.base import BASE
 from combinatorics.games.dj_wild_stud.build import base_text, hands_text
+from combinatorics.games.dj_wild_stud.joint_build import table_text
+from combinatorics.games.dj_wild_stud.joint_maxima import TABLE as JOINT_FILE
 from combinatorics.games.dj_wild_stud.shipped import BASE_FILE, HANDS_FILE
 from combinatorics.games.dj_wild_stud.showdown import SHOWDOWN
 from combinatorics.games.dj_wild_stud.side_wagers import BAD_BEAT, PROGRESSIVE, TRIPS
@@ -15,6 +17,7 @@ GAME = Game(
     tables=(
         ShippedTable(HANDS_FILE, lambda _progress: hands_text()),
         ShippedTable(BASE_FILE, base_text),
+        ShippedTable(JOINT_FILE, table_text),
     ),
     showdown=SHOWDOWN,
 )

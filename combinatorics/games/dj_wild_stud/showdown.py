@@ -36,6 +36,7 @@ from combinatorics.showdown import (
     Groups,
     Showdown,
     Spot,
+    Written,
     cards_of,
     spot_of,
 )
@@ -181,4 +182,9 @@ SHOWDOWN = Showdown(
     ),
     resolve,
     bystanders,
+    written=(
+        Written("player", "five cards; Jo for the joker", "As Ks Qs Js 2d"),
+        Written("dealer", "five cards, also after a fold", "9c 9d 5h 4s 3c"),
+        Written("board", "only where a card was replaced: the replacement card", ""),
+    ),
 )

@@ -18,6 +18,7 @@ from combinatorics.showdown import (
     Decided,
     Showdown,
     Spot,
+    Written,
     cards_of,
     spot_of,
 )
@@ -120,4 +121,8 @@ SHOWDOWN = Showdown(
     ),
     resolve,
     bystanders,
+    written=(
+        Written("player", "five cards", "As Ad Ac 7h 2s"),
+        Written("dealer", "six cards, also after a fold", "Kc Kd 9h 8s 4d 3c"),
+    ),
 )

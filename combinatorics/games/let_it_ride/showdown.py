@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from combinatorics.cards import JOKER
 from combinatorics.games.let_it_ride.hands import hand_of, three_card_hand_of
 from combinatorics.games.let_it_ride.side_wagers import BONUS, THREE_CARD
-from combinatorics.showdown import WIN, Dealt, Decided, Showdown, Spot
+from combinatorics.showdown import WIN, Dealt, Decided, Showdown, Spot, Written
 
 OWN = 3
 COMMUNITY = 2
@@ -63,4 +63,8 @@ SHOWDOWN = Showdown(
         Spot(THREE_CARD.name, paid_by=THREE_CARD.name, aliases=THREE_CARD.aliases),
     ),
     resolve,
+    written=(
+        Written("player", "three cards", "Ts Js Qs"),
+        Written("board", "the two community cards", "Td 4c"),
+    ),
 )

@@ -17,7 +17,7 @@ from combinatorics.games.over_under.base import (
 from combinatorics.games.over_under.bonus import NAME as BONUS
 from combinatorics.games.over_under.bonus import row
 from combinatorics.games.over_under.totals import value
-from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Dealt, Decided, Showdown, Spot
+from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Dealt, Decided, Showdown, Spot, Written
 
 ANTE = "Ante"
 HAND = 3
@@ -92,4 +92,7 @@ SHOWDOWN = Showdown(
         Spot(BONUS, paid_by=BONUS),
     ),
     resolve,
+    written=(
+        Written("player", "three cards, the first one first; one after a surrender", "Ks 9d 6c"),
+    ),
 )

@@ -29,6 +29,7 @@ from combinatorics.showdown import (
     Decided,
     Showdown,
     Spot,
+    Written,
     cards_of,
     spot_of,
 )
@@ -151,4 +152,8 @@ SHOWDOWN = Showdown(
     ),
     resolve,
     bystanders,
+    written=(
+        Written("player", "three cards", "Qs Qd 4c"),
+        Written("dealer", "three cards, also after a fold", "Kh 9c 3d"),
+    ),
 )

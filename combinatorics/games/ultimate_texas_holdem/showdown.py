@@ -27,6 +27,7 @@ from combinatorics.showdown import (
     Groups,
     Showdown,
     Spot,
+    Written,
     cards_of,
     spot_of,
 )
@@ -245,4 +246,13 @@ SHOWDOWN = Showdown(
     ),
     resolve,
     bystanders,
+    written=(
+        Written("player", "two cards", "As Ks"),
+        Written("dealer", "two cards, also after a fold", "9c 9d"),
+        Written(
+            "board",
+            "five community cards, Flop first; the four Six Card Bonus cards after a bar",
+            "Qs Js Ts 2h 2d",
+        ),
+    ),
 )

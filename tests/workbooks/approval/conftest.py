@@ -35,6 +35,10 @@ TABLES = {
 }
 MINIMUMS = {"Base": 15.0, "Progressive": 5.0, "Five Card Hand": 5.0}
 MAXIMUMS = {"Base": 500.0, "Progressive": 5.0, "Five Card Hand": 5.0}
+TERMS = (
+    PayEntry("Seed", "$10,000 for 1", False, "Submission!C90", "Progressive seed"),
+    PayEntry("Rate", 0.2, True, "Submission!C92", "Progressive rate"),
+)
 METERS = {"Progressive": 71234.56, "Five Card Hand": 48000.0}
 
 
@@ -90,7 +94,13 @@ def wager_entry(wager, row):
             "claimed payback", "Payback claimed", 0.981, f"Submission!C{row + 12}"
         )
     return WagerEntry(
-        wager, True, TABLES[wager], pays_of(wager, table, row + 1), entries, conditions
+        wager,
+        True,
+        TABLES[wager],
+        pays_of(wager, table, row + 1),
+        entries,
+        conditions,
+        terms=TERMS if wager == "Progressive" else (),
     )
 
 

@@ -1,6 +1,7 @@
 import io
 import re
 import zipfile
+from dataclasses import replace
 from fractions import Fraction
 
 import openpyxl
@@ -71,7 +72,7 @@ def row_of(sheet, text, column=1):
 def test_there_is_no_formula_cell(approval):
     """Nothing recalculates after signing: no cell of any sheet holds a formula."""
     sheets = parts(approval.data, r"xl/worksheets/sheet\d+\.xml")
-    assert len(sheets) == 6 + 7
+    assert len(sheets) == 6 + 8
     cells = [etree.fromstring(sheet).iter(MAIN + "c") for sheet in sheets.values()]
     found = [cell for each in cells for cell in each]
     assert len(found) > 2000
@@ -193,6 +194,8 @@ def test_pages_are_ready_for_paper(book):
         assert sheet.print_area
         assert "Ultimate Texas Hold 'Em Poker" in sheet.oddHeader.left.text
         assert "RS-2026-0417" in sheet.oddHeader.center.text
+        assert "received 2026-11-02" in sheet.oddHeader.center.text
+        assert "decided on ____" in sheet.oddFooter.center.text
         assert sheet.oddHeader.right.text.startswith("Digest ")
         assert sheet.oddFooter.right.text == "Page &P of &N"
         assert sheet.protection.sheet
@@ -393,6 +396,76 @@ def test_a_claimed_payback_is_held_against_the_exact_one(book):
     line = sheet.cell(row_of(sheet, "Trips") + 1, 1).value
     assert "exact 101.121 % is 3.021 % above the claim" in line
     assert sheet.cell(row_of(sheet, "Base") + 1, 1).value.count("claim") == 0
+
+
+def test_a_claim_is_searched_for_what_explains_it(book, approval):
+    """The claim is the payback of the law's own flush at 6 to 1, one cell off (§ 653a.12(c))."""
+    sheet = book["Claims"]
+    words = "\n".join(str(cell.value) for row in sheet.iter_rows() for cell in row if cell.value)
+    assert "Claimed by the submission" in words
+    trips = next(wager for wager in approval.dossier.wagers if wager.name == "Trips")
+    assert "Flush" in trips.explanation
+    rows = [cell.value for (cell,) in sheet.iter_rows(max_col=1)]
+    assert "Searched" in rows
+    claimed, exact = (
+        sheet.cell(row_of(sheet, text, 2), 3).value
+        for text in ("Claimed by the submission", "Exact, per unit staked")
+    )
+    difference = sheet.cell(row_of(sheet, "Difference, exact less claimed", 2), 3).value
+    assert claimed == 0.981
+    assert difference == pytest.approx(exact - claimed, rel=1e-12)
+
+
+def test_without_a_claim_there_is_no_sheet_of_claims(changed, submission):
+    """A submission that claims nothing has nothing to compare."""
+    wagers = tuple(
+        replace(wager, entries={**wager.entries, "claimed payback": Entry("", "", None, "")})
+        for wager in submission.wagers
+    )
+    assert approval_of(changed(wagers=wagers)).dossier.wagers[1].explained is None
+    names = openpyxl.load_workbook(io.BytesIO(approval_of(changed(wagers=wagers)).data)).sheetnames
+    assert "Claims" not in names
+
+
+@pytest.mark.parametrize("claim", ["high", True, CellError("#DIV/0!")])
+def test_a_claim_that_is_no_number_is_not_compared(changed, submission, claim):
+    """Words, truth values and errors are shown and not reckoned with."""
+    wagers = tuple(
+        replace(
+            wager,
+            entries={**wager.entries, "claimed payback": Entry("claimed payback", "", claim, "")},
+        )
+        for wager in submission.wagers[:2]
+    )
+    made = approval_of(changed(wagers=wagers))
+    assert {wager.against_claim for wager in made.dossier.wagers} == {
+        "the claim cannot be compared"
+    }
+    assert all(wager.explained is None for wager in made.dossier.wagers)
+
+
+def test_what_the_form_leaves_blank_is_a_line_to_write_on(changed, submission):
+    """A field without an entry is open for the person who files the sheet, a filled one is not."""
+    blank = Entry("laboratory report", "Laboratory report number", None, "Submission!I9")
+    stated = Entry("patents", "Patents and trademarks", "none", "Submission!I10")
+    made = approval_of(changed(applicant=(*submission.applicant, blank, stated)))
+    sheet = openpyxl.load_workbook(io.BytesIO(made.data))["Approval"]
+    for label, is_open in ((blank.label, True), (stated.label, False)):
+        [place] = [cell for row in sheet.iter_rows() for cell in row if cell.value == label]
+        beside = sheet.cell(place.row, place.column + 2)
+        assert (f"Approval!{beside.coordinate}" in made.open) is is_open
+        assert (beside.value is None) is is_open
+
+
+def test_the_meters_stand_as_offered_beside_the_law(book):
+    """§ 653a.12(d)(4): seed $10,000 for 1, rate 21 %; a typed rate is marked."""
+    sheet = book["Progressive"]
+    seed = row_of(sheet, "Seed", 2)
+    assert [sheet.cell(seed, column).value for column in (3, 4, 5)] == [
+        "$10,000 for 1", "$10,000 for 1", "as printed"
+    ]  # fmt: skip
+    rate = row_of(sheet, "Rate", 2)
+    assert [sheet.cell(rate, column).value for column in (3, 4, 5)] == [0.2, "21%", "typed"]
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,290 @@
+"""The result of many independent rounds, exactly: which totals lie inside a stated probability.
+
+A round brings a whole number of units, so a total of rounds lies on the whole numbers too. Few
+rounds are counted: the partition of one round is a polynomial, its power counts every total, and
+the power is taken of one long integer (Kronecker substitution). Many rounds are summed from the
+characteristic function of one round over a window of totals; what that can be wrong by is added
+up on the way, and a bound is a bound with that error taken against it.
+"""
+
+from __future__ import annotations
+
+import cmath
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+MOST_BITS = 2_000_000  # of the long integer; its power takes about a tenth of a second
+MOST_FREQUENCIES = 200_000  # what a cell sums in two or three seconds
+LONGEST_WINDOW = 50_000_000  # totals that a frequency must tell apart
+DROPPED = 45.0  # frequencies of at most e^-45 are left out
+OUTSIDE = 1e-12  # probability that a window may leave out on each side
+UNIT = 2.0**-53
+SHEVTSOVA = 0.4690  # of the Berry-Esseen theorem for equal summands (I. Shevtsova, 2013)
+
+
+class TooLong(Exception):
+    """The exact distribution would take more work than a cell may do."""
+
+
+@dataclass(frozen=True)
+class OneRound:
+    """What one round brings.
+
+    Args:
+        ways: number of deals by the units they bring, positive or negative whole numbers.
+
+    Raises:
+        ValueError: no ways, or a number of ways that is not above zero.
+    """
+
+    ways: Mapping[int, int]
+
+    def __post_init__(self) -> None:
+        if not self.ways or min(self.ways.values()) <= 0:
+            raise ValueError("A round needs results, each with a number of ways above zero.")
+
+    @property
+    def total(self) -> int:
+        """Number of deals."""
+        return sum(self.ways.values())
+
+    @property
+    def mean(self) -> Fraction:
+        """Expected units a round."""
+        return Fraction(sum(units * ways for units, ways in self.ways.items()), self.total)
+
+    @property
+    def variance(self) -> Fraction:
+        """Variance of the units of a round."""
+        square = sum(units * units * ways for units, ways in self.ways.items())
+        return Fraction(square, self.total) - self.mean**2
+
+    @property
+    def lopsided(self) -> float:
+        """E|X - mean|^3 over the cube of the standard deviation, the constant of Berry-Esseen."""
+        mean = self.mean
+        third = sum(ways * abs(units - mean) ** 3 for units, ways in self.ways.items())
+        return float(third / self.total) / math.sqrt(self.variance) ** 3
+
+
+@dataclass(frozen=True)
+class Range:
+    """The totals between which a sum lies.
+
+    Args:
+        low: the least of them: a smaller total has at most the probability asked for.
+        high: the largest of them: a larger total has at most the probability asked for.
+        below: the probability of a total under `low`.
+        above: the probability of a total over `high`.
+        error: what these two may be wrong by; 0 where they were counted.
+    """
+
+    low: int
+    high: int
+    below: Fraction | float
+    above: Fraction | float
+    error: float
+
+
+def normal_error(one: OneRound, rounds: int) -> float:
+    """Return how far the probability of any total can be from that of the normal law."""
+    return SHEVTSOVA * one.lopsided / math.sqrt(rounds)
+
+
+def central_range(one: OneRound, rounds: int, tail: Fraction) -> Range:
+    """Return the shortest run of totals with at most a given probability on each side of it.
+
+    Args:
+        one: a round.
+        rounds: number of independent rounds, from 1.
+        tail: probability allowed on each side, over 0 and under 1/2.
+
+    Raises:
+        ValueError: a number of rounds or a tail out of range.
+        TooLong: neither way of counting is short enough.
+    """
+    if rounds < 1 or not 0 < tail < Fraction(1, 2):
+        raise ValueError("Give one round or more, and a tail over 0 and under 1/2.")
+    least = min(one.ways)
+    step = math.gcd(*(units - least for units in one.ways))
+    if step == 0:  # every round brings the same
+        return Range(least * rounds, least * rounds, Fraction(), Fraction(), 0.0)
+    shifted = {(units - least) // step: ways for units, ways in one.ways.items()}
+    if (max(shifted) * rounds + 1) * _slot(one.total, rounds) <= MOST_BITS:
+        found = _counted(shifted, rounds, tail)
+    else:
+        found = _summed(OneRound(shifted), rounds, tail)
+    low, high = (least * rounds + step * bound for bound in (found.low, found.high))
+    return Range(low, high, found.below, found.above, found.error)
+
+
+def _slot(total: int, rounds: int) -> int:
+    """Bits that hold the number of ways to any total, to whole bytes."""
+    return (rounds * total.bit_length() + 7) // 8 * 8
+
+
+def counts(ways: Mapping[int, int], rounds: int) -> list[int]:
+    """Return the number of ways to each total of so many rounds, from total 0.
+
+    Args:
+        ways: number of deals by the units they bring, none negative.
+        rounds: number of rounds.
+    """
+    slot = _slot(sum(ways.values()), rounds)
+    packed = sum(number << (units * slot) for units, number in ways.items()) ** rounds
+    size = max(ways) * rounds + 1
+    data = packed.to_bytes(size * slot // 8, "little")
+    width = slot // 8
+    return [
+        int.from_bytes(data[place * width : (place + 1) * width], "little") for place in range(size)
+    ]
+
+
+def _counted(ways: Mapping[int, int], rounds: int, tail: Fraction) -> Range:
+    totals = counts(ways, rounds)
+    everything = sum(totals)
+    allowed = tail * everything
+    low = below = 0
+    while below + totals[low] <= allowed:
+        below += totals[low]
+        low += 1
+    high, above = len(totals) - 1, 0
+    while above + totals[high] <= allowed:
+        above += totals[high]
+        high -= 1
+    return Range(low, high, Fraction(below, everything), Fraction(above, everything), 0.0)
+
+
+def _summed(one: OneRound, rounds: int, tail: Fraction) -> Range:
+    below = _Window(one, rounds)
+    error = below.error
+    wanted = float(tail)
+    if not error < wanted / 10:
+        raise TooLong
+    # P(total < bound) grows with the bound; the error is taken against each end of the range.
+    low = _last(below.first, below.last, lambda bound: below(bound) <= wanted - error)
+    high = 1 + _last(
+        below.first - 1, below.last, lambda bound: 1 - below(bound + 1) > wanted - error
+    )
+    return Range(low, high, max(below(low), 0.0), max(1 - below(high + 1), 0.0), error)
+
+
+def _last(first: int, last: int, holds: Callable[[int], bool]) -> int:
+    """Return the last place at which what holds at the first still holds."""
+    while first < last:
+        middle = (first + last + 1) // 2
+        if holds(middle):
+            first = middle
+        else:
+            last = middle - 1
+    return first
+
+
+class _Window:
+    """The probability of a total under a bound, summed over frequencies.
+
+    With window totals a, a + 1, ..., a + L - 1 and f the characteristic function of a round,
+    P(a <= S < b) is (1/L) sum over r of f(t)^n (e^(-ita) - e^(-itb)) / (1 - e^(-it)), t = 2 pi r/L,
+    up to the probability of a total outside the window. Frequencies r and L - r are conjugate.
+
+    Args:
+        one: a round, with a least result of 0.
+        rounds: number of rounds.
+
+    Raises:
+        TooLong: a window or a number of frequencies beyond what a cell may take.
+    """
+
+    def __init__(self, one: OneRound, rounds: int) -> None:
+        self.first = _reach(one, rounds, -1)
+        self.last = _reach(one, rounds, 1)
+        self.length = (self.last - self.first + 1) | 1
+        if self.length > LONGEST_WINDOW:
+            raise TooLong
+        law = [(units, ways / one.total) for units, ways in one.ways.items()]
+        turn = 2 * math.pi / self.length
+        # Each frequency is right up to a few units in the last place, and so is its logarithm.
+        slip = (4 * len(law) + 64) * UNIT * rounds
+        self.weights: list[tuple[int, complex]] = []
+        weighed = 0.0
+        for place in _near_one(one, rounds, self.length):
+            wave = sum(
+                cmath.rect(share, turn * (units * place % self.length)) for units, share in law
+            )
+            size = abs(wave)
+            if size == 0 or -rounds * math.log(size) > DROPPED:
+                continue
+            power = cmath.exp(rounds * cmath.log(wave))
+            half = turn * place / 2
+            # 1 - e^(-it) is 2i sin(t/2) e^(-it/2), in which nothing is lost for a small t.
+            apart = cmath.rect(2 * math.sin(half), math.pi / 2 - half)
+            weight = 2 * power / (self.length * apart)
+            self.weights.append((place, weight))
+            weighed += 2 * abs(weight) / size
+        self.turn = turn
+        self.error = 2 * weighed * slip + 2 * OUTSIDE + 1e-15
+        self.origin = self._waves(self.first)
+
+    def __call__(self, bound: int) -> float:
+        """Return the probability of a total under a bound."""
+        return (bound - self.first) / self.length + self.origin - self._waves(bound)
+
+    def _waves(self, total: int) -> float:
+        turn, length = self.turn, self.length
+        return math.fsum(
+            (weight * cmath.rect(1, -turn * (place * total % length))).real
+            for place, weight in self.weights
+        )
+
+
+def _near_one(one: OneRound, rounds: int, length: int) -> list[int]:
+    """Return the frequencies from 1 to half the window that may not be left out.
+
+    With two results x and y of probabilities p and q, |f(t)|^2 <= 1 - 2pq(1 - cos((x - y)t)), so
+    a frequency counts only near a multiple of 2 pi/|x - y|, however many rounds there are.
+
+    Raises:
+        TooLong: more of them than a cell may sum.
+    """
+    common = sorted(one.ways, key=lambda units: -one.ways[units])
+    first, second = common[0], common[1]
+    apart = abs(first - second)
+    product = one.ways[first] * one.ways[second] / one.total**2
+    # ln(1 - x) <= -x: the power is under e^-DROPPED wherever rounds * pq * (1 - cos) exceeds it.
+    drop = (DROPPED + 1) / (rounds * product)
+    if drop >= 2:
+        if length // 2 > MOST_FREQUENCIES:
+            raise TooLong
+        return list(range(1, length // 2 + 1))
+    reach = math.acos(1 - drop) / (2 * math.pi) * length / apart + 1
+    if 2 * reach * (apart // 2 + 1) > MOST_FREQUENCIES:
+        raise TooLong
+    found: set[int] = set()
+    for multiple in range(apart // 2 + 1):
+        middle = multiple * length / apart
+        found.update(range(math.floor(middle - reach), math.ceil(middle + reach) + 1))
+    return sorted(place for place in found if 1 <= place <= length // 2)
+
+
+def _reach(one: OneRound, rounds: int, side: int) -> int:
+    """Return a total beyond which, on one side, lies at most the probability OUTSIDE.
+
+    By Chernoff: P(S >= b) <= e^(-hb) E(e^(hX))^n for every h > 0, and the like below.
+    """
+    mean = one.mean
+    center = float(mean)
+    away = [(float(units - mean), ways / one.total) for units, ways in one.ways.items()]
+    farthest = max(side * units for units, _share in away)
+    deviation = math.sqrt(float(one.variance))
+    best = math.inf
+    for power in range(-40, 81):
+        slope = 2 ** (power / 8) / (deviation * math.sqrt(rounds))
+        if slope * farthest > 600:
+            break
+        grown = math.fsum(share * math.expm1(side * slope * units) for units, share in away)
+        best = min(best, (rounds * math.log1p(max(grown, 0.0)) - math.log(OUTSIDE)) / slope)
+    if side < 0:
+        return max(math.floor(rounds * center - best) - 1, 0)
+    return min(math.ceil(rounds * center + best) + 1, max(one.ways) * rounds)

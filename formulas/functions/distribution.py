@@ -1,0 +1,43 @@
+"""DISTRIBUTION."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from formulas.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg, WagerArg
+from formulas.asked import ask
+from formulas.join import value
+from formulas.values import Rows, header
+
+EXAMPLES = (
+    '=DISTRIBUTION("UTH","Trips","B")',
+    '=DISTRIBUTION("UTH","Base","A")',
+)
+
+
+def distribution(
+    game: GameArg,
+    wager: WagerArg,
+    paytable: PaytableArg = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Rows:
+    """Every net result of one round with its exact probability, the best result first.
+
+    A net result is what comes back less all that was staked, in units of the wager; a base game's
+    in Antes, under the optimal strategy. "Or more" is the probability of that result or a better
+    one. As in VOLATILITY a meter stands at its reseed unless it is given, and what no hand of
+    one's own brings (envy bonuses, rates of progression) is left out.
+    """
+    valuation = value(ask(game, wager, paytable, jurisdiction, conditions))
+    ways: dict[Fraction, int] = {}
+    for line in valuation.classes:
+        net = line.settled - line.staked
+        ways[net] = ways.get(net, 0) + line.ways
+    spilled: Rows = [header("Net result", "Ways", "Probability", "Or more")]
+    reached = 0
+    for net in sorted((net for net in ways if ways[net]), reverse=True):
+        reached += ways[net]
+        probability = Fraction(ways[net], valuation.total)
+        spilled.append([net, ways[net], probability, Fraction(reached, valuation.total)])
+    return spilled

@@ -1,0 +1,123 @@
+"""MATCHTABLE."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated
+
+from combinatorics.game import SideWager
+from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg, WagerArg
+from formulas.asked import Asked, ask_edition, ask_game, ask_wager, dealt_as_asked
+from formulas.bases import ACTION, basis_of
+from formulas.conditions import read_conditions
+from formulas.join import counting_rule, value
+from formulas.law.editions import paytable
+from formulas.paytables import Offered, as_read, offered_by_law
+from formulas.refusal import Refusal, bad_value
+from formulas.signs import Comparison, compare, read_sign
+from formulas.values import CellError, Raw, Rows, Scalar, header, rows
+
+EXAMPLES = (
+    '=MATCHTABLE("UTH","Trips",{"Royal flush",50;"Straight flush",40;"Four-of-a-kind",30;'
+    '"Full house",8;"Flush",7;"Straight",5;"Three-of-a-kind",3})',
+)
+
+
+def match_table(
+    game: GameArg,
+    wager: WagerArg,
+    pays: Annotated[
+        Raw, Help("The sign: a range of hands and pays, or of pays alone.", "A5:B11", RANGE)
+    ],
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Rows:
+    """Which authorised paytable a sign shows: nearest first, cells that differ, payback of both.
+
+    Differs counts the hands that a sign pays otherwise than the table, 0 for a sign that is the
+    table; Difference is the payback of the sign minus that of the table, each with the meters
+    and the terms of that table. A hand that is missing on the sign counts as paid nothing. Pays
+    typed without hands are held against the tables with as many rows.
+    """
+    known = read_conditions(conditions)
+    the_game = dealt_as_asked(ask_game(game), known)
+    the_wager = ask_wager(the_game, wager)
+    edition = ask_edition(the_game, jurisdiction, known)
+    tables = edition.tables(the_wager.name) or (paytable(edition, the_wager.name),)
+    cells = rows(pays, "The sign")
+    if cells is None:
+        raise bad_value("The sign is empty: give hands and pays.")
+    reading = known.word("reading")
+    asked = Asked(the_game, the_wager, edition, Offered(tables[0], (), edited=True), known)
+    if isinstance(the_wager, SideWager):
+        outcomes = the_wager.distribution(_plain_rule(asked, the_wager)).outcomes
+        hands = tuple(outcome.name for outcome in outcomes if outcome.ways)
+    else:
+        hands = the_wager.categories
+    read = [as_read(edition, table, reading) for table in tables]
+    lines = [_Line(asked, found) for found in compare(read_sign(cells), read, hands)]
+    if all(line.refusal for line in lines) and lines[0].refusal:
+        raise lines[0].refusal
+    lines.sort(key=lambda line: line.distance)
+    titles = ("Paytable", "Differs", "Cells", "Sign", "Table", "Difference", "Citation")
+    return [header(*titles), *(line.cells for line in lines)]
+
+
+def _plain_rule(asked: Asked, wager: SideWager) -> str:
+    """Return the rule whose hands are listed; those under another's play are the plain ones."""
+    rule = counting_rule(asked, wager)
+    return wager.rules[0] if rule in wager.under_play else rule
+
+
+class _Line:
+    """One authorised table beside the sign.
+
+    Args:
+        asked: the question, with pays to be replaced.
+        found: the comparison.
+    """
+
+    def __init__(self, asked: Asked, found: Comparison) -> None:
+        self.refusal: Refusal | None = None
+        self.found = found
+        self.citation = asked.edition.citation(found.table.section)
+        self.sign = self._payback(asked, Offered(found.table, found.pays, edited=True))
+        self.table: Fraction | CellError = CellError("#N/A")
+        if not found.table.lost:
+            self.table = self._payback(asked, offered_by_law(found.table))
+
+    def _payback(self, asked: Asked, offered: Offered) -> Fraction | CellError:
+        question = Asked(asked.game, asked.wager, asked.edition, offered, asked.conditions)
+        try:
+            return value(question).payback(basis_of(question, ACTION))
+        except Refusal as refusal:
+            self.refusal = refusal
+            return CellError(refusal.code)
+
+    @property
+    def difference(self) -> Fraction | CellError:
+        """Payback of the sign minus that of the table, the error of either where there is one."""
+        if isinstance(self.sign, CellError):
+            return self.sign
+        return self.table if isinstance(self.table, CellError) else self.sign - self.table
+
+    @property
+    def differing(self) -> int:
+        """Number of cells that differ, those of which the text lost the pay among them."""
+        return len(self.found.differing) + len(self.found.lost)
+
+    @property
+    def distance(self) -> tuple[int, bool, Fraction]:
+        """Fewest differing cells first, then the nearest payback, then the law's order."""
+        gap = self.difference
+        if isinstance(gap, CellError):
+            return self.differing, True, Fraction()
+        return self.differing, False, abs(gap)
+
+    @property
+    def cells(self) -> list[Scalar]:
+        """The line as it is spilled."""
+        table = self.found.table
+        words = self.found.phrases or "none"
+        name = table.id or table.name
+        return [name, self.differing, words, self.sign, self.table, self.difference, self.citation]

@@ -1,0 +1,50 @@
+"""RECONCILE."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from formulas.arguments import (
+    ConditionsArg,
+    GameArg,
+    Help,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
+from formulas.reconcile.spill import explained
+from formulas.values import Raw, Rows
+
+EXAMPLES = (
+    '=RECONCILE("OU","Bonus",,"94.393 %")',
+    '=RECONCILE("DJW","Trips","06","92.338 %",,{"give","1 | What"})',
+)
+
+
+def reconcile(
+    game: GameArg,
+    wager: WagerArg,
+    paytable: PaytableArg,
+    published: Annotated[
+        Raw,
+        Help(
+            'Published payback, a share or text ("98.950 %") whose last digit counts; or two '
+            "columns: hand and claimed ways or probability, or paytable and payback.",
+            '"92.338 %"',
+            "range",
+        ),
+    ],
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Rows:
+    """What would explain a published payback that differs from the exact one.
+
+    Tried are other readings, bases and terms, one misprinted cell of the table under every
+    reading, a run of rows shifted, rounded parts, a misprinted figure, and for every cell the
+    whole pay that gives the figure. Where figures of the sister tables are on file, or given
+    beside their paytables, one explanation for all of them comes first. Most plausible first;
+    the table as printed is always among the rows, and the last row says how many candidates
+    were searched. Distance counts units of the last printed digit: half a unit or less
+    reproduces the figure.
+    """
+    return explained(game, wager, paytable, published, jurisdiction, conditions)

@@ -1,0 +1,70 @@
+"""STEPVALUE."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from typing import Annotated
+
+from formulas.arguments import (
+    ConditionsArg,
+    GameArg,
+    Help,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
+from formulas.asked import ask
+from formulas.bases import ACTION, basis_of
+from formulas.functions.solve_pay import pay_row
+from formulas.join import value
+from formulas.pays import HIGHEST_PAY, Dollars, Odds, Pay
+from formulas.refusal import out_of_range, shown
+from formulas.slopes import in_unit, law_pays
+from formulas.values import Raw, blank, exact, scalar
+
+EXAMPLES = ('=STEPVALUE("UTH","Trips","B","Flush")', '=STEPVALUE("UTH","Base","A","Straight",0.5)')
+
+
+def step_value(
+    game: GameArg,
+    wager: WagerArg,
+    paytable: PaytableArg,
+    hand: Annotated[Raw, Help("Row of the paytable whose pay moves.", '"Flush"')],
+    step: Annotated[Raw, Help("By how much, in the unit of the pay; 1 when omitted.", "1")] = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Fraction:
+    """By how much the payback moves when the pay of one hand moves by a step, exactly.
+
+    A base game is played optimally before and after the step. A negative step lowers the pay; at
+    0 to 1 the stake still comes back.
+    """
+    asked = ask(game, wager, paytable, jurisdiction, conditions)
+    row = pay_row(asked, hand)
+    by = _step(step)
+    basis = basis_of(asked, ACTION)
+    pays = tuple(
+        (name, _moved(pay, law, by, row) if name == row else pay)
+        for (name, pay), law in zip(asked.offered.pays, law_pays(asked), strict=True)
+    )
+    moved = replace(asked, offered=replace(asked.offered, pays=pays, edited=True))
+    return value(moved).payback(basis) - value(asked).payback(basis)
+
+
+def _step(raw: Raw) -> Fraction:
+    cell = scalar(raw, "The step")
+    return Fraction(1) if cell is None or blank(cell) else exact(cell, "The step")
+
+
+def _moved(pay: Pay, law: Pay, step: Fraction, row: str) -> Pay:
+    """Return a pay after the step, which a push or no pay starts from nothing paid."""
+    amount = step + (pay.amount if isinstance(pay, Odds | Dollars) else 0)
+    if not 0 <= amount <= HIGHEST_PAY:
+        raise out_of_range(
+            f"The step takes the pay of {row} to {shown(float(amount))}: a pay is from 0 to "
+            f"{HIGHEST_PAY:,}."
+        )
+    if step and isinstance(pay, Odds | Dollars):
+        return replace(pay, amount=amount)
+    return in_unit(amount, law) if step else pay

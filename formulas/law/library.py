@@ -1,0 +1,57 @@
+"""Every edition on file: the shipped ones, and beside them those that a user entered."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from formulas.law import local, shelf
+from formulas.law.model import Regulation
+
+
+def look_in(folders: tuple[Path, ...]) -> None:
+    """Name the user's folders of regulation files; what was read before is read anew.
+
+    Args:
+        folders: folders with files of `formulas.law.local`; one that is not there is no error.
+    """
+    local.look_in(folders)
+    on_file.cache_clear()
+    regulation.cache_clear()
+
+
+@cache
+def on_file() -> tuple[tuple[str, str], ...]:
+    """Return every game and jurisdiction that has an edition, shipped ones first."""
+    own = ((one.game, one.jurisdiction) for one in local.editions())
+    return tuple(dict.fromkeys((*shelf.index(), *own)))
+
+
+@cache
+def regulation(game: str, jurisdiction: str) -> Regulation:
+    """Return one game's regulation in one jurisdiction, a user's own editions before the shipped.
+
+    So the newest edition is a shipped one wherever there is any.
+
+    Args:
+        game: the game's code ("UTH").
+        jurisdiction: "PA", "MD", or one that only a user's file has.
+
+    Raises:
+        KeyError: nothing is on file.
+        RegulationError: a shipped file is refused.
+    """
+    own = tuple(
+        one for one in local.editions() if (one.game, one.jurisdiction) == (game, jurisdiction)
+    )
+    if (game, jurisdiction) not in shelf.index():
+        if not own:
+            raise KeyError((game, jurisdiction))
+        return Regulation(game, jurisdiction, own)
+    shipped = shelf.regulation(game, jurisdiction)
+    return Regulation(game, jurisdiction, (*own, *shipped.editions)) if own else shipped
+
+
+def refused_files() -> tuple[str, ...]:
+    """Return a sentence for each file in the user's folders that is not read."""
+    return local.refused()

@@ -1,0 +1,232 @@
+"""Editions that a user enters: a file names its parent edition and states what it changes.
+
+A paragraph that the parent has (a paytable of the same wager and id, a rule of the same key) is
+replaced, another one added, and what `struck` names is left out. A shipped edition is never
+replaced: an edition of a user has a code of its own, and is taken only by that code.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from dataclasses import fields, replace
+from functools import cache
+from pathlib import Path
+from typing import TypeVar, cast
+
+from formulas.law import shelf
+from formulas.law.blocks import Block, RegulationError
+from formulas.law.checks import check_edition
+from formulas.law.ids import canonical
+from formulas.law.loader import STATUSES, Paragraphs, head_of, paragraphs_of
+from formulas.law.model import Edition, Local, Status
+
+DIGEST_LETTERS = 12
+MOST_BYTES = 1_000_000
+_T = TypeVar("_T")
+_folders: list[Path] = []
+
+
+def look_in(folders: Sequence[Path]) -> None:
+    """Name the folders; what was read before is read anew when it is next asked for.
+
+    Args:
+        folders: folders of files; one that is not there has none.
+    """
+    _folders[:] = folders
+    _read.cache_clear()
+
+
+def editions() -> tuple[Edition, ...]:
+    """Return the editions of all files that are accepted, by folder and name of the file."""
+    return _read()[0]
+
+
+def refused() -> tuple[str, ...]:
+    """Return a sentence for each file that is not."""
+    return _read()[1]
+
+
+@cache
+def _read() -> tuple[tuple[Edition, ...], tuple[str, ...]]:
+    found: dict[tuple[str, str], Edition] = {}
+    sentences = []
+    for folder in _folders:
+        for file in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
+            try:
+                edition = load_file(file)
+                key = (edition.game, edition.code.casefold())
+                if key in found:
+                    raise RegulationError(
+                        f"{file.name}: {edition.code} of {edition.game} is in another file of "
+                        "the user's folders already."
+                    )
+                found[key] = edition
+            except RegulationError as error:
+                sentences.append(str(error))
+    return tuple(found.values()), tuple(sentences)
+
+
+def load_file(file: Path) -> Edition:
+    """Return the edition that a file holds.
+
+    Args:
+        file: a TOML file.
+
+    Raises:
+        RegulationError: the file is not readable, or is refused.
+    """
+    try:
+        if file.stat().st_size > MOST_BYTES:
+            raise RegulationError(f"{file.name}: larger than {MOST_BYTES:,} bytes.")
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise RegulationError(f"{file.name}: not a text in UTF-8.") from None
+    except OSError as error:
+        raise RegulationError(f"{file.name}: {error.strerror}.") from None
+    return load_local(text, file.name)
+
+
+def load_local(text: str, where: str) -> Edition:
+    """Return the edition that a file's text holds, its parent's paragraphs taken over.
+
+    Args:
+        text: the file.
+        where: its name for messages.
+
+    Raises:
+        RegulationError: what the loader refuses in a shipped file, a parent that is not shipped, a
+            code that is taken, a hand the mathematics does not know, or something struck that the
+            parent does not have.
+    """
+    head = head_of(text, where)
+    game, jurisdiction = head.text("game"), head.text("jurisdiction")
+    parent = _parent(head, game, head.text("parent"))
+    origin = Local(
+        where,
+        hashlib.sha256(text.encode()).hexdigest()[:DIGEST_LETTERS],
+        parent,
+        head.text("entered_by"),
+        head.text("checked_by"),
+    )
+    block = head.need("edition")
+    code = f"{jurisdiction}:{block.text('id')}"
+    for (known, place), _ in shelf.index().items():
+        if known == game and place == jurisdiction:
+            taken = [one.code for one in shelf.regulation(known, place).editions]
+            taken += [f"{place}:{one.id}" for one in shelf.regulation(known, place).editions]
+            if code.casefold() in (one.casefold() for one in taken):
+                raise block.fail(f'the edition "{code}" came with the program; choose another id.')
+    block.where = f"{where}, edition {code}"
+    edition = replace(
+        _changed(parent, block),
+        jurisdiction=jurisdiction,
+        chapter=head.text("chapter", parent.chapter),
+        heading=head.text("heading", parent.heading),
+        cite=head.text("cite", parent.cite),
+        code=code,
+        id=block.text("id"),
+        title=block.text("title"),
+        document=block.text("document"),
+        source=block.text("source"),
+        status=cast(Status, block.choice("status", STATUSES)),
+        published=block.day("published", ("not printed",)),
+        published_note=block.text("published_note"),
+        effective=block.day("effective", ("never", "not printed")),
+        effective_note=block.text("effective_note"),
+        expires=block.day("expires", ("open", "never in force")),
+        read=block.date("read"),
+        local=origin,
+    )
+    block.end()
+    head.end()
+    if "{}" not in edition.cite:
+        raise head.fail('"cite" must hold {} where the section goes.')
+    check_edition(edition, block.where, known_hands)
+    return edition
+
+
+def known_hands(game: str, wager: str) -> Collection[str] | None:
+    """Return the names of hands that the mathematics has for a wager, None for another wager.
+
+    Args:
+        game: the game's code.
+        wager: the wager's name.
+    """
+    from combinatorics.catalogue import games
+    from combinatorics.game import BaseWager
+
+    for found in games()[game].wagers if game in games() else ():
+        if found.name != wager:
+            continue
+        if isinstance(found, BaseWager):
+            return found.categories
+        outcomes = found.distribution(found.rules[0]).outcomes
+        return {name for outcome in outcomes for name in (outcome.name, *outcome.also)}
+    return None
+
+
+def _parent(head: Block, game: str, code: str) -> Edition:
+    for known, place in shelf.index():
+        for edition in shelf.regulation(known, place).editions if known == game else ():
+            if code.casefold() in (edition.code.casefold(), f"{place}:{edition.id}".casefold()):
+                return edition
+    shipped = [
+        edition.code
+        for known, place in shelf.index()
+        if known == game
+        for edition in shelf.regulation(known, place).editions
+    ]
+    raise head.fail(
+        f'the parent "{code}" is no edition of {game} that came with the program; there are: '
+        f"{', '.join(shipped) or 'none'}."
+    )
+
+
+def _changed(parent: Edition, block: Block) -> Edition:
+    """The parent with the paragraphs that the block states, less what it strikes."""
+    own = paragraphs_of(block)
+    struck = [" ".join(name.casefold().split()) for name in block.texts("struck")]
+    left = set(struck)
+
+    def merged(
+        of_parent: Iterable[_T], stated: Iterable[_T], key: Callable[[_T], Hashable], what: str
+    ) -> tuple[_T, ...]:
+        found = {key(one): one for one in of_parent}
+        for one in stated:
+            found[key(one)] = one
+        for name in list(found):
+            words = (what, *(str(part) for part in (name if isinstance(name, tuple) else (name,))))
+            said = " ".join(" ".join(words).casefold().split())
+            if said in struck:
+                left.discard(said)
+                del found[name]
+        return tuple(found.values())
+
+    changed = Paragraphs(
+        history=own.history or parent.history,
+        layout=merged(parent.layout, own.layout, lambda one: one.name, "wager"),
+        rankings=merged(parent.rankings, own.rankings, lambda one: one.id, "ranking"),
+        paytables=merged(
+            parent.paytables,
+            own.paytables,
+            lambda one: (one.wager, canonical(one.id).upper()),
+            "paytable",
+        ),
+        envy=merged(
+            parent.envy,
+            own.envy,
+            lambda one: (one.wager, canonical(one.table).upper(), f"${one.stake}"),
+            "envy",
+        ),
+        rules=merged(parent.rules, own.rules, lambda one: one.key, "rule"),
+        readings=merged(parent.readings, own.readings, lambda one: one.id, "reading"),
+        findings=merged(parent.findings, own.findings, lambda one: one.id, "finding"),
+        elsewhere=merged(parent.elsewhere, own.elsewhere, lambda one: one.chapter, "elsewhere"),
+    )
+    if left:
+        raise block.fail(
+            f'struck: the parent {parent.code} has no "{sorted(left)[0]}"; write it like '
+            '"paytable Bad Beat A", "rule betting positions" or "wager Trips".'
+        )
+    return replace(parent, **{one.name: getattr(changed, one.name) for one in fields(changed)})

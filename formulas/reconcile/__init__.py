@@ -1,0 +1,1 @@
+"""What explains a published or claimed payback: an exact search over readings and misprints."""

@@ -1,0 +1,179 @@
+"""One cell of a paytable, or one run of its rows, as it may have been meant to be."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from formulas.asked import Asked
+from formulas.law.shelf import load_all
+from formulas.law.tables import Paytable
+from formulas.pays import HIGHEST_PAY, Dollars, Nothing, Odds, Pay, Share
+from formulas.paytables import legible_pays, offered_by_law
+from formulas.reconcile.figure import Figure
+from formulas.reconcile.scene import Scene
+from formulas.reconcile.slips import TO_FOR, slips
+from formulas.refusal import listing
+from formulas.values import key
+
+SISTER, SLIP, UNIT, NEIGHBOUR, BLOCK, EDITION, MISSING, SOLVED = (
+    "sister",
+    "slip",
+    "unit",
+    "neighbour",
+    "block",
+    "edition",
+    "missing",
+    "solved",
+)
+PRIOR = {
+    SISTER: 4.0,
+    UNIT: 4.0,
+    SLIP: 5.0,
+    NEIGHBOUR: 5.0,
+    BLOCK: 5.0,
+    EDITION: 6.0,
+    MISSING: 7.0,
+    SOLVED: 9.0,
+}
+"""How improbable each kind is before any figure is seen, in bits, besides the number of its kind.
+
+A sister table's pay, or one word for another, is the likeliest slip of a table set from copies; a
+pay that nothing suggests but the figure itself comes last.
+"""
+
+
+@dataclass(frozen=True)
+class Change:
+    """Changed pays with the reason why they may have been meant.
+
+    Args:
+        kind: one of the kinds of `PRIOR`.
+        reason: a few words.
+        pays: new pays by hand.
+    """
+
+    kind: str
+    reason: str
+    pays: Mapping[str, Pay]
+
+
+def changes(scene: Scene) -> Iterator[Change]:
+    """Yield every change of one cell, and of one run of rows shifted by a row."""
+    hands = scene.cells
+    sisters = list(_tables(scene))
+    for place, hand in enumerate(hands):
+        printed = scene.pays[hand]
+        for slip, pay in slips(printed):
+            yield Change(UNIT if slip == TO_FOR else SLIP, slip, {hand: pay})
+        if not isinstance(printed, Nothing):
+            yield Change(MISSING, "row left out of the figure", {hand: Nothing()})
+        for kind, reason, pay in _of_sisters(sisters, hand, printed):
+            yield Change(kind, reason, {hand: pay})
+        for other, where in ((place - 1, "above"), (place + 1, "below")):
+            if 0 <= other < len(hands) and scene.pays[hands[other]] != printed:
+                pays = {hand: scene.pays[hands[other]]}
+                yield Change(NEIGHBOUR, f"pay of the row {where}", pays)
+    yield from _blocks(scene, hands)
+
+
+def _blocks(scene: Scene, hands: tuple[str, ...]) -> Iterator[Change]:
+    """Yield runs of two rows and more that each take the pay of the row above or below."""
+    for start in range(len(hands)):
+        for end in range(start + 2, len(hands) + 1):
+            for step, where in ((-1, "above"), (1, "below")):
+                if not 0 <= start + step <= end + step <= len(hands):
+                    continue
+                pays = {hands[row]: scene.pays[hands[row + step]] for row in range(start, end)}
+                reason = f"{hands[start]} to {hands[end - 1]}: pays of the rows {where}"
+                yield Change(BLOCK, reason, pays)
+
+
+def _tables(scene: Scene) -> Iterator[tuple[str, str, dict[str, Pay]]]:
+    """Yield the other tables of the wager: of the same text, then of the other editions."""
+    asked = scene.asked
+    seen: list[dict[str, Pay]] = []
+    for law in load_all():
+        if law.game != asked.game.code:
+            continue
+        for edition in law.editions:
+            own = edition.code == asked.edition.code
+            for table in edition.tables(asked.wager.name):
+                if own and table.id == asked.offered.law.id and not asked.offered.edited:
+                    continue
+                pays = {key(hand): pay for hand, pay in legible_pays(table) if pay is not None}
+                if own or pays not in seen:
+                    seen.append(pays)
+                    name = table.name if own else f"{table.name} of {edition.code}"
+                    yield SISTER if own else EDITION, name, pays
+
+
+def _of_sisters(
+    tables: list[tuple[str, str, dict[str, Pay]]], hand: str, printed: Pay
+) -> Iterator[tuple[str, str, Pay]]:
+    for wanted in (SISTER, EDITION):
+        found: dict[Pay, list[str]] = {}
+        for kind, name, pays in tables:
+            pay = pays.get(key(hand))
+            if kind == wanted and pay is not None and pay != printed:
+                found.setdefault(pay, []).append(name)
+        for pay, names in found.items():
+            yield wanted, f"as in {listing(names)}", pay
+
+
+def solved_pays(scene: Scene, figure: Figure) -> Iterator[Change]:
+    """Yield for every cell the whole pay that reproduces the figure, where there is one."""
+    low, high = figure.interval()
+    for hand in scene.cells:
+        pay, weight = scene.pays[hand], scene.weights[hand]
+        if weight <= 0 or isinstance(pay, Share):
+            continue
+        whole = pay if isinstance(pay, Odds | Dollars) else Odds(Fraction(), keeps_stake=True)
+        per_unit = scene.returned(_of(whole, Fraction(1))) - scene.returned(_of(whole, Fraction()))
+        now = (scene.payback - scene.weights[hand] * scene.returned(pay)) + weight * (
+            scene.returned(_of(whole, Fraction()))
+        )
+        least, most = ((edge - now) / (weight * per_unit) for edge in (low, high))
+        amount = round((least + most) / 2)
+        found = _of(whole, amount)
+        if least <= amount <= most and 0 < amount <= HIGHEST_PAY and found != pay:
+            yield Change(SOLVED, "whole pay that gives the figure", {hand: found})
+
+
+def _of(pay: Odds | Dollars, amount: Fraction | int) -> Pay:
+    if isinstance(pay, Dollars):
+        return Dollars(Fraction(amount))
+    return Odds(Fraction(amount), pay.keeps_stake)
+
+
+def bits_of(change: Change, count: int) -> float:
+    """Return how improbable a change is, in bits.
+
+    Args:
+        change: the change.
+        count: how many of its kind there are. The whole pays number as many as the one that
+            gives the figure is high, so that a high one costs more.
+    """
+    if change.kind != SOLVED:
+        return PRIOR[change.kind] + math.log2(max(count, 1))
+    (pay,) = change.pays.values()
+    assert isinstance(pay, Odds | Dollars), pay
+    return PRIOR[SOLVED] + 2 * math.log2(pay.amount + 1)
+
+
+def shown(pays: Mapping[str, Pay]) -> str:
+    """Return pays as a cell of the report."""
+    if len(pays) == 1:
+        return str(next(iter(pays.values())))
+    return ", ".join(str(pay) for pay in pays.values())
+
+
+def of_table(asked: Asked, table: Paytable) -> Asked:
+    """Return the same question about another table of law.
+
+    Raises:
+        Refusal: the table has lost cells.
+    """
+    return replace(asked, offered=offered_by_law(table))

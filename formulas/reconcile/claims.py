@@ -1,0 +1,181 @@
+"""Claimed ways or probabilities, held hand by hand against the exact ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from formulas.asked import Asked
+from formulas.reconcile.frames import frames
+from formulas.reconcile.scene import Scene
+from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
+from formulas.valuation import Valuation
+from formulas.values import CellError, Rows, Scalar, blank, exact, is_number, key
+
+HEADINGS = ("hand", "hands", "outcome", "outcomes")
+TOTAL = "total"
+FINEST = 15  # digits that a double holds
+HIGHEST_WAYS = 10**30
+
+
+@dataclass(frozen=True)
+class Claim:
+    """One claimed row.
+
+    Args:
+        hand: the row of the paytable, "No win" or "Total", as the exact table spells it.
+        value: claimed ways, or a probability.
+        unit: 1 for ways; the last digit of a probability.
+    """
+
+    hand: str
+    value: Fraction
+    unit: Fraction
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A claimed row beside the exact one.
+
+    Args:
+        claim: the claimed row.
+        exact: the exact ways or probability.
+        payback: the payback if this row alone were as claimed.
+    """
+
+    claim: Claim
+    exact: Fraction
+    payback: Fraction
+
+    @property
+    def distance(self) -> Fraction:
+        """How far the claim lies above the exact value, in units of its last digit."""
+        return (self.claim.value - self.exact) / self.claim.unit
+
+    @property
+    def differs(self) -> bool:
+        """Whether the claim is not what the exact value rounds to."""
+        return abs(self.distance) > Fraction(1, 2)
+
+
+@dataclass(frozen=True)
+class Held:
+    """The claims held against one reading.
+
+    Args:
+        scene: the reading.
+        rows: every claimed row compared.
+    """
+
+    scene: Scene
+    rows: tuple[Compared, ...]
+
+    @property
+    def differing(self) -> tuple[Compared, ...]:
+        """The rows that differ, as they were claimed."""
+        return tuple(row for row in self.rows if row.differs)
+
+
+def held(asked: Asked, cells: Rows) -> list[Held]:
+    """Return the claims against the question as asked, then against every other reading.
+
+    Args:
+        asked: the question.
+        cells: two columns, hand and ways or probability; a heading may stand above.
+
+    Raises:
+        Refusal: a row that names no hand of the wager, or a value that is none.
+    """
+    scenes = frames(asked)
+    claims = _claims(cells, scenes[0].valuation)
+    return [Held(scene, tuple(_compared(claims, scene))) for scene in scenes if _counts(scene)]
+
+
+def _counts(scene: Scene) -> bool:
+    return scene.kind in ("as printed", "reading") or scene.asked.game.dealt_from is not None
+
+
+def _claims(cells: Rows, valuation: Valuation) -> list[Claim]:
+    lines = [line for line in cells if not all(blank(cell) for cell in line)]
+    if lines and len(lines[0]) != 2:
+        raise bad_value(
+            f"The claimed hands have {len(lines[0])} column{'' if len(lines[0]) == 1 else 's'}: "
+            "give two, hand and ways or probability."
+        )
+    if lines and key(lines[0][0]) in HEADINGS:
+        lines = lines[1:]
+    if not lines:
+        raise bad_value("The claimed hands are empty: give hand and ways or probability.")
+    names = {key(line.hand): line.hand for line in valuation.classes}
+    names[TOTAL] = "Total"
+    found: dict[str, Fraction] = {}
+    for name, cell in lines:
+        if isinstance(name, CellError) or blank(name) or is_number(name):
+            raise bad_value(f"The claimed hands have {echo(name)} where a hand should stand.")
+        hand = names.get(key(name))
+        if hand is None:
+            raise not_available(
+                f"There is no hand {echo(name)} in this wager; there are {listing(names.values())}."
+            )
+        if hand in found:
+            raise bad_value(f"The claimed hands have {echo(name)} twice: keep one row.")
+        found[hand] = _value(cell, hand)
+    shares = all(value <= 1 for value in found.values())
+    if not shares and any(value.denominator != 1 for value in found.values()):
+        raise bad_value("The claimed hands mix ways and probabilities: give one or the other.")
+    return [
+        Claim(hand, value, _last_digit(value) if shares else Fraction(1))
+        for hand, value in found.items()
+    ]
+
+
+def _value(cell: Scalar, hand: str) -> Fraction:
+    what = f"The claim for {hand}"
+    if isinstance(cell, CellError):
+        raise Refusal(cell.code, f"{what} is the error {cell.code}.")
+    if isinstance(cell, str):
+        words = cell.strip().replace(",", "")
+        percent = words.endswith("%")
+        digits = words.rstrip("% ")
+        plain = len(digits) <= 40 and digits.replace(".", "", 1).isdecimal() and digits.isascii()
+        if not plain or digits.startswith(".") or digits.endswith("."):
+            raise bad_value(f"{what} is {echo(cell)}: ways or a probability is needed.")
+        value = Fraction(digits) / (100 if percent else 1)
+    else:
+        value = exact(cell, what)
+    if not 0 <= value <= HIGHEST_WAYS:
+        raise out_of_range(f"{what} is {echo(cell)}: give ways, or a probability from 0 to 1.")
+    return value
+
+
+def _last_digit(value: Fraction) -> Fraction:
+    """Return the unit of the last digit that a probability was claimed with."""
+    for decimals in range(1, FINEST):
+        if (value * 10**decimals).denominator == 1:
+            return Fraction(1, 10**decimals)
+    return Fraction(1, 10**FINEST)
+
+
+def _compared(claims: Sequence[Claim], scene: Scene) -> Iterator[Compared]:
+    valuation = scene.valuation
+    shares = any(claim.unit != 1 for claim in claims)
+    whole = 1 if shares else valuation.total
+    for claim in claims:
+        if claim.hand == "Total":
+            yield Compared(claim, Fraction(whole), scene.payback)
+            continue
+        ways = valuation.ways(claim.hand)
+        now = Fraction(ways, valuation.total) if shares else Fraction(ways)
+        back = _returned(valuation, claim.hand)
+        moved = scene.payback + (claim.value - now) / whole * back
+        yield Compared(claim, now, moved)
+
+
+def _returned(valuation: Valuation, hand: str) -> Fraction:
+    """Return what one hand brings more than no win, per unit of all that is wagered."""
+    lines = [line for line in valuation.classes if line.hand == hand]
+    ways = sum(line.ways for line in lines)
+    if ways == 0:
+        return Fraction()
+    return sum((line.ways * line.returned for line in lines), Fraction()) / ways / valuation.staked

@@ -1,0 +1,114 @@
+"""The paybacks that a regulator has published and that are on file, as printed.
+
+They stand apart from the regulations, since they are claims about them and bind nobody.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+
+from formulas.law.blocks import Block, RegulationError
+from formulas.law.model import Edition
+from formulas.law.tables import Paytable
+from formulas.reconcile.figure import Figure, read_figure
+from formulas.refusal import Refusal
+
+
+@dataclass(frozen=True)
+class Published:
+    """The published paybacks of one wager.
+
+    Args:
+        game: the game's code.
+        edition: the edition they were published with ("PA:125-223").
+        wager: the wager's name.
+        paybacks: the figures in the order of the wager's paytables.
+        document: where they were published.
+        section: how the place is cited.
+        quote: the words there.
+    """
+
+    game: str
+    edition: str
+    wager: str
+    paybacks: tuple[str, ...]
+    document: str
+    section: str
+    quote: str
+
+    @property
+    def figures(self) -> tuple[Figure, ...]:
+        """The paybacks as figures."""
+        return tuple(read_figure(payback) for payback in self.paybacks)
+
+
+@cache
+def published() -> tuple[Published, ...]:
+    """Return every published payback on file, in the order of the documents.
+
+    Raises:
+        RegulationError: a file cannot be read, or lacks a place or a quotation.
+    """
+    found: list[Published] = []
+    folder = files("formulas") / "reconcile" / "published"
+    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        if file.name.endswith(".toml"):
+            found += read_published(file.read_text(encoding="utf-8"), file.name)
+    return tuple(found)
+
+
+def read_published(text: str, where: str) -> list[Published]:
+    """Return the published paybacks in the text of a file.
+
+    Args:
+        text: the file.
+        where: its name for messages.
+
+    Raises:
+        RegulationError: not TOML, an unknown key, a missing quotation, or a figure that is none.
+    """
+    try:
+        head = Block(where, tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise RegulationError(f"{where}: not readable as TOML: {error}.") from error
+    document, section = head.text("document"), head.text("section")
+    found = []
+    for block in head.blocks("figures"):
+        one = Published(
+            block.text("game"),
+            block.text("edition"),
+            block.text("wager"),
+            block.texts("paybacks"),
+            document,
+            section,
+            block.text("quote"),
+        )
+        block.end()
+        try:
+            readable = len(one.figures)
+        except Refusal as refusal:
+            raise block.fail(refusal.sentence) from None
+        if not readable:
+            raise block.fail('"paybacks" has no figures.')
+        found.append(one)
+    head.end()
+    return found
+
+
+def published_for(edition: Edition, wager: str) -> list[tuple[Paytable, Figure]]:
+    """Return the published payback of each paytable of a wager; none where none is on file.
+
+    Args:
+        edition: the text of law.
+        wager: the wager's name.
+    """
+    for one in published():
+        named = f"{edition.jurisdiction}:{edition.id}"
+        if (one.game, one.edition, one.wager) == (edition.game, named, wager):
+            tables = edition.tables(wager)
+            if len(tables) == len(one.paybacks):
+                return list(zip(tables, one.figures, strict=True))
+    return []

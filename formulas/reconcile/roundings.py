@@ -1,0 +1,64 @@
+"""What a figure becomes when its parts are rounded before they are added, or cut off after."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from fractions import Fraction
+
+from formulas.reconcile.figure import Figure
+from formulas.valuation import Valuation
+
+DECIMALS = range(3, 8)  # of the share; a sheet shows no fewer and no more
+
+
+def rounded_parts(valuation: Valuation) -> Iterator[tuple[str, Fraction]]:
+    """Yield the payback of a side wager as it comes out of parts that were rounded.
+
+    Args:
+        valuation: the wager's classes of deals.
+
+    Yields:
+        What was rounded, and the payback that results.
+    """
+    extras = sum((extra.returned for extra in valuation.extras), Fraction())
+    total = valuation.total
+    for decimals in DECIMALS:
+        returns = [
+            _round(line.returned * line.ways / total, decimals) for line in valuation.classes
+        ]
+        yield f"each return rounded to {decimals} decimals", sum(returns, extras)
+        nets = [
+            _round((line.returned - line.staked) * line.ways / total, decimals)
+            for line in valuation.classes
+        ]
+        yield (
+            f"each win and the loss rounded to {decimals} decimals",
+            1 + sum(nets, extras),
+        )
+        chances = [_round(Fraction(line.ways, total), decimals) for line in valuation.classes]
+        rounded = sum(
+            (
+                chance * (line.returned - line.staked)
+                for chance, line in zip(chances, valuation.classes, strict=True)
+            ),
+            extras,
+        )
+        yield f"each probability rounded to {decimals} decimals", 1 + rounded
+
+
+def cut(figure: Figure, payback: Fraction) -> str:
+    """Return how a payback that does not round to a figure still gives it; empty for no way."""
+    distance = figure.distance(payback)
+    if Fraction(1, 2) < distance < 1:
+        return "cut off, not rounded"
+    if -1 < distance < -Fraction(1, 2):
+        return "rounded up"
+    return ""
+
+
+def _round(number: Fraction, decimals: int) -> Fraction:
+    """Return a number rounded half away from zero."""
+    scaled = abs(number) * 10**decimals
+    units = math.floor(scaled + Fraction(1, 2))
+    return Fraction(units if number >= 0 else -units, 10**decimals)

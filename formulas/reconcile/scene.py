@@ -1,0 +1,164 @@
+"""A table under one reading and one set of terms, with its payback for any changed pays.
+
+The payback of a side wager is a straight line in each pay, so a changed cell costs one
+multiplication. A base game is solved anew, since its best strategy follows the pays.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cached_property
+
+from combinatorics.game import BaseWager
+from formulas.asked import Asked
+from formulas.bases import ACTION, basis_of
+from formulas.join import fixed_return, value
+from formulas.pays import Nothing, Odds, Pay, Push, Share
+from formulas.progressive import Jackpots
+from formulas.valuation import Valuation
+
+Changes = Mapping[str, Pay]
+STEP = Fraction(1, 1000)  # of a pay, for the tangent of a base game's payback
+
+
+@dataclass(frozen=True, eq=False)
+class Scene:
+    """One way to understand the question.
+
+    Args:
+        asked: the question under this reading and these terms.
+        words: what differs from the question as asked; empty for nothing.
+        printed: the term as printed, where a term was changed.
+        read_as: the term as read.
+        bits: how improbable it is before any figure is seen, in bits.
+        kind: the kind of explanation it is.
+        open_rate: whether the law leaves the rate of progression open.
+    """
+
+    asked: Asked
+    words: str
+    printed: str
+    read_as: str
+    bits: float
+    kind: str
+    open_rate: bool = False
+
+    @property
+    def solved(self) -> bool:
+        """Whether a changed pay asks for a new strategy."""
+        return isinstance(self.asked.wager, BaseWager)
+
+    @cached_property
+    def basis(self) -> str:
+        """The basis of the payback."""
+        return basis_of(self.asked, ACTION)
+
+    @cached_property
+    def valuation(self) -> Valuation:
+        """The classes of deals with the pays as they stand."""
+        return value(self.asked)
+
+    @cached_property
+    def payback(self) -> Fraction:
+        """The payback with the pays as they stand.
+
+        Raises:
+            Refusal: the wager cannot be computed so.
+        """
+        return self.valuation.payback(self.basis)
+
+    @cached_property
+    def pays(self) -> dict[str, Pay]:
+        """The pays as they stand, by hand."""
+        return dict(self.asked.offered.pays)
+
+    @property
+    def cells(self) -> tuple[str, ...]:
+        """The hands whose pay can have been misprinted."""
+        wager = self.asked.wager
+        if isinstance(wager, BaseWager):
+            return tuple(hand for hand in self.pays if hand in wager.categories)
+        return tuple(self.pays)
+
+    @cached_property
+    def weights(self) -> dict[str, Fraction]:
+        """What one unit more on a hand adds to the payback.
+
+        Exact for a side wager; for a base game the slope of its payback at the pays as they
+        stand.
+        """
+        if self.solved:
+            return {hand: self._slope(hand) for hand in self.cells}
+        total = self.valuation.total
+        weights = dict.fromkeys(self.cells, Fraction())
+        for line in self.valuation.classes:
+            if line.hand in weights:
+                weights[line.hand] += Fraction(line.ways, total)
+        return weights
+
+    def changed(self, changes: Changes) -> Fraction:
+        """Return the exact payback with some pays changed.
+
+        Args:
+            changes: new pays by hand.
+
+        Raises:
+            Refusal: a pay that the wager cannot have, or that the solved tables do not reach.
+        """
+        return self._anew(changes) if self.solved else self.estimate(changes)
+
+    def estimate(self, changes: Changes) -> Fraction:
+        """Return the payback by the slopes: exact for a side wager, near for a base game.
+
+        Args:
+            changes: new pays by hand.
+
+        Raises:
+            Refusal: a pay that the wager cannot have.
+        """
+        shift = Fraction()
+        for hand, pay in changes.items():
+            shift += self.weights[hand] * (self.returned(pay) - self.returned(self.pays[hand]))
+        return self.payback + shift
+
+    def returned(self, pay: Pay) -> Fraction:
+        """Return what a pay brings back in the long run, stake included, per unit staked.
+
+        Args:
+            pay: the pay.
+
+        Raises:
+            Refusal: a share of a meter that the table has not.
+        """
+        if self.solved:
+            return _to_one(pay, self.asked.wager)
+        jackpots = self._jackpots
+        if isinstance(pay, Share):
+            return jackpots.returned(pay)
+        return fixed_return(pay, self.asked.offered.law, jackpots)
+
+    @cached_property
+    def _jackpots(self) -> Jackpots:
+        return Jackpots(self.asked)
+
+    def _slope(self, hand: str) -> Fraction:
+        at = self.returned(self.pays[hand])
+        moved = self._anew({hand: Odds(at - 1 + STEP, keeps_stake=True)})
+        return (moved - self.payback) / STEP
+
+    def _anew(self, changes: Changes) -> Fraction:
+        pays = tuple((hand, changes.get(hand, pay)) for hand, pay in self.asked.offered.pays)
+        offered = replace(self.asked.offered, pays=pays, edited=True)
+        return value(replace(self.asked, offered=offered)).payback(self.basis)
+
+
+def _to_one(pay: Pay, wager: object) -> Fraction:
+    assert isinstance(wager, BaseWager)
+    if isinstance(pay, Odds):
+        return pay.amount + pay.keeps_stake
+    if isinstance(pay, Push):
+        return Fraction(1)
+    assert isinstance(pay, Nothing), pay
+    return 1 + wager.unpaid

@@ -1,0 +1,346 @@
+"""The search: every explanation tried for one published figure, most plausible first.
+
+An explanation costs bits: how improbable its kind is, and how many of its kind there were to
+choose from. A figure of three decimals holds some thirteen bits, so an explanation that costs
+more than that is met by chance as easily as by truth, and the count of those that chance brings
+is said beside the answer.
+"""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from formulas.asked import Asked
+from formulas.pays import Pay
+from formulas.reconcile import cells, terms
+from formulas.reconcile.cells import Change, changes, shown, solved_pays
+from formulas.reconcile.figure import Figure, misprints
+from formulas.reconcile.frames import BASIS, TERMS, frames
+from formulas.reconcile.roundings import cut, rounded_parts
+from formulas.reconcile.scene import Scene
+from formulas.refusal import Refusal
+
+MISPRINT_BITS, ROUNDING_BITS, CUT_BITS, OTHER_BITS, MEASURE_BITS = 5.0, 3.0, 3.0, 6.0, 6.0
+WEAK_BITS = 20.0  # more than any figure on file holds: chance finds such an explanation always
+REPEATED_REASON = 1.5  # bits saved by each further reason for the same change
+MOST_SOLVED = 60  # changes of a base game's pays that are solved anew: the nearest by its slopes
+NEIGHBOURHOOD = 50  # units on either side, over which the density of candidates is measured
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One explanation that was tried.
+
+    Args:
+        what: what is supposed; empty words mean nothing is.
+        printed: the cell, reading or figure as printed.
+        read_as: as it is read.
+        payback: the exact payback under it.
+        figure: the published figure as it is then read.
+        bits: how improbable it is before the figure is seen.
+        exact: whether it reproduces the figure; a cut-off digit counts.
+        frame: whether it changes nothing in the table.
+    """
+
+    what: str
+    printed: str
+    read_as: str
+    payback: Fraction
+    figure: Figure
+    bits: float
+    exact: bool
+    frame: bool
+
+    @property
+    def distance(self) -> Fraction:
+        """How far the payback lies above the figure, in units of the last printed digit."""
+        return self.figure.distance(self.payback)
+
+
+@dataclass(frozen=True)
+class Search:
+    """What was tried and what came of it.
+
+    Args:
+        unchanged: the table and reading as asked.
+        found: explanations that reproduce the figure, most plausible first.
+        weak: what reproduces it and costs more than a figure can prove, most plausible first.
+        frames: readings, bases and terms that do not, nearest first.
+        nearest: changes that do not, nearest first; kept only where nothing was found.
+        searched: number of candidates.
+        by_chance: how many give a figure nearby, on average; as many are to be expected here
+            by chance.
+    """
+
+    unchanged: Candidate
+    found: tuple[Candidate, ...]
+    weak: tuple[Candidate, ...]
+    frames: tuple[Candidate, ...]
+    nearest: tuple[Candidate, ...]
+    searched: int
+    by_chance: float
+
+
+class _Tally:
+    """Candidates as they come: counted all, kept where they are near."""
+
+    def __init__(self) -> None:
+        self.searched = 0
+        self.close = 0
+        self.kept: list[Candidate] = []
+
+    def add(self, candidate: Candidate) -> None:
+        self.count(candidate.distance)
+        self.kept.append(candidate)
+
+    def count(self, distance: Fraction) -> None:
+        """Count a candidate that does not meet the figure, without keeping it."""
+        self.searched += 1
+        self.close += abs(distance) <= NEIGHBOURHOOD
+
+
+def search(asked: Asked, figure: Figure) -> Search:
+    """Return every explanation of a published figure that was tried.
+
+    Args:
+        asked: the question about one wager and paytable.
+        figure: what was published or claimed.
+
+    Raises:
+        Refusal: the question as asked cannot be computed.
+    """
+    scenes = frames(asked)
+    tally = _Tally()
+    for scene in scenes:
+        tally.add(_framed(scene, figure))
+    unchanged = tally.kept[0]
+    for scene in scenes:
+        if not scene.solved:
+            _rounded(scene, figure, tally)
+            _terms(scene, figure, tally)
+        _misprinted(scene, figure, tally)
+    _other_tables(scenes[0], figure, tally)
+    _measures(scenes[0], figure, tally)
+    playing = [scene for scene in scenes if scene.kind != BASIS]
+    if playing[0].solved:
+        _solved_anew(playing, figure, tally)
+    else:
+        for scene in playing:
+            _changed(scene, figure, tally)
+    met = sorted((one for one in tally.kept if one.exact), key=_plausibility)
+    found = [one for one in met if one.bits <= WEAK_BITS]
+    rest = sorted((one for one in tally.kept if not one.exact), key=lambda one: abs(one.distance))
+    return Search(
+        unchanged,
+        tuple(found),
+        tuple(met[len(found) :]),
+        tuple(one for one in rest if one.frame and one is not unchanged),
+        () if found else tuple(one for one in rest if not one.frame),
+        tally.searched,
+        tally.close / (2 * NEIGHBOURHOOD),
+    )
+
+
+def _plausibility(candidate: Candidate) -> tuple[float, Fraction, str]:
+    return candidate.bits, abs(candidate.distance), candidate.what
+
+
+def _framed(scene: Scene, figure: Figure) -> Candidate:
+    slip = cut(figure, scene.payback)
+    what = ", ".join(part for part in (scene.words or "as printed", slip) if part)
+    bits = scene.bits + (CUT_BITS if slip else 0)
+    met = figure.meets(scene.payback) or bool(slip)
+    return Candidate(
+        what, scene.printed, scene.read_as, scene.payback, figure, bits, met, frame=True
+    )
+
+
+def _said(scene: Scene, words: str) -> str:
+    return f"{words}; {scene.words}" if scene.words else words
+
+
+def _rounded(scene: Scene, figure: Figure, tally: _Tally) -> None:
+    if figure.meets(scene.payback):
+        return
+    parts = list(rounded_parts(scene.valuation))
+    bits = scene.bits + ROUNDING_BITS + math.log2(len(parts))
+    for words, payback in parts:
+        met = figure.meets(payback)
+        tally.add(
+            Candidate(
+                _said(scene, words), "exact sum", "rounded parts", payback, figure, bits, met, False
+            )
+        )
+
+
+def _misprinted(scene: Scene, figure: Figure, tally: _Tally) -> None:
+    """Try the figure itself as the misprint, with the table as it stands."""
+    if figure.meets(scene.payback):
+        return
+    slips = list(misprints(figure))
+    bits = scene.bits + MISPRINT_BITS + math.log2(len(slips))
+    for slip, meant in slips:
+        if meant.meets(scene.payback):
+            tally.add(
+                Candidate(
+                    _said(scene, f"published figure: {slip}"),
+                    figure.words,
+                    meant.words,
+                    scene.payback,
+                    meant,
+                    bits,
+                    True,
+                    False,
+                )
+            )
+        else:
+            tally.count(meant.distance(scene.payback))
+
+
+def _terms(scene: Scene, figure: Figure, tally: _Tally) -> None:
+    found = []
+    for restated in terms.changed_terms(scene.asked, open_rate=scene.open_rate):
+        try:
+            payback = Scene(restated.asked, "", "", "", 0.0, TERMS).payback
+        except Refusal:
+            continue  # an amount that no meter can start with
+        found.append((restated, payback))
+    counts = Counter(restated.kind for restated, _payback in found)
+    for restated, payback in found:
+        bits = scene.bits + terms.bits_of(restated.kind, counts[restated.kind])
+        tally.add(
+            Candidate(
+                _said(scene, restated.what),
+                restated.printed,
+                restated.read_as,
+                payback,
+                figure,
+                bits,
+                figure.meets(payback),
+                False,
+            )
+        )
+
+
+def _other_tables(scene: Scene, figure: Figure, tally: _Tally) -> None:
+    """Try the figure as that of another table of the same wager."""
+    others = [
+        table
+        for table in scene.asked.edition.tables(scene.asked.wager.name)
+        if table.id != scene.asked.offered.law.id and not table.lost
+    ]
+    bits = OTHER_BITS + math.log2(max(len(others), 1))
+    for table in others:
+        asked = cells.of_table(scene.asked, table)
+        payback = Scene(asked, "", "", "", 0.0, TERMS).payback
+        tally.add(
+            Candidate(
+                f"figure of {table.name}",
+                scene.asked.offered.law.name,
+                table.name,
+                payback,
+                figure,
+                bits,
+                figure.meets(payback),
+                False,
+            )
+        )
+
+
+def _measures(scene: Scene, figure: Figure, tally: _Tally) -> None:
+    """Try another measure in the place of the payback."""
+    valuation = scene.valuation
+    measures = [
+        ("house advantage in the place of the payback", 1 - scene.payback),
+        ("hit frequency in the place of the payback", valuation.frequency("win")),
+    ]
+    if not scene.solved:
+        won = valuation.frequency("win")
+        measures.append(("winnings without the stake that comes back", scene.payback - won))
+    for words, share in measures:
+        bits = MEASURE_BITS + math.log2(len(measures))
+        met = figure.meets(share)
+        tally.add(Candidate(words, "payback", words, share, figure, bits, met, False))
+
+
+def _changed(scene: Scene, figure: Figure, tally: _Tally) -> None:
+    """Try every changed cell of a side wager: one multiplication each."""
+    tried = [*changes(scene), *solved_pays(scene, figure)]
+    counts = Counter(change.kind for change in tried)
+    for one in merged(tried, counts):
+        try:
+            payback = scene.estimate(one.pays)
+        except Refusal:
+            continue  # a share of a meter that this table has not
+        tally.add(_candidate(scene, one, payback, figure))
+
+
+def _solved_anew(scenes: list[Scene], figure: Figure, tally: _Tally) -> None:
+    """Try every changed cell of a base game by its slopes, and solve the nearest anew."""
+    tried: list[tuple[Fraction, int, Scene, Merged]] = []
+    for scene in scenes:
+        here = [*changes(scene), *solved_pays(scene, figure)]
+        counts = Counter(change.kind for change in here)
+        for one in merged(here, counts):
+            guess = scene.estimate(one.pays)
+            tried.append((abs(figure.distance(guess)), len(tried), scene, one))
+    tried.sort(key=lambda one: one[:2])
+    for _distance, _place, scene, one in tried[:MOST_SOLVED]:
+        try:
+            payback = scene.changed(one.pays)
+        except Refusal:
+            continue  # pays that the shipped tables do not reach
+        tally.add(_candidate(scene, one, payback, figure))
+    for distance, _place, _scene, _pays in tried[MOST_SOLVED:]:
+        tally.count(distance)
+
+
+@dataclass(frozen=True)
+class Merged:
+    """One change with all reasons for it.
+
+    Args:
+        pays: new pays by hand.
+        reason: the reasons, likeliest first.
+        bits: its cost.
+    """
+
+    pays: dict[str, Pay]
+    reason: str
+    bits: float
+
+
+def merged(tried: list[Change], counts: Counter[str]) -> Iterator[Merged]:
+    """Yield each change once, with all reasons for it; a second reason makes it likelier."""
+    groups: dict[tuple[tuple[str, Pay], ...], list[Change]] = {}
+    for change in tried:
+        groups.setdefault(tuple(change.pays.items()), []).append(change)
+    for pays, group in groups.items():
+        group.sort(key=lambda change: cells.PRIOR[change.kind])
+        bits = min(cells.bits_of(change, counts[change.kind]) for change in group)
+        kinds = {change.kind for change in group} - {cells.SOLVED}
+        reasons = dict.fromkeys(
+            change.reason for change in group if change.kind != cells.SOLVED or not kinds
+        )
+        saved = REPEATED_REASON * max(len(kinds) - 1, 0)
+        yield Merged(dict(pays), "; ".join(reasons), bits - saved)
+
+
+def _candidate(scene: Scene, change: Merged, payback: Fraction, figure: Figure) -> Candidate:
+    hands = tuple(change.pays)
+    head = f"{hands[0]}: " if len(hands) == 1 else ""
+    printed = {hand: scene.pays[hand] for hand in hands}
+    return Candidate(
+        _said(scene, f"{head}{change.reason}"),
+        shown(printed),
+        shown(change.pays),
+        payback,
+        figure,
+        scene.bits + change.bits,
+        figure.meets(payback),
+        False,
+    )

@@ -1,0 +1,254 @@
+"""The rows that RECONCILE spills."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from formulas.asked import Asked, ask, ask_edition, ask_game, ask_wager
+from formulas.conditions import read_conditions
+from formulas.law.ids import canonical
+from formulas.law.model import Edition
+from formulas.reconcile.claims import Compared, Held, held
+from formulas.reconcile.figure import Figure, read_figure
+from formulas.reconcile.joint import Joint, joint
+from formulas.reconcile.published import published_for
+from formulas.reconcile.search import Search, search
+from formulas.refusal import Refusal, bad_value, echo
+from formulas.values import CellError, Raw, Rows, Scalar, blank, header, key, rows, scalar
+
+COLUMNS = ("Rank", "What", "Printed", "Read as", "Payback", "Distance")
+NOTHING = "nothing tried explains it"
+NOTHING_ALONE = "nothing tried explains it for this table alone"
+SEARCHED = "Searched"
+HEADINGS = ("paytable", "paytables", "table")
+MOST_FOUND, MOST_BESIDE, MOST_WEAK, MOST_FRAMES, MOST_NEAREST = 20, 4, 10, 8, 5
+
+
+def explained(
+    game: Raw, wager: Raw, paytable: Raw, published: Raw, jurisdiction: Raw, conditions: Raw
+) -> Rows:
+    """Return the spilled answer.
+
+    Args:
+        game: as a cell gives it, like the next two and the last two.
+        wager: the wager.
+        paytable: the paytable; left out where figures of several paytables are given.
+        published: a payback; claimed hands with ways or probabilities; or paytables with the
+            payback published for each.
+        jurisdiction: the jurisdiction.
+        conditions: the conditions.
+
+    Raises:
+        Refusal: what was published cannot be read, or the wager not be computed.
+    """
+    cells = rows(published, "The published payback")
+    several = cells is not None and (len(cells) > 1 or len(cells[0]) > 1)
+    if several and cells is not None:
+        the_game = ask_game(game)
+        edition = ask_edition(the_game, jurisdiction, read_conditions(conditions))
+        name = ask_wager(the_game, wager).name
+        figures = _of_tables(cells, edition, name)
+        if figures:
+            tables = [
+                (ask(game, wager, table, jurisdiction, conditions), figure)
+                for table, figure in figures.items()
+            ]
+            return _joint_rows(tables)
+    asked = ask(game, wager, paytable, jurisdiction, conditions)
+    if several and cells is not None:
+        return _claimed(held(asked, cells))
+    figure = read_figure(scalar(published, "The published payback"))
+    return spilled(search(asked, figure), figure, _with_sisters(asked, figure))
+
+
+def _of_tables(cells: Rows, edition: Edition, wager: str) -> dict[str, Figure]:
+    """Return the figures of a range by paytable; none where its names are no paytables.
+
+    Raises:
+        Refusal: a paytable given twice, a figure that is none, or only one paytable.
+    """
+    lines = [line for line in cells if not all(blank(cell) for cell in line)]
+    if not lines or len(lines[0]) != 2:
+        return {}
+    if key(lines[0][0]) in HEADINGS:
+        lines = lines[1:]
+    known = {canonical(table.id): table.id for table in edition.tables(wager) if table.id}
+    found: dict[str, Figure] = {}
+    for name, cell in lines:
+        table = None if isinstance(name, bool | CellError) else known.get(_named(name))
+        if table is None:
+            return {}
+        if table in found:
+            raise bad_value(f"The published paybacks have {echo(name)} twice: keep one row.")
+        found[table] = read_figure(cell)
+    if len(found) == 1:
+        raise bad_value("One paytable alone is given: name it in the argument paytable.")
+    return found
+
+
+def _named(name: Scalar) -> str:
+    try:
+        return canonical(name)
+    except Refusal:
+        return ""  # a number that names no paytable, so the range is no list of them
+
+
+def _with_sisters(asked: Asked, figure: Figure) -> tuple[int, list[Joint]]:
+    """Return joint explanations with the figures on file for the sister tables.
+
+    Returns:
+        The place of the table that is asked about, and the explanations; none where another
+        figure is on file for it, or none.
+    """
+    on_file = published_for(asked.edition, asked.wager.name)
+    own = [place for place, (table, _) in enumerate(on_file) if table is asked.offered.law]
+    if len(on_file) < 2 or not own or asked.offered.edited:
+        return 0, []
+    printed = on_file[own[0]][1]
+    if (printed.value, printed.unit) != (figure.value, figure.unit):
+        return 0, []
+    return own[0], joint([(_sister(asked, table.id), other) for table, other in on_file])
+
+
+def _sister(asked: Asked, table: str) -> Asked:
+    law = asked.edition
+    given: Rows = [[name, _cell(value)] for name, value in asked.conditions.given.items()]
+    return ask(
+        asked.game.code, asked.wager.name, table, f"{law.jurisdiction}:{law.id}", given or None
+    )
+
+
+def _cell(value: object) -> Scalar:
+    return value if isinstance(value, bool | Fraction | str) else str(value)
+
+
+def spilled(found: Search, figure: Figure, together: tuple[int, list[Joint]]) -> Rows:
+    """Return a search as rows, numbered, with the count of candidates at the end.
+
+    Args:
+        found: what was found for the table alone.
+        figure: the published figure.
+        together: the place of the table among its sisters, and what explains them together.
+    """
+    lines: Rows = [header(*COLUMNS)]
+    right = found.unchanged.exact
+    place, explanations = together
+    fitting = [one for one in explanations if one.own[place] is not None and not right]
+    for one in fitting:
+        lines.append([len(lines), *_of_joint(one, place, figure)])
+    if not found.found:
+        unchanged = found.unchanged
+        words = NOTHING_ALONE if fitting else NOTHING
+        lines.append([len(lines), words, figure.words, None, unchanged.payback, unchanged.distance])
+    shown = list(found.found[: MOST_BESIDE if right else MOST_FOUND])
+    if found.unchanged not in shown:
+        shown.append(found.unchanged)
+    shown += () if right else found.weak[:MOST_WEAK]
+    shown += [*found.frames[:MOST_FRAMES], *found.nearest[:MOST_NEAREST]]
+    for candidate in shown:
+        lines.append(
+            [
+                len(lines),
+                candidate.what,
+                candidate.printed,
+                candidate.read_as,
+                candidate.payback,
+                candidate.distance,
+            ]
+        )
+    lines.append([SEARCHED, count(found), None, None, None, None])
+    return lines
+
+
+def count(found: Search) -> str:
+    """Return how much was searched, and how much of it chance alone would bring."""
+    chance = f"{found.by_chance:.1f}" if found.by_chance >= 0.05 else "fewer than 0.1"
+    met = len(found.found) + len(found.weak)
+    gives = "1 gives" if met == 1 else f"{met or 'none'} give"
+    return (
+        f"{found.searched:,} candidates; {gives} the figure, and {chance} on average a figure "
+        "nearby, by chance"
+    )
+
+
+def joint_words(one: Joint) -> str:
+    """Return what a joint explanation supposes of all tables together."""
+    parts = [one.scene_words, one.shared.what if one.shared.known else _amount(one.shared.shift)]
+    said = ", ".join(part for part in parts if part) or "as printed"
+    return f"{one.explained} of {len(one.own)} paytables at once: {said}"
+
+
+def _amount(shift: Fraction) -> str:
+    points = abs(float(shift)) * 100
+    side = "above" if shift < 0 else "below"
+    return f"each exact payback {points:.3f} points {side} its figure, one amount not explained"
+
+
+def _of_joint(one: Joint, place: int, figure: Figure) -> list[Scalar]:
+    own = one.own[place]
+    assert own is not None
+    what = joint_words(one) + (f"; {own.what}" if own.what else "")
+    printed, read_as = (
+        (own.printed, own.read_as) if own.what else (one.shared.printed, one.shared.read_as)
+    )
+    payback = one.paybacks[place]
+    return [what, printed, read_as, payback, (own.figure or figure).distance(payback)]
+
+
+def _joint_rows(tables: list[tuple[Asked, Figure]]) -> Rows:
+    """Return the joint explanations of several tables, each with one row a table."""
+    lines: Rows = [header(*COLUMNS)]
+    explanations = joint(tables)
+    if not explanations:
+        lines.append([1, "nothing explains the figures together", None, None, None, None])
+    for one in explanations:
+        lines.append([len(lines), joint_words(one), one.shared.printed, one.shared.read_as])
+        lines[-1] += [None, None]
+        for (asked, figure), own, payback in zip(tables, one.own, one.paybacks, strict=True):
+            name = asked.offered.law.name
+            if own is None:
+                what, printed, read_as = f"{name}: not explained", figure.words, None
+            else:
+                what = f"{name}: {own.what or 'as printed'}"
+                printed, read_as = own.printed, own.read_as
+            read = figure if own is None else own.figure or figure
+            lines.append([len(lines), what, printed, read_as, payback, read.distance(payback)])
+    for asked, figure in tables:
+        found = search(asked, figure).unchanged
+        what = f"{asked.offered.law.name}: as printed"
+        lines.append(
+            [len(lines), what, figure.words, None, found.payback, figure.distance(found.payback)]
+        )
+    lines.append([SEARCHED, f"{len(tables)} paytables together", None, None, None, None])
+    return lines
+
+
+def _claimed(readings: list[Held]) -> Rows:
+    """Return claimed hands as rows: the differing ones first, then how each reading fits."""
+    lines: Rows = [header(*COLUMNS)]
+    first = readings[0]
+    for row in sorted(first.differing, key=lambda row: -abs(row.payback - first.scene.payback)):
+        lines.append([len(lines), _what(row), *_values(row), row.payback, row.distance])
+    claimed = len(first.rows)
+    for one in sorted(readings, key=lambda one: (len(one.differing), one.scene.bits)):
+        agree = claimed - len(one.differing)
+        words = one.scene.words or "as printed"
+        what = f"{words}: {agree} of {claimed} claimed rows agree"
+        lines.append(
+            [len(lines), what, one.scene.printed, one.scene.read_as, one.scene.payback, None]
+        )
+    searched = f"{claimed} claimed rows under {len(readings)} readings"
+    lines.append([SEARCHED, searched, None, None, None, None])
+    return lines
+
+
+def _what(row: Compared) -> str:
+    return f"{row.claim.hand}: {'ways' if row.claim.unit == 1 else 'probability'} claimed"
+
+
+def _values(row: Compared) -> list[Scalar]:
+    return [_whole(row.claim.value), _whole(row.exact)]
+
+
+def _whole(number: Fraction) -> Fraction | int:
+    return number.numerator if number.denominator == 1 else number

@@ -1,0 +1,156 @@
+"""HOLDRANGE."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+import pytest
+
+from formulas.refusal import Refusal
+from formulas.registry import invoke
+from formulas.values import CellError
+
+# Over 23 and Under 18 aside, the bonus of Over/Under is counted in test_ou_totals.
+TRIPS_HANDS = 133_784_560
+TRIPS_B = {50: 4324, 40: 37260, 30: 224848, 8: 3473184, 6: 4047644, 5: 6180020, 3: 6461620}
+
+
+def figure(name: str, *arguments: object) -> object:
+    """Return one figure of HOLDRANGE through the condition "give"."""
+    game, wager, paytable, rounds, *rest = arguments
+    confidence = rest[0] if rest else None
+    conditions = [*(rest[1] if len(rest) > 1 else []), ["give", f"{name} | Value"]]  # type: ignore[misc]
+    return invoke(
+        "HOLDRANGE",
+        [game, wager, paytable, rounds, confidence, None, conditions],  # type: ignore[list-item]
+    )
+
+
+def test_one_round_is_its_own_law() -> None:
+    """Trips B, one round at 99 %: 8 to 1 has 2.6 %, more than 8 to 1 has 0.199 % (counts by hand).
+
+    (4,324 + 37,260 + 224,848) of 133,784,560 hands are paid over 8 to 1.
+    """
+    assert figure("Low", "UTH", "Trips", "B", 1) == -8
+    assert figure("High", "UTH", "Trips", "B", 1) == 1
+    below = figure("Probability under Low", "UTH", "Trips", "B", 1)
+    assert below == Fraction(4324 + 37260 + 224848, TRIPS_HANDS)
+    assert figure("Method", "UTH", "Trips", "B", 1) == "exact: every total counted"
+
+
+def test_the_expected_win_is_the_house_edge() -> None:
+    """Rounds times bet times what Trips B keeps, from the counts of all seven-card hands."""
+    returned = sum((pay + 1) * ways for pay, ways in TRIPS_B.items())
+    edge = 1 - Fraction(returned, TRIPS_HANDS)
+    expected = figure("Expected house win", "UTH", "Trips", "B", 10_000, None, [["bet", 5]])
+    assert expected == 10_000 * 5 * edge
+
+
+def test_two_rounds_of_over_under_by_hand() -> None:
+    """The Over/Under base wager wins, pushes or loses: the bounds are sums of its own results."""
+    low = figure("Low", "OU", "Base", None, 2, 0.5)
+    high = figure("High", "OU", "Base", None, 2, 0.5)
+    assert isinstance(low, Fraction)
+    assert isinstance(high, Fraction)
+    assert -4 <= low <= high <= 4
+
+
+def test_a_progressive_counts_what_its_meter_collects() -> None:
+    """One round of UTH Progressive A that loses brings the stake less the rate of 21 %."""
+    assert figure("High", "UTH", "Progressive", "A", 1) == Fraction(79, 100)
+    expected = figure("Expected house win", "UTH", "Progressive", "A", 1000)
+    payback = invoke("PAYBACK", ["UTH", "Progressive", "A"])
+    assert expected == 1000 * (1 - payback)  # type: ignore[operator]
+
+
+def test_a_base_game_is_in_antes() -> None:
+    """The published edge of 2.1850 % of the Ante, times rounds, times the Ante."""
+    expected = figure("Expected house win", "UTH", "Base", "A", 10_000, 0.95, [["ante", 15]])
+    assert isinstance(expected, Fraction)
+    assert abs(expected - 10_000 * 15 * Fraction(21850, 10**6)) < 15 * Fraction(1, 100)
+    # The deviation of a round is 4.94 Antes (Wizard of Odds): 1.96 of 494 on each side.
+    low = figure("Low", "UTH", "Base", "A", 10_000, 0.95)
+    high = figure("High", "UTH", "Base", "A", 10_000, 0.95)
+    assert isinstance(low, Fraction)
+    assert isinstance(high, Fraction)
+    assert math.isclose(high - low, 2 * 1.96 * 494, rel_tol=0.02)
+
+
+def test_more_confidence_is_a_wider_range() -> None:
+    """99.9 % contains 99 %, which contains 90 %."""
+    ranges = [
+        (
+            figure("Low", "UTH", "Trips", "B", 5000, sure),
+            figure("High", "UTH", "Trips", "B", 5000, sure),
+        )
+        for sure in (0.9, 0.99, 0.999)
+    ]
+    lows = [low for low, _high in ranges]
+    highs = [high for _low, high in ranges]
+    assert lows == sorted(lows, reverse=True)  # type: ignore[type-var]
+    assert highs == sorted(highs)  # type: ignore[type-var]
+    assert len(set(lows)) == 3
+
+
+def test_the_normal_law_says_that_it_is_one() -> None:
+    """Pays of four decimals cannot be summed; for enough rounds the label and its error stand."""
+    pays = [[50.3737], [40.1111], [30], [8.0131], [6], [5], [3.0003]]
+    method = figure("Method", "UTH", "Trips", pays, 10**9)
+    assert isinstance(method, str)
+    assert method.startswith("approximation: normal law; by Berry and Esseen")
+    with pytest.raises(Refusal, match="too uneven for so few rounds") as refused:
+        figure("Method", "UTH", "Trips", pays, 100_000)
+    assert refused.value.code == "#NUM!"
+
+
+def test_it_spills_with_the_expected_share_of_the_action() -> None:
+    """The expected house win per action is the element of risk."""
+    rows = invoke("HOLDRANGE", ["UTH", "Base", "A", 1000])
+    assert isinstance(rows, list)
+    assert rows[0] == ["Figure", "Value", "Per action"]
+    by_name = {row[0]: row for row in rows}
+    assert by_name["Expected house win"][2] == invoke("ELEMENTOFRISK", ["UTH", "Base", "A"])
+    assert by_name["Confidence"][1] == Fraction(99, 100)
+
+
+@pytest.mark.parametrize(
+    ("rounds", "confidence", "conditions", "code", "words"),
+    [
+        (0, None, [], "#NUM!", "from 1 to"),
+        (-5, None, [], "#NUM!", "from 1 to"),
+        (1.5, None, [], "#NUM!", "whole number"),
+        (10**12, None, [], "#NUM!", "1,000,000,000"),
+        (float("nan"), None, [], "#NUM!", "finite"),
+        ("many", None, [], "#VALUE!", "a number is needed"),
+        (True, None, [], "#VALUE!", "a number is needed"),
+        (None, None, [], "#VALUE!", "needs its argument rounds"),
+        ([[5, 6]], None, [], "#VALUE!", "range of 2 cells"),
+        (CellError("#REF!"), None, [], "#REF!", "#REF!"),
+        (100, 99, [], "#NUM!", "such as 0.99"),
+        (100, 0.2, [], "#NUM!", "from 0.5 to 0.9999"),
+        (100, "sure", [], "#VALUE!", "a number is needed"),
+        (100, False, [], "#VALUE!", "a number is needed"),
+        (100, None, [["meter", 50_000]], "#VALUE!", "holds for the next hand only"),
+        (100, None, [["others", 4]], "#VALUE!", "more than the player's own hand"),
+        (100, None, [["bet", 0]], "#NUM!", '"bet" is 0'),
+        (100, None, [["weather", 1]], "#N/A", "no condition"),
+    ],
+)
+def test_the_door_refuses(
+    rounds: object, confidence: object, conditions: list[object], code: str, words: str
+) -> None:
+    """Every argument of the wrong kind or size has its error value and its sentence."""
+    with pytest.raises(Refusal) as refused:
+        invoke(
+            "HOLDRANGE",
+            ["UTH", "Progressive", "A", rounds, confidence, None, conditions],  # type: ignore[list-item]
+        )
+    assert refused.value.code == code
+    assert words in refused.value.sentence
+
+
+def test_an_ante_of_nothing_is_refused() -> None:
+    """A base game is counted in dollars of its Ante."""
+    with pytest.raises(Refusal, match='"ante" is 0'):
+        figure("Low", "UTH", "Base", "A", 10, None, [["ante", 0]])

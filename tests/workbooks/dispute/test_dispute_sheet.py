@@ -1,0 +1,276 @@
+"""The dispute sheet: a round typed in, every award with its clause, what was paid and is owed."""
+
+import datetime
+import io
+from dataclasses import replace
+from functools import cache
+
+import openpyxl
+import pytest
+
+from combinatorics.catalogue import games
+from formulas.law.shelf import index
+from formulas.refusal import Refusal
+from formulas.values import CellError
+from workbooks.dispute import build_dispute, dispute_plan
+from workbooks.dispute import plan as planning
+from workbooks.recalculation import recalculate, values_of
+from xlplugin.host_functions import cell_functions
+
+DAY = datetime.date(2026, 5, 2)
+FEWEST_GAMES = 6
+# A round of each game with what it returns by the printed text: wager, stake, table, due.
+ROUNDS = {
+    # § 653a.12(a)-(c): even money, a royal flush 500 to 1 on the Blind, 50 to 1 on Trips B.
+    "UTH": (
+        "PA",
+        [
+            ("Ante", 10, "", 20), ("Blind", 10, "A", 5010), ("Play", 40, "", 80),
+            ("Trips", 5, "B", 255),
+        ],
+    ),
+    # § 649a.11(c)(3), § 649a.12(c) A: the pair of queens beats king high and is paid 1 to 1.
+    "TCP": ("PA:2011", [("Ante", 10, "A", 20), ("Play", 10, "", 20), ("Pair Plus", 5, "A", 10)]),
+    # § 641a.12(b), (c) A: three-of-a-kind, Ante Bonus 2 to 1 without the stake, Aces Up 9 to 1.
+    "FCP": (
+        "PA:2011",
+        [
+            ("Ante", 10, "", 20), ("Play", 10, "", 20), ("Aces Up", 5, "A", 50),
+            ("Ante Bonus", None, "", 20),
+        ],
+    ),
+    # § 643a.12(a): a pair of tens pays each bet that rides 1 to 1.
+    "LIR": ("PA:2011", [("Bet 1", 5, "A", 10), ("Bet 2", 5, "A", 10), ("Bet 3", 5, "A", 10)]),
+    # § 686a.7(i)(1): king 10, nine and six are 25, over 23; a bonus needs a rarer total.
+    "OU": ("PA", [("Ante", 10, "", 20), ("Over 23", 10, "", 20), ("Bonus", 5, "", 0)]),
+    # § 687a.12: a royal flush with a deuce, 50 to 1 on the Blind.
+    "DJW": ("PA", [("Ante", 10, "", 20), ("Blind", 10, "", 510), ("Raise", 20, "", 40)]),
+}  # fmt: skip
+
+
+def name(*parts: str) -> str:
+    """The defined name of an input."""
+    return "_".join(("Dispute", *(part.replace(" ", "_") for part in parts)))
+
+
+def typed(game, stakes):
+    """Values of a round by the names of their cells."""
+    values = {name("date"): DAY}
+    for place in games()[game].showdown.written:
+        if place.example:
+            values[name(place.place)] = place.example
+    for wager, stake, table, _due in stakes:
+        if stake is not None:
+            values[name(wager, "stake")] = stake
+            values |= {name(wager, "paytable"): table} if table else {}
+    return values
+
+
+@cache
+def plan_for(game, code):
+    """The plan of a game's sheet."""
+    return dispute_plan(game, code)
+
+
+def settled(game, code, values):
+    """The sheet with its values: cells by address, lines by wager, and the sentence below."""
+    result = recalculate(build_dispute(plan_for(game, code), values), cell_functions())
+    assert not result.report.unvalued
+    cells = values_of(result.data)["Dispute"]
+    top = next(place for place, value in cells.items() if value == "Clause")
+    first = int(top[1:]) + 1
+    lines = {}
+    row = first
+    while cells.get(f"B{row}") != "Total":
+        lines[cells[f"B{row}"]] = {letter: cells.get(f"{letter}{row}") for letter in "CDEFGHIJK"}
+        row += 1
+    lines["Total"] = {letter: cells.get(f"{letter}{row}") for letter in "CDEFGHIJK"}
+    return cells, lines, cells.get(f"B{row + 1}")
+
+
+def uth(**changes):
+    """The round of Ultimate Texas Hold'em with some inputs changed."""
+    return {**typed("UTH", ROUNDS["UTH"][1]), **changes}
+
+
+@pytest.mark.parametrize("game", sorted(ROUNDS))
+def test_a_round_of_each_game_is_settled_with_its_clauses(game):
+    """Each wager returns what the printed odds say, and a section stands beside it."""
+    code, stakes = ROUNDS[game]
+    _cells, lines, below = settled(game, code, typed(game, stakes))
+    for wager, _stake, _table, due in stakes:
+        assert lines[wager]["H"] == due, wager
+        assert "§" in lines[wager]["K"]
+    assert lines["Total"]["H"] == sum(due for *_, due in stakes)
+    assert below == "Every wager with a stake is settled."
+
+
+def test_every_banked_game_on_file_has_its_sheet_and_a_round():
+    """No game that is dealt against the house is left without a sheet, its cards described."""
+    on_file = {game for game, _place in index()}
+    banked = {code for code, game in games().items() if game.showdown and game.wagers}
+    assert len(banked & on_file) >= FEWEST_GAMES
+    for game in banked & on_file:
+        place = next(place for known, place in index() if known == game)
+        plan = dispute_plan(game, place)
+        assert plan.cards
+        assert plan.spots
+        assert build_dispute(plan).startswith(b"PK")
+
+
+def test_paid_due_and_difference():
+    """A royal flush paid at 50 to 1 instead of 500 to 1 leaves $4,500 owed; overpaid is minus."""
+    paid = {name("Blind", "paid"): 510, name("Ante", "paid"): 25}
+    _cells, lines, _below = settled("UTH", "PA", uth(**paid))
+    assert lines["Blind"]["J"] == 4500
+    assert lines["Ante"]["J"] == -5
+    assert lines["Play"]["J"] in (None, "")
+    assert lines["Total"]["I"] == 535
+    assert lines["Total"]["J"] == 4495
+
+
+def test_the_law_in_force_on_the_day_settles():
+    """§ 653a as amended is in force from August 31, 2019; for the day before no text is on file."""
+    first = datetime.date(2019, 8, 31)
+    cells, lines, _below = settled("UTH", "PA", uth(**{name("date"): first}))
+    assert cells["E2"] == "the text of PA in force on 2019-08-31"
+    assert lines["Blind"]["H"] == 5010
+    before = first - datetime.timedelta(days=1)
+    _cells, lines, below = settled("UTH", "PA", uth(**{name("date"): before}))
+    assert lines["Blind"]["H"] in (None, "")
+    assert "was in force on 2019-08-30" in below
+
+
+def test_without_a_day_nothing_is_settled_by_todays_law():
+    """The text in force on an unknown day is unknown."""
+    values = uth()
+    del values[name("date")]
+    cells, lines, below = settled("UTH", "PA", values)
+    assert below.startswith("Give the date of the round")
+    assert cells["E2"] == "give the date of the round"
+    assert lines["Blind"]["H"] in (None, "")
+
+
+def test_a_named_edition_settles_and_says_how_far_it_is_law():
+    """An edition that was never in force can be chosen, and the sheet says so."""
+    stakes = [("Ante", 10, ""), ("Blind", 10, ""), ("Play", 40, "")]
+    values = typed("UTH", [(*line, 0) for line in stakes])
+    cells, lines, _below = settled("UTH", "PA", {**values, name("law"): "PA:2011"})
+    assert "not known to be in force" in cells["E2"]
+    assert lines["Blind"]["H"] == 5010  # 500 to 1 in the rulemaking of 2011 too
+    cells, _lines, _below = settled("TCP", "MD", typed("TCP", ROUNDS["TCP"][1]))
+    assert "not known to be in force" in cells["E2"]
+
+
+def test_a_payout_limit_and_a_meter_bear_on_the_round():
+    """§ 653a.12(h): $2,000 leaves Ante 10 and Play 40 and takes the rest off the Blind."""
+    _cells, lines, _below = settled("UTH", "PA", uth(**{name("cap"): 2000}))
+    assert lines["Blind"]["G"] == 1950
+    assert "capped at $2,000" in lines["Cap"]["F"]
+    stakes = [*ROUNDS["UTH"][1], ("Progressive", 5, "A", 0)]
+    _cells, lines, _below = settled(
+        "UTH", "PA", {**typed("UTH", stakes), name("meter"): 70000}
+    )  # ace and king of spades with queen, jack and ten on the Flop: all of the meter
+    assert lines["Progressive"]["H"] == 70000
+
+
+def test_a_fold_forfeits():
+    """§ 653a.11: without a Play wager Ante and Blind are collected."""
+    values = uth()
+    del values[name("Play", "stake")]
+    _cells, lines, _below = settled("UTH", "PA", values)
+    assert lines["Ante"]["E"] == lines["Blind"]["E"] == "forfeit"
+    assert lines["Total"]["H"] == 255
+
+
+@pytest.mark.parametrize(
+    ("wrong", "words"),
+    [
+        ({name("player"): "As As"}, "As"),
+        ({name("player"): "As"}, "2 cards"),
+        ({name("player"): "Ax Zz"}, "The cards of the player"),
+        ({name("dealer"): "As 9d"}, "As"),
+        ({name("player"): 12.5}, "The cards of the player"),
+        ({name("board"): "Q" * 5000}, "The cards of the board"),
+        ({name("Blind", "stake"): 20}, "Blind"),
+        ({name("Blind", "stake"): -1}, "negative"),
+        ({name("Blind", "stake"): 1e300}, "above"),
+        ({name("Blind", "stake"): "ten"}, "number is needed"),
+        ({name("Blind", "paytable"): "Q"}, '"Q"'),
+        ({name("Play", "stake"): 50}, "times"),
+        ({name("date"): "yesterday"}, "date"),
+        ({name("date"): -3}, "date"),
+        ({name("law"): "NJ"}, "NJ"),
+        ({name("cap"): 0}, '"cap" is 0'),
+        ({name("irregularity"): "meteorite"}, "no irregularity"),
+        ({name("reading"): "generous"}, "no reading"),
+    ],
+)
+def test_what_cannot_be_settled_says_why_and_shows_no_amount(wrong, words):
+    """Wrong cards, stakes, days and words leave the awards empty and one sentence below."""
+    _cells, lines, below = settled("UTH", "PA", uth(**wrong))
+    assert words in below
+    assert len(below) < 700
+    assert all(line["H"] in (None, "") for line in lines.values())
+
+
+def test_an_error_in_a_cell_of_what_was_paid_stays_there():
+    """The awards stand; only what rests on the wrong cell is wrong."""
+    _cells, lines, below = settled("UTH", "PA", uth(**{name("Ante", "paid"): "=1/0"}))
+    assert lines["Blind"]["H"] == 5010
+    assert isinstance(lines["Ante"]["J"], CellError)
+    assert below == "Every wager with a stake is settled."
+
+
+def test_an_empty_sheet_opens_without_an_error():
+    """No stakes yet: no amount, no error value on the page."""
+    cells, lines, below = settled("LIR", "PA:2011", {})
+    assert "stake" in below
+    shown = [
+        value for place, value in cells.items() if place[0] in "BCDEFGHIJK" and place[1].isdigit()
+    ]
+    assert not [value for value in shown if isinstance(value, CellError)]
+    assert all(line["H"] in (None, "") for line in lines.values())
+
+
+def test_one_page_where_only_inputs_are_open():
+    """Fit on one page, protected, the hidden working outside the printed area."""
+    book = openpyxl.load_workbook(io.BytesIO(build_dispute(plan_for("UTH", "PA"))))
+    sheet = book["Dispute"]
+    assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, 1)
+    assert sheet.protection.sheet
+    assert sheet.print_area.startswith("'Dispute'!$A$1:$L$")
+    assert sheet.column_dimensions["T"].hidden
+    opened = [cell for row in sheet.iter_rows() for cell in row if not cell.protection.locked]
+    assert len(opened) > 30
+    assert all(cell.value is None or cell.coordinate == "C2" for cell in opened)
+
+
+def test_the_same_sheet_is_the_same_bytes():
+    """No time of making is in the file."""
+    plan = plan_for("OU", "PA")
+    assert build_dispute(plan) == build_dispute(plan)
+
+
+def test_a_game_that_the_house_does_not_bank_has_no_sheet(monkeypatch):
+    """Player-banked poker is not settled against a dealer."""
+    unbanked = replace(games()["OU"], showdown=None)
+    monkeypatch.setattr(planning, "ask_game", lambda _game: unbanked)
+    with pytest.raises(Refusal, match="not banked by the house"):
+        dispute_plan("OU", "PA")
+
+
+@pytest.mark.parametrize(
+    ("game", "place", "words"),
+    [("Whist", "PA", "no game"), ("UTH", "NJ", "NJ"), ("UTH", "PA:1999", "no edition")],
+)
+def test_an_unknown_game_or_edition_is_refused(game, place, words):
+    """With what there is."""
+    with pytest.raises(Refusal, match=words):
+        dispute_plan(game, place)
+
+
+def test_a_value_for_an_input_that_is_not_there():
+    """A misspelt name is a mistake of the caller."""
+    with pytest.raises(KeyError):
+        build_dispute(plan_for("UTH", "PA"), {"Dispute_weather": "fair"})

@@ -1,0 +1,116 @@
+"""Servers of the Office add-in: the real command, and one in this process with trial calls."""
+
+import contextlib
+import socket
+import ssl
+import sys
+import threading
+import time
+from pathlib import Path
+
+import pytest
+import uvicorn
+from chromium import Chromium
+from office_driver import ExcelDriver
+from office_server import SECONDS_TO_START, Served, serving
+
+from xlplugin.office.certificate import prepare_certificate
+from xlplugin.office.pool import Limits, Pool
+from xlplugin.office.server import Access, application
+
+TRIALS = [sys.executable, str(Path(__file__).with_name("trial_calculator.py"))]
+CALL_SECONDS = 1.0
+
+
+@pytest.fixture(scope="session")
+def data_folder(tmp_path_factory):
+    """Give the folder of the user's data, in which the servers find their certificate."""
+    return tmp_path_factory.mktemp("data")
+
+
+@pytest.fixture(scope="session")
+def certificate(data_folder):
+    """Give the certificate that the servers show."""
+    return prepare_certificate(data_folder / "xlplugin" / "certificates")
+
+
+@pytest.fixture(scope="session")
+def trust(certificate):
+    """Give what verifies the certificate of the servers."""
+    return ssl.create_default_context(cafile=certificate.authority)
+
+
+@pytest.fixture(scope="session")
+def in_process(certificate, trust):
+    """Give a way to serve from this process, with trial calls."""
+    running = []
+
+    def _start(token=None, workers=1, limits=None, origins=frozenset()):
+        pool = Pool(workers, limits or Limits(call=CALL_SECONDS), TRIALS)
+        listening = socket.create_server(("127.0.0.1", 0))
+        name = f"localhost:{listening.getsockname()[1]}"
+        access = Access(f"https://{name}", frozenset(), token, origins)
+        config = uvicorn.Config(
+            application(access, pool),
+            log_config=None,
+            access_log=False,
+            ws="none",
+            ssl_certfile=certificate.chain,
+            ssl_keyfile=certificate.key,
+        )
+        server = uvicorn.Server(config)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
+        thread.start()
+        end = time.monotonic() + SECONDS_TO_START
+        while not server.started:
+            assert thread.is_alive(), "the server ended at once"
+            assert time.monotonic() < end, "the server does not start"
+            time.sleep(0.02)
+        running.append((server, thread))
+        return Served("localhost", listening.getsockname()[1], name, trust, Path())
+
+    yield _start
+    for server, _ in running:
+        server.should_exit = True
+    for _, thread in running:
+        thread.join(SECONDS_TO_START)
+
+
+@pytest.fixture(scope="session")
+def trial_server(in_process):
+    """Give a server with trial calls and a time limit of one second a call."""
+    return in_process()
+
+
+@pytest.fixture(scope="session")
+def start_command(certificate, data_folder, tmp_path_factory):
+    """Give a way to run `xlplugin serve` with further options."""
+    with contextlib.ExitStack() as running:
+
+        def _start(*options):
+            log = tmp_path_factory.mktemp("serve") / "server.log"
+            return running.enter_context(serving(data_folder, log, *options))
+
+        yield _start
+
+
+@pytest.fixture(scope="session")
+def browser(certificate, tmp_path_factory):
+    """Give a real Chromium that trusts the certificate of the servers."""
+    folder = tmp_path_factory.mktemp("browser")
+    with contextlib.closing(Chromium(folder, certificate.authority)) as running:
+        yield running
+
+
+@pytest.fixture
+def excel(browser, server):
+    """Give the add-in's page as Excel runs it, and the way to call functions."""
+    driver = ExcelDriver(browser, server.address)
+    yield driver
+    driver.page.close()
+
+
+@pytest.fixture(scope="session")
+def server(start_command):
+    """Give the real server: the command `xlplugin serve` over https."""
+    return start_command()

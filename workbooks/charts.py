@@ -1,0 +1,246 @@
+"""Native charts of a sheet's cells, drawn alike on every sheet of ours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from openpyxl.chart import BarChart, Reference, ScatterChart
+from openpyxl.chart.data_source import StrRef
+from openpyxl.chart.label import DataLabelList
+from openpyxl.chart.marker import Marker
+from openpyxl.chart.series import Series, SeriesLabel, XYSeries
+from openpyxl.chart.series_factory import SeriesFactory
+from openpyxl.chart.shapes import GraphicalProperties
+from openpyxl.chart.text import RichText
+from openpyxl.chart.title import Title
+from openpyxl.drawing.line import LineProperties
+from openpyxl.drawing.text import CharacterProperties, Paragraph, ParagraphProperties
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks import style
+
+TITLE, AXIS = 1100, 750  # hundredths of a point
+CENTIMETRES = 0.62  # of height for each bar
+BASELINE_COLOUR, EDITED_COLOUR = "A6B4CC", style.NAVY
+LEVEL_COLOUR, MARK_COLOUR = style.RED, "C55A11"
+LINE_WIDTH = 19050  # English metric units: a point and a half
+
+
+@dataclass(frozen=True)
+class Column:
+    """Cells of one column that a chart shows.
+
+    Args:
+        sheet: where they stand.
+        column: their column.
+        first: their first row.
+        last: their last row.
+        heading: the row of the cell that names them, 0 for none.
+        colour: of their bars or line.
+    """
+
+    sheet: Worksheet
+    column: int
+    first: int
+    last: int
+    heading: int = 0
+    colour: str = EDITED_COLOUR
+
+    @property
+    def cells(self) -> Reference:
+        """The cells."""
+        return Reference(self.sheet, min_col=self.column, min_row=self.first, max_row=self.last)
+
+    @property
+    def title(self) -> Reference | None:
+        """The cell that names them."""
+        if not self.heading:
+            return None
+        return Reference(self.sheet, min_col=self.column, min_row=self.heading)
+
+
+def add_bars(
+    sheet: Worksheet,
+    title: str,
+    names: Column,
+    shown: Sequence[Column],
+    anchor: str,
+    size: tuple[float, float],
+    *,
+    lying: bool = True,
+    labels: str = style.PERCENT,
+    axis: str = "0%",
+    logarithmic: bool = False,
+) -> None:
+    """Add a chart of bars, one for each row.
+
+    Args:
+        sheet: the sheet that gets it.
+        title: of the chart.
+        names: what each bar is called.
+        shown: the values, one colour for each column.
+        anchor: the cell at its upper left corner.
+        size: width and height in centimetres.
+        lying: whether the bars lie, the first at the top.
+        labels: the format of the numbers at the bars, "" for none.
+        axis: the format of the numbers at the axis.
+        logarithmic: whether the axis is, from 1 on; an ordinary one starts at zero.
+    """
+    chart = BarChart()
+    chart.type = "bar" if lying else "col"
+    chart.style = 10
+    _head(chart, title)
+    chart.gapWidth = 45
+    chart.overlap = 0
+    for column in shown:
+        series = SeriesFactory(column.cells)
+        _name(series, column)
+        series.graphicalProperties = GraphicalProperties(solidFill=column.colour)
+        series.invertIfNegative = False
+        chart.series.append(series)
+    chart.set_categories(names.cells)
+    _legend(chart, shown)
+    if labels:
+        chart.dataLabels = DataLabelList()
+        chart.dataLabels.showVal = True
+        for unwanted in ("showSerName", "showCatName", "showLegendKey", "showPercent"):
+            setattr(chart.dataLabels, unwanted, False)
+        chart.dataLabels.numFmt = labels
+        chart.dataLabels.txPr = _letters_of(AXIS - 50)
+    if lying:
+        chart.x_axis.scaling.orientation = "maxMin"
+    chart.x_axis.tickLblSkip = 1
+    chart.x_axis.tickLblPos = "low"
+    _axes(chart, axis)
+    chart.y_axis.majorGridlines = None
+    # A bar that starts elsewhere than at zero would show ratios that are not there.
+    chart.y_axis.scaling.min = int(logarithmic)
+    if logarithmic:
+        chart.y_axis.scaling.logBase = 10
+    _place(sheet, chart, anchor, size)
+
+
+def add_lines(
+    sheet: Worksheet,
+    title: str,
+    along: Column,
+    shown: Sequence[Column],
+    anchor: str,
+    size: tuple[float, float],
+    *,
+    across: str,
+    up: str,
+    mark: tuple[Column, Column] | None = None,
+    number_format: str = '"$"#,##0',
+) -> None:
+    """Add a chart of lines over a scale of numbers.
+
+    Args:
+        sheet: the sheet that gets it.
+        title: of the chart.
+        along: the numbers on the horizontal scale.
+        shown: the values, one line for each column.
+        anchor: the cell at its upper left corner.
+        size: width and height in centimetres.
+        across: what the horizontal scale shows.
+        up: what the vertical scale shows.
+        mark: where a single point is marked, if any.
+        number_format: of the horizontal scale.
+    """
+    chart = ScatterChart()
+    chart.style = 10
+    chart.scatterStyle = "lineMarker"
+    _head(chart, title)
+    for column in shown:
+        series = SeriesFactory(column.cells, along.cells)
+        _name(series, column)
+        series.marker = Marker(symbol="none")
+        series.smooth = False
+        wide = column.colour == BASELINE_COLOUR  # so that it shows under a line on top of it
+        line = LineProperties(solidFill=column.colour, w=LINE_WIDTH * (3 if wide else 1))
+        if column.colour == LEVEL_COLOUR:
+            line.prstDash = "dash"
+        series.graphicalProperties = GraphicalProperties(ln=line)
+        chart.series.append(series)
+    if mark is not None:
+        x, y = mark
+        series = SeriesFactory(y.cells, x.cells)
+        _name(series, y)
+        series.marker = Marker(symbol="diamond", size=9)
+        series.marker.graphicalProperties = GraphicalProperties(solidFill=MARK_COLOUR)
+        series.graphicalProperties = GraphicalProperties(ln=LineProperties(noFill=True))
+        chart.series.append(series)
+    _legend(chart, [*shown, *shown])
+    chart.x_axis.title, chart.y_axis.title = across, up
+    for one in (chart.x_axis, chart.y_axis):
+        _title(one.title, AXIS)
+    chart.x_axis.scaling.min = 0
+    chart.x_axis.number_format = number_format
+    chart.x_axis.majorGridlines = None
+    _axes(chart, "0.0%")
+    assert chart.y_axis.majorGridlines is not None
+    chart.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill=style.LINE))
+    _place(sheet, chart, anchor, size)
+
+
+def bars_height(rows: int, series: int = 1) -> float:
+    """Return the height in centimetres of a chart of lying bars."""
+    return max(6.0, 2.2 + CENTIMETRES * rows * (1 if series == 1 else 1.45))
+
+
+def _head(chart: BarChart | ScatterChart, title: str) -> None:
+    chart.title = title
+    _title(chart.title, TITLE, bold=True)
+
+
+def _title(title: Title | None, size: int, bold: bool = False) -> None:
+    assert title is not None
+    assert title.tx is not None
+    assert title.tx.rich is not None
+    _letters(title.tx.rich.p[0], size, bold)
+    title.overlay = False
+
+
+def _name(series: Series | XYSeries, column: Column) -> None:
+    title = column.title
+    if title is not None:
+        series.tx = SeriesLabel(strRef=StrRef(str(title)))
+
+
+def _legend(chart: BarChart | ScatterChart, shown: Sequence[Column]) -> None:
+    if len(shown) < 2:
+        chart.legend = None
+        return
+    assert chart.legend is not None
+    chart.legend.position = "b"
+    chart.legend.txPr = _letters_of(AXIS)
+
+
+def _axes(chart: BarChart | ScatterChart, number_format: str) -> None:
+    for axis in (chart.x_axis, chart.y_axis):
+        axis.txPr = _letters_of(AXIS)
+        axis.delete = False
+    chart.y_axis.number_format = number_format
+
+
+def _letters_of(size: int) -> RichText:
+    text = RichText(p=[Paragraph(endParaRPr=CharacterProperties())])
+    _letters(text.p[0], size)
+    return text
+
+
+def _letters(paragraph: Paragraph, size: int, bold: bool = False) -> None:
+    """Set the size of letters, in hundredths of a point."""
+    letters = CharacterProperties(sz=size, b=bold)
+    paragraph.pPr = ParagraphProperties(defRPr=letters)
+    for run in paragraph.r or ():
+        run.rPr = letters
+
+
+def _place(
+    sheet: Worksheet, chart: BarChart | ScatterChart, anchor: str, size: tuple[float, float]
+) -> None:
+    # Any number of centimetres will do; the stubs know whole ones only.
+    chart.width, chart.height = size  # type: ignore[assignment]
+    sheet.add_chart(chart, anchor)

@@ -1,0 +1,43 @@
+"""Building the dispute sheet of a game: one page, one round, every award beside its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from openpyxl import Workbook
+from openpyxl.workbook.properties import CalcProperties
+
+from workbooks.dispute.plan import DisputePlan, dispute_plan, law_at_first
+from workbooks.dispute.sheet import add_dispute_sheet
+from workbooks.form.cells import LISTS, add_lists
+from workbooks.form.names import fill, sheet_of
+from workbooks.packing import packed
+
+SHEET = "Dispute"
+__all__ = ["DisputePlan", "build_dispute", "dispute_plan"]
+
+
+def build_dispute(plan: DisputePlan, filled: Mapping[str, object] | None = None) -> bytes:
+    """Return the dispute sheet of a game as a workbook whose formulas have no values yet.
+
+    Args:
+        plan: what stands on it.
+        filled: values by defined name of the input.
+
+    Raises:
+        KeyError: a value for an input that the sheet does not have.
+    """
+    book = Workbook()
+    while book.sheetnames:
+        book.remove(book[book.sheetnames[0]])
+    for title in (SHEET, LISTS):
+        book.create_sheet(title)
+    lists = add_lists(book)
+    add_dispute_sheet(book, sheet_of(book, SHEET), plan, lists)
+    book.active = 0
+    for name, value in {plan.choice.name: law_at_first(plan), **(filled or {})}.items():
+        fill(book, name, value)
+    # Excel shows the stored values until somebody edits; see the submission form.
+    book.calculation = CalcProperties(calcId=191029, fullCalcOnLoad=False)
+    book.properties.title = f"Dispute sheet: {plan.title}"
+    return packed(book)

@@ -1,0 +1,268 @@
+"""What stands on a dispute sheet: derived from the game's layout and the law on file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from formulas.asked import ask_game
+from formulas.compliance import progressives
+from formulas.law.editions import find
+from formulas.law.library import regulation
+from formulas.law.model import Edition, Regulation
+from formulas.progressive import condition_of
+from formulas.refusal import not_available
+from formulas.settlement.envy import NAME as ENVY
+from formulas.settlement.irregularities import irregularities
+from formulas.settlement.stakes import law_name
+from workbooks.form.inputs import Input, Kind, name_of
+from workbooks.form.plan import label_of, law_wagers, may_cap
+
+IN_FORCE = "in force on the date"
+DATE, LAW = "date", "law"
+AS_OF = "as of"
+CAP, TOTAL = "Cap", "Total"
+STAKE, TABLE, PAID = "stake", "paytable", "paid"
+PLACES = {"player": "Player's cards", "dealer": "Dealer's cards", "board": "Cards on the board"}
+GENERIC = "as the game has them; blank where it has none"
+
+
+@dataclass(frozen=True)
+class Place:
+    """A line for cards.
+
+    Args:
+        key: "player", "dealer" or "board", as SETTLE takes them.
+        input: the cell.
+    """
+
+    key: str
+    input: Input
+
+
+@dataclass(frozen=True)
+class SpotPlan:
+    """A place of the layout on which a stake can lie.
+
+    Args:
+        name: what SETTLE calls it.
+        stake: the cell of the stake.
+        table: the cell of the paytable, None for a wager that has no choice.
+        paid: the cell of what was paid, stake included.
+    """
+
+    name: str
+    stake: Input
+    table: Input | None
+    paid: Input
+
+
+@dataclass(frozen=True)
+class DisputePlan:
+    """A whole sheet.
+
+    Args:
+        game: the game's code.
+        title: its name.
+        law: the regulation.
+        edition: the edition whose words the sheet uses.
+        editions: newest first.
+        round: who played where and when.
+        choice: the text of law to settle by.
+        cards: the cards.
+        terms: conditions of SETTLE by their names.
+        spots: the layout.
+        further: lines that a settlement can have beside the wagers, each with the cell of what
+            was paid, the total last.
+        finding: what the person who decides writes.
+    """
+
+    game: str
+    title: str
+    law: Regulation
+    edition: Edition
+    editions: tuple[Edition, ...]
+    round: tuple[Input, ...]
+    choice: Input
+    cards: tuple[Place, ...]
+    terms: tuple[tuple[str, Input], ...]
+    spots: tuple[SpotPlan, ...]
+    further: tuple[tuple[str, Input | None], ...]
+    finding: tuple[Input, ...]
+
+    @property
+    def date(self) -> Input:
+        """The cell of the day of the round."""
+        return next(asked for asked in self.round if asked.key == DATE)
+
+
+def dispute_plan(game: str, jurisdiction: str) -> DisputePlan:
+    """Return what stands on the dispute sheet of a game.
+
+    Raises:
+        Refusal: no such game, jurisdiction or edition, or a game that the house does not bank.
+    """
+    the_game = ask_game(game)
+    if the_game.showdown is None or not the_game.wagers:
+        raise not_available(
+            f"{the_game.name} is not banked by the house, so SETTLE has no wagers to settle: "
+            "a dispute sheet is for games played against the dealer."
+        )
+    edition = find(the_game.code, jurisdiction)
+    law = regulation(the_game.code, edition.jurisdiction)
+    written = {one.place: one for one in the_game.showdown.written}
+    places = tuple(
+        Place(
+            place,
+            _made(
+                place,
+                label,
+                Kind.TEXT,
+                remark=_remark(written[place].words, written[place].example)
+                if place in written
+                else GENERIC,
+            ),
+        )
+        for place, label in PLACES.items()
+        if place in written or not written
+    )
+    spots = [
+        spot
+        for spot in the_game.showdown.spots
+        if any(law_name(spot) == wager.name for one in law.editions for wager in one.layout)
+    ]
+    bonuses = dict.fromkeys(spot.bonus for spot in spots if spot.bonus)
+    further = [*bonuses]
+    if any(one.envy for one in law.editions):
+        further.append(ENVY)
+    lines: list[tuple[str, Input | None]] = [
+        (name, _made(name, f"Paid, {name}", Kind.MONEY)) for name in further
+    ]
+    if may_cap(law):
+        lines.append((CAP, None))
+    shared = any(spot.of_dealer for spot in spots)
+    return DisputePlan(
+        the_game.code,
+        the_game.name,
+        law,
+        edition,
+        tuple(reversed(law.editions)),
+        tuple(_round(edition)),
+        _made(
+            LAW,
+            "Settled by the text",
+            Kind.LIST,
+            (IN_FORCE, *(one.code for one in reversed(law.editions))),
+        ),
+        places,
+        tuple(_terms(law, shared, the_game.dealt_from is not None)),
+        tuple(_spot(spot.name, spot.paid_by, law) for spot in spots),
+        (*lines, (TOTAL, None)),
+        tuple(_finding(edition)),
+    )
+
+
+def law_at_first(plan: DisputePlan) -> str:
+    """Return the text a new sheet settles by: that in force on the day, where any is known to be.
+
+    A chapter of which no text on file prints its first day in force is settled by the edition
+    that was asked for; the sheet says that it is not known to be in force.
+    """
+    dated = any(edition.known_in_force for edition in plan.editions)
+    newest = plan.edition is plan.law.newest
+    return IN_FORCE if dated and newest else plan.edition.code
+
+
+def _made(
+    key: str, label: str, kind: Kind, options: tuple[str, ...] = (), remark: str = ""
+) -> Input:
+    return Input(key, label, kind, name_of("Dispute", key), options=options, remark=remark)
+
+
+def _remark(words: str, example: str) -> str:
+    return f"{words}, such as {example}" if example else words
+
+
+def _round(edition: Edition) -> Iterator[Input]:
+    yield _made("report", "Report number", Kind.TEXT)
+    yield _made(DATE, "Date of the round", Kind.DAY)
+    yield _made("facility", f"{edition.words.holder.capitalize()}, facility", Kind.TEXT)
+    yield _made("time", "Time of the round", Kind.TEXT)
+    yield _made("table", "Table and position", Kind.TEXT)
+    yield _made("dealer name", "Dealer", Kind.TEXT)
+    yield _made("patron", "Patron", Kind.TEXT)
+    yield _made("supervisor", "Floorperson", Kind.TEXT)
+    yield _made("complaint", "What is disputed", Kind.TEXT)
+    yield _made("surveillance", "Surveillance reference", Kind.TEXT)
+
+
+def _finding(edition: Edition) -> Iterator[Input]:
+    yield _made("finding", "Finding", Kind.TEXT)
+    yield _made("decided by", f"Decided for the {edition.words.board} by, date", Kind.TEXT)
+    yield _made("informed", "Patron informed, date", Kind.TEXT)
+
+
+def _spot(name: str, paid_by: str, law: Regulation) -> SpotPlan:
+    labels = dict.fromkeys(
+        label_of(table) for one in reversed(law.editions) for table in one.tables(paid_by)
+    )
+    table = None
+    if len(labels) > 1:
+        table = _made(f"{name} {TABLE}", f"Paytable, {name}", Kind.TABLE, tuple(labels))
+    return SpotPlan(
+        name,
+        _made(f"{name} {STAKE}", f"Stake, {name}", Kind.MONEY),
+        table,
+        _made(f"{name} {PAID}", f"Paid, {name}", Kind.MONEY),
+    )
+
+
+def _terms(law: Regulation, shared: bool, several: bool) -> Iterator[tuple[str, Input]]:
+    """Yield the conditions of SETTLE that can bear on a round of this game."""
+
+    def made(
+        condition: str, label: str, kind: Kind, options: tuple[str, ...] = (), remark: str = ""
+    ) -> tuple[str, Input]:
+        return condition, _made(condition, label, kind, options, remark)
+
+    levels = dict.fromkeys(
+        level for wager in law_wagers(law) for level in progressives.levels(law, wager)
+    )
+    for level in levels:
+        label = f"{level.capitalize()} meter" if level else "Meter"
+        yield made(
+            condition_of(level), label, Kind.MONEY, remark="dollars on the sign as it was won"
+        )
+    if shared:
+        yield made(
+            "sharing", "Players sharing a jackpot", Kind.WHOLE, remark="on the dealer's hand"
+        )
+    if may_cap(law):
+        yield made("cap", "Payout limit", Kind.MONEY, remark="dollars, as approved for the table")
+    found = {one.name: None for edition in law.editions for one in irregularities(edition)}
+    if found:
+        yield made("irregularity", "Irregularity", Kind.LIST, tuple(found), "as the chapter has it")
+    if any(edition.envy for edition in law.editions):
+        remark = "own cards of each other player, apart by ; (envy bonus)"
+        yield made("other hands", "Hands of the others", Kind.TEXT, remark=remark)
+    readings = dict.fromkeys(
+        choice.id
+        for edition in law.editions
+        for reading in edition.readings
+        if reading.selectable and reading.topic != "cap"
+        for choice in reading.choices
+    )
+    if readings:
+        remark = "the law's default where blank"
+        yield made("reading", "Reading", Kind.LIST, tuple(readings), remark)
+    versions = dict.fromkeys(
+        str(value)
+        for edition in law.editions
+        if edition.has_rule("version of the game")
+        for value in edition.rule("version of the game").values
+    )
+    if versions:
+        remark = "as the table was submitted"
+        yield made("version", "Version of the game", Kind.LIST, tuple(versions), remark)
+    if several:
+        yield made("decks", "Decks in the shoe", Kind.WHOLE, remark="the usual number where blank")

@@ -1,0 +1,277 @@
+"""The one page of a dispute: the round, its cards and stakes, and what SETTLE says of each."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from openpyxl import Workbook
+from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks import style
+from workbooks.dispute.plan import AS_OF, IN_FORCE, TOTAL, DisputePlan
+from workbooks.form.cells import Lists, put_input
+from workbooks.form.inputs import Input, Kind
+from workbooks.form.names import NOT_IN_FORCE, absolute, define, text
+
+WAGER, STAKE, TABLE, OUTCOME, ODDS, WON, DUE, PAID, OWED, CLAUSE = range(2, 12)
+LAST = CLAUSE
+# Hidden: what is handed to SETTLE, and what it answers.
+GIVEN, CONDITION, RAW = 13, 17, 20
+MONEY = (STAKE, WON, DUE, PAID, OWED)
+SPILLED = 7  # columns of SETTLE
+RAW_OF = {OUTCOME: 2, ODDS: 3, WON: 4, DUE: 5, CLAUSE: 6}
+WIDTHS = {
+    "A": 1.5,
+    "B": 24,
+    "C": 12,
+    "D": 12,
+    "E": 10,
+    "F": 17,
+    "G": 13,
+    "H": 13,
+    "I": 13,
+    "J": 13,
+    "K": 108,
+    "L": 1.5,
+}
+DONE = "Every wager with a stake is settled."
+SETTLED, WAGERS, CONDITIONS = "Dispute_settled", "Dispute_wagers", "Dispute_conditions"
+HEADS = (
+    "Wager",
+    "Stake",
+    "Paytable",
+    "Outcome",
+    "Odds",
+    "Won",
+    "Due, stake included",
+    "Paid, stake included",
+    "Owed to the patron",
+    "Clause",
+)
+
+
+@dataclass
+class _Page:
+    book: Workbook
+    sheet: Worksheet
+    plan: DisputePlan
+    lists: Lists
+    row: int = 1
+
+    def section(self, words: str) -> None:
+        """Write the heading of a section and go to the row below it."""
+        style.bar(self.sheet, self.row, WAGER, LAST)
+        self.sheet.cell(self.row, WAGER, words)
+        self.row += 1
+
+    def merge(self, first: int, last: int) -> None:
+        """Make one cell of several in the row."""
+        self.sheet.merge_cells(
+            start_row=self.row, end_row=self.row, start_column=first, end_column=last
+        )
+
+    def ask(self, asked: Input, label: int, first: int, last: int) -> None:
+        """Write a label and its input."""
+        style.label(self.sheet.cell(self.row, label, asked.label))
+        put_input(self.book, self.sheet, self.lists, self.row, first, asked, span=last - first + 1)
+
+
+def add_dispute_sheet(book: Workbook, sheet: Worksheet, plan: DisputePlan, lists: Lists) -> None:
+    """Fill the sheet."""
+    page = _Page(book, sheet, plan, lists)
+    _head(page)
+    _round(page)
+    _cards(page)
+    call = _call(plan)
+    _conditions(page)
+    _settlement(page, call)
+    _finding(page)
+    for letter, width in WIDTHS.items():
+        sheet.column_dimensions[letter].width = width
+    for column in range(GIVEN, RAW + SPILLED):
+        letter = absolute(1, column).split("$")[1]
+        sheet.column_dimensions[letter].hidden = True
+    style.screen(sheet, "A4", zoom=85)
+    style.page(sheet, f"A1:L{page.row}", heading=f"Dispute sheet: {plan.title}")
+    sheet.page_setup.fitToHeight = 1
+    style.protect(sheet)
+
+
+def _head(page: _Page) -> None:
+    plan, sheet = page.plan, page.sheet
+    style.title(sheet.cell(1, WAGER, f"Dispute sheet: {plan.title}"))
+    agency = sheet.cell(1, LAST, plan.edition.words.agency)
+    style.plain(agency, bold=True)
+    agency.alignment = style.to_the_right()
+    page.row = 2
+    page.ask(plan.choice, WAGER, STAKE, TABLE)
+    codes = page.lists.place(plan.choice.options)
+    titles = ("", *(f"{one.title} ({one.standing})" for one in plan.editions))
+    listed = page.lists.place(titles)
+    chosen, date = plan.choice.name, plan.date.name
+    stated = f"INDEX({listed},MATCH({chosen},{codes},0))"
+    day = f'"the text of {plan.law.jurisdiction} in force on "&TEXT({date},"yyyy-mm-dd")'
+    dated = f'IF({date}="","give the date of the round",{day})'
+    words = f'=IF({chosen}={text(IN_FORCE)},{dated},IFERROR({stated},"no such text"))'
+    told = sheet.cell(2, OUTCOME, words)
+    style.note(told)
+    page.merge(OUTCOME, LAST)
+    style.paint(sheet, "E2:K2", f"ISNUMBER(SEARCH({text(NOT_IN_FORCE)},$E$2))", style.refused())
+    page.row = 3
+    sheet.row_dimensions[3].height = 5
+    page.row = 4
+
+
+def _round(page: _Page) -> None:
+    page.section("The round")
+    asked = page.plan.round
+    for left, right in zip(asked[::2], asked[1::2], strict=True):
+        page.ask(left, WAGER, STAKE, ODDS)
+        style.label(page.sheet.cell(page.row, WON, right.label))
+        style.label(page.sheet.cell(page.row, DUE))
+        page.merge(WON, DUE)
+        put_input(page.book, page.sheet, page.lists, page.row, PAID, right, span=3)
+        page.row += 1
+    page.row += 1
+
+
+def _cards(page: _Page) -> None:
+    page.section("Cards, and what else bears on the round")
+    for place in page.plan.cards:
+        _told(page, place.input)
+
+
+def _told(page: _Page, asked: Input) -> None:
+    page.ask(asked, WAGER, STAKE, ODDS)
+    style.note(page.sheet.cell(page.row, WON, asked.remark))
+    page.merge(WON, LAST)
+    page.row += 1
+
+
+def _conditions(page: _Page) -> None:
+    """Write the inputs of the conditions, and hand over those that are filled in."""
+    sheet, plan = page.sheet, page.plan
+    chosen, date = plan.choice.name, plan.date.name
+    given = [(AS_OF, f'IF({chosen}={text(IN_FORCE)},IF({date}="","",{date}),"")')]
+    given += [(name, f'IF({asked.name}="","",{asked.name})') for name, asked in plan.terms]
+    top = page.row
+    for _, asked in plan.terms:
+        _told(page, asked)
+    for row, (name, value) in enumerate(given, start=top):
+        sheet.cell(row, CONDITION, name)
+        sheet.cell(row, CONDITION + 1, f"={value}")
+    define(page.book, CONDITIONS, sheet, top, CONDITION, top + len(given) - 1, CONDITION + 1)
+    page.row = max(page.row, top + len(given)) + 1
+
+
+def _call(plan: DisputePlan) -> str:
+    """Return the arguments of SETTLE, as the sheet hands them over."""
+    places = {place.key: place.input.name for place in plan.cards}
+    cards = ",".join(places.get(key, "") for key in ("player", "dealer", "board"))
+    chosen = plan.choice.name
+    where = f"IF({chosen}={text(IN_FORCE)},{text(plan.law.jurisdiction)},{chosen})"
+    return f"{text(plan.game)},{cards},{WAGERS},{where},{CONDITIONS}"
+
+
+def _settlement(page: _Page, call: str) -> None:
+    plan, sheet, book = page.plan, page.sheet, page.book
+    page.section("Stakes, awards and what was paid")
+    for column, words in enumerate(HEADS, start=WAGER):
+        style.heading(sheet.cell(page.row, column, words), right=column in MONEY)
+    sheet.row_dimensions[page.row].height = 30
+    first = page.row + 1
+    define(book, WAGERS, sheet, first, GIVEN, first + len(plan.spots) - 1, GIVEN + 2)
+    # One row more than there are lines: the answer begins with its header.
+    last = first + len(plan.spots) + len(plan.further)
+    define(book, SETTLED, sheet, first, RAW, last, RAW + SPILLED - 1)
+    missing = f'AND({plan.choice.name}={text(IN_FORCE)},{plan.date.name}="")'
+    corner = absolute(first, RAW).replace("$", "")
+    area = f"{corner}:{absolute(last, RAW + SPILLED - 1)}".replace("$", "")
+    sheet[corner] = ArrayFormula(area, f"=IF({missing},NA(),SETTLE({call}))")
+    for spot in plan.spots:
+        page.row += 1
+        _line(page, spot.name)
+        put_input(book, sheet, page.lists, page.row, STAKE, spot.stake)
+        table = '""'
+        if spot.table is not None:
+            put_input(book, sheet, page.lists, page.row, TABLE, spot.table)
+            table = f'IF({spot.table.name}="","",{spot.table.name})'
+        stake = spot.stake.name
+        given = (f'IF({stake}="","",{text(spot.name)})', f'IF({stake}="","",{stake})', table)
+        for column, value in enumerate(given, start=GIVEN):
+            sheet.cell(page.row, column, f"={value}")
+        _paid(page, spot.paid)
+    for name, paid in plan.further:
+        page.row += 1
+        _line(page, name)
+        if name == TOTAL:
+            _total(page, first)
+        elif paid is not None:
+            _paid(page, paid)
+    unequal = f"AND(ISNUMBER($J{first}),$J{first}<>0)"
+    style.paint(sheet, f"B{first}:K{page.row}", unequal, style.departure())
+    page.row += 1
+    why = f'IF(ISERROR(INDEX({SETTLED},1,1)),WHY("SETTLE",{call}),{text(DONE)})'
+    words = text("Give the date of the round: it is settled by the text in force on that day.")
+    status = sheet.cell(page.row, WAGER, f"=IF({missing},{words},{why})")
+    style.plain(status, bold=True)
+    page.merge(WAGER, LAST)
+    sheet.row_dimensions[page.row].height = 28
+    style.paint(sheet, f"B{page.row}:K{page.row}", f"$B${page.row}<>{text(DONE)}", style.refused())
+    page.row += 1
+    note = sheet.cell(
+        page.row,
+        WAGER,
+        "Won is what the player wins without the stake; Due is all that comes back, stake "
+        "included. Owed is Due less Paid: positive where the patron was paid too little, "
+        "negative where too much. A line with the outcome check is left open by the law and "
+        "counts nothing.",
+    )
+    style.note(note)
+    page.merge(WAGER, LAST)
+    sheet.row_dimensions[page.row].height = 26
+    page.row += 2
+
+
+def _line(page: _Page, name: str) -> None:
+    """Write what SETTLE says of one line, found by its name."""
+    sheet, row = page.sheet, page.row
+    style.label(sheet.cell(row, WAGER, name))
+    for column in (STAKE, TABLE, PAID, OWED):
+        style.law(sheet.cell(row, column))
+    found = f"MATCH({text(name)},INDEX({SETTLED},0,1),0)"
+    for column, place in RAW_OF.items():
+        said = f"INDEX({SETTLED},{found},{place + 1})"
+        cell = sheet.cell(row, column, f'=IFERROR(IF({said}="","",{said}),"")')
+        if column in (WON, DUE):
+            style.figure(cell, style.MONEY, bold=column == DUE)
+        elif column == CLAUSE:
+            style.row(cell)
+            cell.font = style.small()
+        else:
+            style.law(cell, right=False)
+
+
+def _paid(page: _Page, paid: Input) -> None:
+    sheet, row = page.sheet, page.row
+    put_input(page.book, sheet, page.lists, row, PAID, paid)
+    due = f"$H{row}"
+    owed = f'IF(OR({paid.name}="",{due}=""),"",{due}-{paid.name})'
+    style.figure(sheet.cell(row, OWED, f"={owed}"), style.MONEY, bold=True)
+
+
+def _total(page: _Page, first: int) -> None:
+    sheet, row = page.sheet, page.row
+    for column, letter in ((STAKE, "C"), (PAID, "I"), (OWED, "J")):
+        area = f"{letter}{first}:{letter}{row - 1}"
+        words = f'=IF(COUNT({area})=0,"",SUM({area}))'
+        style.figure(sheet.cell(row, column, words), style.MONEY, bold=True)
+
+
+def _finding(page: _Page) -> None:
+    page.section("Finding")
+    for asked in page.plan.finding:
+        page.ask(asked, WAGER, STAKE, LAST)
+        page.sheet.row_dimensions[page.row].height = 34 if asked.kind is Kind.TEXT else 20
+        page.row += 1

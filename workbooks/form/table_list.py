@@ -1,0 +1,25 @@
+"""The drop-down list of a wager's paytables, which follows the chosen edition."""
+
+from __future__ import annotations
+
+from workbooks.form.cells import Lists
+from workbooks.form.law_sheet import EDITION_CODE
+from workbooks.form.names import JURISDICTION
+from workbooks.form.plan import Plan, WagerPlan, label_of
+
+
+def table_list(plan: Plan, lists: Lists, wager: WagerPlan) -> str:
+    """Return a formula for the list of the tables that the chosen edition has.
+
+    Args:
+        plan: the form.
+        lists: the lists of its drop-downs.
+        wager: the wager.
+    """
+    found = []
+    for edition in plan.editions:
+        labels = tuple(label_of(table) for table in edition.tables(wager.name))
+        found.append(lists.place(labels or ("not authorised",)))
+    if len(found) == 1:
+        return found[0]
+    return f"CHOOSE(MATCH({JURISDICTION},{EDITION_CODE},0),{','.join(found)})"

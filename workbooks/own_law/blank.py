@@ -1,0 +1,127 @@
+"""Making a blank law sheet: the parent's hands are there, the pays and words are not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.worksheet import Worksheet
+
+from formulas.law.loader import COMPARISONS, STATUSES, TOPICS
+from formulas.law.model import Edition
+from formulas.refusal import listing, not_available
+from workbooks import style
+from workbooks.own_law.shape import (
+    EDITION,
+    FIRST_FIELD,
+    FIRST_LINE,
+    HEAD,
+    LINES,
+    PAYTABLES,
+    STRUCK,
+    TEXT,
+    Field,
+)
+from workbooks.packing import packed
+
+SPARE_LINES = 40
+_CHOICES = {"status": STATUSES, "topic": TOPICS, "is": COMPARISONS, "unit": ("to 1", "for 1")}
+
+
+def blank_sheet(parent: Edition, wager: str | None = None) -> bytes:
+    """Return a law sheet whose edition takes over a parent's paragraphs.
+
+    Args:
+        parent: the edition.
+        wager: a wager whose first paytable gives the hands of the new one; None for none.
+
+    Raises:
+        Refusal: the parent has no paytable of that wager.
+    """
+    book = Workbook()
+    first = book.active
+    assert first is not None
+    first.title = EDITION
+    _edition_page(first, parent)
+    for name, fields in LINES.items():
+        _lines_page(book.create_sheet(name), fields, parent)
+    if wager is not None:
+        _hands(book[PAYTABLES], parent, wager)
+    return packed(book)
+
+
+def _edition_page(sheet: Worksheet, parent: Edition) -> None:
+    sheet["A1"] = f"An edition of your own, beside {parent.code}: {parent.heading}"
+    style.title(sheet["A1"])
+    sheet["A2"] = "Fill the yellow cells, then: xlplugin law enter THIS-FILE -o YOUR-FOLDER"
+    style.note(sheet["A2"])
+    known = {"game": parent.game, "jurisdiction": parent.jurisdiction, "parent": parent.code}
+    row = FIRST_FIELD
+    for field in (*HEAD, *TEXT):
+        sheet.cell(row, 1, field.label + ("" if field.needed else " (may be blank)"))
+        style.label(sheet.cell(row, 1))
+        value = sheet.cell(row, 2, known.get(field.key))
+        style.entry(value, "yyyy-mm-dd" if field.day else "@", right=False)
+        sheet.cell(row, 3, field.help)
+        style.note(sheet.cell(row, 3))
+        _choice(sheet, field, f"B{row}")
+        row += 1
+    for column, width in zip("ABC", (28, 60, 70), strict=True):
+        sheet.column_dimensions[column].width = width
+    style.screen(sheet, f"A{FIRST_FIELD}")
+    style.page(sheet, f"A1:C{row - 1}", heading=f"Own edition of {parent.game}")
+    style.protect(sheet)
+
+
+def _lines_page(sheet: Worksheet, fields: Sequence[Field], parent: Edition) -> None:
+    sheet["A1"] = sheet.title
+    style.title(sheet["A1"])
+    said = {
+        PAYTABLES: "One line a hand. A table of the parent's wager and id is replaced.",
+        STRUCK: "One line for each paragraph of the parent that the new text leaves out.",
+    }
+    sheet["A2"] = said.get(sheet.title, "One line each. What the parent has is replaced.")
+    style.note(sheet["A2"])
+    last = FIRST_LINE + SPARE_LINES - 1
+    for column, field in enumerate(fields, 1):
+        letter = get_column_letter(column)
+        sheet.cell(FIRST_LINE - 2, column, field.help)
+        style.note(sheet.cell(FIRST_LINE - 2, column))
+        sheet.cell(FIRST_LINE - 1, column, field.label)
+        style.heading(sheet.cell(FIRST_LINE - 1, column))
+        for row in range(FIRST_LINE, last + 1):
+            style.entry(sheet.cell(row, column), "@", right=False)
+        sheet.column_dimensions[letter].width = max(field.width, 16)
+        _choice(sheet, field, f"{letter}{FIRST_LINE}:{letter}{last}")
+    sheet.row_dimensions[FIRST_LINE - 2].height = 48
+    style.screen(sheet, f"A{FIRST_LINE}")
+    area = f"A1:{get_column_letter(len(fields))}{last}"
+    style.page(sheet, area, repeat=f"1:{FIRST_LINE - 1}", heading=f"Own edition of {parent.game}")
+    style.protect(sheet)
+
+
+def _choice(sheet: Worksheet, field: Field, area: str) -> None:
+    options = _CHOICES.get(field.key)
+    if options is None or (field.key == "unit" and sheet.title != PAYTABLES):
+        return
+    rule = DataValidation("list", formula1='"' + ",".join(options) + '"', allow_blank=True)
+    rule.error = f"One of: {listing(options)}."
+    rule.errorTitle = field.label
+    sheet.add_data_validation(rule)
+    rule.add(area)
+
+
+def _hands(sheet: Worksheet, parent: Edition, wager: str) -> None:
+    table = next((one for one in parent.paytables if one.wager == wager), None)
+    if table is None:
+        raise not_available(
+            f"{parent.code} has no paytable of {wager}; it has: {listing(parent.wagers())}."
+        )
+    columns = {field.key: column for column, field in enumerate(LINES[PAYTABLES], 1)}
+    given = {"wager": wager, "title": table.title, "unit": table.unit, "ranking": table.ranking}
+    for key, value in given.items():
+        sheet.cell(FIRST_LINE, columns[key], value)
+    for row, line in enumerate(table.rows, FIRST_LINE):
+        sheet.cell(row, columns["hand"], line.hand)

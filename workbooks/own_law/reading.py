@@ -1,0 +1,213 @@
+"""Reading a filled law sheet into the data file it stands for; a refusal names the cell."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+import tomli_w
+from openpyxl.utils import get_column_letter
+
+from formulas.values import CellError
+from workbooks.own_law.shape import (
+    EDITION,
+    ENVY,
+    FIRST_FIELD,
+    FIRST_LINE,
+    HEAD,
+    LINES,
+    METERS,
+    NAMING,
+    PAYTABLES,
+    RULES,
+    STRUCK,
+    TEXT,
+    Field,
+)
+from workbooks.recalculation import CellValue, WorkbookRefusal, values_of
+
+Cells: TypeAlias = Mapping[str, CellValue]
+Block: TypeAlias = dict[str, object]
+MOST_LINES = 2000
+LONGEST = 4000
+_DAY_ZERO = datetime.date(1899, 12, 30)
+_BOUNDS = ("at least", "must be stated")
+
+
+def as_data_file(data: bytes) -> str:
+    """Return the text of the data file that says what a filled law sheet says.
+
+    Args:
+        data: the .xlsx file.
+
+    Raises:
+        WorkbookRefusal: no workbook, not safe to open, no law sheet, or a cell that is empty or
+            cannot be meant, with its address. What the text says is for the loader to refuse.
+    """
+    pages = values_of(data)
+    for name in (EDITION, *LINES):
+        if name not in pages:
+            raise WorkbookRefusal(
+                f"This workbook is no law sheet: it has no page {name}. Make one with "
+                "xlplugin law blank."
+            )
+    head, text = _edition_page(pages[EDITION])
+    lines = {name: list(_lines(name, pages[name])) for name in LINES}
+    struck = [line["struck"] for line in lines[STRUCK]]
+    if struck:
+        text["struck"] = struck
+    meters = [_meter(line) for line in lines[METERS]]
+    paytables = _gathered(PAYTABLES, lines[PAYTABLES])
+    for (wager, table), meter in meters:
+        owner = [one for one in paytables if (one["wager"], one.get("id", "")) == (wager, table)]
+        if not owner:
+            raise WorkbookRefusal(
+                f"{METERS}: {wager} {table} is no table of the page {PAYTABLES}.".replace("  ", " ")
+            )
+        owner[0].setdefault("meter", [])
+        found = owner[0]["meter"]
+        assert isinstance(found, list)
+        found.append(meter)
+    paragraphs = {
+        "paytable": paytables,
+        "envy": [_whole_stake(one) for one in _gathered(ENVY, lines[ENVY])],
+        "rule": [_rule(line) for line in lines[RULES]],
+    }
+    text.update({name: found for name, found in paragraphs.items() if found})
+    return tomli_w.dumps({**head, "edition": text})
+
+
+def _edition_page(cells: Cells) -> tuple[Block, Block]:
+    found: list[Block] = [{}, {}]
+    row = FIRST_FIELD
+    for place, fields in enumerate((HEAD, TEXT)):
+        for field in fields:
+            value = _value(field, cells.get(f"B{row}"), f"{EDITION}!B{row}")
+            if value is not None:
+                found[place][field.key] = value
+            row += 1
+    return found[0], found[1]
+
+
+def _lines(page: str, cells: Cells) -> Iterator[Block]:
+    """The filled lines of a page; a naming column that is blank repeats the line above."""
+    fields = LINES[page]
+    letters = {field.key: get_column_letter(place) for place, field in enumerate(fields, 1)}
+    above: Block = {}
+    last = max((_row(address) for address in cells), default=0)
+    if last > FIRST_LINE + MOST_LINES:
+        raise WorkbookRefusal(f"{page}: {last:,} rows; at most {MOST_LINES:,} lines are read.")
+    for row in range(FIRST_LINE, last + 1):
+        here = {key: cells.get(f"{letter}{row}") for key, letter in letters.items()}
+        if all(value is None or value == "" for value in here.values()):
+            continue
+        line: Block = {}
+        for field in fields:
+            address = f"{page}!{letters[field.key]}{row}"
+            if field.key in NAMING.get(page, ()) and here[field.key] in (None, ""):
+                value = above.get(field.key)
+                if value is None and field.needed:
+                    raise WorkbookRefusal(f"{address} ({field.label}) is empty: {field.help}")
+            else:
+                value = _value(field, here[field.key], address)
+            if value is not None:
+                line[field.key] = value
+        if page in NAMING and here[fields[0].key] not in (None, ""):
+            # A new paragraph begins here: what it leaves blank and may, it does not take over.
+            for field in fields:
+                if not field.needed and here[field.key] in (None, ""):
+                    line.pop(field.key, None)
+        above = line
+        yield line
+
+
+def _row(address: str) -> int:
+    digits = address.lstrip("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    return int(digits) if digits.isdigit() else 0
+
+
+def _value(field: Field, value: CellValue, address: str) -> str | datetime.date | None:
+    if isinstance(value, CellError):
+        raise WorkbookRefusal(f"{address} ({field.label}) is the error {value.code}: {field.help}")
+    if isinstance(value, bool):
+        raise WorkbookRefusal(f"{address} ({field.label}) is {str(value).upper()}: {field.help}")
+    if value is None or (isinstance(value, str) and not value.strip()):
+        if field.needed:
+            raise WorkbookRefusal(f"{address} ({field.label}) is empty: {field.help}")
+        return None
+    if field.day and not isinstance(value, str):
+        return _day(value, address)
+    if isinstance(value, str):
+        if len(value) > LONGEST:
+            raise WorkbookRefusal(f"{address} has {len(value):,} letters; at most {LONGEST:,}.")
+        return _day_of_text(value.strip()) if field.day else value.strip()
+    if value != int(value) or not 0 <= value < 10**12:
+        raise WorkbookRefusal(
+            f"{address} is the number {value:g}, which looks like a time, a date or a share: "
+            "type what the text prints, such as 50 to 1 or 100% of meter."
+        )
+    return str(int(value))
+
+
+def _day(number: float, address: str) -> datetime.date:
+    if not 1 <= number < 100_000:
+        raise WorkbookRefusal(f"{address} is {number:g}: type a day such as 2024-03-22.")
+    return _DAY_ZERO + datetime.timedelta(days=int(number))
+
+
+def _day_of_text(text: str) -> str | datetime.date:
+    try:
+        return datetime.date.fromisoformat(text)
+    except ValueError:
+        return text  # "open", "never": the loader knows the words
+
+
+def _gathered(page: str, lines: Sequence[Block]) -> list[Block]:
+    """Lines of the same paragraph made one block with rows."""
+    found: list[Block] = []
+    for line in lines:
+        pay = str(line.pop("pay"))
+        unit = line.get("unit")
+        row = [line.pop("hand"), f"{pay} {unit}" if unit and pay.isdecimal() else pay]
+        if found and {key: found[-1].get(key) for key in NAMING[page]} == {
+            key: line.get(key) for key in NAMING[page]
+        }:
+            rows = found[-1]["rows"]
+            assert isinstance(rows, list)
+            rows.append(row)
+        else:
+            found.append({**line, "rows": [row]})
+    return found
+
+
+def _whole_stake(line: Block) -> Block:
+    stake = str(line["stake"]).lstrip("$")
+    return {**line, "stake": int(stake) if stake.isdecimal() else stake}
+
+
+def _meter(line: Block) -> tuple[tuple[object, object], Block]:
+    table = (line.pop("wager"), line.pop("id", ""))
+    terms: Block = {
+        key: _term(str(line[key]))
+        for key in ("seed", "reseed", "primary", "reserve")
+        if key in line
+    }
+    return table, {**line, **terms}
+
+
+def _term(text: str) -> dict[str, str]:
+    for bound in _BOUNDS:
+        if text.startswith(bound):
+            return {"text": text.removeprefix(bound).strip(), "is": bound}
+    return {"text": text, "is": "equal"}
+
+
+def _rule(line: Block) -> Block:
+    values = [part.strip() for part in str(line.pop("value", "")).split(";") if part.strip()]
+    wagers = [part.strip() for part in str(line.pop("wagers", "")).split(";") if part.strip()]
+    if values:
+        line["value"] = [int(one) if one.isdecimal() else one for one in values]
+    if wagers:
+        line["wagers"] = wagers
+    return line

@@ -1,0 +1,86 @@
+"""Building the what-if workbook of a game: the law's pays beside edited ones, live."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from openpyxl import Workbook
+from openpyxl.workbook.properties import CalcProperties
+
+from workbooks.form.cells import add_lists
+from workbooks.form.law_sheet import add_law_sheet
+from workbooks.form.names import fill
+from workbooks.form.plan import Plan
+from workbooks.packing import packed
+from workbooks.what_if.cap import cap_at_first
+from workbooks.what_if.chart_data import SHEET as CHART_DATA
+from workbooks.what_if.chart_data import ChartData
+from workbooks.what_if.choices import add_choices_sheet
+from workbooks.what_if.conditions import Conditions
+from workbooks.what_if.front_sheet import add_front_sheet, finish_front_sheet
+from workbooks.what_if.goal import goal_at_first
+from workbooks.what_if.grid import Desk
+from workbooks.what_if.inputs import at_first
+from workbooks.what_if.names import FRONT, sheet_title
+from workbooks.what_if.pictures import add_pictures
+from workbooks.what_if.plan import what_if_plan
+from workbooks.what_if.read_me_sheet import add_read_me_sheet
+from workbooks.what_if.scenarios_sheet import SHEET as SCENARIOS
+from workbooks.what_if.scenarios_sheet import add_scenarios_sheet, scenarios_at_first
+from workbooks.what_if.settle_sheet import SHEET as SETTLE
+from workbooks.what_if.settle_sheet import add_settle_sheet, round_at_first
+from workbooks.what_if.tables_sheet import SHEET as TABLES
+from workbooks.what_if.tables_sheet import add_tables_sheet
+from workbooks.what_if.wager_sheet import add_wager_sheet, finish_wager_sheet
+
+BEHIND = ("Conditions", "Choices", "Law", "Read me")
+
+__all__ = ["build_what_if", "what_if_plan"]
+
+
+def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
+    """Return the what-if workbook of a game, whose formulas have no values yet.
+
+    Args:
+        plan: what the law has for the game.
+        filled: values by defined name of the input; a pay by "name|row", counted from 1.
+
+    Raises:
+        KeyError: a value for an input that the workbook does not have.
+    """
+    book = Workbook()
+    while book.sheetnames:
+        book.remove(book[book.sheetnames[0]])
+    titles = [sheet_title(wager.name) for wager in plan.wagers]
+    for title in (FRONT, *titles, SCENARIOS, TABLES, SETTLE, CHART_DATA, *BEHIND):
+        book.create_sheet(title)
+    desk = Desk(book, plan, add_lists(book), Conditions(book))
+    front = add_front_sheet(desk)
+    pays, free = {}, {}
+    for wager in plan.wagers:
+        pays[wager.name], free[wager.name] = add_wager_sheet(desk, wager)
+    add_choices_sheet(desk, pays)
+    tables = add_tables_sheet(desk)
+    add_settle_sheet(desk)
+    data = ChartData(desk)
+    for wager in plan.wagers:
+        last = add_pictures(desk, data, wager, free[wager.name], tables[wager.name])
+        finish_wager_sheet(desk, wager, last)
+    add_scenarios_sheet(desk)
+    data.finish()
+    finish_front_sheet(desk, front)
+    desk.conditions.finish(f"What if: {plan.title}")
+    add_law_sheet(book, plan)
+    add_read_me_sheet(desk)
+    values = at_first(plan)
+    for wager in plan.wagers:
+        values |= goal_at_first(plan, wager) | cap_at_first(desk, wager)
+    values |= scenarios_at_first(desk) | round_at_first(desk)
+    for name, value in {**values, **(filled or {})}.items():
+        fill(book, name, value)
+    # Excel shows the stored values until somebody edits; asked to compute them all on opening,
+    # it would show #NAME? where our functions are not installed.
+    book.calculation = CalcProperties(calcId=191029, fullCalcOnLoad=False)
+    book.properties.title = f"What if: {plan.title}"
+    book.active = 0
+    return packed(book)

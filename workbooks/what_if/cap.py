@@ -1,0 +1,99 @@
+"""What holds for all wagers together: the most won in one deal, and the payout limit."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from workbooks import style
+from workbooks.form.inputs import Input, Kind
+from workbooks.form.names import GAME, JURISDICTION, text
+from workbooks.form.plan import WagerPlan, may_cap
+from workbooks.form.sample import BASE_LIMITS, CAP
+from workbooks.what_if.figures import CAPPED, Figure, most_conditions, shared_conditions
+from workbooks.what_if.grid import Desk
+from workbooks.what_if.inputs import STAKE
+from workbooks.what_if.lines import Lines
+from workbooks.what_if.names import (
+    CAP_FLOOR,
+    CHOICES_BASELINE,
+    CHOICES_EDITED,
+    MOST_WON,
+    STAKES,
+    TOGETHER,
+)
+
+LIMIT, ANTE = "payout limit", "ante under the limit"
+BOTH = (CHOICES_BASELINE, CHOICES_EDITED)
+CAPPED_PAYBACK = Figure(
+    "payback capped",
+    "Payback under the payout limit",
+    "PAYBACK",
+    "basis action, at that Ante, played as without the limit",
+    CAPPED,
+)
+
+
+def add_together(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
+    """Write the lines on the sheet of the base game."""
+    desk.conditions.band("All wagers together")
+    progressive = next((one for one in desk.plan.wagers if one.levels), wager)
+    desk.conditions.place(TOGETHER, "Most won", most_conditions(desk, progressive))
+    lines.section("All wagers together", "Baseline", "Edited", "Difference", "")
+    ready = f'IF({desk.name(wager, STAKE)}="","",'
+    most = [f"{GAME},{STAKES},{choices},{JURISDICTION},{TOGETHER}" for choices in BOTH]
+    lines.pair(
+        MOST_WON,
+        "Most won in one deal",
+        [f"{ready}MAXWIN({each}))" for each in most],
+        [f'WHY("MAXWIN",{each})' for each in most],
+        "jointly, at the stakes on all sheets",
+        style.MONEY,
+    )
+    if may_cap(desk.plan.law):
+        _limit(desk, wager, lines, ready)
+
+
+def _limit(desk: Desk, wager: WagerPlan, lines: Lines, ready: str) -> None:
+    floor = [f"{GAME},{STAKES},{choices},{JURISDICTION}" for choices in BOTH]
+    lines.pair(
+        CAP_FLOOR,
+        "Least payout limit",
+        [f"{ready}CAPFLOOR({each}))" for each in floor],
+        [f'WHY("CAPFLOOR",{each})' for each in floor],
+        "the cap floor at the stakes on all sheets",
+        style.MONEY,
+    )
+    limit, ante = desk.name(wager, LIMIT), desk.name(wager, ANTE)
+    lines.input(
+        Input(LIMIT, "Payout limit", Kind.MONEY, limit),
+        "on winnings of one hand; stakes come back on top",
+    )
+    lines.input(Input(ANTE, "Ante it is held against", Kind.MONEY, ante), "such as the maximum")
+    given = (("ante", f'=IF({ante}="","",{ante})'), ("cap", f'=IF({limit}="","",{limit})'))
+    desk.conditions.place(
+        desk.name(wager, CAPPED), "Payout limit", (*shared_conditions(desk, wager), *given)
+    )
+    both = f'IF({limit}="",FALSE,{ante}<>"")'
+    figure = CAPPED_PAYBACK
+    lines.figure(wager, replace(figure, needs=both))
+    payback = desk.name(wager, "payback")
+    capped = desk.name(wager, figure.key)
+    lines.pair(
+        desk.name(wager, "payback withheld"),
+        "The limit takes off",
+        [_less(f"{payback}{end}", f"{capped}{end}") for end in ("_baseline", "")],
+        [text("refused as above")] * 2,
+        "payback that the limit withholds",
+        style.PERCENT,
+    )
+
+
+def _less(whole: str, rest: str) -> str:
+    return f'IF(ISNUMBER({whole}),IF(ISNUMBER({rest}),{whole}-{rest},""),"")'
+
+
+def cap_at_first(desk: Desk, wager: WagerPlan) -> dict[str, object]:
+    """Return a payout limit and the Ante it is held against, by the names of their inputs."""
+    if not wager.base or not may_cap(desk.plan.law):
+        return {}
+    return {desk.name(wager, LIMIT): CAP, desk.name(wager, ANTE): BASE_LIMITS[1]}

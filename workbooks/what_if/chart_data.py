@@ -1,0 +1,330 @@
+"""The sheet Chart data: the cells that the pictures show, all of them live."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from fractions import Fraction
+
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.worksheet import Worksheet
+
+from formulas.refusal import Refusal
+from formulas.registry import invoke
+from formulas.values import Raw, Rows
+from workbooks import charts, style
+from workbooks.charts import Column
+from workbooks.form.names import sheet_of
+from workbooks.form.plan import Plan, WagerPlan
+from workbooks.what_if.figures import OFFER, TABLE_ID, call, chosen, shared_conditions
+from workbooks.what_if.grid import Desk
+from workbooks.what_if.inputs import first_conditions
+
+SHEET = "Chart data"
+NAME, BEFORE, AFTER = 1, 2, 3  # return of each hand
+RESULT, ABOVE, UP_TO, CHANCE_BEFORE, CHANCE_AFTER = 5, 6, 7, 8, 9  # distribution
+OFTEN_BEFORE, OFTEN_AFTER = 10, 11  # the same in a billion rounds
+ALONG, LINE_BEFORE, LINE_AFTER, LEVEL = 13, 14, 15, 16  # meter or Ante
+TABLE, PAYBACK = 18, 19  # tables side by side
+RAW = 21  # hidden: what the functions spill
+LAST = PAYBACK
+SPARE = 12  # rows that an edit can add to a distribution that cannot be asked for beforehand
+HIGHER = (1, 2, 3, 5, 10, 25, 50, 100, 500)
+MANY = 10**9
+NO_WIN = "No win"
+HAIR = 1e-9  # below every result that is no whole number
+WIDTHS = (34, 12, 12, 2, 13, 8, 8, 13, 13, 14, 14, 2, 14, 12, 12, 12, 2, 24, 12)
+BILLION = 10**9
+BOUNDS = {
+    ABOVE: '[<-0.5]-#,##0;[<0]"< 0";#,##0',
+    UP_TO: '[>=1000000000]"any";[<0]-#,##0;#,##0',
+}
+COUNTED = '[=0]"";#,##0'  # nothing where it never happens
+
+
+@dataclass(frozen=True)
+class Sizes:
+    """How many cells the pictures of a wager need.
+
+    Args:
+        returns: most rows of PAYTABLE.
+        results: most rows of DISTRIBUTION.
+        least: the least net result, in whole units.
+        part_lost: whether less than a whole unit can be lost.
+    """
+
+    returns: int
+    results: int
+    least: int
+    part_lost: bool
+
+
+def sizes(plan: Plan, wager: WagerPlan) -> Sizes:
+    """Return the sizes that hold for every table of the edition, as printed and edited."""
+    conditions = first_conditions(plan, wager)
+    returns, results, least, part_lost = 1, 1, -1, False
+    for table in plan.edition.tables(wager.name):
+        asked: list[Raw] = [plan.game, wager.name, table.id or None, plan.edition.code, conditions]
+        try:
+            rows = invoke("PAYTABLE", asked)
+            found = invoke("DISTRIBUTION", asked)
+        except Refusal:
+            continue
+        assert isinstance(rows, list)
+        assert isinstance(found, list)
+        # The header and the total are no rows; a side wager returns nothing on No win.
+        returns = max(returns, len(rows) - (2 if wager.base else 3))
+        results = max(results, len(found) - 1, _distinct(plan, wager, rows, conditions))
+        nets = [row[0] for row in found[1:] if isinstance(row[0], Fraction | int)]
+        least = min(least, math.floor(min(nets)))
+        part_lost = part_lost or any(-1 < net < 0 for net in nets)
+    return Sizes(returns, results + SPARE, least, part_lost)
+
+
+def _distinct(plan: Plan, wager: WagerPlan, paytable: Rows, conditions: Rows) -> int:
+    """Return how many results there are when every pay is another number."""
+    edited: Rows = [
+        [row[0], 1000 + 1.25 * place]
+        for place, row in enumerate(paytable[1:])
+        if isinstance(row[1], str) and row[1][:1].isdigit() and "%" not in row[1]
+    ]
+    given: list[Raw] = [plan.game, wager.name, edited, plan.edition.code, conditions]
+    try:
+        found = invoke("DISTRIBUTION", given)
+    except Refusal:
+        return 0
+    assert isinstance(found, list)
+    return len(found)
+
+
+class ChartData:
+    """The sheet while it is filled.
+
+    Args:
+        desk: the workbook.
+    """
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self.sheet: Worksheet = sheet_of(desk.book, SHEET)
+        self.row = self.bottom = 3
+        self._curve = 0  # last row of the points of a line
+        self._spilled = 3  # last row of the results that are spilled, which stand apart
+
+    def wager(self, wager: WagerPlan) -> None:
+        """Start the cells of a wager below all others."""
+        self.row = self.bottom + 2
+        style.bar(self.sheet, self.row, 1, LAST)
+        self.sheet.cell(self.row, 1, wager.title)
+        self.row += 1
+        self.bottom = self.row
+
+    def returns(self, wager: WagerPlan, size: int) -> tuple[Column, list[Column]]:
+        """Write the return of each row of PAYTABLE."""
+        for column, words in ((NAME, "Hand"), (BEFORE, "Baseline"), (AFTER, "Edited")):
+            style.heading(self.sheet.cell(self.row, column, words), right=column > NAME)
+        desk = self.desk
+        for key, give in (("conditions hand", "Hand"), ("conditions return", "Return")):
+            name = desk.name(wager, key)
+            if name not in desk.book.defined_names:
+                lines = (*shared_conditions(desk, wager), ("give", give))
+                desk.conditions.place(name, f"Column {give}", lines)
+        for place, (column, pays, purpose) in enumerate(
+            (
+                (NAME, OFFER, "conditions hand"),
+                (BEFORE, TABLE_ID, "conditions return"),
+                (AFTER, OFFER, "conditions return"),
+            )
+        ):
+            self._spill(wager, "PAYTABLE", pays, purpose, place, self.row + 1, size)
+            for row in range(self.row + 1, self.row + size + 1):
+                self._shown(row, column, RAW + place, wager, text=column == NAME)
+        first, last = self.row + 1, self.row + size
+        self._reach(last)
+        return self._column(NAME, first, last), [
+            self._column(BEFORE, first, last, charts.BASELINE_COLOUR),
+            self._column(AFTER, first, last),
+        ]
+
+    def results(self, wager: WagerPlan, sizes: Sizes) -> tuple[Column, list[Column]]:
+        """Write the distribution of a round's net result in classes."""
+        for column, words in (
+            (RESULT, "Net result"),
+            (ABOVE, "above"),
+            (UP_TO, "up to"),
+            (CHANCE_BEFORE, "Baseline"),
+            (CHANCE_AFTER, "Edited"),
+            (OFTEN_BEFORE, "Baseline, in 10^9"),
+            (OFTEN_AFTER, "Edited, in 10^9"),
+        ):
+            style.heading(self.sheet.cell(self.row, column, words), right=column > RESULT)
+        desk = self.desk
+        for give in ("Net result", "Probability"):
+            lines = (*shared_conditions(desk, wager), ("give", give))
+            desk.conditions.place(desk.name(wager, f"results {give}"), f"Results: {give}", lines)
+        size = sizes.results
+        areas = []
+        for place, (pays, give) in enumerate(
+            (pays, give) for pays in (TABLE_ID, OFFER) for give in ("Net result", "Probability")
+        ):
+            purpose, first = f"results {give}", self._spilled + 1
+            areas.append(self._spill(wager, "DISTRIBUTION", pays, purpose, 3 + place, first, size))
+        self._spilled += size
+        row = self.row
+        for words, above, up_to in _classes(sizes):
+            row += 1
+            style.label(self.sheet.cell(row, RESULT, words))
+            for column, value in ((ABOVE, above), (UP_TO, up_to)):
+                style.figure(self.sheet.cell(row, column, value), BOUNDS[column])
+            low, high = (self.sheet.cell(row, one).coordinate for one in (ABOVE, UP_TO))
+            for column, (net, probability) in (
+                (CHANCE_BEFORE, areas[:2]),
+                (CHANCE_AFTER, areas[2:]),
+            ):
+                added = f'SUMIFS({probability},{net},">"&{low},{net},"<="&{high})'
+                cell = self.sheet.cell(row, column, f"={added}")
+                style.figure(cell, "0.00000%")
+                often = f"={cell.coordinate}*{BILLION}"
+                shown = self.sheet.cell(row, column + OFTEN_BEFORE - CHANCE_BEFORE, often)
+                style.figure(shown, COUNTED)
+        first, last = self.row + 1, row
+        row += 1
+        style.label(self.sheet.cell(row, RESULT, "All results"))
+        for column in (CHANCE_BEFORE, CHANCE_AFTER):
+            letter = get_column_letter(column)
+            total = f"=SUM({letter}{first}:{letter}{last})"
+            style.figure(self.sheet.cell(row, column, total), "0.00000%")
+            # Less than all is shown, never left unsaid.
+            style.paint(
+                self.sheet,
+                f"{letter}{row}",
+                f"AND({letter}{row}<>0,ROUND({letter}{row},9)<>1)",
+                style.refused(),
+            )
+        self._reach(row)
+        return self._column(RESULT, first, last), [
+            self._column(OFTEN_BEFORE, first, last, charts.BASELINE_COLOUR),
+            self._column(OFTEN_AFTER, first, last),
+        ]
+
+    def curve(
+        self, heads: tuple[str, ...], rows: list[tuple[str, ...]], look: str
+    ) -> tuple[Column, list[Column]]:
+        """Write points of lines: where they are, and each line's value there."""
+        for column, words in enumerate(heads, start=ALONG):
+            style.heading(self.sheet.cell(self.row, column, words), right=True)
+        for row, cells in enumerate(rows, start=self.row + 1):
+            for column, formula in enumerate(cells, start=ALONG):
+                cell = self.sheet.cell(row, column, formula)
+                style.figure(cell, look if column == ALONG else style.PERCENT)
+        first, last = self.row + 1, self.row + len(rows)
+        self._curve = last
+        self._reach(last)
+        colours = (charts.BASELINE_COLOUR, charts.EDITED_COLOUR, charts.LEVEL_COLOUR)
+        lines = [
+            self._column(column, first, last, colour)
+            for column, colour in zip(range(LINE_BEFORE, ALONG + len(heads)), colours, strict=False)
+        ]
+        return self._column(ALONG, first, last), lines
+
+    def point(self, title: str, along: str, value: str, look: str) -> tuple[Column, Column]:
+        """Write a single point below the points of the lines."""
+        row = self._curve + 2
+        style.heading(self.sheet.cell(row - 1, ALONG, title), right=True)
+        style.figure(self.sheet.cell(row, ALONG, f"={along}"), look)
+        style.heading(self.sheet.cell(row - 1, LINE_BEFORE, title), right=True)
+        style.figure(self.sheet.cell(row, LINE_BEFORE, f"={value}"), style.PERCENT)
+        self._reach(row)
+        return (
+            Column(self.sheet, ALONG, row, row),
+            Column(self.sheet, LINE_BEFORE, row, row, row - 1),
+        )
+
+    def tables(self, rows: list[tuple[str, str]]) -> tuple[Column, list[Column]]:
+        """Write the payback of each table of the law, and of the edited pays below them."""
+        for column, words in ((TABLE, "Paytable"), (PAYBACK, "Payback")):
+            style.heading(self.sheet.cell(self.row, column, words), right=column > TABLE)
+        for row, (name, payback) in enumerate(rows, start=self.row + 1):
+            style.label(self.sheet.cell(row, TABLE, name))
+            style.figure(self.sheet.cell(row, PAYBACK, f'=IFERROR({payback},"")'))
+        first, last = self.row + 1, self.row + len(rows)
+        self._reach(last)
+        return self._column(TABLE, first, last), [self._column(PAYBACK, first, last)]
+
+    def finish(self) -> None:
+        """Head the sheet and set it up for screen and paper."""
+        sheet = self.sheet
+        style.title(sheet.cell(1, 1, "Chart data: the cells that the pictures show"))
+        told = (
+            "Net results: Antes of a base game, units of a side wager, as they settle with a meter "
+            "at its reseed. Meter and Ante: dollars."
+        )
+        style.plain(sheet.cell(2, 1, told))
+        sheet.merge_cells(start_row=2, end_row=2, start_column=1, end_column=LAST)
+        for column, width in enumerate(WIDTHS, start=1):
+            sheet.column_dimensions[get_column_letter(column)].width = width
+        for column in range(RAW, RAW + 7):
+            sheet.column_dimensions[get_column_letter(column)].hidden = True
+        style.screen(sheet, "A3")
+        last = get_column_letter(LAST)
+        heading = f"What if: {self.desk.plan.title}"
+        style.page(sheet, f"A1:{last}{self.bottom}", repeat="1:2", heading=heading)
+        style.protect(sheet)
+
+    def _spill(
+        self,
+        wager: WagerPlan,
+        function: str,
+        pays: str,
+        purpose: str,
+        place: int,
+        first: int,
+        size: int,
+    ) -> str:
+        """Let a function fill a hidden column and return its cells."""
+        letter = get_column_letter(RAW + place)
+        last = first + size - 1
+        area = f"{letter}{first}:{letter}{last}"
+        asked = chosen(self.desk, wager, call(self.desk, wager, function, pays, purpose))
+        self.sheet[f"{letter}{first}"] = ArrayFormula(area, f"={asked}")
+        return f"${letter}${first}:${letter}${last}"
+
+    def _shown(self, row: int, column: int, raw: int, wager: WagerPlan, *, text: bool) -> None:
+        source = self.sheet.cell(row, raw).coordinate
+        # Calc finds a text of an add-in's rows equal to nothing; joined to "" it is copied.
+        shown = f'{source}&""' if text else source
+        # No win brings a side wager nothing, and the total is not a hand.
+        names = ("Total",) if wager.base else ("Total", NO_WIN)
+        name = f"${get_column_letter(RAW)}{row}"
+        for left_out in names:
+            shown = f'IF({name}&""="{left_out}","",{shown})'
+        cell = self.sheet.cell(row, column, f'=IFERROR({shown},"")')
+        if text:
+            style.label(cell)
+        else:
+            style.figure(cell)
+
+    def _column(
+        self, column: int, first: int, last: int, colour: str = charts.EDITED_COLOUR
+    ) -> Column:
+        return Column(self.sheet, column, first, last, self.row, colour)
+
+    def _reach(self, *rows: int) -> None:
+        self.bottom = max(self.bottom, *rows)
+
+
+def _classes(sizes: Sizes) -> list[tuple[str, float, float]]:
+    """Return the classes of net results: label, more than, up to."""
+    found: list[tuple[str, float, float]] = [
+        (f"{net}", net - 1, net) for net in range(sizes.least, 0)
+    ]
+    if sizes.part_lost:
+        found.append(("> -1, < 0", -1, -HAIR))
+    found.append(("0", -HAIR, 0))
+    below = 0
+    for up_to in HIGHER:
+        found.append((f"> {below} to {up_to}", below, up_to))
+        below = up_to
+    found.append((f"> {below}", below, MANY))
+    return found

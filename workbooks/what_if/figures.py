@@ -1,0 +1,200 @@
+"""The figures of a wager, each for the baseline and for the edited pays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from workbooks import style
+from workbooks.form.names import GAME, JURISDICTION, text
+from workbooks.form.plan import WagerPlan
+from workbooks.what_if.conditions import absent_if_blank, known_shared
+from workbooks.what_if.grid import Desk
+from workbooks.what_if.inputs import (
+    STAKE,
+    wager_inputs,
+)
+
+PLAIN, OPENING, PUSH, INDEX = (
+    "conditions",
+    "conditions opening",
+    "conditions push",
+    "conditions index",
+)
+NEXT, EVEN, CAPPED = "conditions next hand", "conditions break even", "conditions capped"
+OFFER, TABLE_ID = "offer", "table id"
+TITLES = {
+    PLAIN: "Figures",
+    OPENING: "Basis: opening",
+    PUSH: "Pushes",
+    INDEX: "Volatility index",
+}
+FURTHER: Mapping[str, tuple[tuple[str, str], ...]] = {
+    PLAIN: (),
+    OPENING: (("basis", "opening"),),
+    PUSH: (("outcome", "push"),),
+    INDEX: (("index", "yes"),),
+}
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One figure.
+
+    Args:
+        key: the middle of its defined names.
+        label: what stands beside it.
+        function: the cell function that answers it.
+        note: what it means.
+        purpose: the conditions it is asked under.
+        number_format: how it is shown.
+        needs: an expression that must hold for it to be asked, "" for always.
+    """
+
+    key: str
+    label: str
+    function: str
+    note: str
+    purpose: str = PLAIN
+    number_format: str = style.PERCENT
+    needs: str = ""
+
+
+BASE_FIGURES = (
+    Figure(
+        "payback",
+        "Payback, basis action",
+        "PAYBACK",
+        "1 - expected loss / expected total wager, perfect strategy",
+    ),
+    Figure(
+        "element of risk",
+        "House advantage, basis action",
+        "ELEMENTOFRISK",
+        "element of risk: expected loss / expected total wager",
+    ),
+    Figure(
+        "house edge",
+        "House advantage, basis ante",
+        "HOUSEEDGE",
+        "expected loss / Ante; bases differ, no sum of 100 %",
+    ),
+    Figure(
+        "house edge opening",
+        "House advantage, basis opening",
+        "HOUSEEDGE",
+        "expected loss / all that is staked before the deal",
+        OPENING,
+    ),
+    Figure("hit frequency", "Hit frequency", "HITFREQ", "rounds that end ahead"),
+    Figure("push frequency", "Push frequency", "HITFREQ", "rounds that end even", PUSH),
+    Figure(
+        "volatility",
+        "Volatility",
+        "VOLATILITY",
+        "standard deviation of the net result, in Antes",
+        number_format=style.DECIMAL,
+    ),
+)
+METER_SPREAD = "standard deviation in units wagered, meter at reseed"
+
+
+def figures_of(wager: WagerPlan) -> tuple[Figure, ...]:
+    """Return the figures of a wager, payback first."""
+    return BASE_FIGURES if wager.base else _side_figures(bool(wager.levels))
+
+
+def _side_figures(meter: bool) -> tuple[Figure, ...]:
+    spread = "standard deviation of the net result, in units wagered"
+    whole = "expected return per unit wagered, stake included"
+    long_run = "stake included; fixed pays, reseeds and rates"
+    return (
+        Figure(
+            "payback",
+            "Payback, long run" if meter else "Payback",
+            "PAYBACK",
+            long_run if meter else whole,
+        ),
+        Figure("house edge", "House advantage", "HOUSEEDGE", "1 - payback, per unit wagered"),
+        Figure("hit frequency", "Hit frequency", "HITFREQ", "own hand only"),
+        Figure(
+            "volatility",
+            "Volatility",
+            "VOLATILITY",
+            METER_SPREAD if meter else spread,
+            number_format=style.DECIMAL,
+        ),
+        Figure(
+            "volatility index",
+            "Volatility index",
+            "VOLATILITY",
+            "volatility times 1.645",
+            INDEX,
+            style.DECIMAL,
+        ),
+    )
+
+
+def call(
+    desk: Desk, wager: WagerPlan, function: str, pays: str, purpose: str = PLAIN, *more: str
+) -> str:
+    """Return a call of a function of a wager.
+
+    Args:
+        desk: the workbook.
+        wager: the wager.
+        function: the cell function.
+        pays: OFFER for the edited pays, TABLE_ID for the baseline, or a name of a range.
+        purpose: the conditions.
+        more: arguments between paytable and jurisdiction.
+    """
+    return f"{function}({arguments(desk, wager, pays, purpose, *more)})"
+
+
+def why(
+    desk: Desk, wager: WagerPlan, function: str, pays: str, purpose: str = PLAIN, *more: str
+) -> str:
+    """Return a call of WHY for the same."""
+    return f"WHY({text(function)},{arguments(desk, wager, pays, purpose, *more)})"
+
+
+def arguments(desk: Desk, wager: WagerPlan, pays: str, purpose: str, *more: str) -> str:
+    """Return the arguments of a function of a wager; see `call`."""
+    known = {OFFER: desk.name(wager, OFFER), TABLE_ID: desk.name(wager, TABLE_ID)}
+    given = [GAME, text(wager.name), known.get(pays, pays), *more, JURISDICTION]
+    return ",".join([*given, desk.name(wager, purpose)])
+
+
+def chosen(desk: Desk, wager: WagerPlan, expression: str, needs: str = "") -> str:
+    """Return an expression that is asked for only where a baseline table is selected."""
+    if needs:
+        expression = f'IF({needs},{expression},"")'
+    return f'IF({desk.name(wager, "paytable")}="","",{expression})'
+
+
+def shared_conditions(desk: Desk, wager: WagerPlan, table: str = "") -> Iterator[tuple[str, str]]:
+    """Yield the conditions that every figure of a wager is asked under.
+
+    Args:
+        desk: the workbook.
+        wager: the wager.
+        table: an expression for the id of the table whose meters count; the baseline's if empty.
+    """
+    yield "paytable", f"={table or desk.name(wager, TABLE_ID)}"
+    keys = {asked.key for asked in wager_inputs(desk.plan, wager)}
+    if wager.levels:
+        yield "bet", absent_if_blank(desk.name(wager, STAKE))
+    for term in wager.open_terms:
+        yield term, absent_if_blank(desk.name(wager, term))
+    for name in known_shared():
+        if name in keys:
+            yield name, absent_if_blank(desk.name(wager, name))
+
+
+def most_conditions(desk: Desk, wager: WagerPlan) -> Iterator[tuple[str, str]]:
+    """Yield the conditions under which the most won is asked: the number of other players."""
+    yield "others", absent_if_blank(desk.name(wager, "others")) if _has(desk, wager) else ""
+
+
+def _has(desk: Desk, wager: WagerPlan) -> bool:
+    return any(asked.key == "others" for asked in wager_inputs(desk.plan, wager))

@@ -1,0 +1,139 @@
+"""The goal of a wager's sheet: which pay of one hand meets a payback."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+
+from formulas.pays import Dollars, Odds, parse_pay
+from formulas.refusal import Refusal
+from formulas.registry import invoke
+from formulas.values import Raw
+from workbooks import style
+from workbooks.form.inputs import Input, Kind, name_of
+from workbooks.form.names import define, text
+from workbooks.form.plan import Plan, WagerPlan
+from workbooks.form.sample import table_of
+from workbooks.what_if import grid as at
+from workbooks.what_if.figures import OFFER, PLAIN, call, chosen, shared_conditions, why
+from workbooks.what_if.grid import Desk
+from workbooks.what_if.inputs import (
+    GOAL_HAND,
+    GOAL_STEP,
+    GOAL_TARGET,
+    first_conditions,
+)
+from workbooks.what_if.lines import Lines
+
+CONDITIONS = "conditions goal"
+WANTED = Fraction(96, 100)
+WHOLE_PAYS = 1
+HAND, PAY = at.UNTOUCHED + 1, at.UNTOUCHED + 2  # hidden: the edited pays with the answer put in
+
+
+def add_goal(desk: Desk, wager: WagerPlan, lines: Lines, first: int, last: int) -> None:
+    """Write the goal.
+
+    Args:
+        desk: the workbook.
+        wager: the wager.
+        lines: the right half of its sheet.
+        first: first row of the paytable.
+        last: its last row.
+    """
+    hand, target, step = (desk.name(wager, key) for key in (GOAL_HAND, GOAL_TARGET, GOAL_STEP))
+    lines.section("Goal: which pay meets a payback?", "", "Answer", "", "")
+    lines.input(
+        Input(GOAL_HAND, "Hand whose pay is sought", Kind.LIST, hand),
+        "all other pays stay as edited",
+        source=desk.name(wager, "hands"),
+    )
+    lines.input(Input(GOAL_TARGET, "Payback to meet", Kind.PERCENT, target), "such as 96%")
+    lines.input(
+        Input(GOAL_STEP, "Step of payable pays", Kind.NUMBER, step),
+        "1 for whole pays, 0.5 for halves",
+    )
+    desk.conditions.place(
+        desk.name(wager, CONDITIONS),
+        "Goal",
+        (*shared_conditions(desk, wager), ("step", f'=IF({step}="","",{step})')),
+    )
+    ready = f'IF({hand}="",FALSE,{target}<>"")'
+    unit = _unit(desk, wager)
+    asked = (OFFER, PLAIN, hand, target)
+    lines.answer(
+        desk.name(wager, "goal pay"),
+        "The pay that meets it exactly",
+        chosen(desk, wager, call(desk, wager, "SOLVEPAY", *asked), ready),
+        why(desk, wager, "SOLVEPAY", *asked),
+        text("in the unit of the law's row, the strategy played anew"),
+        f"#,##0.0000{unit}",
+    )
+    stepped = (OFFER, CONDITIONS, hand, target)
+    payable = lines.answer(
+        desk.name(wager, "goal payable pay"),
+        "Highest payable pay",
+        chosen(desk, wager, call(desk, wager, "SOLVEPAY", *stepped), ready),
+        text("refused as above"),
+        text("the highest on that step that is not above it"),
+        f"#,##0.####{unit}",
+    )
+    _put_in(desk, wager, lines, first, last, hand, payable)
+    pays = desk.name(wager, "goal offer")
+    lines.answer(
+        desk.name(wager, "goal payback"),
+        "Payback with the payable pay",
+        f'IF(ISNUMBER({payable}),{call(desk, wager, "PAYBACK", pays)},"")',
+        why(desk, wager, "PAYBACK", pays),
+        text("with that pay put in and all others as edited"),
+        style.PERCENT,
+    )
+
+
+def _put_in(
+    desk: Desk, wager: WagerPlan, lines: Lines, first: int, last: int, hand: str, payable: str
+) -> None:
+    sheet = lines.sheet
+    for row in range(first, last + 1):
+        here, edited = (sheet.cell(row, column).coordinate for column in (at.HAND, at.EDITED))
+        sheet.cell(row, HAND, f"={here}")
+        sheet.cell(row, PAY, f"=IF({here}={hand},{payable},{edited})")
+    define(desk.book, desk.name(wager, "goal offer"), sheet, first, HAND, last, PAY)
+
+
+def _unit(desk: Desk, wager: WagerPlan) -> str:
+    return f'" {wager.unit}"' if not _pays_dollars(desk, wager) else ""
+
+
+def _pays_dollars(desk: Desk, wager: WagerPlan) -> bool:
+    tables = [table for edition in desk.plan.editions for table in edition.tables(wager.name)]
+    return any(row.pay.startswith("$") for table in tables for row in table.rows)
+
+
+def goal_at_first(plan: Plan, wager: WagerPlan) -> dict[str, object]:
+    """Return a goal that can be met, by the names of its inputs.
+
+    The hand is one in the middle of the table; the target 96 %, or the whole percentage below the
+    payback where no pay gives 96 %.
+    """
+    if not plan.edition.tables(wager.name):
+        return {}
+    table = table_of(plan, wager)
+    hands = [
+        row.hand
+        for row in table.rows
+        if isinstance(pay := parse_pay(row.pay), Odds | Dollars) and pay.amount
+    ]
+    terms = first_conditions(plan, wager)
+    asked: list[Raw] = [plan.game, wager.name, table.id or None]
+    for hand in (*hands[len(hands) // 2 :], *hands):
+        payback = invoke("PAYBACK", [*asked, plan.edition.code, terms])
+        assert isinstance(payback, Fraction | int)
+        for target in (WANTED, Fraction(math.floor(payback * 100), 100)):
+            try:
+                invoke("SOLVEPAY", [*asked, hand, target, plan.edition.code, terms])
+            except Refusal:
+                continue
+            values = {GOAL_HAND: hand, GOAL_TARGET: float(target), GOAL_STEP: WHOLE_PAYS}
+            return {name_of(plan.game, wager.name, key): each for key, each in values.items()}
+    return {}

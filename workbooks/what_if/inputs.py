@@ -1,0 +1,82 @@
+"""What is filled in on a wager's sheet, and what stands there at first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from formulas.values import Rows
+from workbooks.form.inputs import Input, Kind, name_of
+from workbooks.form.plan import Plan, WagerPlan
+from workbooks.form.sample import RATE, SEED, sample_values
+from workbooks.what_if.conditions import SHARED
+
+TABLE, STAKE, STEP = "paytable", "minimum", "step"
+ALONE, MOST = "stake alone", "conditions most won"
+SLIDER, METER_TOP, METER = "meter slider", "meter at 100", "meter on the sign"
+GOAL_HAND, GOAL_TARGET, GOAL_STEP = "goal hand", "goal target", "goal step"
+OPEN_TERMS = {
+    "rate": ("Rate of progression", Kind.PERCENT, RATE),
+    "seed": ("Seed of the meter", Kind.MONEY, SEED),
+}
+SLIDER_AT_FIRST = 50
+STEP_AT_FIRST = 1
+
+
+def wager_inputs(plan: Plan, wager: WagerPlan) -> Iterator[Input]:
+    """Yield what a wager's figures are asked under: table, stake and conditions."""
+    for asked in wager.inputs:
+        if asked.key in (TABLE, STAKE) or asked.key in SHARED or asked.key in lower_levels(wager):
+            yield asked
+    for term in wager.open_terms:
+        label, kind, _ = OPEN_TERMS[term]
+        name = name_of(plan.game, wager.name, term)
+        yield Input(term, label, kind, name, remark="assumed here; the law leaves it open")
+    name = name_of(plan.game, wager.name, STEP)
+    yield Input(
+        STEP,
+        'Step of the column "One step is worth"',
+        Kind.NUMBER,
+        name,
+        remark="in the unit of each pay; the strategy is played anew",
+    )
+
+
+def moved_levels(wager: WagerPlan) -> tuple[str, ...]:
+    """Return the meters that the slider moves: the largest of each table of the wager."""
+    named = [level for level in wager.levels if level]
+    return tuple(level for level in wager.levels if not level or level == named[0])
+
+
+def lower_levels(wager: WagerPlan) -> tuple[str, ...]:
+    """Return the meters that stand as typed."""
+    return tuple(level for level in wager.levels if level not in moved_levels(wager))
+
+
+def at_first(plan: Plan) -> dict[str, object]:
+    """Return what stands in the inputs of a new workbook, by their names."""
+    sample = sample_values(plan)
+    values: dict[str, object] = {}
+    for wager in plan.wagers:
+        if wager.levels:
+            values[name_of(plan.game, wager.name, SLIDER)] = SLIDER_AT_FIRST
+        for asked in wager_inputs(plan, wager):
+            if asked.key in OPEN_TERMS and asked.key in wager.open_terms:
+                values[asked.name] = OPEN_TERMS[asked.key][2]
+            elif asked.key == STEP:
+                values[asked.name] = STEP_AT_FIRST
+            elif asked.name in sample:
+                values[asked.name] = sample[asked.name]
+    return values
+
+
+def first_conditions(plan: Plan, wager: WagerPlan) -> Rows:
+    """Return the conditions that a new workbook asks the wager's figures under."""
+    values = at_first(plan)
+    names = {STAKE: "bet"} if wager.levels else {}
+    found: Rows = []
+    for asked in wager_inputs(plan, wager):
+        name = names.get(asked.key, asked.key)
+        value = values.get(asked.name)
+        if name in (*SHARED, *wager.open_terms, "bet") and isinstance(value, str | int | float):
+            found.append([name, value])
+    return found

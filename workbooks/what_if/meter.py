@@ -1,0 +1,113 @@
+"""The meter of a progressive: a slider, the next hand at that meter, and break-even."""
+
+from __future__ import annotations
+
+from openpyxl.formatting.rule import DataBar, FormatObject, Rule
+from openpyxl.worksheet.datavalidation import DataValidation
+
+from formulas.progressive import condition_of
+from workbooks import style
+from workbooks.form.inputs import Input, Kind
+from workbooks.form.names import define, text
+from workbooks.form.plan import WagerPlan
+from workbooks.what_if import grid as at
+from workbooks.what_if.conditions import absent_if_blank
+from workbooks.what_if.figures import EVEN, NEXT, Figure, shared_conditions
+from workbooks.what_if.grid import Desk
+from workbooks.what_if.inputs import METER, METER_TOP, SLIDER, lower_levels, moved_levels
+from workbooks.what_if.lines import Lines
+
+AT_LEAST_TOP = 1000  # dollars, where break-even cannot be computed
+FIGURES = (
+    Figure(
+        "payback next hand",
+        "Payback of the next hand",
+        "PAYBACK",
+        "at the meter on the sign",
+        NEXT,
+    ),
+    Figure(
+        "break even",
+        "Break-even meter",
+        "BREAKEVEN",
+        "dollars at which the next hand returns 100 %",
+        EVEN,
+        style.MONEY,
+    ),
+)
+NONE_GIVEN, ALL_GIVEN = "conditions meter 0", "conditions meter million"
+MILLION = 1_000_000
+
+
+def add_meter(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
+    """Write the slider and what follows from it."""
+    shared = tuple(shared_conditions(desk, wager))
+    lower = tuple(
+        (condition_of(level), absent_if_blank(desk.name(wager, condition_of(level))))
+        for level in lower_levels(wager)
+    )
+    meter = desk.name(wager, METER)
+    for key, title, first in (
+        (NEXT, "Next hand, at the meter", f"={meter}"),
+        (EVEN, "Break-even", ""),
+        (NONE_GIVEN, "Empty meter", 0),
+        (ALL_GIVEN, "Meter of a million", MILLION),
+    ):
+        signs = [(condition_of(level), first) for level in moved_levels(wager) if first != ""]
+        desk.conditions.place(desk.name(wager, key), title, (*shared, *signs, *lower))
+    lines.section("Meter", "Baseline", "Edited", "Difference", "")
+    slider = lines.input(
+        Input(SLIDER, "Meter slider, 0 to 100", Kind.NUMBER, desk.name(wager, SLIDER)),
+        "the bar is the share of the meter below",
+    )
+    _slider(lines, slider)
+    lines.input(
+        Input(METER_TOP, "Meter at 100", Kind.MONEY, desk.name(wager, METER_TOP)),
+        "twice the break-even meter until one is typed",
+    )
+    even = f"{desk.name(wager, 'break even')}_baseline"
+    top_cell = lines.sheet.cell(lines.row - 1, at.BASELINE)
+    top_cell.value = f"=IFERROR(ROUNDUP(2*{even},-3),{AT_LEAST_TOP})"
+    top, place = desk.name(wager, METER_TOP), desk.name(wager, SLIDER)
+    on_sign = f"IF(ISNUMBER({place}),ROUND({place}*{top}/100,2),0)"
+    cell = lines.sheet.cell(lines.row, at.BASELINE, f"={on_sign}")
+    style.figure(cell, style.MONEY, bold=True)
+    style.figure(lines.sheet.cell(lines.row, at.CHANGED), style.MONEY)
+    lines.sheet.merge_cells(
+        start_row=lines.row, end_row=lines.row, start_column=at.BASELINE, end_column=at.CHANGED
+    )
+    define(desk.book, meter, lines.sheet, lines.row, at.BASELINE)
+    style.label(lines.sheet.cell(lines.row, at.LABEL, "Meter on the sign"))
+    style.note(lines.sheet.cell(lines.row, at.DIFFERENCE))
+    style.note(lines.sheet.cell(lines.row, at.NOTE, "slider times the meter at 100"))
+    lines.row += 1
+    for figure in FIGURES:
+        lines.figure(wager, figure)
+    row = lines.row - len(FIGURES)
+    shown = f"{lines.sheet.cell(row, at.BASELINE).coordinate}"
+    area = f"{shown}:{lines.sheet.cell(row, at.CHANGED).coordinate}"
+    above = f"IF(ISNUMBER({shown}),{shown}>1,FALSE)"
+    style.paint(lines.sheet, area, above, style.departure())
+    note = lines.sheet.cell(row, at.NOTE)
+    after = lines.sheet.cell(row, at.CHANGED).coordinate
+    favours = text("above 100 %: the next hand favours the player")
+    note.value = f"=IF(IF(ISNUMBER({after}),{after}>1,FALSE),{favours},{str(note.value)[1:]})"
+
+
+def _slider(lines: Lines, address: str) -> None:
+    """Let a cell take 0 to 100 and show it as a bar."""
+    sheet = lines.sheet
+    for rule in list(sheet.data_validations.dataValidation):
+        if address in str(rule.sqref):
+            sheet.data_validations.dataValidation.remove(rule)
+    rule = DataValidation("decimal", operator="between", formula1="0", formula2="100")
+    rule.allowBlank = False
+    rule.showErrorMessage = rule.showInputMessage = True
+    rule.errorTitle = rule.promptTitle = "Meter slider"
+    rule.error = "Type a number from 0 to 100."
+    rule.prompt = "0 is an empty meter, 100 the highest one below."
+    sheet.add_data_validation(rule)
+    rule.add(address)
+    ends = [FormatObject(type="num", val=0), FormatObject(type="num", val=100)]
+    bar = DataBar(cfvo=ends, color="FF5B9BD5", showValue=True)
+    sheet.conditional_formatting.add(address, Rule(type="dataBar", dataBar=bar))

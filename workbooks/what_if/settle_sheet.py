@@ -1,0 +1,209 @@
+"""The sheet Settle: one round typed in, and what SETTLE answers with its citations."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.worksheet import Worksheet
+
+from formulas.asked import ask_game
+from formulas.conditions import KNOWN
+from formulas.progressive import condition_of
+from workbooks import style
+from workbooks.form.cells import put_input
+from workbooks.form.inputs import Input, Kind, name_of
+from workbooks.form.names import GAME, JURISDICTION, define, sheet_of
+from workbooks.what_if.figures import TABLE_ID
+from workbooks.what_if.grid import Desk
+from workbooks.what_if.names import EDITION_LINE, STATUS_LINE
+from workbooks.what_if.rounds import ROUNDS
+from workbooks.what_if.tables import add_table
+
+SHEET = "Settle"
+LABEL, VALUE, TABLE = 2, 3, 4
+CONDITION, GIVEN, MEANING = 6, 7, 8
+RAW = 12  # hidden: the wagers that have a stake, and what SETTLE spills
+SPILLED = RAW + 4
+HEADINGS = ("Wager", "Stake", "Outcome", "Odds", "Won", "Returned", "Citation")
+PLACES = (2, 3, 4, 6, 7, 8, 9)  # columns in which an answer is shown
+MONEY_COLUMNS = ("Stake", "Won", "Returned")
+WIDTHS = {"A": 1.5, "B": 30, "C": 26, "D": 14, "E": 1.5, "F": 18, "G": 18, "H": 14, "I": 96}
+CARDS = (
+    ("player", "Player's cards, such as As Kd Th"),
+    ("dealer", "Dealer's cards, also after a fold"),
+    ("board", "Board: community or bonus cards"),
+)
+ASKED = ("cap", "sharing", "irregularity", "other hands", "version", "reading", "decks")
+MORE_LINES = 3  # the header, a payout limit that bound, the total
+TOP = 4
+
+
+def add_settle_sheet(desk: Desk) -> None:
+    """Fill the sheet; a game that is not settled here gets none."""
+    sheet = sheet_of(desk.book, SHEET)
+    style.title(sheet.cell(1, LABEL, f"Settle one round: {desk.plan.title}"))
+    style.plain(sheet.cell(2, LABEL, f'={EDITION_LINE}&"; "&{STATUS_LINE}'))
+    sheet.merge_cells(start_row=2, end_row=2, start_column=LABEL, end_column=9)
+    row = _cards(desk, sheet)
+    spots = ask_game(desk.plan.game).showdown
+    names = [spot.name for spot in spots.spots] if spots is not None else []
+    paid_by = [spot.paid_by for spot in spots.spots] if spots is not None else []
+    row = _wagers(desk, sheet, row + 1, names, paid_by)
+    _conditions(desk, sheet)
+    last = _answer(desk, sheet, row + 2, 2 * len(names) + MORE_LINES)
+    for letter, width in WIDTHS.items():
+        sheet.column_dimensions[letter].width = width
+    for column in range(RAW, SPILLED + len(HEADINGS)):
+        sheet.column_dimensions[get_column_letter(column)].hidden = True
+    style.screen(sheet, f"A{TOP - 1}")
+    style.page(sheet, f"A1:I{last}", repeat="1:2", heading=f"What if: {desk.plan.title}")
+    style.protect(sheet)
+
+
+def name(key: str) -> str:
+    """Return the defined name of an input of the sheet."""
+    return name_of("Settle", key)
+
+
+def _cards(desk: Desk, sheet: Worksheet) -> int:
+    style.bar(sheet, TOP - 1, LABEL, TABLE)
+    sheet.cell(TOP - 1, LABEL, "Cards")
+    row = TOP - 1
+    for key, label in CARDS:
+        row += 1
+        style.label(sheet.cell(row, LABEL, label))
+        asked = Input(key, label, Kind.TEXT, name(key))
+        put_input(desk.book, sheet, desk.lists, row, VALUE, asked, 2)
+        sheet.cell(row, VALUE).alignment = style.to_the_left()
+    return row
+
+
+def _wagers(desk: Desk, sheet: Worksheet, row: int, names: list[str], paid_by: list[str]) -> int:
+    """Write a line for each place of the layout and return the last row."""
+    style.bar(sheet, row, LABEL, TABLE)
+    sheet.cell(row, LABEL, "Wagers; a blank stake is none")
+    row += 1
+    heads = ("Place on the layout", "Stake in dollars", "Paytable")
+    for column, words in enumerate(heads, start=LABEL):
+        style.heading(sheet.cell(row, column, words), right=column > LABEL)
+    first = row + 1
+    wagers = {wager.name: wager for wager in desk.plan.wagers}
+    for spot, paid in zip(names, paid_by, strict=True):
+        row += 1
+        style.label(sheet.cell(row, LABEL, spot))
+        asked = Input(spot, spot, Kind.MONEY, name(f"stake {spot}"))
+        put_input(desk.book, sheet, desk.lists, row, VALUE, asked)
+        cell = sheet.cell(row, TABLE)
+        if paid in wagers:
+            cell.value = f'={desk.name(wagers[paid], TABLE_ID)}&""'
+            style.entry(cell, style.TEXT)
+        else:
+            style.law(cell)
+        _handed_on(sheet, row)
+    add_table(sheet, "Round_staked", f"B{first - 1}:D{row}", heads)
+    define(desk.book, name("wagers"), sheet, first, RAW, row, RAW + 2)
+    return row
+
+
+def _handed_on(sheet: Worksheet, row: int) -> None:
+    """Leave out the places without a stake."""
+    stake = sheet.cell(row, VALUE).coordinate
+    for place, column in enumerate((LABEL, VALUE, TABLE)):
+        source = sheet.cell(row, column).coordinate
+        sheet.cell(row, RAW + place, f'=IF({stake}="","",{source})')
+
+
+def _conditions(desk: Desk, sheet: Worksheet) -> None:
+    style.bar(sheet, TOP - 1, CONDITION, MEANING + 1)
+    sheet.cell(TOP - 1, CONDITION, "Conditions; blank counts as absent")
+    row = TOP - 1
+    known = {condition.name: condition for condition in KNOWN}
+    for condition in _asked(desk):
+        row += 1
+        style.label(sheet.cell(row, CONDITION, condition))
+        asked = Input(condition, condition, Kind.TEXT, name(f"condition {condition}"))
+        put_input(desk.book, sheet, desk.lists, row, GIVEN, asked)
+        sheet.cell(row, GIVEN).number_format = "General"
+        for column in (MEANING, MEANING + 1):
+            style.note(sheet.cell(row, column))
+        sheet.cell(row, MEANING, known[condition].help)
+        sheet.merge_cells(start_row=row, end_row=row, start_column=MEANING, end_column=MEANING + 1)
+    define(desk.book, name("conditions"), sheet, TOP, CONDITION, row, GIVEN)
+
+
+def _asked(desk: Desk) -> Iterator[str]:
+    levels = {condition_of(level) for wager in desk.plan.wagers for level in wager.levels}
+    for condition in KNOWN:
+        if condition.name in ASKED or condition.name in levels:
+            yield condition.name
+
+
+def _answer(desk: Desk, sheet: Worksheet, row: int, lines: int) -> int:
+    """Show what SETTLE answers and return the last row."""
+    given = ",".join(
+        (
+            GAME,
+            *(name(key) for key, _ in CARDS),
+            name("wagers"),
+            JURISDICTION,
+            name("conditions"),
+        )
+    )
+    row = max(row, TOP + len(list(_asked(desk))) + 2)
+    style.bar(sheet, row, LABEL, PLACES[-1])
+    sheet.cell(row, LABEL, "Settlement, by the law's own tables, in dollars")
+    row += 1
+    first = row + 1
+    corner = sheet.cell(first, SPILLED).coordinate
+    end = sheet.cell(first + lines, SPILLED + len(HEADINGS) - 1).coordinate
+    stakes = name("wagers")
+    asked = f'IF(COUNT({stakes})=0,"",SETTLE({given}))'
+    sheet[corner] = ArrayFormula(f"{corner}:{end}", f"={asked}")
+    reason = (
+        f'=IF(COUNT({stakes})=0,"Type cards and stakes.",'
+        f'IF(ISERROR({corner}),WHY("SETTLE",{given}),"Settled."))'
+    )
+    told = sheet.cell(row, LABEL, reason)
+    style.law(told, right=False)
+    sheet.merge_cells(start_row=row, end_row=row, start_column=LABEL, end_column=PLACES[-1])
+    define(desk.book, name("reason"), sheet, row, LABEL)
+    refused = f'AND({told.coordinate}<>"Settled.",{told.coordinate}<>"Type cards and stakes.")'
+    style.paint(sheet, told.coordinate, refused, style.refused())
+    row += 1
+    for column, words in zip(PLACES, HEADINGS, strict=True):
+        style.heading(sheet.cell(row, column, words), right=words in (*MONEY_COLUMNS, "Odds"))
+    style.heading(sheet.cell(row, 5))
+    for place in range(1, lines + 1):
+        row += 1
+        style.row(sheet.cell(row, 5))
+        for number, (column, words) in enumerate(zip(PLACES, HEADINGS, strict=True)):
+            source = sheet.cell(first + place, SPILLED + number).coordinate
+            _shown(sheet, row, column, words, source)
+    top = row - lines + 1
+    total = f'$B{top}="Total"'
+    style.paint(sheet, f"B{top}:I{row}", total, style.summed())
+    define(desk.book, name("answer"), sheet, top, LABEL, row, PLACES[-1])
+    return row
+
+
+def _shown(sheet: Worksheet, row: int, column: int, words: str, source: str) -> None:
+    if words in MONEY_COLUMNS:
+        cell = sheet.cell(row, column, f'=IFERROR(IF(ISNUMBER({source}),{source},""),"")')
+        style.figure(cell, style.MONEY)
+        return
+    # Calc finds a text of an add-in's rows equal to nothing; joined to "" it is copied.
+    cell = sheet.cell(row, column, f'=IFERROR({source}&"","")')
+    style.row(cell)
+    if words == "Odds":
+        cell.alignment = style.to_the_right()
+
+
+def round_at_first(desk: Desk) -> dict[str, object]:
+    """Return a round to start from, by the names of its inputs; none for a game without one."""
+    known = ROUNDS.get(desk.plan.game)
+    if known is None:
+        return {}
+    cards = {name(key): words for (key, _), words in zip(CARDS, known.cards, strict=True)}
+    return {**cards, **{name(f"stake {spot}"): dollars for spot, dollars in known.stakes}}

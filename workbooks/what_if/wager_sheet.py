@@ -1,0 +1,275 @@
+"""The sheet of one wager: its paytable beside the law's, and what both come to."""
+
+from __future__ import annotations
+
+from openpyxl.formatting.rule import Rule
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks import style
+from workbooks.form.grid import Grid
+from workbooks.form.inputs import Kind, name_of
+from workbooks.form.law_sheet import PAID
+from workbooks.form.names import GAME, JURISDICTION, define, sheet_of, text
+from workbooks.form.pay_row import DIFFERS, UNREADABLE, PayCells, pay_cells
+from workbooks.form.plan import WagerPlan, label_of
+from workbooks.form.table_list import table_list
+from workbooks.what_if import grid as at
+from workbooks.what_if.cap import add_together
+from workbooks.what_if.figures import (
+    FURTHER,
+    OFFER,
+    PLAIN,
+    TABLE_ID,
+    TITLES,
+    call,
+    chosen,
+    figures_of,
+    most_conditions,
+    shared_conditions,
+)
+from workbooks.what_if.goal import add_goal
+from workbooks.what_if.grid import Desk
+from workbooks.what_if.inputs import ALONE, MOST, STAKE, STEP, TABLE, wager_inputs
+from workbooks.what_if.lines import Lines
+from workbooks.what_if.meter import add_meter
+from workbooks.what_if.names import (
+    CHOICES_BASELINE,
+    CHOICES_EDITED,
+    EDITION_LINE,
+    STATUS_LINE,
+    sheet_title,
+)
+from workbooks.what_if.tables import add_table
+
+TOP = 4  # row of the headings
+HEADINGS = (
+    "Hand",
+    "Edited pays",
+    "Baseline pays",
+    "Departure",
+    "Probability",
+    "Return, baseline",
+    "Return, edited",
+    "One step is worth",
+)
+RETURNS = {"probability": "Probability", "return": "Return"}
+
+
+def add_wager_sheet(desk: Desk, wager: WagerPlan) -> tuple[list[PayCells], int]:
+    """Fill the sheet of a wager.
+
+    Returns:
+        The rows of its paytable, and the first row that is free for pictures.
+    """
+    sheet = sheet_of(desk.book, sheet_title(wager.name))
+    _head(wager, sheet)
+    _conditions(desk, wager)
+    pays, left = _paytable(desk, wager, sheet)
+    _input_headings(sheet)
+    lines = Lines(desk, sheet, TOP + 1)
+    _inputs(desk, wager, lines)
+    _figures(desk, wager, lines)
+    if wager.levels:
+        add_meter(desk, wager, lines)
+    if wager.base:
+        add_together(desk, wager, lines)
+    add_goal(desk, wager, lines, TOP + 1, TOP + wager.rows)
+    for letter, width in at.WIDTHS.items():
+        sheet.column_dimensions[letter].width = width
+    for column in range(at.NUMBER, at.UNTOUCHED + 4):
+        sheet.column_dimensions[get_column_letter(column)].hidden = True
+    return pays, max(left, lines.row) + 1
+
+
+def finish_wager_sheet(desk: Desk, wager: WagerPlan, last: int) -> None:
+    """Set a sheet up for screen and paper once its pictures are on it."""
+    sheet = sheet_of(desk.book, sheet_title(wager.name))
+    style.screen(sheet, f"A{TOP + 1}", zoom=85)
+    style.page(sheet, f"A1:P{last}", repeat="1:2", heading=f"What if: {desk.plan.title}")
+    style.protect(sheet)
+
+
+def _head(wager: WagerPlan, sheet: Worksheet) -> None:
+    style.title(sheet.cell(1, at.HAND, f"What if: {wager.title}"))
+    sheet.row_dimensions[1].height = 24
+    style.plain(sheet.cell(2, at.HAND, f"={EDITION_LINE}"))
+    style.plain(sheet.cell(2, at.LABEL, f"={STATUS_LINE}"))
+    for first, last in ((at.HAND, at.STEP), (at.LABEL, at.NOTE)):
+        sheet.merge_cells(start_row=2, end_row=2, start_column=first, end_column=last)
+    style.bar(sheet, TOP - 1, at.HAND, at.STEP)
+    sheet.cell(TOP - 1, at.HAND, "Paytable: type over a pay in the cream column")
+    style.bar(sheet, TOP - 1, at.LABEL, at.NOTE)
+    sheet.cell(TOP - 1, at.LABEL, "What is asked")
+
+
+def _input_headings(sheet: Worksheet) -> None:
+    for column, words in ((at.LABEL, "Input"), (at.BASELINE, "Value"), (at.NOTE, "Remark")):
+        style.heading(sheet.cell(TOP, column, words), right=column == at.BASELINE)
+    for column in (at.CHANGED, at.DIFFERENCE):
+        style.heading(sheet.cell(TOP, column))
+    sheet.merge_cells(start_row=TOP, end_row=TOP, start_column=at.BASELINE, end_column=at.CHANGED)
+
+
+def _conditions(desk: Desk, wager: WagerPlan) -> None:
+    """Write the ranges that hand the inputs to the functions."""
+    desk.conditions.band(wager.title)
+    for key, title, more in (
+        (PLAIN, "Figures", ()),
+        ("conditions probability", "Column Probability", (("give", "Probability"),)),
+        ("conditions return", "Column Return", (("give", "Return"),)),
+    ):
+        lines = (*shared_conditions(desk, wager), *more)
+        desk.conditions.place(desk.name(wager, key), title, lines)
+    for purpose in dict.fromkeys(figure.purpose for figure in figures_of(wager)):
+        if purpose != PLAIN:
+            lines = (*shared_conditions(desk, wager), *FURTHER[purpose])
+            desk.conditions.place(desk.name(wager, purpose), TITLES[purpose], lines)
+
+
+def _paytable(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> tuple[list[PayCells], int]:
+    grid = Grid(desk.book, sheet, desk.plan, desk.lists)
+    for column, words in enumerate(HEADINGS, start=at.HAND):
+        style.heading(sheet.cell(TOP, column, words), right=column > at.HAND)
+    sheet.row_dimensions[TOP].height = 28
+    first, last = TOP + 1, TOP + wager.rows
+    pays = [
+        pay_cells(grid, wager, row, f"{PAID}{place}", at.PAY_COLUMNS)
+        for place, row in enumerate(range(first, last + 1), start=1)
+    ]
+    define(desk.book, desk.name(wager, OFFER), sheet, first, at.HAND, last, at.EDITED)
+    define(desk.book, desk.name(wager, "pays"), sheet, first, at.EDITED, last)
+    define(desk.book, desk.name(wager, "law pays"), sheet, first, at.LAW, last)
+    define(desk.book, desk.name(wager, "hands"), sheet, first, at.HAND, last)
+    define(desk.book, desk.name(wager, "departures"), sheet, first, at.DIFFERS, last)
+    _spilled(desk, wager, sheet, first, last)
+    for row in range(first, last + 1):
+        _step(desk, wager, sheet, row)
+    _looks(sheet, first, last)
+    _as_table(desk, wager, sheet, last)
+    return pays, _totals(desk, wager, sheet, first, last)
+
+
+def _spilled(desk: Desk, wager: WagerPlan, sheet: Worksheet, first: int, last: int) -> None:
+    """Fill probability and returns from PAYTABLE; rows beyond the paytable stay empty."""
+    for raw, shown, pays, purpose, look in (
+        (at.RAW_PROBABILITY, at.PROBABILITY, OFFER, "conditions probability", "0.0000000%"),
+        (at.RAW_LAW_RETURN, at.LAW_RETURN, TABLE_ID, "conditions return", style.PERCENT),
+        (at.RAW_RETURN, at.RETURN, OFFER, "conditions return", style.PERCENT),
+    ):
+        area = f"{sheet.cell(first, raw).coordinate}:{sheet.cell(last, raw).coordinate}"
+        formula = chosen(desk, wager, call(desk, wager, "PAYTABLE", pays, purpose))
+        sheet[sheet.cell(first, raw).coordinate] = ArrayFormula(area, f"={formula}")
+        for row in range(first, last + 1):
+            hand, source = sheet.cell(row, at.HAND).coordinate, sheet.cell(row, raw).coordinate
+            style.figure(sheet.cell(row, shown, f'=IF({hand}="","",IFERROR({source},""))'), look)
+
+
+def _step(desk: Desk, wager: WagerPlan, sheet: Worksheet, row: int) -> None:
+    """Say what one step of a pay is worth; a pay that has no step, such as a meter, has none."""
+    hand = sheet.cell(row, at.HAND).coordinate
+    asked = call(desk, wager, "STEPVALUE", OFFER, PLAIN, hand, desk.name(wager, STEP))
+    cell = sheet.cell(row, at.STEP, f'=IF({hand}="","",IFERROR({asked},""))')
+    style.figure(cell, "+0.00000%;-0.00000%;0.00000%")
+
+
+def _looks(sheet: Worksheet, first: int, last: int) -> None:
+    letter = {column: get_column_letter(column) for column in range(at.HAND, at.STEP + 1)}
+    mark = f"${letter[at.DIFFERS]}{first}"
+    area = f"{letter[at.HAND]}{first}:{letter[at.DIFFERS]}{last}"
+    style.paint(sheet, area, f'OR({mark}="{DIFFERS}",{mark}="{UNREADABLE}")', style.departure())
+    edited, law = f"${letter[at.EDITED]}{first}", f"${letter[at.LAW]}{first}"
+    column = f"{letter[at.EDITED]}{first}:{letter[at.EDITED]}{last}"
+    for place, (look, shown) in enumerate(
+        (
+            ("0.0##%", f'ISNUMBER(SEARCH("%",{law}))'),
+            (style.AMOUNT, f'LEFT({law},1)="$"'),
+        )
+    ):
+        rule = Rule(type="expression", dxf=style.shown_as(look), priority=50 + place)
+        rule.formula = [f"AND(ISNUMBER({edited}),{shown})"]
+        sheet.conditional_formatting.add(column, rule)
+
+
+def _as_table(desk: Desk, wager: WagerPlan, sheet: Worksheet, last: int) -> None:
+    """Make the paytable a table of the spreadsheet, so that its columns can be named."""
+    name = name_of(desk.plan.game, wager.name, "paytable", "table")
+    first_letter, last_letter = get_column_letter(at.HAND), get_column_letter(at.STEP)
+    add_table(sheet, name, f"{first_letter}{TOP}:{last_letter}{last}", HEADINGS)
+
+
+def _totals(desk: Desk, wager: WagerPlan, sheet: Worksheet, first: int, last: int) -> int:
+    """Write what no row of the paytable returns, and the payback; return the row below."""
+    for row, words in ((last + 1, "All else"), (last + 2, "Payback")):
+        for column in range(at.HAND, at.STEP + 1):
+            style.law(sheet.cell(row, column), right=column > at.HAND)
+        sheet.cell(row, at.HAND, words).font = style.small()
+    sheet.cell(last + 1, at.HAND, _all_else(wager))
+    for column, end in ((at.LAW_RETURN, "payback baseline"), (at.RETURN, "payback")):
+        payback = desk.name(wager, end)
+        area = f"{get_column_letter(column)}{first}:{get_column_letter(column)}{last}"
+        rest = f'=IF(ISNUMBER({payback}),{payback}-SUM({area}),"")'
+        style.figure(sheet.cell(last + 1, column, rest))
+        shown = f'=IF(ISNUMBER({payback}),{payback},"")'
+        style.figure(sheet.cell(last + 2, column, shown), bold=True)
+    return last + 3
+
+
+def _all_else(wager: WagerPlan) -> str:
+    if wager.base:
+        return "All else (even money, ties)"
+    return "All else (rates, envy)" if wager.levels else "All else"
+
+
+def _inputs(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
+    for asked in wager_inputs(desk.plan, wager):
+        source = table_list(desk.plan, desk.lists, wager) if asked.kind is Kind.TABLE else ""
+        lines.input(asked, _remark(desk, wager, asked.key), source)
+    name = desk.name(wager, TABLE_ID)
+    selected = desk.name(wager, TABLE)
+    tests = [f'{selected}=""', *(f"{selected}={text(one)}" for one in wager.unlettered)]
+    cell = lines.sheet.cell(TOP - 1, at.NOTE + 3, f'=IF(OR({",".join(tests)}),"",{selected})')
+    define(desk.book, name, lines.sheet, cell.row, cell.column)
+
+
+def _remark(desk: Desk, wager: WagerPlan, key: str) -> str:
+    edition = desk.plan.edition
+    if key == TABLE:
+        labels = [label_of(table) for table in edition.tables(wager.name)]
+        return f"the baseline; {edition.code} has {', '.join(labels) or 'none'}"
+    if key == STAKE:
+        return "dollars; for fixed amounts, meters and the maximum win"
+    if key in ("magic card", "lucky bonus"):
+        return "share of rounds in which it is drawn; the law does not state it"
+    return "who can bring an envy bonus" if key == "others" else ""
+
+
+def _figures(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
+    status = f'IF(ISNUMBER(SEARCH("not known",{STATUS_LINE})),": text not known to be in force","")'
+    lines.section("", "Baseline", "Edited", "Difference", "Meaning, or why it is refused")
+    lines.sheet.cell(lines.row - 1, at.LABEL, f'="Figures"&{status}')
+    for figure in figures_of(wager):
+        lines.figure(wager, figure, again=figure.key != "payback")
+        if figure.key == "payback":
+            lines.exact(wager)
+    _most_won(desk, wager, lines)
+
+
+def _most_won(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
+    """Say the most that the wager alone can win at the stake, with the baseline and as edited."""
+    conditions = desk.name(wager, MOST)
+    desk.conditions.place(conditions, "Most won", most_conditions(desk, wager))
+    given = [
+        ",".join((GAME, desk.name(wager, ALONE), choices, JURISDICTION, conditions))
+        for choices in (CHOICES_BASELINE, CHOICES_EDITED)
+    ]
+    ready = f'{desk.name(wager, STAKE)}<>""'
+    lines.pair(
+        desk.name(wager, "most won"),
+        "Most won in one deal",
+        [chosen(desk, wager, f"MAXWIN({each})", ready) for each in given],
+        [f'WHY("MAXWIN",{each})' for each in given],
+        "dollars at the stake above, stakes not counted",
+        style.MONEY,
+    )

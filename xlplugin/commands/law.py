@@ -1,0 +1,137 @@
+"""`xlplugin law`: editions of a user's own, beside those that came with the program."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from formulas.law import local
+from formulas.law.blocks import RegulationError
+from formulas.law.editions import find
+from formulas.law.library import on_file, refused_files, regulation
+from xlplugin.user_folders import REGULATIONS, regulation_folders, regulation_setting
+
+
+@click.group(name="law")
+def command() -> None:
+    """List the law on file, and keep editions of your own beside it.
+
+    An edition of your own names its parent and states only the paragraphs it changes. It is asked
+    for by its own code, such as PA:653b.3, and never stands in the place of a shipped one; every
+    sheet and citation that rests on it says LOCAL, its digest, who entered and who checked it.
+    """
+
+
+@command.command(name="list")
+def list_editions() -> None:
+    """List every edition on file; exit status 1 where a file of yours is refused."""
+    for game, jurisdiction in on_file():
+        for edition in reversed(regulation(game, jurisdiction).editions):
+            since = f", from {edition.effective}" if edition.effective else ""
+            until = f" to {edition.expires}" if edition.expires else ""
+            click.echo(f"{game:<5} {edition.code:<12} {edition.standing}{since}{until}")
+    for sentence in refused_files():
+        click.echo(f"Not read: {sentence}", err=True)
+    if refused_files():
+        raise SystemExit(1)
+
+
+@command.command()
+@click.argument("path", required=False, type=click.Path(file_okay=False, path_type=Path))
+def folder(path: Path | None) -> None:
+    """Name the folder PATH that holds your regulation files, or say which is named.
+
+    It may be on a shared drive. A running spreadsheet program reads it when it is started anew.
+    """
+    from workbooks.atomic import write_atomically
+
+    if path is None:
+        named = regulation_folders()
+        click.echo("\n".join(map(str, named)) if named else "No folder is named.")
+        return
+    if not path.is_dir():
+        raise click.UsageError(f'There is no folder "{path}": make it first.')
+    setting = regulation_setting()
+    setting.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(setting, f"{path.resolve()}\n".encode())
+    click.echo(f"{path}: its files are read from now on, unless {REGULATIONS} is set.")
+
+
+@command.command()
+@click.argument("game")
+@click.argument("parent")
+@click.option("--wager", help="A wager whose hands the new paytable has, such as Trips.")
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The workbook to write.",
+)
+def blank(game: str, parent: str, wager: str | None, output: Path) -> None:
+    """Write a blank law sheet for GAME whose edition takes over PARENT, such as PA."""
+    from formulas.asked import ask_game
+    from workbooks.atomic import write_atomically
+    from workbooks.own_law.blank import blank_sheet
+
+    if output.exists():
+        raise click.UsageError(f"{output} exists: name another workbook.")
+    write_atomically(output, blank_sheet(find(ask_game(game).code, parent), wager))
+    click.echo(f"{output}: fill the yellow cells, then: xlplugin law enter {output} -o FOLDER")
+
+
+@command.command()
+@click.argument("sheet", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The folder of your regulation files.",
+)
+def enter(sheet: Path, output: Path) -> None:
+    """Read a filled law SHEET, check it, and write its data file into a folder."""
+    from workbooks.atomic import write_atomically
+    from workbooks.own_law.reading import as_data_file
+    from workbooks.recalculation import WorkbookRefusal
+
+    try:
+        text = as_data_file(sheet.read_bytes())
+        edition = local.load_local(text, f"{sheet.stem}.toml")
+    except (WorkbookRefusal, RegulationError) as refused:
+        raise click.ClickException(f"{sheet}: {refused}") from None
+    target = output / f"{sheet.stem}.toml"
+    if target.exists() and target.read_text(encoding="utf-8") != text:
+        raise click.ClickException(f"{target} exists and differs: remove it, or rename the sheet.")
+    write_atomically(target, text.encode())
+    click.echo(f"{target}: {edition.code} of {edition.game}, {edition.standing}")
+
+
+@command.command()
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def check(file: Path) -> None:
+    """Say whether a data FILE of yours is accepted, and what it changes."""
+    try:
+        edition = local.load_file(file)
+    except RegulationError as refused:
+        raise click.ClickException(str(refused)) from None
+    assert edition.local is not None
+    click.echo(f"{edition.code} of {edition.game}, {edition.standing}")
+    parent = edition.local.parent
+    changes = 0
+    for what in ("layout", "rankings", "paytables", "envy", "rules", "readings", "findings"):
+        mine, theirs = getattr(edition, what), getattr(parent, what)
+        changes += sum(one not in theirs for one in mine)
+        for one in mine:
+            if one not in theirs:
+                click.echo(f"stated  {what}: {_name(one)}, {edition.citation(one.section)}")
+    click.echo(f"{changes} paragraphs are stated; all else stands as in {parent.code}.")
+
+
+def _name(paragraph: object) -> str:
+    for name in ("key", "name", "id"):
+        if text := getattr(paragraph, name, ""):
+            wager = getattr(paragraph, "wager", "")
+            return f"{wager} {text}".strip() if name != "key" else text
+    return str(getattr(paragraph, "wager", ""))

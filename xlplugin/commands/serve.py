@@ -1,0 +1,57 @@
+"""`xlplugin serve`: the server of the Office add-in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+FILE = click.Path(exists=True, dir_okay=False, path_type=Path)
+MOST_WORKERS = 64
+
+
+@click.command(name="serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="Where to listen.")
+@click.option("--port", type=click.IntRange(0, 65535), help="Port; 3553, or 0 for a free one.")
+@click.option(
+    "--workers",
+    type=click.IntRange(1, MOST_WORKERS),
+    default=2,
+    show_default=True,
+    help="Processes that calculate.",
+)
+@click.option("--address", help="By which Excel knows the server, such as https://name:port.")
+@click.option("--certificate", type=FILE, help="Certificate with its chain (PEM).")
+@click.option("--key", type=FILE, help="Key of the certificate (PEM).")
+@click.option("--token-file", type=FILE, help="Holds the access token that callers must bring.")
+@click.option(
+    "--origin", "origins", multiple=True, help="A further page that may read the list of functions."
+)
+def command(
+    host: str,
+    port: int | None,
+    workers: int,
+    address: str | None,
+    certificate: Path | None,
+    key: Path | None,
+    token_file: Path | None,
+    origins: tuple[str, ...],
+) -> None:
+    """Serve the functions to Excel on Windows, Mac and the web, over https.
+
+    Only this machine can call it unless --host says otherwise; then an access token is needed.
+    """
+    from xlplugin.office.serve import PORT, Wanted, run
+
+    run(
+        Wanted(
+            host,
+            PORT if port is None else port,
+            workers,
+            address,
+            certificate,
+            key,
+            token_file,
+            frozenset(origins),
+        )
+    )

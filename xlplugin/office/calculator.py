@@ -1,0 +1,56 @@
+"""The process that calculates for the server: a line of calls in, a line out for each answer."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import sys
+from typing import BinaryIO
+
+from formulas import registry
+from xlplugin.calc.worker import READY, Watch
+from xlplugin.office.calls import reply
+from xlplugin.office.logs import log_to_standard_error
+from xlplugin.prepared import use_own_folders
+
+SECONDS_OF_A_CALL = 30.0  # the server has given up long before
+
+
+def serve(questions: BinaryIO, answers: BinaryIO, watch: Watch) -> None:
+    """Answer line by line until the questions end.
+
+    Args:
+        questions: lines of JSON, each a list of calls.
+        answers: gets one line for each call, as soon as there is an answer.
+        watch: is told when calls begin and end.
+    """
+    answers.write(READY)
+    answers.flush()
+    for line in questions:
+        for call in json.loads(line):
+            watch.busy(True)
+            answers.write(json.dumps(reply(call), allow_nan=False).encode() + b"\n")
+            answers.flush()
+        watch.busy(False)
+
+
+def main() -> None:
+    """Serve every function of the registry on the standard streams."""
+    answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
+    # Whatever a library prints must not land between two answers.
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
+    log_to_standard_error()
+    use_own_folders()
+    registry.functions()
+    watch = Watch(math.inf, SECONDS_OF_A_CALL)
+    watch.start()
+    try:
+        serve(sys.stdin.buffer, answers, watch)
+    except (BrokenPipeError, KeyboardInterrupt):
+        # The server is gone; nobody waits for an answer.
+        os._exit(0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,166 @@
+"""The processes that calculate, and the limits of time: per call, per request, and for a turn."""
+
+from __future__ import annotations
+
+import json
+import logging
+import queue
+import sys
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from xlplugin.calc.link import SECONDS_TO_START, Worker
+from xlplugin.office.calls import Call, refused
+
+CALLS_AT_ONCE = 25  # sent together; after a cancellation no more than these are still answered
+
+logger = logging.getLogger("xlplugin")
+
+
+class BusyError(Exception):
+    """No process was free in time."""
+
+
+class GoneError(Exception):
+    """Whoever asked is no longer there."""
+
+
+@dataclass(frozen=True)
+class Limits:
+    """Limits in seconds.
+
+    Args:
+        call: of one call; the process that is at it is then stopped.
+        request: of all calls of a request together.
+        turn: until a process is free.
+    """
+
+    call: float = 5.0
+    request: float = 20.0
+    turn: float = 10.0
+
+
+def calculator_command() -> list[str]:
+    """Return the command of a calculating process."""
+    return [sys.executable, "-m", "xlplugin.office.calculator"]
+
+
+class Pool:
+    """Calculating processes, each at one request at a time.
+
+    Args:
+        size: how many.
+        limits: of time.
+        command: starts one.
+    """
+
+    def __init__(
+        self, size: int, limits: Limits | None = None, command: Sequence[str] | None = None
+    ) -> None:
+        self.size = size
+        self.limits = limits or Limits()
+        made = list(command or calculator_command())
+        self._desks = [_Desk(made, self.limits) for _ in range(size)]
+        # The one that calculated last has the answers of before in its memory.
+        self._free: queue.LifoQueue[_Desk] = queue.LifoQueue()
+        for desk in self._desks:
+            self._free.put(desk)
+
+    def start(self) -> None:
+        """Start every process now instead of at its first call.
+
+        Raises:
+            OSError: one cannot be started.
+        """
+        for desk in self._desks:
+            desk.worker()
+
+    def close(self) -> None:
+        """End every process."""
+        for desk in self._desks:
+            desk.close()
+
+    def answer(self, calls: Sequence[Call], gone: threading.Event) -> list[bytes]:
+        """Return one JSON text for each call, in order.
+
+        Args:
+            calls: of one request.
+            gone: set when nobody waits for the answers any more.
+
+        Raises:
+            BusyError: no process was free in time.
+            GoneError: nobody waits for the answers.
+        """
+        try:
+            desk = self._free.get(timeout=self.limits.turn)
+        except queue.Empty:
+            raise BusyError from None
+        try:
+            return desk.answer(calls, gone)
+        finally:
+            self._free.put(desk)
+
+
+class _Desk:
+    """One process, started anew after it had to be stopped."""
+
+    def __init__(self, command: Sequence[str], limits: Limits) -> None:
+        self._command = command
+        self._limits = limits
+        self._worker: Worker | None = None
+
+    def worker(self) -> Worker:
+        if self._worker is None:
+            worker = Worker(self._command)
+            if not worker.ask(b"", SECONDS_TO_START):
+                raise OSError(worker.why_silent(SECONDS_TO_START))
+            self._worker = worker
+        return self._worker
+
+    def close(self) -> None:
+        if self._worker is not None:
+            self._worker.end()
+            self._worker = None
+
+    def answer(self, calls: Sequence[Call], gone: threading.Event) -> list[bytes]:
+        answers: list[bytes] = []
+        end = time.monotonic() + self._limits.request
+        while len(answers) < len(calls):
+            if time.monotonic() > end:
+                late = _refusal(
+                    f"The calls sent together took longer than {self._limits.request:g} s: "
+                    "calculate again for the rest."
+                )
+                return answers + [late] * (len(calls) - len(answers))
+            answers += self._some(calls[len(answers) :][:CALLS_AT_ONCE], gone, end)
+        return answers
+
+    def _some(self, calls: Sequence[Call], gone: threading.Event, end: float) -> list[bytes]:
+        """Return the answers to the calls, or to those before and at the first that failed."""
+        if gone.is_set():
+            raise GoneError
+        worker = self.worker()
+        line = json.dumps(calls).encode() + b"\n"
+        answers: list[bytes] = []
+        for _ in calls:
+            answer = worker.ask(line, self._limits.call)
+            line = b""
+            if not answer:
+                self._worker = None
+                words = worker.why_silent(self._limits.call)
+                logger.warning("a calculating process was lost: %s", words)
+                return [*answers, _refusal(words)]
+            answers.append(answer.rstrip(b"\n"))
+            if gone.is_set() or time.monotonic() > end:
+                if len(answers) < len(calls):
+                    self.close()  # it would go on with calls that nobody waits for
+                break
+        if gone.is_set():
+            raise GoneError
+        return answers
+
+
+def _refusal(words: str) -> bytes:
+    return json.dumps(refused("#N/A", words)).encode()

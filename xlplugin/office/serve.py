@@ -1,0 +1,184 @@
+"""Runs the server: what the command `xlplugin serve` was told, checked and carried out."""
+
+from __future__ import annotations
+
+import ipaddress
+import os
+import socket
+from dataclasses import dataclass, field
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import uvicorn
+
+from formulas.refusal import Refusal, bad_value
+from xlplugin.office.certificate import THIS_MACHINE, Certificate, prepare_certificate
+from xlplugin.office.logs import log_to_standard_error
+from xlplugin.office.pool import Pool
+from xlplugin.office.server import Access, application
+from xlplugin.user_folders import certificates_folder
+
+PORT = 3553
+TOKEN_VARIABLE = "XLPLUGIN_TOKEN"
+SHORTEST_TOKEN = 16
+MOST_CONNECTIONS = 200
+SECONDS_OPEN = 60  # a connection is kept for the next recalculation
+SECONDS_TO_END = 5
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """How to serve.
+
+    Args:
+        host: the name or address to listen at.
+        port: the port, 0 for any free one.
+        workers: how many processes calculate.
+        address: by which Excel knows the server; from host and port when None.
+        certificate: the file of a certificate with its chain, None for one made here.
+        key: the file of its key.
+        token_file: the file with the access token; the variable XLPLUGIN_TOKEN when None.
+        origins: further pages that may read the list of functions.
+    """
+
+    host: str = "127.0.0.1"
+    port: int = PORT
+    workers: int = 2
+    address: str | None = None
+    certificate: Path | None = None
+    key: Path | None = None
+    token_file: Path | None = None
+    origins: frozenset[str] = field(default_factory=frozenset)
+
+
+def run(wanted: Wanted) -> None:
+    """Serve until interrupted.
+
+    Args:
+        wanted: how.
+
+    Raises:
+        Refusal: what is wanted cannot be.
+        OSError: the port is taken, or a file cannot be read or written.
+    """
+    token = _token(wanted.token_file)
+    listening = _listen(wanted.host, wanted.port)
+    port = listening.getsockname()[1]
+    address = _address(wanted, port)
+    _check_open_door(wanted, address, token)
+    chain, key = _certificate(wanted, address)
+    local = {f"{name}:{port}" for name in ("localhost", "127.0.0.1", "[::1]")}
+    access = Access(
+        address, frozenset(local if is_loopback(wanted.host) else ()), token, wanted.origins
+    )
+    log_to_standard_error()
+    config = uvicorn.Config(
+        application(access, Pool(wanted.workers)),
+        ssl_certfile=chain,
+        ssl_keyfile=key,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=False,
+        ws="none",
+        limit_concurrency=MOST_CONNECTIONS,
+        timeout_keep_alive=SECONDS_OPEN,
+        timeout_graceful_shutdown=SECONDS_TO_END,
+    )
+    print(f"Serving {address} with {wanted.workers} processes; end with Ctrl+C.", flush=True)
+    uvicorn.Server(config).run(sockets=[listening])
+
+
+def is_loopback(host: str) -> bool:
+    """Say whether only this machine can reach a host name or address."""
+    if host.casefold() == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def _token(file: Path | None) -> str | None:
+    token = file.read_text("utf-8").strip() if file else os.environ.get(TOKEN_VARIABLE, "").strip()
+    if not token and file is None:
+        return None
+    if len(token) < SHORTEST_TOKEN or not (token.isascii() and token.isprintable()):
+        raise bad_value(
+            f"The access token needs {SHORTEST_TOKEN} letters or digits at least, without accents: "
+            "take a longer one."
+        )
+    return token
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    try:
+        family, kind, _, _, place = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except socket.gaierror:
+        raise bad_value(
+            f'There is no host "{host}": give a name or address of this machine.'
+        ) from None
+    listening = socket.socket(family, kind)
+    if os.name == "posix":
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind(place)
+    except OSError as wrong:
+        listening.close()
+        raise Refusal(
+            "#VALUE!",
+            f"Nothing can listen at {host} port {port} ({wrong.strerror}): give another --port.",
+        ) from None
+    return listening
+
+
+def _address(wanted: Wanted, port: int) -> str:
+    if wanted.address is None:
+        if not is_loopback(wanted.host):
+            raise bad_value(
+                f"{wanted.host} is for other machines: give the address they use, "
+                "such as --address https://paytables.agency.example."
+            )
+        return f"https://localhost:{port}"
+    parts = urlsplit(wanted.address)
+    if parts.scheme != "https" or not parts.netloc or parts.query or parts.fragment:
+        raise bad_value(f'"{wanted.address}" is no address of the form https://name:port.')
+    return wanted.address.rstrip("/")
+
+
+def _check_open_door(wanted: Wanted, address: str, token: str | None) -> None:
+    """Refuse to serve other machines without a token."""
+    known_as = urlsplit(address).hostname or ""
+    if token is None and not (is_loopback(wanted.host) and is_loopback(known_as)):
+        raise bad_value(
+            f"{address} at {wanted.host} can be reached by other machines: name a file with an "
+            f"access token (--token-file) or set {TOKEN_VARIABLE}."
+        )
+
+
+def _certificate(wanted: Wanted, address: str) -> tuple[Path, Path]:
+    if wanted.certificate is not None and wanted.key is not None:
+        for file in (wanted.certificate, wanted.key):
+            file.read_bytes()
+        return wanted.certificate, wanted.key
+    if wanted.certificate is not None or wanted.key is not None:
+        raise bad_value("A certificate and its key go together: give both.")
+    made = own_certificate(address)
+    return made.chain, made.key
+
+
+def own_certificate(address: str) -> Certificate:
+    """Return the certificate that this machine makes for an address of its own.
+
+    Args:
+        address: such as https://localhost:3553.
+
+    Raises:
+        OSError: it cannot be kept.
+    """
+    name = urlsplit(address).hostname or ""
+    if is_loopback(name):
+        return prepare_certificate(certificates_folder(), THIS_MACHINE)
+    return prepare_certificate(certificates_folder() / name, (name,))

@@ -1,0 +1,282 @@
+"""The server of the Office add-in: its files, one endpoint for calls, and who may ask.
+
+It keeps nothing of a request, so any number of processes and machines can stand behind one
+address.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+import logging
+import re
+import threading
+import time
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+from starlette.applications import Starlette
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.routing import Route
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from xlplugin.office.calls import MOST_BYTES, BatchError, read_batch
+from xlplugin.office.files import File, served_files
+from xlplugin.office.pool import BusyError, GoneError, Pool
+
+SECONDS_FOR_A_BODY = 15.0
+# Excel on the web reads the list of functions from Microsoft's page, not from ours.
+EXCEL_ON_THE_WEB = re.compile(r"https://([a-z0-9-]+\.)*officeapps\.live\.com", re.ASCII)
+READ_FROM_ELSEWHERE = ("/functions.json", "/functions.js")
+ALIVE = "/health"
+HEADERS = {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cache-Control": "no-cache",
+    "Content-Security-Policy": (
+        # Styles and connections stay open: Microsoft's script makes its own.
+        "script-src 'self' https://appsforoffice.microsoft.com; object-src 'none'; "
+        "base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'self' https://*.officeapps.live.com https://*.office.com "
+        "https://*.sharepoint.com"
+    ),
+}
+
+logger = logging.getLogger("xlplugin")
+
+
+@dataclass(frozen=True)
+class Access:
+    """Who may ask.
+
+    Args:
+        address: the address that Excel and the manifest know, such as https://localhost:3553.
+        hosts: names (with port) by which this server may be called, besides the address.
+        token: what a request for calls must bring, None where anybody on this machine may ask.
+        origins: further pages that may read the list of functions.
+    """
+
+    address: str
+    hosts: frozenset[str] = field(default_factory=frozenset)
+    token: str | None = None
+    origins: frozenset[str] = field(default_factory=frozenset)
+
+    def knows_host(self, host: str | None) -> bool:
+        """Say whether a request is meant for this server.
+
+        A page that points a name of its own at this machine sends that name.
+        """
+        return host is not None and host.casefold() in {urlsplit(self.address).netloc, *self.hosts}
+
+    def knows_origin(self, origin: str) -> bool:
+        """Say whether a page is this server's own."""
+        parts = urlsplit(origin)
+        return parts.scheme == "https" and self.knows_host(parts.netloc)
+
+    def admits(self, authorization: str | None) -> bool:
+        """Say whether a request may ask for calls."""
+        if self.token is None:
+            return True
+        given = (authorization or "").encode()
+        return hmac.compare_digest(given, f"Bearer {self.token}".encode())
+
+
+class Guard:
+    """Refuses what is not meant for this server, and sets the headers of every answer.
+
+    Args:
+        app: what answers.
+        access: who may ask.
+    """
+
+    def __init__(self, app: ASGIApp, access: Access) -> None:
+        self._app = app
+        self._access = access
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        headers = Headers(scope=scope)
+        origin = headers.get("origin")
+        path = scope["path"]
+
+        async def with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                answered = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    answered[name] = value
+                if path in READ_FROM_ELSEWHERE:
+                    answered["Vary"] = "Origin"
+                    if origin is not None and self._may_read(origin):
+                        answered["Access-Control-Allow-Origin"] = origin
+            await send(message)
+
+        refusal = None if path == ALIVE else self._refusal(headers, scope["method"])
+        await (refusal or self._app)(scope, receive, with_headers)
+
+    def _refusal(self, headers: Headers, method: str) -> Response | None:
+        hosts = headers.getlist("host")
+        if len(hosts) != 1 or not self._access.knows_host(hosts[0]):
+            return problem(
+                421, f"This server answers as {self._access.address} only: use that address."
+            )
+        origin = headers.get("origin")
+        if method != "GET" and origin is not None and not self._access.knows_origin(origin):
+            return problem(403, "Another page may not ask this server.")
+        return None
+
+    def _may_read(self, origin: str) -> bool:
+        return (
+            EXCEL_ON_THE_WEB.fullmatch(origin) is not None
+            or origin in self._access.origins
+            or self._access.knows_origin(origin)
+        )
+
+
+def application(access: Access, pool: Pool, *, own_pool: bool = True) -> ASGIApp:
+    """Return the server.
+
+    Args:
+        access: who may ask.
+        pool: what calculates.
+        own_pool: whether the pool starts and ends with the server.
+    """
+    files = served_files(access.address)
+
+    @asynccontextmanager
+    async def lifespan(_app: Starlette) -> AsyncIterator[None]:
+        if own_pool:
+            await run_in_threadpool(pool.start)
+        yield
+        if own_pool:
+            pool.close()
+
+    async def batch(request: Request) -> Response:
+        return await _answer_batch(request, access, pool)
+
+    async def session(_request: Request) -> Response:
+        return JSONResponse({"token": access.token is not None})
+
+    async def alive(_request: Request) -> Response:
+        return Response("ok\n", media_type="text/plain")
+
+    async def file(request: Request) -> Response:
+        return _file(files, request)
+
+    app = Starlette(
+        routes=[
+            Route("/batch", batch, methods=["POST"]),
+            Route("/session", session),
+            Route(ALIVE, alive),
+            Route("/{name:path}", file),
+        ],
+        lifespan=lifespan,
+        exception_handlers={HTTPException: _http_problem, Exception: _bug},
+    )
+    return Guard(app, access)
+
+
+def problem(status: int, sentence: str) -> Response:
+    """Return the answer to a request that is refused.
+
+    Args:
+        status: of HTTP.
+        sentence: why, and what to do.
+    """
+    return JSONResponse({"error": sentence}, status)
+
+
+async def _answer_batch(request: Request, access: Access, pool: Pool) -> Response:
+    began = time.monotonic()
+    if not access.admits(request.headers.get("authorization")):
+        return problem(
+            401, "The server asks for an access token: enter it in the task pane of the add-in."
+        )
+    kind = request.headers.get("content-type", "").partition(";")[0].strip()
+    if kind.casefold() != "application/json":
+        return problem(415, "Send the calls as application/json.")
+    body = await _body(request)
+    if body is None:
+        return problem(
+            413, f"The request is larger than {MOST_BYTES:,} bytes: give smaller ranges."
+        )
+    try:
+        calls = read_batch(body)
+    except BatchError as wrong:
+        return problem(400, str(wrong))
+    gone = threading.Event()
+    watching = asyncio.create_task(_watch(request, gone))
+    try:
+        answers = await run_in_threadpool(pool.answer, calls, gone)
+    except BusyError:
+        return problem(503, "The server is busy: calculate again in a moment.")
+    except GoneError:
+        logger.info("batch of %d calls left by its asker", len(calls))
+        return Response(status_code=499)
+    except OSError:
+        logger.exception("a calculating process does not start")
+        return problem(503, "The calculation does not start: see the log of the server.")
+    finally:
+        watching.cancel()
+    spent = (time.monotonic() - began) * 1000
+    logger.info("batch of %d calls, %d bytes, %.1f ms", len(calls), len(body), spent)
+    return Response(
+        b'{"answers":[' + b",".join(answers) + b"]}",
+        media_type="application/json",
+        headers={"X-Calls": str(len(calls))},
+    )
+
+
+async def _body(request: Request) -> bytes | None:
+    """Return the body of a request, None when it is too large.
+
+    Raises:
+        HTTPException: it does not arrive in time.
+    """
+    length = request.headers.get("content-length", "")
+    if length.isdecimal() and int(length) > MOST_BYTES:
+        return None
+    read = bytearray()
+    try:
+        async with asyncio.timeout(SECONDS_FOR_A_BODY):
+            async for piece in request.stream():
+                read += piece
+                if len(read) > MOST_BYTES:
+                    return None
+    except TimeoutError:
+        raise HTTPException(408, "The request does not arrive: send it again.") from None
+    return bytes(read)
+
+
+async def _watch(request: Request, gone: threading.Event) -> None:
+    """Set `gone` when whoever asked ends the connection."""
+    while True:
+        message = await request.receive()
+        if message["type"] == "http.disconnect":
+            gone.set()
+            return
+
+
+def _file(files: Mapping[str, File], request: Request) -> Response:
+    wanted = files.get(request.path_params["name"])
+    if wanted is None:
+        return problem(404, "There is no such file: the add-in's pane is at /taskpane.html.")
+    return Response(wanted.content, media_type=wanted.media_type)
+
+
+async def _http_problem(_request: Request, wrong: Exception) -> Response:
+    assert isinstance(wrong, HTTPException)
+    return problem(wrong.status_code, wrong.detail)
+
+
+async def _bug(_request: Request, bug: Exception) -> Response:
+    # Starlette hands the exception on to the server, whose log tells where it was.
+    return problem(500, f"Internal error ({type(bug).__name__}): please report it with the log.")
