@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from combinatorics.game import BaseWager, Distribution, Outcome, Round, SideWager, UnsolvedError
+from combinatorics.game import (
+    BaseWager,
+    Distribution,
+    Game,
+    Outcome,
+    Round,
+    SideWager,
+    UnsolvedError,
+)
 from formulas.asked import Asked
 from formulas.conditions import Conditions
 from formulas.law.editions import paytable
@@ -73,6 +81,14 @@ def counting_rule(asked: Asked, wager: SideWager | BaseWager) -> str:
     if own:
         return own[0].default
     return law.counted or wager.rules[0]
+
+
+def named_rules(game: Game) -> tuple[str, tuple[str, ...]] | None:
+    """Return the condition that a game's base wager asks for and what it may name, or None."""
+    for wager in game.wagers:
+        if isinstance(wager, BaseWager) and wager.asks:
+            return wager.asks, wager.rules
+    return None
 
 
 def _named_rule(conditions: Conditions, wager: BaseWager) -> str:

@@ -37,6 +37,7 @@ BASE_LIMITS = (15, 500)
 SIDE_LIMITS = (5, 100)
 PROGRESSIVE_LIMITS = (1, 5)
 DECKS_WITH_SHUFFLER = 2
+HOUSE_WAY = "house way"
 CAP = 50000
 RATE, SEED = 0.2, 10000
 METERS = {"": 25000, "mega": 25000, "major": 2500, "minor": 600}
@@ -114,6 +115,8 @@ def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
             given[condition_of(meter.level)] = METERS[meter.level]
     if wager.has("others"):
         given["others"] = 5
+    if wager.has(HOUSE_WAY):
+        given[HOUSE_WAY] = next(each for each in wager.inputs if each.key == HOUSE_WAY).options[0]
     values = {
         name_of(plan.game, wager.name, key): value for key, value in given.items() if wager.has(key)
     }

@@ -49,6 +49,7 @@ from combinatorics.showdown import (
     Groups,
     Showdown,
     Spot,
+    Written,
     cards_of,
     spot_of,
 )
@@ -221,4 +222,16 @@ SHOWDOWN = Showdown(
     ),
     resolve,
     bystanders,
+    written=(
+        Written(
+            "player",
+            "five cards, a bar, two cards; seven cards to be set best; none for a surrender",
+            "As Ah Kd Qc 9s | Jh Jd",
+        ),
+        Written(
+            "dealer",
+            "five cards, a bar, two cards; seven cards to be set by the house way",
+            "Ks Kh 7d 8c 9h | Qh Td",
+        ),
+    ),
 )
