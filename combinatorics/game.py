@@ -79,6 +79,37 @@ class Round:
     paid: bool | None = None
 
 
+@dataclass(frozen=True)
+class RandomCheck:
+    """Deals drawn at random, beside an exact count as a check and never instead of it.
+
+    Args:
+        win: deals that the player won.
+        push: deals in which the wager came back.
+        lose: deals that the player lost.
+        seed: of the random numbers; the same seed draws the same deals.
+    """
+
+    win: int
+    push: int
+    lose: int
+    seed: int
+
+    @property
+    def deals(self) -> int:
+        """All deals drawn."""
+        return self.win + self.push + self.lose
+
+    def mean(self, pay: Fraction) -> Fraction:
+        """The average net result in base wagers when a win pays so much to 1."""
+        return (pay * self.win - self.lose) / self.deals
+
+    def variance_of_mean(self, pay: Fraction) -> Fraction:
+        """The estimated variance of the average: the square of its standard error."""
+        square = (pay * pay * self.win + self.lose) / self.deals
+        return (square - self.mean(pay) ** 2) / (self.deals - 1)
+
+
 Progress: TypeAlias = Callable[[int, int], None]
 """Called with what is done and what there is to do, while something long is computed."""
 
@@ -151,6 +182,9 @@ class BaseWager:
             "" where the plain rule stands when none is named.
         typed: the same wager under a rule that is typed as a table of cells instead of named;
             raises `ValueError` for a table that cannot be read.
+        remarks: what stands beside each decision, in their order, for the player's cards and the
+            cards that lie open; a name for each column comes first.
+        check: deals drawn at random beside the exact count; raises `UnsolvedError` as `rounds`.
     """
 
     name: str
@@ -174,6 +208,10 @@ class BaseWager:
     unpaid: Fraction = Fraction()
     asks: str = ""
     typed: Callable[[Sequence[Sequence[object]]], BaseWager] | None = None
+    remarks: Callable[[tuple[int, ...], tuple[int, ...]], Sequence[Sequence[str | None]]] | None = (
+        None
+    )
+    check: Callable[[], RandomCheck] | None = None
 
 
 @dataclass(frozen=True)

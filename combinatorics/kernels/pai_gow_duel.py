@@ -11,11 +11,13 @@ the high hands from the highest down.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from math import comb
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit, prange
+from numba import njit
 from numpy.typing import NDArray
 
 from combinatorics.game import Progress
@@ -33,7 +35,7 @@ NOT_COUNTED = -1
 """The class of a dealer's hand against which every wager is returned."""
 
 _LANES = 2
-"""Threads; a third would only wait for memory."""
+"""Threads."""
 _BATCHES = 16
 """Calls into which the sets of one size are cut, so that progress can be told."""
 
@@ -156,17 +158,39 @@ def duel(
     cards = deck.shape[0]
     visits = [comb(cards, HAND) * comb(HAND, size) // 24 for size in range(HAND)]
     done = 0
-    for size in range(1, HAND):
-        sets, members = sets_up_to_suits(deck, size)
-        for batch in np.array_split(np.arange(len(sets)), min(_BATCHES, len(sets))):
-            found = _all_sets(
-                sets[batch], members[batch], cards, by_index, dealer, steps, highs, lows, BINOMIALS
-            )
-            total += (-1) ** size * found.astype(object).sum(axis=0)
-            done += visits[size] * len(batch) // len(sets)
-            if progress is not None:
-                progress(min(done, sum(visits[1:])), sum(visits[1:]))
+    with ThreadPoolExecutor(_LANES) as pool:
+        for size in range(1, HAND):
+            for sets, members in _batches(*sets_up_to_suits(deck, size)):
+                lanes = [
+                    pool.submit(
+                        _all_sets,
+                        sets[lane::_LANES],
+                        members[lane::_LANES],
+                        cards,
+                        by_index,
+                        dealer,
+                        steps,
+                        highs,
+                        lows,
+                        BINOMIALS,
+                    )
+                    for lane in range(_LANES)
+                ]
+                for lane in lanes:
+                    total += (-1) ** size * lane.result().astype(object)
+                done += visits[size] * int(members.sum()) // comb(cards, size)
+                if progress is not None:
+                    progress(min(done, sum(visits[1:])), sum(visits[1:]))
     return [(int(wins), int(losses)) for wins, losses in total]
+
+
+def _batches(
+    sets: NDArray[np.int8], members: NDArray[np.int64]
+) -> Iterator[tuple[NDArray[np.int8], NDArray[np.int64]]]:
+    """Cut the sets of one size into parts that take about as long as each other."""
+    parts = min(_BATCHES, len(sets))
+    for part in range(parts):
+        yield sets[part::parts], members[part::parts]
 
 
 def _against_itself(
@@ -270,7 +294,7 @@ def _pairs(
             above[codes[point]] += ways[point]
 
 
-@njit(nogil=True, parallel=True)  # type: ignore[untyped-decorator]
+@njit(nogil=True)  # type: ignore[untyped-decorator]
 def _all_sets(
     sets: NDArray[np.int8],
     members: NDArray[np.int64],
@@ -282,7 +306,7 @@ def _all_sets(
     lows: int,
     binomials: NDArray[np.int64],
 ) -> NDArray[np.int64]:
-    """Wins and losses over all pairs of hands that contain one of the sets, by thread and class.
+    """Wins and losses over all pairs of hands that contain one of the sets, by dealer's class.
 
     Args:
         sets: places of the cards of each set in the deck, ascending.
@@ -295,55 +319,53 @@ def _all_sets(
         lows: number of different low hands.
         binomials: C(n, k) by n and k.
     """
-    found = np.zeros((_LANES, dealer.kinds, 2), np.int64)
+    found = np.zeros((dealer.kinds, 2), np.int64)
+    counts = np.zeros((dealer.kinds, 2), np.int64)
     size = sets.shape[1]
     more = 7 - size
     group_size = binomials[cards - size, more]
-    for lane in prange(_LANES):
-        seen = np.zeros(steps.best_high.shape[0], np.int32)
-        patterns = np.empty(min(group_size, seen.shape[0]), np.int32)
-        rest = np.empty(cards - size, np.int64)
-        at = np.empty(more + 1, np.int64)
-        counts = np.zeros((dealer.kinds, 2), np.int64)
-        for which in range(lane, sets.shape[0], _LANES):
-            place = 0
-            for card in range(cards):
-                if place < size and sets[which, place] == card:
-                    place += 1
+    seen = np.zeros(steps.best_high.shape[0], np.int32)
+    patterns = np.empty(min(group_size, seen.shape[0]), np.int32)
+    rest = np.empty(cards - size, np.int64)
+    at = np.empty(more + 1, np.int64)
+    for which in range(sets.shape[0]):
+        place = 0
+        for card in range(cards):
+            if place < size and sets[which, place] == card:
+                place += 1
+            else:
+                rest[card - place] = card
+        for place in range(more):
+            at[place] = place
+        at[more] = cards - size
+        distinct = 0
+        for _ in range(group_size):
+            # The place of the hand in colexicographic order, its cards merged from both sides.
+            index = 0
+            own = 0
+            added = 0
+            for place in range(7):
+                if own < size and (added == more or sets[which, own] < rest[at[added]]):
+                    index += binomials[sets[which, own], place + 1]
+                    own += 1
                 else:
-                    rest[card - place] = card
-            for place in range(more):
-                at[place] = place
-            at[more] = cards - size
-            distinct = 0
-            for _ in range(group_size):
-                index = 0
-                own = 0
-                added = 0
-                for place in range(7):
-                    if own < size and (added == more or sets[which, own] < rest[at[added]]):
-                        index += binomials[sets[which, own], place + 1]
-                        own += 1
-                    else:
-                        index += binomials[rest[at[added]], place + 1]
-                        added += 1
-                pattern = by_index[index]
-                if seen[pattern] == 0:
-                    patterns[distinct] = pattern
-                    distinct += 1
-                seen[pattern] += 1
-                moved = 0
-                while moved < more - 1 and at[moved] + 1 == at[moved + 1]:
-                    at[moved] = moved
-                    moved += 1
-                at[moved] += 1
-            weights = np.empty(distinct, np.int64)
-            for group in range(distinct):
-                weights[group] = seen[patterns[group]]
-                seen[patterns[group]] = 0
-            counts[:] = 0
-            _pairs(patterns[:distinct], weights, dealer, steps, highs, lows, counts)
-            for kind in range(dealer.kinds):
-                found[lane, kind, 0] += members[which] * counts[kind, 0]
-                found[lane, kind, 1] += members[which] * counts[kind, 1]
+                    index += binomials[rest[at[added]], place + 1]
+                    added += 1
+            pattern = by_index[index]
+            if seen[pattern] == 0:
+                patterns[distinct] = pattern
+                distinct += 1
+            seen[pattern] += 1
+            moved = 0
+            while moved < more - 1 and at[moved] + 1 == at[moved + 1]:
+                at[moved] = moved
+                moved += 1
+            at[moved] += 1
+        weights = np.empty(distinct, np.int64)
+        for group in range(distinct):
+            weights[group] = seen[patterns[group]]
+            seen[patterns[group]] = 0
+        counts[:] = 0
+        _pairs(patterns[:distinct], weights, dealer, steps, highs, lows, counts)
+        found += members[which] * counts
     return found

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
 
-from combinatorics.cards import show_cards
-from combinatorics.game import BaseWager, Progress, Round, UnsolvedError
+from combinatorics.cards import BAR, show_cards
+from combinatorics.game import BaseWager, Progress, RandomCheck, Round, UnsolvedError
 from combinatorics.games.face_up_pai_gow import ways
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay, parse
 from combinatorics.games.face_up_pai_gow.settings import (
@@ -30,8 +30,6 @@ from combinatorics.games.face_up_pai_gow.settings import (
 )
 from combinatorics.games.face_up_pai_gow.shipped import (
     ACE_HIGH,
-    Ends,
-    Sample,
     Solution,
     from_table,
     solution,
@@ -42,8 +40,6 @@ PAID = "Win"
 SET = "Set"
 """The player's decision: how to set the seven cards."""
 CONDITION = "house way"
-
-_HIGH = 5
 
 
 @dataclass(frozen=True)
@@ -63,25 +59,6 @@ class Line:
     house_way: bool
 
 
-@dataclass(frozen=True)
-class Compared:
-    """A house way beside the others.
-
-    Args:
-        id: its name in a cell.
-        title: its name in print.
-        ends: all deals by how they end.
-        payback: the share of the wager that comes back at even money.
-        sample: the check by random deals.
-    """
-
-    id: str
-    title: str
-    ends: Ends
-    payback: Fraction
-    sample: Sample
-
-
 def rounds(
     way: HouseWay, pays: Mapping[str, Fraction], cap: Fraction | None = None
 ) -> tuple[Round, ...]:
@@ -99,13 +76,26 @@ def rounds(
         ValueError: a row that the table does not have, or a negative pay.
         UnsolvedError: a house way that has not been built.
     """
+    return _rounds(_solved(way), pays, cap)
+
+
+def check(way: HouseWay) -> RandomCheck:
+    """Deals drawn at random against a house way.
+
+    Raises:
+        UnsolvedError: a house way that has not been built.
+    """
+    return _solved(way).check
+
+
+def _solved(way: HouseWay) -> Solution:
     solved = solution(way)
     if solved is None:
         raise UnsolvedError(
             f"This house way{' (' + way.id + ')' if way.id else ''} has not been solved yet: run "
             f"xlplugin tables build FUPG --house-way {way.id or 'FILE'} once, which takes minutes."
         )
-    return _rounds(solved, pays, cap)
+    return solved
 
 
 def _rounds(
@@ -146,7 +136,7 @@ def solve(
 
 
 def decisions(
-    way: HouseWay | None,
+    way: HouseWay,
     hand: tuple[int, ...],
     board: tuple[int, ...],
     pays: Mapping[str, Fraction],
@@ -156,15 +146,28 @@ def decisions(
     Args:
         way: how the dealer sets seven cards that are given without a setting.
         hand: the player's seven cards.
-        board: the dealer's seven cards, as in `lines`.
+        board: the dealer's cards, as `dealer_set` takes them.
         pays: what "Win" pays to 1.
 
     Raises:
         ValueError: cards that cannot lie so, or pays that cannot be.
     """
+    found = lines(way, hand, dealer_set(way, board), _pay(pays))
+    return [(shown(line.setting), line.net) for line in found]
+
+
+def remarks(
+    way: HouseWay, hand: tuple[int, ...], board: tuple[int, ...]
+) -> Sequence[Sequence[str | None]]:
+    """The result of each setting in the order of `decisions`, and which is the house way's.
+
+    Raises:
+        ValueError: cards that cannot lie so.
+    """
+    found = lines(way, hand, dealer_set(way, board), Fraction(1))
     return [
-        (shown(line.setting), line.net)
-        for line in lines(way, hand, dealer_set(way, board), _pay(pays))
+        ("Result", "House way"),
+        *((line.result, "house way" if line.house_way else None) for line in found),
     ]
 
 
@@ -209,34 +212,33 @@ def best_against(hand: tuple[int, ...], dealer: Setting) -> Setting:
     return lines(None, hand, dealer, Fraction(1))[0].setting
 
 
-def dealer_set(way: HouseWay | None, cards: tuple[int, ...]) -> Setting:
+def dealer_set(way: HouseWay, cards: tuple[int, ...]) -> Setting:
     """The dealer's seven cards as they lie, or set by the house way.
 
     Args:
-        way: sets the cards; None where they lie set already, the high hand first.
-        cards: seven cards.
+        way: sets seven cards that are given alone.
+        cards: seven cards, or five, `BAR` and two as they lie.
 
     Raises:
-        ValueError: another number of cards, or a card that stands twice.
+        ValueError: other cards, or a card that stands twice.
     """
+    if BAR in cards:
+        at = cards.index(BAR)
+        high, low = cards[:at], cards[at + 1 :]
+        if BAR in low:
+            raise ValueError("The dealer has two hands: write high | low with one bar.")
+        return setting(high, low)
     if len(cards) != HAND:
-        raise ValueError(f"The dealer has seven cards face up, not {len(cards)}.")
-    return setting(cards[:_HIGH], cards[_HIGH:]) if way is None else way.set(cards)
+        raise ValueError(
+            f"The dealer has seven cards face up, not {len(cards)}: give them as high | low, or "
+            "seven to be set by the house way."
+        )
+    return way.set(cards)
 
 
 def shown(each: Setting) -> str:
     """A setting as it is written in a cell: "As Jc 9s 8h 7d | Kh Qd"."""
     return f"{show_cards(each.high)} | {show_cards(each.low)}"
-
-
-def comparison() -> tuple[Compared, ...]:
-    """The solved ways on file, the one with the highest payback first."""
-    found = []
-    for way in ways.on_file().values():
-        solved = solution(way)
-        if solved is not None:
-            found.append(Compared(way.id, way.title, solved.ends, 1 + solved.net, solved.sample))
-    return tuple(sorted(found, key=lambda each: each.payback, reverse=True))
 
 
 def _pay(pays: Mapping[str, Fraction]) -> Fraction:
@@ -267,6 +269,8 @@ def under_way(way: HouseWay) -> BaseWager:
         under=under if way.id else None,
         asks=CONDITION if way.id else "",
         typed=typed,
+        remarks=partial(remarks, way),
+        check=partial(check, way),
     )
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 from math import comb
 from typing import Any
 
 from combinatorics.cache import recall
+from combinatorics.game import RandomCheck
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay
 
 HANDS = comb(53, 7)
@@ -38,36 +38,6 @@ class Ends:
     push: int
     lose: int
 
-    @property
-    def total(self) -> int:
-        """All deals."""
-        return self.win + self.push + self.lose
-
-
-@dataclass(frozen=True)
-class Sample:
-    """Deals drawn at random, as a check of the exact counts.
-
-    Args:
-        ends: the deals by how they ended.
-        seed: of the random numbers.
-    """
-
-    ends: Ends
-    seed: int
-
-    @property
-    def mean(self) -> Fraction:
-        """The average net result in base wagers at even money."""
-        return Fraction(self.ends.win - self.ends.lose, self.ends.total)
-
-    @property
-    def variance_of_mean(self) -> Fraction:
-        """The estimated variance of the average: the square of its standard error."""
-        total = self.ends.total
-        square = Fraction(self.ends.win + self.ends.lose, total)
-        return (square - self.mean**2) / (total - 1)
-
 
 @dataclass(frozen=True)
 class Solution:
@@ -75,26 +45,11 @@ class Solution:
 
     Args:
         by_class: deals by the class of the dealer's hand, with `ACE_HIGH`.
-        sample: the check at random.
+        check: deals drawn at random.
     """
 
     by_class: Mapping[str, Ends]
-    sample: Sample
-
-    @property
-    def ends(self) -> Ends:
-        """All deals by how they end."""
-        return Ends(
-            *(
-                sum(getattr(ends, name) for ends in self.by_class.values())
-                for name in ("win", "push", "lose")
-            )
-        )
-
-    @property
-    def net(self) -> Fraction:
-        """The player's expected net result in base wagers at even money."""
-        return Fraction(self.ends.win - self.ends.lose, self.ends.total)
+    check: RandomCheck
 
 
 def file_of(way_id: str) -> str:
@@ -127,8 +82,9 @@ def _shipped() -> Mapping[str, Any]:
 
 def from_table(table: Mapping[str, Any]) -> Solution:
     """A solution from what a file or the cache keeps of it."""
-    sample = table["random deals"]
+    drawn = table["random deals"]
+    win, push, lose = drawn["win, push, lose"]
     return Solution(
         {name: Ends(*counts) for name, counts in table["dealer's hand"].items()},
-        Sample(Ends(*sample["win, push, lose"]), sample["seed"]),
+        RandomCheck(win, push, lose, drawn["seed"]),
     )
