@@ -17,6 +17,7 @@ from combinatorics.game import (
 from formulas.asked import Asked
 from formulas.conditions import Conditions
 from formulas.law.editions import paytable
+from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
 from formulas.paytables import offered_by_law
@@ -29,6 +30,7 @@ NO_WIN = "No win"
 TIE = "Tie"
 GIVEN_UP = "fold"
 LEAST_WIN = "Win under the paytable"
+TOUCHES = "wagers a cap may touch"
 ONE = Fraction(1)
 
 
@@ -305,9 +307,12 @@ def _label(end: Round, pays: dict[str, Fraction], pushes: str) -> str:
 
 
 def _cap(asked: Asked) -> Fraction | None:
-    """Return the payout limit in antes: winnings of one hand, stakes come back on top."""
+    """Return the payout limit in antes: winnings of one hand, stakes come back on top.
+
+    None where none is given, or where the law lets it touch other wagers only.
+    """
     cap, ante = asked.conditions.money("cap"), asked.conditions.money("ante")
-    if cap is None:
+    if cap is None or not _may_be_capped(asked.edition):
         return None
     if ante == 0:
         raise out_of_range('The condition "ante" is 0: give the Ante in dollars.')
@@ -316,3 +321,10 @@ def _cap(asked: Asked) -> Fraction | None:
             'The condition "cap" needs the condition "ante", in dollars, to be compared with.'
         )
     return cap / ante
+
+
+def _may_be_capped(edition: Edition) -> bool:
+    """Say whether a limit could touch the base game; a law without limits forbids no question."""
+    if not edition.has_rule(TOUCHES):
+        return True
+    return any(edition.wager(name).base for name in edition.rule(TOUCHES).wagers)
