@@ -78,8 +78,12 @@ class HouseWay:
 
     @cached_property
     def question(self) -> Mapping[str, object]:
-        """What is computed for this way, by which solutions are kept."""
-        return {"game": "FUPG", "house way": [list(rule.cells) for rule in self.rules]}
+        """What is computed for this way, by which solutions are kept.
+
+        The classes stand in one order, since only rules of one class are read after each other.
+        """
+        ordered = [rule for kind in CLASSES for rule in self.rules if rule.kind == kind]
+        return {"game": "FUPG", "house way": [list(rule.cells) for rule in ordered]}
 
     @cached_property
     def digest(self) -> str:
