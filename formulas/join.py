@@ -103,11 +103,16 @@ def _named_rule(conditions: Conditions, wager: BaseWager) -> str:
     for rule in wager.rules:
         if word is not None and key(rule) == key(word):
             return rule
-    if word is not None:
+    if word is None:
+        return ""
+    assert wager.under is not None, wager.name
+    try:
+        wager.under(word)  # a rule may be known by another name, such as its digest
+    except ValueError:
         raise not_available(
             f"There is no {wager.asks} {echo(word)}; on file are {listing(wager.rules)}."
-        )
-    return ""
+        ) from None
+    return word
 
 
 def as_read(asked: Asked, wager: BaseWager) -> BaseWager:

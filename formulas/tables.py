@@ -70,12 +70,14 @@ class Ruled:
     """A base game solved under a rule.
 
     Args:
+        name: under which a condition names the rule: its name on file, or from its digest.
         net: the player's expected net result in base wagers at even money.
         drawn: the same of deals drawn at random, None where none are.
         error: its standard error.
         deals: how many were drawn.
     """
 
+    name: str
     net: Fraction
     drawn: Fraction | None
     error: float
@@ -100,25 +102,25 @@ def solve_rule(game: str, rule: str | Rows, progress: Progress | None = None) ->
         raise not_available(f"{the_game.code} is played by no rule that could be solved for.")
     try:
         if isinstance(rule, str):
-            named = next((known for known in wager.rules if key(known) == key(rule)), None)
-            if named is None:
-                raise not_available(
-                    f"There is no {wager.asks} {echo(rule)}; on file are {listing(wager.rules)}."
-                )
-            chosen = wager.under(named)
+            name = next((known for known in wager.rules if key(known) == key(rule)), rule)
+            chosen = wager.under(name)
         else:
             chosen = wager.typed(rule)
+            name = chosen.rules[0]
         assert chosen.solve is not None, the_game.code
         rounds = chosen.solve(dict.fromkeys(wager.categories, Fraction(1)), None, progress)
     except ValueError as wrong:
-        raise bad_value(str(wrong)) from None
+        refusal = not_available if isinstance(rule, str) else bad_value
+        raise refusal(str(wrong)) from None
     net = sum((end.ways * end.net for end in rounds), Fraction())
     net /= sum(end.ways for end in rounds)
     if chosen.check is None:
-        return Ruled(net, None, 0.0, 0)
+        return Ruled(name, net, None, 0.0, 0)
     drawn = chosen.check()
     even = Fraction(1)
-    return Ruled(net, drawn.mean(even), square_root(drawn.variance_of_mean(even)), drawn.deals)
+    return Ruled(
+        name, net, drawn.mean(even), square_root(drawn.variance_of_mean(even)), drawn.deals
+    )
 
 
 def shipped(game: str | None = None) -> Iterator[ShippedTable]:

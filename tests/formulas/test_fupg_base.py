@@ -151,7 +151,7 @@ def test_solving_a_way_that_is_solved_is_answered_at_once() -> None:
     ("game", "rule", "words"),
     [
         ("UTH", "foxwoods", "no rule that could be solved for"),
-        ("FUPG", "nobody", 'no house way "nobody"'),
+        ("FUPG", "nobody", "no house way 'nobody'"),
         ("FUPG", [["No pair", "", "highest"]], "has no rule for One pair"),
     ],
 )

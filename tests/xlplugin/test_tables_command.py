@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
@@ -64,6 +65,19 @@ def test_a_way_from_a_file_is_solved_once_and_then_answers_in_cells(
         done = _run("FUPG", "--house-way", str(path))
         assert done.exit_code == 0, done.output
     assert len(kept) == 1
+    (name,) = re.findall(r'kept as "([0-9a-f]{12})"', done.output)
+    by_digest = [["house way", name]]
+    assert invoke("PAYBACK", ["FUPG", "Base", None, None, by_digest]) == invoke(
+        "PAYBACK",
+        ["FUPG", "Base", CHANGED],  # type: ignore[list-item]
+    )
+    # STRATEGY has the rules themselves: with the joker tens and sevens are split.
+    lines = invoke(
+        "STRATEGY",
+        ["FUPG", "Jo Ts Th 7d 7c 5h 3d", "Ks Kh 8d 6c 2s | Qh Jd", None, None, by_digest],
+    )
+    assert isinstance(lines, list)
+    assert [line[0] for line in lines[1:] if line[4]] == ["Jo Ts Th 5h 3d | 7d 7c"]
     assert invoke("PAYBACK", ["FUPG", "Base", CHANGED]) == invoke(  # type: ignore[list-item]
         "PAYBACK", ["FUPG", "Base", None, None, [["house way", "foxwoods"]]]
     )

@@ -108,7 +108,10 @@ def _build_house_way(game: str, house_way: str, name: str | None) -> None:
         raise click.UsageError("--range goes with a workbook.")
     with progress_bar(f"Solving {game} for {path.name}") as tell:
         solved = solve_rule(game, rule, tell)
-    click.echo(f"Solved and kept: the player is ahead {float(solved.net):.9f} base wagers a round.")
+    click.echo(
+        f'Solved and kept as "{solved.name}": the player is ahead {float(solved.net):.9f} base '
+        "wagers a round."
+    )
     if solved.drawn is not None:
         click.echo(
             f"Check, {solved.deals:,} random deals: {float(solved.drawn):.6f}, "

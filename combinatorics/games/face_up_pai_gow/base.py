@@ -265,7 +265,7 @@ def under_way(way: HouseWay) -> BaseWager:
         partial(decisions, way),
         partial(solve, way),
         aliases=("Face Up Pai Gow Poker Wager", "Face Up Pai Gow Poker", "Face Up Pai Gow"),
-        rules=ways.ids() if way.id else (),
+        rules=ways.ids() if way.id else (ways.name_of(way),),
         under=under if way.id else None,
         asks=CONDITION if way.id else "",
         typed=typed,
