@@ -7,6 +7,7 @@ of another, each the sum of a word for every card; what ranks of a suit make is 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 import numpy as np
 from numba import njit
@@ -74,6 +75,7 @@ def kind_of(cards: Sequence[int], wild: bool) -> str:
     return KINDS[_kind(held, suits, len(natural) < len(cards), wild, suited, rows)]
 
 
+@cache
 def _tables() -> tuple[NDArray[np.int8], NDArray[np.int8]]:
     """What a mask of ranks makes without and with the joker: in one suit, and in any suits."""
     suited = np.zeros((2, _MASKS), np.int8)
