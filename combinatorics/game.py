@@ -182,6 +182,7 @@ class BaseWager:
             "" where the plain rule stands when none is named.
         typed: the same wager under a rule that is typed as a table of cells instead of named;
             raises `ValueError` for a table that cannot be read.
+        table: the cells of the rule that it stands under, where it can be typed.
         remarks: what stands beside each decision, in their order, for the player's cards and the
             cards that lie open; a name for each column comes first.
         check: deals drawn at random beside the exact count; raises `UnsolvedError` as `rounds`.
@@ -208,6 +209,7 @@ class BaseWager:
     unpaid: Fraction = Fraction()
     asks: str = ""
     typed: Callable[[Sequence[Sequence[object]]], BaseWager] | None = None
+    table: tuple[tuple[str, ...], ...] = ()
     remarks: Callable[[tuple[int, ...], tuple[int, ...]], Sequence[Sequence[str | None]]] | None = (
         None
     )

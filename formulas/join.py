@@ -93,6 +93,17 @@ def named_rules(game: Game) -> tuple[str, tuple[str, ...]] | None:
     return None
 
 
+def typed_rules(game: Game) -> tuple[str, tuple[str, ...]] | None:
+    """Return the condition that names a rule which can be typed as a table too, or None.
+
+    The first column of such a table names a class; the classes come with it, in their order.
+    """
+    for wager in game.wagers:
+        if isinstance(wager, BaseWager) and wager.typed is not None:
+            return wager.asks, tuple(dict.fromkeys(row[0] for row in wager.table))
+    return None
+
+
 def _named_rule(conditions: Conditions, wager: BaseWager) -> str:
     """Return the rule that a condition names, "" where it names none.
 

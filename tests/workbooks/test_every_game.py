@@ -31,7 +31,7 @@ LOST = [
     if table.lost
 ]
 # Columns that an answer spills into, #N/A below its last row; those of Submission are hidden.
-SPARE = {"Flags": "GHIJK", "Submission": "NO"}
+SPARE = {"Flags": "GHIJK", "Submission": "NO", "House way": "IJK"}
 
 
 def is_reason(address, words):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from formulas.asked import ask_game
@@ -229,7 +229,10 @@ def _wager_inputs(
     named = named_rules(ask_game(law.game))
     if base and named is not None:
         condition, ways = named
-        yield made(condition, condition.capitalize(), Kind.LIST, condition, ways)
+        # A way of one's own is named by the digest of its rules.
+        yield replace(
+            made(condition, condition.capitalize(), Kind.LIST, condition, ways), open=True
+        )
     levels = progressives.levels(law, name)
     if levels:
         yield made("amounts", "Amounts accepted", Kind.TEXT, progressives.bets_field(name))

@@ -269,6 +269,7 @@ def under_way(way: HouseWay) -> BaseWager:
         under=under if way.id else None,
         asks=CONDITION if way.id else "",
         typed=typed,
+        table=tuple(rule.cells for rule in way.rules),
         remarks=partial(remarks, way),
         check=partial(check, way),
     )

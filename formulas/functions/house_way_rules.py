@@ -1,0 +1,40 @@
+"""HOUSEWAYRULES."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from combinatorics.game import BaseWager
+from formulas.arguments import GameArg, Help
+from formulas.asked import ask_game
+from formulas.refusal import echo, listing, not_available
+from formulas.values import Raw, Rows, header, key, text
+
+EXAMPLES = ('=HOUSEWAYRULES("FUPG","foxwoods")',)
+COLUMNS = ("Hand", "When", "Low hand")
+
+
+def house_way_rules(
+    game: GameArg,
+    way: Annotated[Raw, Help("House way, by its name.", '"foxwoods"')],
+) -> Rows:
+    """The rules by which a house way sets the dealer's seven cards, as they are typed in a form.
+
+    Read from the top: the first rule of a hand's class that applies sets it. A way that is not on
+    file is named by the digest that building it told.
+    """
+    the_game = ask_game(game)
+    wager = the_game.wagers[0]
+    if not isinstance(wager, BaseWager) or wager.under is None or wager.typed is None:
+        raise not_available(f"{the_game.code} is not played by a house way: it has no such rules.")
+    name = text(way, "The house way") or ""
+    known = next((rule for rule in wager.rules if key(rule) == key(name)), name)
+    try:
+        rules = wager.under(known).table
+    except ValueError:
+        raise not_available(
+            f"There is no house way {echo(name)}; on file are {listing(wager.rules)}."
+        ) from None
+    spilled: Rows = [header(*COLUMNS)]
+    spilled += [[*row] for row in rules]
+    return spilled
