@@ -27,14 +27,22 @@ def house_way_rules(
     wager = the_game.wagers[0]
     if not isinstance(wager, BaseWager) or wager.under is None or wager.typed is None:
         raise not_available(f"{the_game.code} is not played by a house way: it has no such rules.")
-    name = text(way, "The house way") or ""
-    known = next((rule for rule in wager.rules if key(rule) == key(name)), name)
+    rules = named_way(wager, text(way, "The house way") or "").table
+    spilled: Rows = [header(*COLUMNS)]
+    spilled += [[*row] for row in rules]
+    return spilled
+
+
+def named_way(wager: BaseWager, name: str) -> BaseWager:
+    """Return a base game under the house way of that name or digest.
+
+    Raises:
+        Refusal: there is none.
+    """
+    assert wager.under is not None, wager.name
     try:
-        rules = wager.under(known).table
+        return wager.under(next((rule for rule in wager.rules if key(rule) == key(name)), name))
     except ValueError:
         raise not_available(
             f"There is no house way {echo(name)}; on file are {listing(wager.rules)}."
         ) from None
-    spilled: Rows = [header(*COLUMNS)]
-    spilled += [[*row] for row in rules]
-    return spilled

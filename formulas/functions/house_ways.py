@@ -9,10 +9,11 @@ from combinatorics.game import BaseWager, UnsolvedError
 from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.asked import Asked, ask_edition, ask_game, ask_paytable, ask_rule
 from formulas.conditions import read_conditions
+from formulas.functions.house_way_rules import named_way
 from formulas.join import base_pays
-from formulas.refusal import bad_value, not_available, out_of_range
+from formulas.refusal import not_available, out_of_range
 from formulas.valuation import square_root
-from formulas.values import Raw, Rows, Scalar, header
+from formulas.values import Raw, Rows, Scalar, header, key, text
 
 EXAMPLES = ('=HOUSEWAYS("FUPG")',)
 COLUMNS = (
@@ -33,7 +34,12 @@ CONDITION = "house way"
 def house_ways(
     game: GameArg,
     rules: Annotated[
-        Raw, Help("A house way of one's own: hand, when, low hand.", "HouseWay", RANGE)
+        Raw,
+        Help(
+            "A house way of one's own: its rules (hand, when, low hand), or its name.",
+            "HouseWay",
+            RANGE,
+        ),
     ] = None,
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
@@ -56,8 +62,10 @@ def house_ways(
     if typed is not wager:
         assert isinstance(typed, BaseWager), the_game.code
         named.append((TYPED, typed))
-    elif left is not None:
-        raise bad_value("The rules of a house way are a range of three columns.")
+    else:
+        name = text(left, "The house way")
+        if name and key(name) not in map(key, wager.rules):
+            named.append((name, named_way(wager, name)))
     try:
         compared = [_line(name, each, pays) for name, each in named]
     except UnsolvedError as unsolved:

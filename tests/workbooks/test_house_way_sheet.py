@@ -9,6 +9,7 @@ from openpyxl import load_workbook
 
 from combinatorics.games.face_up_pai_gow import ways
 from formulas.registry import invoke
+from workbooks.approval import approval_of
 from workbooks.form import build_form, plan_of
 from workbooks.form.house_way_sheet import HEAD, NONE_TYPED, READY, SHEET
 from workbooks.form.sample import sample_values
@@ -62,6 +63,20 @@ def test_a_rule_that_cannot_be_read_is_named() -> None:
     named = invoke("PAYBACK", ["FUPG", "Base", None, None, [["house way", "stones"]]])
     found = [value for sheet in values_of(data).values() for value in sheet.values()]
     assert any(isinstance(value, float) and value == float(named) for value in found)  # type: ignore[arg-type]
+
+
+def test_the_approval_prints_the_rules_of_the_way_and_marks_it_among_the_others() -> None:
+    """Every rule of Stones stands on the signed sheet, and each way on file has its line."""
+    approval = approval_of(read_form(_form([])))
+    book = load_workbook(io.BytesIO(approval.data))
+    printed = [
+        tuple(cell or "" for cell in row[:3])
+        for row in book["House way"].values
+        if row[0] and row[2]
+    ]
+    assert printed[1:] == [rule.cells for rule in ways.way("stones").rules]
+    compared = [row[0] for row in book["House ways"].values]
+    assert set(ways.ids()) <= set(compared)
 
 
 def test_a_way_that_is_not_on_file_may_be_named() -> None:

@@ -51,6 +51,7 @@ class WagerFigures:
         split: where a progressive's payback comes from.
         strategy: decisions of a base game, None for a side wager.
         ways: the house ways on file compared, None for a wager that asks for none.
+        way_rules: the rules of the way that is submitted, None where none is.
     """
 
     entry: WagerEntry
@@ -74,6 +75,7 @@ class WagerFigures:
     split: tuple[Sum, ...]
     strategy: Figure | None
     ways: Figure | None
+    way_rules: Figure | None
 
     @property
     def name(self) -> str:
@@ -163,6 +165,7 @@ def wager_figures(
         tuple(long_run(table)) if law is not None and law.meters else (),
         _strategy(asked) if base else None,
         _ways(asked) if HOUSE_WAY in entry.entries else None,
+        _way_rules(asked),
     )
 
 
@@ -318,6 +321,23 @@ def _ways(asked: Questions) -> Figure:
         f"{asked.entry.name}: house ways compared",
         "HOUSEWAYS",
         asked.submission.game,
-        None,
+        _way(asked),
         asked.jurisdiction,
     )
+
+
+def _way_rules(asked: Questions) -> Figure | None:
+    way = _way(asked)
+    if way is None:
+        return None
+    return asked.figures.ask(
+        f"{asked.entry.name}: rules of the house way {way}",
+        "HOUSEWAYRULES",
+        asked.submission.game,
+        way,
+    )
+
+
+def _way(asked: Questions) -> Scalar:
+    entry = asked.entry.entries.get(HOUSE_WAY)
+    return None if entry is None else entry.cell

@@ -46,6 +46,7 @@ def test_a_typed_way_stands_among_them() -> None:
     typed: Rows = [list(rule.cells) for rule in ways.way("stones").rules]
     lines = {str(line[0]): line[1:] for line in _rows("FUPG", typed)[1:]}
     assert lines["as typed"] == lines["stones"]
+    assert _rows("FUPG", "Stones") == _rows("FUPG")
 
 
 @pytest.mark.parametrize(
@@ -53,7 +54,7 @@ def test_a_typed_way_stands_among_them() -> None:
     [
         (["UTH"], "#N/A", "UTH is not played by a house way"),
         (["FUPG", [["No pair", "", "highest"]]], "#VALUE!", "has no rule for One pair"),
-        (["FUPG", "foxwoods"], "#VALUE!", "a range of three columns"),
+        (["FUPG", "nobody"], "#N/A", 'no house way "nobody"'),
         (["FUPG", None, "XX"], "#N/A", "XX"),
     ],
 )
