@@ -248,6 +248,8 @@ def _envy(asked: Asked, wager: SideWager, jackpots: Jackpots) -> Iterator[Extra]
     if not others or not schedules:
         return
     schedule = next((envy for envy in schedules if envy.fits(jackpots.bet)), None)
+    if schedule is None and any(envy.or_more for envy in schedules):
+        return  # a smaller wager is allowed and brings no envy bonus
     if schedule is None:
         raise not_available(
             f"{asked.edition.code} prints no envy bonus for a wager of ${float(jackpots.bet):g}; "

@@ -254,7 +254,7 @@ def _best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappi
     # with each hand at its best pay.
     found: dict[str, Fraction] = {}
     for law, pays in tables:
-        bet = layout.conditions.money("bet") or Fraction(law.stake or 1)
+        bet = Fraction(law.stake) or layout.conditions.money("bet") or Fraction(1)
         if not pays.keys() >= set(law.lost):
             raise lost_cells(law)
         meters = {

@@ -39,18 +39,21 @@ class Jackpots:
 
     @property
     def bet(self) -> Fraction:
-        """The wager in dollars to which amounts of dollars belong."""
+        """The wager in dollars to which amounts of dollars belong.
+
+        A table that is printed for one wager has that one; the condition "bet" says it elsewhere.
+        """
         bet = self.asked.conditions.money("bet")
         if bet == 0:
             raise out_of_range('The condition "bet" is 0: give the wager in dollars.')
+        if self.asked.offered.law.stake:
+            return Fraction(self.asked.offered.law.stake)
         return self._printed_bet if bet is None else bet
 
     @property
     def _printed_bet(self) -> Fraction:
-        """The wager that a paytable, or its own envy bonus, is printed for; $1 where none is."""
+        """The one wager that a paytable's own envy bonus is printed for; $1 where none is."""
         law = self.asked.offered.law
-        if law.stake:
-            return Fraction(law.stake)
         schedules = self.asked.edition.envy_of(law.wager, law.id)
         stakes = {envy.stake for envy in schedules if envy.table}
         return Fraction(stakes.pop() if len(stakes) == 1 else 1)

@@ -94,16 +94,16 @@ def award(
         # Among odds "to" an amount of dollars is flat: the same whatever was staked.
         returned = pay.amount + stake
     elif isinstance(pay, Dollars):
-        returned = pay.amount * stake / (_bet(conditions) or printed or 1)
+        returned = pay.amount * stake / (printed or _bet(conditions) or 1)
     else:
         level = pay.level
         players = _sharing(conditions) if divided else 1
         meter = _meter(pay, conditions, what)
-        bet = _bet(conditions)
+        bet = None if printed else _bet(conditions)
         returned = pay.part * meter * (1 if bet is None else stake / bet) / players
         if pay.beside:
             flat = pay.beside + stake
-            returned += flat if keeps_stake else pay.beside * stake / (bet or printed or 1)
+            returned += flat if keeps_stake else pay.beside * stake / (printed or bet or 1)
         odds = f"{pay} of {dollars(meter)}" if pay.level else f"{odds}, {dollars(meter)}"
         if players > 1:
             odds += f", divided by {players}"
