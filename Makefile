@@ -1,12 +1,13 @@
 # make run   prepare an environment, fill a sample submission and approve it (files in out/)
 # make test  everything: lint, types, tests; installs what the tests need when it may
+# make notebook   JupyterLab with the functions and the worked notebooks
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 GAME := UTH
 
-.PHONY: run test bench clean python office
+.PHONY: run test notebook bench clean python office
 
 run: $(VENV)/installed
 	@mkdir -p out
@@ -18,6 +19,10 @@ test: $(VENV)/installed-for-tests office
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest
+
+notebook: $(VENV)/installed
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[notebook]'
+	@$(BIN)/jupyter lab docs/notebooks
 
 bench: $(VENV)/installed-for-tests
 	$(BIN)/pytest tests/benchmarks --benchmark-only

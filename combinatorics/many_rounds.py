@@ -14,9 +14,10 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import accumulate
 
 MOST_BITS = 2_000_000  # of the long integer; its power takes about a tenth of a second
-MOST_FREQUENCIES = 200_000  # what a cell sums in two or three seconds
+MOST_FREQUENCIES = 100_000  # what a cell sums in about a second
 LONGEST_WINDOW = 50_000_000  # totals that a frequency must tell apart
 DROPPED = 45.0  # frequencies of at most e^-45 are left out
 OUTSIDE = 1e-12  # probability that a window may leave out on each side
@@ -93,31 +94,76 @@ def normal_error(one: OneRound, rounds: int) -> float:
     return SHEVTSOVA * one.lopsided / math.sqrt(rounds)
 
 
-def central_range(one: OneRound, rounds: int, tail: Fraction) -> Range:
-    """Return the shortest run of totals with at most a given probability on each side of it.
+class Totals:
+    """What so many independent rounds bring in all.
 
     Args:
         one: a round.
         rounds: number of independent rounds, from 1.
-        tail: probability allowed on each side, over 0 and under 1/2.
 
     Raises:
-        ValueError: a number of rounds or a tail out of range.
+        ValueError: a number of rounds out of range.
         TooLong: neither way of counting is short enough.
     """
-    if rounds < 1 or not 0 < tail < Fraction(1, 2):
-        raise ValueError("Give one round or more, and a tail over 0 and under 1/2.")
-    least = min(one.ways)
-    step = math.gcd(*(units - least for units in one.ways))
-    if step == 0:  # every round brings the same
-        return Range(least * rounds, least * rounds, Fraction(), Fraction(), 0.0)
-    shifted = {(units - least) // step: ways for units, ways in one.ways.items()}
-    if (max(shifted) * rounds + 1) * _slot(one.total, rounds) <= MOST_BITS:
-        found = _counted(shifted, rounds, tail)
-    else:
-        found = _summed(OneRound(shifted), rounds, tail)
-    low, high = (least * rounds + step * bound for bound in (found.low, found.high))
-    return Range(low, high, found.below, found.above, found.error)
+
+    def __init__(self, one: OneRound, rounds: int) -> None:
+        if rounds < 1:
+            raise ValueError("Give one round or more.")
+        least = min(one.ways)
+        self._least = least * rounds
+        self._step = math.gcd(*(units - least for units in one.ways))
+        self._law: _Counted | _Window | None = None  # None where every round brings the same
+        if self._step:
+            ways = {(units - least) // self._step: number for units, number in one.ways.items()}
+            few = (max(ways) * rounds + 1) * _slot(one.total, rounds) <= MOST_BITS
+            self._law = _Counted(ways, rounds) if few else _Window(OneRound(ways), rounds)
+
+    @property
+    def error(self) -> float:
+        """What a probability may be wrong by; 0 where the totals were counted."""
+        return 0.0 if self._law is None else self._law.error
+
+    def under(self, total: int) -> Fraction | float:
+        """Return the probability of a smaller total."""
+        away = total - self._least
+        if self._law is None:
+            return Fraction(away > 0)
+        return self._law(-(-away // self._step))
+
+    def range(self, tail: Fraction) -> Range:
+        """Return the shortest run of totals with at most a given probability on each side of it.
+
+        Args:
+            tail: probability allowed on each side, over 0 and under 1/2.
+
+        Raises:
+            ValueError: a tail out of range.
+            TooLong: the probabilities are not right to a tenth of the tail.
+        """
+        if not 0 < tail < Fraction(1, 2):
+            raise ValueError("Give a tail over 0 and under 1/2.")
+        if self._law is None:
+            return Range(self._least, self._least, Fraction(), Fraction(), 0.0)
+        if not self.error < tail / 10:
+            raise TooLong
+        law, first, last = self._law, self._law.first, self._law.last
+        # The error is taken against each end of the range; a counted law has none.
+        allowed = tail if not self.error else float(tail) - self.error
+        low = _last(first, last, lambda bound: law(bound) <= allowed)
+        high = 1 + _last(first - 1, last, lambda bound: 1 - law(bound + 1) > allowed)
+        below, above = law(low), 1 - law(high + 1)
+        return Range(
+            self._least + self._step * low,
+            self._least + self._step * high,
+            below,
+            above,
+            self.error,
+        )
+
+
+def central_range(one: OneRound, rounds: int, tail: Fraction) -> Range:
+    """Return the range of the totals of so many rounds; see `Totals`."""
+    return Totals(one, rounds).range(tail)
 
 
 def _slot(total: int, rounds: int) -> int:
@@ -142,33 +188,24 @@ def counts(ways: Mapping[int, int], rounds: int) -> list[int]:
     ]
 
 
-def _counted(ways: Mapping[int, int], rounds: int, tail: Fraction) -> Range:
-    totals = counts(ways, rounds)
-    everything = sum(totals)
-    allowed = tail * everything
-    low = below = 0
-    while below + totals[low] <= allowed:
-        below += totals[low]
-        low += 1
-    high, above = len(totals) - 1, 0
-    while above + totals[high] <= allowed:
-        above += totals[high]
-        high -= 1
-    return Range(low, high, Fraction(below, everything), Fraction(above, everything), 0.0)
+class _Counted:
+    """The probability of a total under a bound, every total counted.
 
+    Args:
+        ways: number of deals by the units they bring, from 0.
+        rounds: number of rounds.
+    """
 
-def _summed(one: OneRound, rounds: int, tail: Fraction) -> Range:
-    below = _Window(one, rounds)
-    error = below.error
-    wanted = float(tail)
-    if not error < wanted / 10:
-        raise TooLong
-    # P(total < bound) grows with the bound; the error is taken against each end of the range.
-    low = _last(below.first, below.last, lambda bound: below(bound) <= wanted - error)
-    high = 1 + _last(
-        below.first - 1, below.last, lambda bound: 1 - below(bound + 1) > wanted - error
-    )
-    return Range(low, high, max(below(low), 0.0), max(1 - below(high + 1), 0.0), error)
+    error = 0.0
+
+    def __init__(self, ways: Mapping[int, int], rounds: int) -> None:
+        self._under = [0, *accumulate(counts(ways, rounds))]
+        self.first, self.last = 0, len(self._under) - 1
+
+    def __call__(self, bound: int) -> Fraction:
+        """Return the probability of a total under a bound."""
+        place = min(max(bound, 0), self.last)
+        return Fraction(self._under[place], self._under[-1])
 
 
 def _last(first: int, last: int, holds: Callable[[int], bool]) -> int:
@@ -229,7 +266,12 @@ class _Window:
 
     def __call__(self, bound: int) -> float:
         """Return the probability of a total under a bound."""
-        return (bound - self.first) / self.length + self.origin - self._waves(bound)
+        if bound <= self.first:
+            return 0.0
+        if bound > self.last:
+            return 1.0
+        found = (bound - self.first) / self.length + self.origin - self._waves(bound)
+        return min(max(found, 0.0), 1.0)
 
     def _waves(self, total: int) -> float:
         turn, length = self.turn, self.length

@@ -23,6 +23,7 @@ from formulas.refusal import (
 from formulas.values import CellError, Raw, Scalar, blank, exact, is_number, key, rows
 
 MONEY = "money"
+SIGNED = "money, also below 0"
 WHOLE = "whole number"
 PERCENT = "percentage"
 DATE = "date"
@@ -78,6 +79,7 @@ KNOWN = (
     Condition("rate", PERCENT, "The rate of progression where the law leaves it open."),
     Condition("reading", WORD, "The reading of an ambiguous clause, by its id."),
     Condition("reoptimise", YES, "Plays optimally under the cap instead of as without it."),
+    Condition("result", SIGNED, "What the house won in HOLDRANGE, in dollars; a loss is minus."),
     Condition("seed", MONEY, "The seed in dollars where the law leaves it open."),
     Condition("sharing", WHOLE, "Players among whom a jackpot is divided equally; 1."),
     Condition("step", MONEY, "The step of payable pays in SOLVEPAY."),
@@ -185,6 +187,10 @@ def _value(condition: Condition, cell: Scalar) -> Fraction | str | datetime.date
     number = _amount(cell, what)
     if condition.kind == WHOLE and number.denominator != 1:
         raise out_of_range(f"{what} is {float(number):g}: a whole number is needed.")
+    if condition.kind == SIGNED:
+        if abs(number) > HIGHEST_MONEY:
+            raise out_of_range(f"{what} is out of range: give at most 10^12 on either side of 0.")
+        return number
     if number < 0 or number > HIGHEST_MONEY:
         raise out_of_range(f"{what} is out of range: give a number from 0 to 10^12.")
     if condition.kind == WHOLE and number > HIGHEST_WHOLE:

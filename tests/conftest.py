@@ -81,3 +81,12 @@ def office(_offices):
     It is started once, and again after a test that ended it.
     """
     return _offices()
+
+
+@pytest.fixture(scope="session")
+def python_page(tmp_path_factory):
+    """Give the page that computes in the browser, opened once for all tests."""
+    from browser_driver import page
+
+    with page(tmp_path_factory.mktemp("page")) as opened:
+        yield opened

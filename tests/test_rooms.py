@@ -22,6 +22,7 @@ LIBRARIES = {
     "xlplugin": {"click", "rich", "openpyxl", "platformdirs", "xlwings", "uno", "unohelper", "com"},
 }
 LIBRARIES["xlplugin"] |= {"starlette", "uvicorn", "cryptography"}
+LIBRARIES["xlplugin"] |= {"IPython", "ipywidgets", "matplotlib", "pandas"}
 # What is packed into the Calc add-in runs beside its own modules, inside LibreOffice.
 LIBRARIES["xlplugin"] |= {"xlplugin_link", "xlpaytables"}
 # The tables are built by the command line: it hands the builders a progress bar.

@@ -24,6 +24,7 @@ TITLE, AXIS = 1100, 750  # hundredths of a point
 CENTIMETRES = 0.62  # of height for each bar
 BASELINE_COLOUR, EDITED_COLOUR = "A6B4CC", style.NAVY
 LEVEL_COLOUR, MARK_COLOUR = style.RED, "C55A11"
+SHORT_COUNTS = '[>=1000000]0,,"M";[>=1000]0,"k";0'
 LINE_WIDTH = 19050  # English metric units: a point and a half
 
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from fractions import Fraction
-from statistics import NormalDist
 from typing import Annotated
 
 from combinatorics.game import BaseWager
-from combinatorics.many_rounds import OneRound, Range, TooLong, central_range, normal_error
 from formulas.arguments import (
     ConditionsArg,
     GameArg,
@@ -19,18 +17,22 @@ from formulas.arguments import (
     WagerArg,
 )
 from formulas.asked import Asked, ask
+from formulas.hold import Results, hold
 from formulas.join import value
 from formulas.pays import Dollars, Odds, Share
 from formulas.progressive import Jackpots
 from formulas.refusal import bad_value, out_of_range, shown
-from formulas.valuation import Valuation, square_root
+from formulas.valuation import Valuation
 from formulas.values import Raw, Rows, exact, header, scalar
 
 MOST_ROUNDS = 10**9
 USUAL = Fraction(99, 100)
 LEAST_CONFIDENCE, MOST_CONFIDENCE = Fraction(1, 2), Fraction(9999, 10_000)
-LARGEST_ERROR = Fraction(1, 4)  # of the tail; an approximation that is worse says too little
-EXAMPLES = ('=HOLDRANGE("UTH","Trips","B",10000)', '=HOLDRANGE("UTH","Base","A",10000,0.95)')
+RESULT = "result"
+EXAMPLES = (
+    '=HOLDRANGE("UTH","Trips","B",10000)',
+    '=HOLDRANGE("UTH","Base","A",10000,0.95,,{"ante",15;"result",-9000})',
+)
 
 
 def hold_range(
@@ -46,43 +48,48 @@ def hold_range(
 
     In dollars for the condition "bet" (a base game: "ante"), $1 when absent; Per action is the
     share of the expected amount wagered. A result under Low, or over High, has at most half of
-    what the confidence leaves. Rounds are independent, with one wager each: wagers of one deal
+    what the confidence leaves. The condition "result" adds how likely that house win or less,
+    and that or more, is. Rounds are independent, with one wager each: wagers of one deal
     share cards and vary more. What a meter collects counts as paid, and its reseed when it is
-    won. The range is exact where it can be summed in seconds, else the normal law with its
-    Berry-Esseen error taken against it, and refused where that says too little.
+    won. The range is exact where it can be summed in seconds, else bounded from both sides, else
+    the normal law with its Berry-Esseen error taken against it, and refused where that says too
+    little.
     """
     asked = ask(game, wager, paytable, jurisdiction, conditions)
     played = _rounds(rounds)
     sure = _confidence(confidence)
     valuation = value(asked)
     bet = _bet(asked)
-    one, unit = _one_round(asked, valuation)
-    tail = (1 - sure) / 2
-    found, method = _range(one, played, tail)
-    expected = one.mean * played
+    found = hold(_results(asked, valuation), played, (1 - sure) / 2)
     action = valuation.staked * played * bet
-    deviation = square_root(one.variance * played * (unit * bet) ** 2)
-    money = {
-        "Expected house win": expected * unit * bet,
-        "Low": found.low * unit * bet,
-        "High": found.high * unit * bet,
-    }
-    return [
+    money = {"Expected house win": found.mean, "Low": found.low, "High": found.high}
+    said = asked.conditions.money(RESULT)
+    spread = found.deviation * float(bet)
+    lines: Rows = [
         header("Figure", "Value", "Per action"),
         ["Rounds", played, None],
         ["Wager", bet, None],
         ["Confidence", sure, None],
-        *_in_dollars(money, action),
-        ["Standard deviation", deviation, deviation / float(action)],
+        *_in_dollars(money, bet, action),
+        ["Standard deviation", spread, spread / float(action)],
         ["Probability under Low", found.below, None],
         ["Probability over High", found.above, None],
-        ["Method", method, None],
+    ]
+    if said is not None:
+        lines += [
+            ["Result", said, said / action],
+            ["Probability of it or less", found.or_less(said / bet), None],
+            ["Probability of it or more", found.or_more(said / bet), None],
+        ]
+    return [
+        *lines,
+        ["Method", found.method, None],
         ["Rarest award", _rarest(valuation, played), None],
     ]
 
 
-def _in_dollars(money: Mapping[str, Fraction], action: Fraction) -> Rows:
-    return [[name, dollars, dollars / action] for name, dollars in money.items()]
+def _in_dollars(money: Mapping[str, Fraction], bet: Fraction, action: Fraction) -> Rows:
+    return [[name, wagers * bet, wagers * bet / action] for name, wagers in money.items()]
 
 
 def _rounds(raw: Raw) -> int:
@@ -117,8 +124,8 @@ def _bet(asked: Asked) -> Fraction:
     return Fraction(1) if ante is None else ante
 
 
-def _one_round(asked: Asked, valuation: Valuation) -> tuple[OneRound, Fraction]:
-    """Return the house win of a round in whole units, and that unit in wagers.
+def _results(asked: Asked, valuation: Valuation) -> Results:
+    """Return the house win of a round in wagers with the number of deals that bring it.
 
     Raises:
         Refusal: a stated meter, or a return that no hand of one's own decides.
@@ -142,47 +149,8 @@ def _one_round(asked: Asked, valuation: Valuation) -> tuple[OneRound, Fraction]:
         if line.ways:
             won = line.staked - line.returned - collected
             results[won] = results.get(won, 0) + line.ways
-    parts = math.lcm(*(won.denominator for won in results))
     common = math.gcd(*results.values())
-    ways = {int(won * parts): number // common for won, number in results.items()}
-    return OneRound(ways), Fraction(1, parts)
-
-
-def _range(one: OneRound, rounds: int, tail: Fraction) -> tuple[Range, str]:
-    """Return the range of totals in whole units with the method in words.
-
-    Raises:
-        Refusal: an exact range takes too long, and the normal law is too far from it.
-    """
-    try:
-        found = central_range(one, rounds, tail)
-    except TooLong:
-        return _normal(one, rounds, tail)
-    if not found.error:
-        return found, "exact: every total counted"
-    return found, (
-        "exact: the distribution of the total summed from its characteristic function; "
-        f"probabilities are right to {found.error:.0e}"
-    )
-
-
-def _normal(one: OneRound, rounds: int, tail: Fraction) -> tuple[Range, str]:
-    error = normal_error(one, rounds)
-    if error > tail * LARGEST_ERROR:
-        raise out_of_range(
-            f"The exact range of {rounds:,} rounds takes too long, and the normal law may be wrong "
-            f"by {error:.2%} where {float(tail):.2%} is asked for: the pays are too uneven for so "
-            "few rounds. Give more rounds, a lower confidence, or rounder pays."
-        )
-    deviation = square_root(one.variance * rounds)
-    away = NormalDist().inv_cdf(1 - (float(tail) - error)) * deviation
-    mean = one.mean * rounds
-    low, high = math.floor(mean - Fraction(away)), math.ceil(mean + Fraction(away))
-    outside = NormalDist().cdf(-away / deviation)
-    return Range(low, high, outside, outside, error), (
-        "approximation: normal law; by Berry and Esseen a probability is right to "
-        f"{error:.1e}, which is taken against the range"
-    )
+    return {won: number // common for won, number in results.items()}
 
 
 def _rarest(valuation: Valuation, rounds: int) -> str:

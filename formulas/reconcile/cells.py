@@ -18,13 +18,14 @@ from formulas.reconcile.slips import TO_FOR, slips
 from formulas.refusal import listing
 from formulas.values import key
 
-SISTER, SLIP, UNIT, NEIGHBOUR, BLOCK, EDITION, MISSING, SOLVED = (
+SISTER, SLIP, UNIT, NEIGHBOUR, BLOCK, EDITION, WAGER, MISSING, SOLVED = (
     "sister",
     "slip",
     "unit",
     "neighbour",
     "block",
     "edition",
+    "wager",
     "missing",
     "solved",
 )
@@ -35,6 +36,7 @@ PRIOR = {
     NEIGHBOUR: 5.0,
     BLOCK: 5.0,
     EDITION: 6.0,
+    WAGER: 6.0,
     MISSING: 7.0,
     SOLVED: 9.0,
 }
@@ -92,7 +94,7 @@ def _blocks(scene: Scene, hands: tuple[str, ...]) -> Iterator[Change]:
 
 
 def _tables(scene: Scene) -> Iterator[tuple[str, str, dict[str, Pay]]]:
-    """Yield the other tables of the wager: of the same text, then of the other editions."""
+    """Yield the other tables of the wager, of other editions, and of the game's other wagers."""
     asked = scene.asked
     seen: list[dict[str, Pay]] = []
     for law in load_all():
@@ -108,17 +110,23 @@ def _tables(scene: Scene) -> Iterator[tuple[str, str, dict[str, Pay]]]:
                     seen.append(pays)
                     name = table.name if own else f"{table.name} of {edition.code}"
                     yield SISTER if own else EDITION, name, pays
+    for table in asked.edition.paytables:
+        if table.wager != asked.wager.name and table.unit == asked.offered.law.unit:
+            pays = {key(hand): pay for hand, pay in legible_pays(table) if isinstance(pay, Odds)}
+            yield WAGER, f"the {table.wager} tables", pays
 
 
 def _of_sisters(
     tables: list[tuple[str, str, dict[str, Pay]]], hand: str, printed: Pay
 ) -> Iterator[tuple[str, str, Pay]]:
-    for wanted in (SISTER, EDITION):
+    for wanted in (SISTER, EDITION, WAGER):
         found: dict[Pay, list[str]] = {}
         for kind, name, pays in tables:
             pay = pays.get(key(hand))
             if kind == wanted and pay is not None and pay != printed:
-                found.setdefault(pay, []).append(name)
+                names = found.setdefault(pay, [])
+                if name not in names:
+                    names.append(name)
         for pay, names in found.items():
             yield wanted, f"as in {listing(names)}", pay
 

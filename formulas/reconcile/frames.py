@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from combinatorics.game import BaseWager
+from combinatorics.game import BaseWager, Distribution, SideWager
 from formulas.asked import Asked, dealt_as_asked
 from formulas.bases import ACTION, ANTE, OPENING, basis_of
 from formulas.conditions import Conditions
-from formulas.pays import Dollars, Odds
+from formulas.join import value
+from formulas.pays import Dollars, Odds, Share
 from formulas.paytables import as_read, offered_by_law
 from formulas.reconcile.scene import Scene
 from formulas.refusal import Refusal
@@ -21,28 +22,33 @@ AS_PRINTED = "as printed"
 READING = "reading"
 BASIS = "basis"
 TERMS = "terms"
-READING_BITS, BASIS_BITS, UNIT_BITS, BET_BITS, DECK_BITS, OTHERS_BITS, BONUS_BITS = (
-    2.0,
-    3.0,
-    4.0,
-    4.0,
-    5.0,
-    4.0,
-    6.0,
-)
+READING_BITS = 2.0
+RULE_BITS = 4.0
+BASIS_BITS = 3.0
+UNIT_BITS = 4.0
+BET_BITS = 4.0
+OTHERS_BITS = 4.0
+DECK_BITS = 5.0
+BONUS_BITS = 6.0
+"""How improbable each kind is before any figure is seen, in bits; its number comes on top."""
 MOST_OTHERS = 7
 WAGERS = (1, 2, 5, 10, 25)  # dollars a chip is worth
 MOST_DECKS = 8
 
 
 def opened(asked: Asked) -> tuple[Asked, tuple[str, ...]]:
-    """Return the question with the terms that the law leaves open at zero, and their names.
+    """Return the question with what the law leaves open filled in, and the names of that.
 
-    A rate of progression that the text does not print is searched for, so that it cannot be
-    asked for first.
+    A rate of progression that the text does not print is taken as zero and searched for, so that
+    it cannot be asked for first; of the rules that a base game must be asked with (a house way),
+    the first that is solved is taken, and the others are tried beside it.
     """
     missing: list[str] = []
     given = dict(asked.conditions.given)
+    rule = asked_rule(asked)
+    if rule and rule not in given:
+        given[rule] = _first_solved(asked, rule)
+        missing.append(rule)
     for meter in asked.offered.law.meters:
         terms = [("rate", meter.primary), ("seed", meter.seed)]
         if meter.reserve is not None:
@@ -56,6 +62,22 @@ def opened(asked: Asked) -> tuple[Asked, tuple[str, ...]]:
     return replace(asked, conditions=Conditions(given)), tuple(dict.fromkeys(missing))
 
 
+def _first_solved(asked: Asked, name: str) -> str:
+    assert isinstance(asked.wager, BaseWager)
+    for rule in asked.wager.rules:
+        try:
+            value(_with(asked, **{name: rule}))
+        except Refusal:
+            continue  # a rule that the shipped tables do not cover
+        return rule
+    return asked.wager.rules[0]
+
+
+def asked_rule(asked: Asked) -> str:
+    """Return the condition without which a base game has no value; empty for none."""
+    return str(getattr(asked.wager, "asks", ""))
+
+
 def frames(asked: Asked) -> list[Scene]:
     """Return the question as asked, then under every other reading, basis and term.
 
@@ -63,8 +85,8 @@ def frames(asked: Asked) -> list[Scene]:
     first frame is always the question as asked.
     """
     asked, missing = opened(asked)
-    words = f"{' and '.join(missing)} left open by the law at 0" if missing else ""
-    first = Scene(asked, "", "", words, 0.0, AS_PRINTED, open_rate="rate" in missing)
+    left_open = ", ".join(_open_words(asked, name) for name in missing)
+    first = Scene(asked, "", "", left_open, 0.0, AS_PRINTED, open_rate="rate" in missing)
     found = [first]
     for other in _others(asked):
         scene = replace(other, open_rate=first.open_rate)
@@ -77,6 +99,11 @@ def frames(asked: Asked) -> list[Scene]:
     return found
 
 
+def _open_words(asked: Asked, name: str) -> str:
+    word = asked.conditions.word(name)
+    return f"{name} {word}" if word else f"no {name}, which the law leaves open"
+
+
 def _same(one: Scene, other: Scene) -> bool:
     return one.payback == other.payback and (
         one.kind == BASIS or one.valuation.classes == other.valuation.classes
@@ -85,6 +112,7 @@ def _same(one: Scene, other: Scene) -> bool:
 
 def _others(asked: Asked) -> Iterator[Scene]:
     yield from _readings(asked)
+    yield from _rules(asked)
     yield from _bases(asked)
     yield from _units(asked)
     yield from _wagers(asked)
@@ -135,6 +163,34 @@ def _readings(asked: Asked) -> Iterator[Scene]:
                 )
 
 
+def _rules(asked: Asked) -> Iterator[Scene]:
+    """Yield the wager counted by each other rule, also one that no clause suggests for it."""
+    wager = asked.wager
+    bits = RULE_BITS + math.log2(max(len(wager.rules), 1))
+    if isinstance(wager, BaseWager):
+        name = asked_rule(asked)
+        for rule in wager.rules if name else ():
+            if rule != asked.conditions.word(name):
+                now = asked.conditions.word(name) or ""
+                under = _with(asked, **{name: rule})
+                yield Scene(under, f'{name} "{rule}"', now, rule, bits, READING)
+        return
+    for rule in wager.rules:
+        if rule not in wager.under_play:
+            under = replace(asked, wager=_counted(wager, rule))
+            yield Scene(under, f'counted "{rule}"', "rule of the table", rule, bits, READING)
+
+
+def _counted(wager: SideWager, rule: str) -> SideWager:
+    """Return a side wager that is counted by one rule, whatever is asked for."""
+    counted = wager.distribution(rule)
+
+    def always(_rule: str) -> Distribution:
+        return counted
+
+    return replace(wager, distribution=always)
+
+
 def _bases(asked: Asked) -> Iterator[Scene]:
     if not isinstance(asked.wager, BaseWager):
         return
@@ -170,7 +226,7 @@ def _units(asked: Asked) -> Iterator[Scene]:
 def _wagers(asked: Asked) -> Iterator[Scene]:
     if "bet" in asked.conditions.given:
         return
-    if not any(isinstance(pay, Dollars) for _hand, pay in asked.offered.pays):
+    if not any(isinstance(pay, Dollars | Share) for _hand, pay in asked.offered.pays):
         return
     bits = BET_BITS + math.log2(len(WAGERS))
     for dollars in WAGERS:

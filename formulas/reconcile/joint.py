@@ -18,15 +18,16 @@ from fractions import Fraction
 from formulas.asked import Asked
 from formulas.pays import Pay
 from formulas.reconcile import terms
-from formulas.reconcile.cells import changes, shown, solved_pays
+from formulas.reconcile.cells import changes, solved_pays
 from formulas.reconcile.figure import Figure, misprints
 from formulas.reconcile.frames import BASIS, frames
 from formulas.reconcile.scene import Scene
-from formulas.reconcile.search import MISPRINT_BITS, merged
+from formulas.reconcile.search import MISPRINT_BITS, WIDTH, Merged, in_words, merged
 from formulas.refusal import Refusal
 
-UNEXPLAINED_BITS = 16.0  # a figure of three decimals that is simply wrong
-LEAST_GAIN = 4.0  # bits that a joint explanation must save over one for each table
+WRONG_BITS = 3.0  # a figure that nothing explains, beside the bits that say which one it is
+LEAST_GAIN = 8.0  # bits that a joint explanation must save over one for each table
+LEAST_PLAIN = 2  # tables that must need nothing of their own, or the amount could be fitted
 SHARED_BITS = 4.0  # an unknown amount that all share, beside the bits that say how much it is
 MOST_SHOWN = 3
 WORTH_SHOWING = 8.0  # bits behind the best explanation
@@ -37,20 +38,26 @@ class Own:
     """What one table has beside what all share.
 
     Args:
-        what: a few words; empty where the table stands as printed.
-        printed: as printed.
-        read_as: as read.
         payback: the payback under it, without what is shared.
         bits: its cost.
+        words: what it is, as printed and as read; empty where the table stands as printed.
+        change: a changed cell, from which the words are made when they are shown.
+        scene: the table it changes.
         figure: the figure as read; None for the one that was published.
     """
 
-    what: str
-    printed: str
-    read_as: str
     payback: Fraction
     bits: float
+    words: tuple[str, str, str] = ("", "", "")
+    change: Merged | None = None
+    scene: Scene | None = None
     figure: Figure | None = None
+
+    def said(self) -> tuple[str, str, str]:
+        """What it is, as printed, and as read."""
+        if self.change is None or self.scene is None:
+            return self.words
+        return in_words(self.scene, self.change)
 
 
 @dataclass(frozen=True)
@@ -109,7 +116,7 @@ class _Options:
     """
 
     def __init__(self, scene: Scene, figure: Figure) -> None:
-        plain = Own("", "", "", scene.payback, 0.0)
+        plain = Own(scene.payback, 0.0)
         # A misprinted figure is as good as a payback that differs by as much the other way.
         options = [(own.payback, own) for own in (plain, *_own(scene))]
         options += [
@@ -120,6 +127,8 @@ class _Options:
         self.own = [own for _payback, own in options]
         self.low, self.high = figure.interval()
         self.paybacks = [payback for payback, _own in options]
+        self.wrong_bits = WRONG_BITS + math.log2(WIDTH / figure.unit)
+        self.plain = (scene.payback, figure.value)
         self.whole: list[int] = []
         self.edges = (0, 0)
 
@@ -141,6 +150,10 @@ class _Options:
         first, last = bisect_left(self.whole, low - shift), bisect_right(self.whole, high - shift)
         return min(self.own[first:last], key=lambda own: own.bits, default=None)
 
+    def cost(self, own: Own | None) -> float:
+        """Return the bits of what a table has of its own, or of a figure that is wrong."""
+        return self.wrong_bits if own is None else min(own.bits, self.wrong_bits)
+
     def shifts(self) -> Iterator[int]:
         """Yield the lowest shift under which each option meets the figure."""
         return (self.edges[0] - payback for payback in self.whole)
@@ -150,8 +163,8 @@ def _misprinted(scene: Scene, figure: Figure) -> Iterator[tuple[Figure, Own]]:
     slips = [(slip, meant) for slip, meant in misprints(figure) if meant.unit == figure.unit]
     bits = MISPRINT_BITS + math.log2(max(len(slips), 1))
     for slip, meant in slips:
-        what = f"published figure: {slip}"
-        yield meant, Own(what, figure.words, meant.words, scene.payback, bits, meant)
+        words = (f"published figure: {slip}", figure.words, meant.words)
+        yield meant, Own(scene.payback, bits, words, figure=meant)
 
 
 def joint(tables: Sequence[tuple[Asked, Figure]]) -> list[Joint]:
@@ -174,20 +187,35 @@ def joint(tables: Sequence[tuple[Asked, Figure]]) -> list[Joint]:
         for one in options:
             one.scale(common)
         if alone is None:
-            alone = sum(_cost(one.best(0)) for one in options)
+            alone = sum(one.cost(one.best(0)) for one in options)
         for shared in (*known, *_unknown(options, common)):
             shift = int(shared.shift * common)
-            own = tuple(one.best(shift) for one in options)
-            bits = scenes[0].bits + shared.bits + sum(_cost(one) for one in own)
-            if alone - bits >= LEAST_GAIN:
+            best = [one.best(shift) for one in options]
+            costs = [one.cost(own) for one, own in zip(options, best, strict=True)]
+            bits = scenes[0].bits + shared.bits + sum(costs)
+            if alone - bits >= LEAST_GAIN and _pinned(shared, options, best):
+                own = tuple(
+                    None if one is None or one.bits > other.wrong_bits else one
+                    for one, other in zip(best, options, strict=True)
+                )
                 found.append(_explanation(scenes, shared, own, bits, alone - bits))
     found.sort(key=lambda one: (one.bits, one.scene_words, one.shared.what))
     worth = [one for one in found if one.bits <= found[0].bits + WORTH_SHOWING]
     return _distinct(worth)[:MOST_SHOWN]
 
 
-def _cost(own: Own | None) -> float:
-    return UNEXPLAINED_BITS if own is None else min(own.bits, UNEXPLAINED_BITS)
+def _pinned(shared: Shared, options: Sequence[_Options], best: Sequence[Own | None]) -> bool:
+    """Whether tables that need nothing of their own say what is shared.
+
+    For an unknown amount they must differ: two tables of the same pays and the same figure miss
+    it by the same amount whatever the reason.
+    """
+    plain = [
+        one.plain
+        for one, own in zip(options, best, strict=True)
+        if own is not None and own.bits == 0
+    ]
+    return len(plain if shared.known else set(plain)) >= LEAST_PLAIN
 
 
 def _explanation(
@@ -197,13 +225,12 @@ def _explanation(
     bits: float,
     gain: float,
 ) -> Joint:
-    kept = tuple(one if one is not None and one.bits < UNEXPLAINED_BITS else None for one in own)
     shift = shared.shift if shared.known else Fraction()
     paybacks = tuple(
         (scene.payback if one is None else one.payback) + shift
-        for scene, one in zip(scenes, kept, strict=True)
+        for scene, one in zip(scenes, own, strict=True)
     )
-    return Joint(scenes[0].words, shared, kept, paybacks, bits, gain)
+    return Joint(scenes[0].words, shared, own, paybacks, bits, gain)
 
 
 def _distinct(found: list[Joint]) -> list[Joint]:
@@ -239,10 +266,7 @@ def _own(scene: Scene) -> Iterator[Own]:
             payback = scene.estimate(one.pays)
         except Refusal:
             continue  # a share of a meter that this table has not
-        hands = tuple(one.pays)
-        head = f"{hands[0]}: " if len(hands) == 1 else ""
-        printed = shown({hand: scene.pays[hand] for hand in hands})
-        yield Own(f"{head}{one.reason}", printed, shown(one.pays), payback, one.bits)
+        yield Own(payback, one.bits, change=one, scene=scene)
 
 
 def _shared(scenes: Sequence[Scene], figures: Sequence[Figure]) -> Iterator[Shared]:
@@ -292,7 +316,7 @@ def _unknown(options: Sequence[_Options], common: int) -> Iterator[Shared]:
         options: what each table may have of its own.
         common: the denominator of the whole numbers they are compared in.
     """
-    unit = options[0].edges[1] - options[0].edges[0]
+    unit = min(one.edges[1] - one.edges[0] for one in options)
 
     def bits(shift: int) -> float:
         return SHARED_BITS + math.log2(1 + 2 * abs(shift) / unit)
@@ -300,7 +324,7 @@ def _unknown(options: Sequence[_Options], common: int) -> Iterator[Shared]:
     shifts = sorted({shift for one in options for shift in one.shifts() if shift}, key=abs)
     cheapest = min(
         shifts,
-        key=lambda shift: bits(shift) + sum(_cost(one.best(shift)) for one in options),
+        key=lambda shift: bits(shift) + sum(one.cost(one.best(shift)) for one in options),
         default=None,
     )
     if cheapest is not None:

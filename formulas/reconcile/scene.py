@@ -132,12 +132,21 @@ class Scene:
         Raises:
             Refusal: a share of a meter that the table has not.
         """
+        known = self._returns.get(pay)
+        if known is None:
+            known = self._returns[pay] = self._returned(pay)
+        return known
+
+    @cached_property
+    def _returns(self) -> dict[Pay, Fraction]:
+        return {}
+
+    def _returned(self, pay: Pay) -> Fraction:
         if self.solved:
             return _to_one(pay, self.asked.wager)
-        jackpots = self._jackpots
         if isinstance(pay, Share):
-            return jackpots.returned(pay)
-        return fixed_return(pay, self.asked.offered.law, jackpots)
+            return self._jackpots.returned(pay)
+        return fixed_return(pay, self.asked.offered.law, self._jackpots)
 
     @cached_property
     def _jackpots(self) -> Jackpots:

@@ -25,9 +25,11 @@ from formulas.reconcile.scene import Scene
 from formulas.refusal import Refusal
 
 MISPRINT_BITS, ROUNDING_BITS, CUT_BITS, OTHER_BITS, MEASURE_BITS = 5.0, 3.0, 3.0, 6.0, 6.0
-WEAK_BITS = 20.0  # more than any figure on file holds: chance finds such an explanation always
+WIDTH = Fraction(1, 10)  # within which any payback may lie; a figure holds the bits that choose it
+WEAK_BITS = 4.5  # beyond what a figure holds: chance finds such an explanation as easily as truth
 REPEATED_REASON = 1.5  # bits saved by each further reason for the same change
 MOST_SOLVED = 60  # changes of a base game's pays that are solved anew: the nearest by its slopes
+NEAREST = 200  # units; a changed cell that misses by more is counted and not described
 NEIGHBOURHOOD = 50  # units on either side, over which the density of candidates is measured
 
 
@@ -132,7 +134,8 @@ def search(asked: Asked, figure: Figure) -> Search:
         for scene in playing:
             _changed(scene, figure, tally)
     met = sorted((one for one in tally.kept if one.exact), key=_plausibility)
-    found = [one for one in met if one.bits <= WEAK_BITS]
+    most = math.log2(WIDTH / figure.unit) + WEAK_BITS
+    found = [one for one in met if one.bits <= most]
     rest = sorted((one for one in tally.kept if not one.exact), key=lambda one: abs(one.distance))
     return Search(
         unchanged,
@@ -203,14 +206,18 @@ def _misprinted(scene: Scene, figure: Figure, tally: _Tally) -> None:
 
 def _terms(scene: Scene, figure: Figure, tally: _Tally) -> None:
     found = []
-    for restated in terms.changed_terms(scene.asked, open_rate=scene.open_rate):
+    for restated in terms.changed_terms(scene):
         try:
-            payback = Scene(restated.asked, "", "", "", 0.0, TERMS).payback
+            payback = _restated(restated)
         except Refusal:
             continue  # an amount that no meter can start with
-        found.append((restated, payback))
+        if payback != scene.payback:  # a seed that no award pays out changes nothing
+            found.append((restated, payback))
     counts = Counter(restated.kind for restated, _payback in found)
     for restated, payback in found:
+        if restated.kind == terms.WHOLE and not figure.meets(payback):
+            tally.count(figure.distance(payback))
+            continue
         bits = scene.bits + terms.bits_of(restated.kind, counts[restated.kind])
         tally.add(
             Candidate(
@@ -226,6 +233,12 @@ def _terms(scene: Scene, figure: Figure, tally: _Tally) -> None:
         )
 
 
+def _restated(restated: terms.Restated) -> Fraction:
+    if restated.payback is not None:
+        return restated.payback
+    return Scene(restated.asked, "", "", "", 0.0, TERMS).payback
+
+
 def _other_tables(scene: Scene, figure: Figure, tally: _Tally) -> None:
     """Try the figure as that of another table of the same wager."""
     others = [
@@ -235,8 +248,11 @@ def _other_tables(scene: Scene, figure: Figure, tally: _Tally) -> None:
     ]
     bits = OTHER_BITS + math.log2(max(len(others), 1))
     for table in others:
-        asked = cells.of_table(scene.asked, table)
-        payback = Scene(asked, "", "", "", 0.0, TERMS).payback
+        try:
+            asked = cells.of_table(scene.asked, table)
+            payback = Scene(asked, "", "", "", 0.0, TERMS).payback
+        except Refusal:
+            continue  # a table that the conditions do not fit, such as a meter it has not
         tally.add(
             Candidate(
                 f"figure of {table.name}",
@@ -276,7 +292,13 @@ def _changed(scene: Scene, figure: Figure, tally: _Tally) -> None:
             payback = scene.estimate(one.pays)
         except Refusal:
             continue  # a share of a meter that this table has not
-        tally.add(_candidate(scene, one, payback, figure))
+        distance = abs(figure.distance(payback))
+        if payback == scene.payback:
+            continue
+        if distance > NEAREST:
+            tally.count(distance)
+        else:
+            tally.add(_candidate(scene, one, payback, figure))
 
 
 def _solved_anew(scenes: list[Scene], figure: Figure, tally: _Tally) -> None:
@@ -330,17 +352,20 @@ def merged(tried: list[Change], counts: Counter[str]) -> Iterator[Merged]:
         yield Merged(dict(pays), "; ".join(reasons), bits - saved)
 
 
-def _candidate(scene: Scene, change: Merged, payback: Fraction, figure: Figure) -> Candidate:
+def in_words(scene: Scene, change: Merged) -> tuple[str, str, str]:
+    """Return what a change is, the pays as printed, and the pays as read.
+
+    Args:
+        scene: the table that is changed.
+        change: the change.
+    """
     hands = tuple(change.pays)
     head = f"{hands[0]}: " if len(hands) == 1 else ""
     printed = {hand: scene.pays[hand] for hand in hands}
-    return Candidate(
-        _said(scene, f"{head}{change.reason}"),
-        shown(printed),
-        shown(change.pays),
-        payback,
-        figure,
-        scene.bits + change.bits,
-        figure.meets(payback),
-        False,
-    )
+    return f"{head}{change.reason}", shown(printed), shown(change.pays)
+
+
+def _candidate(scene: Scene, change: Merged, payback: Fraction, figure: Figure) -> Candidate:
+    words, printed, read_as = in_words(scene, change)
+    bits, met = scene.bits + change.bits, figure.meets(payback)
+    return Candidate(_said(scene, words), printed, read_as, payback, figure, bits, met, False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from formulas.pays import HIGHEST_PAY, Dollars, Nothing, Odds, Pay, Push, Share
@@ -36,7 +37,7 @@ def slips(pay: Pay) -> Iterator[tuple[str, Pay]]:
     elif isinstance(pay, Share):
         for slip, part in _amounts(pay.part * 100):
             if part <= 100:
-                yield slip, Share(part / 100, pay.level)
+                yield slip, replace(pay, part=part / 100)
     elif isinstance(pay, Dollars):
         for slip, amount in _amounts(pay.amount):
             yield slip, Dollars(amount)

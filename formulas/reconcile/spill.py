@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 from formulas.asked import Asked, ask, ask_edition, ask_game, ask_wager
 from formulas.conditions import read_conditions
@@ -107,14 +108,26 @@ def _with_sisters(asked: Asked, figure: Figure) -> tuple[int, list[Joint]]:
     printed = on_file[own[0]][1]
     if (printed.value, printed.unit) != (figure.value, figure.unit):
         return 0, []
-    return own[0], joint([(_sister(asked, table.id), other) for table, other in on_file])
+    given = tuple(sorted(asked.conditions.given.items()))
+    code = f"{asked.edition.jurisdiction}:{asked.edition.id}"
+    try:
+        return own[0], _joint_on_file(asked.game.code, asked.wager.name, code, given)
+    except Refusal:
+        return 0, []  # conditions that fit this table and not its sisters
 
 
-def _sister(asked: Asked, table: str) -> Asked:
-    law = asked.edition
-    given: Rows = [[name, _cell(value)] for name, value in asked.conditions.given.items()]
-    return ask(
-        asked.game.code, asked.wager.name, table, f"{law.jurisdiction}:{law.id}", given or None
+@cache
+def _joint_on_file(
+    game: str, wager: str, code: str, given: tuple[tuple[str, object], ...]
+) -> list[Joint]:
+    """Return the joint explanations of the figures on file, searched once for all tables."""
+    conditions: Rows = [[name, _cell(value)] for name, value in given]
+    edition = ask_edition(ask_game(game), code, read_conditions(None))
+    return joint(
+        [
+            (ask(game, wager, table.id, code, conditions or None), figure)
+            for table, figure in published_for(edition, wager)
+        ]
     )
 
 
@@ -187,10 +200,10 @@ def _amount(shift: Fraction) -> str:
 def _of_joint(one: Joint, place: int, figure: Figure) -> list[Scalar]:
     own = one.own[place]
     assert own is not None
-    what = joint_words(one) + (f"; {own.what}" if own.what else "")
-    printed, read_as = (
-        (own.printed, own.read_as) if own.what else (one.shared.printed, one.shared.read_as)
-    )
+    said, printed, read_as = own.said()
+    what = joint_words(one) + (f"; {said}" if said else "")
+    if not said:
+        printed, read_as = one.shared.printed, one.shared.read_as
     payback = one.paybacks[place]
     return [what, printed, read_as, payback, (own.figure or figure).distance(payback)]
 
@@ -207,10 +220,10 @@ def _joint_rows(tables: list[tuple[Asked, Figure]]) -> Rows:
         for (asked, figure), own, payback in zip(tables, one.own, one.paybacks, strict=True):
             name = asked.offered.law.name
             if own is None:
-                what, printed, read_as = f"{name}: not explained", figure.words, None
+                said, printed, read_as = "not explained", figure.words, ""
             else:
-                what = f"{name}: {own.what or 'as printed'}"
-                printed, read_as = own.printed, own.read_as
+                said, printed, read_as = own.said()
+            what = f"{name}: {said or 'as printed'}"
             read = figure if own is None else own.figure or figure
             lines.append([len(lines), what, printed, read_as, payback, read.distance(payback)])
     for asked, figure in tables:

@@ -13,11 +13,13 @@ from formulas.conditions import Conditions
 from formulas.law.tables import Envy, Meter, Paytable, Row, Term
 from formulas.pays import Dollars, parse_pay
 from formulas.reconcile.figure import digit_slips
+from formulas.reconcile.scene import Scene
 from formulas.reconcile.slips import slips
 
 FIELDS = {"seed": "seed", "reseed": "reseed", "primary": "rate", "reserve": "reserve rate"}
 FIGURES = re.compile(r"[\d,]+(?:\.\d+)?")
-SLIP, SISTER, LEFT_OPEN = "slip", "sister", "open"
+SLIP, SISTER, LEFT_OPEN, WHOLE = "slip", "sister", "open", "whole"
+HIGHEST_PERCENT = 100
 HIGHEST_RATE = 50  # percent; no table on file collects as much
 
 
@@ -26,11 +28,12 @@ class Restated:
     """One term as it may have been meant.
 
     Args:
-        kind: "slip", "sister" or "open".
+        kind: "slip", "sister", "open" or "whole".
         what: which term, and why it may be so.
         printed: as printed.
         read_as: as read.
         asked: the question with that term.
+        payback: the payback with it, where it is known already.
     """
 
     kind: str
@@ -38,51 +41,61 @@ class Restated:
     printed: str
     read_as: str
     asked: Asked
+    payback: Fraction | None = None
 
 
-def changed_terms(asked: Asked, *, open_rate: bool) -> Iterator[Restated]:
+def changed_terms(scene: Scene) -> Iterator[Restated]:
     """Yield the question with each term changed to what it may have been meant to be.
 
     Args:
-        asked: the question.
-        open_rate: whether the law leaves the rate of progression open; it is then given each
-            whole percent up to `HIGHEST_RATE`.
+        scene: the question; a rate of progression that the law leaves open is given each whole
+            percent up to `HIGHEST_RATE`.
     """
-    if open_rate:
+    asked = scene.asked
+    if scene.open_rate:
         for percent in range(1, HIGHEST_RATE + 1):
             given = {**asked.conditions.given, "rate": Fraction(percent, 100)}
             under = replace(asked, conditions=Conditions(given))
             yield Restated(LEFT_OPEN, "rate of progression", "not printed", f"{percent}%", under)
-    yield from _meters(asked)
-    yield from _envies(asked)
+    yield from _meters(scene)
+    yield from _envies(scene)
 
 
-def _meters(asked: Asked) -> Iterator[Restated]:
-    law = asked.offered.law
-    for place, meter in enumerate(law.meters):
+def _meters(scene: Scene) -> Iterator[Restated]:
+    """Yield every figure of a meter misprinted; the payback is a straight line in each."""
+    asked = scene.asked
+    for place, meter in enumerate(asked.offered.law.meters):
         for field, name in FIELDS.items():
             term: Term | None = getattr(meter, field)
-            if term is None or not FIGURES.search(term.text):
+            match = None if term is None else FIGURES.search(term.text)
+            if term is None or match is None:
                 continue
             what = f"{meter.level} {name}".strip()
-            for slip, text in _misprinted(term.text):
-                yield Restated(
-                    SLIP, f"{what}: {slip}", term.text, text, _put(asked, place, field, text)
-                )
+            printed = Fraction(match[0].replace(",", ""))
+            dearer = _put(asked, place, field, _with_figure(term.text, match, str(printed + 1)))
+            unit = Scene(dearer, "", "", "", 0.0, "").payback - scene.payback
+            for kind, slip, digits in _misprinted(term.text, match):
+                text = _with_figure(term.text, match, digits)
+                payback = scene.payback + unit * (Fraction(digits) - printed)
+                yield Restated(kind, f"{what}: {slip}", term.text, text, asked, payback)
             for other, text in _of_sisters(asked, place, field, term.text):
                 under = _put(asked, place, field, text)
                 yield Restated(SISTER, f"{what}: as in {other}", term.text, text, under)
 
 
-def _misprinted(printed: str) -> Iterator[tuple[str, str]]:
-    match = FIGURES.search(printed)
-    assert match is not None, printed
+def _with_figure(text: str, match: re.Match[str], digits: str) -> str:
+    whole, point, rest = digits.partition(".")
+    return f"{text[: match.start()]}{int(whole):,}{point}{rest}{text[match.end() :]}"
+
+
+def _misprinted(text: str, match: re.Match[str]) -> Iterator[tuple[str, str, str]]:
+    """Yield kind, slip and digits of each figure that may have been meant."""
+    percent = "%" in text
     for slip, digits in digit_slips(match[0].replace(",", "")):
-        if "%" in printed and Fraction(digits) > 100:
-            continue
-        whole, point, rest = digits.partition(".")
-        shown = f"{int(whole):,}{point}{rest}"
-        yield slip, printed[: match.start()] + shown + printed[match.end() :]
+        if not percent or Fraction(digits) <= HIGHEST_PERCENT:
+            yield SLIP, slip, digits
+    for whole in range(1, HIGHEST_PERCENT + 1) if percent else ():
+        yield WHOLE, "whole percent", str(whole)
 
 
 def _of_sisters(asked: Asked, place: int, field: str, own: str) -> Iterator[tuple[str, str]]:
@@ -109,7 +122,9 @@ def _put(asked: Asked, place: int, field: str, text: str) -> Asked:
     return replace(asked, offered=offered)
 
 
-def _envies(asked: Asked) -> Iterator[Restated]:
+def _envies(scene: Scene) -> Iterator[Restated]:
+    """Yield every envy amount misprinted; the payback is a straight line in each."""
+    asked = scene.asked
     if not asked.conditions.whole("others", 0):
         return
     for place, envy in enumerate(asked.edition.envy):
@@ -117,10 +132,15 @@ def _envies(asked: Asked) -> Iterator[Restated]:
             continue
         for at, row in enumerate(envy.rows):
             pay = parse_pay(row.pay)
-            for slip, meant in slips(pay) if isinstance(pay, Dollars) else ():
+            if not isinstance(pay, Dollars):
+                continue
+            dearer = _envied(asked, place, envy, at, Row(row.hand, str(Dollars(pay.amount + 1))))
+            dollar = Scene(dearer, "", "", "", 0.0, "").payback - scene.payback
+            for slip, meant in slips(pay):
+                assert isinstance(meant, Dollars), meant
+                payback = scene.payback + dollar * (meant.amount - pay.amount)
                 what = f"envy bonus of {row.hand}: {slip}"
-                under = _envied(asked, place, envy, at, Row(row.hand, str(meant)))
-                yield Restated(SLIP, what, row.pay, str(meant), under)
+                yield Restated(SLIP, what, row.pay, str(meant), asked, payback)
 
 
 def _envied(asked: Asked, place: int, envy: Envy, at: int, row: Row) -> Asked:
@@ -132,5 +152,5 @@ def _envied(asked: Asked, place: int, envy: Envy, at: int, row: Row) -> Asked:
 
 def bits_of(kind: str, count: int) -> float:
     """Return how improbable one of so many changes of a kind is, in bits."""
-    prior = {SLIP: 5.0, SISTER: 4.0, LEFT_OPEN: 2.0}[kind]
+    prior = {SLIP: 5.0, SISTER: 4.0, LEFT_OPEN: 2.0, WHOLE: 7.0}[kind]
     return prior + math.log2(max(count, 1))

@@ -9,7 +9,14 @@ from fractions import Fraction
 import pytest
 
 from combinatorics import many_rounds
-from combinatorics.many_rounds import OneRound, TooLong, central_range, counts, normal_error
+from combinatorics.many_rounds import (
+    OneRound,
+    TooLong,
+    Totals,
+    central_range,
+    counts,
+    normal_error,
+)
 
 COIN = OneRound({-1: 1, 1: 1})
 FORTIETH = Fraction(1, 40)
@@ -112,6 +119,24 @@ def test_the_probability_of_a_range_is_right_where_the_binomial_law_says_it() ->
     assert found.high == 3000  # no hit at all has probability 0.0497, more than the tail
 
 
+@pytest.mark.parametrize("rounds", [3, 40, 400])
+def test_the_probability_under_a_total(rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """P(total < t) against the convolution round by round, also between and beyond the totals."""
+    totals = convolved(dict(SIDE.ways), rounds) if rounds <= 40 else None
+    counted = Totals(SIDE, rounds)
+    with monkeypatch.context() as patched:
+        patched.setattr(many_rounds, "MOST_BITS", 0)
+        summed = Totals(SIDE, rounds)
+    assert summed.error > 0
+    low, high = -50 * rounds, rounds
+    for total in (low - 7, low, low + 1, -9 * rounds // 4, 0, high - 1, high, high + 1, high + 9):
+        under = counted.under(total)
+        if totals is not None:
+            wanted = sum(number for each, number in totals.items() if each < total)
+            assert under == Fraction(wanted, SIDE.total**rounds)
+        assert abs(float(summed.under(total)) - float(under)) <= summed.error + counted.error
+
+
 def test_rounds_that_all_bring_the_same() -> None:
     """A wager that cannot win has one total."""
     found = central_range(OneRound({1: 52}), 10**9, FORTIETH)
@@ -132,7 +157,7 @@ def test_what_is_too_long_is_said() -> None:
 @pytest.mark.parametrize(("rounds", "tail"), [(0, FORTIETH), (5, Fraction(1, 2)), (5, Fraction(0))])
 def test_nonsense_is_refused(rounds: int, tail: Fraction) -> None:
     """No rounds, or a tail that leaves no range."""
-    with pytest.raises(ValueError, match="one round or more"):
+    with pytest.raises(ValueError, match="Give"):
         central_range(COIN, rounds, tail)
 
 

@@ -178,3 +178,32 @@ def test_an_unknown_reading_is_refused_with_the_known_ones() -> None:
     """The sentence lists what exists."""
     with pytest.raises(ValueError, match="Known: always"):
         under("sometimes")
+
+
+def test_ace_king_and_queen_of_spades_are_paid_apart() -> None:
+    """One hand is of spades and three of the other suits, each against C(49, 3) hands.
+
+    Every hand of the deck is paid by its own name, without classes; each is dealt against all
+    C(49, 3) = 18,424 dealer's hands, and a hand of ace, king and queen always plays.
+    """
+    spades, others = (
+        "Ace, king and queen of spades",
+        "Ace, king and queen of hearts, diamonds or clubs",
+    )
+    pays = {spades: Fraction(50), others: Fraction(10), "Straight flush": Fraction(6)}
+    ways: Counter[str] = Counter()
+    for end in under("always").rounds(pays, None):
+        ways[end.category] += end.ways
+    suited = [
+        cards
+        for cards in combinations(DECK, 3)
+        if {card // 4 for card in cards} == {12, 11, 10} and len({card % 4 for card in cards}) == 1
+    ]
+    assert [sum(min(cards) % 4 == suit for cards in suited) for suit in range(4)] == [1, 1, 1, 1]
+    assert (ways[spades], ways[others]) == (18_424, 3 * 18_424)
+    plain, _staked = played({"Straight flush": Fraction(6)})
+    net, _staked = played(pays)
+    assert net - plain == Fraction(50 - 6 + 3 * (10 - 6), 22_100)
+    cards = parse_cards("As Ks Qs"), parse_cards("Ah Kh Qh")
+    values = [dict(BASE.decisions(hand, (), pays))[PLAY] for hand in cards]
+    assert values[0] - values[1] == 40

@@ -15,7 +15,8 @@ from formulas.values import CellError
 NAMES = {  # the functions that a cell can call, no one may be lost
     "PAYBACK", "PAYBACKEXACT", "HOUSEEDGE", "HOUSEADVANTAGE", "ELEMENTOFRISK", "HITFREQ",
     "VOLATILITY", "HANDCOUNT", "HANDPROB", "PAYTABLE", "STRATEGY", "SETTLE", "CAPFLOOR", "MAXWIN",
-    "COMPLIANCE", "BREAKEVEN", "SOLVEPAY", "CITE", "WHY", "ENGINEVERSION",
+    "COMPLIANCE", "BREAKEVEN", "SOLVEPAY", "CITE", "WHY", "ENGINEVERSION", "MATCHTABLE",
+    "HOLDRANGE",
 }  # fmt: skip
 
 

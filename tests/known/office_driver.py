@@ -22,16 +22,18 @@ from xlplugin.office.certificate import prepare_certificate
 NATIVE_SIDE = Path(__file__).with_name("excel_native_side.js")
 MICROSOFT = "https://appsforoffice.microsoft.com/lib/1/hosted/"
 SCRIPTS = "node_modules/@microsoft/office-js/dist"
-# As Excel for Windows opens the pane; office.js then loads the script of that Excel.
-AS_EXCEL = "?_host_Info=Excel$Win32$16.01$en-US$$$$0"
-# Numbers that Microsoft's script gives to the codes; every other one comes as #VALUE!.
+# How each Excel opens the pane; office.js then loads the script of that Excel.
+PLATFORMS = {"Windows": "Win32$16.01", "Mac": "Mac$16.00", "web": "Web$16.00"}
+DESKTOP_BLANK = 0
+WEB_BLANK = None
+# Numbers that Microsoft's script gives to the codes.
 CODES = {1: "#N/A", 2: "#NAME?", 5: "#DIV/0!", 6: "#NUM!", 7: "#VALUE!", 8: "#NULL!"}
 DESKTOP_BLANK = 0
 WEB_BLANK = None
 
 
 @contextlib.contextmanager
-def excel(folder, blank=0):
+def excel(folder, blank=DESKTOP_BLANK):
     """Start a server and a browser of one's own, and give the way to call functions.
 
     Args:
@@ -60,12 +62,13 @@ class ExcelDriver:
         browser: a `Chromium`.
         address: of the server.
         blank: what an empty cell is handed over as: 0 by Excel on the desktop, None on the web.
+        platform: whose script of Microsoft's is loaded: "Windows", "Mac" or "web".
     """
 
-    def __init__(self, browser, address, blank=DESKTOP_BLANK):
+    def __init__(self, browser, address, blank=DESKTOP_BLANK, platform="Windows"):
         self._blank = blank
         self.page = browser.open(
-            f"{address}/taskpane.html{AS_EXCEL}",
+            f"{address}/taskpane.html?_host_Info=Excel${PLATFORMS[platform]}$en-US$$$$0",
             NATIVE_SIDE.read_text("utf-8"),
             {MICROSOFT: f"{packages() / SCRIPTS}/"},
         )
@@ -111,7 +114,9 @@ def _answer(result):
         return Error(CODES.get(result["error"], f"code {result['error']}"), result["sentence"])
     value = result["value"]
     if isinstance(value, list):
-        return [[_cell(cell) for cell in row] for row in value]
+        rows = [[_cell(cell) for cell in row] for row in value]
+        # Excel shows rows of one cell as that cell.
+        return rows[0][0] if len(rows) == len(rows[0]) == 1 else rows
     return _cell(value)
 
 

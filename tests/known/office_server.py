@@ -116,8 +116,8 @@ def serving(data_folder, log, *options):
     try:
         words = process.stdout.readline().decode().split()
         assert words[:1] == ["Serving"], log.read_text()
-        address = urlsplit(words[1])
-        served = Served(address.hostname, address.port, address.netloc, trust, log)
+        port = int(words[words.index("port") + 1])
+        served = Served("localhost", port, urlsplit(words[1]).netloc, trust, log)
         end = time.monotonic() + SECONDS_TO_START
         while not served.answers():
             assert process.poll() is None, log.read_text()

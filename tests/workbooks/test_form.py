@@ -6,7 +6,9 @@ from fractions import Fraction
 import pytest
 from openpyxl import load_workbook
 
+from formulas.conditions import KNOWN
 from formulas.law.shelf import index, regulation
+from formulas.reference import signature
 from formulas.registry import functions
 from formulas.values import CellError
 from workbooks.filled import Filled
@@ -260,7 +262,7 @@ def test_every_name_stands_for_cells_that_are_there(workbook):
 def test_sheets_are_set_up_for_screen_and_paper(workbook):
     """Frozen heads, print areas, page numbers and the date on every page."""
     shown = [sheet for sheet in workbook if sheet.sheet_state == "visible"]
-    assert len(shown) == 7
+    assert len(shown) == 8
     for sheet in shown:
         assert sheet.freeze_panes
         assert sheet.print_area
@@ -287,3 +289,16 @@ def test_excel_is_not_asked_to_compute_on_opening(sample):
     [properties] = re.findall("<calcPr[^>]*>", content)
     assert 'fullCalcOnLoad="1"' not in properties
     assert 'calcId="191029"' in properties
+
+
+def test_the_sheet_functions_lists_the_registry(workbook):
+    """Every function with its example as text, never as a formula, and every condition."""
+    cells = [cell for row in workbook["Functions"].iter_rows() for cell in row if cell.value]
+    texts = [cell.value for cell in cells]
+    own = [one for one in functions().values() if not one.alias_of]
+    assert len(own) >= 20
+    for function in own:
+        assert signature(function) in texts
+        assert function.summary in texts
+    assert all(condition.name in texts for condition in KNOWN)
+    assert not any(cell.data_type == "f" for cell in cells)

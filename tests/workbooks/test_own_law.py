@@ -17,11 +17,16 @@ from formulas.law.blocks import RegulationError
 from formulas.law.editions import find
 from formulas.law.local import load_file, load_local
 from formulas.registry import invoke, look_in
+from workbooks.approval import approval_of
+from workbooks.form import build_form, plan_of
+from workbooks.form.sample import sample_values
 from workbooks.own_law.blank import blank_sheet
 from workbooks.own_law.reading import as_data_file
 from workbooks.own_law.shape import FIRST_FIELD, FIRST_LINE, HEAD, LINES, TEXT
-from workbooks.recalculation import WorkbookRefusal
+from workbooks.reading import read_form
+from workbooks.recalculation import WorkbookRefusal, recalculate, values_of
 from xlplugin.commands.law import command
+from xlplugin.host_functions import cell_functions
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "pa-653b-3.toml"
 HEAD_WORDS = {"entered_by": "the worked example", "checked_by": "nobody yet"}
@@ -230,3 +235,23 @@ def test_every_kind_of_line_is_read() -> None:
     envy = edition.envy_for("Progressive", 5, "Z")
     assert envy is not None
     assert [(row.hand, row.pay) for row in envy.rows] == [("Royal flush", "$1,000")]
+
+
+def test_an_approval_under_an_own_edition_says_so(folder: Path) -> None:
+    """LOCAL, its digest and both persons on the sheet; another text of the file, another digest."""
+    texts = (EXAMPLE.read_text(encoding="utf-8"), EXAMPLE.read_text(encoding="utf-8") + "# again\n")
+    digests = set()
+    for text in texts:
+        (folder / "own.toml").write_text(text, encoding="utf-8")
+        look_in((folder,))
+        plan = plan_of("UTH", "PA:653b.3")
+        form = recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
+        approval = approval_of(read_form(form))
+        own = find("UTH", "PA:653b.3").local
+        assert own is not None
+        shown = [
+            str(value) for cells in values_of(approval.data).values() for value in cells.values()
+        ]
+        assert sum(str(own) in value for value in shown) >= 5
+        digests.add(approval.dossier.digest)
+    assert len(digests) == len(texts)

@@ -27,6 +27,7 @@ FORMATS = {
     "count": style.NUMBER,
     "odds": "#,##0.00",
     "probability": "0.00000000",
+    "often": '[=0]"";#,##0',
     "plain": "General",
 }
 POINTS = 13.2  # height of one line of ten-point text

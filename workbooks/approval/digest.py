@@ -41,6 +41,8 @@ def digest_of(
 
     add("approval", engine, data, edition.game, f"{edition.jurisdiction}:{edition.id}")
     add(edition.source, edition.status)
+    if edition.local is not None:
+        add("local", edition.local.digest, str(edition.local))
     for line in input_lines(submission):
         add("input", *line)
     for reading, choice in readings:

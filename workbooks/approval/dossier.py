@@ -19,6 +19,7 @@ from workbooks.approval.call_text import LONGEST_FORMULA, call_text
 from workbooks.approval.digest import digest_of
 from workbooks.approval.figures import Figure, Figures
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, Sum
+from workbooks.approval.pictures import Pictures, pictures_of
 from workbooks.approval.plain import plain_submission
 from workbooks.approval.questions import Questions, choices_of, first_part, pinned
 from workbooks.approval.wager_figures import WagerFigures, wager_figures
@@ -65,6 +66,7 @@ class Dossier:
         compliance: the spilled answer of COMPLIANCE.
         adopted: the readings that concern what is offered.
         citations: topic and spilled answer of CITE.
+        pictures: what is drawn of each wager.
         engine: version of the engine.
         data: digest of the regulation files and shipped tables.
         digest: the digest of the sheet.
@@ -83,6 +85,7 @@ class Dossier:
     compliance: Figure
     adopted: tuple[Adopted, ...]
     citations: tuple[Figure, ...]
+    pictures: tuple[Pictures, ...]
     engine: str
     data: str
     digest: str = field(default="")
@@ -135,7 +138,7 @@ def dossier_of(
     game = ask_game(plain.game)
     edition = find(game.code, plain.jurisdiction)
     offered = [entry for entry in plain.wagers if entry.offered]
-    about = 22 * len(offered) + 20
+    about = 24 * len(offered) + 30
     figures = Figures(None if progress is None else lambda done: progress(min(done, about), about))
     wagers = tuple(wager_figures(figures, plain, edition, entry) for entry in offered)
     stated = plain.entry(CAP)
@@ -154,6 +157,7 @@ def dossier_of(
         _compliance(figures, plain, edition),
         tuple(_adopted(figures, plain, edition, wagers)),
         tuple(_citations(figures, plain, edition, wagers)),
+        tuple(pictures_of(figures, plain, edition, wager, limit) for wager in wagers),
         *(made_by or (engine_version_number(), data_digest())),
     )
     if progress is not None:

@@ -112,15 +112,24 @@ class WagerFigures:
         return str(said.cell) if said is not None and said.given else "the submission"
 
     @property
+    def claim_holds(self) -> bool | None:
+        """Whether the table as offered gives the claim in all its digits; None without a claim."""
+        if self.claimed is None:
+            return None
+        if self.explained is None or self.explained.refusal is not None:
+            return False
+        return self.explained.rows[1][1] == AS_PRINTED
+
+    @property
     def explanation(self) -> str:
         """The most plausible explanation of a claim, in words; "" where none was asked for."""
         if self.explained is None:
             return ""
         if self.explained.refusal is not None:
             return self.explained.refusal.sentence
-        _rank, what, printed, read_as, *_rest = self.explained.rows[1]
-        if what == AS_PRINTED:
+        if self.claim_holds:
             return "the table as offered gives the claim, in all its digits"
+        _rank, what, printed, read_as, *_rest = self.explained.rows[1]
         change = f": {printed} read as {read_as}" if read_as is not None else ""
         return f"{what}{change}"
 

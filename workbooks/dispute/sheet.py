@@ -8,6 +8,7 @@ from openpyxl import Workbook
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.settlement.lines import CHECK
 from workbooks import style
 from workbooks.dispute.plan import AS_OF, IN_FORCE, TOTAL, DisputePlan
 from workbooks.form.cells import Lists, put_input
@@ -20,6 +21,7 @@ LAST = CLAUSE
 GIVEN, CONDITION, RAW = 13, 17, 20
 MONEY = (STAKE, WON, DUE, PAID, OWED)
 SPILLED = 7  # columns of SETTLE
+NAMES = RAW + SPILLED
 RAW_OF = {OUTCOME: 2, ODDS: 3, WON: 4, DUE: 5, CLAUSE: 6}
 WIDTHS = {
     "A": 1.5,
@@ -35,8 +37,15 @@ WIDTHS = {
     "K": 108,
     "L": 1.5,
 }
+NOTE = (
+    "Won is what the player wins without the stake; Due is all that comes back, stake included. "
+    "Owed is Due less Paid: positive where the patron was paid too little, negative where too "
+    "much. A line with the outcome check is left open by the law, counts nothing and is for a "
+    "person to decide."
+)
 DONE = "Every wager with a stake is settled."
-SETTLED, WAGERS, CONDITIONS = "Dispute_settled", "Dispute_wagers", "Dispute_conditions"
+SETTLED, SETTLED_NAMES = "Dispute_settled", "Dispute_settled_names"
+WAGERS, CONDITIONS = "Dispute_wagers", "Dispute_conditions"
 HEADS = (
     "Wager",
     "Stake",
@@ -89,7 +98,7 @@ def add_dispute_sheet(book: Workbook, sheet: Worksheet, plan: DisputePlan, lists
     _finding(page)
     for letter, width in WIDTHS.items():
         sheet.column_dimensions[letter].width = width
-    for column in range(GIVEN, RAW + SPILLED):
+    for column in range(GIVEN, NAMES + 1):
         letter = absolute(1, column).split("$")[1]
         sheet.column_dimensions[letter].hidden = True
     style.screen(sheet, "A4", zoom=85)
@@ -181,14 +190,8 @@ def _settlement(page: _Page, call: str) -> None:
         style.heading(sheet.cell(page.row, column, words), right=column in MONEY)
     sheet.row_dimensions[page.row].height = 30
     first = page.row + 1
-    define(book, WAGERS, sheet, first, GIVEN, first + len(plan.spots) - 1, GIVEN + 2)
-    # One row more than there are lines: the answer begins with its header.
-    last = first + len(plan.spots) + len(plan.further)
-    define(book, SETTLED, sheet, first, RAW, last, RAW + SPILLED - 1)
-    missing = f'AND({plan.choice.name}={text(IN_FORCE)},{plan.date.name}="")'
-    corner = absolute(first, RAW).replace("$", "")
-    area = f"{corner}:{absolute(last, RAW + SPILLED - 1)}".replace("$", "")
-    sheet[corner] = ArrayFormula(area, f"=IF({missing},NA(),SETTLE({call}))")
+    total = page.row + len(plan.spots) + len(plan.further)
+    unknown = _working(page, call, first, total + 1)
     for spot in plan.spots:
         page.row += 1
         _line(page, spot.name)
@@ -201,34 +204,58 @@ def _settlement(page: _Page, call: str) -> None:
         given = (f'IF({stake}="","",{text(spot.name)})', f'IF({stake}="","",{stake})', table)
         for column, value in enumerate(given, start=GIVEN):
             sheet.cell(page.row, column, f"={value}")
-        _paid(page, spot.paid)
+        _paid(page, spot.paid, total)
     for name, paid in plan.further:
         page.row += 1
         _line(page, name)
         if name == TOTAL:
             _total(page, first)
         elif paid is not None:
-            _paid(page, paid)
+            _paid(page, paid, total)
     unequal = f"AND(ISNUMBER($J{first}),$J{first}<>0)"
     style.paint(sheet, f"B{first}:K{page.row}", unequal, style.departure())
     page.row += 1
+    _verdict(page, call, unknown)
+
+
+def _working(page: _Page, call: str, first: int, last: int) -> str:
+    """Put the call of SETTLE into the hidden columns; return when the law to use is unknown.
+
+    Args:
+        page: the page.
+        call: its arguments.
+        first: first row of the answer, its header.
+        last: last row of the answer, one for each line of the page and the header.
+    """
+    plan, sheet, book = page.plan, page.sheet, page.book
+    define(book, WAGERS, sheet, first, GIVEN, first + len(plan.spots) - 1, GIVEN + 2)
+    define(book, SETTLED, sheet, first, RAW, last, RAW + SPILLED - 1)
+    chosen = plan.choice.name
+    unknown = f'OR({chosen}="",AND({chosen}={text(IN_FORCE)},{plan.date.name}=""))'
+    corner = absolute(first, RAW).replace("$", "")
+    area = f"{corner}:{absolute(last, RAW + SPILLED - 1)}".replace("$", "")
+    sheet[corner] = ArrayFormula(area, f"=IF({unknown},NA(),SETTLE({call}))")
+    # In Calc a text picked out of an answer with several cells equals nothing until it is copied.
+    for row in range(first, last + 1):
+        sheet.cell(row, NAMES, f'=IFERROR(INDEX({SETTLED},{row - first + 1},1)&"","")')
+    define(book, SETTLED_NAMES, sheet, first, NAMES, last)
+    return unknown
+
+
+def _verdict(page: _Page, call: str, unknown: str) -> None:
+    """Say below the table whether the round is settled, else why not."""
+    sheet = page.sheet
     why = f'IF(ISERROR(INDEX({SETTLED},1,1)),WHY("SETTLE",{call}),{text(DONE)})'
-    words = text("Give the date of the round: it is settled by the text in force on that day.")
-    status = sheet.cell(page.row, WAGER, f"=IF({missing},{words},{why})")
+    words = text(
+        "Give the date of the round, by whose law it is settled, or name the text to settle by."
+    )
+    status = sheet.cell(page.row, WAGER, f"=IF({unknown},{words},{why})")
     style.plain(status, bold=True)
     page.merge(WAGER, LAST)
     sheet.row_dimensions[page.row].height = 28
     style.paint(sheet, f"B{page.row}:K{page.row}", f"$B${page.row}<>{text(DONE)}", style.refused())
     page.row += 1
-    note = sheet.cell(
-        page.row,
-        WAGER,
-        "Won is what the player wins without the stake; Due is all that comes back, stake "
-        "included. Owed is Due less Paid: positive where the patron was paid too little, "
-        "negative where too much. A line with the outcome check is left open by the law and "
-        "counts nothing.",
-    )
-    style.note(note)
+    style.note(sheet.cell(page.row, WAGER, NOTE))
     page.merge(WAGER, LAST)
     sheet.row_dimensions[page.row].height = 26
     page.row += 2
@@ -240,11 +267,12 @@ def _line(page: _Page, name: str) -> None:
     style.label(sheet.cell(row, WAGER, name))
     for column in (STAKE, TABLE, PAID, OWED):
         style.law(sheet.cell(row, column))
-    found = f"MATCH({text(name)},INDEX({SETTLED},0,1),0)"
+    found = f"MATCH({text(name)},{SETTLED_NAMES},0)"
     for column, place in RAW_OF.items():
         said = f"INDEX({SETTLED},{found},{place + 1})"
-        cell = sheet.cell(row, column, f'=IFERROR(IF({said}="","",{said}),"")')
-        if column in (WON, DUE):
+        shown = f'IF({said}="","",{said})' if column in MONEY else f'{said}&""'
+        cell = sheet.cell(row, column, f'=IFERROR({shown},"")')
+        if column in MONEY:
             style.figure(cell, style.MONEY, bold=column == DUE)
         elif column == CLAUSE:
             style.row(cell)
@@ -253,11 +281,17 @@ def _line(page: _Page, name: str) -> None:
             style.law(cell, right=False)
 
 
-def _paid(page: _Page, paid: Input) -> None:
+def _paid(page: _Page, paid: Input, total: int) -> None:
+    """Write the input of what was paid, and what is owed: minus all of it where nothing is due.
+
+    Nothing is owed yet on a line that the law leaves open.
+    """
     sheet, row = page.sheet, page.row
     put_input(page.book, sheet, page.lists, row, PAID, paid)
     due = f"$H{row}"
-    owed = f'IF(OR({paid.name}="",{due}=""),"",{due}-{paid.name})'
+    settled = f"IF(ISNUMBER({due}),{due},0)-{paid.name}"
+    open_ones = f'{paid.name}="",NOT(ISNUMBER($H${total})),$E{row}={text(CHECK)}'
+    owed = f'IF(OR({open_ones}),"",{settled})'
     style.figure(sheet.cell(row, OWED, f"={owed}"), style.MONEY, bold=True)
 
 

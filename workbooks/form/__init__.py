@@ -20,12 +20,25 @@ from workbooks.form.names import fill, sheet_of
 from workbooks.form.plan import Plan, plan_of
 from workbooks.form.read_me_sheet import add_read_me_sheet
 from workbooks.form.submission_sheet import add_submission_sheet
+from workbooks.functions_sheet import SHEET as FUNCTIONS
+from workbooks.functions_sheet import add_functions_sheet
 from workbooks.packing import packed
 
 __all__ = ["Plan", "build_form", "plan_of"]
 
 MORE_FLAGS = 40  # rules that are flagged without being asked for
-ORDER = (SHEET, "Layout", HOUSE_WAY, "Flags", "Law", "Choices", "Conditions", "Read me", "Lists")
+ORDER = (
+    SHEET,
+    "Layout",
+    HOUSE_WAY,
+    "Flags",
+    "Law",
+    "Choices",
+    "Conditions",
+    "Read me",
+    FUNCTIONS,
+    "Lists",
+)
 
 
 def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
@@ -54,6 +67,7 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     add_conditions_sheet(book, plan)
     add_law_sheet(book, plan)
     add_read_me_sheet(book, plan)
+    add_functions_sheet(book)
     book.active = 0
     for name, value in (filled or {}).items():
         fill(book, name, value)

@@ -6,6 +6,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 
 from workbooks import style
 from workbooks.form import grid as at
+from workbooks.form.engine_cell import add_engine_cell
 from workbooks.form.flags_sheet import ALL_READ, FIRST_FLAG, REASON, STATUS_RANGE
 from workbooks.form.flags_sheet import SHEET as FLAGS
 from workbooks.form.grid import Grid
@@ -44,8 +45,7 @@ def _title(grid: Grid) -> None:
     code = sheet.cell(1, at.LABEL, plan.game)
     style.plain(code, bold=True)
     define(grid.book, GAME, sheet, 1, at.LABEL)
-    version = sheet.cell(1, at.NOTE, "=ENGINEVERSION()")
-    style.note(version)
+    add_engine_cell(grid.book, sheet.cell(1, at.NOTE))
     define(grid.book, VERSION, sheet, 1, at.NOTE)
     sheet.row_dimensions[1].height = 24
 

@@ -62,6 +62,7 @@ def sample_values(plan: Plan) -> dict[str, object]:
             place, pay = departure
             values[f"{name_of(plan.game, wager.name, 'pays')}|{place}"] = pay
             values[name_of(plan.game, wager.name, "claimed payback")] = _claim(plan, wager)
+            values[name_of(plan.game, wager.name, "claimed by")] = "applicant"
             changed = True
     return values
 

@@ -56,7 +56,7 @@ def _edition_page(sheet: Worksheet, parent: Edition) -> None:
     sheet["A1"] = f"An edition of your own, beside {parent.code}: {parent.heading}"
     style.title(sheet["A1"])
     sheet["A2"] = "Fill the yellow cells, then: xlplugin law enter THIS-FILE -o YOUR-FOLDER"
-    style.note(sheet["A2"])
+    style.plain(sheet["A2"], size=9)
     known = {"game": parent.game, "jurisdiction": parent.jurisdiction, "parent": parent.code}
     row = FIRST_FIELD
     for field in (*HEAD, *TEXT):
@@ -83,7 +83,7 @@ def _lines_page(sheet: Worksheet, fields: Sequence[Field], parent: Edition) -> N
         STRUCK: "One line for each paragraph of the parent that the new text leaves out.",
     }
     sheet["A2"] = said.get(sheet.title, "One line each. What the parent has is replaced.")
-    style.note(sheet["A2"])
+    style.plain(sheet["A2"], size=9)
     last = FIRST_LINE + SPARE_LINES - 1
     for column, field in enumerate(fields, 1):
         letter = get_column_letter(column)

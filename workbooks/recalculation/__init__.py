@@ -14,9 +14,7 @@ at the last used row.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 
-from workbooks.atomic import write_atomically
 from workbooks.recalculation.addresses import address
 from workbooks.recalculation.engine import (
     Answer,
@@ -45,7 +43,6 @@ __all__ = [
     "Unvalued",
     "WorkbookRefusal",
     "recalculate",
-    "recalculate_file",
     "values_of",
 ]
 
@@ -83,26 +80,6 @@ def recalculate(data: bytes, functions: Mapping[str, CellFunction]) -> Recalcula
         _by_address(book, values),
         _report(book, sources, engine.calls),
     )
-
-
-def recalculate_file(
-    source: Path, target: Path, functions: Mapping[str, CellFunction]
-) -> Recalculated:
-    """Recalculate a file into another, or into itself, written whole or not at all.
-
-    Args:
-        source: the .xlsx file to read.
-        target: where to write; may be the same file.
-        functions: as for `recalculate`.
-
-    Raises:
-        WorkbookRefusal: as for `recalculate`; the target is untouched.
-        FunctionFailure: as for `recalculate`; the target is untouched.
-        OSError: a file cannot be read or written.
-    """
-    result = recalculate(source.read_bytes(), functions)
-    write_atomically(target, result.data)
-    return result
 
 
 def _source(formula: Formula) -> str:

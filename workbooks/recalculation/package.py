@@ -78,7 +78,11 @@ class Package:
         return package
 
     def write(self, changed: Mapping[str, bytes]) -> bytes:
-        """Return the package with the content of some parts replaced, in the same order."""
+        """Return the package with the content of some parts replaced, in the same order.
+
+        Args:
+            changed: content by name of the part; a part that is not there yet comes last.
+        """
         buffer = io.BytesIO()
         with zipfile.ZipFile(buffer, "w") as archive:
             for name, (info, content) in self.members.items():
@@ -87,6 +91,10 @@ class Package:
                 entry.external_attr = info.external_attr
                 entry.create_system = info.create_system
                 archive.writestr(entry, changed.get(name, content))
+            for name in sorted(changed.keys() - self.members.keys()):
+                entry = zipfile.ZipInfo(name, DATE)
+                entry.compress_type = zipfile.ZIP_DEFLATED
+                archive.writestr(entry, changed[name])
         return buffer.getvalue()
 
     def content(self, name: str) -> bytes:

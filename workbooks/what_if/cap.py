@@ -20,6 +20,7 @@ from workbooks.what_if.names import (
     MOST_WON,
     STAKES,
     TOGETHER,
+    note_of,
 )
 
 LIMIT, ANTE = "payout limit", "ante under the limit"
@@ -48,6 +49,7 @@ def add_together(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
         [f'WHY("MAXWIN",{each})' for each in most],
         "jointly, at the stakes on all sheets",
         style.MONEY,
+        note_of(MOST_WON),
     )
     if may_cap(desk.plan.law):
         _limit(desk, wager, lines, ready)
@@ -62,6 +64,7 @@ def _limit(desk: Desk, wager: WagerPlan, lines: Lines, ready: str) -> None:
         [f'WHY("CAPFLOOR",{each})' for each in floor],
         "the cap floor at the stakes on all sheets",
         style.MONEY,
+        note_of(CAP_FLOOR),
     )
     limit, ante = desk.name(wager, LIMIT), desk.name(wager, ANTE)
     lines.input(

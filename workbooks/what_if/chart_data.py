@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -17,6 +16,7 @@ from workbooks import charts, style
 from workbooks.charts import Column
 from workbooks.form.names import sheet_of
 from workbooks.form.plan import Plan, WagerPlan
+from workbooks.results import BILLION, Class, classes_of
 from workbooks.what_if.figures import OFFER, TABLE_ID, call, chosen, shared_conditions
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import first_conditions
@@ -30,12 +30,8 @@ TABLE, PAYBACK = 18, 19  # tables side by side
 RAW = 21  # hidden: what the functions spill
 LAST = PAYBACK
 SPARE = 12  # rows that an edit can add to a distribution that cannot be asked for beforehand
-HIGHER = (1, 2, 3, 5, 10, 25, 50, 100, 500)
-MANY = 10**9
 NO_WIN = "No win"
-HAIR = 1e-9  # below every result that is no whole number
 WIDTHS = (34, 12, 12, 2, 13, 8, 8, 13, 13, 14, 14, 2, 14, 12, 12, 12, 2, 24, 12)
-BILLION = 10**9
 BOUNDS = {
     ABOVE: '[<-0.5]-#,##0;[<0]"< 0";#,##0',
     UP_TO: '[>=1000000000]"any";[<0]-#,##0;#,##0',
@@ -50,20 +46,19 @@ class Sizes:
     Args:
         returns: most rows of PAYTABLE.
         results: most rows of DISTRIBUTION.
-        least: the least net result, in whole units.
-        part_lost: whether less than a whole unit can be lost.
+        classes: the classes of net results.
     """
 
     returns: int
     results: int
-    least: int
-    part_lost: bool
+    classes: tuple[Class, ...]
 
 
 def sizes(plan: Plan, wager: WagerPlan) -> Sizes:
     """Return the sizes that hold for every table of the edition, as printed and edited."""
     conditions = first_conditions(plan, wager)
-    returns, results, least, part_lost = 1, 1, -1, False
+    returns, results = 1, 1
+    nets: list[Fraction | int] = []
     for table in plan.edition.tables(wager.name):
         asked: list[Raw] = [plan.game, wager.name, table.id or None, plan.edition.code, conditions]
         try:
@@ -76,10 +71,8 @@ def sizes(plan: Plan, wager: WagerPlan) -> Sizes:
         # The header and the total are no rows; a side wager returns nothing on No win.
         returns = max(returns, len(rows) - (2 if wager.base else 3))
         results = max(results, len(found) - 1, _distinct(plan, wager, rows, conditions))
-        nets = [row[0] for row in found[1:] if isinstance(row[0], Fraction | int)]
-        least = min(least, math.floor(min(nets)))
-        part_lost = part_lost or any(-1 < net < 0 for net in nets)
-    return Sizes(returns, results + SPARE, least, part_lost)
+        nets += [row[0] for row in found[1:] if isinstance(row[0], Fraction | int)]
+    return Sizes(returns, results + SPARE, classes_of(nets))
 
 
 def _distinct(plan: Plan, wager: WagerPlan, paytable: Rows, conditions: Rows) -> int:
@@ -172,10 +165,10 @@ class ChartData:
             areas.append(self._spill(wager, "DISTRIBUTION", pays, purpose, 3 + place, first, size))
         self._spilled += size
         row = self.row
-        for words, above, up_to in _classes(sizes):
+        for one in sizes.classes:
             row += 1
-            style.label(self.sheet.cell(row, RESULT, words))
-            for column, value in ((ABOVE, above), (UP_TO, up_to)):
+            style.label(self.sheet.cell(row, RESULT, one.label))
+            for column, value in ((ABOVE, one.above), (UP_TO, one.up_to)):
                 style.figure(self.sheet.cell(row, column, value), BOUNDS[column])
             low, high = (self.sheet.cell(row, one).coordinate for one in (ABOVE, UP_TO))
             for column, (net, probability) in (
@@ -312,19 +305,3 @@ class ChartData:
 
     def _reach(self, *rows: int) -> None:
         self.bottom = max(self.bottom, *rows)
-
-
-def _classes(sizes: Sizes) -> list[tuple[str, float, float]]:
-    """Return the classes of net results: label, more than, up to."""
-    found: list[tuple[str, float, float]] = [
-        (f"{net}", net - 1, net) for net in range(sizes.least, 0)
-    ]
-    if sizes.part_lost:
-        found.append(("> -1, < 0", -1, -HAIR))
-    found.append(("0", -HAIR, 0))
-    below = 0
-    for up_to in HIGHER:
-        found.append((f"> {below} to {up_to}", below, up_to))
-        below = up_to
-    found.append((f"> {below}", below, MANY))
-    return found

@@ -8,6 +8,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks import charts, style
 from workbooks.charts import Column
+from workbooks.form.engine_cell import add_engine_cell
 from workbooks.form.law_sheet import (
     EDITION_CODE,
     EDITION_DATES,
@@ -26,7 +27,7 @@ from workbooks.form.names import (
 )
 from workbooks.form.pay_row import DIFFERS, UNREADABLE
 from workbooks.form.plan import WagerPlan, may_cap
-from workbooks.what_if.figures import OFFER, PLAIN, why
+from workbooks.what_if.figures import OFFER, PLAIN, TABLE_ID, why
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import TABLE
 from workbooks.what_if.names import (
@@ -35,6 +36,7 @@ from workbooks.what_if.names import (
     FRONT,
     MOST_WON,
     STATUS_LINE,
+    note_of,
     sheet_title,
 )
 from workbooks.what_if.tables import add_table
@@ -124,7 +126,7 @@ def _head(desk: Desk, sheet: Worksheet) -> None:
     code = sheet.cell(1, SPREAD, plan.game)
     style.plain(code, bold=True)
     define(desk.book, GAME, sheet, 1, SPREAD)
-    style.note(sheet.cell(1, SAID, "=ENGINEVERSION()"))
+    add_engine_cell(desk.book, sheet.cell(1, SAID))
     define(desk.book, VERSION, sheet, 1, SAID)
     style.label(sheet.cell(2, WAGER, "Edition of the law"))
     chosen = sheet.cell(2, CHOSEN, plan.edition.code)
@@ -190,9 +192,10 @@ def _wager(desk: Desk, sheet: Worksheet, wager: WagerPlan, row: int) -> None:
     meaning = "long run: reseeds and rates" if wager.levels else "per unit wagered, stake included"
     told = bases if wager.base else meaning
     words = (
+        f"IF(ISERROR({before}),{why(desk, wager, 'PAYBACK', TABLE_ID, PLAIN)},"
         f"IF(ISERROR({after}),{why(desk, wager, 'PAYBACK', OFFER, PLAIN)},"
         f'IF({after}="","no table selected",IF({after}>1,"above 100 %: favours the player","'
-        f'{told}")))'
+        f'{told}"))))'
     )
     style.note(sheet.cell(row, SAID, f"={words}"))
 
@@ -223,4 +226,8 @@ def _together(desk: Desk, sheet: Worksheet, row: int) -> int:
         before, after = (sheet.cell(row, column).coordinate for column in (BEFORE, AFTER))
         moved = f'IF(ISNUMBER({before}),IF(ISNUMBER({after}),{after}-{before},""),"")'
         style.figure(sheet.cell(row, MOVED, f"={moved}"), style.MONEY)
+        for column in range(EDGE_BEFORE, SAID + 1):
+            style.note(sheet.cell(row, column))
+        sheet.cell(row, EDGE_BEFORE, f"={note_of(name)}")
+        sheet.merge_cells(start_row=row, end_row=row, start_column=EDGE_BEFORE, end_column=SAID)
     return row + 1

@@ -88,6 +88,7 @@ class Lines:
         reasons: Sequence[str],
         note: str,
         number_format: str,
+        note_name: str = "",
     ) -> None:
         """Write the same figure for the baseline and for the edited pays.
 
@@ -98,6 +99,7 @@ class Lines:
             reasons: expressions for the sentences of their refusals.
             note: the remark beside them.
             number_format: how they are shown.
+            note_name: a defined name for the remark, "" for none.
         """
         both = []
         for column, end, expression in zip(
@@ -109,8 +111,10 @@ class Lines:
         before, after = both
         self._difference(before, after, number_format)
         told = f'IF({after}="","",{text(note)})'
-        words = f"IF(ISERROR({after}),{reasons[1]},IF(ISERROR({before}),{reasons[0]},{told}))"
+        words = f"IF(ISERROR({before}),{reasons[0]},IF(ISERROR({after}),{reasons[1]},{told}))"
         style.note(self.sheet.cell(self.row, at.NOTE, f"={words}"))
+        if note_name:
+            define(self.desk.book, note_name, self.sheet, self.row, at.NOTE)
         style.label(self.sheet.cell(self.row, at.LABEL, label))
         self._refused(before)
         self.row += 1

@@ -19,3 +19,8 @@ LONGEST_TITLE: Final = 31  # of a sheet
 def sheet_title(wager: str) -> str:
     """Return the title of a wager's sheet."""
     return wager[:LONGEST_TITLE]
+
+
+def note_of(figure: str) -> str:
+    """Return the name of the remark beside a figure."""
+    return f"{figure}_note"

@@ -57,7 +57,7 @@ def add_pictures(
         f"{RIGHT}{row}",
         (RIGHT_WIDTH, high),
         labels=COUNTED,
-        axis="#,##0",
+        axis=charts.SHORT_COUNTS,
         logarithmic=True,
     )
     row += round(high / CENTIMETRES_OF_ROW) + 1
@@ -102,11 +102,12 @@ def _over_the_meter(desk: Desk, data: ChartData, wager: WagerPlan, anchor: str) 
         values = []
         for column, pays in (("N", TABLE_ID), ("O", OFFER)):
             if place == 0:
-                values.append(f"={ends[pays][0]}")
+                values.append(f'=IFERROR({ends[pays][0]},"")')
                 continue
             # The slope of the line from a meter of a million dollars, computed like any other.
             empty = f"{column}${first}"
-            values.append(f"={empty}+({ends[pays][1]}-{empty})*{meter}/{MILLION}")
+            line = f"{empty}+({ends[pays][1]}-{empty})*{meter}/{MILLION}"
+            values.append(f'=IFERROR({line},"")')
         rows.append((along, *values, "=1"))
     heads = ("Meter", "Baseline", "Edited", "100 %")
     along_column, lines = data.curve(heads, rows, style.MONEY)
@@ -144,7 +145,7 @@ def _over_the_ante(desk: Desk, data: ChartData, wager: WagerPlan, anchor: str) -
             call(desk, wager, "PAYBACK", pays, f"conditions ante {place}")
             for pays in (TABLE_ID, OFFER)
         )
-        values = [f"={chosen(desk, wager, one, ready)}" for one in calls]
+        values = [f'=IFERROR({chosen(desk, wager, one, ready)},"")' for one in calls]
         free = f'=IFERROR({desk.name(wager, "payback")},"")'
         rows.append((f"=IF(ISNUMBER({ante}),{ante}*{place}/{ANTES // 2},0)", *values, free))
     heads = ("Ante", "Baseline", "Edited", "Edited, without a limit")

@@ -7,6 +7,8 @@ from pathlib import Path
 import click
 
 from formulas.law.editions import DEFAULT_JURISDICTION
+from formulas.registry import functions
+from xlplugin.mailing import FOR, HOSTS, today
 
 DEFAULT = Path("submission.xlsx")
 
@@ -26,12 +28,17 @@ DEFAULT = Path("submission.xlsx")
     help="Jurisdiction and edition, such as PA or PA:2011.",
 )
 @click.option("--sample", is_flag=True, help="Fill the form with a realistic example.")
-def command(game: str, output: Path | None, jurisdiction: str, sample: bool) -> None:
+@click.option("--for", "host", type=click.Choice(HOSTS), help=FOR)
+def command(
+    game: str, output: Path | None, jurisdiction: str, sample: bool, host: str | None
+) -> None:
     """Write the submission form of a GAME such as UTH, with live formulas and their values."""
     from workbooks.atomic import write_atomically
     from workbooks.form import build_form, plan_of
+    from workbooks.form.engine_cell import note_day
     from workbooks.form.sample import sample_values
     from workbooks.recalculation import recalculate
+    from workbooks.spelling import Host, respell
     from xlplugin.host_functions import cell_functions
 
     # A form that somebody filled is replaced only where its name was given.
@@ -40,8 +47,9 @@ def command(game: str, output: Path | None, jurisdiction: str, sample: bool) -> 
     target = output or DEFAULT
     plan = plan_of(game, jurisdiction)
     empty = build_form(plan, sample_values(plan) if sample else None)
-    result = recalculate(empty, cell_functions())
-    write_atomically(target, result.data)
+    result = recalculate(note_day(empty, today()), cell_functions())
+    data = result.data if host is None else respell(result.data, Host(host), functions())
+    write_atomically(target, data)
     for unvalued in result.report.unvalued:
         click.echo(str(unvalued), err=True)
     click.echo(f"{target}: {plan.title}, {plan.edition.title}", err=True)

@@ -30,3 +30,13 @@ def calc(profile: Path | None) -> None:
     from xlplugin.calc.install import install
 
     click.echo(str(install(profile)))
+
+
+@command.command()
+@click.option("--address", help="Of the server, where it is not on this machine.")
+@click.option("--folder", type=FOLDER, help="Where to write; xlplugin in your documents.")
+def office(address: str | None, folder: Path | None) -> None:
+    """Prepare the add-in for Excel on Windows, Mac and the web and say what is left to do."""
+    from xlplugin.office.install import prepare
+
+    click.echo(str(prepare(address, folder)))

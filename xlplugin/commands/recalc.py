@@ -6,6 +6,9 @@ from pathlib import Path
 
 import click
 
+from formulas.registry import functions
+from xlplugin.mailing import FOR, HOSTS, today
+
 
 @click.command(name="recalc")
 @click.argument("book", type=click.Path(dir_okay=False, path_type=Path))
@@ -15,17 +18,26 @@ import click
     type=click.Path(dir_okay=False, path_type=Path),
     help="Where to write; the workbook itself when left out.",
 )
-def command(book: Path, output: Path | None) -> None:
+@click.option("--to", "host", type=click.Choice(HOSTS), help=FOR)
+def command(book: Path, output: Path | None, host: str | None) -> None:
     """Compute the formulas of BOOK and store their values in it.
 
     Formulas, styles, charts and foreign sheets stay as they are; the file is replaced whole or
     not at all. The report says what was left without a value and why.
     """
-    from workbooks.recalculation import WorkbookRefusal, recalculate_file
+    from workbooks.atomic import write_atomically
+    from workbooks.form.engine_cell import note_day
+    from workbooks.recalculation import WorkbookRefusal, recalculate
+    from workbooks.spelling import Host, respell
     from xlplugin.host_functions import cell_functions
 
     try:
-        report = recalculate_file(book, output or book, cell_functions()).report
+        data = note_day(book.read_bytes(), today())
+        if host is not None:
+            data = respell(data, Host(host), functions())
+        result = recalculate(data, cell_functions())
+        write_atomically(output or book, result.data)
+        report = result.report
     except WorkbookRefusal as refused:
         raise click.ClickException(f"{book}: {refused}") from None
     called = ", ".join(f"{name} {number}" for name, number in report.calls.items())

@@ -41,7 +41,8 @@ def command(
 
     Only this machine can call it unless --host says otherwise; then an access token is needed.
     """
-    from xlplugin.office.serve import PORT, Wanted, run
+    from xlplugin.office.address import PORT
+    from xlplugin.office.serve import Wanted, run
 
     run(
         Wanted(

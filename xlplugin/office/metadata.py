@@ -52,7 +52,7 @@ def reference_json() -> dict[str, Any]:
                 "name": function.name,
                 "signature": f"{NAMESPACE}.{signature(function)}",
                 "summary": function.summary,
-                "details": function.details,
+                "details": _flowing(function.details),
                 "alias_of": function.alias_of,
                 "arguments": [
                     {
@@ -81,6 +81,11 @@ def in_excel(formula: str) -> str:
         formula: one call, with the equals sign.
     """
     return re.sub(r"^=(?=[A-Z])", f"={NAMESPACE}.", formula)
+
+
+def _flowing(text: str) -> str:
+    """Return text without the line ends that only keep its lines short."""
+    return re.sub(r"(?<!\n)\n(?![\n -])", " ", text)
 
 
 def _described(function: Function, address: str) -> dict[str, Any]:

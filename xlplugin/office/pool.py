@@ -38,7 +38,7 @@ class Limits:
     """
 
     call: float = 5.0
-    request: float = 20.0
+    request: float = 30.0
     turn: float = 10.0
 
 
@@ -59,7 +59,6 @@ class Pool:
     def __init__(
         self, size: int, limits: Limits | None = None, command: Sequence[str] | None = None
     ) -> None:
-        self.size = size
         self.limits = limits or Limits()
         made = list(command or calculator_command())
         self._desks = [_Desk(made, self.limits) for _ in range(size)]

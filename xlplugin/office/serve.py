@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import os
 import socket
 from dataclasses import dataclass, field
@@ -12,18 +11,16 @@ from urllib.parse import urlsplit
 import uvicorn
 
 from formulas.refusal import Refusal, bad_value
-from xlplugin.office.certificate import THIS_MACHINE, Certificate, prepare_certificate
+from xlplugin.office.address import PORT, is_loopback, own_certificate, read_address
 from xlplugin.office.logs import log_to_standard_error
 from xlplugin.office.pool import Pool
 from xlplugin.office.server import Access, application
-from xlplugin.user_folders import certificates_folder
 
-PORT = 3553
 TOKEN_VARIABLE = "XLPLUGIN_TOKEN"
 SHORTEST_TOKEN = 16
 MOST_CONNECTIONS = 200
 SECONDS_OPEN = 60  # a connection is kept for the next recalculation
-SECONDS_TO_END = 5
+SECONDS_TO_END = 2
 
 
 @dataclass(frozen=True)
@@ -62,7 +59,7 @@ def run(wanted: Wanted) -> None:
         OSError: the port is taken, or a file cannot be read or written.
     """
     token = _token(wanted.token_file)
-    listening = _listen(wanted.host, wanted.port)
+    listening = listen_at(wanted.host, wanted.port)
     port = listening.getsockname()[1]
     address = _address(wanted, port)
     _check_open_door(wanted, address, token)
@@ -85,18 +82,12 @@ def run(wanted: Wanted) -> None:
         timeout_keep_alive=SECONDS_OPEN,
         timeout_graceful_shutdown=SECONDS_TO_END,
     )
-    print(f"Serving {address} with {wanted.workers} processes; end with Ctrl+C.", flush=True)
+    print(
+        f"Serving {address} at {wanted.host} port {port} with {wanted.workers} processes; "
+        "end with Ctrl+C.",
+        flush=True,
+    )
     uvicorn.Server(config).run(sockets=[listening])
-
-
-def is_loopback(host: str) -> bool:
-    """Say whether only this machine can reach a host name or address."""
-    if host.casefold() == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        return False
 
 
 def _token(file: Path | None) -> str | None:
@@ -111,16 +102,26 @@ def _token(file: Path | None) -> str | None:
     return token
 
 
-def _listen(host: str, port: int) -> socket.socket:
+def listen_at(host: str, port: int) -> socket.socket:
+    """Return a socket bound to a host and port.
+
+    Args:
+        host: a name or address of this machine.
+        port: 0 for any free one.
+
+    Raises:
+        Refusal: there is no such host, or the port is taken.
+    """
     try:
-        family, kind, _, _, place = socket.getaddrinfo(
+        family, kind, protocol, _, place = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
     except socket.gaierror:
         raise bad_value(
             f'There is no host "{host}": give a name or address of this machine.'
         ) from None
-    listening = socket.socket(family, kind)
+    # Named, the protocol lets an answer leave at once instead of waiting for the asker's receipt.
+    listening = socket.socket(family, kind, protocol)
     if os.name == "posix":
         listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -142,10 +143,7 @@ def _address(wanted: Wanted, port: int) -> str:
                 "such as --address https://paytables.agency.example."
             )
         return f"https://localhost:{port}"
-    parts = urlsplit(wanted.address)
-    if parts.scheme != "https" or not parts.netloc or parts.query or parts.fragment:
-        raise bad_value(f'"{wanted.address}" is no address of the form https://name:port.')
-    return wanted.address.rstrip("/")
+    return read_address(wanted.address)
 
 
 def _check_open_door(wanted: Wanted, address: str, token: str | None) -> None:
@@ -167,18 +165,3 @@ def _certificate(wanted: Wanted, address: str) -> tuple[Path, Path]:
         raise bad_value("A certificate and its key go together: give both.")
     made = own_certificate(address)
     return made.chain, made.key
-
-
-def own_certificate(address: str) -> Certificate:
-    """Return the certificate that this machine makes for an address of its own.
-
-    Args:
-        address: such as https://localhost:3553.
-
-    Raises:
-        OSError: it cannot be kept.
-    """
-    name = urlsplit(address).hostname or ""
-    if is_loopback(name):
-        return prepare_certificate(certificates_folder(), THIS_MACHINE)
-    return prepare_certificate(certificates_folder() / name, (name,))

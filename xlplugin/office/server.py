@@ -21,7 +21,7 @@ from starlette.applications import Starlette
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -31,6 +31,7 @@ from xlplugin.office.files import File, served_files
 from xlplugin.office.pool import BusyError, GoneError, Pool
 
 SECONDS_FOR_A_BODY = 15.0
+LEFT = 499  # an answer that nobody reads
 # Excel on the web reads the list of functions from Microsoft's page, not from ours.
 EXCEL_ON_THE_WEB = re.compile(r"https://([a-z0-9-]+\.)*officeapps\.live\.com", re.ASCII)
 READ_FROM_ELSEWHERE = ("/functions.json", "/functions.js")
@@ -41,7 +42,8 @@ HEADERS = {
     "Cache-Control": "no-cache",
     "Content-Security-Policy": (
         # Styles and connections stay open: Microsoft's script makes its own.
-        "script-src 'self' https://appsforoffice.microsoft.com; object-src 'none'; "
+        "script-src 'self' https://appsforoffice.microsoft.com https://ajax.aspnetcdn.com; "
+        "object-src 'none'; "
         "base-uri 'none'; form-action 'none'; "
         "frame-ancestors 'self' https://*.officeapps.live.com https://*.office.com "
         "https://*.sharepoint.com"
@@ -76,8 +78,8 @@ class Access:
 
     def knows_origin(self, origin: str) -> bool:
         """Say whether a page is this server's own."""
-        parts = urlsplit(origin)
-        return parts.scheme == "https" and self.knows_host(parts.netloc)
+        scheme, apart, host = origin.partition("://")
+        return scheme == "https" and bool(apart) and self.knows_host(host)
 
     def admits(self, authorization: str | None) -> bool:
         """Say whether a request may ask for calls."""
@@ -141,23 +143,20 @@ class Guard:
         )
 
 
-def application(access: Access, pool: Pool, *, own_pool: bool = True) -> ASGIApp:
+def application(access: Access, pool: Pool) -> ASGIApp:
     """Return the server.
 
     Args:
         access: who may ask.
-        pool: what calculates.
-        own_pool: whether the pool starts and ends with the server.
+        pool: what calculates; starts and ends with the server.
     """
     files = served_files(access.address)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
-        if own_pool:
-            await run_in_threadpool(pool.start)
+        await run_in_threadpool(pool.start)
         yield
-        if own_pool:
-            pool.close()
+        pool.close()
 
     async def batch(request: Request) -> Response:
         return await _answer_batch(request, access, pool)
@@ -203,7 +202,10 @@ async def _answer_batch(request: Request, access: Access, pool: Pool) -> Respons
     kind = request.headers.get("content-type", "").partition(";")[0].strip()
     if kind.casefold() != "application/json":
         return problem(415, "Send the calls as application/json.")
-    body = await _body(request)
+    try:
+        body = await _body(request)
+    except ClientDisconnect:
+        return Response(status_code=LEFT)
     if body is None:
         return problem(
             413, f"The request is larger than {MOST_BYTES:,} bytes: give smaller ranges."
@@ -220,7 +222,7 @@ async def _answer_batch(request: Request, access: Access, pool: Pool) -> Respons
         return problem(503, "The server is busy: calculate again in a moment.")
     except GoneError:
         logger.info("batch of %d calls left by its asker", len(calls))
-        return Response(status_code=499)
+        return Response(status_code=LEFT)
     except OSError:
         logger.exception("a calculating process does not start")
         return problem(503, "The calculation does not start: see the log of the server.")

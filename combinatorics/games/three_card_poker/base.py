@@ -17,7 +17,13 @@ from math import lcm
 from combinatorics.cards import JOKER, RANKS
 from combinatorics.game import BaseWager, Round
 from combinatorics.games.three_card_poker.deals import Deals, all_deals, class_of
-from combinatorics.games.three_card_poker.hands import HANDS, OTHER_SUITS, SPADES, STRAIGHT_FLUSH
+from combinatorics.games.three_card_poker.hands import (
+    HANDS,
+    OTHER_SUITS,
+    SPADES,
+    STRAIGHT_FLUSH,
+    three_card_names,
+)
 
 ALWAYS = "always"
 NOT_WHEN_DEALER_WINS = "not when the dealer wins"
@@ -65,22 +71,22 @@ def rounds(rule: str, pays: Pays, cap: Fraction | None = None) -> tuple[Round, .
     results = _results(rule, pays, cap)
     unit = _unit(results)
     ways: dict[tuple[str, str, str, bool], int] = {}
-    for deals in all_deals().values():
-        row, nets = results[deals.hand]
+    for deals, hand, hands in _by_name():
+        row, nets = results[hand]
         counts = _counts(deals)
         played = sum(count * (nets[stand] * unit).numerator for stand, count in counts.items())
         if played >= -unit * deals.dealers:
             for stand, count in counts.items():
                 result = WIN if stand == UNQUALIFIED else stand
                 end = (PLAY, result, row, stand != UNQUALIFIED)
-                ways[end] = ways.get(end, 0) + deals.ways * count
+                ways[end] = ways.get(end, 0) + hands * count
         else:
             for qualifies, count in (
                 (False, deals.unqualified),
                 (True, deals.dealers - deals.unqualified),
             ):
                 end = (FOLD, "fold", row, qualifies)
-                ways[end] = ways.get(end, 0) + deals.ways * count
+                ways[end] = ways.get(end, 0) + hands * count
     return tuple(_round(end, count, results, rule) for end, count in _in_order(ways) if count)
 
 
@@ -105,7 +111,7 @@ def decisions(
     if JOKER in cards:
         raise ValueError("Three Card Poker is played without a joker.")
     deals = all_deals()[class_of(cards)]
-    return _values([deals], _results(rule, pays, None))
+    return _values([(deals, three_card_names(cards)[0], 1)], _results(rule, pays, None))
 
 
 def starting_hands(rule: str, pays: Pays) -> dict[str, tuple[Decision, ...]]:
@@ -122,11 +128,29 @@ def starting_hands(rule: str, pays: Pays) -> dict[str, tuple[Decision, ...]]:
         ValueError: pays that cannot be.
     """
     results = _results(rule, pays, None)
-    named: dict[str, list[Deals]] = {}
+    named: dict[str, list[Named]] = {}
     for (ranks, suits), deals in sorted(all_deals().items(), reverse=True):
         name = "".join(RANKS[rank] for rank in ranks) + ("s" if len(set(suits)) == 1 else "")
-        named.setdefault(name, []).append(deals)
+        named.setdefault(name, []).extend(_names(deals))
     return {name: tuple(_values(group, results)) for name, group in named.items()}
+
+
+Named = tuple[Deals, str, int]
+"""Hands of a class that have one name, and how many they are."""
+
+
+@cache
+def _by_name() -> tuple[Named, ...]:
+    """Every class of the player's hands, divided where its hands have two names."""
+    return tuple(named for deals in all_deals().values() for named in _names(deals))
+
+
+def _names(deals: Deals) -> tuple[Named, ...]:
+    """The names in a class: of its aces, kings and queens of one suit a quarter are spades."""
+    if deals.hand not in (SPADES, OTHER_SUITS):
+        return ((deals, deals.hand, deals.ways),)
+    spades = deals.ways // 4
+    return (deals, SPADES, spades), (deals, OTHER_SUITS, deals.ways - spades)
 
 
 Results = Mapping[str, tuple[str, Mapping[str, Fraction]]]
@@ -166,15 +190,15 @@ def _counts(deals: Deals) -> dict[str, int]:
     }
 
 
-def _values(group: Iterable[Deals], results: Results) -> list[Decision]:
+def _values(group: Iterable[Named], results: Results) -> list[Decision]:
     played = Fraction()
     total = 0
-    for deals in group:
-        _, nets = results[deals.hand]
-        played += deals.ways * sum(
+    for deals, hand, hands in group:
+        _, nets = results[hand]
+        played += hands * sum(
             (count * nets[stand] for stand, count in _counts(deals).items()), Fraction()
         )
-        total += deals.ways * deals.dealers
+        total += hands * deals.dealers
     return [(PLAY, played / total), (FOLD, Fraction(-1))]
 
 

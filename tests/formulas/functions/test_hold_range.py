@@ -77,6 +77,38 @@ def test_a_base_game_is_in_antes() -> None:
     assert math.isclose(high - low, 2 * 1.96 * 494, rel_tol=0.02)
 
 
+def test_a_result_is_told_how_likely_it_is() -> None:
+    """One round of Trips B: the house loses 8 or more with the four best hands, wins 1 else."""
+    best_four = sum(TRIPS_B[pay] for pay in (50, 40, 30, 8))
+    lost = [["result", -8]]
+    assert figure("Probability of it or less", "UTH", "Trips", "B", 1, None, lost) == Fraction(
+        best_four, TRIPS_HANDS
+    )
+    won = [["result", "1"]]
+    assert figure("Probability of it or more", "UTH", "Trips", "B", 1, None, won) == Fraction(
+        TRIPS_HANDS - sum(TRIPS_B.values()), TRIPS_HANDS
+    )
+    # The bet scales it: $40 lost at $5 is eight units; $39 lost is more than seven.
+    for dollars, hands in ((-40, best_four), (-39, best_four), (-41, best_four - TRIPS_B[8])):
+        given = [["bet", 5], ["result", dollars]]
+        less = figure("Probability of it or less", "UTH", "Trips", "B", 1, None, given)
+        assert less == Fraction(hands, TRIPS_HANDS)
+
+
+def test_a_result_of_many_rounds_agrees_with_the_range() -> None:
+    """Just under Low has the probability printed; the two probabilities overlap in one result."""
+    low = figure("Low", "UTH", "Trips", "B", 5000)
+    below = figure("Probability under Low", "UTH", "Trips", "B", 5000)
+    assert isinstance(low, Fraction)
+    given = [["result", low - 1]]
+    assert figure("Probability of it or less", "UTH", "Trips", "B", 5000, None, given) == below
+    or_less, or_more = (
+        figure(f"Probability of it or {way}", "UTH", "Trips", "B", 5000, None, [["result", 95]])
+        for way in ("less", "more")
+    )
+    assert 1 < or_less + or_more < 1.01  # type: ignore[operator]
+
+
 def test_more_confidence_is_a_wider_range() -> None:
     """99.9 % contains 99 %, which contains 90 %."""
     ranges = [
@@ -99,9 +131,41 @@ def test_the_normal_law_says_that_it_is_one() -> None:
     method = figure("Method", "UTH", "Trips", pays, 10**9)
     assert isinstance(method, str)
     assert method.startswith("approximation: normal law; by Berry and Esseen")
+
+
+def test_a_rare_huge_award_in_few_rounds_is_refused() -> None:
+    """A seed of $1,234,567,891 on $1: no window holds it, and the normal law is far off."""
+    seed = [["rate", 0.2], ["seed", 1_234_567_891], ["reading", "flop"]]
+    arguments = ["UTH", "Progressive", None, 1000, None, "PA:2011", seed]
     with pytest.raises(Refusal, match="too uneven for so few rounds") as refused:
-        figure("Method", "UTH", "Trips", pays, 100_000)
+        invoke("HOLDRANGE", arguments)  # type: ignore[arg-type]
     assert refused.value.code == "#NUM!"
+
+
+def test_uneven_pays_are_bounded_from_both_sides() -> None:
+    """A tenth of a thousandth more on each pay moves the bounds of Trips B by next to nothing."""
+    uneven = [[50.0001], [40.0001], [30.0001], [8.0001], [6.0001], [5.0001], [3.0001]]
+    method = figure("Method", "UTH", "Trips", uneven, 1_000_000)
+    assert isinstance(method, str)
+    assert method.startswith("bounds: results rounded to 1/")
+    for name, way in (("Low", -1), ("High", 1)):
+        bound = figure(name, "UTH", "Trips", uneven, 1_000_000)
+        plain = figure(name, "UTH", "Trips", "B", 1_000_000)
+        assert isinstance(bound, Fraction)
+        assert isinstance(plain, Fraction)
+        # About 152,700 of a million rounds hit: 0.0001 of each is 16, and 0.01, to which the
+        # results are rounded, is 1,527, down for Low and up for High.
+        assert -30 < way * (bound - plain) < 1_600
+
+
+def test_a_limit_that_divides_no_wager_evenly() -> None:
+    """$50,000 on an Ante of $333 is no whole number of Antes; the range lies near that without."""
+    capped = [["cap", 50_000], ["ante", 333]]
+    low = figure("Low", "UTH", "Base", "A", 10_000, None, capped)
+    free = figure("Low", "UTH", "Base", "A", 10_000, None, [["ante", 333]])
+    assert isinstance(low, Fraction)
+    assert isinstance(free, Fraction)
+    assert free < low < free + 600 * 333  # a limit only ever saves the house money
 
 
 def test_it_spills_with_the_expected_share_of_the_action() -> None:
@@ -134,6 +198,10 @@ def test_it_spills_with_the_expected_share_of_the_action() -> None:
         (100, None, [["meter", 50_000]], "#VALUE!", "holds for the next hand only"),
         (100, None, [["others", 4]], "#VALUE!", "more than the player's own hand"),
         (100, None, [["bet", 0]], "#NUM!", '"bet" is 0'),
+        (100, None, [["result", "much"]], "#VALUE!", "a number is needed"),
+        (100, None, [["result", -1e13]], "#NUM!", "out of range"),
+        (100, None, [["result", float("inf")]], "#NUM!", "finite"),
+        (100, None, [["result", True]], "#VALUE!", "a number is needed"),
         (100, None, [["weather", 1]], "#N/A", "no condition"),
     ],
 )

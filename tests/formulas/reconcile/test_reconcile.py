@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from formulas.law.shelf import load_all
 from formulas.pays import Dollars, Nothing, Odds, Push, parse_pay
 from formulas.reconcile.slips import slips
 from formulas.refusal import Refusal
@@ -144,7 +145,7 @@ def test_a_misprinted_cell_of_a_base_game_is_solved_anew() -> None:
 def test_a_rate_that_the_law_leaves_open_is_searched() -> None:
     """Textbook counts: 55.9 % fixed and 0.3 % reseed leave 21 % for the published 77 %."""
     what, printed, read_as, exact = first("DJW", "Progressive", "1", "77%")
-    assert what == "2 of 2 paytables at once: rate of progression"
+    assert what == "rate of progression"
     assert (printed, read_as) == ("not printed", "21%")
     fixed = 624 * 301 + 3744 * 51 + 5108 * 41 + 10200 * 31 + 54912 * 10 + 4 * 2000
     assert exact == Fraction(fixed, 2_598_960) + Fraction(21, 100)
@@ -224,3 +225,28 @@ def test_give_returns_one_cell() -> None:
     """A host that cannot spill asks for the reading of the first row."""
     conditions: Raw = [["give", "1 | Read as"]]
     assert invoke("RECONCILE", ["DJW", "Progressive", "1", "77%", None, conditions]) == "21%"
+
+
+def test_conditions_that_fit_one_table_only_do_not_stop_the_search() -> None:
+    """A mega jackpot belongs to Progressive B to D; Paytable A has no such meter."""
+    conditions: Raw = [["mega", 250000]]
+    rows = reconcile("UTH", "Progressive", "B", "70 %", None, conditions)
+    unchanged = [line for line in rows if str(line[1]).startswith("as printed")]
+    assert unchanged[0][4] == payback("UTH", "Progressive", "B", None, conditions)
+    assert not any(line[1] == "figure of Paytable A" for line in rows)
+
+
+def test_every_wager_on_file_can_be_reconciled() -> None:
+    """One table of each wager answers, its own exact payback among the rows."""
+    answered: set[tuple[str, str]] = set()
+    for law in load_all():
+        edition = law.newest
+        code = f"{edition.jurisdiction}:{edition.id}"
+        for wager in edition.wagers():
+            if (edition.game, wager) in answered:
+                continue
+            table = next(one for one in edition.tables(wager) if not one.lost)
+            rows = reconcile(edition.game, wager, table.id or None, "94.321 %", code)
+            assert any(str(line[1]).startswith("as printed") for line in rows)
+            answered.add((edition.game, wager))
+    assert len(answered) >= 20

@@ -72,7 +72,7 @@ def row_of(sheet, text, column=1):
 def test_there_is_no_formula_cell(approval):
     """Nothing recalculates after signing: no cell of any sheet holds a formula."""
     sheets = parts(approval.data, r"xl/worksheets/sheet\d+\.xml")
-    assert len(sheets) == 6 + 8
+    assert len(sheets) == 6 + 9
     cells = [etree.fromstring(sheet).iter(MAIN + "c") for sheet in sheets.values()]
     found = [cell for each in cells for cell in each]
     assert len(found) > 2000
@@ -220,10 +220,35 @@ def test_only_the_cells_to_sign_are_open(approval, book):
 def test_a_native_chart_for_each_wager(approval):
     """The charts draw the return column of the sheet's own table."""
     charts = parts(approval.data, r"xl/charts/chart\d+\.xml")
-    assert len(charts) == 6
-    references = [re.findall(r"<(?:\w+:)?f>([^<]*)</", chart.decode()) for chart in charts.values()]
+    every = [re.findall(r"<(?:\w+:)?f>([^<]*)</", chart.decode()) for chart in charts.values()]
+    references = [found for found in every if not any("'Pictures'" in where for where in found)]
+    assert len(references) == 6
     assert any("'Trips'!$B" in where and len(found) == 2 for found in references for where in found)
     assert all(any("$G$" in where for where in found) for found in references)
+
+
+def test_the_pictures_show_results_tables_meters_and_the_limit(approval, frames):
+    """One of results for each wager, of tables where there are several, of meters and the Ante.
+
+    The page of results lists them with their ways, which add up to all deals: C(52,7) for Trips.
+    """
+    charts = parts(approval.data, r"xl/charts/chart\d+\.xml")
+    titles = [re.findall(r"<(?:\w+:)?t>([^<]*)</", chart.decode())[0] for chart in charts.values()]
+    endings = {
+        "rounds in a billion (logarithmic)": 6,
+        "payback of every authorised table": 5,
+        "against the meter": 2,
+        "against the Ante": 1,
+    }
+    assert {end: sum(end in title for title in titles) for end in endings} == endings
+    shown = frames["Pictures"]
+    top = next(
+        row for row, cell in shown[1].items() if str(shown[0][row]).startswith("Trips: how a round")
+    )
+    ways = [shown[8][row] for row in range(top + 2, top + 10)]
+    assert sum(ways) == 133784560
+    chances = [shown[2][row] for row in range(top + 2, top + 14)]
+    assert sum(chances) == pytest.approx(1, abs=1e-12)
 
 
 def test_both_readings_of_bad_beat_stand_side_by_side(book):
@@ -414,6 +439,17 @@ def test_a_claim_is_searched_for_what_explains_it(book, approval):
     difference = sheet.cell(row_of(sheet, "Difference, exact less claimed", 2), 3).value
     assert claimed == 0.981
     assert difference == pytest.approx(exact - claimed, rel=1e-12)
+
+
+def test_a_claim_names_who_makes_it(changed, submission):
+    """A manufacturer's figure is not the applicant's."""
+    said = Entry("claimed by", "Claimed by", "manufacturer", "Submission!J33")
+    wagers = tuple(
+        replace(wager, entries={**wager.entries, "claimed by": said}) for wager in submission.wagers
+    )
+    made = approval_of(changed(wagers=wagers))
+    sheet = openpyxl.load_workbook(io.BytesIO(made.data))["Claims"]
+    assert row_of(sheet, "Claimed by manufacturer", 2)
 
 
 def test_without_a_claim_there_is_no_sheet_of_claims(changed, submission):

@@ -129,6 +129,16 @@ def test_paid_due_and_difference():
     assert lines["Total"]["J"] == 4495
 
 
+def test_what_was_paid_for_nothing_is_to_come_back():
+    """No Six Card wager was made and no envy bonus is due: what was paid is minus."""
+    paid = {name("Six Card", "paid"): 30, name("Envy", "paid").replace("_paid", ""): 7}
+    _cells, lines, _below = settled("UTH", "PA", uth(**paid))
+    assert lines["Six Card"]["J"] == -30
+    assert lines["Envy"]["J"] == -7
+    _cells, lines, _below = settled("UTH", "PA", uth(**paid, **{name("player"): "As"}))
+    assert lines["Six Card"]["J"] in (None, "")
+
+
 def test_the_law_in_force_on_the_day_settles():
     """§ 653a as amended is in force from August 31, 2019; for the day before no text is on file."""
     first = datetime.date(2019, 8, 31)
@@ -148,6 +158,9 @@ def test_without_a_day_nothing_is_settled_by_todays_law():
     cells, lines, below = settled("UTH", "PA", values)
     assert below.startswith("Give the date of the round")
     assert cells["E2"] == "give the date of the round"
+    assert lines["Blind"]["H"] in (None, "")
+    _cells, lines, below = settled("UTH", "PA", uth(**{name("law"): None}))
+    assert "name the text to settle by" in below
     assert lines["Blind"]["H"] in (None, "")
 
 
@@ -172,6 +185,25 @@ def test_a_payout_limit_and_a_meter_bear_on_the_round():
         "UTH", "PA", {**typed("UTH", stakes), name("meter"): 70000}
     )  # ace and king of spades with queen, jack and ten on the Flop: all of the meter
     assert lines["Progressive"]["H"] == 70000
+
+
+def test_what_the_law_leaves_open_is_not_owed():
+    """§ 653a.13(d) returns Ante, Blind and Play and settles Trips; Six Card it does not name."""
+    exposed = {
+        **uth(),
+        name("dealer"): None,
+        name("Six Card", "stake"): 5,
+        name("Six Card", "paytable"): "A",
+        name("Six Card", "paid"): 5,
+        name("Ante", "paid"): 10,
+        name("irregularity"): "dealer's card exposed",
+    }
+    _cells, lines, _below = settled("UTH", "PA", exposed)
+    assert lines["Ante"]["E"] == "void"
+    assert lines["Ante"]["J"] == 0
+    assert lines["Six Card"]["E"] == lines["Total"]["E"] == "check"
+    assert lines["Six Card"]["J"] in (None, "")
+    assert "does not name" in lines["Six Card"]["K"]
 
 
 def test_a_fold_forfeits():

@@ -1,7 +1,6 @@
 import io
 import zipfile
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
 import pytest
 from lxml import etree
@@ -16,7 +15,7 @@ from openpyxl.worksheet.table import Table
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import CellError
-from workbooks.recalculation import CellFunction, recalculate, recalculate_file, values_of
+from workbooks.recalculation import CellFunction, recalculate, values_of
 from workbooks.recalculation.patch import CALCULATION_ID
 
 Functions = Mapping[str, CellFunction]
@@ -265,23 +264,6 @@ def test_shared_formulas(
     assert (values["B1"], values["B2"], values["B3"]) == ("[1.0, 1.0]", "[2.0, 1.0]", None)
     assert result.report.unvalued[0].reason == "the formula it shares is missing"
     assert all(text in members(result.data)[part] for text in texts)
-
-
-def test_recalculate_file(tmp_path: Path, functions: Functions) -> None:
-    """A file is recalculated into another or in place; a refusal leaves the target as it was."""
-    source, target = tmp_path / "in.xlsx", tmp_path / "out.xlsx"
-    data = by_openpyxl()
-    source.write_bytes(data)
-    result = recalculate_file(source, target, functions)
-    assert target.read_bytes() == result.data
-    assert source.read_bytes() == data
-    recalculate_file(target, target, functions)
-    assert target.read_bytes() == result.data
-    source.write_bytes(b"nonsense")
-    with pytest.raises(Exception, match="not a workbook"):
-        recalculate_file(source, target, functions)
-    assert target.read_bytes() == result.data
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["in.xlsx", "out.xlsx"]
 
 
 @pytest.mark.calc

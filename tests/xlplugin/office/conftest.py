@@ -19,7 +19,7 @@ from xlplugin.office.pool import Limits, Pool
 from xlplugin.office.server import Access, application
 
 TRIALS = [sys.executable, str(Path(__file__).with_name("trial_calculator.py"))]
-CALL_SECONDS = 1.0
+CALL_SECONDS = 3.0  # the machine may be busy
 
 
 @pytest.fixture(scope="session")
@@ -55,6 +55,7 @@ def in_process(certificate, trust):
             log_config=None,
             access_log=False,
             ws="none",
+            timeout_graceful_shutdown=1,
             ssl_certfile=certificate.chain,
             ssl_keyfile=certificate.key,
         )
@@ -95,8 +96,8 @@ def start_command(certificate, data_folder, tmp_path_factory):
 
 
 @pytest.fixture(scope="session")
-def browser(certificate, tmp_path_factory):
-    """Give a real Chromium that trusts the certificate of the servers."""
+def browser(certificate, in_process, start_command, tmp_path_factory):
+    """Give a real Chromium that trusts the certificate of the servers, and ends before them."""
     folder = tmp_path_factory.mktemp("browser")
     with contextlib.closing(Chromium(folder, certificate.authority)) as running:
         yield running

@@ -7,10 +7,13 @@ import time
 from fractions import Fraction
 
 import pytest
-from office_driver import WEB_BLANK, Error, ExcelDriver
+from office_driver import PLATFORMS, WEB_BLANK, Error, ExcelDriver
 
 from formulas.registry import functions
 from formulas.values import CellError
+from xlplugin.cells import answer, rows_of
+from xlplugin.formula_text import read_call
+from xlplugin.office.pool import Limits
 
 pytestmark = pytest.mark.browser
 
@@ -48,6 +51,26 @@ def test_every_function_is_tied_to_the_script(excel):
     known = excel.page.evaluate("Object.keys(CustomFunctions._association.mappings)")
     assert sorted(known) == sorted(functions())
     assert len(known) >= 20
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+def test_the_script_of_each_excel_answers(browser, server, platform):
+    """What Microsoft ships for Excel on Windows, on a Mac and on the web runs the functions."""
+    excel = ExcelDriver(browser, server.address, platform=platform)
+    value, refusal, rows = excel.formulas(
+        [
+            '=PAYBACK("UTH","Trips","B")',
+            '=PAYBACK("UTH","Trips","Z")',
+            '=PAYTABLE("UTH","Trips","B")',
+        ]
+    )
+    assert value == TRIPS_B
+    assert refusal.code == "#N/A"
+    assert '"Z"' in refusal.sentence
+    assert rows[-1][2] == DEALS
+    loaded = excel.page.evaluate("[...document.scripts].map((one) => one.src).join(' ')")
+    assert {"Windows": "excel-win32", "Mac": "excel-mac", "web": "excel-web"}[platform] in loaded
+    excel.page.close()
 
 
 def test_values_spills_and_refusals(excel):
@@ -101,6 +124,20 @@ def test_what_is_left_out_or_empty_is_the_default(excel, browser, server, blank)
     assert answers == [TRIPS_B] * 4
 
 
+def test_the_examples_of_the_reference_answer_as_everywhere(excel):
+    """Each example in the pane gives in Excel what the command line gives."""
+    examples = [text for function in functions().values() for text in function.examples]
+    calls = [read_call(text) for text in examples]
+    expected = [answer(call.name, call.arguments) for call in calls]
+    shown = excel.formulas(examples)
+    assert len(shown) == len(examples) >= 20
+    for text, seen, told in zip(examples, shown, expected, strict=True):
+        if told.sentence:
+            assert seen == Error(told.code, told.sentence), text
+        else:
+            assert rows_of(seen) == rows_of(told.value), text
+
+
 def test_error_values_pass_through(excel):
     """An error value among the arguments comes back as the same one."""
     codes = ["#N/A", "#VALUE!", "#NUM!", "#DIV/0!", "#NULL!", "#REF!", "#NAME?"]
@@ -125,14 +162,14 @@ def test_why_takes_any_number_of_arguments(excel):
 def test_the_condition_give_returns_one_cell(excel):
     """A function of rows answers with one cell where it is asked for one."""
     (ways,) = excel.formulas(['=PAYTABLE("UTH","Trips","B",,{"give","Flush | Ways"})'])
-    assert ways == [[4_047_644]]
+    assert ways == 4_047_644
 
 
 def test_a_thousand_cells_are_a_handful_of_requests(excel, posts):
-    """Calls of one recalculation travel together, 400 at most in a request."""
+    """Calls of one recalculation travel together, 200 at most in a request."""
     answers = excel.calculate([("PAYBACK", ["UTH", "Trips", "B"])] * 1000)
     assert answers == [TRIPS_B] * 1000
-    assert posts() == [400, 400, 200]
+    assert posts() == [200] * 5
 
 
 def test_large_ranges_travel_apart(excel, posts):
@@ -148,8 +185,8 @@ def test_a_whole_column_is_cut_at_its_last_filled_row(excel, posts):
     pays = [[hand, pay] for hand, (_, pay) in TRIPS.items()]
     function = """(pays) => excel.calculate([["PAYBACK", [[["UTH"]], [["Trips"]],
       pays.concat(Array.from({ length: 1048569 }, () => [0, 0])), null, null]]])"""
-    (answer,) = excel.page.call(function, pays)
-    assert answer == {"value": TRIPS_B}
+    (told,) = excel.page.call(function, pays)
+    assert told == {"value": TRIPS_B}
     assert posts() == [1]
 
 
@@ -209,12 +246,53 @@ def test_a_silent_server_is_named(browser, server):
     """Where nobody answers, the cell says which server and what to do."""
     page = ExcelDriver(browser, server.address).page
     page.evaluate("window.fetch = () => Promise.reject(new TypeError('Failed to fetch')); 0")
-    (answer,) = page.evaluate(
+    (told,) = page.evaluate(
         """excel.calculate([["PAYBACK", [[["UTH"]], [["Trips"]], [["B"]], null, null]]])"""
     )
-    assert answer["error"] == 1
-    assert f"{server.address}/batch does not answer" in answer["sentence"]
-    assert "start it" in answer["sentence"]
+    assert told["error"] == 1
+    assert f"{server.address}/batch does not answer" in told["sentence"]
+    assert "start it" in told["sentence"]
+
+
+def test_a_page_in_the_servers_stead_is_named(browser, server):
+    """What a balancer answers in the server's stead is no answer, and the status is told."""
+    page = ExcelDriver(browser, server.address).page
+    page.evaluate(
+        "window.fetch = async () => new Response('<h1>Bad gateway</h1>', { status: 502 }); 0"
+    )
+    (told,) = page.evaluate(
+        """excel.calculate([["PAYBACK", [[["UTH"]], [["Trips"]], [["B"]], null, null]]])"""
+    )
+    assert told["error"] == 1
+    assert "gave no answers (status 502)" in told["sentence"]
+    page.close()
+
+
+def test_a_busy_server_is_asked_again(browser, in_process):
+    """The cell gets its figure once the server is free, not an error value."""
+    served = in_process(limits=Limits(call=5.0, turn=0.1))
+    page = ExcelDriver(browser, served.address).page
+    slow, figure, statuses = page.evaluate(
+        """(async () => {
+          const statuses = [];
+          const fetched = window.fetch;
+          window.fetch = async (...given) => {
+            const response = await fetched(...given);
+            statuses.push(response.status);
+            return response;
+          };
+          const slow = excel.calculate([["PAYBACK", [[["TRIALSLEEP"]], [[1.5]]]]]);
+          await new Promise((done) => setTimeout(done, 300));
+          const [figure] = await excel.calculate(
+            [["PAYBACK", [[["UTH"]], [["Trips"]], [["B"]], null, null]]]);
+          return [(await slow)[0], figure, statuses];
+        })()"""
+    )
+    assert slow == {"value": "awake"}
+    assert figure == {"value": TRIPS_B}
+    assert 503 in statuses
+    assert statuses.count(200) == 2
+    page.close()
 
 
 def test_the_page_loads_without_complaint(browser, server):

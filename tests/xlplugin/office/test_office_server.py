@@ -148,141 +148,13 @@ def test_a_body_longer_than_it_says_is_not_read(server):
     connection.close()
 
 
-@pytest.mark.parametrize(
-    "host", ["evil.test", "evil.test:3553", "localhost", "localhost.evil.test", "", None]
-)
-def test_another_name_for_this_machine_is_refused(server, host):
-    """A page that makes its own name point here is not answered (DNS rebinding)."""
-    for method, path in (("GET", "/taskpane.html"), ("GET", "/functions.json"), ("POST", "/batch")):
-        answered = server.ask(method, path, b"{}", {"Host": host})
-        # A request without the header is refused before it reaches us.
-        assert answered.status == (400 if host is None else 421)
-
-
-def test_names_of_this_machine_are_known_with_their_port(server):
-    """The address Excel knows, and the loopback addresses, with the server's own port."""
-    for name in ("localhost", "127.0.0.1", "[::1]", "LOCALHOST"):
-        answered = server.ask("GET", "/session", headers={"Host": f"{name}:{server.port}"})
-        assert answered.json == {"token": False}
-
-
-@pytest.mark.parametrize(
-    "origin", ["https://evil.test", "null", "http://localhost:{port}", "https://localhost:1"]
-)
-def test_another_page_may_not_ask(server, origin):
-    """No page but our own may post calls, and none is told that it may."""
-    origin = origin.format(port=server.port)
-    answered = server.post({"calls": [PAYBACK_B]}, {"Origin": origin})
-    assert answered.status == 403
-    assert answered.headers["Access-Control-Allow-Origin"] is None
-    asked = server.ask(
-        "OPTIONS",
-        "/batch",
-        headers={"Origin": origin, "Access-Control-Request-Method": "POST"},
-    )
-    assert asked.status in (403, 405)
-    assert asked.headers["Access-Control-Allow-Origin"] is None
-
-
-def test_our_own_page_may_ask(server):
-    """The task pane's origin is the server's own."""
-    own = f"https://{server.name}"
-    assert server.post({"calls": [PAYBACK_B]}, {"Origin": own}).status == 200
-
-
-def test_only_excel_on_the_web_reads_the_functions_from_another_page(in_process):
-    """The list of functions is readable from Microsoft's page and those named; never from all."""
-    served = in_process(origins=frozenset({"https://office.agency.test"}))
-    seen = {}
-    for origin in (
-        "https://excel.officeapps.live.com",
-        "https://office.agency.test",
-        "https://evil.test",
-        "https://officeapps.live.com.evil.test",
-        "https://evilofficeapps.live.com",
-        "http://excel.officeapps.live.com",
-    ):
-        for path in ("/functions.json", "/taskpane.html"):
-            answered = served.ask("GET", path, headers={"Origin": origin})
-            assert answered.status == 200
-            seen[origin, path] = answered.headers["Access-Control-Allow-Origin"]
-    readable = {
-        ("https://excel.officeapps.live.com", "/functions.json"),
-        ("https://office.agency.test", "/functions.json"),
-    }
-    assert {pair for pair, allowed in seen.items() if allowed == pair[0]} == readable
-    assert {pair for pair, allowed in seen.items() if allowed is not None} == readable
-
-
-def test_calls_come_as_json(server):
-    """What a form of another page could send without asking first is refused."""
-    for kind in ("text/plain", "application/x-www-form-urlencoded", None):
-        answered = server.post({"calls": [PAYBACK_B]}, {"Content-Type": kind})
-        assert answered.status == 415
-    assert server.ask("GET", "/batch").status == 404
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        "/../pyproject.toml",
-        "/..%2f..%2fpyproject.toml",
-        "/%2e%2e/server.py",
-        "/bridge.js/../../server.py",
-        "//etc/passwd",
-        "/etc/passwd",
-        "/C:%5Cwindows%5Cwin.ini",
-        "/taskpane.html%00.png",
-        "/__init__.py",
-        "/pane/taskpane.html",
-    ],
-)
-def test_no_path_leads_out_of_the_files(server, path):
-    """Only the files named at the start are handed out, whatever a path says."""
-    assert server.ask("GET", path).status == 404
-
-
-def test_files_are_handed_out_with_their_kind(server):
-    """The pane, script, metadata, manifest and icons, each under its media type and guarded."""
-    kinds = {
-        "/": "text/html",
-        "/taskpane.html": "text/html",
-        "/functions.js": "text/javascript",
-        "/functions.json": "application/json",
-        "/reference.json": "application/json",
-        "/manifest.xml": "application/xml",
-        "/icon-32.png": "image/png",
-    }
-    for path, kind in kinds.items():
-        answered = server.ask("GET", path)
-        assert answered.status == 200
-        assert answered.headers["Content-Type"].partition(";")[0] == kind
-        assert answered.headers["X-Content-Type-Options"] == "nosniff"
-        assert "object-src 'none'" in answered.headers["Content-Security-Policy"]
-        assert answered.headers["Access-Control-Allow-Origin"] is None
-        assert answered.body
-
-
-def test_a_token_is_asked_for_where_one_is_set(in_process):
-    """Without the token, or with a wrong one, no call is answered; the files are."""
-    token = "a-long-enough-token"
-    served = in_process(token=token)
-    assert served.ask("GET", "/session").json == {"token": True}
-    assert served.ask("GET", "/functions.json").status == 200
-    for given in (None, "", token, f"Bearer {token}x", "Bearer ", f"Basic {token}", "Bearer \xe9"):
-        answered = served.post({"calls": [PAYBACK_B]}, {"Authorization": given})
-        assert answered.status == 401
-        assert "access token" in answered.json["error"]
-    assert served.post({"calls": [PAYBACK_B]}, {"Authorization": f"Bearer {token}"}).status == 200
-
-
 def test_a_call_over_its_time_is_stopped_alone(trial_server):
     """The slow call is refused with the limit; the calls around it are answered."""
     before, slow, after = trial_server.call(
         ["TRIALPROCESS", []], ["TRIALSLEEP", one(60)], ["TRIALPROCESS", []]
     )
     assert slow["error"] == "#N/A"
-    assert "longer than 1 s" in slow["sentence"]
+    assert "longer than 3 s" in slow["sentence"]
     assert before["rows"] != after["rows"]  # another process took over
 
 
@@ -296,7 +168,7 @@ def test_a_lost_process_is_replaced(trial_server):
 
 def test_calls_sent_together_have_a_time_limit(in_process):
     """What is left when the request's time is over is refused, not calculated."""
-    served = in_process(limits=Limits(call=1.0, request=0.5))
+    served = in_process(limits=Limits(call=5.0, request=0.5))
     answers = served.call(*[["TRIALSLEEP", one(0.2)]] * 30)
     assert answers[0] == {"rows": [["awake"]]}
     assert answers[-1]["error"] == "#N/A"
@@ -306,20 +178,21 @@ def test_calls_sent_together_have_a_time_limit(in_process):
 
 def test_a_busy_server_says_so(in_process):
     """Where no process is free in time, the request is refused and may be sent again."""
-    served = in_process(limits=Limits(call=3.0, turn=0.1))
-    slow = threading.Thread(target=served.call, args=(["TRIALSLEEP", one(1)],))
+    served = in_process(limits=Limits(call=5.0, turn=0.1))
+    slow = threading.Thread(target=served.call, args=(["TRIALSLEEP", one(2)],))
     slow.start()
-    time.sleep(0.3)
-    answered = served.post({"calls": [PAYBACK_B]})
+    refused = served.post({"calls": [PAYBACK_B]})
+    while refused.status == 200 and slow.is_alive():
+        refused = served.post({"calls": [PAYBACK_B]})
     slow.join()
-    assert answered.status == 503
-    assert "busy" in answered.json["error"]
+    assert refused.status == 503
+    assert "busy" in refused.json["error"]
     assert served.post({"calls": [PAYBACK_B]}).status == 200
 
 
 def test_what_nobody_waits_for_is_not_calculated(in_process, tmp_path):
     """After the asker is gone the calls still to come are left, and the next is answered."""
-    served = in_process(limits=Limits(call=2.0, request=60.0))
+    served = in_process(limits=Limits(call=5.0, request=60.0))
     connection = served.connect()
     body = json.dumps({"calls": [["TRIALSLEEP", one(0.3)]] * 100}).encode()
     headers = {"Host": served.name, "Content-Type": "application/json"}
@@ -333,13 +206,33 @@ def test_what_nobody_waits_for_is_not_calculated(in_process, tmp_path):
 
 
 def test_two_processes_take_two_requests(in_process):
-    """A slow request does not hold up the next one where two processes calculate."""
-    served = in_process(workers=2, limits=Limits(call=5.0, turn=0.2))
-    slow = threading.Thread(target=served.call, args=(["TRIALSLEEP", one(1.5)],))
+    """A slow request does not hold up the next ones where two processes calculate."""
+    served = in_process(workers=2, limits=Limits(call=10.0))
+    slow = threading.Thread(target=served.call, args=(["TRIALSLEEP", one(2)],))
     slow.start()
-    time.sleep(0.3)
-    assert served.post({"calls": [PAYBACK_B]}).status == 200
+    asked = 0
+    while slow.is_alive() and asked < 20:
+        assert served.call(PAYBACK_B) == [{"rows": [[float(TRIPS_B)]]}]
+        asked += 1
+        time.sleep(0.02)
+    assert asked == 20
     slow.join()
+
+
+def test_two_servers_behind_one_address_answer_alike(start_command):
+    """A balancer may send any request anywhere: the files and answers are the same bytes."""
+    address = "https://localhost:3553"
+    pair = [start_command("--address", address, "--workers", "1") for _ in range(2)]
+    assert pair[0].port != pair[1].port
+    assert {served.address for served in pair} == {address}
+    asked = [PAYBACK_B, ["PAYBACK", one("UTH", "Trips", "Z")], "=ENGINEVERSION()"]
+    for _ in range(2):
+        first, second = (served.post({"calls": asked}).body for served in pair)
+        assert first == second
+    for path in ("/functions.json", "/functions.js", "/manifest.xml", "/reference.json"):
+        first, second = (served.ask("GET", path).body for served in pair)
+        assert first == second
+        assert first
 
 
 def test_the_log_holds_no_cell_contents(start_command):
@@ -365,3 +258,33 @@ def test_a_bug_is_logged_without_what_the_cell_held(capfd, in_process):
     assert "KeyError" in words
     assert "trial_calculator.py" in words
     assert "Zebra-4711" not in words
+
+
+def test_a_request_left_half_way_leaves_no_trace_of_a_bug(server):
+    """Who hangs up while sending is no error of the server, which goes on."""
+    connection = server.connect()
+    connection.putrequest("POST", "/batch", skip_host=True)
+    for header, value in (
+        ("Host", server.name),
+        ("Content-Type", "application/json"),
+        ("Content-Length", "1000"),
+    ):
+        connection.putheader(header, value)
+    connection.endheaders(b'{"calls":[')
+    time.sleep(0.2)
+    connection.close()
+    assert server.call(PAYBACK_B) == [{"rows": [[float(TRIPS_B)]]}]
+    words = server.log.read_text()
+    assert "ERROR" not in words
+    assert "Disconnect" not in words
+
+
+def test_hanging_up_before_an_answer_is_no_bug(server):
+    """Nor is who does not wait."""
+    connection = server.connect()
+    body = json.dumps({"calls": [["PAYTABLE", one("UTH", "Trips", "B")]] * 400}).encode()
+    headers = {"Host": server.name, "Content-Type": "application/json"}
+    connection.request("POST", "/batch", body, headers)
+    connection.close()
+    assert server.call(PAYBACK_B) == [{"rows": [[float(TRIPS_B)]]}]
+    assert "ERROR" not in server.log.read_text()

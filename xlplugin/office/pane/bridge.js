@@ -6,15 +6,21 @@
   if (typeof CustomFunctions === "undefined") return; // a browser, not Excel
 
   const WAIT = 5; // milliseconds in which the calls of one recalculation gather
-  const MOST_CALLS = 400; // in one request; the server takes 500
+  const MOST_CALLS = 200; // in one request; the server takes 500
+  const MOST_REQUESTS = 4; // at the same time; a large recalculation shall not crowd out others
   const MOST_LETTERS = 1000000; // in one request; the server takes four times as many
   const SECONDS = 60; // until a server counts as silent
+  const TRIES = 10; // where the server is busy
+  const PAUSE = 1000; // milliseconds until the next of these
+  const BUSY = 503;
   const TRIM_FROM = 1000; // rows; a longer range is likely a whole column
   const TOKEN = "xlplugin-token"; // where the task pane keeps the access token
   const BATCH = new URL("batch", document.currentScript.src).href;
 
-  let waiting = [];
+  let waiting = []; // calls that gather
   let timer = null;
+  const groups = []; // calls that shall travel together, in the order of their turn
+  let travelling = 0; // groups that do
 
   // A cell as the server takes it.
   function cell(value) {
@@ -64,54 +70,84 @@
     return made;
   }
 
+  const rest = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+  // What the server answers to calls; throws an error with a sentence for a person.
+  async function answers(calls, signal) {
+    const body = '{"calls":[' + calls.map((call) => call.text).join(",") + "]}";
+    for (let tried = 1; ; tried += 1) {
+      const response = await fetch(BATCH, {
+        method: "POST", headers: headers(), body, signal, credentials: "omit",
+      });
+      if (response.status !== BUSY || tried === TRIES) {
+        // What stands between us and the server may answer with a page of its own.
+        const read = await response.json().catch(() => ({}));
+        if (response.ok && read.answers) return read.answers;
+        throw new Error(read.error
+          || `The server at ${BATCH} gave no answers (status ${response.status}): calculate again.`);
+      }
+      await rest(PAUSE);
+    }
+  }
+
   async function post(calls) {
     const stop = new AbortController();
     const silent = setTimeout(() => stop.abort(), SECONDS * 1000);
-    let left = calls.length;
     for (const call of calls) {
       call.cancel = () => {
-        left -= 1;
-        if (left === 0) stop.abort();
+        if (calls.every((each) => each.cancelled)) stop.abort();
       };
     }
-    const body = '{"calls":[' + calls.map((call) => call.text).join(",") + "]}";
     try {
-      const response = await fetch(BATCH, {
-        method: "POST", headers: headers(), body, signal: stop.signal, credentials: "omit",
-      });
-      const read = await response.json();
-      if (!response.ok) throw new Error(read.error);
-      calls.forEach((call, place) => {
-        const answer = read.answers[place];
-        if (answer.error) refuse(call, answer);
-        else call.resolve(result(call.name, answer));
-      });
+      const read = await answers(calls, stop.signal);
+      calls.forEach((call, place) => settle(call, read[place]));
     } catch (wrong) {
-      const why = wrong instanceof TypeError || wrong.name === "AbortError" || !wrong.message
+      const silence = wrong instanceof TypeError || wrong.name === "AbortError";
+      const sentence = silence
         ? "The server at " + BATCH + " does not answer: start it and calculate again."
         : wrong.message;
-      for (const call of calls) call.reject(failure("#N/A", why));
+      for (const call of calls) settle(call, { error: "#N/A", sentence });
     } finally {
       clearTimeout(silent);
     }
   }
 
+  // Nobody waits for a cancelled call: Excel forgot it.
+  function settle(call, answer) {
+    if (call.cancelled) return;
+    if (answer.error) refuse(call, answer);
+    else call.resolve(result(call.name, answer));
+  }
+
+  function travel() {
+    while (groups.length && travelling < MOST_REQUESTS) {
+      const calls = groups.shift().filter((call) => !call.cancelled);
+      if (calls.length) {
+        travelling += 1;
+        post(calls).finally(() => {
+          travelling -= 1;
+          travel();
+        });
+      }
+    }
+  }
+
   function flush() {
     timer = null;
-    const calls = waiting.filter((call) => !call.cancelled);
-    waiting = [];
     let group = [];
     let letters = 0;
-    for (const call of calls) {
+    for (const call of waiting) {
       if (group.length === MOST_CALLS || (group.length && letters + call.text.length > MOST_LETTERS)) {
-        post(group);
+        groups.push(group);
         group = [];
         letters = 0;
       }
       group.push(call);
       letters += call.text.length;
     }
-    if (group.length) post(group);
+    groups.push(group);
+    waiting = [];
+    travel();
   }
 
   // Excel calls this with every declared argument and, last, what it knows of the call.

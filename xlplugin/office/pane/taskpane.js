@@ -64,16 +64,19 @@
 
   function cell(value) {
     if (value !== null && typeof value === "object") return made("td", value.error, "error");
-    if (typeof value === "number") return made("td", String(value), "number");
-    return made("td", typeof value === "boolean" ? String(value).toUpperCase() : value);
+    if (typeof value === "number") return made("td", brief(value), "number");
+    return made("td", plain(value));
   }
+
+  const brief = (number) => number.toLocaleString("en-US", { maximumSignificantDigits: 10 });
+  const plain = (value) => (typeof value === "boolean" ? String(value).toUpperCase() : String(value));
 
   function shown(answer) {
     if (answer.error) {
       return [made("div", answer.error, "error"), made("div", answer.sentence)];
     }
     if (answer.rows.length === 1 && answer.rows[0].length === 1) {
-      return [made("div", cell(answer.rows[0][0]).textContent, "value")];
+      return [made("div", plain(answer.rows[0][0]), "value")];
     }
     return [made("table", answer.rows.map((row) => made("tr", row.map(cell))))];
   }

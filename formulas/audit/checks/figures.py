@@ -1,0 +1,231 @@
+"""Every published payback on file against the exact one, with what explains the difference."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+from combinatorics.catalogue import games
+from formulas.audit.finding import PAYBACK, Checked, Finding, named, percent
+from formulas.law.editions import find
+from formulas.law.model import Edition
+from formulas.law.tables import Paytable
+from formulas.reconcile.figure import Figure
+from formulas.reconcile.published import Published, published
+from formulas.refusal import Refusal
+from formulas.registry import invoke
+from formulas.values import Rows
+
+TITLE = "Published paybacks"
+QUESTION = "Does the exact payback round to the published figure, and if not, what explains it?"
+AS_PRINTED = "as printed"
+READING = "reading"
+NOTHING = "nothing tried"
+NOT_PRINTED = "not printed"
+
+
+@dataclass(frozen=True, eq=False)
+class Compared:
+    """One published figure beside the exact payback.
+
+    Args:
+        published: where it was published.
+        edition: the text of law.
+        table: the paytable it belongs to.
+        figure: the figure.
+        rows: what RECONCILE answers, without its heading; empty where it refuses.
+        refusal: why it refuses; empty where it answers.
+    """
+
+    published: Published
+    edition: Edition
+    table: Paytable
+    figure: Figure
+    rows: Rows
+    refusal: str
+
+    @property
+    def formula(self) -> str:
+        """The formula that repeats the search."""
+        table = f'"{self.table.id}"' if self.table.id else ""
+        return (
+            f'=RECONCILE("{self.edition.game}","{self.table.wager}",{table},"{self.figure.words}",'
+            f'"{self.edition.code}")'
+        )
+
+    @property
+    def exact(self) -> Fraction | None:
+        """The payback of the table as printed and as read by default."""
+        for row in self.rows:
+            if str(row[1]).startswith(AS_PRINTED):
+                assert isinstance(row[4], Fraction)
+                return row[4]
+        return None
+
+    @property
+    def supposed(self) -> str:
+        """What the exact payback supposes where the law leaves something open."""
+        found = [row[3] for row in self.rows if str(row[1]).startswith(AS_PRINTED)]
+        return str(found[0]) if found else ""
+
+    @property
+    def right(self) -> bool:
+        """Whether the exact payback rounds to the figure."""
+        return self.exact is not None and self.figure.meets(self.exact)
+
+    @property
+    def best(self) -> list[object] | None:
+        """The most plausible explanation, None where the first row explains nothing."""
+        if not self.rows or str(self.rows[0][1]).startswith((NOTHING, AS_PRINTED)):
+            return None
+        return list(self.rows[0])
+
+    @property
+    def nearest_reading(self) -> str:
+        """A sentence on the reading that comes nearest, where another than the default does."""
+        readings = [
+            (abs(row[5]), str(row[1]), row[4])
+            for row in self.rows
+            if isinstance(row[5], Fraction) and isinstance(row[4], Fraction)
+            if str(row[1]).startswith((READING, AS_PRINTED))
+        ]
+        distance, words, payback = min(readings)
+        if words.startswith(AS_PRINTED):
+            return ""
+        return f" Nearest is the {words}: {percent(payback)}, {float(distance):,.1f} units away."
+
+    @property
+    def searched(self) -> str:
+        """How much was searched."""
+        return str(self.rows[-1][1]) if self.rows else ""
+
+
+@cache
+def compared() -> tuple[Compared, ...]:
+    """Return every published figure on file whose game is in the catalogue."""
+    found = []
+    for one in published():
+        if one.game not in games():
+            continue
+        edition = find(one.game, one.edition)
+        tables = edition.tables(one.wager)
+        for table, figure in zip(tables, one.figures, strict=False):
+            found.append(_compare(one, edition, table, figure))
+    return tuple(found)
+
+
+def _compare(one: Published, edition: Edition, table: Paytable, figure: Figure) -> Compared:
+    arguments = [one.game, one.wager, table.id or None, figure.words, one.edition]
+    try:
+        answer = invoke("RECONCILE", arguments)
+    except Refusal as refusal:
+        return Compared(one, edition, table, figure, [], refusal.sentence)
+    assert isinstance(answer, list)
+    return Compared(one, edition, table, figure, answer[1:], "")
+
+
+def run() -> Checked:
+    """Return one finding for each sentence that publishes a figure its table does not give."""
+    figures = compared()
+    sentences: dict[Published, list[Compared]] = {}
+    for one in figures:
+        if one.exact is not None:
+            sentences.setdefault(one.published, []).append(one)
+    findings = [
+        _finding(found) for found in sentences.values() if not all(one.right for one in found)
+    ]
+    return Checked(len(figures), "published paybacks", tuple(findings), tuple(_missed(figures)))
+
+
+def _missed(figures: tuple[Compared, ...]) -> Iterator[str]:
+    for one in figures:
+        if one.refusal:
+            yield f"{one.edition.code} {named(one.table)}: {one.refusal}"
+    for published_one in published():
+        where = f"{published_one.document}: {published_one.wager} of {published_one.game}"
+        if published_one.game not in games():
+            yield f"{where} is not in the catalogue."
+            continue
+        tables = find(published_one.game, published_one.edition).tables(published_one.wager)
+        if len(tables) != len(published_one.paybacks):
+            yield f"{where} has {len(published_one.paybacks)} paybacks for {len(tables)} paytables."
+
+
+def _finding(found: list[Compared]) -> Finding:
+    """Return what one sentence publishes beside what its tables give."""
+    first = found[0]
+    wrong = [one for one in found if not one.right]
+    right = len(found) - len(wrong)
+    name = f"{first.edition.game} {first.table.wager}"
+    supposed = f" ({first.supposed})" if first.supposed else ""
+    difference = "; ".join(_difference(one) for one in wrong)
+    count = "the published payback is"
+    if len(found) > 1:
+        count = f"{len(wrong)} of {len(found)} published paybacks are"
+    return Finding(
+        first.edition,
+        first.published.section,
+        first.published.quote,
+        f"{name}: {count} not what the table as printed gives{supposed}: {difference}."
+        + (f" The other {right} are right." if right else ""),
+        "\n".join(_proof(one) for one in wrong),
+        "\n".join(dict.fromkeys(_correct(one) for one in wrong)),
+        PAYBACK,
+        about=tuple(
+            words
+            for one in found
+            for words in (one.figure.words.replace(" %", "%"), one.figure.words)
+        ),
+    )
+
+
+def _label(one: Compared) -> str:
+    return f"{one.table.name}: " if one.table.id else ""
+
+
+def _difference(one: Compared) -> str:
+    assert one.exact is not None
+    away = float(one.figure.distance(one.exact))
+    return (
+        f"{_label(one)}{one.figure.words} published, {percent(one.exact)} exact, "
+        f"{away:+,.1f} units of the last digit"
+    )
+
+
+def _proof(one: Compared) -> str:
+    assert one.exact is not None
+    best = one.best
+    if best is None:
+        explained = f"nothing that was tried explains it.{one.nearest_reading}"
+    else:
+        what, printed, read_as, payback, away = best[1:6]
+        assert isinstance(payback, Fraction)
+        assert isinstance(away, Fraction)
+        cells = f" ({printed} read as {read_as})" if read_as else ""
+        explained = f"{what}{cells}: {percent(payback)}, {float(away):+,.1f} units from the figure."
+    fraction = f"{one.exact.numerator:,} / {one.exact.denominator:,}"
+    return f"{_label(one)}exactly {fraction}; {explained} ({one.searched}.)"
+
+
+def _correct(one: Compared) -> str:
+    assert one.exact is not None
+    best = one.best
+    if best is None:
+        return f"{_label(one)}publish {percent(one.exact)}, or state what the figure rests on."
+    what, printed, read_as = (str(cell or "") for cell in best[1:4])
+    return f"{_label(one)}{_correction(what, printed, read_as, percent(one.exact))}"
+
+
+def _correction(what: str, printed: str, read_as: str, exact: str) -> str:
+    if "not explained" in what:
+        own = f"{read_as} in the place of {printed}; and " if read_as else ""
+        return f"{own}state what the figures of the wager rest on besides."
+    if printed == NOT_PRINTED:
+        return f"state it: {read_as}."
+    if "rounded" in what or not read_as:
+        return f"publish {exact}."
+    if "published figure" in what:
+        return f"publish {read_as}."
+    return f"{read_as} in the place of {printed}, or publish {exact}."

@@ -1,0 +1,41 @@
+"""Rows that no deal reaches: a hand that is paid and cannot be held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from formulas.audit.finding import AWARD, Checked, Finding, named
+from formulas.audit.valued import Valued, editions, tables_of
+from formulas.pays import Nothing
+
+TITLE = "Rows that are never paid"
+QUESTION = "Is there a deal for every row of every paytable?"
+
+
+def run() -> Checked:
+    """Count the deals of every row that pays."""
+    found: list[Finding] = []
+    counted = 0
+    for edition in editions():
+        for one in tables_of(edition):
+            if one.valuation is not None:
+                counted += len(one.pays())
+                found += _never(one)
+    return Checked(counted, "rows with their deals counted", tuple(found))
+
+
+def _never(one: Valued) -> Iterator[Finding]:
+    assert one.valuation is not None
+    met = {line.hand for line in one.valuation.classes if line.ways}
+    for hand, pay in one.pays():
+        if hand in met or pay is None or isinstance(pay, Nothing):
+            continue
+        yield Finding(
+            one.edition,
+            one.table.section,
+            f"{hand} {pay}",
+            f"{named(one.table)} pays {hand}, and no deal is paid so.",
+            f"None of {one.valuation.total:,} deals ends in that row.",
+            "Strike the row, or say for which hands it is meant.",
+            AWARD,
+        )

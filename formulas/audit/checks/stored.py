@@ -1,0 +1,36 @@
+"""What was found when the chapters were entered: the findings of their data files."""
+
+from __future__ import annotations
+
+from formulas.audit.finding import Checked, Finding
+from formulas.audit.touches import touches
+from formulas.audit.valued import editions
+from formulas.law.model import Edition
+from formulas.law.model import Finding as Stored
+
+TITLE = "Misprints and gaps on file"
+QUESTION = "What was found wrong while the chapter was entered?"
+
+
+def run() -> Checked:
+    """Return every finding of the data files."""
+    texts = list(editions())
+    findings = [_finding(edition, one) for edition in texts for one in edition.findings]
+    return Checked(len(texts), "editions read clause by clause", tuple(findings))
+
+
+def _finding(edition: Edition, one: Stored) -> Finding:
+    proof = "; ".join(
+        f"{edition.citation(citation.section)}: “{citation.quote}”" for citation in one.also
+    )
+    return Finding(
+        edition,
+        one.section,
+        one.quote,
+        one.wrong,
+        proof,
+        one.correction,
+        touches(one.id),
+        one.id,
+        places=tuple(citation.section for citation in one.also),
+    )

@@ -1,0 +1,92 @@
+"""Every paytable on file with its exact classes of deals, or the reason why it has none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+
+from combinatorics.catalogue import games
+from formulas.asked import Asked, ask
+from formulas.bases import ACTION, ANTE
+from formulas.join import value
+from formulas.law.model import Edition
+from formulas.law.shelf import load_all
+from formulas.law.tables import Paytable
+from formulas.pays import Dollars, Odds, Pay
+from formulas.paytables import legible_pays
+from formulas.reconcile.frames import opened
+from formulas.refusal import Refusal
+from formulas.valuation import Valuation
+
+
+@dataclass(frozen=True, eq=False)
+class Valued:
+    """One paytable of one edition.
+
+    Args:
+        edition: the text.
+        table: the table.
+        asked: the question about it; None where it cannot be asked.
+        valuation: its classes of deals; None where it cannot be computed.
+        refusal: why not; empty where it can.
+        left_open: the terms that the law leaves open, taken as zero.
+    """
+
+    edition: Edition
+    table: Paytable
+    asked: Asked | None
+    valuation: Valuation | None
+    refusal: str
+    left_open: tuple[str, ...] = ()
+
+    @property
+    def payback(self) -> Fraction | None:
+        """The payback, a base game's on action; None where it is not computed."""
+        return None if self.valuation is None else self.valuation.payback(ACTION)
+
+    @property
+    def edge(self) -> Fraction | None:
+        """The house advantage, a base game's per Ante; None where it is not computed."""
+        return None if self.valuation is None else 1 - self.valuation.payback(ANTE)
+
+    @property
+    def complete(self) -> bool:
+        """Whether the payback rests on nothing that the law leaves open."""
+        return self.valuation is not None and not self.left_open
+
+    def pays(self) -> tuple[tuple[str, Pay | None], ...]:
+        """The pays as printed, None for a lost one."""
+        return legible_pays(self.table)
+
+
+def editions() -> Iterator[Edition]:
+    """Yield every edition on the shelf, game by game in the order of the catalogue."""
+    order = {code: place for place, code in enumerate(games())}
+    found = [edition for law in load_all() for edition in law.editions]
+    yield from sorted(found, key=lambda one: (order.get(one.game, len(order)), one.code))
+
+
+@cache
+def tables_of(edition: Edition) -> tuple[Valued, ...]:
+    """Return every paytable of an edition, valued as printed where it can be."""
+    return tuple(_valued(edition, table) for table in edition.paytables)
+
+
+def _valued(edition: Edition, table: Paytable) -> Valued:
+    named = f"{edition.jurisdiction}:{edition.id}"
+    try:
+        asked = ask(edition.game, table.wager, table.id, named, None)
+    except Refusal as refusal:
+        return Valued(edition, table, None, None, refusal.sentence)
+    complete, missing = opened(asked)
+    try:
+        return Valued(edition, table, complete, value(complete), "", missing)
+    except Refusal as refusal:
+        return Valued(edition, table, asked, None, refusal.sentence, missing)
+
+
+def amount(pay: Pay | None) -> Fraction | None:
+    """Return odds or dollars as a number that pays of one unit can be ordered by."""
+    return pay.amount if isinstance(pay, Odds | Dollars) else None

@@ -1,0 +1,178 @@
+"""The house's result of many rounds of a wager: between which bounds it lies, and how likely it is.
+
+Exact where the totals can be counted or summed; else bounds from results that are rounded down and
+up; else the normal law with its error; else a refusal.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from statistics import NormalDist
+from typing import TypeAlias
+
+from combinatorics.many_rounds import OneRound, TooLong, Totals, normal_error
+from formulas.refusal import out_of_range
+from formulas.valuation import square_root
+
+Results: TypeAlias = Mapping[Fraction, int]
+"""What the house wins in a round, in wagers, with the number of deals that bring it."""
+
+LARGEST_ERROR = Fraction(1, 4)  # of the tail; an approximation that is worse says too little
+COARSE = (1000, 100, 20, 10, 4, 2, 1)  # parts of a wager to which uneven results are rounded
+WIDEST_GAP = Fraction(1, 10)  # of the range; what rounding may widen it by
+
+
+@dataclass(frozen=True)
+class Hold:
+    """The house's result of so many rounds, in wagers.
+
+    Args:
+        mean: expected.
+        deviation: its standard deviation.
+        low: a result under it has at most the tail asked for.
+        high: a result over it has at most the tail asked for.
+        below: the probability of a result under `low`, or a bound of it.
+        above: the probability of a result over `high`, or a bound of it.
+        method: how it was found, in words.
+        or_less: the probability of a result or a smaller one, or a bound of it.
+        or_more: the probability of a result or a larger one, or a bound of it.
+    """
+
+    mean: Fraction
+    deviation: float
+    low: Fraction
+    high: Fraction
+    below: Fraction | float
+    above: Fraction | float
+    method: str
+    or_less: Callable[[Fraction], Fraction | float]
+    or_more: Callable[[Fraction], Fraction | float]
+
+
+def hold(results: Results, rounds: int, tail: Fraction) -> Hold:
+    """Return the house's result of so many independent rounds.
+
+    Args:
+        results: of one round.
+        rounds: how many, from 1.
+        tail: probability allowed on each side of the range, over 0 and under 1/2.
+
+    Raises:
+        Refusal: an exact range takes too long, and the normal law is too far from it.
+    """
+    parts = _parts(results)
+    one = _in_parts(results, parts, math.floor)
+    try:
+        return _summed(results, rounds, tail, parts)
+    except TooLong:
+        return _bracket(results, rounds, tail) or _normal(one, parts, rounds, tail)
+
+
+def _parts(results: Results) -> int:
+    """Return the parts of a wager in which every result is whole."""
+    return math.lcm(*(won.denominator for won in results))
+
+
+def _in_parts(results: Results, parts: int, whole: Callable[[Fraction], int]) -> OneRound:
+    """Return a round in parts of a wager, each result made whole by rounding it down or up."""
+    ways: dict[int, int] = {}
+    for won, number in results.items():
+        units = whole(won * parts)
+        ways[units] = ways.get(units, 0) + number
+    return OneRound(ways)
+
+
+def _summed(results: Results, rounds: int, tail: Fraction, parts: int) -> Hold:
+    """Return the range from results rounded to parts of a wager, exactly where these are enough.
+
+    Rounded down, a total is at most the true one, so a smaller result than `low` is at most as
+    likely as with rounded results; rounded up, the like holds of `high`.
+
+    Raises:
+        TooLong: the totals cannot be counted or summed.
+    """
+    exact_parts = _parts(results)
+    exact = _in_parts(results, exact_parts, math.floor)
+    under = Totals(_in_parts(results, parts, math.floor), rounds)
+    over = under if parts == exact_parts else Totals(_in_parts(results, parts, math.ceil), rounds)
+    low, high = under.range(tail), over.range(tail)
+    return Hold(
+        exact.mean * rounds / exact_parts,
+        square_root(exact.variance * rounds / exact_parts**2),
+        Fraction(low.low, parts),
+        Fraction(high.high, parts),
+        _right(low.below, low.error),
+        _right(high.above, high.error),
+        _exactly(max(low.error, high.error)),
+        lambda result: _right(under.under(math.floor(result * parts) + 1), under.error),
+        lambda result: _right(1 - over.under(math.ceil(result * parts)), over.error),
+    )
+
+
+def _right(probability: Fraction | float, error: float) -> Fraction | float:
+    """Return a probability with the decimals that are right, the same on every machine."""
+    if not error or isinstance(probability, Fraction):
+        return probability
+    return round(probability, math.floor(-math.log10(error)))
+
+
+def _exactly(error: float) -> str:
+    if not error:
+        return "exact: every total counted"
+    return (
+        "exact: the distribution of the total summed from its characteristic function; "
+        f"probabilities are right to {error:.0e}"
+    )
+
+
+def _bracket(results: Results, rounds: int, tail: Fraction) -> Hold | None:
+    """Return bounds from results rounded down and up, None where that widens them by too much."""
+    for parts in COARSE:
+        under, over = (_in_parts(results, parts, whole) for whole in (math.floor, math.ceil))
+        gap = (over.mean - under.mean) * rounds / parts
+        try:
+            found = _summed(results, rounds, tail, parts)
+        except TooLong:
+            continue
+        if gap > WIDEST_GAP * (found.high - found.low):
+            return None  # a coarser rounding only widens it more
+        return _bounds(found, parts, gap)
+    return None
+
+
+def _bounds(found: Hold, parts: int, gap: Fraction) -> Hold:
+    shown = "whole wagers" if parts == 1 else f"1/{parts:,} of a wager"
+    method = (
+        f"bounds: results rounded to {shown}, down for Low and up for High, which widens the range "
+        f"by at most {float(gap):,.3g} wagers; probabilities are upper bounds"
+    )
+    return replace(found, method=method)
+
+
+def _normal(one: OneRound, parts: int, rounds: int, tail: Fraction) -> Hold:
+    error = normal_error(one, rounds)
+    if error > tail * LARGEST_ERROR:
+        raise out_of_range(
+            f"The exact range of {rounds:,} rounds takes too long, and the normal law may be wrong "
+            f"by {error:.2%} where {float(tail):.2%} is asked for: the pays are too uneven for so "
+            "few rounds. Give more rounds, a lower confidence, or rounder pays."
+        )
+    mean = one.mean * rounds / parts
+    deviation = square_root(one.variance * rounds / parts**2)
+    law = NormalDist(float(mean), deviation)
+    away = NormalDist().inv_cdf(1 - (float(tail) - error)) * deviation
+    return Hold(
+        mean,
+        deviation,
+        Fraction(math.floor((mean - Fraction(away)) * parts), parts),
+        Fraction(math.ceil((mean + Fraction(away)) * parts), parts),
+        float(tail) - error,
+        float(tail) - error,
+        "approximation: normal law; by Berry and Esseen a probability is right to "
+        f"{error:.1e}, which is taken against the range",
+        lambda result: law.cdf(float(result)),
+        lambda result: 1 - law.cdf(float(result)),
+    )

@@ -1,0 +1,24 @@
+"""Work for the tests of a batch, importable in the processes that the batch starts."""
+
+import os
+
+from workbooks.batch.outcome import MADE, Outcome
+
+DEADLY = "deadly.xlsx"
+
+
+def prepare():
+    """Mark the process as prepared."""
+    os.environ["BATCH_PREPARED"] = "yes"
+
+
+def name_only(job):
+    """Say that the file is made, and whether the process was prepared for it."""
+    return Outcome(job.name, MADE, os.environ.get("BATCH_PREPARED", "no"))
+
+
+def may_die(job):
+    """End the process without a word for one name, as the system does when memory is gone."""
+    if job.name == DEADLY:
+        os._exit(9)
+    return name_only(job)

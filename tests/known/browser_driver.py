@@ -1,0 +1,66 @@
+"""Asks formulas of the page that computes in the browser: Pyodide in a real Chromium.
+
+    with page(folder) as driver:  # needs the marker "browser"
+        driver.formulas(['=PAYBACK("UTH","Trips","B")', ...])   # answers in order
+
+An answer is what travels: `{"rows": ...}` or `{"error": code, "sentence": why}`.
+"""
+
+import contextlib
+import functools
+import http.server
+import threading
+import time
+
+from chromium import Chromium, packages
+
+from xlplugin.browser.site import write_site
+
+SECONDS_TO_START = 120
+PART = 200  # formulas in one message; the page takes 500
+
+
+class _Silent(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *_words):
+        """Say nothing."""
+
+
+@contextlib.contextmanager
+def page(folder):
+    """Write the page, hold it out over http, open it, and give the way to ask.
+
+    Args:
+        folder: an empty folder.
+    """
+    site = folder / "site"
+    write_site(site, packages() / "node_modules" / "pyodide")
+    handler = functools.partial(_Silent, directory=str(site))
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with contextlib.closing(Chromium(folder / "browser")) as browser:
+        opened = browser.open(f"http://127.0.0.1:{server.server_port}/index.html", size=(1000, 900))
+        end = time.monotonic() + SECONDS_TO_START
+        while opened.evaluate("document.body.dataset.ready") is None:
+            assert time.monotonic() < end, opened.complaints
+            time.sleep(0.2)
+        yield PageDriver(opened)
+    server.shutdown()
+    server.server_close()
+
+
+class PageDriver:
+    """The opened page.
+
+    Args:
+        opened: the page of a `Chromium`.
+    """
+
+    def __init__(self, opened):
+        self.page = opened
+
+    def formulas(self, texts):
+        """Return the answers to formulas of one call each."""
+        answers = []
+        for first in range(0, len(texts), PART):
+            answers += self.page.call("xlpaytables.calculate", texts[first : first + PART])
+        return answers

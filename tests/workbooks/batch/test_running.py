@@ -1,0 +1,50 @@
+"""Working off a batch in several processes."""
+
+from pathlib import Path
+
+import pytest
+from batch_work import DEADLY, may_die, name_only, prepare
+
+from workbooks.batch.outcome import FAULT, MADE, Job
+from workbooks.batch.running import FEW, run
+
+
+def jobs(*names):
+    """Jobs of these names; the files are never opened here."""
+    return [Job(name, Path(name), Path("out") / name, name) for name in names]
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_the_order_is_that_of_the_files_and_progress_reaches_the_end(workers):
+    """However many processes there are, and whichever is done first."""
+    names = [f"{number:02}.xlsx" for number in range(12)]
+    told = []
+    done = run(jobs(*names), workers, prepare, lambda at, of: told.append((at, of)), name_only)
+    assert [one.name for one in done] == names
+    assert told == [(at, 12) for at in range(13)]
+
+
+def test_each_process_is_prepared():
+    """The user's folders are named in every process before its first file."""
+    done = run(jobs(*(f"{number}.xlsx" for number in range(6))), 2, prepare, None, name_only)
+    assert {one.sentence for one in done} == {"yes"}
+
+
+def test_a_file_that_brings_its_process_down_takes_no_other_along():
+    """The pool breaks; the others are done all the same, and the deadly one is named."""
+    names = ["a.xlsx", "b.xlsx", DEADLY, "c.xlsx", "d.xlsx"]
+    done = run(jobs(*names), 2, prepare, None, may_die)
+    assert [one.name for one in done] == names
+    assert [one.result for one in done] == [MADE, MADE, FAULT, MADE, MADE]
+    assert "was ended" in done[2].sentence
+
+
+def test_few_files_need_no_second_process():
+    """With so few files this process does them itself, unprepared by anybody."""
+    done = run(jobs(*(f"{number}.xlsx" for number in range(FEW))), 8, prepare, None, name_only)
+    assert {one.sentence for one in done} == {"no"}
+
+
+def test_no_files_are_no_work():
+    """An empty batch ends at once."""
+    assert run([], 4, prepare, None, name_only) == []

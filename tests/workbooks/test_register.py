@@ -1,0 +1,134 @@
+"""The register of what facilities offer, and the approvals that an amendment touches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import openpyxl
+import pytest
+from click.testing import CliRunner
+
+from formulas.law.editions import find
+from formulas.registry import invoke, look_in
+from workbooks.approval.build import approval_of
+from workbooks.form import build_form, plan_of
+from workbooks.form.sample import sample_values
+from workbooks.reading import read_form
+from workbooks.recalculation import recalculate
+from workbooks.register.amendment import rules_changed
+from workbooks.register.approvals import approvals_in
+from xlplugin.commands.affected import command as affected
+from xlplugin.commands.register import command as register
+from xlplugin.host_functions import cell_functions
+
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "pa-653b-3.toml"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two approvals, one of them in a folder of its own, and two files that are none."""
+    place = tmp_path_factory.mktemp("approvals")
+    (place / "older").mkdir()
+    for jurisdiction, name in (("PA", "uth.xlsx"), ("PA:2011", "older/uth.xlsx")):
+        plan = plan_of("UTH", jurisdiction)
+        form = recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
+        (place / name).write_bytes(approval_of(read_form(form)).data)
+        (place / "form.xlsx").write_bytes(form)
+    (place / "broken.xlsx").write_bytes(b"no workbook")
+    (place / "~$uth.xlsx").write_bytes(b"a lock file of a spreadsheet program")
+    return place
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> Iterator[Path]:
+    """A user's folder of regulation files, forgotten afterwards."""
+    yield tmp_path
+    look_in(())
+
+
+def test_approvals_are_read_and_others_are_named(folder: Path) -> None:
+    """Two approvals by the names of their files; a form and a broken file say why they are none."""
+    approvals, unread = approvals_in(folder)
+    assert [(one.file, one.edition.code) for one in approvals] == [
+        ("older/uth.xlsx", "PA:2011"),
+        ("uth.xlsx", "PA"),
+    ]
+    assert {one.file for one in unread} == {"broken.xlsx", "form.xlsx"}
+    assert all(one.why for one in unread)
+
+
+def test_the_register_has_a_line_for_each_wager(folder: Path, tmp_path: Path) -> None:
+    """Facility, edition, wager and payback; the payback is that of PAYBACK in a cell."""
+    target = tmp_path / "register.xlsx"
+    done = CliRunner().invoke(register, [str(folder), "-o", str(target)])
+    assert done.exit_code == 0, done.output
+    book = openpyxl.load_workbook(target)
+    rows = [row for row in book["Register"].iter_rows(min_row=5, values_only=True) if row[3]]
+    wagers = {(row[4], row[5]) for row in rows}
+    assert ("PA:2011", "Base") in wagers
+    assert ("PA", "Bad Beat") in wagers
+    base = next(row for row in rows if row[4:6] == ("PA", "Base"))
+    assert base[7] == pytest.approx(float(invoke("PAYBACK", ["UTH", "Base", base[6]])))  # type: ignore[arg-type]
+    not_read = [row[0] for row in book["Not read"].iter_rows(min_row=5, values_only=True)]
+    assert not_read == ["broken.xlsx", "form.xlsx"]
+
+
+def test_an_amendment_that_renames_tables(folder: Path, tmp_path: Path) -> None:
+    """2011 had one unlettered table each; in 2019 the same Blind pays are those of Paytable A."""
+    target = tmp_path / "amendment.xlsx"
+    done = CliRunner().invoke(affected, [str(folder), "PA:2011", "PA", "-o", str(target)])
+    assert done.exit_code == 0, done.output
+    assert "1 of 1 approvals under PA:2011 are touched" in done.output
+    assert "the nearest is A: the same pays" in done.output
+    book = openpyxl.load_workbook(target)
+    rows = [row for row in book["Touched"].iter_rows(min_row=5, values_only=True) if row[3]]
+    base = next(row for row in rows if row[5] == "Base")
+    assert base[9] == base[10] == pytest.approx(float(invoke("PAYBACK", ["UTH", "Base", "A"])))  # type: ignore[arg-type]
+    assert base[11] == 0
+    rules = [row[1] for row in book["Rules"].iter_rows(min_row=5, values_only=True)]
+    assert "adjacent boxes: new (58 Pa. Code § 653a.7(e))" in rules
+
+
+def test_no_change_touches_nothing(folder: Path) -> None:
+    """From an edition to itself."""
+    done = CliRunner().invoke(affected, [str(folder), "PA", "PA"])
+    assert done.exit_code == 0
+    assert "0 of 1 approvals under PA are touched; 2 approvals read" in done.output
+    assert rules_changed(find("UTH", "PA"), find("UTH", "PA")) == ()
+
+
+def test_an_amendment_that_a_user_entered(folder: Path, own: Path) -> None:
+    """Bad Beat B with the pays of § 653b.3: each changed pay, and the payback before and after."""
+    text = EXAMPLE.read_text(encoding="utf-8")
+    text = text.replace('id = "C"', 'id = "B"').replace("Paytable C", "Paytable B")
+    (own / "own.toml").write_text(text, encoding="utf-8")
+    look_in((own,))
+    done = CliRunner().invoke(affected, [str(folder), "PA", "PA:653b.3"])
+    assert done.exit_code == 0, done.output
+    before, after = (
+        float(invoke("PAYBACK", ["UTH", "Bad Beat", "B", code]))  # type: ignore[arg-type]
+        for code in ("PA", "PA:653b.3")
+    )
+    assert f"uth.xlsx  Bad Beat B: {before:.3%}, now {after:.3%}" in done.output
+    assert "Straight flush: 7,500 to 1, now 2,500 to 1" in done.output
+
+
+def test_a_new_edition_that_is_not_on_file(folder: Path) -> None:
+    """The refusal of the edition, not a traceback."""
+    done = CliRunner().invoke(affected, [str(folder), "PA", "PA:2099"])
+    assert done.exit_code == 1
+    assert 'no edition "PA:2099"' in str(done.exception)
+
+
+def test_a_folder_without_approvals(tmp_path: Path) -> None:
+    """An empty folder gives an empty register and touches nothing."""
+    target = tmp_path / "out" / "register.xlsx"
+    target.parent.mkdir()
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    assert CliRunner().invoke(register, [str(empty), "-o", str(target)]).exit_code == 0
+    assert openpyxl.load_workbook(target).sheetnames == ["Register", "Not read"]
+    done = CliRunner().invoke(affected, [str(empty), "PA", "PA:2011"])
+    assert done.exit_code == 0
+    assert "0 of 0 approvals" in done.output

@@ -1,0 +1,135 @@
+"""The functions in a browser with no server: Pyodide in a real Chromium."""
+
+from __future__ import annotations
+
+import time
+import zipfile
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from formulas.registry import functions
+from xlplugin.browser.site import PYODIDE, packed_python
+from xlplugin.commands.browser import command
+from xlplugin.office.calls import reply
+
+SECONDS = 30
+ROUNDING = 1e-9  # a sum of doubles (HOLDRANGE) may end in other last digits
+
+
+def alike(one: Any, other: Any) -> bool:
+    """Whether two answers are the same, doubles but for their last digits."""
+    if isinstance(one, float | int) and isinstance(other, float | int):
+        return one == pytest.approx(other, rel=ROUNDING, abs=ROUNDING)
+    if isinstance(one, list) and isinstance(other, list):
+        return len(one) == len(other) and all(map(alike, one, other))
+    if isinstance(one, dict) and isinstance(other, dict):
+        return one.keys() == other.keys() and all(alike(one[name], other[name]) for name in one)
+    return bool(one == other)
+
+
+def test_what_runs_in_the_browser_is_small_and_whole() -> None:
+    """Rooms, tables and law are in the archive, no compiled library is, and it is reproducible."""
+    first = packed_python()
+    assert first == packed_python()
+    names = zipfile.ZipFile(BytesIO(first)).namelist()
+    tops = {name.partition("/")[0] for name in names}
+    assert {one for one in tops if ".dist-info" not in one} == {
+        "combinatorics",
+        "et_xmlfile",
+        "formulas",
+        "openpyxl",
+        "xlplugin",
+    }
+    assert "formulas/regulations/PA/ultimate_texas_holdem.toml" in names
+    assert "combinatorics/tables/uth_base.json" in names
+    assert not any("__pycache__" in name for name in names)
+    assert len(first) < 4_000_000
+
+
+def test_the_folder_is_written_and_says_what_is_left(tmp_path: Path) -> None:
+    """Without Pyodide's files the command names them; a folder that lacks one is refused."""
+    done = CliRunner().invoke(command, [str(tmp_path / "site")])
+    assert done.exit_code == 0, done.output
+    assert "pyodide.asm.wasm" in done.output
+    assert {path.name for path in (tmp_path / "site").iterdir()} == {
+        "index.html",
+        "page.css",
+        "page.js",
+        "worker.js",
+        "xlpaytables.zip",
+    }
+    (tmp_path / "other").mkdir()
+    done = CliRunner().invoke(
+        command, [str(tmp_path / "again"), "--pyodide", str(tmp_path / "other")]
+    )
+    assert done.exit_code == 1
+    assert f"has no {PYODIDE[0]}" in done.output
+
+
+@pytest.mark.browser
+def test_every_example_has_the_same_answer_in_the_browser(python_page: Any) -> None:
+    """Each example of the reference, from shipped tables with no numpy: value or refusal."""
+    examples = [text for function in functions().values() for text in function.examples]
+    assert len(examples) >= 30
+    for text, answer in zip(examples, python_page.formulas(examples), strict=True):
+        assert alike(answer, reply(text)), text
+
+
+@pytest.mark.browser
+def test_what_must_be_solved_anew_is_refused_with_the_command(python_page: Any) -> None:
+    """A limit on winnings that the player plays for needs a build, which no browser makes."""
+    conditions = '{"cap",3;"ante",1;"reoptimise",TRUE}'
+    (answer,) = python_page.formulas([f'=PAYBACK("UTH","Base","A",,{conditions})'])
+    assert answer["error"] in ("#N/A", "#NUM!")
+    assert "xlplugin tables build" in answer["sentence"]
+
+
+@pytest.mark.browser
+def test_a_person_asks_and_browses(python_page: Any) -> None:
+    """Typing a formula shows its answer, a refusal its sentence, and the filter finds functions."""
+    opened = python_page.page
+
+    def shown_after(formula: str, words: str) -> str:
+        opened.call(
+            "(text) => { document.getElementById('formula').value = text;"
+            " document.getElementById('answer').replaceChildren();"
+            " document.getElementById('question').requestSubmit(); }",
+            formula,
+        )
+        end = time.monotonic() + SECONDS
+        while time.monotonic() < end:
+            text: str = opened.evaluate("document.getElementById('answer').textContent")
+            if words in text:
+                return text
+            time.sleep(0.05)
+        raise AssertionError(f"{formula} does not show {words}")
+
+    assert shown_after('=PAYBACK("UTH","Trips","B")', "0.98") == "0.9809595068369623"
+    assert "#N/A" in shown_after('=PAYBACK("UTH","Trips","Q")', "no paytable")
+    assert "Royal flush" in shown_after('=PAYTABLE("UTH","Trips","B")', "Total")
+    assert "A closing parenthesis is missing" in shown_after("=PAYBACK(", "#VALUE!")
+    opened.call(
+        "(text) => { const box = document.getElementById('filter'); box.value = text;"
+        " box.dispatchEvent(new Event('input')); }",
+        "break",
+    )
+    visible = opened.evaluate(
+        "[...document.querySelectorAll('.function')].filter((one) => !one.hidden)"
+        ".map((one) => one.querySelector('code').textContent)"
+    )
+    assert any(name.startswith("BREAKEVEN(") for name in visible)
+    assert len(visible) < len(functions()) / 2
+    assert opened.complaints == []
+
+
+@pytest.mark.browser
+def test_a_batch_that_is_none_is_refused(python_page: Any) -> None:
+    """Not a list of calls, and too many of them."""
+    for calls in ([], ["=ENGINEVERSION()"] * 501, [5]):
+        (answer,) = python_page.page.call("xlpaytables.calculate", calls)
+        assert answer["error"] == "#VALUE!"
+        assert answer["sentence"]

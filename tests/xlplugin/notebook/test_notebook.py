@@ -1,0 +1,179 @@
+"""The functions in a notebook: the same answers, shown well, and refusals with their sentence."""
+
+from __future__ import annotations
+
+import datetime
+import inspect
+from decimal import Decimal
+from fractions import Fraction
+from typing import Any
+
+import numpy as np
+import pandas as pd
+import pytest
+from IPython.core.interactiveshell import InteractiveShell
+
+import xlplugin.notebook as notebook
+from formulas.registry import functions, invoke
+from xlplugin.notebook.asking import as_cell
+from xlplugin.notebook.shown import Figure, Table, table_of
+
+# Trips, Paytable B, 58 Pa. Code § 653a.12(c).
+TRIPS_B = {
+    "Royal flush": 50,
+    "Straight flush": 40,
+    "Four-of-a-kind": 30,
+    "Full house": 8,
+    "Flush": 6,
+    "Straight": 5,
+    "Three-of-a-kind": 3,
+}
+
+
+def test_every_cell_function_is_there_under_its_name() -> None:
+    """Each answers to its name, with the signature and the help of the reference."""
+    checked = 0
+    for name, function in functions().items():
+        question = getattr(notebook, name)
+        assert name in dir(notebook)
+        assert function.summary in question.__doc__
+        names = list(inspect.signature(question).parameters)
+        assert names[: len(function.arguments)] == [one.name for one in function.arguments]
+        checked += 1
+    assert checked >= 20
+    with pytest.raises(AttributeError, match="The notebook has no PAYBAC"):
+        notebook.PAYBAC  # noqa: B018
+
+
+def test_a_figure_is_exact_and_shows_its_fraction() -> None:
+    """98.096 % and the fraction of the seven-card counts, as the registry gives it."""
+    figure = notebook.PAYBACK("UTH", "Trips", "B")
+    assert isinstance(figure, Figure)
+    assert figure == invoke("PAYBACK", ["UTH", "Trips", "B"])
+    assert str(figure) == "98.096 %"
+    assert repr(figure) == f"98.096 % ({figure.numerator}/{figure.denominator})"
+    assert "98.096 %" in figure._repr_html_()
+    assert isinstance(figure - 1, Fraction)
+
+
+@pytest.mark.parametrize(
+    ("number", "shown"),
+    [
+        (Fraction(12345, 1000000), "1.235 %"),
+        (Fraction(12344, 1000000), "1.234 %"),
+        (Fraction(-12345, 1000000), "-1.235 %"),
+        (Fraction(1), "100.000 %"),
+        (0.0, "0.000 %"),
+    ],
+)
+def test_percent_is_rounded_half_up(number: Fraction | float, shown: str) -> None:
+    """Three places, a half goes up, as on every sheet."""
+    assert str(Figure.of(number, percent=True)) == shown
+
+
+def test_a_double_shows_no_fraction() -> None:
+    """A standard deviation is irrational: its double is not dressed up as a fraction."""
+    figure = notebook.VOLATILITY("UTH", "Trips", "B")
+    assert "/" not in repr(figure)
+    assert "/" not in figure._repr_html_().replace("</span>", "")
+
+
+def test_a_table_is_a_frame_with_numbers_in_it() -> None:
+    """Whole numbers are whole, shares are doubles, and the exact rows stay beside them."""
+    table = notebook.PAYTABLE("UTH", "Trips", "B")
+    assert isinstance(table, Table)
+    assert table["Ways"].dtype == np.int64
+    assert table["Return"].dtype == np.float64
+    assert table["Ways"].iloc[-1] == 133784560  # C(52,7)
+    assert table.exact_rows == invoke("PAYTABLE", ["UTH", "Trips", "B"])
+    assert table[table["Hand"] == "Flush"]["Pays"].item() == "6 to 1"
+    assert "<td>Royal flush</td>" in table._repr_html_()
+    huge = table_of([["Ways"], [2**70]])
+    assert isinstance(huge, Table)
+    assert huge["Ways"].iloc[0] == float(2**70)
+
+
+@pytest.mark.parametrize(
+    "pays",
+    [
+        TRIPS_B,
+        list(TRIPS_B.items()),
+        list(TRIPS_B.values()),
+        pd.DataFrame({"Hand": TRIPS_B.keys(), "Pays": TRIPS_B.values()}),
+        pd.Series(TRIPS_B),
+        np.array(list(TRIPS_B.values())),
+        {name: Decimal(pay) for name, pay in TRIPS_B.items()},
+    ],
+    ids=("dict", "rows", "column", "frame", "series", "array", "decimals"),
+)
+def test_a_range_may_have_many_forms(pays: object) -> None:
+    """Each is the range of hands and pays, or of pays, that a cell would be given."""
+    assert notebook.PAYBACK("UTH", "Trips", pays) == notebook.PAYBACK("UTH", "Trips", "B")
+
+
+def test_conditions_are_given_by_name() -> None:
+    """With _ for a space, beside conditions in a dict, and a day as a date."""
+    asked = ["UTH", "Progressive", "A", None, [["meter", 100000], ["others", 5]]]
+    expected = invoke("PAYBACK", asked)  # type: ignore[arg-type]
+    assert notebook.PAYBACK("UTH", "Progressive", "A", meter=100_000, others=5) == expected
+    given = notebook.PAYBACK("UTH", "Progressive", "A", conditions={"meter": 100_000}, others=5)
+    assert given == expected
+    day = datetime.date(2020, 1, 1)
+    assert notebook.PAYBACK("UTH", "Trips", "B", as_of=day) == notebook.PAYBACK("UTH", "Trips", "B")
+    named = notebook.PAYBACK(game="UTH", wager="Trips", paytable="B", jurisdiction="PA:2011")
+    assert named == invoke("PAYBACK", ["UTH", "Trips", "B", "PA:2011"])
+
+
+def test_a_refusal_is_an_exception_with_its_sentence() -> None:
+    """The code and the sentence of the cell; a notebook shows them in one line."""
+    with pytest.raises(notebook.NotAnswered, match='no paytable "Q"') as refused:
+        notebook.PAYBACK("UTH", "Trips", "Q")
+    assert refused.value.code == "#N/A"
+    assert refused.value._render_traceback_() == [str(refused.value)]
+
+
+@pytest.mark.parametrize(
+    ("argument", "code"),
+    [
+        ({"Royal flush": {1, 2}}, "#VALUE!"),
+        (object(), "#VALUE!"),
+        (float("nan"), "#VALUE!"),
+        ([[1, 2], 3], "#VALUE!"),
+        ([], "#N/A"),
+        (b"B", "#VALUE!"),
+        (True, "#VALUE!"),
+    ],
+)
+def test_what_no_cell_holds_is_refused(argument: object, code: str) -> None:
+    """Sets, objects, NaN, ragged and empty ranges end in a refusal, never in another error."""
+    with pytest.raises(notebook.NotAnswered) as refused:
+        notebook.PAYBACK("UTH", "Trips", argument)
+    assert refused.value.code == code
+
+
+def test_arguments_that_python_itself_refuses() -> None:
+    """One argument twice, or a name that a function without conditions does not have."""
+    with pytest.raises(TypeError, match="PAYBACK is given game twice"):
+        notebook.PAYBACK("UTH", game="UTH")
+    with pytest.raises(TypeError, match="ENGINEVERSION takes no conditions"):
+        notebook.ENGINEVERSION(meter=5)
+
+
+def test_the_magic_asks_one_question() -> None:
+    """%xl with and without the =, an unreadable line, and a refusal."""
+    shell = InteractiveShell.instance()
+    notebook.load_ipython_extension(shell)
+    ask: Any = shell.run_line_magic
+    assert ask("xl", '=PAYBACK("UTH","Trips","B")') == notebook.PAYBACK("UTH", "Trips", "B")
+    assert ask("xl", 'HANDCOUNT("UTH","Trips","Flush","B")') == 4047644  # Flushes of seven cards
+    with pytest.raises(notebook.NotAnswered, match="#VALUE!"):
+        ask("xl", "=PAYBACK(")
+    with pytest.raises(notebook.NotAnswered, match="There is no function"):
+        ask("xl", "=PAYBAK()")
+
+
+def test_missing_cells_of_a_frame_are_empty() -> None:
+    """A NaN of a frame is an empty cell, a numbering is no column, names of rows are one."""
+    frame = pd.DataFrame({"a": [1.0, None]}, index=["x", "y"])
+    assert as_cell(frame) == [["x", 1.0], ["y", None]]
+    assert as_cell(pd.DataFrame({"a": [1], "b": ["t"]})) == [[1, "t"]]

@@ -1,0 +1,102 @@
+"""Plots and the what-if panel: what they draw is what the functions answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import matplotlib as mpl
+import matplotlib.pyplot as plt
+import pytest
+
+mpl.use("agg")
+
+import xlplugin.notebook as notebook
+
+
+@pytest.fixture(autouse=True)
+def closed() -> Iterator[None]:
+    """Close every picture afterwards."""
+    yield
+    plt.close("all")
+
+
+def test_the_bars_of_the_returns_add_up() -> None:
+    """One bar a hand; together they are the payback."""
+    axes = notebook.plot_returns("UTH", "Trips", "B")
+    widths = [bar.get_width() for bar in axes.patches]
+    assert len(widths) == 7
+    assert sum(widths) == pytest.approx(100 * float(notebook.PAYBACK("UTH", "Trips", "B")))
+
+
+def test_the_line_of_the_meter_passes_its_break_even() -> None:
+    """The marked meter is BREAKEVEN, and the line has 100 % there."""
+    axes = notebook.plot_meter("UTH", "Progressive", "A", others=3)
+    (left, right), (low, high) = axes.lines[0].get_data()
+    even = float(notebook.BREAKEVEN("UTH", "Progressive", "A", others=3))
+    assert low + (high - low) * (even - left) / (right - left) == pytest.approx(100)
+    assert axes.lines[2].get_xdata()[0] == pytest.approx(even)
+
+
+def test_the_distribution_is_whole() -> None:
+    """The bars add to 1."""
+    axes = notebook.plot_distribution("UTH", "Base", "A")
+    assert sum(bar.get_height() for bar in axes.patches) == pytest.approx(1)
+
+
+def test_every_table_has_its_bar_and_a_lost_one_says_so() -> None:
+    """Four tables of Trips; Aces Up of Four Card Poker has lost cells in D, E and F."""
+    axes = notebook.plot_tables("UTH", "Trips")
+    heights = [bar.get_height() for bar in axes.patches]
+    expected = [100 * float(notebook.PAYBACK("UTH", "Trips", table)) for table in "ABCD"]
+    assert heights == pytest.approx(expected)
+    labels = [
+        text.get_text()
+        for text in notebook.plot_tables("FCP", "Aces Up", "PA:2011").get_xticklabels()
+    ]
+    assert [label for label in labels if "refused" in label] == [
+        f"{table} (refused)" for table in "DEF"
+    ]
+
+
+def test_a_plot_refuses_as_the_function_does() -> None:
+    """No picture of a wager that does not exist."""
+    for plot in (notebook.plot_returns, notebook.plot_tables, notebook.plot_distribution):
+        with pytest.raises(notebook.NotAnswered, match="no wager"):
+            plot("UTH", "Tripps")
+
+
+def test_the_panel_follows_every_turn() -> None:
+    """A pay, the meter, the players: the new figure is that of the function for the same input."""
+    panel = notebook.what_if("UTH", "Progressive", "A")
+    before = panel.figures.value
+    assert str(notebook.PAYBACK("UTH", "Progressive", "A")) in before
+    panel.meters["meter"].value = 250_000
+    panel.others.value = 4
+    now = str(notebook.PAYBACK("UTH", "Progressive", "A", meter=250_000, others=4))
+    assert now in panel.figures.value
+    panel.pays["Flush"].value = 60
+    rows = [[hand, each.value] for hand, each in panel.pays.items()]
+    conditions = {"meter": 250_000, "others": 4, "paytable": "A"}
+    edited = notebook.ask("PAYBACK", "UTH", "Progressive", rows, None, conditions)
+    assert str(edited) in panel.figures.value
+    assert panel.figures.value != before
+
+
+def test_the_panel_of_a_base_game_is_solved_anew() -> None:
+    """A Blind pay changes the play; the payback is PAYBACK's for the same range."""
+    panel = notebook.what_if("UTH", "Base", "A")
+    panel.pays["Straight"].value = 4
+    expected = notebook.PAYBACK("UTH", "Base", panel.pays_now())
+    assert str(expected) in panel.figures.value
+    assert expected > notebook.PAYBACK("UTH", "Base", "A")
+
+
+def test_the_panel_says_what_it_cannot_answer() -> None:
+    """A pay in words that is none shows the refusal in its place, and goes on afterwards."""
+    panel = notebook.what_if("UTH", "Progressive", "A")
+    panel.pays["Royal flush"].value = "much"
+    assert "#VALUE!" in panel.figures.value
+    panel.pays["Royal flush"].value = "100% of meter"
+    assert "#VALUE!" not in panel.figures.value
+    with pytest.raises(notebook.NotAnswered, match="no paytable"):
+        notebook.what_if("UTH", "Trips", "Q")

@@ -1,0 +1,190 @@
+"""The workbook of a comparison: paytables, cells with their effect, wagers and rules."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+
+from formulas.amended.compare import Comparison
+from formulas.amended.tables import TablePair
+from formulas.audit.valued import Valued
+from workbooks import style
+from workbooks.approval.canvas import HEAD, SMALL, Canvas, Look
+from workbooks.packing import packed
+
+SIZE = 9
+WORDS = Look(size=SIZE, box=True, indent=1)
+NUMBER = Look(size=SIZE, box=True, indent=1, right=True)
+TOTAL = Look(size=SIZE, box=True, indent=1, bold=True, fill=style.PALE_BLUE)
+TOTAL_NUMBER = Look(size=SIZE, box=True, indent=1, bold=True, right=True, fill=style.PALE_BLUE)
+POINTS = "+0.000%;-0.000%;0.000%"
+FIRST = 4
+REST = "changes together, or hands counted otherwise"
+
+
+def comparison_book(comparison: Comparison) -> bytes:
+    """Return the workbook as a file.
+
+    Args:
+        comparison: two editions compared.
+    """
+    book = Workbook()
+    first = book.active
+    assert first is not None
+    book.remove(first)
+    _cells(book, comparison)
+    _tables(book, comparison)
+    _clauses(book, comparison)
+    return packed(book)
+
+
+def heading(comparison: Comparison) -> str:
+    """Return what is compared, in one line."""
+    old, new = comparison.old, comparison.new
+    return f"{old.game}: {old.code} ({old.status}) against {new.code} ({new.status})"
+
+
+def _sheet(
+    book: Workbook, comparison: Comparison, name: str, heads: Sequence[str], widths: Sequence[float]
+) -> Canvas:
+    canvas = Canvas(book.create_sheet(name), widths)
+    title = heading(comparison)
+    canvas.text(1, 1, title, Look(size=14, bold=True, ink=style.NAVY), to=len(widths))
+    canvas.sheet.row_dimensions[1].height = 24
+    words = f"Before: {comparison.old.title}. After: {comparison.new.title}."
+    canvas.text(2, 1, words, SMALL, to=len(widths))
+    canvas.height(2, canvas.lines(words, 1, len(widths), 7.5))
+    for column, head in enumerate(heads, start=1):
+        canvas.text(FIRST - 1, column, head, HEAD)
+    canvas.fit(FIRST - 1, heads, 10)
+    return canvas
+
+
+def _finish(canvas: Canvas, last: int, title: str) -> None:
+    area = f"A1:{get_column_letter(canvas.columns)}{max(last, FIRST)}"
+    style.screen(canvas.sheet, f"A{FIRST}", 100)
+    style.page(canvas.sheet, area, repeat=f"{FIRST - 1}:{FIRST - 1}", heading=title)
+
+
+def _cells(book: Workbook, comparison: Comparison) -> None:
+    heads = ("Wager", "Paytable", "Cell", "Before", "After", "Payback with this change alone")
+    canvas = _sheet(
+        book, comparison, "Cells", (*heads, "Effect on payback"), (18, 26, 40, 18, 18, 18, 14)
+    )
+    row = FIRST - 1
+    for pair in comparison.changed:
+        if pair.old is None or pair.new is None:
+            continue
+        for change in pair.changes:
+            row += 1
+            words = (pair.wager, pair.name, change.cell, change.old, change.new)
+            for column, cell in enumerate(words, start=1):
+                canvas.text(row, column, cell, WORDS)
+            _share(canvas, row, 6, change.payback, style.PERCENT)
+            _share(canvas, row, 7, change.effect, POINTS)
+            canvas.fit(row, words, SIZE)
+        if pair.rest:
+            row += 1
+            for column, cell in enumerate((pair.wager, pair.name, REST, "", "", ""), start=1):
+                canvas.text(row, column, cell, WORDS)
+            _share(canvas, row, 7, pair.rest, POINTS)
+            canvas.fit(row, (pair.wager, pair.name, REST), SIZE)
+        row += 1
+        _total(canvas, row, pair)
+    _finish(canvas, row, heading(comparison))
+
+
+def _total(canvas: Canvas, row: int, pair: TablePair) -> None:
+    assert pair.old is not None
+    assert pair.new is not None
+    cells = (pair.wager, pair.name, "payback of the whole table")
+    for column, cell in enumerate(cells, start=1):
+        canvas.text(row, column, cell, TOTAL)
+    for column, one in ((4, pair.old), (5, pair.new)):
+        if one.payback is None:
+            canvas.text(row, column, "not computed", TOTAL)
+        else:
+            canvas.value(row, column, one.payback, "percent", TOTAL_NUMBER)
+    canvas.text(row, 6, "", TOTAL)
+    if pair.effect is None:
+        canvas.text(row, 7, "", TOTAL)
+    else:
+        canvas.value(row, 7, pair.effect, "percent", TOTAL_NUMBER).number_format = POINTS
+    canvas.fit(row, cells, SIZE)
+
+
+def _share(canvas: Canvas, row: int, column: int, share: Fraction | None, form: str) -> None:
+    if share is None:
+        canvas.text(row, column, "", WORDS)
+    else:
+        canvas.value(row, column, share, "percent", NUMBER).number_format = form
+
+
+def _tables(book: Workbook, comparison: Comparison) -> None:
+    heads = ("Wager", "Paytable", "What became of it", "Payback before", "Payback after")
+    canvas = _sheet(
+        book, comparison, "Paytables", (*heads, "Effect", "Remark"), (18, 26, 20, 14, 14, 12, 60)
+    )
+    row = FIRST - 1
+    for pair in comparison.tables:
+        row += 1
+        words = (pair.wager, pair.name, fate(pair))
+        for column, cell in enumerate(words, start=1):
+            canvas.text(row, column, cell, WORDS)
+        _share(canvas, row, 4, None if pair.old is None else pair.old.payback, style.PERCENT)
+        _share(canvas, row, 5, None if pair.new is None else pair.new.payback, style.PERCENT)
+        _share(canvas, row, 6, pair.effect, POINTS)
+        said = "; ".join(_remarks(pair))
+        canvas.text(row, 7, said, WORDS)
+        canvas.fit(row, (*words, "", "", "", said), SIZE)
+    _finish(canvas, row, heading(comparison))
+
+
+def fate(pair: TablePair) -> str:
+    """Return what became of a table, in a word or two."""
+    if pair.old is None:
+        return "added"
+    if pair.new is None:
+        return "removed"
+    if pair.changes:
+        return f"{len(pair.changes)} cell{'s' if len(pair.changes) > 1 else ''} changed"
+    return "same pays, other payback" if pair.effect else "same"
+
+
+def _remarks(pair: TablePair) -> list[str]:
+    found = []
+    for when, one in (("before", pair.old), ("after", pair.new)):
+        if one is not None and (words := _remark(one)):
+            found.append(f"{when}: {words}")
+    return found
+
+
+def _remark(one: Valued) -> str:
+    if one.payback is None:
+        return one.refusal
+    return f"no {' and '.join(one.left_open)}, which the law leaves open" if one.left_open else ""
+
+
+def _clauses(book: Workbook, comparison: Comparison) -> None:
+    heads = ("Section", "Topic", "Rule", "How", "Before", "After", "Words before", "Words after")
+    canvas = _sheet(book, comparison, "Wagers and rules", heads, (22, 12, 24, 11, 26, 26, 50, 50))
+    row = FIRST - 1
+    for one in comparison.clauses:
+        row += 1
+        words = (
+            comparison.new.citation(one.section),
+            one.kind,
+            one.name,
+            one.how,
+            one.old,
+            one.new,
+            one.old_quote,
+            one.new_quote,
+        )
+        for column, cell in enumerate(words, start=1):
+            canvas.text(row, column, cell, WORDS)
+        canvas.fit(row, words, SIZE)
+    _finish(canvas, row, heading(comparison))

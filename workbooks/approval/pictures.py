@@ -1,0 +1,133 @@
+"""What the pictures of an approval sheet show, computed with everything else on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from formulas.law.model import Edition
+from formulas.limits import cap_wagers, has_cap
+from formulas.progressive import condition_of
+from formulas.values import Scalar, is_number
+from workbooks.approval.figures import Figure, Figures
+from workbooks.approval.questions import Questions
+from workbooks.approval.wager_figures import WagerFigures
+from workbooks.results import Class, classes_of
+from workbooks.submission import Submission
+
+POINTS = 10  # parts of the scale of a meter, break-even in its middle
+ANTES = 10  # points over the Ante, up to twice the maximum
+
+
+@dataclass(frozen=True)
+class Point:
+    """A point of a line.
+
+    Args:
+        along: dollars.
+        height: the payback there, where it follows from other points.
+        figure: the figure it is, None where it follows.
+    """
+
+    along: Fraction
+    height: Fraction | None
+    figure: Figure | None = None
+
+
+@dataclass(frozen=True)
+class Pictures:
+    """What is drawn of one wager.
+
+    Args:
+        wager: the wager.
+        results: the spilled answer of DISTRIBUTION.
+        classes: classes of net results, each with its probability.
+        meter: the break-even meter, and the straight line from an empty meter through it; None
+            for a wager that has no break-even meter.
+        antes: the payback under the payout limit over the Ante.
+    """
+
+    wager: WagerFigures
+    results: Figure
+    classes: tuple[tuple[Class, Fraction], ...]
+    meter: tuple[Figure, tuple[Point, ...]] | None
+    antes: tuple[Point, ...]
+
+
+def pictures_of(
+    figures: Figures,
+    submission: Submission,
+    edition: Edition,
+    wager: WagerFigures,
+    limit: Scalar,
+) -> Pictures:
+    """Return what is drawn of a wager.
+
+    Args:
+        figures: every figure of the sheet.
+        submission: the inputs.
+        edition: the text of law.
+        wager: the wager with its figures.
+        limit: the payout limit stated, None for none.
+    """
+    asked = Questions(figures, submission, edition, wager.entry)
+    results = asked.ask("DISTRIBUTION", "distribution of a round's result")
+    meter = _over_the_meter(asked, wager)
+    antes = tuple(_over_the_ante(asked, edition, wager, limit))
+    return Pictures(wager, results, _classes(results), meter, antes)
+
+
+def _classes(results: Figure) -> tuple[tuple[Class, Fraction], ...]:
+    chances = [
+        (Fraction(net), Fraction(chance))
+        for net, _ways, chance, _or_more in results.rows[1:]
+        if isinstance(net, Fraction | int) and isinstance(chance, Fraction | int)
+    ]
+    if not chances:
+        return ()
+    return tuple(
+        (one, sum((chance for net, chance in chances if one.above < net <= one.up_to), Fraction()))
+        for one in classes_of([net for net, _ in chances])
+    )
+
+
+def _over_the_meter(
+    asked: Questions, wager: WagerFigures
+) -> tuple[Figure, tuple[Point, ...]] | None:
+    """Return the line of the next hand's payback, which is straight in the meter."""
+    even = next(
+        (line.figure for line in wager.meters if line.figure.formula.startswith("=BREAKEVEN(")),
+        None,
+    )
+    if wager.law is None or not wager.law.meters or even is None:
+        return None
+    if not even.number_value:
+        return None
+    end = Fraction(even.number_value)
+    level = condition_of(wager.law.meters[0].level)
+    empty = asked.ask("PAYBACK", f"next hand, {level} empty", (level, 0))
+    points = [Point(Fraction(), None, empty)]
+    if empty.number_value is not None:
+        start = Fraction(empty.number_value)
+        points += [
+            Point(2 * end * place / POINTS, start + (1 - start) * 2 * place / POINTS)
+            for place in range(1, POINTS + 1)
+        ]
+    return even, tuple(points)
+
+
+def _over_the_ante(
+    asked: Questions, edition: Edition, wager: WagerFigures, limit: Scalar
+) -> Iterator[Point]:
+    highest = asked.at("maximum")
+    if limit is None or not has_cap(edition) or not wager.base:
+        return
+    if not is_number(highest) or not any(edition.wager(w).base for w in cap_wagers(edition)):
+        return
+    assert isinstance(highest, float | int)
+    for place in range(1, ANTES + 1):
+        ante = float(highest) * place * 2 / ANTES
+        terms = (("basis", "action"), ("ante", ante), ("cap", limit))
+        figure = asked.ask("PAYBACK", f"payback with the limit, Ante {place} of {ANTES}", *terms)
+        yield Point(Fraction(repr(ante)), None, figure)

@@ -1,0 +1,222 @@
+"""The pictures of an approval: results of a round, tables of the law, meter, payout limit."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.pagebreak import Break
+
+from workbooks import charts
+from workbooks.approval.canvas import (
+    CELL,
+    CELL_RIGHT,
+    HEAD,
+    HEAD_RIGHT,
+    LABEL,
+    SMALL,
+    WARNING,
+    Canvas,
+    Look,
+)
+from workbooks.approval.dossier import Dossier
+from workbooks.approval.figures import Figure
+from workbooks.approval.lines import DOLLARS, PERCENT
+from workbooks.approval.paper import lay_out
+from workbooks.approval.pictures import Pictures, Point
+from workbooks.charts import Column
+from workbooks.results import BILLION
+
+SHEET = "Pictures"
+WIDTHS = (6, 24, 17, 17, 2, 90, 6, 12, 20, 13, 13)
+LAST = len(WIDTHS)
+NAME, FIRST, SECOND, DRAWN, SPILLED = 2, 3, 4, 6, 8
+SPILLED_KINDS = ("plain", "count", "probability", "probability")
+WIDE, ROW_CENTIMETRES = 20.5, 0.53
+LINE_HEIGHT = 7.5
+PAGE_CENTIMETRES = 31.0  # of rows on a landscape page, as wide as the columns make it
+
+
+class _Page:
+    """The sheet while it is filled: a table at the left of each picture."""
+
+    def __init__(self, page: Canvas) -> None:
+        self.page = page
+        self.row = 3
+        self._top = 1
+
+    def block(self, words: str, heads: tuple[str, str, str], rows: int, high: float) -> int:
+        """Head a block, keep it on one page and return the first row of its table."""
+        tall = max(rows + 3, round(high / ROW_CENTIMETRES) + 2)
+        if (self.row + tall - self._top) * ROW_CENTIMETRES > PAGE_CENTIMETRES:
+            self.page.sheet.row_breaks.append(Break(id=self.row))
+            self._top = self.row
+        self.row += 1
+        self.page.bar(self.row, words)
+        for column, head in zip((NAME, FIRST, SECOND), heads, strict=True):
+            if head:
+                look = HEAD if column == NAME else HEAD_RIGHT
+                self.page.text(self.row + 1, column, head, look)
+        first = self.row + 2
+        self.row += tall
+        return first
+
+    def column(self, column: int, first: int, rows: int, colour: str = "") -> Column:
+        """Return cells to draw, named by their heading."""
+        plain = colour or charts.EDITED_COLOUR
+        return Column(self.page.sheet, column, first, first + rows - 1, first - 1, plain)
+
+    @staticmethod
+    def anchor(first: int) -> str:
+        """Return the cell where the picture beside a table begins."""
+        return f"{get_column_letter(DRAWN)}{first - 1}"
+
+
+def add_pictures_page(book: Workbook, dossier: Dossier) -> Canvas:
+    """Add the sheet; every value drawn is a figure of this approval or follows from figures."""
+    page = Canvas(book.create_sheet(SHEET), WIDTHS)
+    page.text(1, 1, "Pictures", Look(size=14, bold=True), to=LAST)
+    words = (
+        "Each picture shows the cells at its left; at its right stands every result with its exact "
+        "count. Where a payback comes from, hand by hand, is drawn on the page of its wager."
+    )
+    page.text(2, 1, words, LABEL, to=LAST)
+    filled = _Page(page)
+    for one in dossier.pictures:
+        _results(filled, one)
+        if len(one.wager.compared) > 1:
+            _tables(filled, one)
+        if one.meter is not None:
+            _meter(filled, one, *one.meter)
+        if one.antes:
+            _antes(filled, one)
+    lay_out(page.sheet, dossier, max(filled.row, 3), LAST, landscape=True)
+    return page
+
+
+def _results(filled: _Page, one: Pictures) -> None:
+    rows = len(one.classes)
+    spilled = one.results.rows
+    unit = "Antes" if one.wager.base else "units staked"
+    high = charts.bars_height(rows)
+    title = f"{one.wager.name}: how a round ends, in {unit}"
+    if one.results.refusal is not None:
+        first = filled.block(title, ("", "", ""), 1, 0)
+        filled.page.text(first, 1, one.results.label, SMALL)
+        filled.page.figure(first, NAME, one.results, "plain", CELL)
+        filled.page.text(first, FIRST, one.results.refusal.sentence, WARNING, to=LAST)
+        return
+    heads = ("Net result", "Probability", "In a billion")
+    first = filled.block(title, heads, max(rows, len(spilled) - 1), high)
+    page = filled.page
+    page.text(first - 1, SPILLED - 1, one.results.label, SMALL)
+    for column, words in enumerate(spilled[0], start=SPILLED):
+        page.text(first - 1, column, words, HEAD_RIGHT)
+    for row, line in enumerate(spilled[1:], start=first):
+        for column, (cell, look) in enumerate(zip(line, SPILLED_KINDS, strict=True), start=SPILLED):
+            page.value(row, column, cell, look, CELL_RIGHT)
+    end = first + len(spilled) - 2
+    one.results.places.append(page.place(first, SPILLED, end, SPILLED + len(SPILLED_KINDS) - 1))
+    for row, (kind, chance) in enumerate(one.classes, start=first):
+        page.text(row, NAME, kind.label, CELL)
+        page.value(row, FIRST, chance, "probability", CELL_RIGHT)
+        page.value(row, SECOND, chance * BILLION, "often", CELL_RIGHT)
+    charts.add_bars(
+        page.sheet,
+        f"{one.wager.name}: net result in {unit}, rounds in a billion (logarithmic)",
+        filled.column(NAME, first, rows),
+        [filled.column(SECOND, first, rows)],
+        filled.anchor(first),
+        (WIDE, high),
+        labels="#,##0",
+        axis=charts.SHORT_COUNTS,
+        logarithmic=True,
+    )
+
+
+def _tables(filled: _Page, one: Pictures) -> None:
+    lines = one.wager.compared
+    rows = len(lines) + 1
+    high = charts.bars_height(rows)
+    title = f"{one.wager.name}: every authorised table and the pays offered"
+    first = filled.block(title, ("Paytable", "Payback", ""), rows, high)
+    page = filled.page
+    for row, line in enumerate(lines, start=first):
+        page.text(row, 1, line.figure.label, SMALL)
+        page.text(row, NAME, line.label, CELL)
+        page.figure(row, FIRST, line.figure, PERCENT, CELL_RIGHT)
+    last = first + rows - 1
+    page.text(last, 1, one.wager.payback.label, SMALL)
+    page.text(last, NAME, "as offered", CELL)
+    page.figure(last, FIRST, one.wager.payback, PERCENT, CELL_RIGHT)
+    charts.add_bars(
+        page.sheet,
+        f"{one.wager.name}: payback of every authorised table",
+        filled.column(NAME, first, rows),
+        [filled.column(FIRST, first, rows)],
+        filled.anchor(first),
+        (WIDE, high),
+    )
+
+
+def _meter(filled: _Page, one: Pictures, even: Figure, points: tuple[Point, ...]) -> None:
+    title = f"{one.wager.name}: payback of the next hand against the meter, minimum wager"
+    rows = len(points) + 2
+    first = filled.block(title, ("Meter", "Next hand", "100 %"), rows, LINE_HEIGHT)
+    along, height = _line(filled, first, points, Fraction(1))
+    page = filled.page
+    level = first + len(points) + 1
+    page.text(level - 1, FIRST, "Break-even", HEAD_RIGHT)
+    page.text(level, 1, even.label, SMALL)
+    page.figure(level, NAME, even, DOLLARS, CELL_RIGHT)
+    page.value(level, FIRST, Fraction(1), PERCENT, CELL_RIGHT)
+    mark = (filled.column(NAME, level, 1), filled.column(FIRST, level, 1))
+    charts.add_lines(
+        page.sheet,
+        f"{one.wager.name}: payback of the next hand against the meter",
+        along,
+        height,
+        filled.anchor(first),
+        (WIDE, LINE_HEIGHT),
+        across="Meter on the sign",
+        up="Payback of the next hand",
+        mark=mark,
+    )
+
+
+def _antes(filled: _Page, one: Pictures) -> None:
+    free = one.wager.payback.number_value
+    title = f"{one.wager.name}: what the payout limit leaves of the payback, played as without it"
+    heads = ("Ante", "Limited", "Without a limit")
+    first = filled.block(title, heads, len(one.antes), LINE_HEIGHT)
+    along, height = _line(filled, first, one.antes, None if free is None else Fraction(free))
+    charts.add_lines(
+        filled.page.sheet,
+        f"{one.wager.name}: payback under the payout limit against the Ante",
+        along,
+        height,
+        filled.anchor(first),
+        (WIDE, LINE_HEIGHT),
+        across="Ante",
+        up="Payback, basis action",
+    )
+
+
+def _line(
+    filled: _Page, first: int, points: tuple[Point, ...], level: Fraction | None
+) -> tuple[Column, list[Column]]:
+    """Write points beside a level they are held against, and return the cells to draw."""
+    page = filled.page
+    for row, point in enumerate(points, start=first):
+        page.value(row, NAME, point.along, DOLLARS, CELL_RIGHT)
+        if point.figure is not None:
+            page.text(row, 1, point.figure.label, SMALL)
+            page.figure(row, FIRST, point.figure, PERCENT, CELL_RIGHT)
+        else:
+            page.value(row, FIRST, point.height, PERCENT, CELL_RIGHT)
+        page.value(row, SECOND, level, PERCENT, CELL_RIGHT)
+    rows = len(points)
+    lines = [filled.column(FIRST, first, rows)]
+    lines.append(filled.column(SECOND, first, rows, charts.LEVEL_COLOUR))
+    return filled.column(NAME, first, rows), lines

@@ -1,0 +1,56 @@
+"""A folder of submissions in; an approval sheet for each and one summary out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from workbooks.atomic import write_atomically
+from workbooks.batch.folder import SUMMARY, jobs_of
+from workbooks.batch.outcome import Outcome
+from workbooks.batch.running import Prepare, run
+from workbooks.batch.summary import build_summary
+from workbooks.recalculation import WorkbookRefusal
+
+__all__ = ["approve_folder"]
+
+
+def approve_folder(
+    folder: Path,
+    out: Path,
+    *,
+    workers: int,
+    prepare: Prepare,
+    replace_summary: bool = False,
+    progress: Callable[[int, int], None] | None = None,
+) -> list[Outcome]:
+    """Approve every submission of a folder and write the summary.
+
+    Args:
+        folder: of the submissions, folders inside it included.
+        out: the folder to write to, made where there is none.
+        workers: processes to use.
+        prepare: called once in each process before its first file; must be importable.
+        replace_summary: whether a summary that is there may be written over; an approval sheet,
+            which may be signed, never is.
+        progress: called with how many files are done and how many there are.
+
+    Returns:
+        What became of each file, in order of name.
+
+    Raises:
+        WorkbookRefusal: folders that cannot be used, or a summary that would be written over.
+        OSError: the folder of results cannot be written.
+    """
+    jobs, left = jobs_of(folder, out)
+    summary = out / SUMMARY
+    if summary.exists() and not replace_summary:
+        raise WorkbookRefusal(
+            f"{summary} is there already: give another folder, or --replace-summary to write it "
+            "over."
+        )
+    out.mkdir(parents=True, exist_ok=True)
+    outcomes = [*run(jobs, workers, prepare, progress), *left]
+    outcomes.sort(key=lambda one: one.name)
+    write_atomically(summary, build_summary(outcomes))
+    return outcomes

@@ -1,0 +1,58 @@
+"""Which files of a folder are submissions, and where their approval sheets go."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from workbooks.batch.outcome import LEFT_OUT, Job, Outcome
+from workbooks.recalculation import WorkbookRefusal
+
+WORKBOOKS = (".xlsx", ".xlsm", ".xltx", ".xlsb", ".xls", ".ods")
+HIDDEN = (".", "~$")  # of the system, and of a spreadsheet program that has a file open
+SUMMARY = "summary.xlsx"
+
+
+def jobs_of(folder: Path, out: Path) -> tuple[list[Job], list[Outcome]]:
+    """Return the files to approve and those that are no workbooks, each in order of name.
+
+    Folders inside are looked through too, links to folders are not followed. The sheets lie in
+    folders of the same names.
+
+    Args:
+        folder: of the submissions.
+        out: of the results.
+
+    Raises:
+        WorkbookRefusal: the two folders lie in each other, `out` is a file, or nothing is there.
+    """
+    here, there = folder.resolve(), out.resolve()
+    if here == there or here in there.parents or there in here.parents:
+        raise WorkbookRefusal(
+            f"{out} and {folder} lie in each other: give the results a folder of their own."
+        )
+    if there.exists() and not there.is_dir():
+        raise WorkbookRefusal(f"{out} is a file: name a folder for the results.")
+    found: list[Path] = []
+    for place, inside, names in os.walk(folder):
+        inside[:] = sorted(name for name in inside if not name.startswith(HIDDEN))
+        found += [Path(place) / name for name in names if not name.startswith(HIDDEN)]
+    found.sort(key=lambda path: path.relative_to(folder).as_posix())
+    jobs: list[Job] = []
+    left: list[Outcome] = []
+    taken: set[str] = set()
+    for path in found:
+        name = path.relative_to(folder)
+        if path.suffix.casefold() not in WORKBOOKS or not path.is_file():
+            left.append(Outcome(name.as_posix(), LEFT_OUT, "This file is no workbook."))
+            continue
+        link = name.with_name(f"{path.stem}-approval.xlsx")
+        if link.as_posix().casefold() in taken:
+            link = name.with_name(f"{path.name}-approval.xlsx")
+        taken.add(link.as_posix().casefold())
+        jobs.append(Job(name.as_posix(), path, out / link, link.as_posix()))
+    if not jobs:
+        raise WorkbookRefusal(
+            f"{folder} holds no workbook: put filled submission forms into it (.xlsx)."
+        )
+    return jobs, left

@@ -1,0 +1,118 @@
+"""One submission in, one approval sheet out; whatever is wrong with it stays its own affair."""
+
+from __future__ import annotations
+
+import traceback
+from fractions import Fraction
+
+from formulas.refusal import Refusal
+from formulas.values import Scalar
+from workbooks.approval import approval_of
+from workbooks.approval.dossier import Dossier
+from workbooks.approval.figures import Figure
+from workbooks.approval.wager_figures import WagerFigures
+from workbooks.atomic import write_atomically
+from workbooks.batch.outcome import FAULT, KEPT, MADE, REFUSED, SAME, Job, Outcome, WagerLine
+from workbooks.reading import read_form
+from workbooks.recalculation import WorkbookRefusal
+
+MOST_BYTES = 40 * 2**20  # a filled form is a hundredth of this
+
+
+def approve(job: Job) -> Outcome:
+    """Write the approval sheet of one file and say what became of it; never raises.
+
+    A refusal is the file's own; anything else that goes wrong is a fault of the program, which is
+    reported with its trace and must not take the rest of the batch along.
+    """
+    try:
+        return _approve(job)
+    except WorkbookRefusal as refusal:
+        return Outcome(job.name, REFUSED, str(refusal))
+    except Refusal as refusal:
+        return Outcome(job.name, REFUSED, refusal.sentence)
+    except OSError as wrong:
+        return Outcome(job.name, REFUSED, f"{wrong.strerror or wrong}.")
+    except Exception as bug:  # noqa: BLE001 - one file must not stop the others; it is reported
+        sentence = f"{type(bug).__name__}; the log holds the details."
+        return Outcome(job.name, FAULT, sentence, trace=traceback.format_exc())
+
+
+def _approve(job: Job) -> Outcome:
+    size = job.source.stat().st_size
+    if size > MOST_BYTES:
+        raise WorkbookRefusal(
+            f"This file has {size // 2**20:,} MB: a form has less than {MOST_BYTES // 2**20}."
+        )
+    submission = read_form(job.source.read_bytes())
+    approval = approval_of(submission)
+    try:
+        result = _write(job, approval.data)
+    except OSError as wrong:
+        raise WorkbookRefusal(f"{job.link} cannot be written: {wrong.strerror or wrong}.") from None
+    dossier = approval.dossier
+    sentence = ""
+    if result == KEPT:
+        sentence = (
+            f"{job.link} is another file, perhaps a signed one: move it away or give the results "
+            "another folder."
+        )
+    return Outcome(
+        job.name,
+        result,
+        sentence,
+        job.link,
+        dossier.game,
+        dossier.edition.code,
+        dossier.status,
+        tuple((entry.key, _text(entry.cell)) for entry in dossier.submission.applicant),
+        tuple(_line(wager) for wager in dossier.wagers),
+        tuple(_flags(dossier)),
+        tuple(str(problem) for problem in dossier.submission.problems),
+        dossier.digest,
+    )
+
+
+def _write(job: Job, data: bytes) -> str:
+    if job.target.exists():
+        return SAME if job.target.read_bytes() == data else KEPT
+    job.target.parent.mkdir(parents=True, exist_ok=True)
+    write_atomically(job.target, data)
+    return MADE
+
+
+def _flags(dossier: Dossier) -> list[tuple[str, ...]]:
+    flags = [tuple(_text(cell) for cell in flag) for flag in dossier.flags]
+    refusal = dossier.compliance.refusal
+    if refusal is not None:
+        flags.append(("COMPLIANCE", "FAIL", "refused", refusal.sentence, ""))
+    return flags
+
+
+def _line(wager: WagerFigures) -> WagerLine:
+    refusal = wager.payback.refusal
+    return WagerLine(
+        wager.name,
+        wager.paytable,
+        ", ".join(wager.departures),
+        _number(wager.payback),
+        wager.payback_basis,
+        _number(wager.edges[0].figure),
+        _number(wager.hits[0].figure),
+        _number(wager.spread[0].figure),
+        None if wager.claimed is None else wager.claimed.cell,
+        wager.claim_holds,
+        wager.explanation,
+        "" if refusal is None else refusal.sentence,
+    )
+
+
+def _number(figure: Figure) -> float | None:
+    number = figure.number_value
+    return float(number) if isinstance(number, Fraction | int | float) else None
+
+
+def _text(cell: Scalar) -> str:
+    if cell is None:
+        return ""
+    return f"{cell:g}" if isinstance(cell, float) else str(cell)

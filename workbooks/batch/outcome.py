@@ -1,0 +1,117 @@
+"""What became of one submission of a batch, small enough to come back from another process."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from formulas.values import Scalar
+
+MADE = "made"
+SAME = "unchanged"
+KEPT = "kept"
+REFUSED = "refused"
+FAULT = "internal error"
+LEFT_OUT = "left out"
+MEANING = {
+    MADE: "an approval sheet was written",
+    SAME: "the approval sheet there is the same, to the byte",
+    KEPT: "another file of that name was there already and was not touched",
+    REFUSED: "the file cannot be used, or its sheet not be written; the sentence says why",
+    FAULT: "the program failed on this file; please report it with the log",
+    LEFT_OUT: "no workbook",
+}
+WITHOUT_A_SHEET = (REFUSED, FAULT)
+
+
+@dataclass(frozen=True)
+class Job:
+    """One file to be approved.
+
+    Args:
+        name: its path under the folder, with forward slashes.
+        source: the file.
+        target: the approval sheet to write.
+        link: the path of the approval sheet under the folder of results, with forward slashes.
+    """
+
+    name: str
+    source: Path
+    target: Path
+    link: str
+
+
+@dataclass(frozen=True)
+class WagerLine:
+    """One wager of a submission.
+
+    Args:
+        wager: its name.
+        paytable: what the sheet calls the pays.
+        departures: hands that differ from the law's table.
+        payback: as page one of the sheet shows it; None where it was refused.
+        basis: of the payback.
+        edge: the house advantage on its default basis.
+        hits: hit frequency.
+        volatility: standard deviation of one round.
+        claimed: the payback claimed, None for none.
+        claim_holds: whether the table as offered gives the claim; None without a claim.
+        explanation: what would explain a claim.
+        refusal: why there is no payback, "" where there is one.
+    """
+
+    wager: str
+    paytable: str
+    departures: str
+    payback: float | None
+    basis: str
+    edge: float | None
+    hits: float | None
+    volatility: float | None
+    claimed: Scalar
+    claim_holds: bool | None
+    explanation: str
+    refusal: str
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What became of one file.
+
+    Args:
+        name: its path under the folder.
+        result: "made", "unchanged", "kept", "refused", "internal error" or "left out".
+        sentence: what is wrong; "" where nothing is.
+        link: the path of the approval sheet under the folder of results, "" where there is none.
+        game: the game's code.
+        edition: the edition's code.
+        status: how far that text is law.
+        applicant: entries of the form by key, as texts.
+        wagers: the wagers offered.
+        flags: rows of COMPLIANCE that are not OK.
+        unusable: entries of the form that cannot be used.
+        digest: the digest of the sheet.
+        trace: of a fault, for the log.
+    """
+
+    name: str
+    result: str
+    sentence: str = ""
+    link: str = ""
+    game: str = ""
+    edition: str = ""
+    status: str = ""
+    applicant: tuple[tuple[str, str], ...] = ()
+    wagers: tuple[WagerLine, ...] = ()
+    flags: tuple[tuple[str, ...], ...] = ()
+    unusable: tuple[str, ...] = ()
+    digest: str = ""
+    trace: str = ""
+
+    def said(self, key: str) -> str:
+        """Return an entry of the applicant, "" where nothing was filled in."""
+        return dict(self.applicant).get(key, "")
+
+    def flagged(self, status: str) -> int:
+        """Return how many flags have a status."""
+        return sum(flag[1] == status for flag in self.flags)

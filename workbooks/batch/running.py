@@ -1,0 +1,93 @@
+"""Working off the files of a batch on all cores, in an order that does not depend on them."""
+
+from __future__ import annotations
+
+import multiprocessing
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from concurrent.futures.process import BrokenProcessPool
+from typing import TypeAlias
+
+from workbooks.batch.job import approve
+from workbooks.batch.outcome import FAULT, Job, Outcome
+
+FEW = 3  # files that one process has done before a second one has started
+Prepare: TypeAlias = Callable[[], None]
+Work: TypeAlias = Callable[[Job], Outcome]
+
+
+def run(
+    jobs: Sequence[Job],
+    workers: int,
+    prepare: Prepare,
+    progress: Callable[[int, int], None] | None = None,
+    work: Work = approve,
+) -> list[Outcome]:
+    """Return what became of each file, in the order of the files.
+
+    Args:
+        jobs: the files.
+        workers: processes to use; with one, or with few files, everything stays in this process.
+        prepare: called once in each process before its first file; must be importable.
+        progress: called with how many files are done and how many there are.
+        work: what is done with a file; must be importable and never raise.
+    """
+
+    def tell(done: int) -> None:
+        if progress is not None:
+            progress(done, len(jobs))
+
+    tell(0)
+    if workers < 2 or len(jobs) <= FEW:
+        found = []
+        for job in jobs:
+            found.append(work(job))
+            tell(len(found))
+        return found
+    outcomes = _together(jobs, min(workers, len(jobs)), prepare, work, tell)
+    # A process that was ended from outside took the files with it that nobody had begun, too.
+    for place, job in enumerate(jobs):
+        if place not in outcomes:
+            outcomes[place] = _alone(job, prepare, work)
+            tell(len(outcomes))
+    return [outcomes[place] for place in range(len(jobs))]
+
+
+def _pool(workers: int, prepare: Prepare) -> ProcessPoolExecutor:
+    # A fresh process on every system: a copy of this one would copy its threads' locks too.
+    return ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), prepare)
+
+
+def _together(
+    jobs: Sequence[Job],
+    workers: int,
+    prepare: Prepare,
+    work: Work,
+    tell: Callable[[int], None],
+) -> dict[int, Outcome]:
+    """Return what was done before the pool broke, all of it where it did not."""
+    outcomes: dict[int, Outcome] = {}
+    with _pool(workers, prepare) as pool:
+        try:
+            waiting: dict[Future[Outcome], int] = {
+                pool.submit(work, job): place for place, job in enumerate(jobs)
+            }
+            for future in as_completed(waiting):
+                outcomes[waiting[future]] = future.result()
+                tell(len(outcomes))
+        except BrokenProcessPool:
+            return outcomes
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    return outcomes
+
+
+def _alone(job: Job, prepare: Prepare, work: Work) -> Outcome:
+    """Do one file in a process of its own, which it may bring down."""
+    with _pool(1, prepare) as pool:
+        try:
+            return pool.submit(work, job).result()
+        except BrokenProcessPool:
+            sentence = "The process that read this file was ended, perhaps for want of memory."
+            return Outcome(job.name, FAULT, sentence)

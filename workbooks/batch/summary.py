@@ -1,0 +1,294 @@
+"""The summary of a batch: every submission, every wager and every flag in one workbook."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from urllib.parse import quote
+
+from openpyxl import Workbook
+from openpyxl.styles import Font
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.hyperlink import Hyperlink
+from openpyxl.worksheet.table import Table, TableStyleInfo
+from openpyxl.worksheet.worksheet import Worksheet
+
+from formulas.values import Scalar
+from formulas.version import data_digest, engine_version_number
+from workbooks import style
+from workbooks.approval.canvas import Canvas, Look
+from workbooks.batch.outcome import FAULT, KEPT, MADE, MEANING, REFUSED, SAME, Outcome, WagerLine
+from workbooks.form.names import sheet_of
+from workbooks.packing import packed
+
+TITLE = "Batch of submissions"
+MOST_ROWS = 1_000_000  # a sheet of Excel has few more
+SERIOUS = ("FAIL", "MISSING", "CHECK")
+LETTERS_OF_PAGE = 170
+TEXT = Look(size=9)
+REMARK = Look(size=9, indent=1)
+NUMBER = Look(size=9, right=True)
+BAD = Look(size=9, bold=True, ink=style.RED, indent=1)
+HEADS = Look(size=9, bold=True, ink=style.NAVY, fill=style.PALE_BLUE, indent=1)
+HEADS_RIGHT = replace(HEADS, right=True)
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column of a table.
+
+    Args:
+        title: its heading, no two alike in a table.
+        width: in letters.
+        kind: "plain" for text, else a format of figures ("percent", "decimal", "count").
+    """
+
+    title: str
+    width: float
+    kind: str = "plain"
+
+
+SUBMISSIONS = (
+    Column("File", 34),
+    Column("Result", 12),
+    Column("What is wrong", 52),
+    Column("Game", 8),
+    Column("Edition", 10),
+    Column("Status of the text", 24),
+    Column("Holder", 28),
+    Column("Facility", 24),
+    Column("Submission number", 17),
+    Column("Revision", 9),
+    Column("Received", 12),
+    Column("Supersedes", 20),
+    Column("Wagers", 9, "count"),
+    Column("Departures", 11, "count"),
+    Column("Least payback", 12, "percent"),
+    Column("Highest payback", 12, "percent"),
+    Column("Wagers above 100 %", 11, "count"),
+    Column("Figures refused", 10, "count"),
+    *(Column(status, 9, "count") for status in SERIOUS),
+    Column("Entries unusable", 10, "count"),
+    Column("Claims not met", 10, "count"),
+    Column("Digest", 16),
+    Column("Approval sheet", 40),
+)
+WAGERS = (
+    Column("File", 34),
+    Column("Facility", 24),
+    Column("Game", 8),
+    Column("Edition", 10),
+    Column("Wager", 16),
+    Column("Paytable", 16),
+    Column("Departures from the law", 26),
+    Column("Payback", 11, "percent"),
+    Column("Basis", 26),
+    Column("House advantage", 11, "percent"),
+    Column("Hit frequency", 11, "percent"),
+    Column("Volatility", 11, "decimal"),
+    Column("Claimed", 11, "percent"),
+    Column("Exact less claimed", 11, "percent"),
+    Column("Explained by", 46),
+    Column("Refused because", 46),
+)
+FLAGS = (
+    Column("File", 34),
+    Column("Facility", 24),
+    Column("Game", 8),
+    Column("Rule", 34),
+    Column("Status", 10),
+    Column("Found", 34),
+    Column("Required", 52),
+    Column("Citation", 34),
+)
+
+
+def build_summary(outcomes: Sequence[Outcome]) -> bytes:
+    """Return the summary as a workbook that holds values only; the same bytes for the same input.
+
+    Args:
+        outcomes: what became of each file, in the order in which they are listed; a sheet that
+            was there already counts as made, so that a second run gives the same summary.
+    """
+    outcomes = [replace(one, result=MADE) if one.result == SAME else one for one in outcomes]
+    book = Workbook()
+    while book.sheetnames:
+        book.remove(book[book.sheetnames[0]])
+    _overview(sheet_of(book, "Summary"), outcomes)
+    _table(sheet_of(book, "Submissions"), SUBMISSIONS, (_submission(one) for one in outcomes))
+    links = {one.name: one.link for one in outcomes if one.link}
+    _links(sheet_of(book, "Submissions"), outcomes, links)
+    lines = (_wager(one, wager) for one in outcomes for wager in one.wagers)
+    _table(sheet_of(book, "Wagers"), WAGERS, lines)
+    flags = (
+        [one.name, one.said("facility"), one.game, *flag] for one in outcomes for flag in one.flags
+    )
+    _table(sheet_of(book, "Flags"), FLAGS, flags)
+    book.properties.title = TITLE
+    return packed(book)
+
+
+def _submission(one: Outcome) -> list[Scalar]:
+    paybacks = [wager.payback for wager in one.wagers if wager.payback is not None]
+    sheet = bool(one.digest)
+    counts = (
+        len(one.wagers),
+        sum(bool(wager.departures) for wager in one.wagers),
+        min(paybacks, default=None),
+        max(paybacks, default=None),
+        sum(payback > 1 for payback in paybacks),
+        len(one.wagers) - len(paybacks),
+        *(one.flagged(status) for status in SERIOUS),
+        len(one.unusable),
+        sum(wager.claim_holds is False for wager in one.wagers),
+    )
+    return [
+        one.name,
+        one.result,
+        "; ".join(filter(None, (one.sentence, *one.unusable))),
+        one.game,
+        one.edition,
+        one.status,
+        one.said("licensee"),
+        one.said("facility"),
+        one.said("submission number"),
+        one.said("revision"),
+        one.said("date received"),
+        one.said("supersedes"),
+        *(counts if sheet else [None] * len(counts)),
+        one.digest[:12],
+        one.link,
+    ]
+
+
+def _wager(one: Outcome, wager: WagerLine) -> list[Scalar]:
+    claimed = wager.claimed
+    difference = None
+    number = isinstance(claimed, float | int) and not isinstance(claimed, bool)
+    if number and wager.payback is not None:
+        assert isinstance(claimed, float | int)
+        difference = wager.payback - claimed
+    return [
+        one.name,
+        one.said("facility"),
+        one.game,
+        one.edition,
+        wager.wager,
+        wager.paytable,
+        wager.departures,
+        wager.payback,
+        wager.basis,
+        wager.edge,
+        wager.hits,
+        wager.volatility,
+        claimed,
+        difference,
+        wager.explanation,
+        wager.refusal,
+    ]
+
+
+def _table(sheet: Worksheet, columns: Sequence[Column], rows: Iterable[Sequence[Scalar]]) -> None:
+    page = Canvas(sheet, [column.width for column in columns])
+    for place, column in enumerate(columns, start=1):
+        page.text(1, place, column.title, HEADS if column.kind == "plain" else HEADS_RIGHT)
+    sheet.row_dimensions[1].height = 30
+    row = 1
+    for line in rows:
+        if row > MOST_ROWS:
+            break
+        row += 1
+        for place, (cell, column) in enumerate(zip(line, columns, strict=True), start=1):
+            if cell is None or cell == "":
+                continue
+            look = REMARK if column.kind == "plain" else NUMBER
+            if cell in (REFUSED, FAULT, KEPT, "FAIL"):
+                look = BAD
+            page.value(row, place, cell, column.kind, look)
+    last = get_column_letter(len(columns))
+    if row > 1:
+        table = Table(displayName=f"Batch{sheet.title}", ref=f"A1:{last}{row}")
+        table.tableStyleInfo = TableStyleInfo("TableStyleLight1", showRowStripes=True)
+        sheet.add_table(table)
+    style.screen(sheet, "B2")
+    style.page(sheet, f"A1:{last}{row}", repeat="1:1", heading=TITLE)
+    # Wide tables go over several pages side by side, each with the file at its left.
+    letters = sum(column.width for column in columns)
+    sheet.page_setup.fitToWidth = -(-int(letters) // LETTERS_OF_PAGE)
+    sheet.print_title_cols = "A:A"
+
+
+def _links(sheet: Worksheet, outcomes: Sequence[Outcome], links: dict[str, str]) -> None:
+    column = len(SUBMISSIONS)
+    for row, one in enumerate(outcomes[:MOST_ROWS], start=2):
+        if one.name in links:
+            cell = sheet.cell(row, column)
+            cell.hyperlink = Hyperlink(ref=cell.coordinate, target=quote(links[one.name]))
+            cell.font = Font(style.FONT, size=9, color=style.INPUT_INK, underline="single")
+
+
+def _overview(sheet: Worksheet, outcomes: Sequence[Outcome]) -> None:
+    page = Canvas(sheet, (34, 14, 70))
+    style.title(sheet.cell(1, 1, TITLE))
+    page.text(
+        2,
+        1,
+        f"xlplugin {engine_version_number()}; regulations and counts {data_digest()}. Figures are "
+        "those of the approval sheets, unrounded in the cells; the sheets are the record.",
+        TEXT,
+        to=3,
+    )
+    page.height(2, 2)
+    row = 4
+    results = Counter(one.result for one in outcomes)
+    page.bar(row, f"Files: {len(outcomes)}")
+    for result, meaning in MEANING.items():
+        if results[result]:
+            row += 1
+            bad = result in (REFUSED, FAULT, KEPT)
+            page.text(row, 1, result, BAD if bad else TEXT)
+            page.value(row, 2, results[result], "count", NUMBER)
+            page.text(row, 3, meaning, REMARK)
+    row += 2
+    page.bar(row, "Submissions by game and edition")
+    games = Counter((one.game, one.edition, one.status) for one in outcomes if one.digest)
+    for (game, edition, status), number in sorted(games.items()):
+        row += 1
+        page.text(row, 1, f"{game} under {edition}", TEXT)
+        page.value(row, 2, number, "count", NUMBER)
+        page.text(row, 3, status, REMARK)
+    row += 2
+    page.bar(row, "What to look at first")
+    for words, wanted in LOOK_AT:
+        count = sum(wanted(one) for one in outcomes)
+        row += 1
+        page.text(row, 1, words, TEXT)
+        page.value(row, 2, count, "count", NUMBER)
+        names = [one.name for one in outcomes if wanted(one)]
+        shown = ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
+        page.text(row, 3, shown, REMARK)
+        page.height(row, max(page.lines(words, 1), page.lines(shown, 3)))
+    style.screen(sheet, "A4")
+    style.page(sheet, f"A1:C{row}", landscape=False, heading=TITLE)
+
+
+LOOK_AT: tuple[tuple[str, Callable[[Outcome], bool]], ...] = (
+    ("Files without an approval sheet", lambda one: one.result in (REFUSED, FAULT)),
+    ("Sheets not written over another file", lambda one: one.result == KEPT),
+    ("A rule of the chapter failed", lambda one: one.flagged("FAIL") > 0),
+    ("Something must be stated and is not", lambda one: one.flagged("MISSING") > 0),
+    ("A pay differs from the law", lambda one: any(wager.departures for wager in one.wagers)),
+    ("A wager returns more than 100 %", lambda one: _above(one)),
+    ("A claimed payback is not met", lambda one: _unmet(one)),
+    ("A figure was refused", lambda one: any(wager.refusal for wager in one.wagers)),
+    ("Entries of the form cannot be used", lambda one: bool(one.unusable)),
+)
+
+
+def _above(one: Outcome) -> bool:
+    return any(wager.payback is not None and wager.payback > 1 for wager in one.wagers)
+
+
+def _unmet(one: Outcome) -> bool:
+    return any(wager.claim_holds is False for wager in one.wagers)

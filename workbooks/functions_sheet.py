@@ -1,0 +1,74 @@
+"""The sheet Functions: what can be asked in a cell, the same in every workbook."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from openpyxl import Workbook
+from openpyxl.styles import Alignment
+from openpyxl.worksheet.worksheet import Worksheet
+
+from formulas.conditions import KNOWN
+from formulas.reference import signature
+from formulas.registry import functions
+from workbooks import style
+
+SHEET: Final = "Functions"
+FIRST = 4
+WIDTHS = (44, 74, 62)
+LINE = 13  # points
+HEADS = ("Function", "Answer", "Example")
+CONDITION_HEADS = ("Condition", "Meaning", "Value")
+
+
+def add_functions_sheet(book: Workbook) -> Worksheet:
+    """Add the sheet, made from the registry: every function, then every condition.
+
+    Args:
+        book: the workbook.
+    """
+    sheet = book[SHEET] if SHEET in book.sheetnames else book.create_sheet(SHEET)
+    assert isinstance(sheet, Worksheet)
+    sheet["A1"] = "Functions of a cell"
+    style.title(sheet["A1"])
+    sheet["A2"] = "[ ] may be omitted. In Excel's Office add-in PT. stands before the name."
+    style.plain(sheet["A2"])
+    sheet["A2"].alignment = Alignment(vertical="center")
+    for column, width in zip("ABC", WIDTHS, strict=True):
+        sheet.column_dimensions[column].width = width
+    row = _lines(
+        sheet,
+        FIRST,
+        HEADS,
+        [
+            (signature(one), one.summary, one.examples[0] if one.examples else "")
+            for one in functions().values()
+            if not one.alias_of
+        ],
+    )
+    row = _lines(
+        sheet, row + 1, CONDITION_HEADS, [(one.name, one.help, str(one.kind)) for one in KNOWN]
+    )
+    style.screen(sheet, f"A{FIRST}")
+    style.page(sheet, f"A1:C{row - 1}", repeat="1:1", heading="Functions of a cell")
+    style.protect(sheet)
+    return sheet
+
+
+def _lines(
+    sheet: Worksheet, row: int, heads: tuple[str, str, str], lines: list[tuple[str, str, str]]
+) -> int:
+    """Write a table and return the row below it."""
+    for column, words in enumerate(heads, 1):
+        sheet.cell(row, column, words)
+        style.heading(sheet.cell(row, column))
+    for line in lines:
+        row += 1
+        for column, words in enumerate(line, 1):
+            cell = sheet.cell(row, column)
+            cell.value = words
+            cell.data_type = "s"  # an example begins with = and is no formula
+            style.label(cell)
+        tallest = max(1 + len(words) // width for words, width in zip(line, WIDTHS, strict=True))
+        sheet.row_dimensions[row].height = LINE * tallest + 3
+    return row + 1

@@ -1,0 +1,1 @@
+"""The approvals on file: what each facility offers, and which of it an amendment touches."""

@@ -1,0 +1,127 @@
+"""Reading a folder of approval sheets back into what was submitted; a bad file stops nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from formulas.asked import ask_edition, ask_game
+from formulas.conditions import read_conditions
+from formulas.law.model import Edition
+from formulas.refusal import Refusal
+from formulas.registry import invoke
+from formulas.values import Rows, Value
+from workbooks.approval import decision_page, inputs_page
+from workbooks.recalculation import WorkbookRefusal, values_of
+from workbooks.submission import Submission, WagerEntry
+
+SUFFIX = ".xlsx"
+
+
+@dataclass(frozen=True)
+class OnFile:
+    """One approval sheet.
+
+    Args:
+        file: where it lies, below the folder.
+        submission: the inputs it was made from.
+        edition: the text it was approved under.
+    """
+
+    file: str
+    submission: Submission
+    edition: Edition
+
+    def said(self, key: str) -> str:
+        """What the applicant wrote, "" for nothing."""
+        found = (entry for entry in self.submission.applicant if entry.key == key and entry.given)
+        return next((str(entry.cell) for entry in found), "")
+
+    @property
+    def offered(self) -> tuple[WagerEntry, ...]:
+        """The wagers that are offered."""
+        return tuple(wager for wager in self.submission.wagers if wager.offered)
+
+
+@dataclass(frozen=True)
+class Unread:
+    """A file that is no approval sheet, or one that cannot be read.
+
+    Args:
+        file: where it lies, below the folder.
+        why: one sentence.
+    """
+
+    file: str
+    why: str
+
+
+def approvals_in(
+    folder: Path, progress: Callable[[int, int], None] | None = None
+) -> tuple[list[OnFile], list[Unread]]:
+    """Return the approval sheets below a folder, by the names of their files, and the rest.
+
+    Args:
+        folder: the folder; files whose names begin with a dot or ~ are left out.
+        progress: told how many files of how many are done.
+    """
+    files = [
+        file
+        for file in sorted(folder.rglob(f"*{SUFFIX}"))
+        if file.is_file() and not file.name.startswith((".", "~"))
+    ]
+    found, unread = [], []
+    for done, file in enumerate(files, 1):
+        name = file.relative_to(folder).as_posix()
+        try:
+            found.append(_approval(name, file.read_bytes()))
+        except OSError as error:
+            unread.append(Unread(name, f"{error.strerror}."))
+        except (WorkbookRefusal, ValueError) as error:
+            unread.append(Unread(name, str(error)))
+        except Refusal as refusal:
+            unread.append(Unread(name, refusal.sentence))
+        if progress is not None:
+            progress(done, len(files))
+    return found, unread
+
+
+def _approval(name: str, data: bytes) -> OnFile:
+    cells = values_of(data)
+    if decision_page.SHEET not in cells or inputs_page.SHEET not in cells:
+        raise WorkbookRefusal("No approval sheet: it was not made by xlplugin approve.")
+    submission = inputs_page.inputs_of(cells[inputs_page.SHEET])
+    game = ask_game(submission.game)
+    edition = ask_edition(game, submission.jurisdiction, read_conditions(None))
+    return OnFile(name, submission, edition)
+
+
+def payback(
+    submission: Submission, wager: WagerEntry, table: str | Rows, edition: Edition
+) -> Value | Refusal:
+    """Return the payback of a wager as it is offered, under the text of an edition.
+
+    Args:
+        submission: the submission.
+        wager: the wager, whose conditions hold.
+        table: the id of a paytable of the edition, or the pays.
+        edition: the edition.
+    """
+    conditions = wager.conditions or None
+    try:
+        return invoke("PAYBACK", [submission.game, wager.name, table, edition.code, conditions])
+    except Refusal as refusal:
+        return refusal
+
+
+def table_of(wager: WagerEntry) -> str | Rows:
+    """Return the paytable argument that a wager was approved with: an id, or edited pays."""
+    return wager.paytable_argument() if wager.edited else wager.paytable
+
+
+def lines_of(approvals: list[OnFile]) -> Iterator[tuple[OnFile, WagerEntry]]:
+    """Yield each wager offered in each approval."""
+    for approval in approvals:
+        for wager in approval.offered:
+            yield approval, wager

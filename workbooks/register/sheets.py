@@ -1,0 +1,197 @@
+"""The workbooks of the register and of an amendment: one table a page, ready to be filed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from openpyxl import Workbook
+from openpyxl.styles import Alignment
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from formulas.law.model import Edition
+from formulas.refusal import Refusal
+from formulas.values import Value
+from workbooks import style
+from workbooks.packing import packed
+from workbooks.register.amendment import Touched, rules_changed
+from workbooks.register.approvals import OnFile, Unread, lines_of, payback, table_of
+
+FIRST = 5
+LINE = 14  # points
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column of a page.
+
+    Args:
+        name: its heading.
+        width: in letters.
+        number_format: of a figure, "" for text.
+    """
+
+    name: str
+    width: int
+    number_format: str = ""
+
+
+FACILITY = (
+    Column("Facility", 20),
+    Column("Holder", 22),
+    Column("Submission", 14),
+    Column("Game", 9),
+    Column("Edition", 12),
+    Column("Wager", 14),
+    Column("Paytable", 12),
+)
+REGISTER = (*FACILITY, Column("Payback", 12, style.PERCENT), Column("File", 36))
+AMENDMENT = (
+    *FACILITY,
+    Column("What changes", 48),
+    Column("Section", 22),
+    Column("Payback as approved", 14, style.PERCENT),
+    Column("Payback of the new text", 14, style.PERCENT),
+    Column("Difference", 12, style.PERCENT),
+    Column("File", 26),
+)
+UNREAD = (Column("File", 50), Column("Why it is not read", 90))
+
+
+def register_book(approvals: list[OnFile], unread: list[Unread]) -> bytes:
+    """Return the register of what each facility offers.
+
+    Args:
+        approvals: the approvals on file.
+        unread: the files that are none.
+    """
+    rows = [
+        [
+            *_facility(approval, wager.name, wager.paytable + (", edited" if wager.edited else "")),
+            _figure(payback(approval.submission, wager, table_of(wager), approval.edition)),
+            approval.file,
+        ]
+        for approval, wager in lines_of(approvals)
+    ]
+    rows.sort(key=lambda row: [str(cell) for cell in row[:7]])
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = "Register"
+    said = f"{len(approvals)} approvals, {len(rows)} wagers; not read: {len(unread)} files"
+    _page(sheet, "What each facility offers", said, REGISTER, rows)
+    _unread(book, unread)
+    return packed(book)
+
+
+def amendment_book(
+    old: Sequence[Edition], new: Sequence[Edition], lines: Sequence[Touched], unread: list[Unread]
+) -> bytes:
+    """Return the workbook of an amendment: what it touches, and the rules it changes.
+
+    Args:
+        old: the editions approvals were made under, one a game.
+        new: the new edition of each.
+        lines: the wagers it touches.
+        unread: files that are no approval sheets.
+    """
+    rows = []
+    for line in lines:
+        before, after = _figure(line.before), _figure(line.after)
+        both = isinstance(before, Fraction) and isinstance(after, Fraction)
+        rows.append(
+            [
+                *_facility(line.approval, line.wager, line.table),
+                "\n".join(line.changes),
+                line.section,
+                before,
+                "no such table" if after is None else after,
+                after - before if both else "",  # type: ignore[operator]
+                line.approval.file,
+            ]
+        )
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = "Touched"
+    names = ", ".join(
+        f"{one.game} {one.code} to {two.code}" for one, two in zip(old, new, strict=True)
+    )
+    said = f"{names or 'no approval under the old edition'}: {len(rows)} wagers are touched"
+    _page(sheet, "Approvals that the amendment touches", said, AMENDMENT, rows)
+    rules = [
+        [one.game, words]
+        for one, two in zip(old, new, strict=True)
+        for words in rules_changed(one, two)
+    ]
+    page = book.create_sheet("Rules")
+    columns = (Column("Game", 9), Column("Rule", 120))
+    _page(page, "Rules that change for every approval", f"{len(rules)} rules", columns, rules)
+    _unread(book, unread)
+    return packed(book)
+
+
+def _facility(approval: OnFile, wager: str, table: str) -> list[object]:
+    said = approval.said
+    return [
+        said("facility"),
+        said("licensee"),
+        said("submission number"),
+        approval.edition.game,
+        approval.edition.code,
+        wager,
+        table or "only table",
+    ]
+
+
+def _figure(value: Value | Refusal) -> object:
+    return f"refused: {value.sentence}" if isinstance(value, Refusal) else value
+
+
+def _unread(book: Workbook, unread: list[Unread]) -> None:
+    rows = [[one.file, one.why] for one in unread]
+    _page(book.create_sheet("Not read"), "Files that are not read", f"{len(rows)}", UNREAD, rows)
+
+
+def _page(
+    sheet: Worksheet,
+    title: str,
+    said: str,
+    columns: Sequence[Column],
+    rows: Sequence[Sequence[object]],
+) -> None:
+    sheet["A1"] = title
+    style.title(sheet["A1"])
+    sheet["A2"] = said
+    style.plain(sheet["A2"])
+    sheet["A2"].alignment = Alignment(vertical="center")
+    for place, column in enumerate(columns, 1):
+        sheet.cell(FIRST - 1, place, column.name)
+        style.heading(sheet.cell(FIRST - 1, place), right=bool(column.number_format))
+        sheet.column_dimensions[get_column_letter(place)].width = column.width
+    for down, row in enumerate(rows, FIRST):
+        for place, (column, value) in enumerate(zip(columns, row, strict=True), 1):
+            cell = sheet.cell(down, place)
+            cell.value = float(value) if isinstance(value, Fraction) else value  # type: ignore[assignment]
+            if isinstance(value, Fraction):
+                style.figure(cell, column.number_format or "General")
+            else:
+                style.law(cell, right=False)
+        sheet.row_dimensions[down].height = LINE * _lines(columns, row)
+    last = max(FIRST, FIRST + len(rows) - 1)
+    area = f"A1:{get_column_letter(len(columns))}{last}"
+    if rows:
+        sheet.auto_filter.ref = f"A{FIRST - 1}:{get_column_letter(len(columns))}{last}"
+    style.screen(sheet, f"A{FIRST}")
+    style.page(sheet, area, repeat=f"{FIRST - 1}:{FIRST - 1}", heading=title)
+
+
+def _lines(columns: Sequence[Column], row: Sequence[object]) -> int:
+    """How many lines the longest cell of a row needs at the width of its column."""
+    return max(
+        sum(1 + len(part) // column.width for part in str(value).split("\n"))
+        for column, value in zip(columns, row, strict=True)
+        if not isinstance(value, Fraction)
+    )

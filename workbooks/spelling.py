@@ -1,0 +1,232 @@
+"""Writing a workbook's calls the way one host needs them: the mailed workbook.
+
+Excel stores a call of an add-in by the name that the add-in gave it, and the path of an add-in
+that is a file. A workbook that travels must carry neither: `respell` writes the plain names
+(desktop Excel and Calc) or those of the Office add-in. Where Excel shows an `@` before a call it
+was not told that the formula is one of today's; for Excel each is marked so.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection
+from enum import StrEnum
+from typing import Final
+
+from lxml import etree
+
+from workbooks.recalculation.package import MAIN, RELATIONS, Package
+from workbooks.recalculation.sheets import worksheets
+from workbooks.recalculation.tokens import TEXT
+
+
+class Host(StrEnum):
+    """Who shall calculate the workbook."""
+
+    DESKTOP = "desktop"
+    OFFICE = "office"
+    CALC = "calc"
+
+
+PREFIX: Final = {Host.DESKTOP: "", Host.OFFICE: "_xldudf_PT_", Host.CALC: ""}
+"""What stands before a function's name in the file."""
+
+_CALL = re.compile(
+    r"(?:'[^']*'!|\[\d+\]!|[\w.]+\.xl(?:am|a|l)!)?(?:_xll\.|_xldudf_PT_|PT[._]|XLL_)?([A-Za-z]+)(\s*\()",
+    re.IGNORECASE,
+)
+_SINGLE = re.compile(r"_xlfn\.SINGLE\(", re.IGNORECASE)
+_ADD_IN = re.compile(r"\.xl(am|a|l)$", re.IGNORECASE)
+_FORMULAS = ("f", "formula", "formula1", "formula2", "definedName")
+_METADATA = "xl/metadata.xml"
+_TYPES = "[Content_Types].xml"
+_KIND = "http://schemas.openxmlformats.org/officeDocument/2006/relationships/sheetMetadata"
+_CONTENT = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheetMetadata+xml"
+_DYNAMIC = (
+    '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+    '<metadata xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" '
+    'xmlns:xda="http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicarray">'
+    '<metadataTypes count="1"><metadataType name="XLDAPR" minSupportedVersion="120000" copy="1" '
+    'pasteAll="1" pasteValues="1" merge="1" splitFirst="1" rowColShift="1" clearFormats="1" '
+    'clearComments="1" assign="1" coerce="1" cellMeta="1"/></metadataTypes>'
+    '<futureMetadata name="XLDAPR" count="1"><bk><extLst>'
+    '<ext uri="{bdbb8cdc-fa1e-496e-a857-3c3f30c029c3}">'
+    '<xda:dynamicArrayProperties fDynamic="1" fCollapsed="0"/></ext></extLst></bk>'
+    '</futureMetadata><cellMetadata count="1"><bk><rc t="1" v="0"/></bk></cellMetadata></metadata>'
+)
+
+
+def respell(data: bytes, host: Host, names: Collection[str]) -> bytes:
+    """Return a workbook whose calls of our functions are written for one host.
+
+    Styles, values and every other formula stay as they are.
+
+    Args:
+        data: the .xlsx file.
+        host: who shall calculate it.
+        names: our functions, upper case.
+
+    Raises:
+        WorkbookRefusal: no workbook, or one that is not safe to open.
+    """
+    package = Package.read(data)
+    marks = host is not Host.CALC and _METADATA not in package.members
+    changed: dict[str, bytes] = {}
+    parts = [part for _, part in worksheets(package)]
+    marked = False
+    for part in (*parts, package.workbook_part):
+        root = package.xml(part)
+        before = etree.tostring(root)
+        for element in root.iter(*(MAIN + tag for tag in _FORMULAS)):
+            if element.text:
+                element.text = spelled(element.text, host, names)
+        if part in parts:
+            marked |= _marked(root, host, names, marks)
+        if etree.tostring(root) != before:
+            changed[part] = _bytes(root)
+    if marked:
+        changed |= _with_metadata(package)
+    return _without_links(package.write(changed))
+
+
+def spelled(formula: str, host: Host, names: Collection[str]) -> str:
+    """Return a formula with the calls of our functions written for a host.
+
+    A path of an add-in before a name is left out, and so is Excel's sign for "one value of it".
+
+    Args:
+        formula: as it stands in a file, without its equals sign.
+        host: who shall calculate it.
+        names: our functions, upper case.
+    """
+
+    def one(match: re.Match[str]) -> str:
+        name = match[1].upper()
+        return f"{PREFIX[host]}{name}{match[2]}" if name in names else match[0]
+
+    return _outside_text(_without_single(formula, names), lambda part: _CALL.sub(one, part))
+
+
+def _outside_text(formula: str, change: Callable[[str], str]) -> str:
+    """A formula with what stands outside of its text constants changed."""
+    found, last = [], 0
+    for match in TEXT.finditer(formula):
+        found += [change(formula[last : match.start()]), match[0]]
+        last = match.end()
+    return "".join((*found, change(formula[last:])))
+
+
+def _without_single(formula: str, names: Collection[str]) -> str:
+    """A formula in which @ stands no more before a call of ours: SINGLE(PAYBACK(...)) unwrapped."""
+    place = 0
+    while match := _SINGLE.search(formula, place):
+        call = _CALL.match(formula, match.end())
+        end = _closing(formula, match.end())
+        if call is None or call[1].upper() not in names or end is None:
+            place = match.end()
+            continue
+        inner = formula[match.end() : end]
+        formula = formula[: match.start()] + inner + formula[end + 1 :]
+        place = match.start()
+    return formula
+
+
+def _closing(formula: str, start: int) -> int | None:
+    """The place of the bracket that closes one opened before `start`, None for none."""
+    depth, place = 1, start
+    while place < len(formula):
+        text = TEXT.match(formula, place)
+        if text is not None:
+            place = text.end()
+            continue
+        depth += {"(": 1, ")": -1}.get(formula[place], 0)
+        if not depth:
+            return place
+        place += 1
+    return None
+
+
+def _marked(root: etree._Element, host: Host, names: Collection[str], marks: bool) -> bool:
+    """Mark each plain formula that calls us as one of today's, or take our marks away."""
+    found = False
+    for cell in root.iter(MAIN + "c"):
+        formula = cell.find(MAIN + "f")
+        if formula is None or not formula.text or not _calls(formula.text, names):
+            continue
+        place = cell.get("r", "")
+        single = formula.get("t") == "array" and formula.get("ref") == place
+        if host is Host.CALC and single and cell.get("cm") is not None:
+            for owner, key in ((formula, "t"), (formula, "ref"), (cell, "cm")):
+                del owner.attrib[key]
+        elif marks and formula.get("t") is None and place:
+            formula.set("t", "array")
+            formula.set("ref", place)
+            cell.set("cm", "1")
+            found = True
+    return found
+
+
+def _calls(formula: str, names: Collection[str]) -> bool:
+    outside = TEXT.sub("", formula)
+    return any(match[1].upper() in names for match in _CALL.finditer(outside))
+
+
+def _with_metadata(package: Package) -> dict[str, bytes]:
+    """The part that says what a mark means, with its type and its relation."""
+    types = package.xml(_TYPES)
+    override = etree.SubElement(types, types.tag.replace("Types", "Override"))
+    override.set("PartName", f"/{_METADATA}")
+    override.set("ContentType", _CONTENT)
+    folder, _, name = package.workbook_part.rpartition("/")
+    listing = f"{folder}/_rels/{name}.rels".lstrip("/")
+    relations = package.xml(listing)
+    taken = {relation.get("Id") for relation in relations}
+    number = next(n for n in range(1, len(taken) + 2) if f"rId{n}" not in taken)
+    relation = etree.SubElement(relations, relations.tag.replace("Relationships", "Relationship"))
+    relation.set("Id", f"rId{number}")
+    relation.set("Type", _KIND)
+    relation.set("Target", "metadata.xml" if folder == "xl" else f"/{_METADATA}")
+    return {_METADATA: _DYNAMIC.encode(), _TYPES: _bytes(types), listing: _bytes(relations)}
+
+
+def _without_links(data: bytes) -> bytes:
+    """A workbook without its links to add-ins, where no formula needs one any more.
+
+    The links of a workbook are counted through in its formulas: only all of them can go at once.
+    """
+    package = Package.read(data)
+    links = package.external_links
+    if not links or not all(_ADD_IN.search(link) for link in links):
+        return data
+    workbook = package.xml(package.workbook_part)
+    texts = [element.text or "" for element in workbook.iter(MAIN + "definedName")]
+    for _, part in worksheets(package):
+        elements = package.xml(part).iter(*(MAIN + tag for tag in _FORMULAS))
+        texts += [element.text or "" for element in elements]
+    if any(re.search(r"\[\d+\]", TEXT.sub("", text)) for text in texts):
+        return data
+    listed = workbook.find(MAIN + "externalReferences")
+    if listed is None:
+        return data
+    ids = {one.get(RELATIONS + "id") for one in listed}
+    workbook.remove(listed)
+    folder, _, name = package.workbook_part.rpartition("/")
+    listing = f"{folder}/_rels/{name}.rels".lstrip("/")
+    relations = package.xml(listing)
+    for relation in [one for one in relations if one.get("Id") in ids]:
+        relations.remove(relation)
+    types = package.xml(_TYPES)
+    gone = {name for name in package.members if name.startswith("xl/externalLinks/")}
+    for one in [one for one in types if one.get("PartName", "").lstrip("/") in gone]:
+        types.remove(one)
+    kept = {name: member for name, member in package.members.items() if name not in gone}
+    changed = {
+        package.workbook_part: _bytes(workbook),
+        listing: _bytes(relations),
+        _TYPES: _bytes(types),
+    }
+    return Package(kept).write(changed)
+
+
+def _bytes(root: etree._Element) -> bytes:
+    return etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True)

@@ -1,0 +1,28 @@
+// Python, away from the page: one message in, one out, each with the number of its question.
+import { loadPyodide } from "./pyodide/pyodide.mjs";
+
+const FOLDER = "/home/pyodide/xlpaytables";
+
+async function start() {
+  const python = await loadPyodide({ indexURL: new URL("./pyodide/", self.location.href).href });
+  const archive = await fetch(new URL("./xlpaytables.zip", self.location.href));
+  if (!archive.ok) throw new Error(`xlpaytables.zip: ${archive.status}`);
+  python.FS.mkdirTree(FOLDER);
+  python.unpackArchive(await archive.arrayBuffer(), "zip", { extractDir: FOLDER });
+  python.runPython(`import sys; sys.path.insert(0, "${FOLDER}")`);
+  return python.pyimport("xlplugin.browser.inside");
+}
+
+const inside = start();
+
+self.onmessage = async ({ data: { number, calls } }) => {
+  try {
+    const program = await inside;
+    const text = calls === null
+      ? program.described()
+      : program.answer_batch(JSON.stringify({ calls }));
+    self.postMessage({ number, text });
+  } catch (trouble) {
+    self.postMessage({ number, trouble: String(trouble.message ?? trouble) });
+  }
+};

@@ -1,0 +1,74 @@
+"""`xlplugin affected`: which approvals on file an amendment touches."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from formulas.law.editions import find
+from formulas.law.model import Edition
+from formulas.refusal import Refusal
+
+if TYPE_CHECKING:
+    from workbooks.register.amendment import Touched
+
+
+@click.command(name="affected")
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.argument("old")
+@click.argument("new")
+@click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="A workbook.")
+def command(folder: Path, old: str, new: str, output: Path | None) -> None:
+    """Say which approval sheets below FOLDER the change from edition OLD to NEW touches.
+
+    OLD and NEW are editions such as PA:2011 and PA, or one of your own such as PA:653b.3. Each
+    offered wager whose table the new text leaves out or changes is listed with what changes, its
+    payback as approved and that of the new text's table.
+    """
+    from workbooks.atomic import write_atomically
+    from workbooks.register.amendment import touched
+    from workbooks.register.approvals import approvals_in
+    from workbooks.register.sheets import amendment_book
+    from xlplugin.progress import progress_bar
+
+    with progress_bar(f"Reading {folder}") as tell:
+        approvals, unread = approvals_in(folder, tell)
+    pairs: dict[str, tuple[Edition, Edition]] = {}
+    lines: list[Touched] = []
+    concerned = 0
+    for approval in approvals:
+        game = approval.edition.game
+        try:
+            before = find(game, old)
+        except Refusal:
+            continue  # a game that has no such edition was not approved under it
+        if before is not approval.edition:
+            continue
+        pairs[game] = (before, find(game, new))
+        concerned += 1
+        lines += touched(approval, pairs[game][1])
+    for line in lines:
+        click.echo(
+            f"{line.approval.file}  {line.wager} {line.table}: {_shown(line.before)}, "
+            f"now {_shown(line.after)}"
+        )
+        for change in line.changes:
+            click.echo(f"    {change}")
+    if output is not None:
+        both = tuple(zip(*pairs.values(), strict=True)) or ((), ())
+        write_atomically(output, amendment_book(both[0], both[1], lines, unread))
+    files = len({line.approval.file for line in lines})
+    click.echo(
+        f"{files} of {concerned} approvals under {old} are touched; {len(approvals)} approvals "
+        f"read, {len(unread)} files not read.",
+        err=True,
+    )
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, Fraction):
+        return f"{float(value):.3%}"
+    return f"refused ({value.sentence})" if isinstance(value, Refusal) else "no such table"

@@ -1,0 +1,71 @@
+"""`xlplugin audit`: every table and every published figure of the law on file, checked."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command(name="audit")
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The workbook to write.",
+)
+@click.option(
+    "--page",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The page to write, in Markdown.",
+)
+@click.option(
+    "--pdf",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Print the workbook to this PDF file too (needs LibreOffice; give -o with it).",
+)
+def command(output: Path | None, page: Path | None, pdf: Path | None) -> None:
+    """Audit the regulations themselves.
+
+    Every paytable on file is valued as printed and held against its sisters, every published
+    payback against the exact one, every quoted clause against the chapter. The summary goes to
+    standard output; -o and --page write the whole report.
+    """
+    from formulas.audit.report import audit
+    from workbooks.atomic import write_atomically
+    from workbooks.audit import audit_book, audit_page
+    from workbooks.audit.words import counted, text_of
+    from workbooks.printing import to_pdf
+    from workbooks.recalculation import WorkbookRefusal
+    from xlplugin.progress import progress_bar
+
+    if pdf is not None and output is None:
+        raise click.UsageError("The PDF is the workbook printed: give -o FILE with --pdf.")
+    given = [path.resolve() for path in (output, page, pdf) if path is not None]
+    if len(set(given)) < len(given):
+        raise click.UsageError("Workbook, page and PDF need three names of their own.")
+    with progress_bar("Auditing the regulations") as tell:
+        found = audit(tell)
+    for check in found.checks:
+        click.echo(
+            f"{check.title}: {check.done.counted:,} {check.done.things}, "
+            f"{len(check.done.findings)} found"
+        )
+    click.echo(counted(found))
+    for one in found.findings:
+        if one.finding.touches == "payback" and not one.finding.stored:
+            click.echo(f"{one.number:>4}  {text_of(one)}  {one.finding.wrong}")
+    rest = sum(one.finding.touches != "payback" for one in found.findings)
+    click.echo(f"The report has these, {rest} others and all proofs: give -o audit.xlsx.")
+    if output is not None:
+        write_atomically(output, audit_book(found))
+        click.echo(f"Workbook: {output}", err=True)
+    if page is not None:
+        write_atomically(page, audit_page(found).encode())
+        click.echo(f"Page: {page}", err=True)
+    if pdf is not None and output is not None:
+        try:
+            to_pdf(output, pdf)
+        except WorkbookRefusal as refusal:
+            raise click.ClickException(f"{refusal} The workbook {output} is written.") from None
+        click.echo(f"Printed: {pdf}", err=True)

@@ -1,0 +1,72 @@
+"""`xlplugin batch`: a folder of submissions in, approval sheets and one summary out."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+from collections import Counter
+from pathlib import Path
+
+import click
+
+LONGEST = 100
+
+
+@click.command(name="batch")
+@click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    required=True,
+    help="The folder to write to; made where there is none.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 256),
+    help="Processes to use; one for each core when left out.",
+)
+@click.option(
+    "--replace-summary",
+    is_flag=True,
+    help="Write over a summary that is there; approval sheets never are.",
+)
+def command(folder: Path, output: Path, workers: int | None, replace_summary: bool) -> None:
+    """Approve every submission in FOLDER and in the folders inside it.
+
+    Each form gets its approval sheet, and summary.xlsx lists submissions, wagers and flags. A file
+    that cannot be used is listed with the reason and stops nothing. The exit status is 0 when
+    every workbook got its sheet, else 1.
+    """
+    from workbooks.batch import approve_folder
+    from workbooks.batch.folder import SUMMARY
+    from workbooks.batch.outcome import FAULT, KEPT, MEANING, REFUSED
+    from workbooks.recalculation import WorkbookRefusal
+    from xlplugin.prepared import use_own_folders
+    from xlplugin.progress import progress_bar
+
+    try:
+        with progress_bar(f"Approving {folder}") as tell:
+            outcomes = approve_folder(
+                folder,
+                output,
+                workers=workers or os.cpu_count() or 1,
+                prepare=use_own_folders,
+                replace_summary=replace_summary,
+                progress=tell,
+            )
+    except WorkbookRefusal as refusal:
+        raise click.ClickException(str(refusal)) from None
+    results = Counter(one.result for one in outcomes)
+    bad = [one for one in outcomes if one.result in (REFUSED, FAULT, KEPT)]
+    for one in bad:
+        words = " ".join(one.sentence.split())
+        shown = words if len(words) <= LONGEST else f"{words[: LONGEST - 3]}..."
+        click.echo(f"{one.result.upper():<14}  {one.name}: {shown}")
+        if one.trace:
+            logging.getLogger("xlplugin").error("%s failed in a batch\n%s", one.name, one.trace)
+    counts = ", ".join(f"{results[result]} {result}" for result in MEANING if results[result])
+    click.echo(f"{len(outcomes)} files: {counts}")
+    click.echo(f"Summary: {output / SUMMARY}", err=True)
+    sys.exit(1 if bad else 0)

@@ -1,0 +1,68 @@
+"""The cell functions in a notebook, under the names they have in a cell.
+
+    from xlplugin.notebook import PAYBACK, PAYTABLE, what_if
+    PAYBACK("UTH", "Trips", "B")
+    PAYBACK("UTH", "Progressive", "A", meter=250_000, others=5)
+    PAYTABLE("UTH", "Trips", "B")
+
+Arguments have the names of the reference. Whatever else is given by name is a condition, with _ for
+a space. A range is a list of rows, a dict of names and values, or a DataFrame. Numbers are exact
+fractions that show themselves as figures, answers with several cells are DataFrames, and a refusal
+is the exception `NotAnswered` with its sentence. In a notebook `%xl =PAYBACK("UTH","Trips","B")`
+asks one question as a cell does.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from formulas.registry import functions
+from xlplugin.notebook.asking import NotAnswered, Question, ask
+from xlplugin.notebook.shown import Figure, Table
+from xlplugin.prepared import use_own_folders
+
+_VIEWS = ("plot_distribution", "plot_meter", "plot_returns", "plot_tables")
+__all__ = ["Figure", "NotAnswered", "Question", "Table", "ask", "what_if", *_VIEWS]
+__all__ += [name for name in functions()]  # noqa: C416 - every cell function by its name
+
+
+def __getattr__(name: str) -> Any:
+    """Return a cell function, a plot or the what-if panel, imported when it is asked for."""
+    if name in functions():
+        return Question(name)
+    if name in _VIEWS:
+        from xlplugin.notebook import plots
+
+        return getattr(plots, name)
+    if name == "what_if":
+        from xlplugin.notebook.panel import what_if
+
+        return what_if
+    raise AttributeError(f"The notebook has no {name}; it has {', '.join(__all__)}.")
+
+
+def __dir__() -> list[str]:
+    """Return every name, for completion."""
+    return sorted(__all__)
+
+
+def load_ipython_extension(shell: Any) -> None:
+    """Add the magic %xl; `%load_ext xlplugin.notebook` calls it, and importing does in a notebook.
+
+    Args:
+        shell: the running IPython.
+    """
+    from xlplugin.notebook.magic import register
+
+    register(shell)
+
+
+def _in_a_notebook() -> None:
+    import sys
+
+    if "IPython" in sys.modules and (shell := sys.modules["IPython"].get_ipython()) is not None:
+        load_ipython_extension(shell)
+
+
+use_own_folders()
+_in_a_notebook()

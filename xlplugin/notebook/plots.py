@@ -1,0 +1,223 @@
+"""Pictures of a wager with matplotlib: where its payback comes from, and what changes it."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import matplotlib.pyplot as plt
+
+from formulas.refusal import Refusal
+from formulas.registry import invoke
+from formulas.values import Raw, Rows, is_number
+from xlplugin.notebook.asking import NotAnswered, as_cell, with_conditions
+
+if TYPE_CHECKING:
+    from matplotlib.axes import Axes
+
+NAVY, GREY, RED = "#1f3864", "#b8c2d0", "#b3261e"
+WIDTH = 7.5
+TAIL_ROWS = ("No win", "Total")
+
+
+def plot_returns(
+    game: str,
+    wager: str,
+    paytable: object = None,
+    jurisdiction: str | None = None,
+    axes: Axes | None = None,
+    **conditions: object,
+) -> Axes:
+    """Draw what each hand returns of the wager.
+
+    Args:
+        game: code or name.
+        wager: the wager.
+        paytable: id, or pays.
+        jurisdiction: edition of the law.
+        axes: where to draw; a new picture where None.
+        **conditions: conditions by name, with _ for a space.
+
+    Raises:
+        NotAnswered: the question is refused.
+    """
+    rows = _rows("PAYTABLE", game, wager, paytable, jurisdiction, conditions)
+    hands, returned = rows[0].index("Hand"), rows[0].index("Return")
+    bars = [
+        (str(row[hands]), float(row[returned]))  # type: ignore[arg-type]
+        for row in rows[1:]
+        if row[hands] not in TAIL_ROWS and is_number(row[returned])
+    ]
+    total = float(_number("PAYBACK", game, wager, paytable, jurisdiction, conditions))
+    drawn = axes or _axes(0.32 * len(bars) + 1.2)
+    drawn.barh([name for name, _ in bars][::-1], [100 * part for _, part in bars][::-1], color=NAVY)
+    drawn.bar_label(drawn.containers[0], fmt="%.3f", padding=3, fontsize=8)  # type: ignore[arg-type]
+    drawn.set_xlabel("percent of the wager")
+    return _titled(drawn, f"{game} {wager}: return of each hand, {total:.3%} in all")
+
+
+def plot_meter(
+    game: str,
+    wager: str,
+    paytable: object = None,
+    jurisdiction: str | None = None,
+    axes: Axes | None = None,
+    **conditions: object,
+) -> Axes:
+    """Draw the payback of the next hand against the meter, with the meter that breaks even.
+
+    Args:
+        game: code or name.
+        wager: a progressive wager.
+        paytable: id, or pays.
+        jurisdiction: edition of the law.
+        axes: where to draw; a new picture where None.
+        **conditions: conditions by name, with _ for a space; without the meter.
+
+    Raises:
+        NotAnswered: the question is refused.
+    """
+    even = _number("BREAKEVEN", game, wager, paytable, jurisdiction, conditions)
+    name = _meter_of(game, wager, paytable, jurisdiction)
+    ends = (Fraction(0), even * Fraction(3, 2))
+    # Payback is a straight line in the meter: two points are the whole of it.
+    paid = [
+        float(_number("PAYBACK", game, wager, paytable, jurisdiction, {**conditions, name: meter}))
+        for meter in ends
+    ]
+    drawn = axes or _axes(3.4)
+    drawn.plot([float(end) for end in ends], [100 * one for one in paid], color=NAVY)
+    drawn.axhline(100, color=GREY, linewidth=1)
+    drawn.plot([float(even)], [100], "o", color=RED)
+    drawn.annotate(f"${float(even):,.2f}", (float(even), 100), (8, -14), textcoords="offset points")
+    drawn.set_xlabel(f"{name}, dollars")
+    drawn.set_ylabel("payback of the next hand, percent")
+    return _titled(drawn, f"{game} {wager}: payback against the meter")
+
+
+def plot_distribution(
+    game: str,
+    wager: str,
+    paytable: object = None,
+    jurisdiction: str | None = None,
+    axes: Axes | None = None,
+    **conditions: object,
+) -> Axes:
+    """Draw how likely each net result of one round is, on a logarithmic scale.
+
+    Args:
+        game: code or name.
+        wager: the wager.
+        paytable: id, or pays.
+        jurisdiction: edition of the law.
+        axes: where to draw; a new picture where None.
+        **conditions: conditions by name, with _ for a space.
+
+    Raises:
+        NotAnswered: the question is refused.
+    """
+    rows = _rows("DISTRIBUTION", game, wager, paytable, jurisdiction, conditions)[1:]
+    rows.sort(key=lambda row: row[0])  # type: ignore[arg-type,return-value]
+    names = [f"{float(row[0]):+,g}" for row in rows]  # type: ignore[arg-type]
+    drawn = axes or _axes(3.4)
+    drawn.bar(range(len(rows)), [float(row[2]) for row in rows], color=NAVY)  # type: ignore[arg-type]
+    drawn.set_yscale("log")
+    step = max(1, len(rows) // 16)
+    drawn.set_xticks(range(0, len(rows), step), names[::step], rotation=60, fontsize=8)
+    drawn.set_xlabel("net result")
+    drawn.set_ylabel("probability")
+    return _titled(drawn, f"{game} {wager}: what a round brings")
+
+
+def plot_tables(
+    game: str,
+    wager: str,
+    jurisdiction: str | None = None,
+    axes: Axes | None = None,
+    **conditions: object,
+) -> Axes:
+    """Draw the payback of every paytable the law authorises for a wager, side by side.
+
+    A table that is refused, for a lost cell, say, has no bar and says so.
+
+    Args:
+        game: code or name.
+        wager: the wager.
+        jurisdiction: edition of the law.
+        axes: where to draw; a new picture where None.
+        **conditions: conditions by name, with _ for a space.
+
+    Raises:
+        NotAnswered: the wager is unknown.
+    """
+    bars: list[tuple[str, float | None]] = []
+    for table in _tables(game, wager, jurisdiction):
+        try:
+            paid = _number("PAYBACK", game, wager, table or None, jurisdiction, conditions)
+            bars.append((table or "only table", 100 * float(paid)))
+        except NotAnswered:
+            bars.append((f"{table} (refused)", None))
+    drawn = axes or _axes(3.2)
+    drawn.bar([name for name, _ in bars], [part or 0 for _, part in bars], color=NAVY, width=0.6)
+    for place, (_, part) in enumerate(bars):
+        if part is not None:
+            drawn.annotate(
+                f"{part:.3f}", (place, part), (0, 3), textcoords="offset points", ha="center"
+            )
+    drawn.axhline(100, color=GREY, linewidth=1)
+    drawn.set_ylabel("payback, percent")
+    return _titled(drawn, f"{game} {wager}: the authorised paytables")
+
+
+def _axes(height: float) -> Axes:
+    return plt.subplots(figsize=(WIDTH, height), layout="constrained")[1]
+
+
+def _titled(axes: Axes, title: str) -> Axes:
+    axes.set_title(title, loc="left", color=NAVY, fontsize=11)
+    axes.spines[["top", "right"]].set_visible(False)
+    return axes
+
+
+def _answer(name: str, arguments: list[object]) -> Raw:
+    try:
+        return invoke(name, [as_cell(argument) for argument in arguments])
+    except Refusal as refusal:
+        raise NotAnswered(refusal.code, refusal.sentence) from None
+
+
+def _rows(name: str, *asked: object) -> Rows:
+    *place, conditions = asked
+    assert isinstance(conditions, dict)
+    answer = _answer(name, [*place, with_conditions(None, conditions) or None])
+    assert isinstance(answer, list)
+    return answer
+
+
+def _number(name: str, *asked: object) -> Fraction:
+    *place, conditions = asked
+    assert isinstance(conditions, dict)
+    answer = _answer(name, [*place, with_conditions(None, conditions) or None])
+    assert isinstance(answer, int | Fraction)
+    return Fraction(answer)
+
+
+def _tables(game: str, wager: str, jurisdiction: str | None) -> list[str]:
+    from formulas.asked import ask_edition, ask_game, ask_wager
+    from formulas.conditions import read_conditions
+
+    try:
+        the_game = ask_game(game)
+        edition = ask_edition(the_game, jurisdiction, read_conditions(None))
+        return [table.id for table in edition.tables(ask_wager(the_game, wager).name)]
+    except Refusal as refusal:
+        raise NotAnswered(refusal.code, refusal.sentence) from None
+
+
+def _meter_of(game: str, wager: str, paytable: object, jurisdiction: str | None) -> str:
+    """The condition of the largest meter of a paytable ("meter", "mega")."""
+    from formulas.asked import ask
+    from formulas.progressive import condition_of
+
+    asked = ask(game, wager, as_cell(paytable), jurisdiction, None)
+    return condition_of(asked.offered.law.meters[0].level)

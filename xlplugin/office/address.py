@@ -1,0 +1,65 @@
+"""The address by which Excel knows a server, and the certificate made for one of this machine's."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+from urllib.parse import urlsplit
+
+from formulas.refusal import Refusal, bad_value
+from xlplugin.office.certificate import THIS_MACHINE, Certificate, prepare_certificate
+from xlplugin.user_folders import certificates_folder
+
+PORT = 3553
+OF_THIS_MACHINE = f"https://localhost:{PORT}"
+PLAIN = re.compile(r"https://[A-Za-z0-9.\-\[\]:]+(/[A-Za-z0-9._~\-/]*)?")
+
+
+def read_address(text: str) -> str:
+    """Return an address without a slash at its end.
+
+    Args:
+        text: such as https://paytables.agency.example or https://localhost:3553.
+
+    Raises:
+        Refusal: not of the form https://name, https://name:port or https://name/path.
+    """
+    address = text.strip().rstrip("/")
+    try:
+        parts = urlsplit(address)
+        wrong = not PLAIN.fullmatch(address) or not parts.hostname or parts.port == 0
+    except ValueError:
+        wrong = True
+    if wrong:
+        raise _no_address(text)
+    # A browser leaves out the port that goes without saying, in what it sends too.
+    return f"https://{parts.netloc.lower().removesuffix(':443')}{parts.path}"
+
+
+def is_loopback(host: str) -> bool:
+    """Say whether only this machine can reach a host name or address."""
+    if host.casefold() == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host.strip("[]")).is_loopback
+    except ValueError:
+        return False
+
+
+def own_certificate(address: str) -> Certificate:
+    """Return the certificate that this machine makes for an address of its own.
+
+    Args:
+        address: such as https://localhost:3553.
+
+    Raises:
+        OSError: it cannot be kept.
+    """
+    name = urlsplit(address).hostname or ""
+    if is_loopback(name):
+        return prepare_certificate(certificates_folder(), THIS_MACHINE)
+    return prepare_certificate(certificates_folder() / name.replace(":", "-"), (name,))
+
+
+def _no_address(text: str) -> Refusal:
+    return bad_value(f'"{text[:80]}" is no address: give one such as https://name:port.')
