@@ -84,6 +84,12 @@ def stairs(all_settings: Settings) -> Stairs:
     return Stairs(starts, points, best_high, best_low)
 
 
+def _bound(player: Dealer) -> Stairs:
+    """One setting for each pattern: that of a player who is bound to a way."""
+    points = player.high.astype(np.int32) * 512 + player.low.astype(np.int32) * 2
+    return Stairs(np.arange(len(points) + 1), points, player.high, player.low)
+
+
 @njit(nogil=True)  # type: ignore[untyped-decorator]
 def _stairs(
     high: NDArray[np.int16], low: NDArray[np.int8], legal: NDArray[np.bool_]
@@ -132,6 +138,7 @@ def duel(
     dealer: Dealer,
     progress: Progress | None = None,
     lowest: int = 0,
+    player: Dealer | None = None,
 ) -> list[tuple[int, int]]:
     """Pairs of a dealer's and a disjoint player's hand that the player can win, and must lose.
 
@@ -140,6 +147,7 @@ def duel(
         dealer: how the dealer sets.
         progress: is told how many hands of how many have been visited.
         lowest: lowest rank of the deck, above 0 for a small one.
+        player: how the player sets, too; None for the best setting against each dealer's hand.
 
     Returns:
         Wins and losses for each class of the dealer's hand.
@@ -147,7 +155,7 @@ def duel(
     deck = decks(lowest)
     by_index = numbers(deck)
     held = patterns_held(by_index)
-    steps = stairs(all_settings)
+    steps = stairs(all_settings) if player is None else _bound(player)
     lows = len(all_settings.lows)
     highs = len(all_settings.highs)
     patterns = np.flatnonzero(held).astype(np.int32)

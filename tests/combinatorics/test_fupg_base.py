@@ -112,9 +112,19 @@ def _small() -> tuple[dict[tuple[int, ...], int], list[list[tuple[int, int]]]]:
     return hands, [list(legal) for legal in numbers]
 
 
-def _deal_by_deal(way_id: str) -> Counter[tuple[str, str]]:
-    """Every deal of the small deck, one by one, by the dealer's class and the result."""
+def _deal_by_deal(way_id: str, *, bound: bool) -> Counter[tuple[str, str]]:
+    """Every deal of the small deck, one by one, by the dealer's class and the result.
+
+    Args:
+        way_id: how the dealer sets.
+        bound: whether the player sets so too, instead of best.
+    """
     hands, settings = _small()
+    if bound:
+        # The number of a setting in place of the number of all legal settings.
+        own_ways = {hand: ways.set_by(way_id, hand) for hand in hands}
+        settings = [[(own.high_strength, own.low_strength)] for own in own_ways.values()]
+        hands = {hand: number for number, hand in enumerate(hands)}
     deck = sorted({card for hand in hands for card in hand})
     counts: Counter[tuple[str, str]] = Counter()
     results: dict[tuple[int, int], list[str]] = {}
@@ -138,18 +148,21 @@ def _result(high: int, low: int, settings: list[tuple[int, int]]) -> str:
 
 
 def test_a_small_deck_gone_through_deal_by_deal_agrees() -> None:
-    """17 cards, 2,333,760 deals: sums over sets of cards against looking at each deal."""
+    """17 cards, 2,333,760 deals: sums over sets of cards against looking at each deal.
+
+    Once with a player who sets best, once with one who sets by the house way too.
+    """
     from combinatorics.kernels.pai_gow_duel import duel
     from combinatorics.kernels.pai_gow_patterns import settings
 
     tables = settings()
     dealer = build.dealt_by(ways.way("foxwoods"), tables, lowest=JACK)
-    pairs = duel(tables, dealer, lowest=JACK)
-    counts = _deal_by_deal("foxwoods")
-    assert sum(counts.values()) == comb(17, 7) * comb(10, 7)
-    expected = [(counts[name, "win"], counts[name, "lose"]) for name in CLASSES]
-    assert pairs == expected
-    assert sum(win for win, _ in pairs) > 0 < sum(lose for _, lose in pairs)
+    for bound in (False, True):
+        pairs = duel(tables, dealer, lowest=JACK, player=dealer if bound else None)
+        counts = _deal_by_deal("foxwoods", bound=bound)
+        assert sum(counts.values()) == comb(17, 7) * comb(10, 7)
+        assert pairs == [(counts[name, "win"], counts[name, "lose"]) for name in CLASSES]
+        assert sum(win for win, _ in pairs) > 0 < sum(lose for _, lose in pairs)
 
 
 def test_random_deals_lie_near_the_exact_value() -> None:
