@@ -142,7 +142,7 @@ def test_no_whole_pay_of_a_shared_row_explains_the_fortune_figures() -> None:
 
 
 def test_the_base_figure_belongs_to_no_house_way_on_file() -> None:
-    """98.404% lies between the ways on file, 0.013 points under one of them, and is none of them."""
+    """98.404% lies between the ways on file, 0.013 points under one of them, and is none."""
     rows = invoke("HOUSEWAYS", ["FUPG"])
     assert isinstance(rows, list)
     found = {str(row[0]): row[1] for row in rows[1:]}
