@@ -32,7 +32,7 @@ APPLICANT: dict[str, object] = {
     "patents": "none claimed by the applicant",
     "misdeal remedies": "as the chapter provides",
 }
-YES = ("automated card shuffling device", "shuffler that counts")
+YES = ("automated card shuffling device", "shuffler that counts", "Pai Gow Poker shaker")
 BASE_LIMITS = (15, 500)
 SIDE_LIMITS = (5, 100)
 PROGRESSIVE_LIMITS = (1, 5)
