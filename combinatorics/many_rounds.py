@@ -161,11 +161,6 @@ class Totals:
         )
 
 
-def central_range(one: OneRound, rounds: int, tail: Fraction) -> Range:
-    """Return the range of the totals of so many rounds; see `Totals`."""
-    return Totals(one, rounds).range(tail)
-
-
 def _slot(total: int, rounds: int) -> int:
     """Bits that hold the number of ways to any total, to whole bytes."""
     return (rounds * total.bit_length() + 7) // 8 * 8

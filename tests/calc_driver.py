@@ -87,6 +87,18 @@ class Calc:
         else:
             cell.Value = content
 
+    def type_down(self, address, texts):
+        """Put formulas below each other as a person types them, in the language of the office."""
+        column = self.range(address)
+        for place, text in enumerate(texts):
+            column.getCellByPosition(0, place).FormulaLocal = text
+
+    def shown_down(self, address):
+        """Return the formulas of a column as a person sees them."""
+        column = self.range(address)
+        rows = range(column.RangeAddress.StartRow, column.RangeAddress.EndRow + 1)
+        return [column.getCellByPosition(0, place).FormulaLocal for place, _ in enumerate(rows)]
+
     def array(self, address, formula):
         """Put one formula over a range (Ctrl+Shift+Enter)."""
         self.range(address).setArrayFormula(formula)

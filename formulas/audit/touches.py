@@ -11,17 +11,25 @@ from formulas.audit.finding import AWARD, PAYBACK, REFERENCE, WORDING
 
 
 @cache
-def listed() -> Mapping[str, str]:
-    """Return what each finding that is listed touches, by its id."""
+def listed() -> Mapping[tuple[str, str], str]:
+    """Return what each finding that is listed touches, by its game ("" for any) and its id."""
     text = (files("formulas") / "audit" / "touches.toml").read_text(encoding="utf-8")
     lists = tomllib.loads(text)
-    return {name: kind for kind in (PAYBACK, AWARD, REFERENCE) for name in lists[kind]}
+    games = {"": lists, **{game: own for game, own in lists.items() if isinstance(own, dict)}}
+    return {
+        (game, name): kind
+        for game, own in games.items()
+        for kind in (PAYBACK, AWARD, REFERENCE)
+        for name in own.get(kind, [])
+    }
 
 
-def touches(finding: str) -> str:
+def touches(game: str, finding: str) -> str:
     """Return what a finding touches.
 
     Args:
+        game: the code of the game.
         finding: its id in the data file.
     """
-    return listed().get(finding, WORDING)
+    found = listed()
+    return found.get((game, finding), found.get(("", finding), WORDING))

@@ -11,14 +11,15 @@ from __future__ import annotations
 import math
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
 from formulas.asked import Asked
 from formulas.pays import Pay
+from formulas.reconcile import cells as kinds
 from formulas.reconcile import terms
-from formulas.reconcile.cells import changes, solved_pays
+from formulas.reconcile.cells import changes, shown, solved_pays
 from formulas.reconcile.figure import Figure, misprints
 from formulas.reconcile.frames import BASIS, frames
 from formulas.reconcile.scene import Scene
@@ -28,8 +29,16 @@ from formulas.refusal import Refusal
 WRONG_BITS = 3.0  # a figure that nothing explains, beside the bits that say which one it is
 LEAST_GAIN = 8.0  # bits that a joint explanation must save over one for each table
 LEAST_PLAIN = 2  # tables that must need nothing of their own, or the amount could be fitted
-SHARED_BITS = 4.0  # an unknown amount that all share, beside the bits that say how much it is
+SHARED_BITS = 12.0  # an unknown cause that all share, beside the bits that say how much it is
 MOST_SHOWN = 3
+PATTERNS = (
+    kinds.SLIP,
+    kinds.UNIT,
+    kinds.NEIGHBOUR,
+    kinds.BLOCK,
+    kinds.MISSING,
+)
+"""Kinds of changes that can befall the same row of every table."""
 WORTH_SHOWING = 8.0  # bits behind the best explanation
 
 
@@ -68,17 +77,19 @@ class Shared:
         what: a few words; empty for nothing.
         printed: as printed.
         read_as: as read.
-        shift: what it adds to each payback.
+        shifts: what it adds to the payback of each table.
         bits: its cost.
         known: whether it is a change of something, and not an unknown amount.
+        cells: as printed and as read in each table, where that differs between them.
     """
 
     what: str
     printed: str
     read_as: str
-    shift: Fraction
+    shifts: tuple[Fraction, ...]
     bits: float
     known: bool
+    cells: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -183,14 +194,17 @@ def joint(tables: Sequence[tuple[Asked, Figure]]) -> list[Joint]:
         options = [_Options(scene, figure) for scene, figure in zip(scenes, figures, strict=True)]
         known = list(_shared(scenes, figures))
         denominators = {each for one in options for each in one.denominators}
-        common = math.lcm(*denominators, *(shared.shift.denominator for shared in known))
+        denominators |= {shift.denominator for shared in known for shift in shared.shifts}
+        common = math.lcm(*denominators)
         for one in options:
             one.scale(common)
         if alone is None:
             alone = sum(one.cost(one.best(0)) for one in options)
         for shared in (*known, *_unknown(options, common)):
-            shift = int(shared.shift * common)
-            best = [one.best(shift) for one in options]
+            best = [
+                one.best(int(shift * common))
+                for one, shift in zip(options, shared.shifts, strict=True)
+            ]
             costs = [one.cost(own) for one, own in zip(options, best, strict=True)]
             bits = scenes[0].bits + shared.bits + sum(costs)
             if alone - bits >= LEAST_GAIN and _pinned(shared, options, best):
@@ -225,10 +239,9 @@ def _explanation(
     bits: float,
     gain: float,
 ) -> Joint:
-    shift = shared.shift if shared.known else Fraction()
     paybacks = tuple(
-        (scene.payback if one is None else one.payback) + shift
-        for scene, one in zip(scenes, own, strict=True)
+        (scene.payback if one is None else one.payback) + shift * shared.known
+        for scene, one, shift in zip(scenes, own, shared.shifts, strict=True)
     )
     return Joint(scenes[0].words, shared, own, paybacks, bits, gain)
 
@@ -271,17 +284,14 @@ def _own(scene: Scene) -> Iterator[Own]:
 
 def _shared(scenes: Sequence[Scene], figures: Sequence[Figure]) -> Iterator[Shared]:
     """Yield nothing, then each change that all tables can share."""
-    yield Shared("", "", "", Fraction(), 0.0, known=True)
-    first = scenes[0]
+    first, number = scenes[0], len(scenes)
+    yield Shared("", "", "", (Fraction(),) * number, 0.0, known=True)
     if first.open_rate:
+        bits = terms.bits_of(terms.LEFT_OPEN, terms.HIGHEST_RATE)
         for percent in range(1, terms.HIGHEST_RATE + 1):
+            shifts = (Fraction(percent, 100),) * number
             yield Shared(
-                "rate of progression",
-                "not printed",
-                f"{percent}%",
-                Fraction(percent, 100),
-                terms.bits_of(terms.LEFT_OPEN, terms.HIGHEST_RATE),
-                known=True,
+                "rate of progression", "not printed", f"{percent}%", shifts, bits, known=True
             )
     if first.solved:
         return
@@ -290,14 +300,58 @@ def _shared(scenes: Sequence[Scene], figures: Sequence[Figure]) -> Iterator[Shar
     for one in merged(wanted, counts):
         if len(one.pays) != 1 or not _all_print(scenes, one.pays):
             continue
-        try:
-            shift = first.estimate(one.pays) - first.payback
-        except Refusal:
-            continue
-        ((hand, pay),) = one.pays.items()
-        printed = str(first.pays[hand])
-        what = f"{hand} in every table: {one.reason}"
-        yield Shared(what, printed, str(pay), shift, one.bits, known=True)
+        shift = _shift(first, one.pays)
+        if shift:
+            ((hand, pay),) = one.pays.items()
+            what = f"{hand} in every table: {one.reason}"
+            shifts = (shift,) * number
+            yield Shared(what, str(first.pays[hand]), str(pay), shifts, one.bits, known=True)
+    yield from _patterns(scenes)
+
+
+def _shift(scene: Scene, pays: Mapping[str, Pay]) -> Fraction | None:
+    try:
+        return scene.estimate(pays) - scene.payback
+    except Refusal:
+        return None  # a share of a meter that this table has not
+
+
+Pattern = tuple[str, str, tuple[str, ...], int]
+"""Kind and words of a slip, the rows it befell, and which of several such slips it is."""
+
+
+def _patterns(scenes: Sequence[Scene]) -> Iterator[Shared]:
+    """Yield one slip in the same row of every table, whatever pay each prints there."""
+    found = [_slips(scene) for scene in scenes]
+    shared = [name for name in found[0] if all(name in one for one in found)]
+    counts = Counter(name[0] for name in shared)
+    for name in shared:
+        kind, reason, hands, _which = name
+        pays = [one[name] for one in found]
+        shifts = [_shift(scene, each) for scene, each in zip(scenes, pays, strict=True)]
+        cells = tuple(
+            (shown({hand: scene.pays[hand] for hand in hands}), shown(each))
+            for scene, each in zip(scenes, pays, strict=True)
+        )
+        if None in shifts or not any(shifts) or len(set(cells)) == 1:
+            continue  # the same pay in every table is tried above
+        row = hands[0] if len(hands) == 1 else f"{hands[0]} to {hands[-1]}"
+        bits = kinds.PRIOR[kind] + math.log2(counts[kind])
+        what = f"{row} in every table: {reason}"
+        known = tuple(shift for shift in shifts if shift is not None)
+        yield Shared(what, "", "", known, bits, known=True, cells=cells)
+
+
+def _slips(scene: Scene) -> dict[Pattern, Mapping[str, Pay]]:
+    """Return the changes of a table whose reason does not name another table."""
+    found: dict[Pattern, Mapping[str, Pay]] = {}
+    seen: Counter[tuple[str, str, tuple[str, ...]]] = Counter()
+    for change in changes(scene):
+        if change.kind in PATTERNS:
+            name = (change.kind, change.reason, tuple(change.pays))
+            found[(*name, seen[name])] = change.pays
+            seen[name] += 1
+    return found
 
 
 def _all_print(scenes: Sequence[Scene], pays: dict[str, Pay]) -> bool:
@@ -329,4 +383,5 @@ def _unknown(options: Sequence[_Options], common: int) -> Iterator[Shared]:
     )
     if cheapest is not None:
         amount = Fraction(cheapest, common)
-        yield Shared("one unknown amount", "", "", amount, bits(cheapest), known=False)
+        same = (amount,) * len(options)
+        yield Shared("one unknown amount", "", "", same, bits(cheapest), known=False)

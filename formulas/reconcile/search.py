@@ -134,18 +134,31 @@ def search(asked: Asked, figure: Figure) -> Search:
         for scene in playing:
             _changed(scene, figure, tally)
     met = sorted((one for one in tally.kept if one.exact), key=_plausibility)
-    most = math.log2(WIDTH / figure.unit) + WEAK_BITS
-    found = [one for one in met if one.bits <= most]
+    found = [one for one in met if _worth(one, figure, tally)]
     rest = sorted((one for one in tally.kept if not one.exact), key=lambda one: abs(one.distance))
     return Search(
         unchanged,
         tuple(found),
-        tuple(met[len(found) :]),
+        tuple(one for one in met if one not in found),
         tuple(one for one in rest if one.frame and one is not unchanged),
         () if found else tuple(one for one in rest if not one.frame),
         tally.searched,
         tally.close / (2 * NEIGHBOURHOOD),
     )
+
+
+def _worth(candidate: Candidate, figure: Figure, tally: _Tally) -> bool:
+    """Whether an explanation is better than what chance brings.
+
+    It must not cost more than a figure can hold, and among the candidates that are as plausible
+    fewer than one may be expected to meet a figure by chance.
+    """
+    if candidate.bits > math.log2(WIDTH / figure.unit) + WEAK_BITS:
+        return False
+    rivals = sum(
+        one.bits <= candidate.bits and abs(one.distance) <= NEIGHBOURHOOD for one in tally.kept
+    )
+    return rivals <= 2 * NEIGHBOURHOOD
 
 
 def _plausibility(candidate: Candidate) -> tuple[float, Fraction, str]:

@@ -186,7 +186,10 @@ def count(found: Search) -> str:
 
 def joint_words(one: Joint) -> str:
     """Return what a joint explanation supposes of all tables together."""
-    parts = [one.scene_words, one.shared.what if one.shared.known else _amount(one.shared.shift)]
+    parts = [
+        one.scene_words,
+        one.shared.what if one.shared.known else _amount(one.shared.shifts[0]),
+    ]
     said = ", ".join(part for part in parts if part) or "as printed"
     return f"{one.explained} of {len(one.own)} paytables at once: {said}"
 
@@ -200,12 +203,24 @@ def _amount(shift: Fraction) -> str:
 def _of_joint(one: Joint, place: int, figure: Figure) -> list[Scalar]:
     own = one.own[place]
     assert own is not None
-    said, printed, read_as = own.said()
+    said, printed, read_as = _cells_of(one, place)
     what = joint_words(one) + (f"; {said}" if said else "")
-    if not said:
-        printed, read_as = one.shared.printed, one.shared.read_as
     payback = one.paybacks[place]
     return [what, printed, read_as, payback, (own.figure or figure).distance(payback)]
+
+
+def _cells_of(one: Joint, place: int) -> tuple[str, str, str]:
+    """Return what one table has of its own, and its cells as printed and as read.
+
+    The cell that all tables share stands first where the table has one of its own besides.
+    """
+    own = one.own[place]
+    said, printed, read_as = ("", "", "") if own is None else own.said()
+    shared = one.shared.cells[place] if one.shared.cells else ("", "")
+    if not one.shared.cells and not said:
+        shared = (one.shared.printed, one.shared.read_as)
+    before, after = zip(shared, (printed, read_as), strict=True)
+    return said, "; ".join(filter(None, before)), "; ".join(filter(None, after))
 
 
 def _joint_rows(tables: list[tuple[Asked, Figure]]) -> Rows:
@@ -217,12 +232,12 @@ def _joint_rows(tables: list[tuple[Asked, Figure]]) -> Rows:
     for one in explanations:
         lines.append([len(lines), joint_words(one), one.shared.printed, one.shared.read_as])
         lines[-1] += [None, None]
-        for (asked, figure), own, payback in zip(tables, one.own, one.paybacks, strict=True):
+        rows_of_tables = zip(tables, one.own, one.paybacks, strict=True)
+        for place, ((asked, figure), own, payback) in enumerate(rows_of_tables):
             name = asked.offered.law.name
+            said, printed, read_as = _cells_of(one, place)
             if own is None:
                 said, printed, read_as = "not explained", figure.words, ""
-            else:
-                said, printed, read_as = own.said()
             what = f"{name}: {said or 'as printed'}"
             read = figure if own is None else own.figure or figure
             lines.append([len(lines), what, printed, read_as, payback, read.distance(payback)])

@@ -106,7 +106,8 @@ def test_most_won_on_base_and_trips() -> None:
 def test_most_won_when_the_hand_loses() -> None:
     """A natural royal flush under five wilds: 10,000 to 1, 1,000 to 1, the meter, and envy.
 
-    The meter is all that comes back, the dollar staked within it. Three others hold royal flushes at $1,000 and two straight flushes at $300 (§ 687a.12(c)).
+    The meter is all that comes back, the dollar staked within it. Three others hold royal flushes
+    at $1,000 and two straight flushes at $300 (§ 687a.12(c)).
     """
     stakes = [["Ante", 5], ["Trips", 5], ["Bad Beat", 5], ["Progressive", 1]]
     choices = [["Trips", "04"], ["Bad Beat", "02"], ["Progressive", "1"]]

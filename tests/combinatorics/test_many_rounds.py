@@ -11,9 +11,9 @@ import pytest
 from combinatorics import many_rounds
 from combinatorics.many_rounds import (
     OneRound,
+    Range,
     TooLong,
     Totals,
-    central_range,
     counts,
     normal_error,
 )
@@ -22,6 +22,11 @@ COIN = OneRound({-1: 1, 1: 1})
 FORTIETH = Fraction(1, 40)
 # A wager at 50, 9 and 2 to 1 that the house wins else, as the house sees it.
 SIDE = OneRound({-50: 1, -9: 40, -2: 300, 1: 1200})
+
+
+def central_range(one: OneRound, rounds: int, tail: Fraction) -> Range:
+    """The range of the totals of so many rounds."""
+    return Totals(one, rounds).range(tail)
 
 
 def convolved(ways: dict[int, int], rounds: int) -> dict[int, int]:

@@ -18,6 +18,7 @@ from workbooks.filled import Filled
 from workbooks.form.inputs import name_of
 from workbooks.recalculation import recalculate
 from workbooks.what_if import build_what_if, what_if_plan
+from workbooks.what_if.conditions import SHARED
 from xlplugin.host_functions import cell_functions
 
 EDITIONS = [
@@ -40,7 +41,8 @@ DEALS = 133784560
 FLUSH = list(TRIPS).index("Flush") + 1
 TIME = 50 / 24 + 1 / 1440  # what a spreadsheet makes of 50:1
 CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
-FIRST_HIDDEN = {"Settle": 12, "Chart data": 21}  # columns that answers spill into
+# Columns that answers spill into; 17 on the sheets of the wagers.
+FIRST_HIDDEN = {"Settle": 12, "Scenarios": 16, "Chart data": 21}
 BEHIND = ("Conditions", "Choices", "Law", "Read me", "Lists")
 
 
@@ -115,7 +117,7 @@ def test_every_formula_has_a_value_and_every_refusal_its_reason(game, code):
             letters, _ = place(address)
             if not isinstance(shown, CellError):
                 continue
-            if column(letters) >= FIRST_HIDDEN.get(sheet, 1000):
+            if column(letters) >= FIRST_HIDDEN.get(sheet, 17):
                 continue
             if not explained(cells, sheet, address):
                 wrong.append((sheet, address, shown.code))
@@ -136,7 +138,7 @@ def test_before_an_edit_the_edited_figures_are_the_law_s(game, code):
             value(book, name_of(game, wager.name, f"payback {end}")) for end in ("baseline", "")
         )
         assert before == pytest.approx(after, rel=1e-15)
-        if wager.levels or wager.open_terms or wager.has("magic card"):
+        if wager.levels or any(wager.has(one) for one in SHARED) or wager.open_terms:
             continue  # asked under the conditions typed on the sheet
         table = value(book, name_of(game, wager.name, "table id"))
         exact = invoke("PAYBACK", [game, wager.name, table or None, code])
@@ -345,6 +347,16 @@ def test_the_settlement_panel_answers_with_its_sections():
     assert answer["Blind"][2] == "win"
     assert answer["Blind"][4] == "500 to 1"
     assert "653a.11(h)" in answer["Blind"][7]
+
+
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_the_panel_of_every_game_starts_with_a_round_that_settles(game, code):
+    """Every game that can be settled has cards and stakes to start from, and the player wins."""
+    book = Filled(made(game, code).data)
+    assert value(book, "Settle_reason") == "Settled."
+    lines = [[cell.value for cell in row] for row in book.rows("Settle_answer")]
+    [total] = [line for line in lines if line[0] == "Total"]
+    assert total[6] > total[1] > 0
 
 
 @pytest.mark.parametrize(

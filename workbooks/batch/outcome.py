@@ -21,7 +21,6 @@ MEANING = {
     FAULT: "the program failed on this file; please report it with the log",
     LEFT_OUT: "no workbook",
 }
-WITHOUT_A_SHEET = (REFUSED, FAULT)
 
 
 @dataclass(frozen=True)

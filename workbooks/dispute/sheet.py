@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from openpyxl import Workbook
+from openpyxl.styles import Alignment
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -34,7 +35,7 @@ WIDTHS = {
     "H": 13,
     "I": 13,
     "J": 13,
-    "K": 108,
+    "K": 78,
     "L": 1.5,
 }
 NOTE = (
@@ -102,7 +103,7 @@ def add_dispute_sheet(book: Workbook, sheet: Worksheet, plan: DisputePlan, lists
         letter = absolute(1, column).split("$")[1]
         sheet.column_dimensions[letter].hidden = True
     style.screen(sheet, "A4", zoom=85)
-    style.page(sheet, f"A1:L{page.row}", heading=f"Dispute sheet: {plan.title}")
+    style.page(sheet, f"A1:K{page.row}", heading=f"Dispute sheet: {plan.title}")
     sheet.page_setup.fitToHeight = 1
     style.protect(sheet)
 
@@ -137,7 +138,9 @@ def _round(page: _Page) -> None:
     asked = page.plan.round
     for left, right in zip(asked[::2], asked[1::2], strict=True):
         page.ask(left, WAGER, STAKE, ODDS)
-        style.label(page.sheet.cell(page.row, WON, right.label))
+        label = page.sheet.cell(page.row, WON, right.label)
+        style.label(label)
+        label.alignment = Alignment(vertical="center", indent=1)
         style.label(page.sheet.cell(page.row, DUE))
         page.merge(WON, DUE)
         put_input(page.book, page.sheet, page.lists, page.row, PAID, right, span=3)

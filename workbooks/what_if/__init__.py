@@ -11,6 +11,7 @@ from workbooks.form.cells import add_lists
 from workbooks.form.law_sheet import add_law_sheet
 from workbooks.form.names import fill
 from workbooks.form.plan import Plan
+from workbooks.functions_sheet import add_functions_sheet
 from workbooks.packing import packed
 from workbooks.what_if.cap import cap_at_first
 from workbooks.what_if.chart_data import SHEET as CHART_DATA
@@ -72,6 +73,7 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
     desk.conditions.finish(f"What if: {plan.title}")
     add_law_sheet(book, plan)
     add_read_me_sheet(desk)
+    add_functions_sheet(book)
     values = at_first(plan)
     for wager in plan.wagers:
         values |= goal_at_first(plan, wager) | cap_at_first(desk, wager)

@@ -36,9 +36,8 @@ CAPPED_PAYBACK = Figure(
 
 def add_together(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     """Write the lines on the sheet of the base game."""
-    desk.conditions.band("All wagers together")
     progressive = next((one for one in desk.plan.wagers if one.levels), wager)
-    desk.conditions.place(TOGETHER, "Most won", most_conditions(desk, progressive))
+    desk.conditions.place(TOGETHER, "Most won, all wagers", most_conditions(desk, progressive))
     lines.section("All wagers together", "Baseline", "Edited", "Difference", "")
     ready = f'IF({desk.name(wager, STAKE)}="","",'
     most = [f"{GAME},{STAKES},{choices},{JURISDICTION},{TOGETHER}" for choices in BOTH]

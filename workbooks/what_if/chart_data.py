@@ -32,10 +32,7 @@ LAST = PAYBACK
 SPARE = 12  # rows that an edit can add to a distribution that cannot be asked for beforehand
 NO_WIN = "No win"
 WIDTHS = (34, 12, 12, 2, 13, 8, 8, 13, 13, 14, 14, 2, 14, 12, 12, 12, 2, 24, 12)
-BOUNDS = {
-    ABOVE: '[<-0.5]-#,##0;[<0]"< 0";#,##0',
-    UP_TO: '[>=1000000000]"any";[<0]-#,##0;#,##0',
-}
+BOUNDS = {ABOVE: "General", UP_TO: '[>=1000000000]"any";General'}
 COUNTED = '[=0]"";#,##0'  # nothing where it never happens
 
 

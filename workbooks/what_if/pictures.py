@@ -36,6 +36,7 @@ def add_pictures(
     sheet = sheet_of(desk.book, sheet_title(wager.name))
     room = sizes(desk.plan, wager)
     data.wager(wager)
+    desk.conditions.band(f"{wager.title}: pictures")
     names, returns = data.returns(wager, room.returns)
     results, chances = data.results(wager, room)
     most = max(room.returns, results.last - results.first + 1)

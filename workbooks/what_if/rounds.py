@@ -27,6 +27,10 @@ ROUNDS: Final = {
         ("Ah Ad As 7c 2d", "Kc Kd 9h 6s 4c 3d", ""),
         (("Ante", 10), ("Play", 30), ("Aces Up", 5)),
     ),
+    "FUPG": Round(
+        ("As Ad 7c 5s 2d | Kh Kd", "Qs Qd 9h 8c 6d 4s 3h", ""),
+        (("Face Up Pai Gow", 10), ("Fortune", 5)),
+    ),
     "LIR": Round(("Qh Jh Th", "", "9h 8h"), (("Bet 1", 10), ("Bet 2", 10), ("Bet 3", 10))),
     "OU": Round(("Ks Qd 9h", "", ""), (("Ante", 10), ("Over 23", 10))),
     "DJW": Round(

@@ -66,6 +66,7 @@ def add_scenarios_sheet(desk: Desk) -> None:
 
 def _block(desk: Desk, sheet: Worksheet, wager: WagerPlan, top: int, last: int) -> int:
     """Write the scenarios of a wager and return their last row."""
+    desk.conditions.band(f"{wager.title}: scenarios")
     style.bar(sheet, top, LABEL, last)
     sheet.cell(top, LABEL, wager.title)
     for column, words in ((BASELINE, "Baseline"), (EDITED, "Edited")):

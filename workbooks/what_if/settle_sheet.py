@@ -15,6 +15,7 @@ from workbooks import style
 from workbooks.form.cells import put_input
 from workbooks.form.inputs import Input, Kind, name_of
 from workbooks.form.names import GAME, JURISDICTION, define, sheet_of
+from workbooks.what_if.conditions import absent_if_blank
 from workbooks.what_if.figures import TABLE_ID
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.names import EDITION_LINE, STATUS_LINE
@@ -35,7 +36,8 @@ CARDS = (
     ("dealer", "Dealer's cards, also after a fold"),
     ("board", "Board: community or bonus cards"),
 )
-ASKED = ("cap", "sharing", "irregularity", "other hands", "version", "reading", "decks")
+HOUSE_WAY = "house way"
+ASKED = (HOUSE_WAY, "cap", "sharing", "irregularity", "other hands", "version", "reading", "decks")
 MORE_LINES = 3  # the header, a payout limit that bound, the total
 TOP = 4
 
@@ -126,11 +128,19 @@ def _conditions(desk: Desk, sheet: Worksheet) -> None:
         asked = Input(condition, condition, Kind.TEXT, name(f"condition {condition}"))
         put_input(desk.book, sheet, desk.lists, row, GIVEN, asked)
         sheet.cell(row, GIVEN).number_format = "General"
+        if condition == HOUSE_WAY:
+            sheet.cell(row, GIVEN).value = _way(desk)
         for column in (MEANING, MEANING + 1):
             style.note(sheet.cell(row, column))
         sheet.cell(row, MEANING, known[condition].help)
         sheet.merge_cells(start_row=row, end_row=row, start_column=MEANING, end_column=MEANING + 1)
     define(desk.book, name("conditions"), sheet, TOP, CONDITION, row, GIVEN)
+
+
+def _way(desk: Desk) -> str | None:
+    """Return a formula for the house way chosen on the sheet of the base game."""
+    ways = [wager for wager in desk.plan.wagers if wager.has(HOUSE_WAY)]
+    return absent_if_blank(desk.name(ways[0], HOUSE_WAY)) if ways else None
 
 
 def _asked(desk: Desk) -> Iterator[str]:

@@ -30,7 +30,7 @@ def _finding(edition: Edition, one: Stored) -> Finding:
         one.wrong,
         proof,
         one.correction,
-        touches(one.id),
+        touches(edition.game, one.id),
         one.id,
         places=tuple(citation.section for citation in one.also),
     )

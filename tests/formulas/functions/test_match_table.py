@@ -110,7 +110,7 @@ def test_a_base_game_is_matched_by_its_paytable() -> None:
 
 
 def test_a_lost_cell_is_never_taken_for_a_pay() -> None:
-    """§ 643a.12(c), Paytable D of 2011 has lost straight, flush and pair: named, and without a payback."""
+    """§ 643a.12(c), Paytable D of 2011 lost three pays: they are named, and it has no payback."""
     sign = [
         ["Mini-royal", 50], ["Straight flush", 40], ["Three-of-a-kind", 30], ["Straight", 6],
         ["Flush", 3], ["Pair", 1],

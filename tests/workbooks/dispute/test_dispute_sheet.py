@@ -271,7 +271,7 @@ def test_one_page_where_only_inputs_are_open():
     sheet = book["Dispute"]
     assert (sheet.page_setup.fitToWidth, sheet.page_setup.fitToHeight) == (1, 1)
     assert sheet.protection.sheet
-    assert sheet.print_area.startswith("'Dispute'!$A$1:$L$")
+    assert sheet.print_area.startswith("'Dispute'!$A$1:$K$")
     assert sheet.column_dimensions["T"].hidden
     opened = [cell for row in sheet.iter_rows() for cell in row if not cell.protection.locked]
     assert len(opened) > 30

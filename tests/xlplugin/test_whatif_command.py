@@ -1,0 +1,98 @@
+import zipfile
+from io import BytesIO
+from types import SimpleNamespace
+
+import pytest
+from click.testing import CliRunner
+
+from formulas.values import CellError
+from workbooks.filled import Filled
+from workbooks.recalculation import values_of
+from workbooks.what_if import plan as what_if
+from xlplugin.cli import cli
+
+
+def run(*arguments):
+    """Run the command line in this process."""
+    return CliRunner().invoke(cli, ["whatif", *arguments], catch_exceptions=True)
+
+
+def test_the_workbook_is_written_with_its_values(tmp_path):
+    """A workbook with stored values and no error in its figures; the message names the law."""
+    target = tmp_path / "asked.xlsx"
+    result = run("OU", "-o", str(target))
+    assert result.exit_code == 0
+    assert "Over/Under" in result.output
+    shown = values_of(target.read_bytes())
+    assert {"What if", "Base", "Bonus", "Scenarios", "Settle", "Read me"} <= shown.keys()
+    assert not [v for v in shown["Base"].values() if isinstance(v, CellError)]
+
+
+def test_only_the_wager_that_was_named_is_on_it(tmp_path):
+    """Names are matched as everywhere: case and the word bonus ignored."""
+    target = tmp_path / "asked.xlsx"
+    assert run("UTH", "--wager", "trips bonus", "-o", str(target)).exit_code == 0
+    shown = values_of(target.read_bytes())
+    assert "Trips" in shown
+    assert not {"Base", "Progressive"} & shown.keys()
+
+
+def test_an_edition_is_named_and_stays_chosen(tmp_path):
+    """The workbook opens with the edition that was asked for."""
+    target = tmp_path / "asked.xlsx"
+    arguments = ("TCP", "--wager", "Pair Plus", "--jurisdiction", "MD:prior", "-o", str(target))
+    assert run(*arguments).exit_code == 0
+    assert Filled(target.read_bytes()).cell("Form_jurisdiction").value == "MD:prior"
+
+
+def test_a_host_gets_its_own_spelling(tmp_path):
+    """With --for office the calls carry the name of the add-in."""
+    target = tmp_path / "asked.xlsx"
+    arguments = ("UTH", "--wager", "Trips", "--for", "office", "-o", str(target))
+    assert run(*arguments).exit_code == 0
+    with zipfile.ZipFile(BytesIO(target.read_bytes())) as archive:
+        sheets = b"".join(
+            archive.read(name) for name in archive.namelist() if "worksheets/sheet" in name
+        )
+    assert b"_xldudf_PT_STEPVALUE(" in sheets
+    assert b",STEPVALUE(" not in sheets
+
+
+def test_a_named_file_is_replaced_and_an_unnamed_one_is_not(tmp_path, monkeypatch):
+    """-o replaces whole; without it an edited what-if.xlsx is never overwritten."""
+    monkeypatch.chdir(tmp_path)
+    assert run("OU").exit_code == 0
+    before = (tmp_path / "what-if.xlsx").read_bytes()
+    refused = run("UTH")
+    assert refused.exit_code == 1
+    assert "exists" in refused.output
+    assert (tmp_path / "what-if.xlsx").read_bytes() == before
+    assert run("OU", "--wager", "Bonus", "-o", "what-if.xlsx").exit_code == 0
+    assert (tmp_path / "what-if.xlsx").read_bytes() != before
+
+
+@pytest.mark.parametrize(
+    ("arguments", "part"),
+    [
+        (("XX",), "XX"),
+        (("UTH", "--jurisdiction", "ZZ"), "ZZ"),
+        (("UTH", "--wager", "Nothing"), "Nothing"),
+        (("OU", "--for", "abacus"), "abacus"),
+    ],
+)
+def test_what_does_not_exist_is_refused_and_writes_nothing(tmp_path, arguments, part):
+    """The refusal names it, and no file is left behind."""
+    result = run(*arguments, "-o", str(tmp_path / "none.xlsx"))
+    assert result.exit_code != 0
+    assert part in (result.output + str(result.exception))
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_game_without_house_wagers_is_refused_with_a_sentence(tmp_path, monkeypatch):
+    """Player-banked poker has no paytable that the house banks, so nothing can be edited."""
+    poker = SimpleNamespace(name="Poker", wagers=())
+    monkeypatch.setattr(what_if, "ask_game", lambda _: poker)
+    result = run("POKER", "-o", str(tmp_path / "none.xlsx"))
+    assert result.exit_code == 1
+    assert "no wager that the house banks" in (result.output + str(result.exception.args))
+    assert not list(tmp_path.iterdir())
