@@ -45,7 +45,7 @@ def ask(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw
         Refusal: one of the arguments names nothing that exists or cannot be read.
     """
     known = read_conditions(conditions)
-    the_game = dealt_as_asked(ask_game(game), known)
+    the_game = dealt_as_asked(ask_banked_game(game), known)
     the_wager, paytable = ask_rule(ask_wager(the_game, wager), paytable, known)
     edition = ask_edition(the_game, jurisdiction, known)
     offered = ask_paytable(edition, the_wager, paytable, known)
@@ -64,6 +64,21 @@ def ask_game(raw: Raw) -> Game:
         return game
     known = listing(f"{game.code} ({game.name})" for game in games().values())
     raise not_available(f"There is no game {echo(name)} here; there is {known}.")
+
+
+def ask_banked_game(raw: Raw) -> Game:
+    """Return the game of that code or name, one in which the house is wagered against.
+
+    Raises:
+        Refusal: no such game, or one that is played among the players only.
+    """
+    game = ask_game(raw)
+    if not game.wagers:
+        raise not_available(
+            f"{game.code} is played among the players: nothing is wagered against the house, so it "
+            "has no paytable and no payback. SPLITPOT and RAKE answer for its pots."
+        )
+    return game
 
 
 @cache

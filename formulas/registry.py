@@ -21,7 +21,7 @@ from formulas.arguments import Help
 from formulas.conditions import read_conditions
 from formulas.law import library
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
-from formulas.values import Raw, Rows, Value, blank, first_error, key
+from formulas.values import Raw, Rows, Scalar, Value, blank, first_error, key
 
 CATEGORY = "Paytables"
 MOST_REMEMBERED = 16384  # answers; a recalculation of 10,000 cells asks the same again
@@ -287,10 +287,27 @@ def _give(function: Function, answer: Rows, arguments: Sequence[Raw]) -> Value:
         )
     if not bar:
         return [[row[column]] for row in answer[1:]]
-    for row in answer[1:]:
-        if key(row[0]) == key(row_name):
-            return row[column]
+    return _row(function, answer[1:], row_name)[column]
+
+
+def _row(function: Function, lines: Rows, name: str) -> list[Scalar]:
+    """Return the row called so by its first cell or by its first two, as in "Ann | Main pot"."""
+    wanted = key(name)
+    by_first = [line for line in lines if key(line[0]) == wanted]
+    by_two = [line for line in lines if key(_two(line)) == wanted]
+    for found in (by_two, by_first):
+        if len(found) == 1 or (found and all(line == found[0] for line in found)):
+            return found[0]
+    if by_first:
+        raise not_available(
+            f"{function.name} has {len(by_first)} rows {echo(name)}: name one by its second column "
+            f"too, {listing(echo(_two(line)) for line in by_first)}."
+        )
     raise not_available(
-        f"{function.name} has no row {echo(row_name)}; "
-        f"it has {listing(str(row[0]) for row in answer[1:])}."
+        f"{function.name} has no row {echo(name)}; "
+        f"it has {listing(dict.fromkeys(str(line[0]) for line in lines))}."
     )
+
+
+def _two(line: list[Scalar]) -> str:
+    return " | ".join(str(cell) for cell in line[:2] if not blank(cell))

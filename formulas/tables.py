@@ -11,7 +11,7 @@ from pathlib import Path
 from combinatorics import cache
 from combinatorics.catalogue import games
 from combinatorics.game import BaseWager, Progress, ShippedTable
-from formulas.asked import ask_game, ask_wager
+from formulas.asked import ask_banked_game, ask_game, ask_wager
 from formulas.pays import Nothing, Odds, Push, pay_from_cell
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.valuation import square_root
@@ -46,7 +46,7 @@ def solve(
         Refusal: an unknown game, wager or hand, a pay that is none, or a wager that is never out
             of reach.
     """
-    the_game = ask_game(game)
+    the_game = ask_banked_game(game)
     the_wager = ask_wager(the_game, wager)
     if not isinstance(the_wager, BaseWager) or the_wager.solve is None:
         raise not_available(

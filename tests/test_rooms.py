@@ -74,6 +74,8 @@ for call in (
     ["PAYTABLE", "UTH", "Bad Beat", "A"],
     ["STRATEGY", "UTH", "Kd 5d", "Kc 9s 2h", "A"],
     ["CITE", "UTH", "Trips"],
+    ["SPLITPOT", "Omaha Hi-lo", [[5], [5]], [["As 2s Kd Kc"], ["Ad 2d Qh Qs"]], "3c 4c 8h Kh 9d"],
+    ["RAKE", 120, "percentage", 0.05],
 ):
     invoke(call[0], call[1:])
 print("answered")

@@ -21,11 +21,13 @@ HEADS = ("Function", "Answer", "Example")
 CONDITION_HEADS = ("Condition", "Meaning", "Value")
 
 
-def add_functions_sheet(book: Workbook) -> Worksheet:
+def add_functions_sheet(book: Workbook, *, on_paper: bool = True) -> None:
     """Add the sheet, made from the registry: every function, then every condition.
 
     Args:
         book: the workbook.
+        on_paper: whether it is seen and printed; in a workbook that is filed as it is printed it
+            is hidden, and shown by *Unhide*.
     """
     sheet = book[SHEET] if SHEET in book.sheetnames else book.create_sheet(SHEET)
     assert isinstance(sheet, Worksheet)
@@ -52,7 +54,8 @@ def add_functions_sheet(book: Workbook) -> Worksheet:
     style.screen(sheet, f"A{FIRST}")
     style.page(sheet, f"A1:C{row - 1}", repeat="1:1", heading="Functions of a cell")
     style.protect(sheet)
-    return sheet
+    if not on_paper:
+        sheet.sheet_state = "hidden"
 
 
 def _lines(

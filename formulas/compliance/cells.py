@@ -11,8 +11,8 @@ from formulas.values import Scalar, exact, key
 HIGHEST = 10**12
 AMOUNT = re.compile(r"(-?)\s*\$?\s*(\d{1,3}(?:,\d{3})+|\d{1,15})(\.\d{1,10})?")
 UNIT = re.compile(
-    r"\s*\b(hours?|rounds?|(cover )?cards?|decks?|positions?|box(es)?|areas?|dollars"
-    r"|times( the \w+)?)$",
+    r"\s*\b(hours?|rounds?|(cover )?cards?|decks?|positions?|box(es)?|areas?|dollars|players?"
+    r"|places?|minutes?|weeks?|months?|years?|counts?|adjustments?|times( the \w+)?)$",
     re.IGNORECASE,
 )
 LONGEST = 60

@@ -9,6 +9,7 @@ from formulas.compliance import (
     cap,
     circumstances,
     paytables,
+    pots,
     progressives,
     rules,
     texts,
@@ -61,6 +62,7 @@ def _lines(context: Context, game: Game, conditions: Conditions) -> Iterator[Lin
     yield from progressives.check(context)
     yield from versions.check(context)
     yield from wagers.check(context)
+    yield from pots.check(context)
     yield from rules.check(context)
     yield from _strangers(context)
     yield from texts.check(context)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from fractions import Fraction
 from functools import cache
 
 from formulas.compliance import cells, circumstances
@@ -20,12 +22,17 @@ from formulas.values import Scalar, key
 CONCERNS = {
     "cap": Concern.CAP,
     "progressive": Concern.METER,
+    "bad beat": Concern.METER,
+    "rake": Concern.WAGER,
     "wagers": Concern.WAGER,
     "layout": Concern.LAYOUT,
     "settlement": Concern.PROCEDURE,
     "irregularity": Concern.PROCEDURE,
 }
 NUMERIC = ("at most", "at least", "equal", "one of")
+PERCENT = "percent"
+STATEMENTS = ("words", "dollars")  # of which "none" is one
+SEVERAL = "variants"  # of which several can be stated
 TICKED = ("must be inscribed", "must be present", "must be followed")
 OTHER_NAMES = {
     "betting positions": ("positions",),
@@ -190,28 +197,51 @@ def _line(context: Context, name: str, rule: Rule) -> Line:
         CONCERNS.get(rule.topic, Concern.TABLE),
         name,
         status,
-        context.submission.show(name),
+        _found(context.submission, name, rule),
         required,
         context.cite(rule.section),
         rule.section,
     )
 
 
+def _found(submission: Submission, name: str, rule: Rule) -> str:
+    """Return what is stated as a person reads it, a share as a percentage."""
+    cell = submission.cell(name)
+    if rule.unit == PERCENT and cells.yes(cell) is None:
+        return f"{cells.show_number(_figure(cell, name, rule))}%"
+    return submission.show(name)
+
+
 def _judge(submission: Submission, name: str, rule: Rule) -> tuple[str, str]:
     cell = submission.cell(name)
     required = _required(rule)
     if rule.comparison == "must be stated":
-        return (MISSING if cells.yes(cell) is False and not _wager_rule(rule) else OK), required
+        if rule.unit == "dollars" and cells.yes(cell) is None:
+            cells.number(cell, name, "an amount of dollars")
+        absent = cells.yes(cell) is False and not _wager_rule(rule) and not _none(cell, rule)
+        return (MISSING if absent else OK), required
     if rule.comparison in TICKED:
         return _ticked(cell, rule), required
     if cells.yes(cell) is not None:
         # A tick says that the rule is kept, or that it is not.
         return (OK if cells.yes(cell) else FAIL), required
     if rule.comparison == "at most":
-        return _pass(cells.number(cell, name) <= _limit(rule)), required
+        return _pass(_figure(cell, name, rule) <= _limit(rule)), required
     if rule.comparison == "at least":
-        return _pass(cells.number(cell, name) >= _limit(rule)), required
+        return _pass(_figure(cell, name, rule) >= _limit(rule)), required
     return _listed(submission, name, rule, required)
+
+
+def _figure(cell: Scalar, name: str, rule: Rule) -> Fraction:
+    """Return what is stated in the unit of the rule; "10%" and 0.1 are 10 percent."""
+    if rule.unit == PERCENT:
+        return 100 * cells.percent(cell, name)
+    return cells.number(cell, name)
+
+
+def _none(cell: Scalar, rule: Rule) -> bool:
+    """Say whether a cell states that there is none of what is stated in words or dollars."""
+    return rule.unit in STATEMENTS and isinstance(cell, str) and key(cell) == "none"
 
 
 def _wager_rule(rule: Rule) -> bool:
@@ -247,7 +277,9 @@ def _listed(submission: Submission, name: str, rule: Rule, required: str) -> tup
             return CHECK, f"{required}; the chapter leaves the choice to the player"
         return _pass(not strange), required
     whole = cells.words(submission.cell(name), name)
-    return _pass(any(_alike(whole, str(value)) for value in rule.values)), required
+    parts = re.split(r"\s*[;,]\s*|\s+and\s+", whole) if rule.unit == SEVERAL else [whole]
+    known = [any(_alike(part, str(value)) for value in rule.values) for part in parts]
+    return _pass(all(known)), required
 
 
 def _alike(one: str, other: str) -> bool:

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from formulas.arguments import RANGE, ChoicesArg, ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.asked import ask_edition, ask_game
+from formulas.asked import ask_banked_game, ask_edition
 from formulas.compliance.staked import ask_stakes, question
 from formulas.conditions import read_conditions
 from formulas.limits import cap_floor as floor_of
@@ -36,7 +36,7 @@ def cap_floor(
     condition "reading" takes "all wagers" or "lowest multiple". A wager without a choice of
     paytable counts the one that pays most.
     """
-    the_game = ask_game(game)
+    the_game = ask_banked_game(game)
     asked = read_conditions(conditions)
     edition = ask_edition(the_game, jurisdiction, asked)
     if not has_cap(edition):

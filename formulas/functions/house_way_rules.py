@@ -6,7 +6,7 @@ from typing import Annotated
 
 from combinatorics.game import BaseWager
 from formulas.arguments import GameArg, Help
-from formulas.asked import ask_game
+from formulas.asked import ask_banked_game
 from formulas.refusal import echo, listing, not_available
 from formulas.values import Raw, Rows, header, key, text
 
@@ -23,7 +23,7 @@ def house_way_rules(
     Read from the top: the first rule of a hand's class that applies sets it. A way that is not on
     file is named by the digest that building it told.
     """
-    the_game = ask_game(game)
+    the_game = ask_banked_game(game)
     wager = the_game.wagers[0]
     if not isinstance(wager, BaseWager) or wager.under is None or wager.typed is None:
         raise not_available(f"{the_game.code} is not played by a house way: it has no such rules.")

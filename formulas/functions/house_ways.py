@@ -7,7 +7,7 @@ from typing import Annotated
 
 from combinatorics.game import BaseWager, UnsolvedError
 from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.asked import Asked, ask_edition, ask_game, ask_paytable, ask_rule
+from formulas.asked import Asked, ask_banked_game, ask_edition, ask_paytable, ask_rule
 from formulas.conditions import read_conditions
 from formulas.functions.house_way_rules import named_way
 from formulas.join import base_pays
@@ -50,7 +50,7 @@ def house_ways(
     payback stands that of deals drawn at random, with its standard error: a check, not the answer.
     """
     known = read_conditions(conditions)
-    the_game = ask_game(game)
+    the_game = ask_banked_game(game)
     wager = the_game.wagers[0]
     if not isinstance(wager, BaseWager) or wager.asks != CONDITION or wager.under is None:
         raise not_available(f"{the_game.code} is not played by a house way: there is none to ask.")

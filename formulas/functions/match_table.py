@@ -7,7 +7,7 @@ from typing import Annotated
 
 from combinatorics.game import SideWager
 from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg, WagerArg
-from formulas.asked import Asked, ask_edition, ask_game, ask_wager, dealt_as_asked
+from formulas.asked import Asked, ask_banked_game, ask_edition, ask_wager, dealt_as_asked
 from formulas.bases import ACTION, basis_of
 from formulas.conditions import read_conditions
 from formulas.join import counting_rule, value
@@ -40,7 +40,7 @@ def match_table(
     typed without hands are held against the tables with as many rows.
     """
     known = read_conditions(conditions)
-    the_game = dealt_as_asked(ask_game(game), known)
+    the_game = dealt_as_asked(ask_banked_game(game), known)
     the_wager = ask_wager(the_game, wager)
     edition = ask_edition(the_game, jurisdiction, known)
     tables = edition.tables(the_wager.name) or (paytable(edition, the_wager.name),)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from formulas.arguments import RANGE, ChoicesArg, ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.asked import ask_edition, ask_game
+from formulas.asked import ask_banked_game, ask_edition
 from formulas.compliance.staked import ask_stakes, question
 from formulas.conditions import read_conditions
 from formulas.limits import most_won
@@ -35,7 +35,7 @@ def max_win(
     bonuses that so many other players can bring. "Five Card Hand, dealer" is the wager on the
     dealer's hand. Magic Card and Lucky Bonus are left out.
     """
-    the_game = ask_game(game)
+    the_game = ask_banked_game(game)
     asked = read_conditions(conditions)
     edition = ask_edition(the_game, jurisdiction, asked)
     staked = ask_stakes(edition, stakes, "The stakes range")

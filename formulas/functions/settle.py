@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.asked import ask_edition, ask_game, dealt_as_asked
+from formulas.asked import ask_banked_game, ask_edition, dealt_as_asked
 from formulas.conditions import read_conditions
 from formulas.refusal import not_available
 from formulas.settlement.cards import read_dealt
@@ -51,7 +51,7 @@ def settle(
     "irregularity", "other hands" for the envy bonus, "decks" for a shoe of another size.
     """
     known = read_conditions(conditions)
-    the_game = dealt_as_asked(ask_game(game), known)
+    the_game = dealt_as_asked(ask_banked_game(game), known)
     if the_game.showdown is None:
         raise not_available(f"{the_game.code} cannot be settled here.")
     edition = ask_edition(the_game, jurisdiction, known)

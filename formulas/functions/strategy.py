@@ -9,7 +9,14 @@ from typing import Annotated
 from combinatorics.cards import BAR, CardError, parse_cards
 from combinatorics.game import BaseWager, UnsolvedError
 from formulas.arguments import ConditionsArg, GameArg, Help, JurisdictionArg, PaytableArg
-from formulas.asked import Asked, ask_edition, ask_game, ask_paytable, ask_rule, dealt_as_asked
+from formulas.asked import (
+    Asked,
+    ask_banked_game,
+    ask_edition,
+    ask_paytable,
+    ask_rule,
+    dealt_as_asked,
+)
 from formulas.conditions import read_conditions
 from formulas.join import as_read, base_pays
 from formulas.refusal import bad_value, out_of_range, shown
@@ -42,7 +49,7 @@ def strategy(
     and the average total wager.
     """
     known = read_conditions(conditions)
-    the_game = dealt_as_asked(ask_game(game), known)
+    the_game = dealt_as_asked(ask_banked_game(game), known)
     first, paytable = ask_rule(the_game.wagers[0], paytable, known)
     assert isinstance(first, BaseWager), the_game.code
     wager = first

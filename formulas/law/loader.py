@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
-from typing import Literal, NoReturn, cast, get_args
+from typing import Any, Literal, NoReturn, cast, get_args
 
 from formulas.law.blocks import Block, RegulationError
 from formulas.law.checks import check_edition, check_regulation
@@ -51,7 +51,11 @@ TOPICS = (
     "settlement",
     "progressive",
     "cap",
+    "rake",
+    "bad beat",
     "irregularity",
+    "training",
+    "request",
 )
 READING_TOPICS = ("payback", "settlement", "progressive", "cap", "ranking")
 
@@ -71,8 +75,12 @@ def load_text(text: str, where: str, known: KnownHands | None = None) -> Regulat
     head = head_of(text, where)
     game = head.text("game")
     jurisdiction = head.text("jurisdiction")
-    shared = (game, jurisdiction, head.text("chapter"), head.text("heading"), head.text("cite"))
-    if "{}" not in shared[4]:
+    shared = {
+        "game": game,
+        "jurisdiction": jurisdiction,
+        **{key: head.text(key) for key in ("chapter", "heading", "cite")},
+    }
+    if "{}" not in shared["cite"]:
         raise head.fail('"cite" must hold {} where the section goes.')
     blocks = head.blocks("edition")
     head.end()
@@ -112,13 +120,43 @@ def _age(edition: Edition) -> date:
     return edition.published or date.min
 
 
-def _edition(block: Block, shared: tuple[str, str, str, str, str]) -> Edition:
+def _edition(block: Block, shared: Mapping[str, str]) -> Edition:
     code = block.text("code")
     block.where = block.where.rpartition(", ")[0] + f", edition {code}"
-    edition = Edition(
-        *shared,
-        code=code,
-        id=block.text("id"),
+    parts: dict[str, Any] = {
+        **shared,
+        **vars(particulars_of(block)),
+        **vars(paragraphs_of(block)),
+        "words": _words(block.need("words")),
+    }
+    edition = Edition(code=code, id=block.text("id"), **parts)
+    block.end()
+    return edition
+
+
+@dataclass(frozen=True)
+class Particulars:
+    """What a text is and when it holds, under the names of `Edition`."""
+
+    title: str
+    document: str
+    source: str
+    status: Status
+    published: date | None
+    published_note: str
+    effective: date | None
+    effective_note: str
+    expires: date | None
+    read: date
+
+
+def particulars_of(block: Block) -> Particulars:
+    """Return what an edition's block says of the text itself.
+
+    Raises:
+        RegulationError: a key that is missing, or a date or a status that is none.
+    """
+    return Particulars(
         title=block.text("title"),
         document=block.text("document"),
         source=block.text("source"),
@@ -129,11 +167,7 @@ def _edition(block: Block, shared: tuple[str, str, str, str, str]) -> Edition:
         effective_note=block.text("effective_note"),
         expires=block.day("expires", ("open", "never in force")),
         read=block.date("read"),
-        words=_words(block.need("words")),
-        **vars(paragraphs_of(block)),
     )
-    block.end()
-    return edition
 
 
 @dataclass(frozen=True)

@@ -12,14 +12,14 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
 from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
-from typing import TypeVar, cast
+from typing import TypeVar
 
 from formulas.law import shelf
 from formulas.law.blocks import Block, RegulationError
 from formulas.law.checks import check_edition
 from formulas.law.ids import canonical
-from formulas.law.loader import STATUSES, Paragraphs, head_of, paragraphs_of
-from formulas.law.model import Edition, Local, Status
+from formulas.law.loader import Paragraphs, head_of, paragraphs_of, particulars_of
+from formulas.law.model import Edition, Local
 
 DIGEST_LETTERS = 12
 MOST_BYTES = 1_000_000
@@ -126,16 +126,7 @@ def load_local(text: str, where: str) -> Edition:
         cite=head.text("cite", parent.cite),
         code=code,
         id=block.text("id"),
-        title=block.text("title"),
-        document=block.text("document"),
-        source=block.text("source"),
-        status=cast(Status, block.choice("status", STATUSES)),
-        published=block.day("published", ("not printed",)),
-        published_note=block.text("published_note"),
-        effective=block.day("effective", ("never", "not printed")),
-        effective_note=block.text("effective_note"),
-        expires=block.day("expires", ("open", "never in force")),
-        read=block.date("read"),
+        **vars(particulars_of(block)),
         local=origin,
     )
     block.end()

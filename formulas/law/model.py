@@ -64,7 +64,8 @@ class Rule:
     Args:
         key: its name ("betting positions"), unique in the edition.
         topic: "table", "layout", "equipment", "cards", "shuffle", "dealing", "wagers",
-            "settlement", "progressive", "cap" or "irregularity".
+            "settlement", "progressive", "cap", "rake", "bad beat", "irregularity", "training" or
+            "request" (what a request to the Board must contain).
         values: the figures or names that bind; empty where the quoted clause says it all.
         unit: unit of the figures ("positions", "hours", "dollars"); may be empty.
         comparison: how a choice is held against the values.
@@ -396,8 +397,10 @@ class Edition:
 
     @property
     def known_in_force(self) -> bool:
-        """Whether the text is adopted and prints its first day in force."""
-        return self.effective is not None and self.status in (*ADOPTED, "temporary")
+        """Whether the text is adopted, says since when it is in force, and had not expired."""
+        expired = self.expires is not None and self.expires <= self.read
+        adopted = self.status in (*ADOPTED, "temporary")
+        return self.effective is not None and adopted and not expired
 
     @property
     def standing(self) -> str:

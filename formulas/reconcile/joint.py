@@ -21,7 +21,7 @@ from formulas.reconcile import cells as kinds
 from formulas.reconcile import terms
 from formulas.reconcile.cells import changes, shown, solved_pays
 from formulas.reconcile.figure import Figure, misprints
-from formulas.reconcile.frames import BASIS, frames
+from formulas.reconcile.frames import BASIS, TERMS, frames
 from formulas.reconcile.scene import Scene
 from formulas.reconcile.search import MISPRINT_BITS, WIDTH, Merged, in_words, merged
 from formulas.refusal import Refusal
@@ -124,12 +124,13 @@ class _Options:
     Args:
         scene: the reading.
         figure: the figure published for the table.
+        cells: whether a cell may have been misprinted besides.
     """
 
-    def __init__(self, scene: Scene, figure: Figure) -> None:
+    def __init__(self, scene: Scene, figure: Figure, *, cells: bool) -> None:
         plain = Own(scene.payback, 0.0)
         # A misprinted figure is as good as a payback that differs by as much the other way.
-        options = [(own.payback, own) for own in (plain, *_own(scene))]
+        options = [(own.payback, own) for own in (plain, *(_own(scene) if cells else ()))]
         options += [
             (scene.payback + figure.value - meant.value, own)
             for meant, own in _misprinted(scene, figure)
@@ -191,8 +192,12 @@ def joint(tables: Sequence[tuple[Asked, Figure]]) -> list[Joint]:
     found: list[Joint] = []
     alone: float | None = None
     for scenes in _readings(tables):
-        options = [_Options(scene, figure) for scene, figure in zip(scenes, figures, strict=True)]
-        known = list(_shared(scenes, figures))
+        whole = scenes[0].kind != TERMS
+        options = [
+            _Options(scene, figure, cells=whole)
+            for scene, figure in zip(scenes, figures, strict=True)
+        ]
+        known = list(_shared(scenes, figures, cells=whole))
         denominators = {each for one in options for each in one.denominators}
         denominators |= {shift.denominator for shared in known for shift in shared.shifts}
         common = math.lcm(*denominators)
@@ -282,8 +287,14 @@ def _own(scene: Scene) -> Iterator[Own]:
         yield Own(payback, one.bits, change=one, scene=scene)
 
 
-def _shared(scenes: Sequence[Scene], figures: Sequence[Figure]) -> Iterator[Shared]:
-    """Yield nothing, then each change that all tables can share."""
+def _shared(scenes: Sequence[Scene], figures: Sequence[Figure], *, cells: bool) -> Iterator[Shared]:
+    """Yield nothing, then each change that all tables can share.
+
+    Args:
+        scenes: the tables under one reading.
+        figures: the figure published for each.
+        cells: whether a cell may have been misprinted besides.
+    """
     first, number = scenes[0], len(scenes)
     yield Shared("", "", "", (Fraction(),) * number, 0.0, known=True)
     if first.open_rate:
@@ -293,7 +304,7 @@ def _shared(scenes: Sequence[Scene], figures: Sequence[Figure]) -> Iterator[Shar
             yield Shared(
                 "rate of progression", "not printed", f"{percent}%", shifts, bits, known=True
             )
-    if first.solved:
+    if first.solved or not cells:
         return
     wanted = [*changes(first), *solved_pays(first, figures[0])]
     counts = Counter(change.kind for change in wanted)

@@ -122,7 +122,8 @@ def search(asked: Asked, figure: Figure) -> Search:
     unchanged = tally.kept[0]
     for scene in scenes:
         if not scene.solved:
-            _rounded(scene, figure, tally)
+            if scene.kind != TERMS:
+                _rounded(scene, figure, tally)
             _terms(scene, figure, tally)
         _misprinted(scene, figure, tally)
     _other_tables(scenes[0], figure, tally)
@@ -151,14 +152,14 @@ def _worth(candidate: Candidate, figure: Figure, tally: _Tally) -> bool:
     """Whether an explanation is better than what chance brings.
 
     It must not cost more than a figure can hold, and among the candidates that are as plausible
-    fewer than one may be expected to meet a figure by chance.
+    no more than half a one may be expected to meet a figure by chance.
     """
     if candidate.bits > math.log2(WIDTH / figure.unit) + WEAK_BITS:
         return False
     rivals = sum(
         one.bits <= candidate.bits and abs(one.distance) <= NEIGHBOURHOOD for one in tally.kept
     )
-    return rivals <= 2 * NEIGHBOURHOOD
+    return rivals <= NEIGHBOURHOOD
 
 
 def _plausibility(candidate: Candidate) -> tuple[float, Fraction, str]:

@@ -20,7 +20,7 @@ FIELDS = {"seed": "seed", "reseed": "reseed", "primary": "rate", "reserve": "res
 FIGURES = re.compile(r"[\d,]+(?:\.\d+)?")
 SLIP, SISTER, LEFT_OPEN, WHOLE = "slip", "sister", "open", "whole"
 HIGHEST_PERCENT = 100
-HIGHEST_RATE = 50  # percent; no table on file collects as much
+HIGHEST_RATE = 40  # percent; no table on file collects as much
 
 
 @dataclass(frozen=True)
@@ -152,5 +152,5 @@ def _envied(asked: Asked, place: int, envy: Envy, at: int, row: Row) -> Asked:
 
 def bits_of(kind: str, count: int) -> float:
     """Return how improbable one of so many changes of a kind is, in bits."""
-    prior = {SLIP: 5.0, SISTER: 4.0, LEFT_OPEN: 2.0, WHOLE: 7.0}[kind]
+    prior = {SLIP: 5.0, SISTER: 4.0, LEFT_OPEN: 0.0, WHOLE: 7.0}[kind]
     return prior + math.log2(max(count, 1))

@@ -41,20 +41,31 @@ class Citations:
         parts = [self.clause(rule.section, rule.quote) for rule in (*found, *rules)]
         if table is not None:
             parts.append(f"{self.edition.citation(table.section)}, {table.name}")
-        if reading := self.reading(doubt):
-            taken, reason = reading.taken(chosen)
-            parts.append(f'read as "{taken}" on {self.edition.citation(reading.section)}: {reason}')
-        return "; ".join([*parts, *self._standing()])
+        parts += self.read_as(doubt, chosen)
+        return "; ".join([*parts, *self.standing()])
 
     def clause(self, section: str, quote: str) -> str:
         """A section and its words."""
         return f"{self.edition.citation(section)}: “{quote}”"
 
+    def read_as(self, doubt: str, chosen: str | None) -> tuple[str, ...]:
+        """Which way a clause is read and why; nothing where the edition has no such reading.
+
+        Args:
+            doubt: id of a reading, "" for none.
+            chosen: the choice that is asked for; the default where it is None.
+        """
+        reading = self.reading(doubt)
+        if reading is None:
+            return ()
+        taken, reason = reading.taken(chosen)
+        return (f'read as "{taken}" on {self.edition.citation(reading.section)}: {reason}',)
+
     def reading(self, name: str) -> Reading | None:
         """The edition's reading of that id, or None."""
         return next((reading for reading in self.edition.readings if reading.id == name), None)
 
-    def _standing(self) -> tuple[str, ...]:
+    def standing(self) -> tuple[str, ...]:
         """A warning where the edition is not known to be in force, or is a user's own."""
         edition = self.edition
         if edition.known_in_force and edition.local is None:

@@ -6,11 +6,13 @@ from functools import cache
 from types import SimpleNamespace
 
 import pytest
+from openpyxl import load_workbook
 
 from workbooks.filled import Filled
 from workbooks.form import build_form, plan_of
 from workbooks.form.sample import sample_values
 from workbooks.recalculation import recalculate
+from workbooks.what_if import build_what_if, what_if_plan
 from xlplugin.host_functions import cell_functions
 
 
@@ -56,3 +58,39 @@ def form():
 def sample(form):
     """Return the recalculated sample."""
     return form.filled()
+
+
+@cache
+def _what_if(game, code, wager=None, *changes):
+    """Return a recalculated what-if workbook with some inputs changed; __ stands for a bar."""
+    filled = {name.replace("__", "|"): value for name, value in changes}
+    return recalculate(build_what_if(what_if_plan(game, code, wager), filled), cell_functions())
+
+
+@pytest.fixture(scope="session")
+def made():
+    """Return the way to make a what-if workbook: game, edition, wager, (name, value) ..."""
+    return _what_if
+
+
+@pytest.fixture(scope="session")
+def uth():
+    """Return the way to read the what-if workbook of Ultimate Texas Hold 'Em, inputs changed."""
+    return lambda **changes: Filled(_what_if("UTH", "PA", None, *changes.items()).data)
+
+
+@pytest.fixture(scope="session")
+def only():
+    """Return the way to read the workbook of one wager of it, which is made faster."""
+    return lambda wager, **changes: Filled(_what_if("UTH", "PA", wager, *changes.items()).data)
+
+
+@pytest.fixture(scope="session")
+def written():
+    """Return the way to read a what-if workbook as openpyxl does."""
+
+    @cache
+    def read(game="UTH", code="PA"):
+        return load_workbook(io.BytesIO(_what_if(game, code).data))
+
+    return read

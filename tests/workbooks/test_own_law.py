@@ -112,14 +112,14 @@ def test_from_the_blank_sheet_to_a_cell(folder: Path) -> None:
     sheet = folder / "c.xlsx"
     done = run.invoke(command, ["blank", "UTH", "PA", "--wager", "Bad Beat", "-o", str(sheet)])
     assert done.exit_code == 0, done.output
-    assert openpyxl.load_workbook(sheet).sheetnames == ["Edition", *LINES]
+    assert openpyxl.load_workbook(sheet).sheetnames == ["Edition", *LINES, "Functions"]
     done = run.invoke(command, ["blank", "UTH", "PA", "-o", str(sheet)])
     assert done.exit_code == 2
     assert "exists: name another workbook" in done.output
     sheet.write_bytes(saved(filled()))
     done = run.invoke(command, ["enter", str(sheet), "-o", str(folder)])
     assert done.exit_code == 0, done.output
-    assert "PA:653b.3 of UTH, temporary; LOCAL" in done.output
+    assert "PA:653b.3 of UTH, temporary: not known to be in force; LOCAL" in done.output
     done = run.invoke(command, ["check", str(folder / "c.toml")])
     assert "stated  paytables: Bad Beat Paytable C, 58 Pa. Code § 653b.3(b)" in done.output
     look_in((folder,))
@@ -129,7 +129,7 @@ def test_from_the_blank_sheet_to_a_cell(folder: Path) -> None:
     assert isinstance(asked, Fraction)
     done = run.invoke(command, ["list"])
     assert done.exit_code == 0
-    assert "PA:653b.3    temporary; LOCAL" in done.output
+    assert "PA:653b.3    temporary: not known to be in force; LOCAL" in done.output
     (folder / "worse.toml").write_text("game = 1", encoding="utf-8")
     look_in((folder,))
     done = run.invoke(command, ["list"])

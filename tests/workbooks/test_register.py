@@ -128,7 +128,7 @@ def test_a_folder_without_approvals(tmp_path: Path) -> None:
     empty = tmp_path / "empty"
     empty.mkdir()
     assert CliRunner().invoke(register, [str(empty), "-o", str(target)]).exit_code == 0
-    assert openpyxl.load_workbook(target).sheetnames == ["Register", "Not read"]
+    assert openpyxl.load_workbook(target).sheetnames == ["Register", "Not read", "Functions"]
     done = CliRunner().invoke(affected, [str(empty), "PA", "PA:2011"])
     assert done.exit_code == 0
     assert "0 of 0 approvals" in done.output

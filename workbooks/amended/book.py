@@ -13,6 +13,7 @@ from formulas.amended.tables import TablePair
 from formulas.audit.valued import Valued
 from workbooks import style
 from workbooks.approval.canvas import HEAD, SMALL, Canvas, Look
+from workbooks.functions_sheet import add_functions_sheet
 from workbooks.packing import packed
 
 SIZE = 9
@@ -38,6 +39,7 @@ def comparison_book(comparison: Comparison) -> bytes:
     _cells(book, comparison)
     _tables(book, comparison)
     _clauses(book, comparison)
+    add_functions_sheet(book, on_paper=False)
     return packed(book)
 
 

@@ -21,6 +21,7 @@ from workbooks.approval.inputs_page import add_inputs_page
 from workbooks.approval.pictures_page import add_pictures_page
 from workbooks.approval.readings_page import add_readings_page
 from workbooks.approval.wager_page import add_wager_page
+from workbooks.functions_sheet import add_functions_sheet
 from workbooks.packing import packed
 from workbooks.submission import Submission
 
@@ -69,7 +70,7 @@ def approval_of(
             *([add_house_ways_page] if any(wager.ways for wager in dossier.wagers) else []),
             *([add_claims_page] if any(wager.claimed for wager in dossier.wagers) else []),
             *([add_pictures_page] if dossier.pictures else []),
-            add_cap_page,
+            *([add_cap_page] if dossier.edition.wagers() else []),
             add_compliance_page,
             add_readings_page,
             add_citations_page,
@@ -77,6 +78,7 @@ def approval_of(
             add_figures_page,
         )
     ]
+    add_functions_sheet(book, on_paper=False)
     book.properties.title = f"{dossier.title}: paytable approval sheet"
     book.properties.identifier = dossier.digest
     opened = frozenset(place for page in pages for place in page.open)

@@ -39,6 +39,10 @@ LAST = len(WIDTHS)
 MOST_FLAGS = 9
 MOST_READINGS = 8
 LONGEST = 160  # letters of an entry of the form; the sheet Inputs has all of it
+AMONG_PLAYERS = (
+    "The game is played among the players, so the chapter has no paytable and no payback. What is "
+    "submitted is held against it in the flags below and on the sheet Compliance."
+)
 BOXES = ("Approved", "Approved with conditions", "Rejected", "Returned as deficient")
 NUMBERS = Look(size=9, right=True, box=True, indent=1)
 MAIN = Look(size=10, bold=True, right=True, box=True, indent=1)
@@ -63,7 +67,8 @@ def add_decision_page(book: Workbook, dossier: Dossier) -> Canvas:
 
 def _head(page: Canvas, dossier: Dossier) -> int:
     words = dossier.edition.words
-    page.text(1, 1, "Paytable approval sheet", Look(size=17, bold=True, ink=style.NAVY), to=7)
+    title = "Paytable approval sheet" if dossier.edition.wagers() else "Approval sheet"
+    page.text(1, 1, title, Look(size=17, bold=True, ink=style.NAVY), to=7)
     page.text(1, 8, words.agency, Look(size=10, bold=True, right=True), to=LAST)
     page.sheet.row_dimensions[1].height = 25
     page.text(
@@ -121,6 +126,11 @@ def _field(page: Canvas, row: int, left: int, entry: Entry) -> int:
 
 def _wagers(page: Canvas, row: int, dossier: Dossier) -> int:
     row = page.gap(row)
+    if not dossier.edition.wagers():
+        page.bar(row, "No wager against the house")
+        page.text(row + 1, 1, AMONG_PLAYERS, TEXT, to=LAST)
+        page.height(row + 1, page.lines(AMONG_PLAYERS, 1, LAST))
+        return row + 2
     page.bar(row, "Wagers offered, with exact figures")
     row += 1
     heads = (

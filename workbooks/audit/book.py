@@ -26,6 +26,7 @@ from workbooks.audit.words import (
     remark,
     text_of,
 )
+from workbooks.functions_sheet import add_functions_sheet
 from workbooks.packing import packed
 
 MOST_EXPLANATIONS = 8  # rows of RECONCILE shown for a figure; the formula gives all
@@ -53,6 +54,7 @@ def audit_book(audit: Audit) -> bytes:
     _explanations(book)
     _tables(book)
     _open(book, audit)
+    add_functions_sheet(book, on_paper=False)
     return packed(book)
 
 
@@ -67,7 +69,7 @@ def _sheet(
     canvas.height(2, canvas.lines(words, 1, len(widths), 7.5))
     for column, head in enumerate(heads, start=1):
         canvas.text(FIRST - 1, column, head, HEAD)
-    canvas.height(FIRST - 1, 1.4)
+    canvas.height(FIRST - 1, 2.1)  # the longest heading takes two lines
     return canvas
 
 

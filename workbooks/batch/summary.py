@@ -20,6 +20,7 @@ from workbooks import style
 from workbooks.approval.canvas import Canvas, Look
 from workbooks.batch.outcome import FAULT, KEPT, MADE, MEANING, REFUSED, SAME, Outcome, WagerLine
 from workbooks.form.names import sheet_of
+from workbooks.functions_sheet import add_functions_sheet
 from workbooks.packing import packed
 
 TITLE = "Batch of submissions"
@@ -126,6 +127,7 @@ def build_summary(outcomes: Sequence[Outcome]) -> bytes:
     )
     _table(sheet_of(book, "Flags"), FLAGS, flags)
     book.properties.title = TITLE
+    add_functions_sheet(book, on_paper=False)
     return packed(book)
 
 

@@ -11,6 +11,7 @@ from workbooks.dispute.plan import DisputePlan, dispute_plan, law_at_first
 from workbooks.dispute.sheet import add_dispute_sheet
 from workbooks.form.cells import LISTS, add_lists
 from workbooks.form.names import fill, sheet_of
+from workbooks.functions_sheet import add_functions_sheet
 from workbooks.packing import packed
 
 SHEET = "Dispute"
@@ -34,6 +35,7 @@ def build_dispute(plan: DisputePlan, filled: Mapping[str, object] | None = None)
         book.create_sheet(title)
     lists = add_lists(book)
     add_dispute_sheet(book, sheet_of(book, SHEET), plan, lists)
+    add_functions_sheet(book, on_paper=False)
     book.active = 0
     for name, value in {plan.choice.name: law_at_first(plan), **(filled or {})}.items():
         fill(book, name, value)

@@ -8,11 +8,13 @@ from openpyxl import Workbook
 
 from workbooks import style
 from workbooks.form.cells import Lists, put_input
+from workbooks.form.inputs import Kind
 from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY
 from workbooks.form.names import JURISDICTION, lookup, sheet_of, text
 from workbooks.form.plan import Place, Plan
 
 SHEET = "Layout"
+TWO_LINES = 27.0
 
 
 def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
@@ -34,12 +36,15 @@ def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
             asked = limit.input
             style.label(sheet.cell(row, 1, asked.label))
             put_input(book, sheet, lists, row, 2, asked)
+            if asked.kind is Kind.TEXT:
+                style.entry(sheet.cell(row, 2), style.TEXT, right=False)
+                sheet.row_dimensions[row].height = TWO_LINES
             key = f"{JURISDICTION}&{text('|' + asked.field)}"
             style.note(sheet.cell(row, 3, "=" + lookup(REQUIRED, key, RULE_KEY)))
             style.note(sheet.cell(row, 4, "=" + lookup(CITATION, key, RULE_KEY)))
             row += 1
         row += 1
-    for letter, width in zip("ABCD", (58, 28, 58, 30), strict=True):
+    for letter, width in zip("ABCD", (52, 38, 56, 28), strict=True):
         sheet.column_dimensions[letter].width = width
     style.screen(sheet, "A3")
     style.page(sheet, f"A1:D{row - 2}", repeat="1:1", heading=plan.edition.heading)

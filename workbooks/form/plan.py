@@ -24,6 +24,8 @@ from formulas.progressive import condition_of
 from workbooks.form.applicant import applicant_inputs
 from workbooks.form.inputs import Input, Kind, name_of
 
+STATED = {"dollars": Kind.MONEY, "words": Kind.TEXT}  # what a statement of that unit takes
+NUMBERS = (Kind.WHOLE, Kind.PERCENT, Kind.MONEY)
 CLAIMANTS = ("applicant", "manufacturer", "laboratory")
 BASE = "Base"  # the law files name the base game of every game so
 
@@ -291,7 +293,7 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
         seen.add(name)
         kind, options = _kind(rule)
         on_table = rule.topic in ("table", "cards") or rule.comparison == "must be stated"
-        place = Place.TABLE if on_table and kind is Kind.WHOLE else Place.LAYOUT
+        place = Place.TABLE if on_table and kind in NUMBERS else Place.LAYOUT
         yield made(name, kind, name, options, place, rule.topic)
     if may_cap(law):
         yield made("payout limit", Kind.MONEY, cap.CAP, (), Place.TABLE, "cap")
@@ -335,10 +337,12 @@ def _kind(rule: Rule) -> tuple[Kind, tuple[str, ...]]:
     if rule.comparison == "one of" and len(whole) > 1:
         return Kind.TEXT, ()
     if rule.comparison in rules.NUMERIC and whole:
-        return Kind.WHOLE, ()
+        return (Kind.PERCENT if rule.unit == rules.PERCENT else Kind.WHOLE), ()
     if rule.comparison == "must be stated" and rule.unit:
-        return Kind.WHOLE, ()
+        return STATED.get(rule.unit, Kind.WHOLE), ()
     words = tuple(value for value in rule.values if isinstance(value, str))
+    if rule.unit == rules.SEVERAL and len(words) > 1:
+        return Kind.TEXT, ()
     if rule.comparison == "one of" and len(words) > 1:
         return Kind.LIST, words
     if len(words) > 1 and all(re.search("[a-z]", word) for word in words):

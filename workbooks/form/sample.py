@@ -1,4 +1,4 @@
-"""A realistic filled form for any game: lawful throughout but for one pay that departs."""
+"""A realistic filled form for any game: lawful throughout but for one figure that departs."""
 
 from __future__ import annotations
 
@@ -33,6 +33,40 @@ APPLICANT: dict[str, object] = {
     "misdeal remedies": "as the chapter provides",
 }
 YES = ("automated card shuffling device", "shuffler that counts", "Pai Gow Poker shaker")
+AMONG_PLAYERS = {
+    "composite or new": "Poker room",
+    "reason": "A higher percentage rake",
+    "tables covered": "Poker room, tables 1 to 12",
+}
+ROOM = {  # a room of games among players: what it offers and states
+    "Hold'em": "yes",
+    "Omaha": "yes",
+    "Omaha variants": "High, High-low-hand Split Eight or Better",
+    "Kill or Half-kill option": "yes",
+    "percentage rake": "yes",
+    "Bad Beat payout": "yes",
+    "minimum wager posted": 4,
+    "maximum wager posted": 8,
+    "most the minimum wager can be increased": 4,
+    "how agreement to the increase is determined": "the dealer asks each seated player",
+    "most raises in a betting round": "a bet and three raises",
+    "Hold'em Ante": 0,
+    "Hold'em Blind Bets": "two: $2 and $4",
+    "Omaha Ante": 0,
+    "Omaha Blind Bets": "two: $2 and $4",
+    "qualifying pot of the Kill option": 60,
+    "types of rake": "percentage",
+    "method of calculating the rake": "12% of the pot in steps of $1",
+    "maximum rake": 5,
+    "rate of the percentage rake": 0.12,  # the one departure: the law allows 10%
+    "when the percentage rake is taken": "at the end of the round of play",
+    "disclosure of discarded hands": "not required",
+    "most contributed from a pot": 1,
+    "method of calculating the contribution": "$1 from each pot that reaches the minimum",
+    "minimum pot for a contribution": 20,
+    "qualifying Bad Beat requirements": "four eights or better beaten, both hole cards playing",
+    "distribution of the Bad Beat payout": "50% losing hand, 25% winning hand, 25% table share",
+}
 BASE_LIMITS = (15, 500)
 SIDE_LIMITS = (5, 100)
 PROGRESSIVE_LIMITS = (1, 5)
@@ -52,6 +86,12 @@ def sample_values(plan: Plan) -> dict[str, object]:
         value = _limit(plan.edition, limit.input)
         if value is not None:
             values[limit.input.name] = value
+    if not plan.wagers:
+        values |= {
+            asked.name: AMONG_PLAYERS[asked.key]
+            for asked in plan.applicant
+            if asked.key in AMONG_PLAYERS
+        }
     changed = False
     for wager in plan.wagers:
         if not plan.edition.tables(wager.name):
@@ -68,6 +108,8 @@ def sample_values(plan: Plan) -> dict[str, object]:
 
 
 def _limit(edition: Edition, asked: Input) -> object:
+    if asked.field in ROOM:
+        return ROOM[asked.field]
     if asked.kind is Kind.YES:
         circumstance = not edition.has_rule(asked.field)
         return "yes" if not circumstance or asked.key in YES else "no"

@@ -82,6 +82,8 @@ def _wide(grid: Grid, asked: Input, column: int, last: int) -> None:
 
 def _table(grid: Grid) -> None:
     right_half = "Payout limit and shuffling" if may_cap(grid.plan.law) else "Shuffling"
+    if not grid.plan.wagers:
+        right_half = "Games offered and procedures used"
     grid.section("Table, stakes and limits", right_half, "Required")
     limits = [limit for limit in grid.plan.limits if limit.place is Place.TABLE]
     right = [limit for limit in limits if limit.topic in ("cap", "circumstances")]

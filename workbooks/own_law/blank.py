@@ -13,6 +13,7 @@ from formulas.law.loader import COMPARISONS, STATUSES, TOPICS
 from formulas.law.model import Edition
 from formulas.refusal import listing, not_available
 from workbooks import style
+from workbooks.functions_sheet import add_functions_sheet
 from workbooks.own_law.shape import (
     EDITION,
     FIRST_FIELD,
@@ -49,6 +50,7 @@ def blank_sheet(parent: Edition, wager: str | None = None) -> bytes:
         _lines_page(book.create_sheet(name), fields, parent)
     if wager is not None:
         _hands(book[PAYTABLES], parent, wager)
+    add_functions_sheet(book, on_paper=False)
     return packed(book)
 
 

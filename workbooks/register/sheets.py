@@ -15,6 +15,7 @@ from formulas.law.model import Edition
 from formulas.refusal import Refusal
 from formulas.values import Value
 from workbooks import style
+from workbooks.functions_sheet import add_functions_sheet
 from workbooks.packing import packed
 from workbooks.register.amendment import Touched, rules_changed
 from workbooks.register.approvals import OnFile, Unread, lines_of, payback, table_of
@@ -83,6 +84,7 @@ def register_book(approvals: list[OnFile], unread: list[Unread]) -> bytes:
     said = f"{len(approvals)} approvals, {len(rows)} wagers; not read: {len(unread)} files"
     _page(sheet, "What each facility offers", said, REGISTER, rows)
     _unread(book, unread)
+    add_functions_sheet(book, on_paper=False)
     return packed(book)
 
 
@@ -130,6 +132,7 @@ def amendment_book(
     columns = (Column("Game", 9), Column("Rule", 120))
     _page(page, "Rules that change for every approval", f"{len(rules)} rules", columns, rules)
     _unread(book, unread)
+    add_functions_sheet(book, on_paper=False)
     return packed(book)
 
 

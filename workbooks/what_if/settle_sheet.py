@@ -43,18 +43,20 @@ TOP = 4
 
 
 def add_settle_sheet(desk: Desk) -> None:
-    """Fill the sheet; a game that is not settled here gets none."""
+    """Fill the sheet; for a game that is not settled here it says so."""
     sheet = sheet_of(desk.book, SHEET)
     style.title(sheet.cell(1, LABEL, f"Settle one round: {desk.plan.title}"))
     style.plain(sheet.cell(2, LABEL, f'={EDITION_LINE}&"; "&{STATUS_LINE}'))
     sheet.merge_cells(start_row=2, end_row=2, start_column=LABEL, end_column=9)
-    row = _cards(desk, sheet)
-    spots = ask_game(desk.plan.game).showdown
-    names = [spot.name for spot in spots.spots] if spots is not None else []
-    paid_by = [spot.paid_by for spot in spots.spots] if spots is not None else []
-    row = _wagers(desk, sheet, row + 1, names, paid_by)
-    _conditions(desk, sheet)
-    last = _answer(desk, sheet, row + 2, 2 * len(names) + MORE_LINES)
+    showdown = ask_game(desk.plan.game).showdown
+    if showdown is None:
+        style.plain(sheet.cell(TOP, LABEL, f"{desk.plan.title} is not settled here."))
+        last = TOP
+    else:
+        places = [(spot.name, spot.paid_by) for spot in showdown.spots]
+        row = _wagers(desk, sheet, _cards(desk, sheet) + 1, places)
+        _conditions(desk, sheet)
+        last = _answer(desk, sheet, row + 2, 2 * len(places) + MORE_LINES)
     for letter, width in WIDTHS.items():
         sheet.column_dimensions[letter].width = width
     for column in range(RAW, SPILLED + len(HEADINGS)):
@@ -82,8 +84,8 @@ def _cards(desk: Desk, sheet: Worksheet) -> int:
     return row
 
 
-def _wagers(desk: Desk, sheet: Worksheet, row: int, names: list[str], paid_by: list[str]) -> int:
-    """Write a line for each place of the layout and return the last row."""
+def _wagers(desk: Desk, sheet: Worksheet, row: int, places: list[tuple[str, str]]) -> int:
+    """Write a line for each place of the layout, with what pays it, and return the last row."""
     style.bar(sheet, row, LABEL, TABLE)
     sheet.cell(row, LABEL, "Wagers; a blank stake is none")
     row += 1
@@ -92,7 +94,7 @@ def _wagers(desk: Desk, sheet: Worksheet, row: int, names: list[str], paid_by: l
         style.heading(sheet.cell(row, column, words), right=column > LABEL)
     first = row + 1
     wagers = {wager.name: wager for wager in desk.plan.wagers}
-    for spot, paid in zip(names, paid_by, strict=True):
+    for spot, paid in places:
         row += 1
         style.label(sheet.cell(row, LABEL, spot))
         asked = Input(spot, spot, Kind.MONEY, name(f"stake {spot}"))
@@ -213,7 +215,7 @@ def _shown(sheet: Worksheet, row: int, column: int, words: str, source: str) -> 
 def round_at_first(desk: Desk) -> dict[str, object]:
     """Return a round to start from, by the names of its inputs; none for a game without one."""
     known = ROUNDS.get(desk.plan.game)
-    if known is None:
+    if known is None or ask_game(desk.plan.game).showdown is None:
         return {}
     cards = {name(key): words for (key, _), words in zip(CARDS, known.cards, strict=True)}
     return {**cards, **{name(f"stake {spot}"): dollars for spot, dollars in known.stakes}}

@@ -15,12 +15,18 @@ from xlplugin.calc import description
 
 SECONDS = 5.0  # a call from a cell works for five seconds at most
 FIRST_DAY_OF_ZIP = (1980, 1, 1, 0, 0, 0)
+UNIX = 3  # the system in whose words an entry's rights are written, whatever this one is
 
 
-def worker_command() -> list[str]:
-    """Return what starts the worker in the environment that runs this."""
+def worker_command(python: str = "") -> list[str]:
+    """Return what starts the worker.
+
+    Args:
+        python: the Python with this program, as the machine with Calc names it; "" for the one
+            that runs this.
+    """
     # The office sets variables for its own Python; the worker must not follow them.
-    return [sys.executable, "-E", "-P", "-m", "xlplugin.calc.worker"]
+    return [python or sys.executable, "-E", "-P", "-m", "xlplugin.calc.worker"]
 
 
 def extension_files(
@@ -71,6 +77,7 @@ def build_oxt(
         for name, text in extension_files(functions, command, seconds).items():
             entry = zipfile.ZipInfo(name, FIRST_DAY_OF_ZIP)
             entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.create_system = UNIX
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, text)
     part.replace(path)

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,6 +23,7 @@ HOW_TO_GET = (
     "newer Debian and Ubuntu the same without -t; elsewhere the installer of LibreOffice)"
 )
 SECONDS_FOR_OFFICE = 120
+WINDOWS_ROOTS = ("ProgramFiles", "ProgramW6432", "ProgramFiles(x86)")
 PYTHON_FOLDERS = (".", "../Resources")  # the second on macOS
 
 
@@ -109,16 +110,62 @@ def install(target: Path | None = None, options: Sequence[str] = ()) -> Installa
     )
 
 
+@dataclass(frozen=True)
+class Written:
+    """An extension file for a person to open.
+
+    Args:
+        path: the file.
+        python: the Python that shall answer, as it stands in the file.
+    """
+
+    path: Path
+    python: str
+
+    def __str__(self) -> str:
+        return (
+            f"{self.path}: the functions for LibreOffice {LEAST_OFFICE} or newer.\n"
+            f"They are answered by {self.python}, which must be there with this program.\n"
+            "Open the file with LibreOffice (or Tools > Extensions > Add), then close and reopen "
+            "LibreOffice and try =ENGINEVERSION() in a cell."
+        )
+
+
+def write(path: Path, python: str = "") -> Written:
+    """Write the extension file alone, for this machine or another.
+
+    Args:
+        path: where to, with the ending .oxt by which LibreOffice knows it.
+        python: the Python that answers on the machine with Calc, with `~` and variables of the
+            environment where users differ; this one when empty.
+
+    Raises:
+        Refusal: the path has another ending.
+        OSError: the file cannot be written.
+    """
+    if path.suffix.lower() != ".oxt":
+        raise Refusal(
+            "#VALUE!",
+            f'"{path}" does not end in .oxt, by which LibreOffice knows an extension: '
+            "give such a name.",
+        )
+    command = worker_command(python)
+    build_oxt(path, command=command)
+    return Written(path, command[0])
+
+
 def find_office() -> Office:
     """Return the LibreOffice of this machine.
 
     Raises:
         Refusal: there is none, it is too old, or it lacks Python.
     """
-    soffice = find_soffice()
-    if soffice is None:
+    folders = [folder for folder in _folders() if _program(folder, "soffice").is_file()]
+    if not folders:
         raise not_available(f"There is no LibreOffice here: {HOW_TO_GET}.")
-    program = soffice.resolve().parent
+    # A package manager may have put a launcher on the path, with nothing else beside it.
+    whole = [folder for folder in folders if _program(folder, "unopkg").is_file()]
+    program = (whole or folders)[0]
     said = _run([str(_program(program, "soffice")), "--version"]).stdout
     found = re.search(r"LibreOffice\s+(\d+(?:\.\d+)*)", said)
     if found is None:
@@ -132,6 +179,19 @@ def find_office() -> Office:
     if not any((program / folder / "pythonloader.py").exists() for folder in PYTHON_FOLDERS):
         raise not_available(f"LibreOffice {version} in {program} lacks Python: {HOW_TO_GET}.")
     return Office(program, version)
+
+
+def _folders() -> Iterator[Path]:
+    """Where the programs of LibreOffice may lie, the most likely place first."""
+    soffice = find_soffice()
+    if soffice is not None:
+        yield soffice.resolve().parent
+    if sys.platform == "darwin":
+        for root in (Path("/"), Path.home()):
+            yield root / "Applications" / "LibreOffice.app" / "Contents" / "MacOS"
+    for name in WINDOWS_ROOTS if sys.platform == "win32" else ():
+        if name in os.environ:
+            yield Path(os.environ[name]) / "LibreOffice" / "program"
 
 
 def _program(folder: Path, name: str) -> Path:

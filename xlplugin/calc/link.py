@@ -10,12 +10,14 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import struct
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 NUMBER_OF_ERROR = {
@@ -43,12 +45,13 @@ class Link:
     """A worker process and the line to it.
 
     Args:
-        command: starts the worker.
+        command: starts the worker; its first word, a path, may hold `~` and variables of the
+            environment, since an extension may be made on another machine.
         seconds: the time limit of one call.
     """
 
     def __init__(self, command: Sequence[str], seconds: float) -> None:
-        self._command = list(command)
+        self._command = [str(Path(os.path.expandvars(command[0])).expanduser()), *command[1:]]
         self._seconds = seconds
         self._lock = threading.Lock()
         self._worker: Worker | None = None
@@ -144,6 +147,8 @@ class Worker:
             command,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            # A LibreOffice of Windows has no console to hand down; the worker has its log file.
+            stderr=subprocess.DEVNULL if sys.platform == "win32" else None,
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
         self._deadline = math.inf

@@ -1,4 +1,4 @@
-"""`xlplugin dispute`: the one-page sheet on which a disputed round is settled."""
+"""`xlplugin dispute`: the sheet on which a disputed round is settled."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from formulas.asked import ask_game
 from formulas.law.editions import DEFAULT_JURISDICTION
 
 DEFAULT = Path("dispute.xlsx")
@@ -25,14 +26,15 @@ DEFAULT = Path("dispute.xlsx")
     show_default=True,
     help="Jurisdiction and edition, such as PA or PA:2011.",
 )
-def command(game: str, output: Path | None, jurisdiction: str) -> None:
+@click.option("--sample", is_flag=True, help="Fill the sheet of Poker with a realistic example.")
+def command(game: str, output: Path | None, jurisdiction: str, sample: bool) -> None:
     """Write the dispute sheet of a GAME such as UTH: cards and stakes in, awards and clauses out.
 
     One page: the round, its cards and stakes, what each wager wins by a live SETTLE with the
-    clause beside it, what was paid and what is owed.
+    clause beside it, what was paid and what is owed. Of Poker it is the round with its stacks, bets
+    and pots by a live SPLITPOT and RAKE, and the Bad Beat fund of the day.
     """
     from workbooks.atomic import write_atomically
-    from workbooks.dispute import build_dispute, dispute_plan
     from workbooks.recalculation import recalculate
     from xlplugin.host_functions import cell_functions
 
@@ -40,9 +42,25 @@ def command(game: str, output: Path | None, jurisdiction: str) -> None:
     if output is None and DEFAULT.exists():
         raise click.ClickException(f"{DEFAULT} exists: name the workbook to write with -o.")
     target = output or DEFAULT
-    plan = dispute_plan(game, jurisdiction)
-    result = recalculate(build_dispute(plan), cell_functions())
+    title, book = _sheet(game, jurisdiction, sample)
+    result = recalculate(book, cell_functions())
     write_atomically(target, result.data)
     for unvalued in result.report.unvalued:
         click.echo(str(unvalued), err=True)
-    click.echo(f"{target}: {plan.title}, {plan.edition.title}", err=True)
+    click.echo(f"{target}: {title}", err=True)
+
+
+def _sheet(game: str, jurisdiction: str, sample: bool) -> tuple[str, bytes]:
+    """Return what the sheet of a game is called, and the sheet."""
+    from workbooks.dispute import build_dispute, dispute_plan
+    from workbooks.pots import build_settlement, edition_of
+    from workbooks.pots.sample import sample_values
+
+    if not ask_game(game).wagers:  # played among the players: pots, no wagers of the house
+        edition = edition_of(jurisdiction)
+        filled = sample_values() if sample else None
+        return f"{edition.heading}, {edition.title}", build_settlement(edition, filled)
+    if sample:
+        raise click.UsageError("There is an example of Poker only: leave out --sample.")
+    plan = dispute_plan(game, jurisdiction)
+    return f"{plan.title}, {plan.edition.title}", build_dispute(plan)

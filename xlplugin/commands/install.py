@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+FILE = click.Path(dir_okay=False, path_type=Path)
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
@@ -25,11 +26,17 @@ def excel(folder: Path | None) -> None:
 
 @command.command()
 @click.option("--profile", type=FOLDER, help="A LibreOffice user profile other than your own.")
-def calc(profile: Path | None) -> None:
-    """Install the add-in in LibreOffice Calc."""
-    from xlplugin.calc.install import install
+@click.option("--oxt", type=FILE, help="Write the extension to this file and install nothing.")
+@click.option("--python", default="", help="With --oxt: the Python on the machine with Calc.")
+def calc(profile: Path | None, oxt: Path | None, python: str) -> None:
+    """Install the add-in in LibreOffice Calc, or write it as a file to be opened there."""
+    from xlplugin.calc.install import install, write
 
-    click.echo(str(install(profile)))
+    if python and oxt is None:
+        raise click.UsageError("--python belongs to --oxt: the file for another machine.")
+    if profile is not None and oxt is not None:
+        raise click.UsageError("--profile and --oxt: give one of the two.")
+    click.echo(str(install(profile) if oxt is None else write(oxt, python)))
 
 
 @command.command()

@@ -16,6 +16,7 @@ from formulas.audit.touches import listed
 from formulas.audit.valued import editions, tables_of
 from formulas.law.shelf import load_all
 from formulas.reconcile.published import published
+from formulas.registry import invoke
 
 
 @cache
@@ -84,6 +85,27 @@ def test_the_figure_that_is_right_is_no_finding() -> None:
     (base,) = [one for one in compared() if (one.edition.game, one.table.wager) == ("OU", "Base")]
     assert base.right
     assert not found("OU Base")
+
+
+def test_what_a_simulation_may_miss_by() -> None:
+    """DJWBB-04 if either hand may lose: the variance of a round from the ways of its rows.
+
+    Two standard errors of n rounds are 2 sigma / sqrt(n); they reach the difference for n up to
+    4 sigma^2 / difference^2, which the report prints with two digits.
+    """
+    rows = invoke("PAYTABLE", ["DJW", "Bad Beat", "04", None, [["reading", "either loses"]]])
+    assert isinstance(rows, list)
+    total = int(str(rows[-1][2]))
+    returned = {str(row[1]).split(" ")[0]: 0 for row in rows[1:-2]}
+    for row in rows[1:-2]:
+        returned[str(row[1]).split(" ")[0]] += int(str(row[2]))
+    back = [(int(pay) + 1, ways) for pay, ways in returned.items()]
+    mean = sum(pay * ways for pay, ways in back) / total
+    square = sum(pay * pay * ways for pay, ways in back) / total
+    rounds = 4 * (square - mean * mean) / (mean - 0.85848) ** 2
+    (said,) = [one for one in compared() if one.table.name == "Paytable DJWBB-04"]
+    shown = int(float(f"{rounds:.10g}") // 10**6 * 10**6)
+    assert f"A simulation of up to {shown:,} rounds" in said.nearest_reading
 
 
 def test_the_table_without_a_house_advantage_is_found() -> None:

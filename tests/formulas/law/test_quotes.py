@@ -24,6 +24,7 @@ MARKS = {
     ("OU", "PA"): ("FINAL-FORM RULEMAKING 125-223", 9),
     ("DJW", "PA"): ("FINAL-FORM RULEMAKING 125-223", 13),
     ("FUPG", "PA"): ("FINAL-FORM RULEMAKING 125-223", 13),
+    ("POKER", "PA:2010"): ("Temporary Table Game Training Requirements", 20),
 }
 # Printed twice in one section (a finding of the data file), so its letters do not ascend.
 TWICE = ("686a.7(i)", "07C")
@@ -132,20 +133,28 @@ def test_every_quote_stands_in_its_section(edition: Edition) -> None:
 
 
 def subsections(body: str, letter: str) -> list[tuple[int, str]]:
-    """Where each lettered subsection of a section begins in its squeezed text.
+    """Where each lettered subsection of a section begins in its squeezed text, the last first.
 
-    The roman numeral (i) looks like the letter i: taken from the end, the last one that can be a
-    subsection is the subsection. Letters that the scan lost are passed over.
+    The roman numeral (i) looks like the letter i: it is one where (ii) follows, and taken from the
+    end, the last one that can be a subsection is the subsection. Letters that the scan lost are
+    passed over.
     """
     starts = [
         (len(squeeze(body[: match.start()])), match[1])
         for match in re.finditer(rf"(?m)^\s*(?:- )?{letter} (?=[A-Z])", body)
+        if match[1] != "i" or label_after(body[match.end() :]) != "ii"
     ]
     kept: list[tuple[int, str]] = []
     for start, found in reversed(starts):
         if not kept or found < kept[-1][1]:
             kept.append((start, found))
     return kept
+
+
+def label_after(body: str) -> str:
+    """The first label in brackets that begins a line."""
+    found = re.search(r"(?m)^\s*(?:- )?\((\w+)\) ", body)
+    return found[1] if found else ""
 
 
 @needs_texts

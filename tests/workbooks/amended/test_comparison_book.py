@@ -16,7 +16,7 @@ def test_every_change_is_in_the_workbook() -> None:
     data = comparison_book(comparison)
     assert data == comparison_book(comparison)
     book = load_workbook(io.BytesIO(data))
-    assert book.sheetnames == ["Cells", "Paytables", "Wagers and rules"]
+    assert book.sheetnames == ["Cells", "Paytables", "Wagers and rules", "Functions"]
     cells = list(book["Cells"].iter_rows(min_row=4, values_only=True))
     (change,) = [row for row in cells if row[2] == "Four-of-a-kind"]
     assert change[3:5] == ("100 to 1", "50 to 1")

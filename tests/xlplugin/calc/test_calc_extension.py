@@ -94,7 +94,7 @@ def test_what_calc_runs_needs_only_the_standard_library():
     for name in ("xlplugin_addin.py", "pythonpath/xlplugin_link.py"):
         imported |= set(re.findall(r"^\s*(?:from|import) (\w+)", files[name], re.MULTILINE))
     ours = {"xlplugin_link", "xlpaytables", "uno", "unohelper", "com"}
-    standard = {"json", "math", "pathlib", "struct", "subprocess", "sys", "threading", "time"}
+    standard = {"json", "math", "os", "pathlib", "struct", "subprocess", "sys", "threading", "time"}
     assert imported - ours - standard <= {"typing", "collections", "__future__"}
     assert len(imported) > 8
 

@@ -1,0 +1,12 @@
+"""Poker among players (58 Pa. Code Chapter 553): no wager against the house, only pots."""
+
+from combinatorics.game import Game, ShippedTable
+from combinatorics.games.player_banked_poker import bad_beats
+
+GAME = Game(
+    "POKER",
+    "Poker",
+    (),
+    aliases=("Player-banked Poker",),
+    tables=(ShippedTable(bad_beats.FILE, bad_beats.text),),
+)

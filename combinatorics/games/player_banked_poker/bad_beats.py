@@ -1,0 +1,125 @@
+"""How often a high hand loses when two players take a hand of Hold'em to the showdown.
+
+Every deal of two hands and a board is counted once: C(52,5) C(47,2) C(45,2) / 2. A hand *plays*
+both hole cards where the two with three of the board make the best five of its seven cards; a
+board that offers the same five without them takes nothing away.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from math import comb
+from typing import NamedTuple
+
+from combinatorics.cards import RANKS
+from combinatorics.game import Progress
+
+FILE = "poker_bad_beats.json"
+DEALS = comb(52, 5) * comb(47, 2) * comb(45, 2) // 2
+"""Deals of two hands and a board, the players not told apart."""
+CATEGORIES = ("Full house", "Four-of-a-kind", "Straight flush")
+"""The kinds of losing hands that are counted, weakest first; a royal flush cannot lose."""
+
+_BUILT_BY = "xlplugin tables build POKER -o FOLDER"
+
+
+class Lost(NamedTuple):
+    """Deals in which a hand loses, by the hands that play both hole cards.
+
+    Args:
+        neither: neither the losing nor the winning hand.
+        losing: the losing hand alone.
+        winning: the winning hand alone.
+        both: both hands.
+    """
+
+    neither: int
+    losing: int
+    winning: int
+    both: int
+
+
+def lost() -> Mapping[str, Mapping[str, Lost]]:
+    """Deals in which each hand loses, by kind and by its five ranks ("88882"), weakest first."""
+    return _table()
+
+
+def text(progress: Progress | None = None) -> str:
+    """The text of the shipped table, every board gone through.
+
+    Args:
+        progress: is told how many boards of how many are done.
+    """
+    import numpy as np
+
+    from combinatorics.kernels import bad_beats
+    from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, rank_strength
+
+    strengths = {}
+    for category, hands in zip(CATEGORIES, _hands(), strict=True):
+        for place, hand in enumerate(hands):
+            ranks = [RANKS.index(rank) for rank in hand]
+            at_least = [
+                sum(1 << rank for rank in set(ranks) if ranks.count(rank) >= least)
+                for least in range(1, 5)
+            ]
+            strength = (
+                _straight_flush(place, CATEGORY_SHIFT)
+                if category == CATEGORIES[-1]
+                else rank_strength(*at_least)
+            )
+            strengths[strength] = (category, hand)
+    ascending = sorted(strengths)
+    counted = bad_beats.lost(np.array(ascending), progress)
+    table: dict[str, dict[str, list[int]]] = {category: {} for category in CATEGORIES}
+    for strength, ways in zip(ascending, counted.tolist(), strict=True):
+        category, hand = strengths[strength]
+        table[category][hand] = ways
+    return _dump(table)
+
+
+def _straight_flush(place: int, shift: int) -> int:
+    """Strength of a straight flush that begins at the ace, the two and so on."""
+    from combinatorics.kernels.holdem_strength import STRAIGHT_FLUSH
+
+    return STRAIGHT_FLUSH << shift | 1 << place
+
+
+def _hands() -> tuple[tuple[str, ...], ...]:
+    """The hands of each kind as five ranks, those of the strongest part first."""
+    pairs = [(one, other) for one in RANKS for other in RANKS if one != other]
+    circle = "A" + RANKS
+    return (
+        tuple(3 * one + 2 * other for one, other in pairs),
+        tuple(4 * one + other for one, other in pairs),
+        tuple(circle[low : low + 5][::-1] for low in range(9)),
+    )
+
+
+def _dump(table: Mapping[str, Mapping[str, list[int]]]) -> str:
+    lines = [
+        "{",
+        '  "about": "Hold\'em, two hands at the showdown: deals in which a hand loses; '
+        'neither hand, the losing one, the winning one, both play both hole cards.",',
+        f'  "built by": "{_BUILT_BY}",',
+        f'  "deals": {DEALS},',
+    ]
+    for category, hands in table.items():
+        lines.append(f'  "{category}": {{')
+        rows = [f'    "{hand}": {json.dumps(ways)}' for hand, ways in hands.items()]
+        lines.append(",\n".join(rows))
+        lines.append("  }" + ("" if category == CATEGORIES[-1] else ","))
+    return "\n".join([*lines, "}"]) + "\n"
+
+
+@cache
+def _table() -> dict[str, dict[str, Lost]]:
+    shipped = files("combinatorics").joinpath("tables", FILE).read_text("utf-8")
+    read = json.loads(shipped)
+    return {
+        category: {hand: Lost(*ways) for hand, ways in read[category].items()}
+        for category in CATEGORIES
+    }

@@ -1,0 +1,118 @@
+"""The hands a player can show, and which tied player has the higher or the lower card by suit.
+
+The order of suits is that of the cards' numbers: clubs, diamonds, hearts, spades (§ 553.10(i)(2)
+(iv)). Of tied hands the highest cards are compared, then the next; a card that all of them hold
+decides nothing, and where the board itself is the hand the players' own cards are compared.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import combinations
+from typing import TypeAlias
+
+from combinatorics.games.player_banked_poker import omaha
+from combinatorics.games.player_banked_poker.variants import (
+    EIGHT_OR_BETTER,
+    OMAHA,
+    Variant,
+)
+from combinatorics.rankings import eight_or_better, five_card, low_hand, low_hand_ace_first
+from combinatorics.rankings.low_cards import low_rank
+
+Cards: TypeAlias = Sequence[int]
+LowRanking: TypeAlias = Callable[[Cards], int | None]
+
+
+def low_ranking(variant: Variant, *, ace_first: bool = False) -> LowRanking:
+    """The ranking of a variant's low hands.
+
+    Args:
+        variant: a game with low hands.
+        ace_first: whether § 553.4(e) is taken word for word.
+    """
+    if variant.low == EIGHT_OR_BETTER:
+        if ace_first:
+            return low_hand_ace_first.eight_or_better_strength
+        return eight_or_better.strength
+    return low_hand_ace_first.strength if ace_first else low_hand.strength
+
+
+def high_strength(variant: Variant, own: Cards, board: Cards) -> int:
+    """The strength of a player's highest hand; larger is higher, equal is a tie.
+
+    Args:
+        variant: the game.
+        own: the player's cards.
+        board: the cards in the center.
+    """
+    if variant.kind == OMAHA:
+        return omaha.high_strength(own, board)
+    return five_card.strength((*own, *board))
+
+
+def low_strength(ranking: LowRanking, variant: Variant, own: Cards, board: Cards) -> int | None:
+    """The strength of a player's best low hand, None where none qualifies.
+
+    Args:
+        ranking: what `low_ranking()` returned for the game.
+        variant: the game.
+        own: the player's cards.
+        board: the cards in the center.
+    """
+    if variant.kind != OMAHA:
+        return ranking((*own, *board))
+    fives = omaha.low_fives(own, board)
+    return max((low for five in fives if (low := ranking(five)) is not None), default=None)
+
+
+def high_five(variant: Variant, own: Cards, board: Cards) -> tuple[int, ...]:
+    """The five cards of a player's highest hand, highest card first.
+
+    Where several fives are equally high, the one with the highest cards by suit.
+    """
+    ranked = [(five_card.strength(five), five) for five in _fives(variant, own, board)]
+    best = max(high for high, _ in ranked)
+    return max(tuple(sorted(five, reverse=True)) for high, five in ranked if high == best)
+
+
+def low_five(
+    ranking: LowRanking, variant: Variant, own: Cards, board: Cards
+) -> tuple[int, ...] | None:
+    """The five cards of a player's best low hand, lowest card first, None where none qualifies.
+
+    Where several fives are equally good, the one with the lowest cards by suit.
+    """
+    ranked = [(ranking(five), five) for five in _fives(variant, own, board)]
+    found = [low for low, _ in ranked if low is not None]
+    if not found:
+        return None
+    best = max(found)
+    return min((tuple(sorted(five, key=_low)) for low, five in ranked if low == best), key=_lows)
+
+
+def high_card_by_suit(variant: Variant, own: Cards, board: Cards) -> tuple[int, ...]:
+    """Cards to compare among tied high hands, most important first; the largest wins."""
+    return (*high_five(variant, own, board), *sorted(own, reverse=True))
+
+
+def low_card_by_suit(
+    ranking: LowRanking, variant: Variant, own: Cards, board: Cards
+) -> tuple[tuple[int, int], ...]:
+    """Cards to compare among tied low hands, most important first; the smallest wins."""
+    five = low_five(ranking, variant, own, board) or ()
+    return _lows((*five, *sorted(own, key=_low)))
+
+
+def _low(card: int) -> tuple[int, int]:
+    return low_rank(card), card % 4
+
+
+def _lows(cards: Cards) -> tuple[tuple[int, int], ...]:
+    return tuple(_low(card) for card in cards)
+
+
+def _fives(variant: Variant, own: Cards, board: Cards) -> Iterable[tuple[int, ...]]:
+    if variant.kind == OMAHA:
+        return omaha.fives(own, board)
+    return combinations((*own, *board), 5)

@@ -1,0 +1,78 @@
+"""The nine games of 58 Pa. Code § 553.9: cards of a player, common cards, hands that win."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+SEVEN_CARD_STUD = "Seven-card Stud"
+HOLDEM = "Hold'em"
+OMAHA = "Omaha"
+FIVE_CARD_DRAW = "Five-card Draw"
+FIVE_CARD_STUD = "Five-card Stud"
+
+ANY_LOW = "any low hand"
+EIGHT_OR_BETTER = "eight or better"
+
+
+@dataclass(frozen=True)
+class Variant:
+    """One game of § 553.9.
+
+    Args:
+        name: as the law calls it, in full.
+        kind: the game whose procedures it follows ("Omaha").
+        own: cards dealt to a player by the showdown.
+        board: numbers of cards that may lie in the center at the showdown; in stud each common
+            card stands for one that every player lacks.
+        high: whether the highest hand wins the pot or a half of it.
+        low: which low hands win a half, or the whole where no high hand plays; "" for none.
+        aliases: other names.
+    """
+
+    name: str
+    kind: str
+    own: int
+    board: tuple[int, ...]
+    high: bool = True
+    low: str = ""
+    aliases: tuple[str, ...] = ()
+
+    @property
+    def split(self) -> bool:
+        """Whether high and low hand divide the pot."""
+        return self.high and bool(self.low)
+
+    def own_with(self, board: int) -> int:
+        """The cards a player has at the showdown when so many lie in the center."""
+        return self.own - board if self.kind == SEVEN_CARD_STUD else self.own
+
+
+# Section 553.10(h) deals a common card in place of a sixth or a seventh card.
+_COMMON = (0, 1, 2)
+
+VARIANTS = (
+    Variant("Seven-card Stud High", SEVEN_CARD_STUD, 7, _COMMON, aliases=("Seven-card Stud",)),
+    Variant("Seven-card Stud High-low-hand Split", SEVEN_CARD_STUD, 7, _COMMON, low=ANY_LOW),
+    Variant(
+        "Seven-card Stud High-low-hand Split Eight or Better",
+        SEVEN_CARD_STUD,
+        7,
+        _COMMON,
+        low=EIGHT_OR_BETTER,
+        aliases=("Seven-card Stud Eight or Better",),
+    ),
+    Variant("Hold'em", HOLDEM, 2, (5,), aliases=("Hold'em High", "Texas Hold'em")),
+    Variant("Omaha High", OMAHA, 4, (5,), aliases=("Omaha",)),
+    Variant(
+        "Omaha High-low-hand Split Eight or Better",
+        OMAHA,
+        4,
+        (5,),
+        low=EIGHT_OR_BETTER,
+        aliases=("Omaha Eight or Better", "Omaha High-low-hand Split"),
+    ),
+    Variant("Five-card Draw High", FIVE_CARD_DRAW, 5, (0,), aliases=("Five-card Draw",)),
+    Variant("Five-card Draw Low-hand", FIVE_CARD_DRAW, 5, (0,), high=False, low=ANY_LOW),
+    Variant("Five-card Stud", FIVE_CARD_STUD, 5, (0,), aliases=("Five-card Stud High",)),
+)
+"""In the law's order."""

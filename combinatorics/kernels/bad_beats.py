@@ -1,0 +1,119 @@
+"""Two Hold'em hands at the showdown: how often each high hand loses, by going through every board.
+
+For each board the pairs of hole cards are gone through from strongest to weakest. Counters of each
+card say how many stronger pairs share no card with the one at hand: all stronger pairs, less those
+that hold one of its two cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeVar, cast
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+from combinatorics.game import Progress
+from combinatorics.kernels.holdem_boards import STATES, rank_pairs
+from combinatorics.kernels.holdem_layout import canonical
+from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, FULL_HOUSE, flush_strength
+from combinatorics.kernels.joint_deals import strength_of
+
+Array = NDArray[Any]
+_Function = TypeVar("_Function", bound=Callable[..., Any])
+
+WAYS = 4
+"""Neither hand plays both hole cards, the losing one alone, the winning one alone, both."""
+_CHUNK = 2048
+
+
+def _compiled(function: _Function) -> _Function:
+    """Compile at the first call, to run outside the interpreter lock."""
+    return cast(_Function, numba.njit(nogil=True)(function))
+
+
+@_compiled
+def plays_both(low: int, high: int, board: Array, strength: int, flush_strengths: Array) -> bool:
+    """Whether two hole cards with three of the board make the best hand of all seven cards.
+
+    Args:
+        low: the one hole card.
+        high: the other.
+        board: the five community cards.
+        strength: the strength of the best hand.
+        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
+    """
+    five = np.empty(5, np.int64)
+    five[0], five[1] = low, high
+    for a in range(3):
+        for b in range(a + 1, 4):
+            for c in range(b + 1, 5):
+                five[2], five[3], five[4] = board[a], board[b], board[c]
+                if strength_of(five, flush_strengths) == strength:
+                    return True
+    return False
+
+
+@_compiled
+def lost_on_boards(
+    boards: Array, weights: Array, flush_strengths: Array, strengths: Array, counts: Array
+) -> None:
+    """Add the deals in which each strength of a full house or better loses.
+
+    Args:
+        boards: one board of each class.
+        weights: the number of boards in its class.
+        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
+        strengths: the strengths that are counted, ascending.
+        counts: receives for each of them the deals by the four `WAYS`.
+    """
+    firsts = np.empty(STATES, np.int64)
+    seconds = np.empty(STATES, np.int64)
+    both = np.empty(STATES, np.bool_)
+    for number in range(len(boards)):
+        board = boards[number]
+        ranked = rank_pairs(board, flush_strengths, firsts, seconds)
+        above = np.zeros(2, np.int64)  # stronger pairs by whether both their cards play
+        above_with = np.zeros((2, 52), np.int64)
+        last = STATES - 1
+        while last >= 0 and ranked[last] >> CATEGORY_SHIFT >= FULL_HOUSE:
+            first = last
+            while first >= 0 and ranked[first] == ranked[last]:
+                low, high = firsts[first], seconds[first]
+                both[first] = plays_both(low, high, board, ranked[first], flush_strengths)
+                first -= 1
+            if above[0] + above[1]:
+                place = np.searchsorted(strengths, ranked[last])
+                for pair in range(first + 1, last + 1):
+                    low, high = firsts[pair], seconds[pair]
+                    for winner in range(2):
+                        ways = above[winner] - above_with[winner, low] - above_with[winner, high]
+                        # A pair with both cards of this one would be this one.
+                        counts[place, both[pair] + 2 * winner] += weights[number] * ways
+            for pair in range(first + 1, last + 1):
+                winner = int(both[pair])
+                above[winner] += 1
+                above_with[winner, firsts[pair]] += 1
+                above_with[winner, seconds[pair]] += 1
+            last = first
+
+
+def lost(strengths: Array, progress: Progress | None = None) -> Array:
+    """Return for each strength the deals in which it loses, by the four `WAYS`.
+
+    Args:
+        strengths: the strengths of full houses or better, ascending, as `holdem_strength` has them.
+        progress: is told how many boards of how many are done.
+    """
+    boards, weights = (np.array(each) for each in zip(*canonical(5), strict=True))
+    flushes = np.array(
+        [flush_strength(ranks) if ranks.bit_count() >= 5 else 0 for ranks in range(1 << 13)]
+    )
+    counts = np.zeros((len(strengths), WAYS), np.int64)
+    for start in range(0, len(boards), _CHUNK):
+        end = min(start + _CHUNK, len(boards))
+        lost_on_boards(boards[start:end], weights[start:end], flushes, strengths, counts)
+        if progress is not None:
+            progress(end, len(boards))
+    return counts

@@ -1,0 +1,58 @@
+"""How often a qualifying hand loses when Hold'em is taken to the showdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from math import comb
+
+from combinatorics.games.player_banked_poker.bad_beats import CATEGORIES, DEALS, Lost, lost
+from combinatorics.rankings.five_card import strength
+from formulas.bad_beats.qualifying import BOTH, LOSING, Qualifying, five_of
+from formulas.refusal import not_available
+
+
+def deals_lost(qualifying: Qualifying, playing: str) -> int:
+    """Return the deals of two hands in which a qualifying one loses, of `DEALS`.
+
+    Args:
+        qualifying: the least hand.
+        playing: "any", "losing" or "both", whose hole cards must both play.
+
+    Raises:
+        Refusal: a hand under a full house, which is not counted.
+    """
+    weakest = _counted()[0]
+    if qualifying.least < weakest[0]:
+        raise not_available(
+            f"{qualifying.name} is not counted: the hands counted are a full house 22233 or "
+            "better. Name a full house, Four-of-a-kind or a Straight flush."
+        )
+    return sum(_ways(ways, playing) for least, ways in _counted() if least >= qualifying.least)
+
+
+def at_most(ways: int, players: int) -> Fraction:
+    """Return a bound on the probability among several players: each two of them counted alone.
+
+    A deal in which several pairs of players meet the condition is counted for each, so the
+    probability is this or less; for two players it is exact.
+    """
+    return min(Fraction(comb(players, 2) * ways, DEALS), Fraction(1))
+
+
+def _ways(ways: Lost, playing: str) -> int:
+    if playing == BOTH:
+        return ways.both
+    return ways.losing + ways.both if playing == LOSING else sum(ways)
+
+
+@cache
+def _counted() -> tuple[tuple[int, Lost], ...]:
+    return tuple(sorted(_strengths()))
+
+
+def _strengths() -> Iterator[tuple[int, Lost]]:
+    for category, hands in lost().items():
+        for ranks, ways in hands.items():
+            yield strength(five_of(ranks, suited=category == CATEGORIES[-1])), ways

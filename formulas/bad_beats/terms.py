@@ -1,0 +1,151 @@
+"""The Bad Beat payout rules of a room (58 Pa. Code § 553.20(b)), read from a range."""
+
+from __future__ import annotations
+
+import difflib
+from dataclasses import dataclass
+from fractions import Fraction
+
+from combinatorics.games.player_banked_poker.variants import HOLDEM, OMAHA, Variant
+from formulas.bad_beats.qualifying import Qualifying, read_playing, read_qualifying
+from formulas.compliance.cells import number, percent
+from formulas.pots.money import cents
+from formulas.pots.variants import ask_variant
+from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
+from formulas.values import CellError, Raw, Scalar, blank, is_number, key, rows
+
+SHARES = ("losing share", "winning share", "table share")
+RULES = (
+    "variant",
+    "opening",
+    "contribution",
+    "most contributed",
+    "minimum pot",
+    "step",
+    "qualifying hand",
+    "hole cards",
+    *SHARES,
+)
+"""What the range can state."""
+
+
+@dataclass(frozen=True)
+class Rules:
+    """What is collected, for which hand, and how it is paid. Amounts are whole cents.
+
+    Args:
+        variant: the game: Hold'em or Omaha.
+        opening: what stands in the fund when the gaming day begins.
+        rate: the contribution as a share of the pot, None where it is an amount.
+        amount: the contribution as an amount.
+        most: the most that one pot contributes, None for no such rule.
+        minimum: the pot from which a contribution is taken.
+        step: what the contribution is rounded down to.
+        qualifying: the least losing hand, None where none is stated.
+        playing: whose hole cards must both play.
+        shares: of the fund for the losing hand, the winning hand and the other players.
+    """
+
+    variant: Variant
+    opening: int
+    rate: Fraction | None
+    amount: int
+    most: int | None
+    minimum: int
+    step: int
+    qualifying: Qualifying | None
+    playing: str
+    shares: tuple[Fraction, Fraction, Fraction]
+
+    def contribution(self, pot: int, rake: int, *, after_rake: bool) -> tuple[int, str]:
+        """Return what a pot contributes, and why it is that.
+
+        Args:
+            pot: all that was bet and called.
+            rake: what was taken from it before.
+            after_rake: whether the pot that must reach the minimum is measured after the rake.
+        """
+        measured = pot - rake if after_rake else pot
+        if measured < self.minimum:
+            return 0, "under the minimum pot"
+        wanted = self.amount if self.rate is None else int(self.rate * measured)
+        wanted -= wanted % self.step
+        if self.most is not None and wanted > self.most:
+            return min(self.most, pot - rake), "the most from one pot"
+        return min(wanted, pot - rake), ""
+
+
+def read_rules(raw: Raw) -> Rules:
+    """Return the rules that a two-column range states.
+
+    Raises:
+        Refusal: an unknown rule, one stated twice, a value of the wrong kind, shares of more than
+            the whole fund, or no contribution.
+    """
+    given = _given(raw)
+    variant = ask_variant(given.get("variant") or HOLDEM)
+    if variant.kind not in (HOLDEM, OMAHA) or variant.split:
+        raise not_available(
+            f"The Bad Beat ledger knows {HOLDEM} and Omaha High, not {variant.name}: the losing "
+            "hand of another game is looked at by a person."
+        )
+    rate, amount = _contribution(given.get("contribution"))
+    step = _cents(given, "step") or 1
+    hand = given.get("qualifying hand")
+    shares = tuple(percent(given.get(name) or 0, name) for name in SHARES)
+    if sum(shares) > 1:
+        raise out_of_range(
+            f"The {listing(SHARES)} are {float(sum(shares)):.4g} of the fund together: they may "
+            "not be more than 100%."
+        )
+    most = _cents(given, "most contributed")
+    return Rules(
+        variant,
+        _cents(given, "opening") or 0,
+        rate,
+        amount,
+        most,
+        _cents(given, "minimum pot") or 0,
+        step,
+        None if blank(hand) else read_qualifying(hand),
+        read_playing(given.get("hole cards")),
+        (shares[0], shares[1], shares[2]),
+    )
+
+
+def _given(raw: Raw) -> dict[str, Scalar]:
+    table = rows(raw, "The rules range")
+    if table is None or len(table[0]) != 2:
+        raise bad_value("The rules range needs two columns: the rule and its value.")
+    names = {key(name): name for name in RULES}
+    given: dict[str, Scalar] = {}
+    for name, value in table:
+        if blank(name) or (is_number(name) and name == 0):
+            continue
+        known = names.get(key(name))
+        if known is None:
+            near = difflib.get_close_matches(str(name), RULES, 3, 0.4) or RULES
+            raise not_available(f"There is no rule {echo(name)}; there are {listing(near)}.")
+        if known in given:
+            raise bad_value(f'The rule "{known}" is given twice: keep one row.')
+        if isinstance(value, CellError):
+            raise bad_value(f'The rule "{known}" is the error {value.code}.')
+        if not blank(value):
+            given[known] = value
+    return given
+
+
+def _contribution(cell: Scalar) -> tuple[Fraction | None, int]:
+    """Return the share or the amount; "1%" is a share, 1 and "$1" are dollars."""
+    if blank(cell):
+        raise bad_value('The rule "contribution" is missing: give dollars such as 1, or "1%".')
+    if isinstance(cell, str) and cell.strip().endswith("%"):
+        return percent(cell, "contribution"), 0
+    return None, cents(number(cell, "contribution"), 'The rule "contribution"')
+
+
+def _cents(given: dict[str, Scalar], name: str) -> int | None:
+    cell = given.get(name)
+    if blank(cell):
+        return None
+    return cents(number(cell, name, "an amount of dollars"), f'The rule "{name}"')

@@ -1,0 +1,68 @@
+"""What the figures of a game among players must be to one another: wagers, rake, contribution."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from formulas.compliance import cells
+from formulas.compliance.context import Context
+from formulas.compliance.model import CHECK, FAIL, MISSING, Concern, Line
+from formulas.refusal import listing
+
+RAKES = ("percentage rake", "incremental rake", "time charges")
+TYPES = "types of rake"
+PAIRS = (
+    ("maximum wager posted", "minimum wager posted", "the posted minimum"),
+    ("minimum pot for a contribution", "most contributed from a pot", "the contribution from it"),
+)
+
+
+def check(context: Context) -> Iterator[Line]:
+    """Yield a line where a maximum is under its minimum, and where no way of raking is chosen.
+
+    Raises:
+        Refusal: a field holds no amount, or neither yes nor no.
+    """
+    for more, less, words in PAIRS:
+        yield from _ordered(context, more, less, words)
+    if context.edition.has_rule(TYPES):
+        yield from _rakes(context)
+
+
+def _ordered(context: Context, more: str, less: str, words: str) -> Iterator[Line]:
+    edition, submission = context.edition, context.submission
+    if not edition.has_rule(more) or not (submission.says(more) and submission.says(less)):
+        return
+    if cells.yes(submission.cell(more)) is not None or cells.yes(submission.cell(less)) is not None:
+        return  # a tick says that the amount is stated, not what it is
+    high = cells.number(submission.cell(more), more, "an amount of dollars")
+    low = cells.number(submission.cell(less), less, "an amount of dollars")
+    if high < low:
+        rule = edition.rule(more)
+        yield Line(
+            Concern.WAGER,
+            f"{more}, {less}",
+            CHECK,
+            cells.dollars(high),
+            f"not under {words}, {cells.dollars(low)}",
+            context.cite(rule.section),
+            rule.section,
+        )
+
+
+def _rakes(context: Context) -> Iterator[Line]:
+    submission = context.submission
+    chosen = [submission.yes(rake) for rake in RAKES]
+    if any(chosen):
+        return
+    section = context.edition.rule(TYPES).section.partition("(")[0] + "(b)"
+    none = all(answer is False for answer in chosen)
+    yield Line(
+        Concern.WAGER if none else Concern.STATED,
+        "procedures of the rake",
+        FAIL if none else MISSING,
+        "none" if none else "not stated",
+        f"one or more of {listing(RAKES)}",
+        context.cite(section),
+        section,
+    )

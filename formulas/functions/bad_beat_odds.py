@@ -1,0 +1,68 @@
+"""BADBEATODDS."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated
+
+from combinatorics.games.player_banked_poker.bad_beats import DEALS
+from formulas.arguments import ConditionsArg, Help
+from formulas.bad_beats.frequency import at_most, deals_lost
+from formulas.bad_beats.qualifying import read_playing, read_qualifying
+from formulas.conditions import read_conditions
+from formulas.refusal import out_of_range, shown
+from formulas.values import Raw, Rows, Scalar, blank, exact, header, scalar
+
+EXAMPLES = ('=BADBEATODDS("four eights",2,"both")', '=BADBEATODDS("AAATT",9)')
+COLUMNS = ("Event", "Players", "Deals", "Of", "Probability", "One in", "Basis")
+MOST_PLAYERS = 10  # § 553.11(b)
+EXACT = "exact: every deal of two hands and a board"
+BOUND = "at most: the exact figure for each two players, added up"
+
+
+def bad_beat_odds(
+    hand: Annotated[Raw, Help("Least losing hand that qualifies.", '"four eights"')],
+    players: Annotated[Raw, Help("Players at the showdown, 2 to 10; 2.", "9")] = None,
+    playing: Annotated[
+        Raw,
+        Help("Whose two hole cards must both play: any, losing (hand) or both (hands).", '"both"'),
+    ] = None,
+    conditions: ConditionsArg = None,
+) -> Rows:
+    """How often a hand of that rank or better loses in Hold'em at the showdown.
+
+    Every player stays to the showdown, which real players do not. For two players the figure is
+    exact. For more the second row is a bound: the figure of each two players added up, which
+    counts a deal twice that two pairs of players bring. Hole cards play where the two with three
+    of the board make the best five cards. `give` returns a cell, as "A given two | Probability".
+    """
+    read_conditions(conditions)
+    qualifying = read_qualifying(hand)
+    number = _players(players)
+    rule = read_playing(playing)
+    ways = deals_lost(qualifying, rule)
+    two = Fraction(ways, DEALS)
+    among = at_most(ways, number)
+    spilled: Rows = [header(*COLUMNS)]
+    spilled.append(["A given two", 2, ways, DEALS, two, _one_in(two), EXACT])
+    if number > 2:
+        label = f"Any two of {number}"
+        spilled.append([label, number, None, None, among, _one_in(among), BOUND])
+    return spilled
+
+
+def _one_in(probability: Fraction) -> Scalar:
+    return 1 / probability if probability else "never"
+
+
+def _players(raw: Raw) -> int:
+    cell = scalar(raw, "The number of players")
+    if blank(cell):
+        return 2
+    number = exact(cell, "The number of players")
+    if number.denominator != 1 or not 2 <= number <= MOST_PLAYERS:
+        raise out_of_range(
+            f"The number of players is {shown(cell)}: give a whole number from 2 to "
+            f"{MOST_PLAYERS} (58 Pa. Code § 553.11(b))."
+        )
+    return int(number)

@@ -1,0 +1,77 @@
+"""SPLITPOT."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from formulas.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
+from formulas.asked import ask_edition, ask_game
+from formulas.conditions import read_conditions
+from formulas.pots.players import read_board, read_players
+from formulas.pots.readings import read_readings, read_void
+from formulas.pots.settling import HEADER, Table
+from formulas.pots.terms import read_terms
+from formulas.pots.variants import ask_variant
+from formulas.values import Raw, Rows
+
+EXAMPLES = (
+    '=SPLITPOT("Hold\'em",{"Ann",100;"Bob",100;"Cy",50},{"As Ks";"Qd Qh";"fold"},"Ad 7c 7d 2s 3h")',
+    '=SPLITPOT("Omaha Hi-lo",{101;101},{"As 2s Kd Kc";"Ad 2d Qh Qs"},"3c 4c 8h Kh 9d")',
+)
+GAME = "POKER"
+
+
+def split_pot(
+    variant: Annotated[
+        Raw, Help("Game that the chapter lists: Hold'em, Omaha High, ...", '"Hold\'em"')
+    ],
+    contributions: Annotated[
+        Raw,
+        Help(
+            "One row a player: dollars put in; or the name and dollars, of each betting round.",
+            '{"Ann",100;"Bob",100;"Cy",50}',
+            RANGE,
+        ),
+    ],
+    hands: Annotated[
+        Raw,
+        Help(
+            'One row a player: cards; blank or "fold"; "concede", "dead", "refund"; "in" for the '
+            "last one left.",
+            '{"As Ks";"Qd Qh";"fold"}',
+            RANGE,
+            blank=True,
+        ),
+    ],
+    board: Annotated[
+        Raw, Help("Community or common cards, none when omitted.", '"Ad 7c 7d 2s 3h"', RANGE)
+    ] = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Rows:
+    """Divides the pots of player-banked poker: a row a player and pot, with the clauses of law.
+
+    It builds main pot and side pots, returns the uncalled last bet, takes the rake and the Bad
+    Beat contribution that the conditions state, and awards high and low halves with the odd chip.
+    Put in and Awarded add up to the same in the last row. Conditions: "rake" (a percentage),
+    "rake levels" ("1 at 20; 1 at 40"), "maximum rake", "no flop no rake", "bad beat contribution",
+    "bad beat minimum", "chip" (by default the largest coin up to $1 that all bets are made of),
+    "reading", "irregularity" ("missing or additional cards" voids the round). `give` names a cell
+    as "Ann | Main pot | Awarded" or "Total | Ann | Awarded".
+    """
+    game = ask_game(GAME)
+    known = read_conditions(conditions)
+    edition = ask_edition(game, jurisdiction, known)
+    played = ask_variant(variant)
+    readings = read_readings(edition, known)
+    table = Table(
+        played,
+        read_players(contributions, hands),
+        read_board(board),
+        read_terms(known, edition, readings),
+        edition,
+        readings,
+        read_void(known),
+    )
+    table.check()
+    return [list(HEADER), *(line.row() for line in table.lines())]

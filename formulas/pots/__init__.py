@@ -1,0 +1,1 @@
+"""Dividing the pots of player-banked poker: contributions in, awards, rake and fund out."""

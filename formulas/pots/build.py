@@ -1,0 +1,76 @@
+"""Main pot and side pots from what each player put in. All amounts are whole cents."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+MAIN = "Main pot"
+
+
+@dataclass(frozen=True)
+class Pot:
+    """One pot.
+
+    Args:
+        name: "Main pot", "Side pot 1", ...
+        put_in: what each player has in it, folded players included.
+        eligible: the players who can win it, by their places.
+    """
+
+    name: str
+    put_in: tuple[int, ...]
+    eligible: tuple[int, ...]
+
+    @property
+    def amount(self) -> int:
+        """What the players have in it together."""
+        return sum(self.put_in)
+
+
+@dataclass(frozen=True)
+class Pots:
+    """What the contributions of a round make.
+
+    Args:
+        uncalled: what comes back to each player as the part of the last bet that nobody called.
+        pots: main pot first.
+        unclaimed: what players have put in beyond all who are left, which nobody can win; by
+            player, empty where there is nothing of the kind.
+    """
+
+    uncalled: tuple[int, ...]
+    pots: tuple[Pot, ...]
+    unclaimed: tuple[int, ...] = ()
+
+
+def build(contributions: Sequence[int], live: Sequence[bool]) -> Pots:
+    """Return the pots of a round (§§ 553.8(b)(4) and 553.15(d)).
+
+    The part of the largest contribution that no other player matched is the uncalled bet. A pot
+    ends where a player who is still in has no more in it; what folded players put in belongs to
+    the pots that it reaches.
+
+    Args:
+        contributions: what each player put in.
+        live: whether each player is still in.
+    """
+    most, second = (*sorted(contributions, reverse=True)[:2], 0, 0)[:2]
+    uncalled = tuple(amount - second if amount == most > second else 0 for amount in contributions)
+    called = [min(amount, second) for amount in contributions]
+    left_in = [player for player, stays in enumerate(live) if stays]
+    pots: list[Pot] = []
+    below = 0
+    for level in sorted({called[player] for player in left_in} - {0}):
+        name = f"Side pot {len(pots)}" if pots else MAIN
+        pots.append(
+            Pot(
+                name,
+                tuple(0 if amount <= below else min(amount, level) - below for amount in called),
+                tuple(player for player in left_in if called[player] >= level),
+            )
+        )
+        below = level
+    if below < second:
+        return Pots(uncalled, tuple(pots), tuple(max(amount - below, 0) for amount in called))
+    return Pots(uncalled, tuple(pots))

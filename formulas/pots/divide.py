@@ -1,0 +1,120 @@
+"""Dividing one pot among its winners, with the odd chip. All amounts are whole cents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+MOST_EXCESS = 100
+"""The excess of a division "may not exceed $1" (§§ 553.10(i)(2) and 553.12(j)(2))."""
+
+COINS = (100, 50, 25, 10, 5, 1)
+"""What a pot can be divided down to, largest first."""
+
+HIGH = "high"
+LOW = "low"
+
+
+@dataclass(frozen=True)
+class Share:
+    """What one player receives of one pot.
+
+    Args:
+        high: for the high hand, or as the last player left.
+        low: for the low hand.
+        odd: how much of it is excess that could not be divided equally.
+    """
+
+    high: int = 0
+    low: int = 0
+    odd: int = 0
+
+
+@dataclass(frozen=True)
+class Division:
+    """How one pot was divided.
+
+    Args:
+        shares: by player; only those who receive something.
+        high: the players with the highest high hand.
+        low: the players with the best low hand that qualifies; none where there is none.
+        odd_half: the excess of the two halves, which goes with the high hand.
+        odd_high: the excess among tied high hands.
+        odd_low: the excess among tied low hands.
+        open: an excess that is awarded to nobody.
+    """
+
+    shares: Mapping[int, Share]
+    high: tuple[int, ...]
+    low: tuple[int, ...] = ()
+    odd_half: int = 0
+    odd_high: int = 0
+    odd_low: int = 0
+    open: int = 0
+
+
+def chip_of(amounts: Sequence[int]) -> int:
+    """Return the largest coin of at most $1 that all amounts are made of.
+
+    It is the smallest chip that the bets show: whole dollars are divided into whole dollars.
+    """
+    return next(coin for coin in COINS if all(amount % coin == 0 for amount in amounts))
+
+
+def divide(
+    amount: int,
+    high: tuple[int, ...],
+    low: tuple[int, ...],
+    chip: int,
+    favourite: Callable[[str, tuple[int, ...]], int | None],
+) -> Division:
+    """Return a pot divided among its winners.
+
+    Args:
+        amount: the pot.
+        high: the players with the highest high hand; none in a game for the low hand.
+        low: the players with the best qualifying low hand.
+        chip: the smallest chip.
+        favourite: the tied player who receives an excess, given "high" or "low" and the tied
+            players; None where nobody does.
+    """
+    odd_half = 0
+    high_part, low_part = (amount, 0) if high else (0, amount)
+    if high and low:
+        low_part, odd_half = _equally(amount, 2, chip)
+        high_part = amount - low_part
+    shares: dict[int, Share] = {}
+    left_open = 0
+    odds = {HIGH: 0, LOW: 0}
+    for half, winners, part in ((HIGH, high, high_part), (LOW, low, low_part)):
+        if not winners:
+            continue
+        each, odd = _equally(part, len(winners), chip)
+        odds[half] = odd
+        takes = favourite(half, winners) if odd else None
+        if odd and takes is None:
+            left_open += odd
+        for player in winners:
+            extra = odd if player == takes else 0
+            before = shares.get(player, Share())
+            shares[player] = (
+                Share(before.high + each + extra, before.low, before.odd + extra)
+                if half == HIGH
+                else Share(before.high, before.low + each + extra, before.odd + extra)
+            )
+    if odd_half and len(high) == 1:
+        only = shares[high[0]]
+        shares[high[0]] = Share(only.high, only.low, only.odd + odd_half)
+    return Division(shares, high, low, odd_half, odds[HIGH], odds[LOW], left_open)
+
+
+def _equally(amount: int, ways: int, chip: int) -> tuple[int, int]:
+    """Return each part of an amount, and an excess of at most $1."""
+    if ways == 1:
+        return amount, 0
+    for coin in (chip, *(coin for coin in COINS if coin < chip)):
+        each = amount // (ways * coin) * coin
+        odd = amount - ways * each
+        if odd <= MOST_EXCESS:
+            return each, odd
+    raise AssertionError("A cent leaves an excess of less than ten cents among ten players.")

@@ -1,0 +1,100 @@
+"""The clauses behind each line of a division, by their keys in the regulation."""
+
+from __future__ import annotations
+
+from combinatorics.games.player_banked_poker.variants import (
+    ANY_LOW,
+    EIGHT_OR_BETTER,
+    FIVE_CARD_DRAW,
+    FIVE_CARD_STUD,
+    HOLDEM,
+    OMAHA,
+    SEVEN_CARD_STUD,
+    VARIANTS,
+    Variant,
+)
+
+UNCALLED = ("uncalled final bet not raked",)
+SIDE_POT = ("side pot among the others", "All-in player wins only what he contributed to")
+LAST_LEFT = ("who wins the pot", "pot awarded")
+TIED = ("hands of identical rank",)
+BOARD_PLAYS = ("the board plays",)
+COMMON_CARD = ("common card",)
+OPEN = ("decision of the Poker shift supervisor",)
+PERCENTAGE_RAKE = ("rate of the percentage rake", "uncalled final bet not raked")
+INCREMENTAL_RAKE = ("levels of the incremental rake", "uncalled final bet not raked")
+INACTIVE = "inactive players assessed"
+FUND = ("contribution extracted from each pot", "contribution after the rake")
+WITHOUT_SHOWDOWN = {
+    "fold": ("fold",),
+    "concede": ("order of showing hands",),
+    "dead": ("fouled hand", "hand not protected"),
+}
+VOID = "missing or additional cards"
+REFUND = ("protected hand collected by the dealer",)
+
+LOW_READING = "comparison of low hands"
+EXCESS_READING = "excess in a game for one hand"
+MINIMUM_READING = "pot of the minimum for a contribution"
+READINGS = (LOW_READING, EXCESS_READING, MINIMUM_READING)
+
+_LOW_RANKING = ("rank of the cards in Low-hand Poker", "ranking of a Low-hand Poker hand")
+_WHO_WINS = {
+    (SEVEN_CARD_STUD, ""): ("Seven-card Stud hand", "Seven-card Stud High, who wins"),
+    (SEVEN_CARD_STUD, ANY_LOW): ("Seven-card Stud hand", "Seven-card Stud split, who wins"),
+    (SEVEN_CARD_STUD, EIGHT_OR_BETTER): (
+        "Seven-card Stud hand",
+        "Seven-card Stud split, who wins",
+        "Seven-card Stud eight or better",
+    ),
+    (HOLDEM, ""): ("Hold'em hand", "Hold'em, who wins"),
+    (OMAHA, ""): ("Omaha hand", "Omaha High, who wins"),
+    (OMAHA, EIGHT_OR_BETTER): ("Omaha hand", "Omaha split, who wins", "Omaha eight or better"),
+    (FIVE_CARD_DRAW, ""): ("Five-card Draw High, who wins",),
+    (FIVE_CARD_DRAW, ANY_LOW): ("Five-card Draw Low-hand, who wins", *_LOW_RANKING),
+    (FIVE_CARD_STUD, ""): ("Five-card Stud, who wins",),
+}
+
+
+def who_wins(variant: Variant) -> tuple[str, ...]:
+    """How a showdown of the game is decided."""
+    return _WHO_WINS[variant.kind, variant.low]
+
+
+def most_players(variant: Variant) -> str:
+    """The most players at a table of the game."""
+    return f"{variant.kind} players"
+
+
+def two_hands(variant: Variant) -> tuple[str, ...]:
+    """One player contends for both halves."""
+    return (f"{variant.kind} two hands of one player",)
+
+
+def excess_of_halves(variant: Variant) -> tuple[str, ...]:
+    """The excess of two halves goes with the high hand."""
+    return (f"{variant.kind} excess given to the high hand",)
+
+
+def excess_by_suit(variant: Variant, half: str) -> tuple[str, ...]:
+    """The excess among tied hands goes by a card's suit.
+
+    Args:
+        variant: the game; where it is not split, the clauses of a split game are borrowed.
+        half: "high" or "low".
+    """
+    kind = variant.kind if variant.split else SEVEN_CARD_STUD
+    return (f"{kind} excess of the {half} share", f"{kind} rank of suits")
+
+
+def every_key() -> frozenset[str]:
+    """Every key that a line can rest on, so that a regulation can be held against them."""
+    found = {*UNCALLED, *SIDE_POT, *LAST_LEFT, *TIED, *BOARD_PLAYS, *COMMON_CARD, *OPEN}
+    found |= {*PERCENTAGE_RAKE, *INCREMENTAL_RAKE, *FUND, *REFUND, INACTIVE, VOID}
+    found |= {key for keys in WITHOUT_SHOWDOWN.values() for key in keys}
+    for variant in VARIANTS:
+        found |= {*who_wins(variant), most_players(variant)}
+        found |= {*excess_by_suit(variant, "high"), *excess_by_suit(variant, "low")}
+        if variant.split:
+            found |= {*two_hands(variant), *excess_of_halves(variant)}
+    return frozenset(found)

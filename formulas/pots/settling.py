@@ -1,0 +1,376 @@
+"""One round of player-banked poker from its players to the lines of its division."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from combinatorics.cards import show_cards
+from combinatorics.games.player_banked_poker.showdown import Showdown
+from combinatorics.games.player_banked_poker.variants import FIVE_CARD_DRAW, Variant
+from formulas.law.model import Edition
+from formulas.pots import grounds
+from formulas.pots.build import Pot, Pots, build
+from formulas.pots.divide import HIGH, LOW, Division, Share, chip_of, divide
+from formulas.pots.players import IN, REFUND, Player
+from formulas.pots.terms import Terms
+from formulas.refusal import bad_value, listing
+from formulas.settlement.citations import Citations
+from formulas.values import Scalar, header
+
+COLUMNS = (
+    "Player",
+    "Pot",
+    "Put in",
+    "Outcome",
+    "High hand",
+    "Low hand",
+    "High share",
+    "Low share",
+    "Odd chip",
+    "Awarded",
+    "Citation",
+)
+HEADER = header(*COLUMNS)
+WIN = "win"
+SPLIT = "split"
+LOSE = "lose"
+RETURNED = "returned"
+CHECK = "check"
+ACE_FIRST = "ace counts most"
+OPEN_EXCESS = "open"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One row of the answer. Amounts are whole cents.
+
+    Args:
+        player: the player, or "Rake", "Bad Beat fund", "Open" or "Total".
+        pot: "Main pot", "Side pot 1", "Uncalled bet", ...
+        put_in: what the player has in it, None where the line is no player's.
+        outcome: "win", "split", "lose", "fold", "concede", "dead", "returned", "refund", "void",
+            "rake", "fund" or "check".
+        awarded: what the line takes out.
+        share: how that is made up.
+        high: the player's high hand in words.
+        low: the player's low hand in words.
+        citation: the clauses, with their words.
+    """
+
+    player: str
+    pot: str
+    put_in: int | None
+    outcome: str | None
+    awarded: int
+    share: Share | None = None
+    high: str | None = None
+    low: str | None = None
+    citation: str | None = None
+
+    def row(self) -> list[Scalar]:
+        """The line as a row of the spilled answer, in dollars."""
+        share = self.share
+        return [
+            self.player,
+            self.pot,
+            None if self.put_in is None else Fraction(self.put_in, 100),
+            self.outcome,
+            self.high,
+            self.low,
+            None if share is None else Fraction(share.high, 100),
+            None if share is None else Fraction(share.low, 100),
+            None if share is None else Fraction(share.odd, 100),
+            Fraction(self.awarded, 100),
+            self.citation,
+        ]
+
+
+@dataclass(frozen=True)
+class Table:
+    """A round that is over, and what decides it.
+
+    Args:
+        variant: the game.
+        players: everybody who put something in.
+        board: the cards in the center.
+        terms: what is taken from the pots.
+        edition: the text of law.
+        readings: choices among its ambiguous clauses that the call asks for.
+        void: whether the round is void and everybody has his money back.
+    """
+
+    variant: Variant
+    players: tuple[Player, ...]
+    board: tuple[int, ...]
+    terms: Terms
+    edition: Edition
+    readings: tuple[str, ...] = ()
+    void: bool = False
+
+    @cached_property
+    def live(self) -> tuple[int, ...]:
+        """The places of the players who are still in."""
+        return tuple(place for place, one in enumerate(self.players) if one.state == IN)
+
+    @cached_property
+    def pots(self) -> Pots:
+        """Main pot, side pots and the uncalled bet."""
+        return build(
+            [0 if one.state == REFUND else one.cents for one in self.players],
+            [one.state == IN for one in self.players],
+        )
+
+    def check(self) -> None:
+        """Refuse what cannot lie on a table at the end of a round.
+
+        Raises:
+            Refusal: too many players, nobody left, a card twice, a wrong number of cards, or a
+                part of the pots that nobody can win.
+        """
+        self._check_players()
+        if self.void:
+            return  # the cards are what is wrong
+        if not self.live:
+            raise bad_value(
+                "Nobody is left to win the pot: give the cards of each player who has not folded, "
+                'or the word "in" for the last one.'
+            )
+        self._check_repeats()
+        self._check_numbers()
+        if self.pots.unclaimed:
+            names = listing(
+                self.players[place].name for place, left in enumerate(self.pots.unclaimed) if left
+            )
+            raise bad_value(
+                f"Nobody who is left can win what {names} put in last: one of them has not folded, "
+                "so give that hand."
+            )
+
+    def _check_players(self) -> None:
+        rule = self.edition.rule(grounds.most_players(self.variant))
+        if len(self.players) > int(rule.value):
+            raise bad_value(
+                f"{self.variant.name} is played by at most {rule.value} players, not "
+                f"{len(self.players)} ({self.edition.citation(rule.section)})."
+            )
+
+    def _check_repeats(self) -> None:
+        places: dict[int, str] = dict.fromkeys(self.board, "the board")
+        for one in self.players:
+            # In draw the discards can be shuffled and dealt again (§ 553.13(g)(2)).
+            if self.variant.kind == FIVE_CARD_DRAW and one.state != IN:
+                continue
+            for card in one.cards:
+                if card in places:
+                    raise bad_value(
+                        f"The card {show_cards((card,))} stands with {places[card]} and with "
+                        f"{self._who(one)}: a deck has it once."
+                    )
+                places[card] = self._who(one)
+                if card >= 52:
+                    raise bad_value(f"{self._who(one)} has a joker: Poker is played without.")
+        if any(card >= 52 for card in self.board):
+            raise bad_value("The board has a joker: Poker is played without.")
+
+    def _check_numbers(self) -> None:
+        lying = len(self.board)
+        most = max(self.variant.board)
+        if lying > most:
+            where = "no cards" if most == 0 else f"at most {most}"
+            raise bad_value(
+                f"The board has {_cards(lying)}: {self.variant.name} has {where} in the center."
+            )
+        for one in self.players:
+            if len(one.cards) > self.variant.own:
+                raise bad_value(
+                    f"{self._who(one)} has {_cards(len(one.cards))}: {self.variant.name} deals "
+                    f"{self.variant.own}."
+                )
+        if len(self.live) < 2:
+            return
+        if lying not in self.variant.board:
+            raise bad_value(
+                f"The board has {_cards(lying)} where {self.variant.name} has {most} at the "
+                f"showdown: {len(self.live)} players are still in."
+            )
+        needed = self.variant.own_with(lying)
+        for place in self.live:
+            one = self.players[place]
+            if len(one.cards) != needed:
+                common = f" beside {_cards(lying)} in common" if needed < self.variant.own else ""
+                raise bad_value(
+                    f"{self._who(one)} has {_cards(len(one.cards))} where {self.variant.name} "
+                    f'needs {needed}{common}: give them, or "fold" for a hand that is out.'
+                )
+
+    def _who(self, one: Player) -> str:
+        return f"player {one.name}" if one.name.isdigit() else one.name
+
+    @cached_property
+    def showdown(self) -> Showdown:
+        """The hands of the players who are still in; of one alone none is compared."""
+        contested = len(self.live) > 1
+        return Showdown(
+            self.variant,
+            {place: self.players[place].cards for place in self.live} if contested else {},
+            self.board,
+            ACE_FIRST in self.readings,
+        )
+
+    def _favourite(self, half: str, tied: Sequence[int]) -> int | None:
+        """The tied player who receives an excess; None where the reading names nobody."""
+        if not self.variant.split and OPEN_EXCESS in self.readings:
+            return None
+        if half == HIGH:
+            return self.showdown.highest_by_suit(tied)
+        return self.showdown.lowest_by_suit(tied)
+
+    def divided(self) -> tuple[list[int], list[int], list[Division]]:
+        """What each pot gives to the rake and to the fund, and how the rest is divided."""
+        pots = self.pots.pots
+        amounts = [pot.amount for pot in pots]
+        rakes = self.terms.rake_of(amounts, flop=len(self.board) >= 3)
+        funds = self.terms.fund_of(amounts, rakes)
+        chip = self.terms.chip or chip_of([*(one.cents for one in self.players), *rakes, *funds])
+        return (
+            rakes,
+            funds,
+            [
+                self._divide(pot, pot.amount - rake - fund, chip)
+                for pot, rake, fund in zip(pots, rakes, funds, strict=True)
+            ],
+        )
+
+    def _divide(self, pot: Pot, amount: int, chip: int) -> Division:
+        high = self.showdown.best_high(pot.eligible)
+        low = self.showdown.best_low(pot.eligible)
+        if len(pot.eligible) == 1:
+            high, low = (pot.eligible, ()) if self.variant.high else ((), pot.eligible)
+        return divide(amount, high, low, chip, self._favourite)
+
+    def lines(self) -> list[Line]:
+        """The division line by line, ending with a total for each player and one for all."""
+        if self.void:
+            voided = list(self._voided())
+            return [*voided, *self._totals(voided)]
+        rakes, funds, divisions = self.divided()
+        found = [*self._refunds(), *self._uncalled()]
+        for pot, rake, fund, division in zip(self.pots.pots, rakes, funds, divisions, strict=True):
+            found += self._players(pot, division)
+            found += self._taken(pot, rake, fund, division)
+        return [*found, *self._totals(found)]
+
+    def _voided(self) -> Iterator[Line]:
+        cited = self._cite((grounds.VOID,))
+        for one in self.players:
+            yield Line(one.name, "Void round", one.cents, "void", one.cents, citation=cited)
+
+    def _refunds(self) -> Iterator[Line]:
+        for one in self.players:
+            if one.state == REFUND:
+                cited = self._cite(grounds.REFUND)
+                yield Line(one.name, "Refund", one.cents, REFUND, one.cents, citation=cited)
+
+    def _uncalled(self) -> Iterator[Line]:
+        for one, back in zip(self.players, self.pots.uncalled, strict=True):
+            if back:
+                cited = self._cite(grounds.UNCALLED)
+                yield Line(one.name, "Uncalled bet", back, RETURNED, back, citation=cited)
+
+    def _players(self, pot: Pot, division: Division) -> Iterator[Line]:
+        contested = len(pot.eligible) > 1
+        for place, (one, put_in) in enumerate(zip(self.players, pot.put_in, strict=True)):
+            if not put_in:
+                continue
+            share = division.shares.get(place)
+            if one.state != IN:
+                cited = self._cite(grounds.WITHOUT_SHOWDOWN[one.state])
+                yield Line(one.name, pot.name, put_in, one.state, 0, Share(), citation=cited)
+                continue
+            awarded = 0 if share is None else share.high + share.low
+            alone = len(division.shares) == 1
+            outcome = LOSE if share is None else WIN if alone else SPLIT
+            yield Line(
+                one.name,
+                pot.name,
+                put_in,
+                outcome,
+                awarded,
+                share or Share(),
+                self.showdown.high_words(place) if contested else None,
+                self.showdown.low_words(place) if contested else None,
+                self._decided(pot, division, place),
+            )
+
+    def _taken(self, pot: Pot, rake: int, fund: int, division: Division) -> Iterator[Line]:
+        if rake:
+            keys: tuple[str, ...] = grounds.PERCENTAGE_RAKE if self.terms.rate else ()
+            keys += grounds.INCREMENTAL_RAKE if self.terms.levels else ()
+            cited = self._cite(tuple(dict.fromkeys(keys)))
+            yield Line("Rake", pot.name, None, "rake", rake, citation=cited)
+        if fund:
+            doubt = grounds.MINIMUM_READING if self.terms.minimum else ""
+            cited = self._cite(grounds.FUND, doubt)
+            yield Line("Bad Beat fund", pot.name, None, "fund", fund, citation=cited)
+        if division.open:
+            cited = self._cite((*grounds.TIED, *grounds.OPEN), grounds.EXCESS_READING)
+            yield Line("Open", pot.name, None, CHECK, division.open, citation=cited)
+
+    def _totals(self, lines: Sequence[Line]) -> Iterator[Line]:
+        awards: Counter[str] = Counter()
+        for line in lines:
+            awards[line.player] += line.awarded
+        for one in self.players:
+            yield Line("Total", one.name, one.cents, None, awards[one.name])
+        put_in = sum(one.cents for one in self.players)
+        yield Line("Total", "", put_in, None, sum(awards.values()))
+
+    def _decided(self, pot: Pot, division: Division, place: int) -> str:
+        """The clauses that decide what a player receives of a pot."""
+        keys = list(grounds.SIDE_POT) if pot.name != self.pots.pots[0].name else []
+        if len(pot.eligible) == 1:
+            return self._cite((*keys, *grounds.LAST_LEFT))
+        keys += grounds.who_wins(self.variant)
+        if self.board and self.variant.own_with(len(self.board)) < self.variant.own:
+            keys += grounds.COMMON_CARD
+        doubts = []
+        if place in division.shares:
+            if len(division.high) > 1 or len(division.low) > 1:
+                keys += grounds.TIED
+                keys += grounds.BOARD_PLAYS if self.showdown.board_plays(pot.eligible) else ()
+            if self.variant.split and place in division.high and place in division.low:
+                keys += grounds.two_hands(self.variant)
+            if division.odd_half and place in division.high:
+                keys += grounds.excess_of_halves(self.variant)
+            for half, odd, tied in (
+                (HIGH, division.odd_high, division.high),
+                (LOW, division.odd_low, division.low),
+            ):
+                if odd and place in tied:
+                    keys += grounds.excess_by_suit(self.variant, half)
+                    if not self.variant.split:
+                        doubts.append(grounds.EXCESS_READING)
+        if self.variant.low and division.low:
+            doubts.append(grounds.LOW_READING)
+        return self._cite(tuple(keys), *doubts)
+
+    def _cite(self, keys: tuple[str, ...], *doubts: str) -> str:
+        cites = Citations(self.edition)
+        rules = (self.edition.rule(key) for key in dict.fromkeys(keys))
+        parts = [cites.clause(rule.section, rule.quote) for rule in rules]
+        for doubt in doubts:
+            parts += cites.read_as(doubt, self._chosen(doubt))
+        return "; ".join((*parts, *cites.standing()))
+
+    def _chosen(self, doubt: str) -> str | None:
+        reading = Citations(self.edition).reading(doubt)
+        ids = {choice.id for choice in reading.choices} if reading else set()
+        return next((one for one in self.readings if one in ids), None)
+
+
+def _cards(number: int) -> str:
+    return f"{number} card{'' if number == 1 else 's'}"

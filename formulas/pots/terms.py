@@ -1,0 +1,226 @@
+"""What is taken out of the pots before they are awarded: rake, and the Bad Beat contribution."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from formulas.conditions import Conditions
+from formulas.law.model import Edition
+from formulas.pots import rake
+from formulas.pots.money import cents
+from formulas.pots.rake import Level
+from formulas.refusal import bad_value, echo, out_of_range
+from formulas.settlement.lines import dollars
+from formulas.values import Raw, Rows, blank, rows, text
+
+RATE_RULE = "rate of the percentage rake"
+AFTER_RAKE = "after the rake"
+MOST_LEVELS = 100
+_STEP = re.compile(r"\$?(\d{1,9}(?:\.\d{1,2})?)\s*at\s*\$?(\d{1,9}(?:\.\d{1,2})?)", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What a submission takes from a pot. Amounts are whole cents.
+
+    Args:
+        rate: the percentage rake as a share, None for none.
+        levels: the incremental rake, none where there is none.
+        maximum: the most that is taken from one round, None for no limit.
+        needs_flop: whether nothing is taken where no flop was dealt.
+        contribution: what goes to the Bad Beat payout fund.
+        minimum: the pot from which it goes there.
+        after_rake: whether that pot is measured when the rake has been taken.
+        chip: the smallest chip as stated, None where it is not.
+    """
+
+    rate: Fraction | None = None
+    levels: tuple[Level, ...] = ()
+    maximum: int | None = None
+    needs_flop: bool = False
+    contribution: int = 0
+    minimum: int = 0
+    after_rake: bool = False
+    chip: int | None = None
+
+    @property
+    def rakes(self) -> bool:
+        """Whether any rake is taken."""
+        return self.rate is not None or bool(self.levels)
+
+    def rake_of(self, pots: Sequence[int], *, flop: bool = True) -> list[int]:
+        """Return the rake of each pot.
+
+        Args:
+            pots: main pot and side pots without an uncalled bet.
+            flop: whether a flop was dealt.
+        """
+        found = [0] * len(pots)
+        if self.needs_flop and not flop:
+            return found
+        if self.rate is not None:
+            found = rake.percentage(pots, self.rate, self.chip or 1)
+        steps = rake.incremental(pots, self.levels)
+        found = [min(pot, sum(both)) for pot, *both in zip(pots, found, steps, strict=True)]
+        return rake.at_most(found, self.maximum)
+
+    def fund_of(self, pots: Sequence[int], rakes: Sequence[int]) -> list[int]:
+        """Return what each pot gives to the Bad Beat payout fund after the rake.
+
+        One contribution a round: the main pot gives it, and a side pot what is still lacking.
+
+        Args:
+            pots: main pot and side pots without an uncalled bet.
+            rakes: the rake of each.
+        """
+        measured = sum(pots) - (sum(rakes) if self.after_rake else 0)
+        left = self.contribution if measured >= self.minimum else 0
+        found = []
+        for pot, taken in zip(pots, rakes, strict=True):
+            found.append(min(left, pot - taken))
+            left -= found[-1]
+        return found
+
+
+def read_terms(known: Conditions, edition: Edition, readings: Sequence[str] = ()) -> Terms:
+    """Return what the conditions of SPLITPOT say is taken.
+
+    Raises:
+        Refusal: a percentage above the law's, an amount in parts of a cent, or levels that take
+            more than is there.
+    """
+    rate = known.percent("rake")
+    levels = known.word("rake levels")
+    return Terms(
+        rate=None if rate is None else allowed_rate(rate, edition),
+        levels=_read_steps(levels) if levels else (),
+        maximum=cents_of(known, "maximum rake"),
+        needs_flop=known.yes("no flop no rake"),
+        contribution=cents_of(known, "bad beat contribution") or 0,
+        minimum=cents_of(known, "bad beat minimum") or 0,
+        after_rake=AFTER_RAKE in readings,
+        chip=read_chip(known),
+    )
+
+
+def allowed_rate(rate: Fraction, edition: Edition) -> Fraction:
+    """Return a percentage that the law allows.
+
+    Raises:
+        Refusal: above the law's limit.
+    """
+    rule = edition.rule(RATE_RULE)
+    if rate > Fraction(int(rule.value), 100):
+        raise out_of_range(
+            f"The percentage rake is {float(rate * 100):.6g}%: it may not exceed {rule.value}% "
+            f"({edition.citation(rule.section)}). Write 5% or 0.05 for five percent."
+        )
+    return rate
+
+
+def read_rate(raw: Raw, edition: Edition) -> Fraction:
+    """Return the percentage of an argument such as 5%, "5%" or 0.05.
+
+    Raises:
+        Refusal: no number, below 0, or above the law's limit.
+    """
+    words = text(raw, "The percentage rake")
+    if words is None:
+        raise bad_value("The percentage rake is missing: give it as the third argument, 5%.")
+    match = re.fullmatch(r"(-?\d{1,9}(?:\.\d{1,9})?)\s*(%?)", words)
+    if match is None:
+        raise bad_value(f"The percentage rake is {echo(words)}: give a number such as 5%.")
+    rate = Fraction(match[1]) / (100 if match[2] else 1)
+    if rate < 0:
+        raise out_of_range("The percentage rake is below 0.")
+    return allowed_rate(rate, edition)
+
+
+def read_levels(raw: Raw) -> tuple[Level, ...]:
+    """Return the levels of an argument: rows of pot and amount, or "1 at 20; 1 at 40".
+
+    Raises:
+        Refusal: what stands there is no level.
+    """
+    table = rows(raw, "The levels")
+    if table is None:
+        raise bad_value(
+            "The levels of the rake are missing: give rows of pot and amount, {20,1;40,1}."
+        )
+    if len(table) == 1 and len(table[0]) == 1 and isinstance(table[0][0], str):
+        return _read_steps(table[0][0])
+    if len(table[0]) != 2:
+        raise bad_value(
+            f"The levels range has {len(table[0])} column{'' if len(table[0]) == 1 else 's'}: give "
+            "two, the pot that is reached and the amount taken then."
+        )
+    lines: Rows = [line for line in table if not all(blank(cell) for cell in line)]
+    if all(isinstance(cell, str) for cell in lines[0]):
+        lines = lines[1:]
+    return _checked(
+        [
+            Level(cents(one, "The pot of a level"), cents(other, "The amount of a level"))
+            for one, other in lines
+        ]
+    )
+
+
+def _read_steps(words: str) -> tuple[Level, ...]:
+    levels = []
+    for part in filter(None, (part.strip() for part in re.split(r"[;,]", words))):
+        match = _STEP.fullmatch(part)
+        if match is None:
+            raise bad_value(
+                f'The level {echo(part)} cannot be read: write "1 at 20; 1 at 40" for $1 at a pot '
+                "of $20 and $1 more at $40."
+            )
+        levels.append(
+            Level(
+                cents(Fraction(match[2]), "The pot of a level"),
+                cents(Fraction(match[1]), "The amount of a level"),
+            )
+        )
+    return _checked(levels)
+
+
+def _checked(levels: Sequence[Level]) -> tuple[Level, ...]:
+    if not levels or len(levels) > MOST_LEVELS:
+        raise bad_value(f"The rake has {len(levels)} levels: give 1 to {MOST_LEVELS}.")
+    taken = 0
+    seen = set()
+    for level in sorted(levels, key=lambda level: level.reached):
+        taken += level.taken
+        where = dollars(Fraction(level.reached, 100))
+        if level.reached in seen:
+            raise bad_value(f"The level {where} is given twice: keep one row for it.")
+        if taken > level.reached:
+            raise out_of_range(
+                f"At a pot of {where} the levels take {dollars(Fraction(taken, 100))}, more than "
+                "there is."
+            )
+        seen.add(level.reached)
+    return tuple(levels)
+
+
+def cents_of(known: Conditions, name: str) -> int | None:
+    """Return a condition in dollars as whole cents, None where it is absent."""
+    amount = known.money(name)
+    return None if amount is None else cents(amount, f'The condition "{name}"')
+
+
+def read_chip(known: Conditions) -> int | None:
+    """Return the smallest chip in cents, None where it is not stated.
+
+    Raises:
+        Refusal: none, or above $1, by which a pot could not be divided as the law says.
+    """
+    chip = cents_of(known, "chip")
+    if chip is not None and not 1 <= chip <= 100:
+        raise out_of_range(
+            f'The condition "chip" is {dollars(Fraction(chip, 100))}: the excess of a division may '
+            "not exceed $1 (58 Pa. Code § 553.10(i)(2)), so give $0.01 to $1."
+        )
+    return chip

@@ -1,0 +1,159 @@
+"""How often a high Hold'em hand loses: the shipped table against other ways of counting."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import comb, sqrt
+
+import numba
+import numpy as np
+import pytest
+
+from combinatorics.cards import RANKS
+from combinatorics.games.player_banked_poker import bad_beats
+from combinatorics.games.ultimate_texas_holdem.bad_beat import showdown
+from combinatorics.kernels.bad_beats import lost_on_boards
+from combinatorics.kernels.holdem_strength import FULL_HOUSE, flush_strength
+from combinatorics.kernels.joint_deals import strength_of
+from combinatorics.rankings.five_card import CATEGORIES, category, strength
+
+BOARDS = 40
+SEED = 553
+FLUSHES = np.array(
+    [flush_strength(ranks) if ranks.bit_count() >= 5 else 0 for ranks in range(1 << 13)]
+)
+
+
+def test_the_kinds_lose_as_often_as_in_another_enumeration():
+    """The Bad Beat wager of Ultimate Texas Hold'em counts every losing hand of two by its kind.
+
+    Its counts come from the solution of that game, player and dealer told apart: twice as many
+    deals.
+    """
+    other = showdown()
+    assert other.total == 2 * bad_beats.DEALS == 2_781_381_002_400
+    ways = {outcome.name: outcome.ways for outcome in other.outcomes}
+    for kind, hands in bad_beats.lost().items():
+        assert 2 * sum(sum(each) for each in hands.values()) == ways[kind] > 0
+
+
+def test_every_hand_of_the_ranking_is_there():
+    """13 x 12 full houses, 13 x 12 fours with a card beside them, nine straight flushes."""
+    hands = bad_beats.lost()
+    assert {kind: len(found) for kind, found in hands.items()} == {
+        "Full house": 13 * 12,
+        "Four-of-a-kind": 13 * 12,
+        "Straight flush": 9,
+    }
+    assert min(min(each) for found in hands.values() for each in found.values()) >= 0
+
+
+def test_a_king_high_straight_flush_loses_to_the_royal_flush_alone():
+    """Counted by hand, for each suit: the board holds K to 9, or K Q J T and another card.
+
+    In the first case the winner has the ace and any of 46 cards, the loser any two of 45. In the
+    second the fifth card of the board is one of 46, the winner has the ace, the loser the nine,
+    each with one of the 45 cards left. Four or five of the board play, so never both hole cards.
+    """
+    found = bad_beats.lost()["Straight flush"]["KQJT9"]
+    assert found == (4 * (46 * comb(45, 2) + 46 * 45 * 44), 0, 0, 0)
+
+
+@pytest.fixture(scope="module")
+def boards():
+    """Boards drawn at random, among them paired ones and ones of one suit."""
+    drawn = np.random.default_rng(SEED)
+    found = [sorted(drawn.choice(52, 5, replace=False).tolist()) for _ in range(BOARDS)]
+    found += [[0, 1, 4, 5, 30], [48, 49, 50, 44, 45], [32, 36, 40, 44, 48], [24, 25, 26, 27, 50]]
+    found += [[16, 20, 24, 28, 29], [0, 4, 8, 12, 48]]
+    return [sorted(board) for board in found]
+
+
+def test_boards_counted_pair_by_pair_with_another_ranking(boards):
+    """Every two hands beside a board, compared by the list of rankings in plain Python.
+
+    A hand plays both hole cards where some three of the board with them are as strong as all seven.
+    """
+    looked_at = 0
+    for board in boards:
+        cards = [card for card in range(52) if card not in board]
+        high = {}
+        for own in combinations(cards, 2):
+            best = strength((*own, *board))
+            if category(best) >= CATEGORIES.index("Full house"):
+                both = any(strength((*own, *three)) == best for three in combinations(board, 3))
+                high[own] = (best, both)
+        expected: dict[int, list[int]] = {}
+        for one, other in combinations(high, 2):
+            if set(one) & set(other) or high[one][0] == high[other][0]:
+                continue
+            lower, upper = sorted((high[one], high[other]))
+            expected.setdefault(lower[0], [0, 0, 0, 0])[lower[1] + 2 * upper[1]] += 1
+        looked_at += sum(map(sum, expected.values()))
+        assert _by_kernel(board, high) == expected
+    assert looked_at > 20_000
+
+
+def _by_kernel(board, high):
+    """The kernel's counts on a board, by the strength of the list of rankings."""
+    same = {}
+    for own, (best, _) in high.items():
+        same[int(strength_of(np.array([*own, *board]), FLUSHES))] = best
+    strengths = np.array(sorted(same), np.int64)
+    counts = np.zeros((len(strengths), 4), np.int64)
+    lost_on_boards(np.array([board]), np.array([1]), FLUSHES, strengths, counts)
+    return {
+        same[int(one)]: ways
+        for one, ways in zip(strengths, counts.tolist(), strict=True)
+        if sum(ways)
+    }
+
+
+@numba.njit
+def _losses(deals, players, flushes, seed):
+    """Deals in which one of several players loses with a full house or better."""
+    np.random.seed(seed)
+    deck = np.arange(52)
+    seven = np.empty(7, np.int64)
+    found = 0
+    for _ in range(deals):
+        for place in range(5 + 2 * players):
+            other = place + np.random.randint(52 - place)
+            deck[place], deck[other] = deck[other], deck[place]
+        seven[:5] = deck[:5]
+        lowest, highest = 1 << 62, 0
+        for player in range(players):
+            seven[5] = deck[5 + 2 * player]
+            seven[6] = deck[6 + 2 * player]
+            strength = strength_of(seven, flushes)
+            if strength >> 26 >= FULL_HOUSE:
+                lowest = min(lowest, strength)
+                highest = max(highest, strength)
+        found += highest > lowest
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 4, 9])
+def test_the_bound_holds_for_several_players(players):
+    """Monte Carlo, as a cross-check: two players within four standard errors, more under the bound.
+
+    A deal that several pairs of players bring is counted for each, as where a board holds a full
+    house or three of a kind; so the bound is far away for many players and common hands.
+    """
+    deals = 400_000
+    found = _losses(deals, players, FLUSHES, SEED) / deals
+    error = sqrt(found * (1 - found) / deals)
+    exact = sum(sum(each) for hands in bad_beats.lost().values() for each in hands.values())
+    two = exact / bad_beats.DEALS
+    if players == 2:
+        assert abs(found - two) < 4 * error
+    else:
+        assert two < found < comb(players, 2) * two + 4 * error
+
+
+def test_a_hand_is_written_as_its_five_ranks():
+    """The names of the table are ranks of a deck, the strongest part first."""
+    for hands in bad_beats.lost().values():
+        for name in hands:
+            assert len(name) == 5
+            assert set(name) <= set(RANKS)

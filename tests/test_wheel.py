@@ -1,0 +1,141 @@
+"""What `pip install .` puts on a machine: one wheel for every system, which needs no source."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+from golden_cases import examples, paytables
+
+from formulas.values import CellError
+from xlplugin import cells
+from xlplugin.formula_text import read_call
+
+ROOT = Path(__file__).parent.parent
+ROOMS = ("combinatorics", "formulas", "workbooks", "xlplugin")
+BESIDE = ("pyproject.toml", "README.md", "LICENSE")
+BUILD = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
+FEWEST_DATA_FILES = 30
+
+
+def contents() -> set[str]:
+    """Every file of the rooms, as it lies in the source."""
+    return {
+        path.relative_to(ROOT).as_posix()
+        for room in ROOMS
+        for path in (ROOT / room).rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The wheel, built without a network from a copy of the source that is gone afterwards."""
+    folder = tmp_path_factory.mktemp("wheel")
+    source = folder / "a folder of another name"
+    for room in ROOMS:
+        shutil.copytree(
+            ROOT / room, source / room, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info")
+        )
+    for name in BESIDE:
+        shutil.copy(ROOT / name, source / name)
+    done = subprocess.run(
+        [sys.executable, "-c", BUILD, str(folder)],
+        cwd=source,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    shutil.rmtree(source)
+    (built,) = folder.glob("*.whl")
+    return built
+
+
+def run(site: Path, *arguments: str, given: str = "") -> str:
+    """What the installed program prints, started far from the source."""
+    done = subprocess.run(
+        [sys.executable, "-P", "-m", "xlplugin", *arguments],
+        cwd=site.parent,
+        env={**os.environ, "PYTHONPATH": str(site), "HOME": str(site.parent)},
+        input=given,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr[-2000:]
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def site(wheel: Path) -> Path:
+    """A folder with the wheel unpacked, which is what installing a pure wheel does."""
+    folder = wheel.parent / "installed" / "site"
+    zipfile.ZipFile(wheel).extractall(folder)
+    return folder
+
+
+def test_one_wheel_serves_every_system(wheel: Path) -> None:
+    """Its name and its own words say: any Python 3, no binary interface, any platform."""
+    assert wheel.name.endswith("-py3-none-any.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        (said,) = [name for name in archive.namelist() if name.endswith(".dist-info/WHEEL")]
+        assert "Root-Is-Purelib: true" in archive.read(said).decode()
+
+
+def test_every_file_of_the_rooms_is_in_it(wheel: Path) -> None:
+    """Modules, law, tables, published figures, pages: nothing of the source is left behind."""
+    packed = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    assert packed == contents()
+    data = {name for name in packed if not name.endswith(".py")}
+    assert len(data) >= FEWEST_DATA_FILES
+    assert {Path(name).suffix for name in data} >= {".toml", ".json", ".html", ".js", ".css"}
+
+
+def test_it_answers_without_the_source(site: Path) -> None:
+    """Every example of the reference and every fifth paytable answers as in the source."""
+    where = "import formulas, xlplugin; print(formulas.__file__, xlplugin.__file__)"
+    done = subprocess.run(
+        [sys.executable, "-P", "-c", where],
+        cwd=site.parent,
+        env={**os.environ, "PYTHONPATH": str(site)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.count(str(site)) == 2
+    asked = (*examples(), *paytables()[::5])
+    lines = run(site, "eval", "-", "--json", given="\n".join(asked)).splitlines()
+    assert len(lines) == len(asked) >= 50
+    for text, line in zip(asked, lines, strict=True):
+        call = read_call(text)
+        expected = cells.answer(call.name, call.arguments)
+        found = json.loads(line)
+        if expected.sentence:
+            assert found["error"] == {"code": expected.code, "message": expected.sentence}, text
+        else:
+            assert found["value"] == json.loads(json.dumps(_plain(expected.value))), text
+
+
+def test_it_prepares_the_hosts_without_the_source(site: Path) -> None:
+    """Excel's modules, the browser page with its Python, a form: what hosts need lies inside."""
+    folder = site.parent
+    assert "Prepared" in run(site, "install", "excel", "--folder", str(folder / "excel"))
+    assert (folder / "excel" / "xlplugin_functions.bas").stat().st_size > 10_000
+    run(site, "browser", str(folder / "page"))
+    assert (folder / "page" / "xlpaytables.zip").stat().st_size > 100_000
+    run(site, "form", "UTH", "-o", str(folder / "form.xlsx"))
+    assert zipfile.is_zipfile(folder / "form.xlsx")
+
+
+def _plain(value: object) -> object:
+    if isinstance(value, list):
+        return [[_plain(cell) for cell in row] for row in value]
+    return value.code if isinstance(value, CellError) else value

@@ -1,0 +1,134 @@
+"""The sheet Fund: the Bad Beat payout rules, how often they pay, and the pots of a gaming day."""
+
+from __future__ import annotations
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+
+from formulas.bad_beats.day import COLUMNS
+from formulas.bad_beats.qualifying import PLAYING
+from formulas.law.model import Edition
+from workbooks import style
+from workbooks.form.cells import Lists
+from workbooks.form.inputs import Input, Kind
+from workbooks.form.names import absolute, define, sheet_of
+from workbooks.pots.page import Page
+
+SHEET = "Fund"
+RULES, DAY, ODDS = "Fund_rules", "Fund_day", "Fund_odds"
+LABEL, VALUE, NOTE = 2, 3, 4
+FIGURES, LAST = 7, 8
+HIDDEN = 10
+ROWS = 60
+WIDTHS = (1.5, 27, 24, 12, 24, 24, 30, 16)
+ASKED = (
+    ("variant", Kind.LIST, "Hold'em or Omaha High"),
+    ("opening", Kind.MONEY, "in the fund as the gaming day begins"),
+    ("contribution", Kind.TEXT, "1 for $1, or 1%: § 553.20(b)(1)"),
+    ("most contributed", Kind.MONEY, "from one pot: § 553.20(b)(1)"),
+    ("minimum pot", Kind.MONEY, "§ 553.20(b)(2)"),
+    ("step", Kind.MONEY, "rounded down to it; blank: a cent"),
+    ("qualifying hand", Kind.TEXT, "such as four eights: § 553.20(b)(3)"),
+    ("hole cards", Kind.LIST, "whose must both play"),
+    ("losing share", Kind.PERCENT, "of the fund"),
+    ("winning share", Kind.PERCENT, "of the fund"),
+    ("table share", Kind.PERCENT, "of the fund, divided equally"),
+)
+OPTIONS = {"variant": ("Hold'em", "Omaha High"), "hole cards": PLAYING}
+PLAYERS = "Fund_players"
+FORMATS = (style.TEXT, style.MONEY, style.MONEY, style.TEXT, style.TEXT, style.TEXT, "0")
+
+
+def add(book: Workbook, lists: Lists, edition: Edition) -> None:
+    """Fill the sheet."""
+    sheet = sheet_of(book, SHEET)
+    page = Page(book, sheet, lists)
+    style.title(sheet.cell(1, LABEL, "Bad Beat fund: rules and pots of a gaming day"))
+    page.bar(2, LABEL, LAST, (LABEL, "Bad Beat payout rules"), (FIGURES, "How often in Hold'em"))
+    for row, (key, kind, remark) in enumerate(ASKED, start=3):
+        name = name_of_rule(key)
+        label = key[:1].upper() + key[1:]
+        page.ask(
+            Input(key, label, kind, name, options=OPTIONS.get(key, ()), remark=remark),
+            row,
+            LABEL,
+            VALUE,
+        )
+        page.merge(row, NOTE, NOTE + 1)
+        style.label(sheet.cell(row, HIDDEN, key))
+        sheet.cell(row, HIDDEN + 1, f'=IF({name}="","",{name})')
+    last = 2 + len(ASKED)
+    define(book, RULES, sheet, 3, HIDDEN, last, HIDDEN + 1)
+    _odds(page, 3)
+    _pots(page, last + 2)
+    head = last + 3
+    for column, width in enumerate(WIDTHS, start=1):
+        sheet.column_dimensions[get_column_letter(column)].width = width
+    for column in range(HIDDEN, HIDDEN + 2):
+        sheet.column_dimensions[get_column_letter(column)].hidden = True
+    style.screen(sheet, "A3", zoom=85)
+    heading = f"Bad Beat fund: {edition.heading}"
+    style.page(
+        sheet,
+        f"A1:{get_column_letter(LAST)}{head + ROWS}",
+        repeat=f"{head}:{head}",
+        heading=heading,
+    )
+    style.protect(sheet)
+
+
+def name_of_rule(key: str) -> str:
+    """Return the defined name of a rule's cell."""
+    return f"Fund_{key.replace(' ', '_')}"
+
+
+def _odds(page: Page, top: int) -> None:
+    """Write how often two players bring the qualifying hand, and the bound for more."""
+    sheet = page.sheet
+    page.ask(Input("players", "Players at the showdown", Kind.WHOLE, PLAYERS), top, FIGURES, LAST)
+    hand, cards = name_of_rule("qualifying hand"), name_of_rule("hole cards")
+    number = f'IF({PLAYERS}="",2,{PLAYERS})'
+    two = f'BADBEATODDS({hand},2,{cards},{{"give","A given two | %s"}})'
+    # The row of several players carries their number in its name.
+    any_two = f'INDEX(BADBEATODDS({hand},{number},{cards},{{"give","%s"}}),IF({number}>2,2,1))'
+    lines = (
+        ("Two players: probability", two % "Probability", "0.0000000%"),
+        ("Two players: one deal in", two % "One in", "#,##0"),
+        ("Deals in which it happens", two % "Deals", "#,##0"),
+        ("of all deals of two hands", two % "Of", "#,##0"),
+        ("So many players: at most", any_two % "Probability", "0.0000000%"),
+        ("So many players: one in, at least", any_two % "One in", "#,##0"),
+    )
+    blank = f'IF({hand}="","",'
+    for row, (label, formula, shown) in enumerate(lines, start=top + 1):
+        style.label(sheet.cell(row, FIGURES, label))
+        style.figure(sheet.cell(row, LAST, f"={blank}{formula})"), shown, bold=row == top + 2)
+    define(page.book, ODDS, sheet, top + 1, LAST, top + len(lines), LAST)
+    row = top + 1 + len(lines)
+    refused = f"ISERROR({absolute(top + 1, LAST)})"
+    why = f'=IF({refused},WHY("BADBEATODDS",{hand},{number},{cards}),"")'
+    style.note(sheet.cell(row, FIGURES, why))
+    style.paint(sheet, f"G{row}:H{row}", f'$G{row}<>""', style.refused())
+    sheet.row_dimensions[row].height = 40
+    page.merge(row, FIGURES, LAST)
+    style.note(
+        sheet.cell(
+            row + 1,
+            FIGURES,
+            "Exact for two players who both stay to the showdown; for more, each two added up.",
+        )
+    )
+    page.merge(row + 1, FIGURES, LAST)
+    sheet.row_dimensions[row + 1].height = 27
+
+
+def _pots(page: Page, top: int) -> None:
+    sheet = page.sheet
+    page.bar(top, LABEL, LAST, (LABEL, "The pots of the day; cards where a Bad Beat is claimed"))
+    for column, words in enumerate(COLUMNS, start=LABEL):
+        right = words in ("amount", "rake", "other players")
+        style.heading(sheet.cell(top + 1, column, words[:1].upper() + words[1:]), right=right)
+    for row in range(top + 2, top + 2 + ROWS):
+        for column, shown in enumerate(FORMATS, start=LABEL):
+            style.entry(sheet.cell(row, column), shown, right=shown != style.TEXT)
+    define(page.book, DAY, sheet, top + 2, LABEL, top + 1 + ROWS, LABEL + len(COLUMNS) - 1)
