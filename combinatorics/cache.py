@@ -40,6 +40,28 @@ def recall(question: Mapping[str, Any]) -> Any | None:
     return kept.get("answer")
 
 
+def asked(prefix: str) -> Mapping[str, Any] | None:
+    """The question whose digest starts so, None where none is kept or several start so.
+
+    Args:
+        prefix: the first letters of a digest, lower case.
+    """
+    if _folder is None or not prefix.isalnum():
+        return None
+    found = list(_folder.glob(f"{prefix}*.json"))
+    if len(found) != 1:
+        return None
+    try:
+        kept = json.loads(found[0].read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return None
+    question = kept.get("question") if isinstance(kept, dict) else None
+    # A file of another name than its content's digest is not ours.
+    if not isinstance(question, dict) or digest(question) != found[0].stem:
+        return None
+    return question
+
+
 def keep(question: Mapping[str, Any], answer: Any) -> Path | None:
     """Keep an answer and return its file, None where no folder was named.
 

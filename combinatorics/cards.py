@@ -14,6 +14,8 @@ RANKS = "23456789TJQKA"
 SUITS = "cdhs"
 JOKER = 52
 DECK = tuple(range(52))
+BAR = -1
+"""Stands between two hands that lie apart, where cards are given in one row."""
 
 _MOST_CARDS = 60
 _MOST_CHARACTERS = 1000

@@ -79,6 +79,37 @@ class Round:
     paid: bool | None = None
 
 
+@dataclass(frozen=True)
+class RandomCheck:
+    """Deals drawn at random, beside an exact count as a check and never instead of it.
+
+    Args:
+        win: deals that the player won.
+        push: deals in which the wager came back.
+        lose: deals that the player lost.
+        seed: of the random numbers; the same seed draws the same deals.
+    """
+
+    win: int
+    push: int
+    lose: int
+    seed: int
+
+    @property
+    def deals(self) -> int:
+        """All deals drawn."""
+        return self.win + self.push + self.lose
+
+    def mean(self, pay: Fraction) -> Fraction:
+        """The average net result in base wagers when a win pays so much to 1."""
+        return (pay * self.win - self.lose) / self.deals
+
+    def variance_of_mean(self, pay: Fraction) -> Fraction:
+        """The estimated variance of the average: the square of its standard error."""
+        square = (pay * pay * self.win + self.lose) / self.deals
+        return (square - self.mean(pay) ** 2) / (self.deals - 1)
+
+
 Progress: TypeAlias = Callable[[int, int], None]
 """Called with what is done and what there is to do, while something long is computed."""
 
@@ -147,6 +178,14 @@ class BaseWager:
         under: the same wager under one of these rules.
         unpaid: what a hand that the paytable pays nothing wins to 1: 0 where it pushes, -1 where
             it loses.
+        asks: the condition that names one of the rules, without which the wager has no value;
+            "" where the plain rule stands when none is named.
+        typed: the same wager under a rule that is typed as a table of cells instead of named;
+            raises `ValueError` for a table that cannot be read.
+        table: the cells of the rule that it stands under, where it can be typed.
+        remarks: what stands beside each decision, in their order, for the player's cards and the
+            cards that lie open; a name for each column comes first.
+        check: deals drawn at random beside the exact count; raises `UnsolvedError` as `rounds`.
     """
 
     name: str
@@ -168,6 +207,13 @@ class BaseWager:
     rules: tuple[str, ...] = ()
     under: Callable[[str], BaseWager] | None = None
     unpaid: Fraction = Fraction()
+    asks: str = ""
+    typed: Callable[[Sequence[Sequence[object]]], BaseWager] | None = None
+    table: tuple[tuple[str, ...], ...] = ()
+    remarks: Callable[[tuple[int, ...], tuple[int, ...]], Sequence[Sequence[str | None]]] | None = (
+        None
+    )
+    check: Callable[[], RandomCheck] | None = None
 
 
 @dataclass(frozen=True)

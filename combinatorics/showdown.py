@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from combinatorics.game import SideWager
 
 Groups: TypeAlias = tuple[tuple[int, ...], ...]
+Hands: TypeAlias = tuple[str | tuple[str, ...], ...]
+"""The hand of each of several players: its name, or all its names, first choice first."""
 
 WIN = "win"
 LOSE = "lose"
@@ -122,7 +124,7 @@ class Showdown:
 
     spots: tuple[Spot, ...]
     resolve: Resolve
-    bystanders: Callable[[Dealt, str], tuple[str, ...]] = field(default=lambda _dealt, _rule: ())
+    bystanders: Callable[[Dealt, str], Hands] = field(default=lambda _dealt, _rule: ())
     written: tuple[Written, ...] = ()
 
 

@@ -14,6 +14,8 @@ from formulas.paytables import Offered, as_read, offered_by_law, offered_by_rang
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.values import Raw, key, rows, scalar, text
 
+RULE_COLUMNS = 3
+"""Columns of a table of rules: what, when, how."""
 FILLER = ("bonus", "wager", "payout", "bet")
 
 
@@ -44,7 +46,7 @@ def ask(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw
     """
     known = read_conditions(conditions)
     the_game = dealt_as_asked(ask_banked_game(game), known)
-    the_wager = ask_wager(the_game, wager)
+    the_wager, paytable = ask_rule(ask_wager(the_game, wager), paytable, known)
     edition = ask_edition(the_game, jurisdiction, known)
     offered = ask_paytable(edition, the_wager, paytable, known)
     return Asked(the_game, the_wager, edition, offered, known)
@@ -125,6 +127,38 @@ def ask_wager(game: Game, raw: Raw) -> SideWager | BaseWager:
                 return wager
     known = listing(wager.name for wager in game.wagers)
     raise not_available(f"{game.code} has no wager {echo(name)}; its wagers are {known}.")
+
+
+def ask_rule(
+    wager: SideWager | BaseWager, raw: Raw, conditions: Conditions
+) -> tuple[SideWager | BaseWager, Raw]:
+    """Return a wager under the rule that stands as a table in its paytable argument.
+
+    Args:
+        wager: the wager.
+        raw: the paytable argument; a range of three columns is such a table, and the wager then
+            has the law's own paytable.
+        conditions: must not name a rule too.
+
+    Raises:
+        Refusal: a table that cannot be read, or a rule that is given twice.
+    """
+    if not isinstance(wager, BaseWager) or wager.typed is None:
+        return wager, raw
+    if not isinstance(raw, list) or len(raw[0]) < RULE_COLUMNS:
+        return wager, raw
+    if wager.asks in conditions.given:
+        raise bad_value(
+            f'The {wager.asks} is given twice, as a range and by the condition "{wager.asks}": '
+            "keep one."
+        )
+    cells = rows(raw, f"The range of the {wager.asks}")
+    if cells is None:
+        raise bad_value(f"The range of the {wager.asks} is empty.")
+    try:
+        return wager.typed(cells), None
+    except ValueError as wrong:
+        raise bad_value(str(wrong)) from None
 
 
 def ask_edition(game: Game, raw: Raw, conditions: Conditions) -> Edition:

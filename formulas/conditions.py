@@ -65,6 +65,7 @@ KNOWN = (
     Condition("decks", WHOLE, "Decks in the shoe, where a game is dealt from several."),
     Condition("flop", YES, "Whether a flop was dealt, for a rake that is not taken without one."),
     Condition("give", WORD, 'Returns one column ("Returned") or one cell ("Total | Returned").'),
+    Condition("house way", WORD, "How the dealer sets the hands of Face Up Pai Gow, by its name."),
     Condition("index", YES, "Multiplies the standard deviation by 1.645 (volatility index)."),
     Condition("irregularity", WORD, "An irregularity of the chapter to settle by."),
     Condition("lucky bonus", PERCENT, "Share of rounds in which the position is drawn."),

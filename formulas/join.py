@@ -5,9 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from combinatorics.game import BaseWager, Distribution, Outcome, Round, SideWager, UnsolvedError
+from combinatorics.game import (
+    BaseWager,
+    Distribution,
+    Game,
+    Outcome,
+    Round,
+    SideWager,
+    UnsolvedError,
+)
 from formulas.asked import Asked
+from formulas.conditions import Conditions
 from formulas.law.editions import paytable
+from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
 from formulas.paytables import offered_by_law
@@ -20,6 +30,7 @@ NO_WIN = "No win"
 TIE = "Tie"
 GIVEN_UP = "fold"
 LEAST_WIN = "Win under the paytable"
+TOUCHES = "wagers a cap may touch"
 ONE = Fraction(1)
 
 
@@ -33,15 +44,25 @@ def value(asked: Asked) -> Valuation:
 def counting_rule(asked: Asked, wager: SideWager | BaseWager) -> str:
     """Return the rule by which a wager that has rules is counted: as asked for, or the law's.
 
+    A base wager that asks for a condition has the rule that the condition names, "" without one.
+
     Raises:
-        Refusal: the edition has no such reading.
+        Refusal: the edition has no such reading, or there is no rule of the name given.
     """
-    edition = asked.edition
+    if isinstance(wager, BaseWager) and wager.asks:
+        return _named_rule(asked.conditions, wager)
+    edition, law = asked.edition, asked.offered.law
     own = [
         reading
         for reading in edition.readings_of(wager.name)
-        if reading.wager == wager.name and reading.default in wager.rules
+        if reading.wager == wager.name
+        and reading.default in wager.rules
+        and reading.table in ("", law.id)
     ]
+    # What a table prints, and a reading of that table, go before a reading of the whole wager.
+    own.sort(key=lambda reading: reading.table == "")
+    if law.counted:
+        own = [reading for reading in own if reading.table]
     wanted = asked.conditions.word("reading")
     if wanted is not None:
         offered = {
@@ -59,16 +80,68 @@ def counting_rule(asked: Asked, wager: SideWager | BaseWager) -> str:
             for choice in reading.choices:
                 if key(choice.id) == key(wanted):
                     return choice.id
-    return own[0].default if own else wager.rules[0]
+    if own:
+        return own[0].default
+    return law.counted or wager.rules[0]
+
+
+def named_rules(game: Game) -> tuple[str, tuple[str, ...]] | None:
+    """Return the condition that a game's base wager asks for and what it may name, or None."""
+    for wager in game.wagers:
+        if isinstance(wager, BaseWager) and wager.asks:
+            return wager.asks, wager.rules
+    return None
+
+
+def typed_rules(game: Game) -> tuple[str, tuple[str, ...]] | None:
+    """Return the condition that names a rule which can be typed as a table too, or None.
+
+    The first column of such a table names a class; the classes come with it, in their order.
+    """
+    for wager in game.wagers:
+        if isinstance(wager, BaseWager) and wager.typed is not None:
+            return wager.asks, tuple(dict.fromkeys(row[0] for row in wager.table))
+    return None
+
+
+def _named_rule(conditions: Conditions, wager: BaseWager) -> str:
+    """Return the rule that a condition names, "" where it names none.
+
+    Raises:
+        Refusal: there is no such rule.
+    """
+    word = conditions.word(wager.asks)
+    for rule in wager.rules:
+        if word is not None and key(rule) == key(word):
+            return rule
+    if word is None:
+        return ""
+    assert wager.under is not None, wager.name
+    try:
+        wager.under(word)  # a rule may be known by another name, such as its digest
+    except ValueError:
+        raise not_available(
+            f"There is no {wager.asks} {echo(word)}; on file are {listing(wager.rules)}."
+        ) from None
+    return word
 
 
 def as_read(asked: Asked, wager: BaseWager) -> BaseWager:
     """Return a base wager under the reading asked for, or the law's default.
 
     Raises:
-        Refusal: the edition has no such reading.
+        Refusal: the edition has no such reading, or the condition that the wager asks for is not
+            given.
     """
-    return wager if wager.under is None else wager.under(counting_rule(asked, wager))
+    if wager.under is None:
+        return wager
+    rule = counting_rule(asked, wager)
+    if not rule:
+        raise not_available(
+            f"{asked.game.code} {wager.name} has no value without a {wager.asks}: name one in the "
+            f'condition "{wager.asks}"; on file are {listing(wager.rules)}.'
+        )
+    return wager.under(rule)
 
 
 def base_pays(asked: Asked, wager: BaseWager) -> dict[str, Fraction]:
@@ -174,7 +247,9 @@ def _envy(asked: Asked, wager: SideWager, jackpots: Jackpots) -> Iterator[Extra]
     schedules = asked.edition.envy_of(wager.name, asked.offered.law.id)
     if not others or not schedules:
         return
-    schedule = next((envy for envy in schedules if envy.stake == jackpots.bet), None)
+    schedule = next((envy for envy in schedules if envy.fits(jackpots.bet)), None)
+    if schedule is None and any(envy.or_more for envy in schedules):
+        return  # a smaller wager is allowed and brings no envy bonus
     if schedule is None:
         raise not_available(
             f"{asked.edition.code} prints no envy bonus for a wager of ${float(jackpots.bet):g}; "
@@ -182,12 +257,13 @@ def _envy(asked: Asked, wager: SideWager, jackpots: Jackpots) -> Iterator[Extra]
         )
     distribution = _distribution(asked, wager)
     # A schedule may spell a hand otherwise than the paytable ("Royal Flush").
-    ways = {key(outcome.name): outcome.ways for outcome in distribution.outcomes}
+    amounts = {key(row.hand): parse_pay(row.pay) for row in schedule.rows}
     returned = Fraction()
-    for row in schedule.rows:
-        amount = parse_pay(row.pay)
+    for outcome in distribution.outcomes:
+        named = (key(name) for name in (outcome.name, *outcome.also))
+        amount = next((amounts[name] for name in named if name in amounts), None)
         if isinstance(amount, Dollars):  # else N/A: the schedule pays nothing for that hand
-            share = Fraction(ways[key(row.hand)], distribution.total)
+            share = Fraction(outcome.ways, distribution.total)
             returned += share * amount.amount / jackpots.bet
     yield Extra(f"Envy bonus, {others} other players", others * returned)
 
@@ -249,9 +325,12 @@ def _label(end: Round, pays: dict[str, Fraction], pushes: str) -> str:
 
 
 def _cap(asked: Asked) -> Fraction | None:
-    """Return the payout limit in antes: winnings of one hand, stakes come back on top."""
+    """Return the payout limit in antes: winnings of one hand, stakes come back on top.
+
+    None where none is given, or where the law lets it touch other wagers only.
+    """
     cap, ante = asked.conditions.money("cap"), asked.conditions.money("ante")
-    if cap is None:
+    if cap is None or not _may_be_capped(asked.edition):
         return None
     if ante == 0:
         raise out_of_range('The condition "ante" is 0: give the Ante in dollars.')
@@ -260,3 +339,10 @@ def _cap(asked: Asked) -> Fraction | None:
             'The condition "cap" needs the condition "ante", in dollars, to be compared with.'
         )
     return cap / ante
+
+
+def _may_be_capped(edition: Edition) -> bool:
+    """Say whether a limit could touch the base game; a law without limits forbids no question."""
+    if not edition.has_rule(TOUCHES):
+        return True
+    return any(edition.wager(name).base for name in edition.rule(TOUCHES).wagers)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from combinatorics.game import Game, SideWager
 from combinatorics.joint import Best, Joint, UndecidedError, joint_of
+from formulas.asked import Asked
 from formulas.conditions import Conditions
+from formulas.join import counting_rule
 from formulas.law.model import Edition, Wager
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
-from formulas.paytables import lost_cells
+from formulas.paytables import Offered, lost_cells
 from formulas.refusal import listing, not_available, out_of_range
 
 FLOOR = "cap floor"
@@ -50,7 +52,8 @@ class Layout:
     Args:
         game: the game.
         edition: the edition.
-        tables: by wager the pays it may have; the best of them counts hand by hand.
+        tables: by wager the pays it may have; the best of them counts hand by hand; none for a
+            wager that is not offered.
         meters: by wager and level what stands on a meter, in dollars.
         conditions: the conditions.
     """
@@ -129,12 +132,12 @@ def cap_floor(layout: Layout, minimums: Mapping[str, Fraction]) -> Floor:
     if _reading(layout, ALL_WAGERS):
         counted = [name for name in minimums if name != first and not _has_meter(layout, name)]
     else:
-        counted = touched
+        counted = [name for name in touched if layout.tables.get(name)]
     for name in (first, *counted):
         if name not in minimums:
             raise not_available(
                 f"The minimums range has no row {name}, whose winnings a payout limit may touch in "
-                f"{edition.code}: add it."
+                f"{edition.code}: add it{'' if name == first else ', 0 where it is not offered'}."
             )
     stakes = {name: minimums[name] for name in (first, *counted)}
     best = most_won(layout, stakes, others=0)
@@ -164,6 +167,12 @@ def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int) -> Bes
             f"The wagers of {layout.game.code} are not examined together: there is no table of "
             "what one deal can bring."
         )
+    for name, stake in stakes.items():
+        apart = _by_rule(layout, name) if stake else []
+        if len(apart) > 1:
+            return max(
+                (most_won(each, stakes, others) for each in apart), key=lambda best: best.amount
+            )
     worth: dict[str, Mapping[str, Fraction]] = dict(_base_worth(layout, stakes))
     base = {part.name for part in base_parts(layout.edition)}
     for name, stake in stakes.items():
@@ -236,12 +245,16 @@ def _best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappi
     """Return what each hand wins in the table that pays it best."""
     tables = layout.tables.get(wager, ())
     if not tables:
-        raise not_available(f"{layout.edition.code} has no wager {wager}.")
+        raise not_available(
+            f"{wager} is staked and not offered."
+            if wager in layout.tables
+            else f"{layout.edition.code} has no wager {wager}."
+        )
     # Tables are chosen wager by wager, so the most over all choices is the most over all deals
     # with each hand at its best pay.
     found: dict[str, Fraction] = {}
-    bet = layout.conditions.money("bet") or Fraction(1)
     for law, pays in tables:
+        bet = Fraction(law.stake) or layout.conditions.money("bet") or Fraction(1)
         if not pays.keys() >= set(law.lost):
             raise lost_cells(law)
         meters = {
@@ -277,6 +290,8 @@ def _won(
         if pay.level not in meters:
             raise not_available(f'There is no meter for "{pay}".')
         won = pay.part * meters[pay.level] / sharing - stake  # all that comes back, as in SETTLE
+        if pay.beside:
+            won += pay.beside + stake if unit == "to 1" else pay.beside * stake / bet
     elif isinstance(pay, Dollars) and unit == "to 1":
         won = pay.amount  # flat among odds "to": the same for every stake
     elif isinstance(pay, Dollars):
@@ -289,24 +304,35 @@ def _won(
 
 def _component(layout: Layout, joint: Joint, wager: str, name: str) -> str:
     """Return the component of a wager under the reading of its hand."""
-    found = next(
-        (one for one in layout.game.wagers if isinstance(one, SideWager) and one.name == wager),
-        None,
-    )
-    if found is not None and name == wager:
-        for reading in layout.edition.readings_of(wager):
-            if reading.wager != wager or reading.default not in found.rules:
-                continue
-            asked = layout.conditions.word("reading") or ""
-            rule = next(
-                (one.id for one in reading.choices if one.id.casefold() == asked.casefold()),
-                reading.default,
-            )
-            if f"{wager}, {rule}" in joint.components:
-                return f"{wager}, {rule}"
+    tables = layout.tables.get(wager, ())
+    if name == wager and tables:
+        read = f"{wager}, {_rule(layout, wager, tables[0][0])}"
+        if read in joint.components:
+            return read
     if name not in joint.components:
         raise not_available(f"{layout.game.code} has no wager {name} to stake.")
     return name
+
+
+def _rule(layout: Layout, wager: str, law: Paytable) -> str:
+    """Return the rule by which the hands of a side wager are counted, "" where it has one only."""
+    for found in layout.game.wagers:
+        if isinstance(found, SideWager) and found.name == wager and len(found.rules) > 1:
+            offered = Offered(law, (), edited=False)
+            asked = Asked(layout.game, found, layout.edition, offered, layout.conditions)
+            return counting_rule(asked, found)
+    return ""
+
+
+def _by_rule(layout: Layout, wager: str) -> list[Layout]:
+    """Return the layout once for each rule that the tables of a wager are counted by."""
+    groups: dict[str, list[tuple[Paytable, Pays]]] = {}
+    for law, pays in layout.tables.get(wager, ()):
+        groups.setdefault(_rule(layout, wager, law), []).append((law, pays))
+    return [
+        replace(layout, tables={**layout.tables, wager: tuple(tables)})
+        for tables in groups.values()
+    ]
 
 
 def _add_envy(
@@ -327,7 +353,7 @@ def _add_envy(
             f"Envy bonuses are not examined together with the other wagers under this reading of "
             f"{wager}: choose another reading or leave out the condition others."
         )
-    fitting = [envy for envy in schedules if envy.stake == stake]
+    fitting = [envy for envy in schedules if envy.fits(stake)]
     if not fitting:
         raise not_available(
             f"{layout.edition.code} prints no envy bonus for a stake of ${float(stake):g}; it does "

@@ -1,13 +1,14 @@
 """What a row of a paytable pays, read from the law's words or from a cell.
 
 "3 to 2" returns the stake on top, "300 for 1" does not; "100% of meter" and "100% mega jackpot"
-are shares of a meter; "$25,000" is a fixed amount.
+are shares of a meter, "$5,000/100% of meter" is one with a fixed amount beside it; "$25,000" is a
+fixed amount.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias
@@ -27,6 +28,7 @@ SHARE = re.compile(
     re.IGNORECASE,
 )
 DOLLARS = re.compile(rf"\$\s*{NUMBER}")
+BESIDE = re.compile(rf"\$\s*{NUMBER}\s*(?:/|\+|and)\s*(.+)", re.IGNORECASE)
 PLAIN = re.compile(NUMBER)
 
 
@@ -54,14 +56,17 @@ class Share:
     Args:
         part: the share, 1 for all of it.
         level: "" for the only meter, else "mega", "major" or "minor".
+        beside: dollars paid for the same hand besides.
     """
 
     part: Fraction
     level: str
+    beside: Fraction = Fraction()
 
     def __str__(self) -> str:
         percent = f"{_print(self.part * 100)}%"
-        return f"{percent} {self.level} jackpot" if self.level else f"{percent} of meter"
+        share = f"{percent} {self.level} jackpot" if self.level else f"{percent} of meter"
+        return f"{Dollars(self.beside)}/{share}" if self.beside else share
 
 
 @dataclass(frozen=True)
@@ -75,6 +80,9 @@ class Dollars:
     amount: Fraction
 
     def __str__(self) -> str:
+        cents = self.amount * 100
+        if self.amount.denominator > 1 and cents.denominator == 1:
+            return f"${cents.numerator // 100:,}.{cents.numerator % 100:02}"
         return f"${_print(self.amount)}"
 
 
@@ -101,7 +109,8 @@ def parse_pay(words: str) -> Pay:
     """Return the pay that the law's words name.
 
     Args:
-        words: "3 to 2", "300 for 1", "100% of meter", "100% mega jackpot", "$1,000", "Push", "N/A".
+        words: "3 to 2", "300 for 1", "100% of meter", "100% mega jackpot",
+            "$5,000/100% of meter", "$1,000", "Push", "N/A".
 
     Raises:
         Refusal: the words name no pay.
@@ -168,7 +177,7 @@ def _from_number(number: Fraction, law: Pay | None, hand: str) -> Pay:
         return Nothing()
     if isinstance(law, Share):
         if number <= 1:
-            return Share(number, law.level)
+            return Share(number, law.level, law.beside)
         raise out_of_range(
             f'The pay of {hand} is a share of a meter in the law: type 100% or "500 for 1", '
             f"not the bare number {float(number):g}."
@@ -225,6 +234,10 @@ def _from_words(words: str) -> Pay | None:
         return Share(part, (match[3] or "").lower()) if 0 < part <= 1 else None
     if match := DOLLARS.fullmatch(words):
         return Dollars(_number(match[1] + (match[2] or "")))
+    if match := BESIDE.fullmatch(words):
+        share = _from_words(match[3])
+        if isinstance(share, Share) and not share.beside:
+            return replace(share, beside=_number(match[1] + (match[2] or "")))
     return None
 
 

@@ -39,10 +39,15 @@ class Jackpots:
 
     @property
     def bet(self) -> Fraction:
-        """The wager in dollars to which amounts of dollars belong."""
+        """The wager in dollars to which amounts of dollars belong.
+
+        A table that is printed for one wager has that one; the condition "bet" says it elsewhere.
+        """
         bet = self.asked.conditions.money("bet")
         if bet == 0:
             raise out_of_range('The condition "bet" is 0: give the wager in dollars.')
+        if self.asked.offered.law.stake:
+            return Fraction(self.asked.offered.law.stake)
         return self._printed_bet if bet is None else bet
 
     @property
@@ -92,16 +97,18 @@ class Jackpots:
         meter = self._level(share)
         given = self.given(meter.level)
         if given is not None:
-            return share.part * given / self._sharing
+            return share.part * given / self._sharing + self._beside(share)
         if self.next_hand or share.part == 1:
-            return share.part * self.reseed(meter) / self._sharing
-        return Fraction()
+            return share.part * self.reseed(meter) / self._sharing + self._beside(share)
+        return self._beside(share)
 
     def settled(self, share: Share) -> Fraction:
         """Return what an award brings in one round, with the meter as given or at its reseed."""
         meter = self._level(share)
-        given = self.given(meter.level)
-        return share.part * (self.reseed(meter) if given is None else given) / self._sharing
+        standing = self.given(meter.level)
+        if standing is None:
+            standing = self.reseed(meter)
+        return share.part * standing / self._sharing + self._beside(share)
 
     def rates(self) -> tuple[Extra, ...]:
         """Return the shares of each wager that the meters collect; none at a given meter."""
@@ -114,6 +121,15 @@ class Jackpots:
             if meter.reserve is not None and meter.reserve.text != "N/A":
                 found.append(Extra(f"{name}, reserve", self._rate(meter.reserve)))
         return tuple(found)
+
+    def _beside(self, share: Share) -> Fraction:
+        """Return the fixed dollars beside a share, and the stake where its table returns it.
+
+        A share alone is all that comes back; dollars in a table of odds "to" come on top.
+        """
+        if not share.beside:
+            return Fraction()
+        return share.beside / self.bet + (self.asked.offered.law.unit == "to 1")
 
     @property
     def _sharing(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from importlib.resources import files
 from pathlib import Path
@@ -13,7 +14,8 @@ from combinatorics.game import BaseWager, Progress, ShippedTable
 from formulas.asked import ask_banked_game, ask_game, ask_wager
 from formulas.pays import Nothing, Odds, Push, pay_from_cell
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
-from formulas.values import Scalar, key
+from formulas.valuation import square_root
+from formulas.values import Rows, Scalar, key
 
 
 def keep_solutions_in(folder: Path) -> None:
@@ -61,6 +63,64 @@ def solve(
         ) from None
     total = sum(end.ways for end in rounds)
     return sum((end.ways * end.net for end in rounds), Fraction()) / total
+
+
+@dataclass(frozen=True)
+class Ruled:
+    """A base game solved under a rule.
+
+    Args:
+        name: under which a condition names the rule: its name on file, or from its digest.
+        net: the player's expected net result in base wagers at even money.
+        drawn: the same of deals drawn at random, None where none are.
+        error: its standard error.
+        deals: how many were drawn.
+    """
+
+    name: str
+    net: Fraction
+    drawn: Fraction | None
+    error: float
+    deals: int
+
+
+def solve_rule(game: str, rule: str | Rows, progress: Progress | None = None) -> Ruled:
+    """Solve a base game under a rule that is named or typed as a table, and keep the solution.
+
+    Args:
+        game: code or name.
+        rule: the name of a rule on file, such as a house way, or the cells of its table.
+        progress: is told how far the work is.
+
+    Raises:
+        Refusal: an unknown game or rule, a table that cannot be read or does not settle every
+            deal, or a game that asks for no rule.
+    """
+    the_game = ask_game(game)
+    wager = the_game.wagers[0]
+    if not isinstance(wager, BaseWager) or wager.typed is None or wager.under is None:
+        raise not_available(f"{the_game.code} is played by no rule that could be solved for.")
+    try:
+        if isinstance(rule, str):
+            name = next((known for known in wager.rules if key(known) == key(rule)), rule)
+            chosen = wager.under(name)
+        else:
+            chosen = wager.typed(rule)
+            name = chosen.rules[0]
+        assert chosen.solve is not None, the_game.code
+        rounds = chosen.solve(dict.fromkeys(wager.categories, Fraction(1)), None, progress)
+    except ValueError as wrong:
+        refusal = not_available if isinstance(rule, str) else bad_value
+        raise refusal(str(wrong)) from None
+    net = sum((end.ways * end.net for end in rounds), Fraction())
+    net /= sum(end.ways for end in rounds)
+    if chosen.check is None:
+        return Ruled(name, net, None, 0.0, 0)
+    drawn = chosen.check()
+    even = Fraction(1)
+    return Ruled(
+        name, net, drawn.mean(even), square_root(drawn.variance_of_mean(even)), drawn.deals
+    )
 
 
 def shipped(game: str | None = None) -> Iterator[ShippedTable]:

@@ -63,6 +63,8 @@ def understood(asked: Input, cell: FilledCell, shift: int = 0) -> Value:
         for option in asked.options:
             if key(option) == key(value):
                 return option
+        if asked.open:
+            return _text(value)
         raise NotUnderstoodError(f"is {echo(value)}: choose one of {', '.join(asked.options)}")
     return _number(asked.kind, value)
 

@@ -54,6 +54,8 @@ def layout_of(
             if cells.yes(cell) is None:
                 paytable(edition, wager, cell)
         chosen = (offer.table,) if offer.table is not None else edition.tables(wager)
+        if offer.stated and not offer.offered:
+            chosen = ()
         tables[wager] = tuple((table, _pays(context, wager, table)) for table in chosen)
         for table in chosen:
             for meter in table.meters:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from formulas.compliance import cells
@@ -64,14 +64,14 @@ def schedules(edition: Edition, wager: str) -> tuple[Envy, ...]:
 
 
 def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
-    """Yield the fields of every wager that has a meter in some edition."""
+    """Yield the fields of every wager that has a meter or an envy bonus in some edition."""
     for wager in paid_wagers(law):
         found = levels(law, wager)
-        if not found:
-            continue
         tables = edition.tables(wager)
         envy = schedules(edition, wager)
-        amounts = listing(dict.fromkeys(f"${schedule.stake}" for schedule in envy))
+        if not found and not envy:
+            continue
+        amounts = _printed_for(envy)
         yield Field(
             bets_field(wager),
             f"the amounts accepted; an envy bonus is printed for {amounts}"
@@ -162,6 +162,8 @@ def check(context: Context) -> Iterator[Line]:
 def _accepted(context: Context, wager: str, table: Paytable | None) -> Iterator[Line]:
     """Yield the line on the amounts accepted; an amount printed for another table only fails."""
     edition = context.edition
+    if table is not None and table.stake:
+        yield from _printed_wager(context, wager, table)
     printed = schedules(edition, wager)
     for_others: set[int] = set()
     if table is not None:
@@ -169,14 +171,17 @@ def _accepted(context: Context, wager: str, table: Paytable | None) -> Iterator[
         for_others = {envy.stake for envy in printed} - {envy.stake for envy in own}
         printed = own
     name = bets_field(wager)
-    if not printed or not context.submission.says(name):
+    if not printed or (table is not None and table.stake) or not context.submission.says(name):
         return
     strange = [
         amount
         for amount in bets(context.submission, wager)
-        if amount not in {schedule.stake for schedule in printed}
+        if not any(schedule.fits(amount) for schedule in printed)
     ]
-    amounts = listing(dict.fromkeys(f"${schedule.stake}" for schedule in printed))
+    if strange and any(schedule.or_more for schedule in printed):
+        # A smaller wager is allowed: the law says from which one on an envy bonus is paid.
+        strange = []
+    amounts = _printed_for(printed)
     yield Line(
         Concern.METER,
         name,
@@ -188,6 +193,30 @@ def _accepted(context: Context, wager: str, table: Paytable | None) -> Iterator[
         else f"the chapter prints an envy bonus for {amounts}",
         edition.citation(printed[0].section),
         printed[0].section,
+    )
+
+
+def _printed_for(printed: Iterable[Envy]) -> str:
+    """Return the wagers that envy bonuses are printed for, in words."""
+    return listing(
+        dict.fromkeys(f"${one.stake}{' or more' if one.or_more else ''}" for one in printed)
+    )
+
+
+def _printed_wager(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
+    """Yield the line on the amounts accepted where the table is printed for one wager."""
+    name = bets_field(wager)
+    if not context.submission.says(name):
+        return
+    printed = all(amount == table.stake for amount in bets(context.submission, wager))
+    yield Line(
+        Concern.METER,
+        name,
+        OK if printed else FAIL,
+        context.submission.show(name),
+        f"{table.name} is printed for a wager of ${table.stake}",
+        context.edition.citation(table.section),
+        table.section,
     )
 
 

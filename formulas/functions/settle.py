@@ -45,9 +45,10 @@ def settle(
 
     Won is winnings without the stake, Returned all that comes back. Without a Play (Raise) stake
     the player has folded, without Over 23 and Under 18 surrendered. A wager whose fate the law
-    leaves open is `check` and counts nothing in the Total. Conditions: "meter" (or "mega",
-    "major", "minor") in dollars as on the sign, "sharing", "cap", "irregularity", "other hands"
-    for the envy bonus, "decks" for a shoe of another size.
+    leaves open is `check` and counts nothing in the Total. Hands that are set are written high, a
+    bar, low; seven cards alone are the dealer's by the condition "house way", or the player's best.
+    Conditions: "meter" (or "mega", "major", "minor") in dollars as on the sign, "sharing", "cap",
+    "irregularity", "other hands" for the envy bonus, "decks" for a shoe of another size.
     """
     known = read_conditions(conditions)
     the_game = dealt_as_asked(ask_banked_game(game), known)

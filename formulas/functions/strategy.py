@@ -6,10 +6,17 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated
 
-from combinatorics.cards import CardError, parse_cards
+from combinatorics.cards import BAR, CardError, parse_cards
 from combinatorics.game import BaseWager, UnsolvedError
 from formulas.arguments import ConditionsArg, GameArg, Help, JurisdictionArg, PaytableArg
-from formulas.asked import Asked, ask_banked_game, ask_edition, ask_paytable, dealt_as_asked
+from formulas.asked import (
+    Asked,
+    ask_banked_game,
+    ask_edition,
+    ask_paytable,
+    ask_rule,
+    dealt_as_asked,
+)
 from formulas.conditions import read_conditions
 from formulas.join import as_read, base_pays
 from formulas.refusal import bad_value, out_of_range, shown
@@ -36,32 +43,36 @@ def strategy(
 
     A value is the expected net result of the whole round, the decision made and everything after
     it played optimally. Where two decisions are exactly equal the larger wager is the best.
+    Where hands are set, each legal setting is a decision, with its result and how the house way
+    would set the cards; the dealer's cards are given as high | low, or seven for the house way.
     Without cards: how often each decision ends a round, the starting hands for which it is best,
     and the average total wager.
     """
     known = read_conditions(conditions)
     the_game = dealt_as_asked(ask_banked_game(game), known)
-    wager = the_game.wagers[0]
-    assert isinstance(wager, BaseWager), the_game.code
+    first, paytable = ask_rule(the_game.wagers[0], paytable, known)
+    assert isinstance(first, BaseWager), the_game.code
+    wager = first
     edition = ask_edition(the_game, jurisdiction, known)
     asked = Asked(the_game, wager, edition, ask_paytable(edition, wager, paytable, known), known)
     wager = as_read(asked, wager)
     cards = _cards(player, the_game.decks)
-    lying = _cards(board, the_game.decks)
+    lying = _cards(board, the_game.decks, apart=wager.remarks is not None)
     if lying and not cards:
         raise bad_value("Cards lie open and the player has none: give the player's cards too.")
     try:
         if not cards:
             return _whole(asked, wager)
         decisions = wager.decisions(cards, lying, base_pays(asked, wager))
+        beside = wager.remarks(cards, lying) if wager.remarks else [()] * (len(decisions) + 1)
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
     except ValueError as wrong:
         raise bad_value(str(wrong)) from None
     best = _best(decisions)
-    spilled: Rows = [header("Decision", "Value", "Best")]
-    for decision, worth in decisions:
-        spilled.append([decision, worth, "best" if decision == best else None])
+    spilled: Rows = [[*header("Decision", "Value", "Best"), *beside[0]]]
+    for (decision, worth), remarks in zip(decisions, beside[1:], strict=True):
+        spilled.append([decision, worth, "best" if decision == best else None, *remarks])
     return spilled
 
 
@@ -90,12 +101,17 @@ def _best(decisions: Sequence[tuple[str, Fraction]]) -> str:
     return max(decisions, key=lambda decision: decision[1])[0]
 
 
-def _cards(raw: Raw, decks: int) -> tuple[int, ...]:
+def _cards(raw: Raw, decks: int, *, apart: bool = False) -> tuple[int, ...]:
+    """Return cards in the order in which they are written, with bars where they may lie apart."""
     table = rows(raw, "The cards")
     if table is None:
         return ()
     words = " ".join(shown(cell) for row in table for cell in row if cell is not None)
     try:
-        return parse_cards(words, decks)
+        if not apart:
+            return parse_cards(words, decks)
+        parse_cards(words.replace("|", " "), decks)  # a card may not stand in two hands either
+        hands = [parse_cards(hand, decks) for hand in words.split("|")]
+        return tuple(card for hand in hands for card in (BAR, *hand))[1:]
     except CardError as wrong:
         raise bad_value(str(wrong)) from None

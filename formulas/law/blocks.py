@@ -81,9 +81,16 @@ class Block:
             raise self.fail(f'"{key}" must be true or false, not {value!r}.')
         return value
 
-    def whole(self, key: str) -> int:
-        """Return a whole number of zero or more."""
-        value = self._need(key)
+    def whole(self, key: str, default: int | None = None) -> int:
+        """Return a whole number of zero or more.
+
+        Args:
+            key: the key.
+            default: what an absent key means; without it the key must be there.
+        """
+        value = self._need(key) if default is None else self._get(key)
+        if value is None and default is not None:
+            return default
         if isinstance(value, bool) or not isinstance(value, int) or value < 0:
             raise self.fail(f'"{key}" must be a whole number, not {value!r}.')
         return value

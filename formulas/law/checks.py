@@ -15,6 +15,8 @@ from formulas.refusal import Refusal
 
 RATE = re.compile(r"\d{1,3}%|N/A")
 AMOUNT = re.compile(r"\$(\d{1,3}(,\d{3})+|\d+)( for 1)?|N/A")
+CENTS = re.compile(r"\$[\d,]+\.\d\d(?!\d)")
+"""An amount of dollars and cents is exact; every other decimal point is refused."""
 BASE = "Base"
 VERSION = "version of the game"
 
@@ -267,7 +269,7 @@ def _rows(rows: Sequence[Row], where: str) -> None:
 
 
 def _pay(pay: str, where: str) -> None:
-    if re.search(r"\d\.\d", pay):
+    if re.search(r"\d\.\d", CENTS.sub("", pay)):
         raise RegulationError(f'{where}: the decimal point in "{pay}" is refused.')
     try:
         parse_pay(pay)

@@ -265,6 +265,8 @@ def _paytable(block: Block) -> Paytable:
         quote=block.text("quote"),
         note=block.text("note", ""),
         version=block.texts("version"),
+        stake=block.whole("stake", 0),
+        counted=block.text("counted", ""),
     )
     block.end()
     return table
@@ -311,6 +313,7 @@ def _envy(block: Block) -> Envy:
         section=block.text("section"),
         quote=block.text("quote"),
         table=block.text("table", ""),
+        or_more=block.flag("or_more", default=False),
     )
     block.end()
     return envy

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from fractions import Fraction
 from typing import Literal
 
 from formulas.law.tables import Comparison, Envy, Paytable, Ranking, Row
@@ -387,10 +388,10 @@ class Edition:
         }
         return tuple(found.values())
 
-    def envy_for(self, wager: str, stake: int, table: str = "") -> Envy | None:
-        """The envy schedule printed for a stake in whole dollars and a paytable, or None."""
+    def envy_for(self, wager: str, stake: Fraction | int, table: str = "") -> Envy | None:
+        """The envy schedule printed for a stake in dollars and a paytable, or None."""
         for envy in self.envy_of(wager, table):
-            if envy.stake == stake:
+            if envy.fits(stake):
                 return envy
         return None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Literal
 
 Comparison = Literal[
@@ -103,6 +104,7 @@ class Envy:
         section: where it stands.
         quote: the words there.
         table: id of the paytable of the wager it goes with; empty where it goes with all.
+        or_more: whether it goes with every larger wager too, for the same dollars.
     """
 
     wager: str
@@ -111,6 +113,11 @@ class Envy:
     section: str
     quote: str
     table: str = ""
+    or_more: bool = False
+
+    def fits(self, stake: Fraction | int) -> bool:
+        """Say whether a wager of so many dollars is one that this schedule is printed for."""
+        return stake == self.stake or (self.or_more and stake > self.stake)
 
 
 @dataclass(frozen=True)
@@ -149,6 +156,10 @@ class Paytable:
         note: a remark on how it is printed; may be empty.
         version: the versions of the game it may be offered in, as the rule "version of the game"
             names them; empty for every version.
+        stake: the wager in whole dollars that its amounts of dollars are printed for; 0 where
+            none is printed.
+        counted: the counting rule that the table prints for its wager ("fully wild joker");
+            empty where it prints none.
     """
 
     wager: str
@@ -164,6 +175,8 @@ class Paytable:
     quote: str
     note: str
     version: tuple[str, ...] = ()
+    stake: int = 0
+    counted: str = ""
 
     @property
     def lost(self) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from combinatorics.showdown import Dealt, Showdown
 from formulas.conditions import Conditions
@@ -61,13 +61,14 @@ def envy_lines(
                     Line(NAME, None, CHECK, citation=f"{why}; {cites.of(GROUNDS)}; {printed}")
                 )
             continue
-        hands = _hands(showdown, dealt, rules.get(one.law, ""))
         paid = [row.hand for row in schedules[0].rows if row.pay.startswith("$")]
-        qualifying = [hand for hand in hands if hand in paid]
+        qualifying = _hands(showdown, dealt, rules.get(one.law, ""), paid)
         if not qualifying:
             continue
-        whole = one.amount.denominator == 1
-        schedule = edition.envy_for(one.law, one.amount.numerator, table.id) if whole else None
+        least = min(envy.stake for envy in schedules)
+        if one.amount < least and any(envy.or_more for envy in schedules):
+            continue  # the law says from which wager on it is paid
+        schedule = edition.envy_for(one.law, one.amount, table.id)
         if schedule is None:
             why = (
                 f"the chapter prints no envy bonus for a wager of {dollars(one.amount)}, only for "
@@ -92,8 +93,12 @@ def envy_lines(
     return lines
 
 
-def _hands(showdown: Showdown, dealt: Dealt, rule: str) -> tuple[str, ...]:
+def _hands(showdown: Showdown, dealt: Dealt, rule: str, paid: Collection[str]) -> tuple[str, ...]:
+    """Return the row of a schedule for each other hand that has one."""
     try:
-        return showdown.bystanders(dealt, rule)
+        hands = showdown.bystanders(dealt, rule)
     except ValueError as wrong:
         raise bad_value(str(wrong)) from None
+    named = ((hand,) if isinstance(hand, str) else hand for hand in hands)
+    rows = (next((name for name in names if name in paid), None) for names in named)
+    return tuple(row for row in rows if row is not None)

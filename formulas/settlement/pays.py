@@ -57,6 +57,7 @@ def award(
     unpaid: str,
     conditions: Conditions,
     keeps_stake: bool = True,
+    printed: int = 0,
     divided: bool = False,
     what: str,
 ) -> Award:
@@ -64,7 +65,8 @@ def award(
 
     Odds "to" return the stake on top; odds "for" and shares of a meter are all that comes back.
     Dollars in a table of odds "to" are the same for every stake, with the stake on top; in another
-    table they are for $1 or for the condition `bet`.
+    table they are for the wager that the table is printed for, for $1 or for the condition `bet`.
+    Dollars beside a share of a meter are paid as dollars alone are.
 
     Args:
         pay: the pay.
@@ -73,6 +75,7 @@ def award(
         conditions: meters in dollars as on the sign, `bet` where the sign is for another wager,
             and `sharing`.
         keeps_stake: whether a fixed amount of dollars leaves the stake to the player.
+        printed: the wager in dollars that the table is printed for, 0 for none.
         divided: whether a share of a meter is divided among those who bet on the hand.
         what: wager and hand, for the refusal.
 
@@ -91,13 +94,16 @@ def award(
         # Among odds "to" an amount of dollars is flat: the same whatever was staked.
         returned = pay.amount + stake
     elif isinstance(pay, Dollars):
-        returned = pay.amount * stake / (_bet(conditions) or 1)
+        returned = pay.amount * stake / (printed or _bet(conditions) or 1)
     else:
         level = pay.level
         players = _sharing(conditions) if divided else 1
         meter = _meter(pay, conditions, what)
-        bet = _bet(conditions)
+        bet = None if printed else _bet(conditions)
         returned = pay.part * meter * (1 if bet is None else stake / bet) / players
+        if pay.beside:
+            flat = pay.beside + stake
+            returned += flat if keeps_stake else pay.beside * stake / (printed or bet or 1)
         odds = f"{pay} of {dollars(meter)}" if pay.level else f"{odds}, {dollars(meter)}"
         if players > 1:
             odds += f", divided by {players}"

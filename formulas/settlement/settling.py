@@ -108,10 +108,19 @@ class Settling:
         for wager in self.game.wagers:
             tables = self.edition.tables(wager.name)
             if wager.rules and tables:
-                unasked = Offered(tables[0], (), edited=False)
+                unasked = Offered(self._counted(wager.name) or tables[0], (), edited=False)
                 asked = Asked(self.game, wager, self.edition, unasked, self.conditions)
                 rules[wager.name] = counting_rule(asked, wager)
         return rules
+
+    def _counted(self, wager: str) -> Paytable | None:
+        """The table staked on where the wager's tables print counting rules, None elsewhere."""
+        if not any(table.counted for table in self.edition.tables(wager)):
+            return None
+        return next(
+            (one.table(self.edition) for one in self.staked if one.amount and one.law == wager),
+            None,
+        )
 
     def _decide(
         self, staked: tuple[Staked, ...], rules: Mapping[str, str]
@@ -200,6 +209,7 @@ class Settling:
             unpaid=decided.unpaid,
             conditions=self.conditions,
             keeps_stake=table.unit == "to 1",
+            printed=table.stake,
             divided=one.spot.of_dealer,
             what=f"{one.spot.name}, {hand}",
         )

@@ -253,6 +253,80 @@ def wild_progressive(table: Paytable, _edition: Edition) -> tuple[Fraction, list
     return fixed_return(table, 5) + reseed + Fraction(21, 100), [["rate", "21%"]]
 
 
+# Seven cards of 53 with a joker, as published for the Fortune wager of Pai Gow Poker (the Wizard of
+# Odds, "Fortune Pai Gow Poker"), where a three-of-a-kind goes before a straight; and with a joker
+# that is any card, enumerated in tests/combinatorics/test_fupg_seven_cards.py.
+FORTUNE = {
+    "7 card straight flush": 32,
+    "Royal flush + royal match": 72,
+    "7 card straight flush with joker": 196,
+    "Five aces": 1_128,
+    "Five-of-a-kind": 0,
+    "Royal flush": 26_020,
+    "Straight flush": 184_644,
+    "Four-of-a-kind": 307_472,
+    "Full house": 4_188_528,
+    "Flush": 6_172_088,
+    "Three-of-a-kind": 7_672_500,
+    "Straight": 11_034_204,
+    "Three pair": 2_862_000,
+}
+FULLY_WILD = FORTUNE | {
+    "Five-of-a-kind": 13_536,
+    "Four-of-a-kind": 1_121_024,
+    "Full house": 5_997_144,
+}
+SEVEN_OF_53 = 154_143_080
+
+
+def fortune(table: Paytable, _edition: Edition) -> tuple[Fraction, list[list[object]]]:
+    """§ 688a.12(c): odds, and in Paytable 1 a push."""
+    returned = sum(
+        FORTUNE[row.hand]
+        * (1 if row.pay == "Push" else int(row.pay.removesuffix(" to 1").replace(",", "")) + 1)
+        for row in table.rows
+    )
+    return Fraction(returned, SEVEN_OF_53), []
+
+
+def seven_card_progressive(
+    table: Paytable, _edition: Edition
+) -> tuple[Fraction, list[list[object]]]:
+    """§ 688a.12(d): dollars for the printed wager, the seed for a whole meter, the rate."""
+    wild = table.id in {"2", "5", "6", "7"}
+    ways = dict(FULLY_WILD if wild else FORTUNE)
+    natural, joker = ways["7 card straight flush"], ways["7 card straight flush with joker"]
+    ways |= {"7 card natural straight flush": natural, "7 card wild straight flush": joker}
+    ways["7 card straight flush w/joker"] = joker
+    rows = [row.hand for row in table.rows]
+    if "7 card straight flush w/joker" not in rows:
+        # No row of its own: the next hand that has one. 40 seven-card straight flushes hold a
+        # royal flush (8 to ace without joker in 4 suits, with it 9 ways of 4 suits).
+        ways["7 card straight flush"] += joker
+    for less, more in (
+        ("Royal flush + royal match", "Royal flush"),
+        ("Five aces", "Five-of-a-kind"),
+        ("Five-of-a-kind", "Four-of-a-kind"),
+    ):
+        if less not in rows:
+            ways[more] += ways[less]
+    if table.id == "7":
+        ways["Royal flush"] += 40
+        ways["Straight flush"] += natural + joker - 40
+    wager = {"3": 5, "4": 5}.get(table.id, 1)
+    seed = {"5": 5_000, "6": 2_000, "7": 1_000}.get(table.id, 10_000)
+    rate = {"1": 28, "2": 7, "3": 29, "4": 2, "5": 17, "6": 17, "7": 26}[table.id]
+    returned = Fraction(rate, 100)
+    for row in table.rows:
+        for words in row.pay.split("/"):
+            dollars = Fraction(words[1:].replace(",", "")) if words[0] == "$" else Fraction()
+            whole = Fraction(seed if words == "100% of meter" else 0)
+            returned += Fraction(ways[row.hand], SEVEN_OF_53) * (dollars + whole) / wager
+        if table.id == "4":  # the original wager is returned
+            returned += Fraction(ways[row.hand], SEVEN_OF_53)
+    return returned, []
+
+
 SIDE_WAGERS: dict[
     tuple[str, str], Callable[[Paytable, Edition], tuple[Fraction, list[list[object]]]]
 ] = {
@@ -264,6 +338,8 @@ SIDE_WAGERS: dict[
     ("DJW", "Progressive"): wild_progressive,
     ("FCP", "Aces Up"): aces_up,
     ("FCP", "Progressive"): four_card_progressive,
+    ("FUPG", "Fortune"): fortune,
+    ("FUPG", "Progressive"): seven_card_progressive,
     ("OU", "Bonus"): over_under_bonus,
     ("LIR", "Bonus"): let_it_ride_bonus,
     ("LIR", "Three Card"): three_card_bonus,
@@ -280,7 +356,9 @@ ELSEWHERE = {
     ("TCP", "Base"): "tests/combinatorics: second algorithm and published edge",
     ("OU", "Base"): "tests/combinatorics: enumeration of the shoe and published payback",
     ("DJW", "Bad Beat"): "tests/combinatorics: every hand against every hand",
+    ("FUPG", "Ace High"): "tests/combinatorics: inclusion and exclusion over every hand",
     ("DJW", "Base"): "tests/combinatorics: second algorithm and published payback",
+    ("FUPG", "Base"): "tests/combinatorics: second algorithm and random deals",
 }
 TABLES = [
     pytest.param(
@@ -302,7 +380,10 @@ def test_the_payback_follows_from_textbook_counts(
             invoke("PAYBACK", [game, table.wager, table.id, edition.code])
         return
     if (game, table.wager) in ELSEWHERE:
-        answer = invoke("PAYBACK", [game, table.wager, table.id or None, edition.code])
+        conditions = [["house way", "foxwoods"]] if (game, table.wager) == ("FUPG", "Base") else []
+        answer = invoke(
+            "PAYBACK", [game, table.wager, table.id or None, edition.code, conditions or None]
+        )
         assert isinstance(answer, Fraction)
         assert Fraction(2, 5) < answer < 1
         return

@@ -15,6 +15,8 @@ from workbooks.approval.compliance_page import add_compliance_page
 from workbooks.approval.decision_page import add_decision_page
 from workbooks.approval.dossier import Dossier, dossier_of
 from workbooks.approval.figures_page import add_figures_page
+from workbooks.approval.house_way_page import add_house_way_page
+from workbooks.approval.house_ways_page import add_house_ways_page
 from workbooks.approval.inputs_page import add_inputs_page
 from workbooks.approval.pictures_page import add_pictures_page
 from workbooks.approval.readings_page import add_readings_page
@@ -64,6 +66,8 @@ def approval_of(
     pages += [
         add(book, dossier)
         for add in (
+            *([add_house_way_page] if any(wager.way_rules for wager in dossier.wagers) else []),
+            *([add_house_ways_page] if any(wager.ways for wager in dossier.wagers) else []),
             *([add_claims_page] if any(wager.claimed for wager in dossier.wagers) else []),
             *([add_pictures_page] if dossier.pictures else []),
             *([add_cap_page] if dossier.edition.wagers() else []),

@@ -23,6 +23,8 @@ def add_returns_chart(
     returns: int,
     anchor: str,
     width: float,
+    *,
+    below_zero: bool = False,
 ) -> float:
     """Add the chart and return its height in centimetres.
 
@@ -35,6 +37,7 @@ def add_returns_chart(
         returns: column of the returns.
         anchor: the cell at its upper left corner.
         width: in centimetres.
+        below_zero: whether the values are differences of zero and less.
     """
     chart = BarChart()
     chart.type = "bar"
@@ -63,8 +66,13 @@ def add_returns_chart(
         _letters(axis.txPr.p[0], 750)
     chart.x_axis.delete = False
     chart.y_axis.delete = False
-    chart.y_axis.number_format = "0%"
-    chart.y_axis.scaling.min = 0
+    if below_zero:
+        chart.y_axis.number_format = "0.00%"
+        chart.y_axis.scaling.max = 0
+        chart.x_axis.tickLblPos = "low"  # beside the bars, which hang from the right
+    else:
+        chart.y_axis.number_format = "0%"
+        chart.y_axis.scaling.min = 0
     chart.y_axis.majorGridlines = None
     tall = max(4.5, 1.8 + CENTIMETRES * (last - first + 1))
     # Any number of centimetres will do; the stubs know whole ones only.

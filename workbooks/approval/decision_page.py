@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from openpyxl import Workbook
 
+from formulas.limits import cap_wagers, has_cap
 from workbooks import style
 from workbooks.approval import claims_page
 from workbooks.approval.canvas import (
@@ -167,6 +168,17 @@ def _wagers(page: Canvas, row: int, dossier: Dossier) -> int:
     return row + 1
 
 
+def _touched(dossier: Dossier, wager: WagerFigures) -> bool:
+    """Say whether a payout limit may touch a wager."""
+    edition = dossier.edition
+    if not has_cap(edition):
+        return False
+    return any(
+        edition.wager(name).base if wager.base else name == wager.name
+        for name in cap_wagers(edition)
+    )
+
+
 def _wager(page: Canvas, row: int, dossier: Dossier, wager: WagerFigures) -> int:
     page.text(row, 1, wager.name, Look(size=9.5, bold=True, box=True, indent=1))
     page.text(row, 2, wager.paytable, CELL)
@@ -185,7 +197,7 @@ def _wager(page: Canvas, row: int, dossier: Dossier, wager: WagerFigures) -> int
         page.figure(row, 10, wager.most[-1].figure, "dollars", NUMBERS)
     else:
         page.text(row, 10, "not stated", CELL_RIGHT)
-    touched = wager.base and dossier.limit is not None
+    touched = dossier.limit is not None and _touched(dossier, wager)
     page.value(
         row, 11, dossier.limit if touched else None, "dollars" if touched else "plain", NUMBERS
     )

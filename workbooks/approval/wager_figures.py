@@ -21,6 +21,7 @@ from workbooks.form.plan import terms_of
 from workbooks.submission import Entry, Submission, WagerEntry
 
 AS_PRINTED = "as printed"  # what RECONCILE calls a table that nothing was changed in
+HOUSE_WAY = "house way"  # the condition, and the input of the form
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,8 @@ class WagerFigures:
         departures: hands whose pay differs from the law's.
         split: where a progressive's payback comes from.
         strategy: decisions of a base game, None for a side wager.
+        ways: the house ways on file compared, None for a wager that asks for none.
+        way_rules: the rules of the way that is submitted, None where none is.
     """
 
     entry: WagerEntry
@@ -71,6 +74,8 @@ class WagerFigures:
     departures: tuple[str, ...]
     split: tuple[Sum, ...]
     strategy: Figure | None
+    ways: Figure | None
+    way_rules: Figure | None
 
     @property
     def name(self) -> str:
@@ -168,6 +173,8 @@ def wager_figures(
         _departures(entry, table, law_pays),
         tuple(long_run(table)) if law is not None and law.meters else (),
         _strategy(asked) if base else None,
+        _ways(asked) if HOUSE_WAY in entry.entries else None,
+        _way_rules(asked),
     )
 
 
@@ -304,7 +311,8 @@ def _departures(entry: WagerEntry, table: Figure, law_pays: Figure | None) -> tu
 
 
 def _strategy(asked: Questions) -> Figure:
-    conditions = [row for row in asked.conditions() or [] if key(row[0]) == "paytable"]
+    wanted = {key("paytable"), key(HOUSE_WAY)}
+    conditions = [row for row in asked.conditions() or [] if key(row[0]) in wanted]
     return asked.figures.ask(
         f"{asked.entry.name}: optimal strategy",
         "STRATEGY",
@@ -315,3 +323,30 @@ def _strategy(asked: Questions) -> Figure:
         asked.jurisdiction,
         conditions or None,
     )
+
+
+def _ways(asked: Questions) -> Figure:
+    return asked.figures.ask(
+        f"{asked.entry.name}: house ways compared",
+        "HOUSEWAYS",
+        asked.submission.game,
+        _way(asked),
+        asked.jurisdiction,
+    )
+
+
+def _way_rules(asked: Questions) -> Figure | None:
+    way = _way(asked)
+    if way is None:
+        return None
+    return asked.figures.ask(
+        f"{asked.entry.name}: rules of the house way {way}",
+        "HOUSEWAYRULES",
+        asked.submission.game,
+        way,
+    )
+
+
+def _way(asked: Questions) -> Scalar:
+    entry = asked.entry.entries.get(HOUSE_WAY)
+    return None if entry is None else entry.cell

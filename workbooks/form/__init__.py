@@ -12,6 +12,8 @@ from workbooks.form.choices_sheet import add_choices_sheet
 from workbooks.form.conditions_sheet import add_conditions_sheet
 from workbooks.form.flags_sheet import add_flags_sheet
 from workbooks.form.grid import SHEET, Grid
+from workbooks.form.house_way_sheet import SHEET as HOUSE_WAY
+from workbooks.form.house_way_sheet import add_house_way_sheet, has_house_way
 from workbooks.form.law_sheet import add_law_sheet
 from workbooks.form.layout_sheet import add_layout_sheet
 from workbooks.form.names import fill, sheet_of
@@ -25,7 +27,18 @@ from workbooks.packing import packed
 __all__ = ["Plan", "build_form", "plan_of"]
 
 MORE_FLAGS = 40  # rules that are flagged without being asked for
-ORDER = (SHEET, "Layout", "Flags", "Law", "Choices", "Conditions", "Read me", FUNCTIONS, "Lists")
+ORDER = (
+    SHEET,
+    "Layout",
+    HOUSE_WAY,
+    "Flags",
+    "Law",
+    "Choices",
+    "Conditions",
+    "Read me",
+    FUNCTIONS,
+    "Lists",
+)
 
 
 def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
@@ -42,10 +55,13 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     while book.sheetnames:
         book.remove(book[book.sheetnames[0]])
     for title in ORDER:
-        book.create_sheet(title)
+        if title != HOUSE_WAY or has_house_way(plan):
+            book.create_sheet(title)
     lists = add_lists(book)
     pays = add_submission_sheet(Grid(book, sheet_of(book, SHEET), plan, lists))
     add_layout_sheet(book, plan, lists)
+    if has_house_way(plan):
+        add_house_way_sheet(book, plan, lists)
     choices = add_choices_sheet(book, plan, pays)
     add_flags_sheet(book, plan, choices + MORE_FLAGS)
     add_conditions_sheet(book, plan)

@@ -119,6 +119,6 @@ def _validation(asked: Input, source: str) -> DataValidation | None:
     if not source:
         rule.operator = "between"
     rule.allowBlank = True
-    rule.showErrorMessage = True
+    rule.showErrorMessage = not asked.open
     rule.errorTitle = asked.label[:32]
     return rule

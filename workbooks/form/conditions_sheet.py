@@ -38,7 +38,7 @@ PURPOSES = {
 CAP_CONDITIONS = "Form_conditions"
 FIRST = 4
 TERM = "term "
-SHARED = ("others", "lucky bonus", "magic card", "reading")
+SHARED = ("others", "house way", "lucky bonus", "magic card", "reading")
 
 
 def add_conditions_sheet(book: Workbook, plan: Plan) -> None:

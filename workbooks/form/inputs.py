@@ -34,6 +34,7 @@ class Input:
         options: what a drop-down offers.
         needed: whether an application without it is incomplete.
         remark: what stands beside it where no rule of the law does.
+        open: whether something that the drop-down does not offer may be typed.
     """
 
     key: str
@@ -44,6 +45,7 @@ class Input:
     options: tuple[str, ...] = ()
     needed: bool = False
     remark: str = ""
+    open: bool = False
 
 
 def name_of(*parts: str) -> str:

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from formulas.asked import ask_game
 from formulas.compliance import cap, circumstances, paytables, progressives, rules, wagers
 from formulas.conditions import KNOWN, PERCENT
+from formulas.join import named_rules
 from formulas.law.editions import find
 from formulas.law.library import regulation
 from formulas.law.model import Edition, Reading, Regulation, Rule
@@ -227,6 +228,13 @@ def _wager_inputs(
     yield made("minimum", label, Kind.MONEY, wagers.minimum(first))
     label = f"{first}, maximum" if base else "Maximum wager"
     yield made("maximum", label, Kind.MONEY, wagers.maximum(first))
+    named = named_rules(ask_game(law.game))
+    if base and named is not None:
+        condition, ways = named
+        # A way of one's own is named by the digest of its rules.
+        yield replace(
+            made(condition, condition.capitalize(), Kind.LIST, condition, ways), open=True
+        )
     levels = progressives.levels(law, name)
     if levels:
         yield made("amounts", "Amounts accepted", Kind.TEXT, progressives.bets_field(name))
@@ -269,6 +277,9 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
     if ways:
         yield made("dealing method", Kind.LIST, circumstances.DEALING, ways, Place.TABLE, "dealing")
     seen = {circumstances.DEALING, cap.CAP, cap.APPLIES}
+    named = named_rules(ask_game(law.game))
+    if named is not None:
+        seen.add(named[0])  # stands in the block of the base game
     for field in circumstances.fields(edition):
         if field.name not in seen and field.name not in circumstances.DECKS:
             seen.add(field.name)

@@ -32,7 +32,7 @@ APPLICANT: dict[str, object] = {
     "patents": "none claimed by the applicant",
     "misdeal remedies": "as the chapter provides",
 }
-YES = ("automated card shuffling device", "shuffler that counts")
+YES = ("automated card shuffling device", "shuffler that counts", "Pai Gow Poker shaker")
 AMONG_PLAYERS = {
     "composite or new": "Poker room",
     "reason": "A higher percentage rake",
@@ -71,6 +71,7 @@ BASE_LIMITS = (15, 500)
 SIDE_LIMITS = (5, 100)
 PROGRESSIVE_LIMITS = (1, 5)
 DECKS_WITH_SHUFFLER = 2
+HOUSE_WAY, WAY = "house way", "mgm-grand"
 CAP = 50000
 RATE, SEED = 0.2, 10000
 METERS = {"": 25000, "mega": 25000, "major": 2500, "minor": 600}
@@ -115,7 +116,7 @@ def _limit(edition: Edition, asked: Input) -> object:
     if asked.key == "dealing method":
         return asked.options[0]
     if asked.key == "payout limit":
-        return CAP if edition.has_rule("cap floor") else None
+        return _cap(edition) if edition.has_rule("cap floor") else None
     if asked.key == "payout limit applies to":
         known = edition.has_rule("wagers a cap may touch")
         return ", ".join(edition.rule("wagers a cap may touch").wagers) if known else None
@@ -131,6 +132,12 @@ def _limit(edition: Edition, asked: Input) -> object:
     return rule.values[0] if len(rule.values) == 1 else ", ".join(map(str, rule.values))
 
 
+def _cap(edition: Edition) -> int:
+    """Return a payout limit: more where it touches side wagers, which win most."""
+    touched = edition.rule("wagers a cap may touch").wagers
+    return CAP if all(edition.wager(name).base for name in touched) else 2 * CAP
+
+
 def _rule(edition: Edition, field: str) -> Rule | None:
     return next(
         (rule for rule in edition.rules if rule.key == field or rule.key.startswith(f"{field},")),
@@ -143,6 +150,8 @@ def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
     printed = [envy.stake for envy in plan.edition.envy_of(wager.name, chosen.id)]
     amounts = printed or list(PROGRESSIVE_LIMITS)
     low, high = BASE_LIMITS if wager.base else SIDE_LIMITS
+    if chosen.stake:
+        amounts = [chosen.stake]
     if wager.levels:
         low, high = min(amounts), max(amounts)
     given: dict[str, object] = {
@@ -157,6 +166,8 @@ def _wager(plan: Plan, wager: WagerPlan) -> dict[str, object]:
             given[condition_of(meter.level)] = METERS[meter.level]
     if wager.has("others"):
         given["others"] = 5
+    if wager.has(HOUSE_WAY):
+        given[HOUSE_WAY] = WAY
     values = {
         name_of(plan.game, wager.name, key): value for key, value in given.items() if wager.has(key)
     }

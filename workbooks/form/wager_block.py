@@ -148,6 +148,9 @@ def _remark(grid: Grid, wager: WagerPlan, asked: Input) -> str | None:
         return "share of rounds in which it is drawn; the law does not state it"
     if asked.key == "others":
         return "for the envy bonus"
+    if asked.key == "house way":
+        rule = edition.rule(asked.field)
+        return f"how the dealer sets the hands ({edition.citation(rule.section)})"
     return None
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import click
 
-from formulas.tables import as_shipped, shipped, solve
+from formulas.tables import as_shipped, shipped, solve, solve_rule
+from formulas.values import Rows
 from workbooks.atomic import write_atomically
 from xlplugin.progress import progress_bar
 
@@ -23,15 +24,33 @@ def command() -> None:
 @click.argument("wager", default="Base")
 @click.option("--pay", "pays", multiple=True, help='A pay such as "Flush=3/2", for each hand.')
 @click.option("--cap", help="Limit on the winnings of one hand, in base wagers.")
+@click.option(
+    "--house-way",
+    help="A house way on file, or a .xlsx, .csv or .toml file with the table of its rules.",
+)
+@click.option("--range", "name", help="The range of the rules in a workbook; HouseWay if absent.")
 @click.option("-o", "--output", type=click.Path(path_type=Path), help="Folder to write to.")
 def build(
-    game: str, wager: str, pays: tuple[str, ...], cap: str | None, output: Path | None
+    game: str,
+    wager: str,
+    pays: tuple[str, ...],
+    cap: str | None,
+    house_way: str | None,
+    name: str | None,
+    output: Path | None,
 ) -> None:
     """Solve the base game of GAME for pays and keep the solution in the user's cache.
 
-    Without --pay the shipped tables of GAME are computed from nothing and written to the folder
-    that -o names.
+    With --house-way it is solved for a dealer who sets his hands so. Without both the shipped
+    tables of GAME are computed from nothing and written to the folder that -o names.
     """
+    if house_way is not None:
+        if pays or cap is not None or output is not None:
+            raise click.UsageError("--house-way goes with no other option but --range.")
+        _build_house_way(game, house_way, name)
+        return
+    if name is not None:
+        raise click.UsageError("--range goes with --house-way and a workbook.")
     if pays:
         given = dict(_pay(words) for words in pays)
         with progress_bar(f"Solving {game} {wager}") as tell:
@@ -39,7 +58,9 @@ def build(
         click.echo(f"Solved and kept: the player is ahead {float(net):.9f} base wagers a round.")
         return
     if output is None:
-        raise click.UsageError("Give --pay for each hand, or -o FOLDER for the shipped tables.")
+        raise click.UsageError(
+            "Give --pay for each hand, --house-way, or -o FOLDER for the shipped tables."
+        )
     output.mkdir(parents=True, exist_ok=True)
     for table in shipped(game):
         with progress_bar(f"Building {table.name}") as tell:
@@ -70,6 +91,32 @@ def verify(game: str | None, table: str | None) -> None:
         differing += not same
         click.echo(f"{each.name}: {'same' if same else 'DIFFERENT'}")
     sys.exit(1 if differing else 0)
+
+
+def _build_house_way(game: str, house_way: str, name: str | None) -> None:
+    """Solve a house way, on file or in a file, and say what it came to."""
+    rule: str | Rows = house_way
+    path = Path(house_way)
+    if path.suffix:
+        from workbooks.rule_table import RANGE, RuleTableError, rules_in
+
+        try:
+            rule = rules_in(path.read_bytes(), path.suffix, name or RANGE)
+        except (OSError, RuleTableError) as wrong:
+            raise click.ClickException(f"{house_way}: {wrong}") from None
+    elif name is not None:
+        raise click.UsageError("--range goes with a workbook.")
+    with progress_bar(f"Solving {game} for {path.name}") as tell:
+        solved = solve_rule(game, rule, tell)
+    click.echo(
+        f'Solved and kept as "{solved.name}": the player is ahead {float(solved.net):.9f} base '
+        "wagers a round."
+    )
+    if solved.drawn is not None:
+        click.echo(
+            f"Check, {solved.deals:,} random deals: {float(solved.drawn):.6f}, "
+            f"standard error {solved.error:.6f}."
+        )
 
 
 def _pay(words: str) -> tuple[str, str]:

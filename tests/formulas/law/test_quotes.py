@@ -23,6 +23,7 @@ MARKS = {
     ("TCP", "MD:prior"): ("Title 36 STATE LOTTERY", 13),
     ("OU", "PA"): ("FINAL-FORM RULEMAKING 125-223", 9),
     ("DJW", "PA"): ("FINAL-FORM RULEMAKING 125-223", 13),
+    ("FUPG", "PA"): ("FINAL-FORM RULEMAKING 125-223", 13),
     ("POKER", "PA:2010"): ("Temporary Table Game Training Requirements", 20),
 }
 # Printed twice in one section (a finding of the data file), so its letters do not ascend.

@@ -1,0 +1,80 @@
+"""Seven cards of the 53-card deck by what they are, counted by patterns.
+
+A pattern says how many natural cards of each rank are held, and which ranks of them one suit holds.
+Seven cards hold five of at most one suit (six cards and the joker: four of at most one), so the
+hands of a pattern with a flush in the ranks S are 4 times the product of C(3, h - [rank in S]) over
+the ranks, h the cards held of each; all its hands are the product of C(4, h), and what is left has
+no flush. All hands of a part are alike, but for the royal match.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import comb, prod
+from typing import NamedTuple
+
+from combinatorics.rankings.seven_cards_joker import HAND, KING, QUEEN, RANKS, kinds
+
+SUITS = 4
+HANDS = comb(53, HAND)
+
+
+class Class(NamedTuple):
+    """Hands that no paytable tells apart.
+
+    Args:
+        kinds: what they are with the joker as an ace or to complete a straight or a flush.
+        wild: what they are with the joker as any card.
+        joker: whether they hold the joker.
+    """
+
+    kinds: tuple[str, ...]
+    wild: tuple[str, ...]
+    joker: bool
+
+
+def classes() -> dict[Class, int]:
+    """All 154,143,080 hands by class."""
+    found: Counter[Class] = Counter()
+    for joker in (False, True):
+        for held in _held(HAND - joker):
+            _count(held, joker, found)
+    return dict(found)
+
+
+def _count(held: tuple[int, ...], joker: bool, found: Counter[Class]) -> None:
+    ranks = [rank for rank in range(RANKS) if held[rank]]
+    left = prod(comb(SUITS, each) for each in held)
+    for size in range(5 - joker, len(ranks) + 1):
+        for suited in combinations(ranks, size):
+            beside = [each - (rank in suited) for rank, each in enumerate(held)]
+            ways = SUITS * prod(comb(SUITS - 1, each) for each in beside)
+            if not ways:
+                continue
+            left -= ways
+            # A king and a queen beside the suit are of one suit in one of three cases.
+            matched = ways // 3 if sum(beside) == 2 and beside[KING] == beside[QUEEN] == 1 else 0
+            for match, part in ((True, matched), (False, ways - matched)):
+                if part:
+                    found[_class(held, suited, match, joker)] += part
+    if left:
+        found[_class(held, (), False, joker)] += left
+
+
+def _class(held: Sequence[int], suited: Sequence[int], match: bool, joker: bool) -> Class:
+    plain = kinds(held, suited, match=match, joker=joker, wild=False)
+    wild = kinds(held, suited, match=match, joker=joker, wild=True) if joker else plain
+    return Class(plain, wild, joker)
+
+
+def _held(cards: int, rank: int = 0) -> Iterator[tuple[int, ...]]:
+    """Every way to hold so many natural cards of the ranks from one on."""
+    if rank == RANKS:
+        if cards == 0:
+            yield ()
+        return
+    for each in range(min(SUITS, cards) + 1):
+        for rest in _held(cards - each, rank + 1):
+            yield (each, *rest)

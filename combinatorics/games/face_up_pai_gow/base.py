@@ -1,0 +1,301 @@
+"""The base game of Face Up Pai Gow Poker (58 Pa. Code § 688a.11).
+
+The dealer sets seven cards by the house way and lays them face up; the player then sets best. Both
+hands higher win, one higher is a tie, none higher loses: identical hands count for the dealer. An
+ace-high pai gow of the dealer ties with everything. Which house way is played decides all, so the
+base game has a value only under one of them. Amounts are in base wagers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache, partial
+
+from combinatorics.cards import BAR, show_cards
+from combinatorics.game import BaseWager, Progress, RandomCheck, Round, UnsolvedError
+from combinatorics.games.face_up_pai_gow import ways
+from combinatorics.games.face_up_pai_gow.house_way import HouseWay, parse
+from combinatorics.games.face_up_pai_gow.settings import (
+    HAND,
+    LOSE,
+    PUSH,
+    WIN,
+    Setting,
+    is_ace_high,
+    legal_settings,
+    result,
+    setting,
+)
+from combinatorics.games.face_up_pai_gow.shipped import (
+    ACE_HIGH,
+    Solution,
+    from_table,
+    solution,
+)
+
+PAID = "Win"
+"""The one row of the table: 1 to 1 (§ 688a.12(a))."""
+SET = "Set"
+"""The player's decision: how to set the seven cards."""
+CONDITION = "house way"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One legal setting of the player's cards.
+
+    Args:
+        setting: the two hands.
+        result: "win", "push" or "lose".
+        net: what the player is ahead, in base wagers.
+        house_way: whether the house way sets the cards so.
+    """
+
+    setting: Setting
+    result: str
+    net: Fraction
+    house_way: bool
+
+
+def rounds(
+    way: HouseWay, pays: Mapping[str, Fraction], cap: Fraction | None = None
+) -> tuple[Round, ...]:
+    """The rounds when the player sets best against a house way.
+
+    The ways add up to C(53,7) C(46,7). The tie with a dealer's ace-high pai gow stands apart: there
+    the dealer does not qualify.
+
+    Args:
+        way: how the dealer sets.
+        pays: what "Win" pays to 1; 0 where absent.
+        cap: limit on the winnings of one hand in base wagers, None for no limit.
+
+    Raises:
+        ValueError: a row that the table does not have, or a negative pay.
+        UnsolvedError: a house way that has not been built.
+    """
+    return _rounds(_solved(way), pays, cap)
+
+
+def check(way: HouseWay) -> RandomCheck:
+    """Deals drawn at random against a house way.
+
+    Raises:
+        UnsolvedError: a house way that has not been built.
+    """
+    return _solved(way).check
+
+
+def _solved(way: HouseWay) -> Solution:
+    solved = solution(way)
+    if solved is None:
+        raise UnsolvedError(
+            f"This house way{' (' + way.id + ')' if way.id else ''} has not been solved yet: run "
+            f"xlplugin tables build FUPG --house-way {way.id or 'FILE'} once, which takes minutes."
+        )
+    return solved
+
+
+def _rounds(
+    solved: Solution, pays: Mapping[str, Fraction], cap: Fraction | None
+) -> tuple[Round, ...]:
+    pay = _pay(pays)
+    if cap is not None:
+        pay = min(pay, cap)
+    found = []
+    for name, ends in solved.by_class.items():
+        qualifies = name != ACE_HIGH
+        for ways_, ended, net in (
+            (ends.win, "win", pay),
+            (ends.push, "tie", Fraction()),
+            (ends.lose, "lose", Fraction(-1)),
+        ):
+            if ways_:
+                found.append(Round(ways_, SET, ended, PAID, qualifies, Fraction(1), net))
+    return tuple(found)
+
+
+def solve(
+    way: HouseWay,
+    pays: Mapping[str, Fraction],
+    cap: Fraction | None,
+    progress: Progress | None = None,
+) -> tuple[Round, ...]:
+    """Solve a house way, keep the solution in the cache, and return its rounds; see `rounds`.
+
+    Raises:
+        HouseWayError: the way does not set some hand legally.
+    """
+    if solution(way) is None:
+        from combinatorics.games.face_up_pai_gow.build import solve_and_keep
+
+        return _rounds(from_table(solve_and_keep(way, progress)), pays, cap)
+    return rounds(way, pays, cap)
+
+
+def decisions(
+    way: HouseWay,
+    hand: tuple[int, ...],
+    board: tuple[int, ...],
+    pays: Mapping[str, Fraction],
+) -> Sequence[tuple[str, Fraction]]:
+    """The net result in base wagers of each legal setting, best first.
+
+    Args:
+        way: how the dealer sets seven cards that are given without a setting.
+        hand: the player's seven cards.
+        board: the dealer's cards, as `dealer_set` takes them.
+        pays: what "Win" pays to 1.
+
+    Raises:
+        ValueError: cards that cannot lie so, or pays that cannot be.
+    """
+    found = lines(way, hand, dealer_set(way, board), _pay(pays))
+    return [(shown(line.setting), line.net) for line in found]
+
+
+def remarks(
+    way: HouseWay, hand: tuple[int, ...], board: tuple[int, ...]
+) -> Sequence[Sequence[str | None]]:
+    """The result of each setting in the order of `decisions`, and which is the house way's.
+
+    Raises:
+        ValueError: cards that cannot lie so.
+    """
+    found = lines(way, hand, dealer_set(way, board), Fraction(1))
+    return [
+        ("Result", "House way"),
+        *((line.result, "house way" if line.house_way else None) for line in found),
+    ]
+
+
+def lines(
+    way: HouseWay | None, hand: tuple[int, ...], dealer: Setting, pay: Fraction
+) -> tuple[Line, ...]:
+    """Every legal setting of the player's cards against the dealer's, best first.
+
+    Of settings that end alike the one with the higher low hand stands first.
+
+    Args:
+        way: how the house would set the player's cards; None where nobody asks.
+        hand: the player's seven cards.
+        dealer: the dealer's two hands.
+        pay: what a win pays to 1.
+
+    Raises:
+        ValueError: cards that are no seven different cards, or a card in two places.
+    """
+    for card in hand:
+        if card in (*dealer.high, *dealer.low):
+            raise ValueError(f"The card {show_cards((card,))} is the player's and the dealer's.")
+    if not dealer.legal:
+        raise ValueError("The dealer's low hand is higher than the dealer's high hand.")
+    house = None if way is None else way.set(hand)
+    ace_high = is_ace_high((*dealer.high, *dealer.low))
+    net = {WIN: pay, PUSH: Fraction(), LOSE: Fraction(-1)}
+    found = []
+    for each in legal_settings(hand):
+        ends = PUSH if ace_high else result(each, dealer)
+        found.append(Line(each, ends, net[ends], each == house))
+    order = (WIN, PUSH, LOSE)
+    return tuple(sorted(found, key=lambda line: order.index(line.result)))
+
+
+def best_against(hand: tuple[int, ...], dealer: Setting) -> Setting:
+    """The player's best setting against the dealer's two hands.
+
+    Raises:
+        ValueError: cards that cannot lie so.
+    """
+    return lines(None, hand, dealer, Fraction(1))[0].setting
+
+
+def dealer_set(way: HouseWay, cards: tuple[int, ...]) -> Setting:
+    """The dealer's seven cards as they lie, or set by the house way.
+
+    Args:
+        way: sets seven cards that are given alone.
+        cards: seven cards, or five, `BAR` and two as they lie.
+
+    Raises:
+        ValueError: other cards, or a card that stands twice.
+    """
+    if BAR in cards:
+        at = cards.index(BAR)
+        high, low = cards[:at], cards[at + 1 :]
+        if BAR in low:
+            raise ValueError("The dealer has two hands: write high | low with one bar.")
+        return setting(high, low)
+    if len(cards) != HAND:
+        raise ValueError(
+            f"The dealer has seven cards face up, not {len(cards)}: give them as high | low, or "
+            "seven to be set by the house way."
+        )
+    return way.set(cards)
+
+
+def shown(each: Setting) -> str:
+    """A setting as it is written in a cell: "As Jc 9s 8h 7d | Kh Qd"."""
+    return f"{show_cards(each.high)} | {show_cards(each.low)}"
+
+
+def _pay(pays: Mapping[str, Fraction]) -> Fraction:
+    for name, pay in pays.items():
+        if name != PAID:
+            raise ValueError(f"The base game has no row {name!r}; it has {PAID}.")
+        if pay < 0:
+            raise ValueError(f"{PAID} pays {pay}: a winning wager cannot pay less than 0.")
+    return Fraction(pays.get(PAID, 0))
+
+
+def under_way(way: HouseWay) -> BaseWager:
+    """The base game against a dealer who sets by these rules.
+
+    Args:
+        way: the house way, on file or not.
+    """
+    return BaseWager(
+        "Base",
+        "The player's two hands, set best against the dealer's that lie face up.",
+        (PAID,),
+        Fraction(1),
+        partial(rounds, way),
+        partial(decisions, way),
+        partial(solve, way),
+        aliases=("Face Up Pai Gow Poker Wager", "Face Up Pai Gow Poker", "Face Up Pai Gow"),
+        rules=ways.ids() if way.id else (ways.name_of(way),),
+        under=under if way.id else None,
+        asks=CONDITION if way.id else "",
+        typed=typed,
+        table=tuple(rule.cells for rule in way.rules),
+        remarks=partial(remarks, way),
+        check=partial(check, way),
+    )
+
+
+def typed(rows: Sequence[Sequence[object]]) -> BaseWager:
+    """The base game against a dealer who sets by a table of rules.
+
+    Raises:
+        HouseWayError: a table that cannot be read or is incomplete.
+    """
+    return under_way(parse(rows))
+
+
+@cache
+def under(rule: str) -> BaseWager:
+    """The base game against a dealer who sets by a house way on file.
+
+    Args:
+        rule: the name of the way.
+
+    Raises:
+        HouseWayError: no way of that name is on file.
+    """
+    return under_way(ways.way(rule))
+
+
+BASE = under(ways.ids()[0])
+"""The wager as it stands in the list of wagers; it answers only under a way that is named."""

@@ -1,0 +1,82 @@
+"""What can be won together in one deal of Face Up Pai Gow Poker.
+
+Fortune and Progressive look at the player's hand, Ace High at the dealer's, and the Face Up Pai Gow
+Poker Wager wins only where the dealer has no ace high. Beside a hand of any kind the dealer's may
+be lower in both parts, or of ace high: without the joker, and with it where the player has it not.
+Two kinds stand apart: five aces leave the dealer no ace high, and only a player's own ace high is
+paid as both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from combinatorics.games.face_up_pai_gow.base import PAID
+from combinatorics.games.face_up_pai_gow.hands import Held, held
+from combinatorics.games.face_up_pai_gow.showdown import WAGER
+from combinatorics.games.face_up_pai_gow.side_wagers import (
+    ACE_HIGH,
+    BOTH,
+    FORTUNE,
+    FULLY_WILD,
+    NO_JOKER,
+    PROGRESSIVE,
+    WITH_JOKER,
+    paid_as,
+)
+from combinatorics.joint import Best, Worth
+from combinatorics.rankings.seven_cards_joker import ACE_HIGH as ACE_HIGH_HAND
+from combinatorics.rankings.seven_cards_joker import FIVE_ACES
+
+SEVEN_CARDS = {
+    f"{wager.name}, {rule}": rule for wager in (FORTUNE, PROGRESSIVE) for rule in wager.rules
+}
+"""The wagers on the player's hand, each under each of its rules, with the rule."""
+COMPONENTS = (WAGER, ACE_HIGH.name, *SEVEN_CARDS)
+"""What can be paid, each by the name of a hand."""
+_NOTHING = Fraction(0)
+
+
+def most_won(worth: Worth, _others: int = 0) -> Best:
+    """The most that is won together in one deal.
+
+    Args:
+        worth: what each component wins by hand, zero or absent where it wins nothing.
+        _others: other players, whose hands bring nothing on these components.
+
+    Raises:
+        ValueError: a component that is not known.
+    """
+    for component in worth:
+        if component not in COMPONENTS:
+            raise ValueError(f"There is no component {component!r}.")
+    best = Best(_NOTHING, ())
+    for one in held():
+        own = [
+            (component, *_paid(one, rule, worth.get(component, {})))
+            for component, rule in SEVEN_CARDS.items()
+        ]
+        for component, hand in dealers(one):
+            told = [*own, (component, hand, worth.get(component, {}).get(hand, _NOTHING))]
+            amount = sum((won for _, _, won in told), _NOTHING)
+            if amount > best.amount:
+                best = Best(amount, tuple(line for line in told if line[2]))
+    return best
+
+
+def dealers(one: Held) -> Iterator[tuple[str, str]]:
+    """What the dealer's hand can bring beside a hand of the player, by component and hand."""
+    yield WAGER, PAID
+    if FIVE_ACES in one.kinds:
+        return
+    own = one.kinds[0] == ACE_HIGH_HAND
+    yield ACE_HIGH.name, BOTH if own else NO_JOKER
+    if not one.joker and not own:
+        yield ACE_HIGH.name, WITH_JOKER
+
+
+def _paid(one: Held, rule: str, wins: Mapping[str, Fraction]) -> tuple[str, Fraction]:
+    """The name under which a hand is paid, with what it wins."""
+    names = paid_as(one.wild if rule == FULLY_WILD else one.kinds, rule)
+    return next(((name, wins[name]) for name in names if name in wins), (names[0], _NOTHING))

@@ -1,0 +1,137 @@
+"""Setting seven cards into a high and a low hand (58 Pa. Code § 688a.11(c))."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from combinatorics.cards import JOKER, show_cards
+from combinatorics.rankings import pai_gow_high, pai_gow_low
+
+HAND = 7
+WIN, PUSH, LOSE = "win", "push", "lose"
+
+
+class Setting(NamedTuple):
+    """Seven cards set into two hands.
+
+    Args:
+        high: the five cards of the high hand, highest first.
+        low: the two cards of the low hand, highest first.
+        high_strength: strength of the high hand.
+        low_strength: strength of the low hand, on the same scale.
+    """
+
+    high: tuple[int, ...]
+    low: tuple[int, ...]
+    high_strength: int
+    low_strength: int
+
+    @property
+    def legal(self) -> bool:
+        """Whether the high hand is equal to or higher in rank than the low hand."""
+        return self.high_strength >= self.low_strength
+
+
+def setting(high: Sequence[int], low: Sequence[int]) -> Setting:
+    """Two hands as they lie on the table, legal or not.
+
+    Args:
+        high: five cards.
+        low: two other cards.
+
+    Raises:
+        ValueError: another number of cards, a card that stands twice, or a number that is no card.
+    """
+    for card in high:
+        if card in low:
+            raise ValueError(f"The card {show_cards((card,))} stands in both hands.")
+    return Setting(
+        _sorted(high), _sorted(low), pai_gow_high.strength(high), pai_gow_low.strength(low)
+    )
+
+
+def all_settings(cards: Sequence[int]) -> tuple[Setting, ...]:
+    """The 21 ways to set seven cards, highest low hand first, then highest high hand.
+
+    Args:
+        cards: seven different cards of the 53-card deck.
+
+    Raises:
+        ValueError: another number of cards, a repeated card, or a number that is no card.
+    """
+    if len(cards) != HAND:
+        raise ValueError(f"Seven cards are set into two hands, not {len(cards)}.")
+    if len(set(cards)) != HAND:
+        raise ValueError("A card stands twice among the seven.")
+    if not all(0 <= card <= JOKER for card in cards):
+        raise ValueError("A number among the seven is not a card of a 53-card deck.")
+    ordered = _sorted(cards)
+    found = []
+    for one, other in combinations(ordered, 2):
+        high = tuple(card for card in ordered if card not in (one, other))
+        naturals = [card for card in high if card != JOKER]
+        found.append(
+            Setting(
+                high,
+                (one, other),
+                pai_gow_high.held(
+                    tuple([card >> 2 for card in naturals]),
+                    len({card & 3 for card in naturals}) == 1,
+                ),
+                pai_gow_low.held(min(one >> 2, pai_gow_high.ACE), other >> 2),
+            )
+        )
+    found.sort(key=lambda each: (each.low_strength, each.high_strength), reverse=True)
+    return tuple(found)
+
+
+def legal_settings(cards: Sequence[int]) -> tuple[Setting, ...]:
+    """The settings whose high hand is not lower than their low hand, in the same order.
+
+    Raises:
+        ValueError: cards that are no seven different cards of the deck.
+    """
+    return tuple(each for each in all_settings(cards) if each.legal)
+
+
+def result(player: Setting, dealer: Setting) -> str:
+    """What a wager does by § 688a.11(f), an ace-high pai gow of the dealer apart.
+
+    A hand that is identical in rank counts for the dealer; a foul setting of the player loses.
+
+    Args:
+        player: the player's two hands.
+        dealer: the dealer's two hands.
+    """
+    if not player.legal:
+        return LOSE
+    ahead = (player.high_strength > dealer.high_strength) + (
+        player.low_strength > dealer.low_strength
+    )
+    return (LOSE, PUSH, WIN)[ahead]
+
+
+def is_ace_high(cards: Sequence[int]) -> bool:
+    """Whether seven cards are an ace-high pai gow (§ 688a.1).
+
+    "A rank of Ace high": the best five of the seven are no pair or better, and an ace, or the
+    joker as one, is among them.
+
+    Raises:
+        ValueError: cards that are no seven different cards of the deck.
+    """
+    best = max(each.high_strength for each in all_settings(cards))
+    return (
+        pai_gow_high.category(best) == pai_gow_high.HIGH_CARD
+        and pai_gow_high.rank_of(best) == pai_gow_high.ACE
+    )
+
+
+def _sorted(cards: Sequence[int]) -> tuple[int, ...]:
+    return tuple(sorted(cards, key=_height, reverse=True))
+
+
+def _height(card: int) -> tuple[int, int]:
+    return (pai_gow_high.ACE + 1, 0) if card == JOKER else (card // 4, card % 4)

@@ -1,0 +1,104 @@
+"""The house ways on file: one readable file each, with its source."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from importlib.resources import files
+
+from combinatorics.cache import asked
+from combinatorics.games.face_up_pai_gow.house_way import HouseWay, HouseWayError, parse
+from combinatorics.games.face_up_pai_gow.settings import Setting
+
+SHORT = 12
+"""Letters of a digest that name a way which is not on file."""
+
+_FOLDER = "house_ways"
+_SHORTEST = 8
+_DIGEST = re.compile(rf"[0-9a-f]{{{_SHORTEST},64}}")
+
+
+def ids() -> tuple[str, ...]:
+    """The names of the ways on file, in alphabetical order."""
+    return tuple(on_file())
+
+
+def way(way_id: str) -> HouseWay:
+    """The way of that name; upper and lower case, spaces and punctuation do not count.
+
+    Args:
+        way_id: the name of a way on file, or at least eight letters of the digest of rules that
+            have been solved and are kept in the user's cache.
+
+    Raises:
+        HouseWayError: no way of that name.
+    """
+    for known, found in on_file().items():
+        if _key(known) == _key(way_id) or _key(found.title) == _key(way_id):
+            return found
+    kept = _kept(way_id.strip().casefold())
+    if kept is None:
+        raise HouseWayError(f"There is no house way {way_id!r}; there are {', '.join(ids())}.")
+    return kept
+
+
+def name_of(rules: HouseWay) -> str:
+    """The name of these rules: that of a way on file which has them, or from their digest."""
+    for known, found in on_file().items():
+        if found.digest == rules.digest:
+            return known
+    return rules.digest[:SHORT]
+
+
+def _kept(name: str) -> HouseWay | None:
+    """The way in the cache whose digest starts so."""
+    question = asked(name) if _DIGEST.fullmatch(name) else None
+    if question is None or "house way" not in question:
+        return None
+    found = parse(question["house way"])
+    return replace(found, id=found.digest[:SHORT], title=f"Rules {found.digest[:SHORT]}")
+
+
+def set_by(way_id: str, cards: Sequence[int]) -> Setting:
+    """Set seven cards by a house way on file.
+
+    Raises:
+        HouseWayError: no way of that name is on file.
+        ValueError: cards that are no seven different cards of the deck.
+    """
+    return way(way_id).set(cards)
+
+
+@cache
+def on_file() -> Mapping[str, HouseWay]:
+    """Every way on file by its name."""
+    folder = files(__package__).joinpath(_FOLDER)
+    found = {}
+    for entry in sorted(folder.iterdir(), key=lambda each: each.name):
+        name, dot, kind = entry.name.rpartition(".")
+        if dot and kind == "toml":
+            found[name] = _read(name, entry.read_text("utf-8"))
+    return found
+
+
+def _read(name: str, text: str) -> HouseWay:
+    table = tomllib.loads(text)
+    try:
+        rules = parse(table["rules"])
+    except HouseWayError as wrong:
+        raise HouseWayError(f"{name}: {wrong}") from None
+    return replace(
+        rules,
+        id=name,
+        title=table["title"],
+        source=table["source"],
+        read=str(table.get("read", "")),
+        notes=tuple(table["notes"]),
+    )
+
+
+def _key(text: str) -> str:
+    return "".join(letter for letter in text.casefold() if letter.isalnum())

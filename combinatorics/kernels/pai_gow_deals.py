@@ -1,0 +1,68 @@
+"""Deals of Face Up Pai Gow Poker drawn at random: a check of the exact counts by another way.
+
+Each deal is two hands from a shuffled deck. The dealer's is set by the house way; of the player's,
+all 21 settings of the very cards are compared with it one by one.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from combinatorics.kernels.pai_gow_duel import Dealer
+from combinatorics.kernels.pai_gow_patterns import (
+    Settings,
+    Strengths,
+    pattern_of,
+    set_cards,
+)
+
+WON, RETURNED, LOST = range(3)
+
+
+def sample(all_settings: Settings, dealer: Dealer, deals: int, seed: int) -> list[int]:
+    """Deal at random and count what is won, returned and lost.
+
+    Args:
+        all_settings: the settings of every pattern, of which the strengths are used.
+        dealer: how the dealer sets, by pattern; a class of -1 returns every wager.
+        deals: how many deals.
+        seed: of the random numbers; the same seed gives the same deals.
+    """
+    counts = _sample(
+        deals, seed, dealer, all_settings.highs, all_settings.lows, all_settings.tables
+    )
+    return [int(count) for count in counts]
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _sample(
+    deals: int,
+    seed: int,
+    dealer: Dealer,
+    highs: NDArray[np.int64],
+    lows: NDArray[np.int64],
+    tables: Strengths,
+) -> NDArray[np.int64]:
+    np.random.seed(seed)
+    counts = np.zeros(3, np.int64)
+    deck = np.arange(53)
+    high = np.empty(21, np.int64)
+    low = np.empty(21, np.int64)
+    for _ in range(deals):
+        for place in range(14):
+            other = np.random.randint(place, 53)
+            deck[place], deck[other] = deck[other], deck[place]
+        pattern = pattern_of(np.sort(deck[:7]), tables.binomials, tables.starts)
+        if dealer.kind[pattern] < 0:
+            counts[1] += 1
+            continue
+        set_cards(np.sort(deck[7:14]), tables, high, low)
+        to_beat, beside = highs[dealer.high[pattern]], lows[dealer.low[pattern]]
+        best = 0
+        for setting in range(21):
+            if high[setting] >= low[setting]:
+                best = max(best, int(high[setting] > to_beat) + int(low[setting] > beside))
+        counts[2 - best] += 1
+    return counts

@@ -1,0 +1,357 @@
+"""Seven-card hands of Face Up Pai Gow Poker by pattern: all that the two hands can become.
+
+Suits matter only where five cards are of one suit, or four beside the joker. So a pattern is the
+multiset of the ranks, with or without the joker, and for such a hand the ranks of that suit apart
+from the others: 275,000 patterns for 154,143,080 hands. Cards stand in ascending order, the
+joker last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, combinations_with_replacement
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from combinatorics.cards import JOKER
+from combinatorics.rankings import pai_gow_high, pai_gow_low
+
+HAND = 7
+RANKS = 13
+LOWS = tuple(combinations(range(HAND), 2))
+"""The 21 low hands as places among seven ascending cards."""
+
+_MULTISETS = tuple(comb(RANKS + size - 1, size) for size in range(HAND + 1))
+# Without a full suit by the joker, then with one by joker and number of suited cards.
+_UNSUITED = (0, _MULTISETS[7])
+_SUITED_AT: dict[tuple[int, int], int] = {}
+_next = _MULTISETS[7] + _MULTISETS[6]
+for _joker, _sizes in ((0, (5, 6, 7)), (1, (4, 5, 6))):
+    for _size in _sizes:
+        _SUITED_AT[_joker, _size] = _next
+        _next += comb(RANKS, _size) * _MULTISETS[HAND - _joker - _size]
+PATTERNS = _next
+"""How many numbers patterns have; those with more than four cards of a rank have no hand."""
+
+_STARTS = np.zeros((2, HAND + 1), np.int64)
+for (_joker, _size), _at in _SUITED_AT.items():
+    _STARTS[_joker, _size] = _at
+_STARTS[0, 0], _STARTS[1, 0] = _UNSUITED
+BINOMIALS = np.array(
+    [[comb(n, k) for k in range(HAND + 1)] for n in range(JOKER + HAND + 2)], dtype=np.int64
+)
+
+
+class Strengths(NamedTuple):
+    """Strengths by number, for compiled code.
+
+    Args:
+        five: of five cards by multiset of ranks, then whether they are of one suit.
+        four: of four cards beside the joker, likewise.
+        two: of a low hand by its two ranks.
+        lows: the places of the 21 low hands.
+        starts: first number of a pattern by joker and cards of its full suit, 0 for none.
+        binomials: C(n, k) by n and k.
+    """
+
+    five: NDArray[np.int64]
+    four: NDArray[np.int64]
+    two: NDArray[np.int64]
+    lows: NDArray[np.int64]
+    starts: NDArray[np.int64]
+    binomials: NDArray[np.int64]
+
+
+class Settings(NamedTuple):
+    """The 21 settings of every pattern, hands numbered by rank from the lowest, 0.
+
+    Args:
+        high: place of the high hand among all high hands, by pattern and low hand.
+        low: place of the low hand among all low hands.
+        legal: whether the high hand is not lower than the low hand.
+        highs: strengths of the high hands by their place.
+        lows: strengths of the low hands by their place.
+        tables: the strengths from which they were found.
+    """
+
+    high: NDArray[np.int16]
+    low: NDArray[np.int8]
+    legal: NDArray[np.bool_]
+    highs: NDArray[np.int64]
+    lows: NDArray[np.int64]
+    tables: Strengths
+
+
+def examples() -> NDArray[np.int8]:
+    """One hand of each pattern, cards ascending; a pattern that has no hand starts with -1."""
+    found = np.full((PATTERNS, HAND), -1, np.int8)
+    for joker in (0, 1):
+        size = HAND - joker
+        for ranks in combinations_with_replacement(range(RANKS), size):
+            if size > 4 and any(ranks[place] == ranks[place + 4] for place in range(size - 4)):
+                continue
+            # Cards of a rank lie side by side, so this gives each another suit, none thrice.
+            cards = [4 * rank + place % 4 for place, rank in enumerate(ranks)]
+            _keep(found, cards, joker)
+    for joker, suited in _SUITED_AT:
+        for one_suit in combinations(range(RANKS), suited):
+            for others in combinations_with_replacement(range(RANKS), HAND - joker - suited):
+                cards = [4 * rank for rank in one_suit]
+                cards += [4 * rank + 1 + place for place, rank in enumerate(others)]
+                _keep(found, cards, joker)
+    return found
+
+
+def _keep(found: NDArray[np.int8], cards: list[int], joker: int) -> None:
+    hand = np.array(sorted(cards) + [JOKER] * joker)
+    found[pattern_of(hand, BINOMIALS, _STARTS)] = hand
+
+
+def number(hand: tuple[int, ...]) -> int:
+    """The number of the pattern of seven cards in any order."""
+    return int(pattern_of(np.array(sorted(hand)), BINOMIALS, _STARTS))
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def pattern_of(
+    hand: NDArray[np.int64], binomials: NDArray[np.int64], starts: NDArray[np.int64]
+) -> int:
+    """The number of the pattern of seven ascending cards.
+
+    Args:
+        hand: the cards.
+        binomials: C(n, k) by n and k.
+        starts: the first number by joker and number of cards of the full suit, 0 for none.
+    """
+    joker = 1 if hand[6] == 52 else 0
+    naturals = 7 - joker
+    held = 0
+    for place in range(naturals):
+        held += 1 << (8 * (hand[place] & 3))
+    full = -1
+    for suit in range(4):
+        if (held >> (8 * suit) & 255) + joker >= 5:
+            full = suit
+    suited = 0
+    in_suit = 0
+    others = 0
+    loose = 0
+    for place in range(naturals):
+        rank = hand[place] >> 2
+        if hand[place] & 3 == full:
+            suited += 1
+            in_suit += binomials[rank, suited]
+        else:
+            loose += 1
+            others += binomials[rank + loose - 1, loose]
+    return int(starts[joker, suited] + in_suit * binomials[12 + loose, loose] + others)
+
+
+def settings() -> Settings:
+    """Set every pattern in its 21 ways."""
+    tables = strengths()
+    high, low = _set_all(examples(), tables)
+    highs = np.unique(np.concatenate([each[each > 0] for each in (tables.five, tables.four)]))
+    lows = np.unique(tables.two)
+    return Settings(
+        np.searchsorted(highs, high).astype(np.int16),
+        np.searchsorted(lows, low).astype(np.int8),
+        high >= low,
+        highs,
+        lows,
+        tables,
+    )
+
+
+def strengths() -> Strengths:
+    """The strengths of all hands, from the rankings."""
+    tables = []
+    for size in (5, 4):
+        table = np.zeros(2 * _MULTISETS[size], np.int64)
+        for ranks in combinations_with_replacement(range(RANKS), size):
+            if size == 5 and ranks[0] == ranks[-1]:
+                continue
+            at = sum(comb(rank + place, place + 1) for place, rank in enumerate(ranks))
+            for suited in (False, True):
+                table[2 * at + suited] = pai_gow_high.held(ranks[::-1], suited)
+        tables.append(table)
+    two = [
+        [pai_gow_low.held(max(one, other), min(one, other)) for other in range(RANKS)]
+        for one in range(RANKS)
+    ]
+    return Strengths(tables[0], tables[1], np.array(two), np.array(LOWS), _STARTS, BINOMIALS)
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _set_all(
+    hands: NDArray[np.int8], tables: Strengths
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Strengths of the high and low hand of each setting; 0 for a pattern without a hand."""
+    high = np.zeros((hands.shape[0], 21), np.int64)
+    low = np.zeros((hands.shape[0], 21), np.int64)
+    for pattern in range(hands.shape[0]):
+        if hands[pattern, 0] >= 0:
+            set_cards(hands[pattern].astype(np.int64), tables, high[pattern], low[pattern])
+    return high, low
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def set_cards(
+    cards: NDArray[np.int64],
+    tables: Strengths,
+    high: NDArray[np.int64],
+    low: NDArray[np.int64],
+) -> None:
+    """Write the strengths of the high and the low hand of each of the 21 settings.
+
+    Args:
+        cards: seven cards, ascending.
+        tables: the strengths.
+        high: written: the high hand's strength by setting.
+        low: written: the low hand's.
+    """
+    for setting in range(21):
+        one, other = tables.lows[setting]
+        at = 0
+        size = 0
+        joker = False
+        suit = -1
+        suited = 1
+        for place in range(7):
+            if place in (one, other):
+                continue
+            card = cards[place]
+            if card == 52:
+                joker = True
+                continue
+            at += tables.binomials[(card >> 2) + size, size + 1]
+            size += 1
+            if suit >= 0 and suit != card & 3:
+                suited = 0
+            suit = card & 3
+        table = tables.four if joker else tables.five
+        high[setting] = table[2 * at + suited]
+        # The joker is an ace.
+        low[setting] = tables.two[cards[one] >> 2, min(cards[other] >> 2, 12)]
+
+
+def decks(lowest: int = 0) -> NDArray[np.int8]:
+    """The cards of the deck from a lowest rank up, the joker last.
+
+    Args:
+        lowest: 0 for the whole deck; a higher rank for a small deck that can be gone through.
+    """
+    return np.array([*range(4 * lowest, JOKER), JOKER], dtype=np.int8)
+
+
+def numbers(deck: NDArray[np.int8]) -> NDArray[np.int32]:
+    """The pattern of every hand of seven cards from a deck, hands in colexicographic order."""
+    found: NDArray[np.int32] = _numbers(deck, BINOMIALS, _STARTS)
+    return found
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _numbers(
+    deck: NDArray[np.int8], binomials: NDArray[np.int64], starts: NDArray[np.int64]
+) -> NDArray[np.int32]:
+    size = deck.shape[0]
+    total = 1
+    for card in range(7):
+        total = total * (size - card) // (card + 1)
+    found = np.empty(total, np.int32)
+    at = np.arange(7)
+    hand = np.empty(7, np.int64)
+    for index in range(total):
+        for place in range(7):
+            hand[place] = deck[at[place]]
+        found[index] = pattern_of(hand, binomials, starts)
+        moved = 0
+        while moved < 6 and at[moved] + 1 == at[moved + 1]:
+            at[moved] = moved
+            moved += 1
+        at[moved] += 1
+    return found
+
+
+def sets_up_to_suits(
+    deck: NDArray[np.int8], size: int
+) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
+    """One set of places in the deck for each class under renaming of suits, and its members.
+
+    Args:
+        deck: the cards.
+        size: cards in a set.
+    """
+    sets, members = _sets(deck, size, BINOMIALS)
+    return sets, members
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _sets(
+    deck: NDArray[np.int8], size: int, binomials: NDArray[np.int64]
+) -> tuple[NDArray[np.int8], NDArray[np.int64]]:
+    total = binomials[deck.shape[0], size]
+    at = np.arange(size + 1)
+    at[size] = deck.shape[0]
+    kept = 0
+    for filling in range(2):
+        if filling == 1:
+            sets = np.empty((kept, size), np.int8)
+            members = np.empty(kept, np.int64)
+        kept = 0
+        for place in range(size):
+            at[place] = place
+        for _ in range(total):
+            first = second = third = fourth = 0
+            for place in range(size):
+                card = deck[at[place]]
+                if card == 52:
+                    continue
+                bit = 1 << (card >> 2)
+                suit = card & 3
+                if suit == 0:
+                    first |= bit
+                elif suit == 1:
+                    second |= bit
+                elif suit == 2:
+                    third |= bit
+                else:
+                    fourth |= bit
+            if first >= second and second >= third and third >= fourth:
+                if filling == 1:
+                    same = 1
+                    orders = 24
+                    run = 1
+                    for alike in (first == second, second == third, third == fourth):
+                        run = run + 1 if alike else 1
+                        same *= run
+                    for place in range(size):
+                        sets[kept, place] = at[place]
+                    members[kept] = orders // same
+                kept += 1
+            moved = 0
+            while moved < size - 1 and at[moved] + 1 == at[moved + 1]:
+                at[moved] = moved
+                moved += 1
+            if size:
+                at[moved] += 1
+    return sets, members
+
+
+def patterns_held(patterns: NDArray[np.int32]) -> NDArray[np.int64]:
+    """How many hands each pattern has among these."""
+    held = np.zeros(PATTERNS, np.int64)
+    for start in range(0, patterns.shape[0], 1 << 24):
+        held += np.bincount(patterns[start : start + (1 << 24)], minlength=PATTERNS)
+    return held
+
+
+def known() -> Iterator[tuple[int, tuple[int, ...]]]:
+    """Every pattern that has a hand, with one hand of it."""
+    for at, hand in enumerate(examples()):
+        if hand[0] >= 0:
+            yield at, tuple(int(card) for card in hand)

@@ -1,0 +1,161 @@
+"""The five-card high hand of Face Up Pai Gow Poker (58 Pa. Code § 688a.6).
+
+The joker is an ace, or the card that completes a straight, a flush, a straight flush or a royal
+flush; it pairs nothing but aces. A-2-3-4-5 is the second highest straight and the highest straight
+flush below a royal flush. Hands of one kind are compared by subsection (c), "the highest ranking
+card ... which is not in the other hand", after the ranks of the pairs, threes and fours, which
+subsection (b) orders. A joker in a flush is the highest card of the suit that the hand lacks: "any
+card" of a deck that has each card once.
+
+Strengths are on one scale with those of the low hand (`pai_gow_low`), so that a setting is legal
+exactly when its high hand is not lower than its low hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cache
+
+from combinatorics.cards import JOKER
+
+CATEGORIES = (
+    "High card",
+    "Pair",
+    "Two pair",
+    "Three-of-a-kind",
+    "Straight",
+    "Flush",
+    "Full house",
+    "Four-of-a-kind",
+    "Straight flush",
+    "Royal flush",
+    "Five aces",
+)
+"""Weakest to strongest."""
+
+(
+    HIGH_CARD,
+    PAIR,
+    TWO_PAIR,
+    THREE,
+    STRAIGHT,
+    FLUSH,
+    FULL_HOUSE,
+    FOUR,
+    STRAIGHT_FLUSH,
+    ROYAL_FLUSH,
+    FIVE_ACES,
+) = range(len(CATEGORIES))
+
+ACE = 12
+_FIVE_HIGH = frozenset((ACE, 0, 1, 2, 3))
+_RANKS_OF_STRAIGHTS = (
+    *(frozenset(range(top - 4, top + 1)) for top in range(4, ACE)),
+    _FIVE_HIGH,
+    frozenset(range(ACE - 4, ACE + 1)),
+)
+"""The ranks of each straight, lowest first: six high to king high, five high, ace high."""
+
+
+def strength(cards: Collection[int]) -> int:
+    """The strength of a high hand; larger is higher, equal is a tie.
+
+    Args:
+        cards: five different cards of the 53-card deck, in any order.
+
+    Raises:
+        ValueError: another number of cards, a repeated card, or a number that is no card.
+    """
+    if len(cards) != 5:
+        raise ValueError(f"A high hand has five cards, not {len(cards)}.")
+    if len(set(cards)) != 5:
+        raise ValueError("A card stands twice in a hand.")
+    for card in cards:
+        if not 0 <= card <= JOKER:
+            raise ValueError(f"{card} is not a card of a 53-card deck.")
+    naturals = [card for card in cards if card != JOKER]
+    ranks = tuple(sorted((card // 4 for card in naturals), reverse=True))
+    return held(ranks, len({card % 4 for card in naturals}) == 1)
+
+
+def category(strength: int) -> int:
+    """The kind of a hand as an index into `CATEGORIES`.
+
+    Args:
+        strength: what `strength()` returned for a high or a low hand.
+    """
+    return strength >> 20
+
+
+def rank_of(strength: int, place: int = 0) -> int:
+    """A deciding rank of a hand, 0 to 12 for 2 to ace, -1 where it has no more.
+
+    Args:
+        strength: the strength of a high or a low hand that is no straight of either kind.
+        place: 0 for the first in importance (the pair of a pair), up to 4.
+    """
+    return (strength >> 4 * (4 - place) & 15) - 1
+
+
+@cache
+def held(ranks: tuple[int, ...], suited: bool) -> int:
+    """The strength of a hand of these natural cards, with the joker where they are four.
+
+    Args:
+        ranks: ranks of the natural cards (0 to 12 for 2 to ace), highest first, four or five.
+        suited: whether they are all of one suit.
+    """
+    joker = len(ranks) == 4
+    distinct = len(set(ranks)) == len(ranks)
+    if distinct:
+        straight = _straight(set(ranks))
+        if suited:
+            if straight == len(_RANKS_OF_STRAIGHTS) - 1:
+                return pack(ROYAL_FLUSH)
+            if straight is not None:
+                return pack(STRAIGHT_FLUSH, straight)
+            return pack(FLUSH, *_flush(ranks))
+        if straight is not None:
+            return pack(STRAIGHT, straight)
+    return _sets((ACE, *ranks) if joker else ranks)
+
+
+def pack(kind: int, *ranks: int) -> int:
+    """The strength of a kind with its deciding ranks, most important first.
+
+    Each takes four bits, one above its rank, so that a rank is more than no rank.
+    """
+    number = kind
+    for rank in ranks:
+        number = number << 4 | rank + 1
+    return number << 4 * (5 - len(ranks))
+
+
+def _straight(ranks: set[int]) -> int | None:
+    """The place of the highest straight that these, with or without the joker, make."""
+    for place in range(len(_RANKS_OF_STRAIGHTS) - 1, -1, -1):
+        if ranks <= _RANKS_OF_STRAIGHTS[place]:
+            return place
+    return None
+
+
+def _flush(ranks: tuple[int, ...]) -> Sequence[int]:
+    if len(ranks) == 5:
+        return ranks
+    missing = next(rank for rank in range(ACE, -1, -1) if rank not in ranks)
+    return sorted((*ranks, missing), reverse=True)
+
+
+def _sets(ranks: tuple[int, ...]) -> int:
+    """The best of five ranks by how often each is held; five of one are five aces."""
+    order = sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True)
+    most = ranks.count(order[0])
+    second = ranks.count(order[1]) if len(order) > 1 else 0
+    kind = {
+        5: FIVE_ACES,
+        4: FOUR,
+        3: FULL_HOUSE if second == 2 else THREE,
+        2: TWO_PAIR if second == 2 else PAIR,
+        1: HIGH_CARD,
+    }[most]
+    return pack(kind, *order)

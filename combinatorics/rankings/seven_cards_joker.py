@@ -1,0 +1,141 @@
+"""The hands that the side wagers of Face Up Pai Gow Poker pay for (58 Pa. Code § 688a.6(b)-(f)).
+
+Seven cards are paid as the best five of them, or as all seven. A hand is often several things at
+once: a royal flush is a straight flush too, and five cards of seven may be a straight while three
+others are alike. So a hand is a row of kinds, strongest first; a paytable pays the first it names.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from combinatorics.cards import JOKER, show_cards
+
+HAND = 7
+RANKS = 13
+ACE, KING, QUEEN = 12, 11, 10
+
+NATURAL_SEVEN = "7 card natural straight flush"
+WILD_SEVEN = "7 card wild straight flush"
+SEVEN = "7 card straight flush"
+SEVEN_WITH_JOKER = "7 card straight flush with joker"
+SEVEN_W_JOKER = "7 card straight flush w/joker"
+ROYAL_MATCH = "Royal flush + royal match"
+FIVE_ACES = "Five aces"
+FIVE = "Five-of-a-kind"
+ROYAL = "Royal flush"
+STRAIGHT_FLUSH = "Straight flush"
+FOUR = "Four-of-a-kind"
+FULL_HOUSE = "Full house"
+FLUSH = "Flush"
+STRAIGHT = "Straight"
+THREE = "Three-of-a-kind"
+THREE_PAIR = "Three pair"
+ACE_HIGH = "Ace high"
+LESS = "No win"
+
+NAMES = {
+    NATURAL_SEVEN: (NATURAL_SEVEN, SEVEN),
+    WILD_SEVEN: (WILD_SEVEN, SEVEN_WITH_JOKER, SEVEN_W_JOKER, SEVEN),
+}
+"""The names under which paytables print a kind that has several, the narrowest first."""
+
+FIVES = (frozenset((ACE, 0, 1, 2, 3)), *(frozenset(range(low, low + 5)) for low in range(9)))
+"""Ranks of five in a row, ace low first."""
+SEVENS = (
+    frozenset((ACE, 0, 1, 2, 3, 4, 5)),
+    *(frozenset(range(low, low + HAND)) for low in range(7)),
+)
+"""Ranks of seven in a row, ace low first."""
+_ROYALS = FIVES[-1]
+
+
+def kinds(
+    held: Sequence[int], suited: Collection[int], *, match: bool, joker: bool, wild: bool
+) -> tuple[str, ...]:
+    """What seven cards are, strongest first; `LESS` for nothing that is paid.
+
+    Args:
+        held: how many natural cards of each rank, 2 to ace.
+        suited: the ranks of a suit of which they hold enough for a flush, none where there is no
+            such suit.
+        match: whether a king and a queen of one suit stand beside that suit.
+        joker: whether the joker is among them.
+        wild: whether the joker is any card; else it is an ace or completes a straight or a flush.
+    """
+    found = []
+    short = int(joker)
+    ranks = {rank for rank in range(RANKS) if held[rank]}
+    royal = len(_ROYALS.intersection(suited)) >= 5 - short
+    if len(suited) >= HAND - short and _in_a_row(suited, SEVENS, HAND - short):
+        found.append(WILD_SEVEN if joker else NATURAL_SEVEN)
+    if royal and match and len(suited) == 5 - short:
+        found.append(ROYAL_MATCH)
+    if joker and held[ACE] == 4:
+        found.append(FIVE_ACES)
+    if joker and wild and max(held) == 4:
+        found.append(FIVE)
+    if royal:
+        found.append(ROYAL)
+    if suited and _in_a_row(suited, FIVES, 5 - short):
+        found.append(STRAIGHT_FLUSH)
+    alike = _alike(held, joker=joker, wild=wild)
+    if alike[0] >= 4:
+        found.append(FOUR)
+    if alike[0] >= 3 and alike[1] >= 2:
+        found.append(FULL_HOUSE)
+    if suited:
+        found.append(FLUSH)
+    if _in_a_row(ranks, FIVES, 5 - short):
+        found.append(STRAIGHT)
+    if alike[0] >= 3:
+        found.append(THREE)
+    if alike[2] >= 2:
+        found.append(THREE_PAIR)
+    if not found and alike[0] == 1:
+        found.append(ACE_HIGH if joker or held[ACE] else LESS)
+    return tuple(found) or (LESS,)
+
+
+def kinds_of(cards: Collection[int], *, wild: bool) -> tuple[str, ...]:
+    """What seven cards are, strongest first.
+
+    Args:
+        cards: seven different cards of the 53-card deck.
+        wild: whether the joker is any card.
+
+    Raises:
+        ValueError: cards that are no such hand.
+    """
+    if len(set(cards)) != HAND or len(cards) != HAND:
+        raise ValueError(f"A hand has seven different cards, not {show_cards(cards)}.")
+    joker = JOKER in cards
+    natural = [card for card in cards if card != JOKER]
+    held = [0] * RANKS
+    for card in natural:
+        held[card // 4] += 1
+    suit, most = Counter(card % 4 for card in natural).most_common(1)[0]
+    suited = {card // 4 for card in natural if card % 4 == suit} if most >= 5 - joker else set()
+    others = {card for card in natural if card % 4 != suit}
+    match = any({4 * KING + other, 4 * QUEEN + other} <= others for other in range(4))
+    return kinds(held, suited, match=match, joker=joker, wild=wild)
+
+
+def names(kinds: Sequence[str]) -> tuple[str, ...]:
+    """Every name under which a paytable may list a hand, first choice first."""
+    return tuple(name for kind in kinds for name in NAMES.get(kind, (kind,)))
+
+
+def _in_a_row(ranks: Collection[int], rows: Sequence[frozenset[int]], needed: int) -> bool:
+    return any(len(row.intersection(ranks)) >= needed for row in rows)
+
+
+def _alike(held: Sequence[int], *, joker: bool, wild: bool) -> list[int]:
+    """How many cards of a rank, most first; the joker where it makes the most of them."""
+    counts = sorted(held, reverse=True)
+    if joker and wild:
+        counts[0] += 1
+    elif joker:
+        counts = sorted((*held[:ACE], held[ACE] + 1), reverse=True)
+    return counts

@@ -1,0 +1,97 @@
+"""HOUSEWAYS."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated
+
+from combinatorics.game import BaseWager, UnsolvedError
+from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
+from formulas.asked import Asked, ask_banked_game, ask_edition, ask_paytable, ask_rule
+from formulas.conditions import read_conditions
+from formulas.functions.house_way_rules import named_way
+from formulas.join import base_pays
+from formulas.refusal import not_available, out_of_range
+from formulas.valuation import square_root
+from formulas.values import Raw, Rows, Scalar, header, key, text
+
+EXAMPLES = ('=HOUSEWAYS("FUPG")',)
+COLUMNS = (
+    "House way",
+    "Payback",
+    "Difference",
+    "Win",
+    "Push",
+    "Lose",
+    "Payback of random deals",
+    "Standard error",
+    "Random deals",
+)
+TYPED = "as typed"
+CONDITION = "house way"
+
+
+def house_ways(
+    game: GameArg,
+    rules: Annotated[
+        Raw,
+        Help(
+            "A house way of one's own: its rules (hand, when, low hand), or its name.",
+            "HouseWay",
+            RANGE,
+        ),
+    ] = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Rows:
+    """Compares the house ways on file, and one that is typed: payback, wins, pushes and losses.
+
+    The way with the highest payback stands first, and the difference is to it. Beside each exact
+    payback stands that of deals drawn at random, with its standard error: a check, not the answer.
+    """
+    known = read_conditions(conditions)
+    the_game = ask_banked_game(game)
+    wager = the_game.wagers[0]
+    if not isinstance(wager, BaseWager) or wager.asks != CONDITION or wager.under is None:
+        raise not_available(f"{the_game.code} is not played by a house way: there is none to ask.")
+    edition = ask_edition(the_game, jurisdiction, known)
+    offered = ask_paytable(edition, wager, None, known)
+    pays = base_pays(Asked(the_game, wager, edition, offered, known), wager)
+    named: list[tuple[str, BaseWager]] = [(rule, wager.under(rule)) for rule in wager.rules]
+    typed, left = ask_rule(wager, rules, known)
+    if typed is not wager:
+        assert isinstance(typed, BaseWager), the_game.code
+        named.append((TYPED, typed))
+    else:
+        name = text(left, "The house way")
+        if name and key(name) not in map(key, wager.rules):
+            named.append((name, named_way(wager, name)))
+    try:
+        compared = [_line(name, each, pays) for name, each in named]
+    except UnsolvedError as unsolved:
+        raise out_of_range(str(unsolved)) from None
+    compared.sort(key=lambda line: line[0], reverse=True)
+    best = compared[0][0]
+    spilled: Rows = [header(*COLUMNS)]
+    for payback, name, others in compared:
+        spilled.append([name, payback, payback - best, *others])
+    return spilled
+
+
+def _line(
+    name: str, wager: BaseWager, pays: dict[str, Fraction]
+) -> tuple[Fraction, str, list[Scalar]]:
+    """Return the payback of a way, its name, and what stands behind them in its row."""
+    rounds = wager.rounds(pays, None)
+    total = sum(end.ways for end in rounds)
+    payback = 1 + sum((end.ways * end.net for end in rounds), Fraction()) / total
+    shares: list[Scalar] = [
+        Fraction(sum(end.ways for end in rounds if end.result == result), total)
+        for result in ("win", "tie", "lose")
+    ]
+    if wager.check is None:
+        return payback, name, [*shares, None, None, None]
+    drawn = wager.check()
+    pay = max(end.net for end in rounds)
+    error = square_root(drawn.variance_of_mean(pay))
+    return payback, name, [*shares, 1 + drawn.mean(pay), error, drawn.deals]

@@ -1,0 +1,98 @@
+"""The sheet House way of the submission form, computed as a person sees it."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from openpyxl import load_workbook
+
+from combinatorics.games.face_up_pai_gow import ways
+from formulas.registry import invoke
+from workbooks.approval import approval_of
+from workbooks.form import build_form, plan_of
+from workbooks.form.house_way_sheet import HEAD, NONE_TYPED, READY, SHEET
+from workbooks.form.sample import sample_values
+from workbooks.reading import read_form
+from workbooks.recalculation import recalculate, values_of
+from xlplugin.host_functions import cell_functions
+
+
+def _form(rules: list[tuple[str, str, str]], way: str = "stones") -> bytes:
+    plan = plan_of("FUPG", "PA")
+    values = {**sample_values(plan), "FUPG_Base_house_way": way}
+    book = load_workbook(io.BytesIO(build_form(plan, values)))
+    for row, cells in enumerate(rules, start=HEAD + 1):
+        for column, text in enumerate(cells, start=1):
+            book[SHEET].cell(row, column, text or None)
+    out = io.BytesIO()
+    book.save(out)
+    return recalculate(out.getvalue(), cell_functions()).data
+
+
+def _cells(data: bytes) -> dict[str, object]:
+    return dict(values_of(data)[SHEET])
+
+
+def test_without_typed_rules_the_way_chosen_counts_and_its_rules_are_shown() -> None:
+    """The rules of Stones stand on the right, no figure and no error on the left."""
+    cells = _cells(_form([]))
+    assert cells["B5"] == NONE_TYPED
+    assert not cells.get("B6")
+    rules = ways.way("stones").rules
+    shown = [
+        tuple(str(cells.get(f"{column}{HEAD + row}") or "") for column in "EFG")
+        for row in range(1, len(rules) + 1)
+    ]
+    assert shown == [rule.cells for rule in rules]
+
+
+def test_typed_rules_have_their_payback() -> None:
+    """The rules of another way, typed on the left, have the payback of that way."""
+    cells = _cells(_form([rule.cells for rule in ways.way("foxwoods").rules]))
+    named = invoke("PAYBACK", ["FUPG", "Base", None, None, [["house way", "foxwoods"]]])
+    assert cells["B5"] == READY
+    assert cells["B6"] == pytest.approx(float(named))  # type: ignore[arg-type]
+    assert cells["B7"] == pytest.approx(1 - float(named))  # type: ignore[arg-type]
+
+
+def test_a_rule_that_cannot_be_read_is_named() -> None:
+    """The reason stands on the sheet; the figures of the way chosen do not suffer."""
+    data = _form([("Two pair", "big pair 9", "low pair")])
+    assert 'Row 1, column "When"' in str(_cells(data)["B5"])
+    named = invoke("PAYBACK", ["FUPG", "Base", None, None, [["house way", "stones"]]])
+    found = [value for sheet in values_of(data).values() for value in sheet.values()]
+    assert any(isinstance(value, float) and value == float(named) for value in found)  # type: ignore[arg-type]
+
+
+def test_the_approval_prints_the_rules_of_the_way_and_marks_it_among_the_others() -> None:
+    """Every rule of Stones stands on the signed sheet, and each way on file has its line."""
+    approval = approval_of(read_form(_form([])))
+    book = load_workbook(io.BytesIO(approval.data))
+    printed = [
+        tuple(cell or "" for cell in row[:3])
+        for row in book["House way"].values
+        if row[0] and row[2]
+    ]
+    assert printed[1:] == [rule.cells for rule in ways.way("stones").rules]
+    compared = [row[0] for row in book["House ways"].values]
+    assert set(ways.ids()) <= set(compared)
+
+
+def test_a_way_that_is_not_on_file_may_be_named() -> None:
+    """The drop-down offers the ways on file; the digest of solved rules is read as it is typed."""
+    submission = read_form(_form([], way="3b5b47ed7240"))
+    assert not [problem for problem in submission.problems if "ouse way" in str(problem)]
+    book = load_workbook(io.BytesIO(_form([])))
+    rules = [
+        rule
+        for rule in book["Submission"].data_validations.dataValidation
+        if rule.errorTitle == "House way"
+    ]
+    assert [rule.showErrorMessage for rule in rules] == [False]
+
+
+def test_other_games_have_no_such_sheet() -> None:
+    """Only a game whose law leaves the dealer's hands to the submission asks for them."""
+    book = load_workbook(io.BytesIO(build_form(plan_of("UTH", "PA"))))
+    assert SHEET not in book.sheetnames

@@ -1,0 +1,107 @@
+"""The sheet House way: the rules by which the dealer sets the hands, where the law leaves them."""
+
+from __future__ import annotations
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.datavalidation import DataValidation
+from openpyxl.worksheet.formula import ArrayFormula
+from openpyxl.worksheet.worksheet import Worksheet
+
+from formulas.asked import ask_game
+from formulas.join import typed_rules
+from workbooks import style
+from workbooks.form.cells import Lists
+from workbooks.form.inputs import name_of
+from workbooks.form.names import GAME, JURISDICTION, define, sheet_of, text
+from workbooks.form.plan import BASE, Plan
+from workbooks.rule_table import RANGE
+
+SHEET = "House way"
+COLUMNS = ("Hand", "When", "Low hand")
+ROWS = 60
+HEAD = 9
+CHOSEN = 5  # the first column of the rules of the way that is chosen on Submission
+RAW = 9  # hidden columns that hold those rows as they come
+NONE_TYPED = "No rules are typed: the house way chosen on the sheet Submission counts."
+READY = "The rules are solved."
+
+
+def has_house_way(plan: Plan) -> bool:
+    """Say whether the game of a form has a base game that is played by a house way."""
+    return typed_rules(ask_game(plan.game)) is not None
+
+
+def add_house_way_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
+    """Add the sheet: rules to be typed on the left, those of the chosen way on the right."""
+    typed = typed_rules(ask_game(plan.game))
+    assert typed is not None, plan.game
+    condition, classes = typed
+    sheet = sheet_of(book, SHEET)
+    style.title(sheet.cell(1, 1, f"House way: {plan.title}"))
+    words = (
+        "How the dealer sets the hands is left to the Rules Submission. Choose a way on file on "
+        "the sheet Submission. Or type its rules here, solve them once (xlplugin tables build "
+        f"{plan.game} --house-way, with the name of this file), and type the name that the command "
+        "tells beside House way on the sheet Submission.",
+        "The first rule of a hand's class that applies sets it; every class needs one without a "
+        "condition. The rules on the right are those of the way chosen, to be copied and changed.",
+    )
+    for row, line in enumerate(words, start=2):
+        style.plain(sheet.cell(row, 1, line))
+        sheet.merge_cells(start_row=row, end_row=row, start_column=1, end_column=CHOSEN + 2)
+        sheet.row_dimensions[row].height = 28
+    last = HEAD + ROWS
+    define(book, RANGE, sheet, HEAD + 1, 1, last, len(COLUMNS))
+    _figures(sheet)
+    hands = DataValidation("list", formula1=lists.place(classes), allow_blank=True)
+    sheet.add_data_validation(hands)
+    hands.add(f"A{HEAD + 1}:A{last}")
+    _rules(sheet, name_of(plan.game, BASE, condition), last)
+    for letter, width in zip("ABCDEFG", (40, 46, 40, 2, 40, 46, 40), strict=True):
+        sheet.column_dimensions[letter].width = width
+    for column in range(RAW, RAW + len(COLUMNS)):
+        sheet.column_dimensions[get_column_letter(column)].hidden = True
+    style.screen(sheet, f"A{HEAD + 1}")
+    style.page(sheet, f"A1:G{last}", repeat=f"{HEAD}:{HEAD}", heading=plan.edition.heading)
+    style.protect(sheet)
+
+
+def _figures(sheet: Worksheet) -> None:
+    """Whether the rules can be read, and what the base game returns under them."""
+    asked = f'{GAME},"{BASE}",{RANGE},{JURISDICTION}'
+    typed = f"COUNTA({RANGE})>0"
+    style.label(sheet.cell(5, 1, "Rules typed below"))
+    state = sheet.cell(
+        5,
+        2,
+        f"=IF({typed},IF(ISERROR(B6),WHY({text('PAYBACK')},{asked}),{text(READY)}),"
+        f"{text(NONE_TYPED)})",
+    )
+    style.law(state, right=False)
+    sheet.merge_cells(start_row=5, end_row=5, start_column=2, end_column=CHOSEN + 2)
+    sheet.row_dimensions[5].height = 30
+    style.paint(sheet, "B5:G5", f"AND({typed},$B$5<>{text(READY)})", style.refused())
+    for row, label, function in ((6, "Payback", "PAYBACK"), (7, "House advantage", "HOUSEEDGE")):
+        style.label(sheet.cell(row, 1, f"{label} under them"))
+        style.figure(sheet.cell(row, 2, f'=IF({typed},{function}({asked}),"")'))
+
+
+def _rules(sheet: Worksheet, chosen: str, last: int) -> None:
+    """Cells for rules, and beside them the rules of the way chosen.
+
+    Args:
+        sheet: the sheet.
+        chosen: the name of the cell that names the way.
+        last: the last row of rules.
+    """
+    anchor = f"{get_column_letter(RAW)}{HEAD}"
+    raw = f"{anchor}:{get_column_letter(RAW + len(COLUMNS) - 1)}{last}"
+    sheet[anchor] = ArrayFormula(raw, f"=HOUSEWAYRULES({GAME},{chosen})")
+    for place, name in enumerate(COLUMNS, start=1):
+        style.heading(sheet.cell(HEAD, place, name))
+        style.heading(sheet.cell(HEAD, CHOSEN + place - 1, f"{name}, way chosen"))
+        for row in range(HEAD + 1, last + 1):
+            style.entry(sheet.cell(row, place), right=False)
+            source = f"{get_column_letter(RAW + place - 1)}{row}"
+            style.row(sheet.cell(row, CHOSEN + place - 1, f'=IFERROR({source}&"","")'))
