@@ -1,13 +1,16 @@
 # make run   prepare an environment, fill a sample submission and approve it (files in out/)
 # make test  everything: lint, types, tests; installs what the tests need when it may
 # make notebook   JupyterLab with the functions and the worked notebooks
+# make install-calc, install-excel, install-office   the functions for a spreadsheet program
+# make page   the page that computes in the browser, in out/page (fetches Pyodide with npm)
 
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 GAME := UTH
+PYODIDE := pyodide@314.0.7
 
-.PHONY: run test notebook bench clean python office
+.PHONY: run test notebook page bench clean python office install-calc install-excel install-office
 
 run: $(VENV)/installed
 	@mkdir -p out
@@ -23,6 +26,15 @@ test: $(VENV)/installed-for-tests office
 notebook: $(VENV)/installed
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[notebook]'
 	@$(BIN)/jupyter lab docs/notebooks
+
+install-calc install-excel install-office: install-%: $(VENV)/installed
+	@$(BIN)/xlplugin install $*
+
+page: $(VENV)/installed
+	@command -v npm >/dev/null || { echo "npm is missing. Install it: apt-get install npm" >&2; exit 1; }
+	@mkdir -p out
+	@cd out && npm pack --silent $(PYODIDE) >/dev/null && tar -xzf pyodide-*.tgz && rm pyodide-*.tgz
+	@$(BIN)/xlplugin browser out/page --pyodide out/package
 
 bench: $(VENV)/installed-for-tests
 	$(BIN)/pytest tests/benchmarks --benchmark-only
