@@ -75,7 +75,7 @@ def _first_solved(asked: Asked, name: str) -> str:
 
 def asked_rule(asked: Asked) -> str:
     """Return the condition without which a base game has no value; empty for none."""
-    return str(getattr(asked.wager, "asks", ""))
+    return asked.wager.asks if isinstance(asked.wager, BaseWager) else ""
 
 
 def frames(asked: Asked) -> list[Scene]:

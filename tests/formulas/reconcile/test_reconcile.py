@@ -250,3 +250,36 @@ def test_every_wager_on_file_can_be_reconciled() -> None:
             assert any(str(line[1]).startswith("as printed") for line in rows)
             answered.add((edition.game, wager))
     assert len(answered) >= 20
+
+
+def test_a_base_game_that_needs_a_house_way_is_tried_with_each() -> None:
+    """Face Up Pai Gow has no payback without a house way; the answer names the one it takes."""
+    rows = reconcile("FUPG", "Base", None, "98.404 %")
+    (unchanged,) = [line for line in rows if str(line[1]).startswith("as printed")]
+    taken = str(unchanged[3]).removeprefix("house way ")
+    assert unchanged[4] == payback("FUPG", "Base", None, None, [["house way", taken]])
+    others = [str(line[3]) for line in rows if str(line[1]).startswith('house way "')]
+    assert others
+    assert taken not in others
+
+
+@pytest.mark.parametrize(
+    ("table", "published", "what", "read_as"),
+    [
+        ("4", "91.937 %", "with the envy bonus of 5 other players", "5 other players"),
+        ("6", "75.349 %", "rate: whole percent", "45%"),
+        ("7", "75.746 %", 'reading "joker not fully wild"', "joker not fully wild"),
+    ],
+)
+def test_terms_and_readings_explain_the_progressive_of_face_up_pai_gow(
+    table: str, published: str, what: str, read_as: str
+) -> None:
+    """The preamble's figures: five other players, a rate of 45 %, a joker that is not fully wild.
+
+    Each is what PAYBACK answers with that condition, within half a unit of the last digit.
+    """
+    rows = reconcile("FUPG", "Progressive", table, published)
+    assert (rows[0][1], rows[0][3]) == (what, read_as)
+    distance = rows[0][5]
+    assert isinstance(distance, Fraction)
+    assert abs(distance) <= Fraction(1, 2)
