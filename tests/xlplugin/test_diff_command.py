@@ -15,7 +15,7 @@ def test_the_table_is_printed_and_the_workbook_written(tmp_path: Path) -> None:
     book = tmp_path / "maryland.xlsx"
     done = CliRunner().invoke(cli, ["diff", "TCP", "MD:prior", "MD", "-o", str(book)])
     assert done.exit_code == 0
-    lines = done.output.splitlines()
+    lines = done.stdout.splitlines()
     assert lines[0] == "TCP: MD:prior (codified) against MD (draft)"
     (row,) = [line for line in lines if "Four-of-a-kind" in line]
     assert row.split()[-8:] == ["Four-of-a-kind", "100", "to", "1", "50", "to", "1", "-3.601"]

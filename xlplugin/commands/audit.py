@@ -46,17 +46,6 @@ def command(output: Path | None, page: Path | None, pdf: Path | None) -> None:
         raise click.UsageError("Workbook, page and PDF need three names of their own.")
     with progress_bar("Auditing the regulations") as tell:
         found = audit(tell)
-    for check in found.checks:
-        click.echo(
-            f"{check.title}: {check.done.counted:,} {check.done.things}, "
-            f"{len(check.done.findings)} found"
-        )
-    click.echo(counted(found))
-    for one in found.findings:
-        if one.finding.touches == "payback" and not one.finding.stored:
-            click.echo(f"{one.number:>4}  {text_of(one)}  {one.finding.wrong}")
-    rest = sum(one.finding.touches != "payback" for one in found.findings)
-    click.echo(f"The report has these, {rest} others and all proofs: give -o audit.xlsx.")
     if output is not None:
         write_atomically(output, audit_book(found))
         click.echo(f"Workbook: {output}", err=True)
@@ -69,3 +58,14 @@ def command(output: Path | None, page: Path | None, pdf: Path | None) -> None:
         except WorkbookRefusal as refusal:
             raise click.ClickException(f"{refusal} The workbook {output} is written.") from None
         click.echo(f"Printed: {pdf}", err=True)
+    for check in found.checks:
+        click.echo(
+            f"{check.title}: {check.done.counted:,} {check.done.things}, "
+            f"{len(check.done.findings)} found"
+        )
+    click.echo(counted(found))
+    for one in found.findings:
+        if one.finding.touches == "payback" and not one.finding.stored:
+            click.echo(f"{one.number:>4}  {text_of(one)}  {one.finding.wrong}")
+    rest = sum(one.finding.touches != "payback" for one in found.findings)
+    click.echo(f"The report has these, {rest} others and all proofs: give -o audit.xlsx.")

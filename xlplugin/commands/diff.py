@@ -38,6 +38,9 @@ def command(game: str, old: str, new: str, output: Path | None) -> None:
     from workbooks.atomic import write_atomically
 
     comparison = compare(game, old, new)
+    if output is not None:
+        write_atomically(output, comparison_book(comparison))
+        click.echo(f"Workbook: {output}", err=True)
     click.echo(heading(comparison))
     click.echo()
     _print([COLUMNS, *_rows(comparison)])
@@ -48,9 +51,6 @@ def command(game: str, old: str, new: str, output: Path | None) -> None:
             click.echo(f"Wagers and rules {how}: {', '.join(names)}.")
     reworded = sum(one.how == "reworded" for one in comparison.clauses)
     click.echo(f"Reworded to the same effect: {reworded} rules.")
-    if output is not None:
-        write_atomically(output, comparison_book(comparison))
-        click.echo(f"Workbook: {output}", err=True)
 
 
 def _rows(comparison: Comparison) -> Iterator[tuple[str, ...]]:
