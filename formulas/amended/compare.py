@@ -54,6 +54,7 @@ def compare(game: str, old: str, new: str) -> Comparison:
     before, after = (ask_edition(the_game, code, nothing) for code in (old, new))
     if before is after:
         raise bad_value(
-            f"{old} and {new} are one edition of {the_game.code}, {before.title}: name two."
+            f"{before.code} and {after.code} are one edition of {the_game.code}, {before.title}: "
+            "name two."
         )
     return Comparison(before, after, tuple(pairs(before, after)), tuple(clauses(before, after)))
