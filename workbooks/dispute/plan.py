@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from formulas.asked import ask_game
 from formulas.compliance import progressives
+from formulas.join import named_rules
 from formulas.law.editions import find
 from formulas.law.library import regulation
 from formulas.law.model import Edition, Regulation
@@ -245,6 +246,13 @@ def _terms(law: Regulation, shared: bool, several: bool) -> Iterator[tuple[str, 
     if any(edition.envy for edition in law.editions):
         remark = "own cards of each other player, apart by ; (envy bonus)"
         yield made("other hands", "Hands of the others", Kind.TEXT, remark=remark)
+    named = named_rules(ask_game(law.game))
+    if named is not None:
+        condition, ways = named
+        remark = "by which bare cards of the dealer are set"
+        # A way of one's own is named by the digest of its rules.
+        own = replace(_made(condition, condition.capitalize(), Kind.LIST, ways, remark), open=True)
+        yield condition, own
     readings = dict.fromkeys(
         choice.id
         for edition in law.editions

@@ -18,7 +18,7 @@ from workbooks.recalculation import recalculate, values_of
 from xlplugin.host_functions import cell_functions
 
 DAY = datetime.date(2026, 5, 2)
-FEWEST_GAMES = 6
+FEWEST_GAMES = 7
 # A round of each game with what it returns by the printed text: wager, stake, table, due.
 ROUNDS = {
     # § 653a.12(a)-(c): even money, a royal flush 500 to 1 on the Blind, 50 to 1 on Trips B.
@@ -45,6 +45,8 @@ ROUNDS = {
     "OU": ("PA", [("Ante", 10, "", 20), ("Over 23", 10, "", 20), ("Bonus", 5, "", 0)]),
     # § 687a.12: a royal flush with a deuce, 50 to 1 on the Blind.
     "DJW": ("PA", [("Ante", 10, "", 20), ("Blind", 10, "", 510), ("Raise", 20, "", 40)]),
+    # § 688a.12(a): both hands of the player are higher, 1 to 1; the dealer has no ace high.
+    "FUPG": ("PA", [("Face Up Pai Gow", 10, "", 20), ("Ace High", 5, "1", 0)]),
 }  # fmt: skip
 
 
@@ -103,6 +105,17 @@ def test_a_round_of_each_game_is_settled_with_its_clauses(game):
         assert "§" in lines[wager]["K"]
     assert lines["Total"]["H"] == sum(due for *_, due in stakes)
     assert below == "Every wager with a stake is settled."
+
+
+def test_bare_cards_of_the_dealer_are_set_by_the_house_way():
+    """Kings behind, queen and ten in front: as the foxwoods way plays one pair."""
+    values = typed("FUPG", ROUNDS["FUPG"][1])
+    values[name("dealer")] = "Ks Kh 7d 8c 9h Qh Td"
+    _cells, lines, below = settled("FUPG", "PA", {**values, name("house way"): "foxwoods"})
+    assert lines["Face Up Pai Gow"]["H"] == 20
+    assert below == "Every wager with a stake is settled."
+    _cells, _lines, below = settled("FUPG", "PA", values)
+    assert "house way" in below
 
 
 def test_every_banked_game_on_file_has_its_sheet_and_a_round():
