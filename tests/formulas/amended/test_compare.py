@@ -95,8 +95,8 @@ def test_ultimate_texas_holdem_of_2011_and_as_codified() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("UTH", "PA", "PA"), "Both names mean PA of UTH"),
-        (("UTH", "PA", "PA:2019"), "Both names mean PA of UTH"),
+        (("UTH", "PA", "PA"), "are one edition"),
+        (("UTH", "PA", "PA:2019"), "are one edition"),
         (("UTH", "PA:1999", "PA"), "has no edition"),
         (("XYZ", "PA", "PA:2011"), "There is no game"),
         (("UTH", "MD", "PA"), "not on file"),
