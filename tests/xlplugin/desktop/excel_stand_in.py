@@ -53,12 +53,12 @@ def server():
 
 
 def seconds_of_a_call(call, asked):
-    """Return the median seconds of the calls."""
+    """Return the median seconds of processor time of the calls."""
     spent = []
     for name, arguments in asked:
-        start = time.perf_counter()
+        start = time.process_time()
         call(UDFS, name, arguments, None, None)
-        spent.append(time.perf_counter() - start)
+        spent.append(time.process_time() - start)
     return statistics.median(spent)
 
 
@@ -66,10 +66,10 @@ def main():
     """Answer all calls, then time the two kinds that a sheet is full of."""
     answers = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
-    started = time.perf_counter()
+    started = time.process_time()
     call = server().CallUDF
     call(UDFS, "PAYBACK", ("UTH", "Trips", "B"), None, None)
-    first = time.perf_counter() - started
+    first = time.process_time() - started
     found = [
         call(UDFS, name, arguments, None, None) for name, arguments in pickle.load(sys.stdin.buffer)
     ]

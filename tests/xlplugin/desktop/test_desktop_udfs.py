@@ -155,7 +155,7 @@ def test_nothing_reaches_excel_that_it_cannot_hold(dispatched):
 
 
 def test_a_call_takes_well_under_a_millisecond(dispatched):
-    """The project asks for well under 1 ms on Python's side and 2 s for the first answer."""
+    """Processor time, which other work does not stretch: 1 ms a call, 2 s for the first answer."""
     timed = dispatched[1]
     assert timed["same"] < 0.001
     assert timed["edited"] < 0.001
