@@ -58,7 +58,7 @@ def ask_game(raw: Raw) -> Game:
     Raises:
         Refusal: no such game.
     """
-    name = text(raw, "The game")
+    name = text(raw, "The game") or ""
     game = _games_by_key().get(key(name))
     if game is not None:
         return game
@@ -119,7 +119,7 @@ def ask_wager(game: Game, raw: Raw) -> SideWager | BaseWager:
     Raises:
         Refusal: the game has no such wager.
     """
-    name = text(raw, "The wager")
+    name = text(raw, "The wager") or ""
     # A name in full goes first: "Let It Ride" is not the "Let It Ride Bonus".
     for matches in (lambda one, other: key(one) == key(other), same_wager):
         for wager in game.wagers:

@@ -1,3 +1,6 @@
+import pytest
+
+from formulas.refusal import Refusal
 from formulas.registry import invoke
 
 # § 653a.12(d)(1): Paytables C and D have the same rows; (d)(3) gives them other rates.
@@ -20,3 +23,11 @@ def test_the_condition_paytable_names_the_meters_of_edited_pays():
     )
     assert float(under_d - under_c) == 0.02
     assert under_d - under_c == type(under_c)(2, 100)
+
+
+def test_a_name_left_out_is_refused_as_nothing():
+    """The sentence shows an empty name, not a word of the program, and lists what there is."""
+    with pytest.raises(Refusal, match='There is no game "" here; there is DJW'):
+        invoke("PAYBACK", [None, "Trips", "B"])
+    with pytest.raises(Refusal, match='UTH has no wager ""; its wagers are Base'):
+        invoke("PAYBACK", ["UTH", "  ", "B"])
