@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import tempfile
 from pathlib import Path
+
+LONGEST_NAME = 32
+"""Letters of the target's name in the temporary one, which a long name would make too long."""
 
 
 def write_atomically(target: Path, data: bytes) -> None:
@@ -19,10 +23,23 @@ def write_atomically(target: Path, data: bytes) -> None:
         data: all of its content.
 
     Raises:
-        OSError: the folder does not exist, is full or may not be written.
+        OSError: the folder does not exist, is full or may not be written, or something that is no
+            file has that name; it names the target, or its folder where there is none.
     """
-    target = Path(os.path.realpath(target))
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
+    asked = target
+    target = Path(os.path.realpath(asked))
+    if target.exists() and not target.is_file():  # a device, which the move would replace
+        raise OSError(errno.EINVAL, "This is no file that can be replaced", str(asked))
+    try:
+        handle, name = tempfile.mkstemp(
+            prefix=f".{target.name[:LONGEST_NAME]}.", suffix=".part", dir=target.parent
+        )
+    except FileNotFoundError:
+        raise FileNotFoundError(
+            errno.ENOENT, "There is no such folder", str(asked.parent)
+        ) from None
+    except OSError as wrong:
+        raise OSError(wrong.errno, wrong.strerror, str(asked)) from None
     temporary = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:

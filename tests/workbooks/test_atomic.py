@@ -37,10 +37,35 @@ def test_failure_keeps_the_old_file(
 
 
 def test_missing_folder(tmp_path: Path) -> None:
-    """A folder that is not there is an error, not a new folder."""
-    with pytest.raises(FileNotFoundError):
+    """A folder that is not there is an error that names it, not a new folder."""
+    with pytest.raises(FileNotFoundError, match="no such folder") as refused:
         write_atomically(tmp_path / "nowhere" / "book.xlsx", b"x")
+    assert refused.value.filename == str(tmp_path / "nowhere")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_target_is_named_not_the_temporary_file(tmp_path: Path) -> None:
+    """Where a file stands in the place of the folder, the path that was asked for is shown."""
+    (tmp_path / "file").write_bytes(b"x")
+    target = tmp_path / "file" / "book.xlsx"
+    with pytest.raises(OSError, match="book.xlsx") as refused:
+        write_atomically(target, b"x")
+    assert refused.value.filename == str(target)
+
+
+def test_a_folder_is_not_replaced(tmp_path: Path) -> None:
+    """What is there and no file stays; no temporary file is left."""
+    (tmp_path / "book.xlsx").mkdir()
+    with pytest.raises(OSError, match="no file that can be replaced"):
+        write_atomically(tmp_path / "book.xlsx", b"x")
+    assert [path.is_dir() for path in tmp_path.iterdir()] == [True]
+
+
+def test_a_long_name(tmp_path: Path) -> None:
+    """A name as long as the file system allows (255 bytes) leaves room for the temporary one."""
+    target = tmp_path / ("b" * 250 + ".xlsx")
+    write_atomically(target, b"x")
+    assert target.read_bytes() == b"x"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="permissions and links as on Unix")
