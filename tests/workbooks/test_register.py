@@ -94,7 +94,7 @@ def test_no_change_touches_nothing(folder: Path) -> None:
     """From an edition to itself."""
     done = CliRunner().invoke(affected, [str(folder), "PA", "PA"])
     assert done.exit_code == 0
-    assert "0 of 1 approvals under PA are touched; 2 approvals read" in done.output
+    assert "0 of 1 approvals under PA are touched; approvals read: 2" in done.output
     assert rules_changed(find("UTH", "PA"), find("UTH", "PA")) == ()
 
 
@@ -115,10 +115,35 @@ def test_an_amendment_that_a_user_entered(folder: Path, own: Path) -> None:
 
 
 def test_a_new_edition_that_is_not_on_file(folder: Path) -> None:
-    """The refusal of the edition, not a traceback."""
-    done = CliRunner().invoke(affected, [str(folder), "PA", "PA:2099"])
-    assert done.exit_code == 1
-    assert 'no edition "PA:2099"' in str(done.exception)
+    """One sentence, whichever of the two is unknown and whatever the folder holds."""
+    for old, new in (("PA", "PA:2099"), ("ZZ", "PA"), ("MD", "PA:653b.3")):
+        done = CliRunner().invoke(affected, [str(folder), old, new])
+        assert done.exit_code == 1
+        assert f'both editions "{old}" and "{new}"' in str(done.exception)
+
+
+def test_approvals_of_another_game_are_passed_over(
+    folder: Path, own: Path, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """An amendment of Ultimate Texas Hold'em does not stop at a sheet of Over/Under."""
+    place = tmp_path_factory.mktemp("mixed")
+    plan = plan_of("OU", "PA")
+    form = recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
+    (place / "ou.xlsx").write_bytes(approval_of(read_form(form)).data)
+    (place / "uth.xlsx").write_bytes((folder / "uth.xlsx").read_bytes())
+    (own / "own.toml").write_text(EXAMPLE.read_text(encoding="utf-8"), encoding="utf-8")
+    look_in((own,))
+    done = CliRunner().invoke(affected, [str(place), "PA", "PA:653b.3"])
+    assert done.exit_code == 0, done.output
+    assert "0 of 2 approvals under PA are touched; approvals read: 2" in done.output
+
+
+def test_a_table_that_cannot_be_valued_stops_nothing(folder: Path) -> None:
+    """The text of 2011 leaves the Progressive's rate open: that line says so, the others stand."""
+    done = CliRunner().invoke(affected, [str(folder), "PA", "PA:2011"])
+    assert done.exit_code == 0, done.output
+    assert "now refused (PA:2011 leaves the rate of progression" in done.output
+    assert "1 of 1 approvals under PA are touched" in done.output
 
 
 def test_a_folder_without_approvals(tmp_path: Path) -> None:

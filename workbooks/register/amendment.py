@@ -27,7 +27,7 @@ class Touched:
         section: where the new text has the table, or had the old.
         before: payback as approved, or why there is none.
         after: payback of the new text's table of that name, or of the nearest one where it has
-            none, or why there is none; None where the wager is gone.
+            none, or why it has no payback; None where the wager is gone.
     """
 
     approval: OnFile
@@ -57,9 +57,13 @@ def touched(approval: OnFile, new: Edition) -> Iterator[Touched]:
         if new_table is not None:
             after = payback(approval.submission, wager, wager.paytable, new)
         elif new.tables(wager.name):
-            nearest, cells = _nearest(approval, wager, new)
-            after = payback(approval.submission, wager, nearest, new)
-            changes += (f"the nearest is {nearest or 'the only one'}: {cells}",)
+            try:
+                nearest, cells = _nearest(approval, wager, new)
+            except Refusal as refusal:  # such as a rate that the new text leaves open
+                after = refusal
+            else:
+                after = payback(approval.submission, wager, nearest, new)
+                changes += (f"the nearest is {nearest or 'the only one'}: {cells}",)
         shown = new_table or old_table
         cited = new if new_table is not None else approval.edition
         yield Touched(
@@ -74,7 +78,11 @@ def touched(approval: OnFile, new: Edition) -> Iterator[Touched]:
 
 
 def _nearest(approval: OnFile, wager: WagerEntry, new: Edition) -> tuple[str, str]:
-    """The id of the new text's table that differs in the fewest cells, and those cells."""
+    """The id of the new text's table that differs in the fewest cells, and those cells.
+
+    Raises:
+        Refusal: the approved pays cannot be valued with the tables of the new text.
+    """
     submission = approval.submission
     asked = [
         submission.game,

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import click
 
 from formulas.law.editions import find
+from formulas.law.library import on_file
 from formulas.law.model import Edition
-from formulas.refusal import Refusal
+from formulas.refusal import Refusal, echo, not_available
 
 if TYPE_CHECKING:
     from workbooks.register.amendment import Touched
@@ -34,6 +35,11 @@ def command(folder: Path, old: str, new: str, output: Path | None) -> None:
     from workbooks.register.sheets import amendment_book
     from xlplugin.progress import progress_bar
 
+    if not any(_edition(game, old) and _edition(game, new) for game, _ in on_file()):
+        raise not_available(
+            f"No game on file has both editions {echo(old)} and {echo(new)}: "
+            "xlplugin law list shows those there are."
+        )
     with progress_bar(f"Reading {folder}") as tell:
         approvals, unread = approvals_in(folder, tell)
     pairs: dict[str, tuple[Edition, Edition]] = {}
@@ -41,15 +47,14 @@ def command(folder: Path, old: str, new: str, output: Path | None) -> None:
     concerned = 0
     for approval in approvals:
         game = approval.edition.game
-        try:
-            before = find(game, old)
-        except Refusal:
-            continue  # a game that has no such edition was not approved under it
-        if before is not approval.edition:
+        if _edition(game, old) is not approval.edition:
             continue
-        pairs[game] = (before, find(game, new))
         concerned += 1
-        lines += touched(approval, pairs[game][1])
+        after = _edition(game, new)
+        if after is None:
+            continue  # the amendment is of another game's chapter
+        pairs[game] = (approval.edition, after)
+        lines += touched(approval, after)
     for line in lines:
         click.echo(
             f"{line.approval.file}  {line.wager} {line.table}: {_shown(line.before)}, "
@@ -62,10 +67,18 @@ def command(folder: Path, old: str, new: str, output: Path | None) -> None:
         write_atomically(output, amendment_book(both[0], both[1], lines, unread))
     files = len({line.approval.file for line in lines})
     click.echo(
-        f"{files} of {concerned} approvals under {old} are touched; {len(approvals)} approvals "
-        f"read, {len(unread)} files not read.",
+        f"{files} of {concerned} approvals under {old} are touched; approvals read: "
+        f"{len(approvals)}, files not read: {len(unread)}.",
         err=True,
     )
+
+
+def _edition(game: str, code: str) -> Edition | None:
+    """The edition of that code, None where the game has none."""
+    try:
+        return find(game, code)
+    except Refusal:
+        return None
 
 
 def _shown(value: object) -> str:

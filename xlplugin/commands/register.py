@@ -26,4 +26,4 @@ def command(folder: Path, output: Path) -> None:
     with progress_bar(f"Reading {folder}") as tell:
         approvals, unread = approvals_in(folder, tell)
     write_atomically(output, register_book(approvals, unread))
-    click.echo(f"{output}: {len(approvals)} approvals; not read: {len(unread)} files", err=True)
+    click.echo(f"{output}: approvals {len(approvals)}, files not read {len(unread)}", err=True)
