@@ -137,6 +137,16 @@ def test_from_the_blank_sheet_to_a_cell(folder: Path) -> None:
     assert "Not read: worse.toml" in done.output
 
 
+def test_a_folder_that_is_not_there_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list says that a named folder is away, and its exit status is 1."""
+    monkeypatch.setenv("XLPLUGIN_REGULATIONS", str(tmp_path / "away"))
+    done = CliRunner().invoke(command, ["list"])
+    assert done.exit_code == 1
+    assert f"Not read: {tmp_path / 'away'}: there is no such folder." in done.output
+
+
 def test_a_changed_sheet_does_not_overwrite_what_was_entered(folder: Path) -> None:
     """The file that was entered stays until a person removes it."""
     sheet = folder / "c.xlsx"

@@ -25,15 +25,20 @@ def command() -> None:
 
 @command.command(name="list")
 def list_editions() -> None:
-    """List every edition on file; exit status 1 where a file of yours is refused."""
+    """List every edition on file; exit status 1 where a file or folder of yours is not read."""
     for game, jurisdiction in on_file():
         for edition in reversed(regulation(game, jurisdiction).editions):
             since = f", from {edition.effective}" if edition.effective else ""
             until = f" to {edition.expires}" if edition.expires else ""
             click.echo(f"{game:<5} {edition.code:<12} {edition.standing}{since}{until}")
-    for sentence in refused_files():
+    # To a cell a shared drive that is away is no error; here a person wants to know.
+    away = tuple(
+        f"{one}: there is no such folder." for one in regulation_folders() if not one.is_dir()
+    )
+    unread = (*away, *refused_files())
+    for sentence in unread:
         click.echo(f"Not read: {sentence}", err=True)
-    if refused_files():
+    if unread:
         raise SystemExit(1)
 
 
@@ -102,7 +107,7 @@ def enter(sheet: Path, output: Path) -> None:
     except (WorkbookRefusal, RegulationError) as refused:
         raise click.ClickException(f"{sheet}: {refused}") from None
     target = output / f"{sheet.stem}.toml"
-    if target.exists() and target.read_text(encoding="utf-8") != text:
+    if target.exists() and target.read_bytes() != text.encode():
         raise click.ClickException(f"{target} exists and differs: remove it, or rename the sheet.")
     write_atomically(target, text.encode())
     click.echo(f"{target}: {edition.code} of {edition.game}, {edition.standing}")
@@ -126,7 +131,7 @@ def check(file: Path) -> None:
         for one in mine:
             if one not in theirs:
                 click.echo(f"stated  {what}: {_name(one)}, {edition.citation(one.section)}")
-    click.echo(f"{changes} paragraphs are stated; all else stands as in {parent.code}.")
+    click.echo(f"Paragraphs stated: {changes}; all else stands as in {parent.code}.")
 
 
 def _name(paragraph: object) -> str:
