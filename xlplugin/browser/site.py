@@ -10,7 +10,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
-PAGE = ("index.html", "page.css", "page.js", "worker.js")
+INDEX = "index.html"
+PAGE = (INDEX, "page.css", "page.js", "worker.js")
 PYTHON = "xlpaytables.zip"
 PYODIDE = (
     "pyodide.mjs",
@@ -52,8 +53,7 @@ def write_site(folder: Path, pyodide: Path | None) -> list[str]:
         The names of what was written, below the folder.
 
     Raises:
-        FileNotFoundError: a file of Pyodide is missing in that folder.
-        OSError: the folder cannot be written.
+        OSError: a file of Pyodide is missing in that folder, or the page's cannot be written.
     """
     from workbooks.atomic import write_atomically
 

@@ -20,15 +20,17 @@ def command(folder: Path, pyodide: Path | None) -> None:
     Python runs in the page (Pyodide). Without --pyodide its files are left out: put those of its
     npm package into FOLDER/pyodide.
     """
-    from xlplugin.browser.site import PYODIDE, PYODIDE_FOLDER, write_site
+    from xlplugin.browser.site import INDEX, PYODIDE, PYODIDE_FOLDER, PYTHON, write_site
 
-    try:
-        written = write_site(folder, pyodide)
-    except FileNotFoundError as missing:
-        name = Path(str(missing.filename)).name
+    missing = [name for name in PYODIDE if pyodide and not (pyodide / name).is_file()]
+    if missing:
         raise click.ClickException(
-            f"{pyodide} has no {name}: name the folder of Pyodide's npm package, version 314."
-        ) from None
+            f"{pyodide} has no {missing[0]}: name the folder of Pyodide's npm package, version 314."
+        )
+    # Only a page of this program is replaced by its new release, never somebody's own.
+    if (folder / INDEX).exists() and not (folder / PYTHON).exists():
+        raise click.ClickException(f"{folder} holds another {INDEX}: name a folder of its own.")
+    written = write_site(folder, pyodide)
     click.echo(f"{folder}: {len(written)} files", err=True)
     if pyodide is None:
         click.echo(f"Put into {folder / PYODIDE_FOLDER}: {', '.join(PYODIDE)}", err=True)

@@ -68,6 +68,18 @@ def test_the_folder_is_written_and_says_what_is_left(tmp_path: Path) -> None:
     )
     assert done.exit_code == 1
     assert f"has no {PYODIDE[0]}" in done.output
+    assert not (tmp_path / "again").exists()
+
+
+def test_a_page_of_somebody_else_is_kept(tmp_path: Path) -> None:
+    """Another index.html is never replaced; a page of this program is, by its new release."""
+    (tmp_path / "index.html").write_text("mine", encoding="utf-8")
+    done = CliRunner().invoke(command, [str(tmp_path)])
+    assert done.exit_code == 1
+    assert "holds another index.html" in done.output
+    assert [path.read_text(encoding="utf-8") for path in tmp_path.iterdir()] == ["mine"]
+    for _ in range(2):
+        assert CliRunner().invoke(command, [str(tmp_path / "ours")]).exit_code == 0
 
 
 @pytest.mark.browser
