@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import socket
+import ssl
 from dataclasses import dataclass, field
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -91,7 +92,8 @@ def run(wanted: Wanted) -> None:
 
 
 def _token(file: Path | None) -> str | None:
-    token = file.read_text("utf-8").strip() if file else os.environ.get(TOKEN_VARIABLE, "").strip()
+    given = file.read_text("utf-8", "replace") if file else os.environ.get(TOKEN_VARIABLE, "")
+    token = given.strip()
     if not token and file is None:
         return None
     if len(token) < SHORTEST_TOKEN or not (token.isascii() and token.isprintable()):
@@ -158,8 +160,13 @@ def _check_open_door(wanted: Wanted, address: str, token: str | None) -> None:
 
 def _certificate(wanted: Wanted, address: str) -> tuple[Path, Path]:
     if wanted.certificate is not None and wanted.key is not None:
-        for file in (wanted.certificate, wanted.key):
-            file.read_bytes()
+        try:
+            ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(wanted.certificate, wanted.key)
+        except ssl.SSLError:
+            raise bad_value(
+                f"{wanted.certificate} and {wanted.key} are not a certificate and its key: give "
+                "both in PEM."
+            ) from None
         return wanted.certificate, wanted.key
     if wanted.certificate is not None or wanted.key is not None:
         raise bad_value("A certificate and its key go together: give both.")

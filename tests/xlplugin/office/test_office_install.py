@@ -138,6 +138,7 @@ def test_another_address_has_a_certificate_of_its_own(tmp_path):
         (Wanted(port=0, address="http://localhost"), "no address"),
         (Wanted(host="nosuch.invalid", port=0), "no host"),
         (Wanted(port=0, certificate=Path(__file__)), "give both"),
+        (Wanted(port=0, certificate=Path(__file__), key=Path(__file__)), "not a certificate"),
     ],
 )
 def test_a_server_that_should_not_be_is_refused(wanted, words):
@@ -150,6 +151,13 @@ def test_a_server_that_should_not_be_is_refused(wanted, words):
 def test_a_weak_token_is_refused(tmp_path, token):
     """Empty, short or unprintable in a header."""
     (tmp_path / "token").write_text(token, "utf-8")
+    with pytest.raises(Refusal, match="access token needs 16"):
+        run(Wanted(port=0, token_file=tmp_path / "token"))
+
+
+def test_a_token_file_that_is_no_text_is_refused(tmp_path):
+    """Bytes that are no UTF-8 are refused like any weak token."""
+    (tmp_path / "token").write_bytes(bytes(range(128, 160)))
     with pytest.raises(Refusal, match="access token needs 16"):
         run(Wanted(port=0, token_file=tmp_path / "token"))
 
