@@ -13,6 +13,7 @@ from formulas.law.editions import find
 from formulas.law.model import Edition
 from workbooks.form.cells import LISTS, add_lists
 from workbooks.form.names import sheet_of
+from workbooks.functions_sheet import add_functions_sheet
 from workbooks.packing import packed
 from workbooks.pots import awards_sheet, fund_sheet, ledger_sheet, round_sheet
 
@@ -58,6 +59,7 @@ def build_settlement(edition: Edition, filled: Mapping[str, object] | None = Non
     # Excel shows the stored values until somebody edits; see the submission form.
     book.calculation = CalcProperties(calcId=191029, fullCalcOnLoad=False)
     book.properties.title = f"Settlement sheet: {edition.heading}"
+    add_functions_sheet(book, on_paper=False)
     return packed(book)
 
 
