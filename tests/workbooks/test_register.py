@@ -74,6 +74,15 @@ def test_the_register_has_a_line_for_each_wager(folder: Path, tmp_path: Path) ->
     assert not_read == ["broken.xlsx", "form.xlsx"]
 
 
+def test_a_name_never_becomes_a_formula(tmp_path: Path) -> None:
+    """A file whose name begins with = is listed by its name, as text."""
+    (tmp_path / "=1+2.xlsx").write_bytes(b"no workbook")
+    target = tmp_path / "register.xlsx"
+    assert CliRunner().invoke(register, [str(tmp_path), "-o", str(target)]).exit_code == 0
+    cell = openpyxl.load_workbook(target)["Not read"]["A5"]
+    assert (cell.value, cell.data_type) == ("=1+2.xlsx", "s")
+
+
 def test_an_amendment_that_renames_tables(folder: Path, tmp_path: Path) -> None:
     """2011 had one unlettered table each; in 2019 the same Blind pays are those of Paytable A."""
     target = tmp_path / "amendment.xlsx"

@@ -7,14 +7,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from openpyxl import Workbook
+from openpyxl.cell.cell import Cell
 from openpyxl.styles import Alignment
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.law.model import Edition
 from formulas.refusal import Refusal
-from formulas.values import Value
+from formulas.values import Scalar, Value
 from workbooks import style
+from workbooks.approval.canvas import put
+from workbooks.approval.figures import cell_value
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.packing import packed
 from workbooks.register.amendment import Touched, rules_changed
@@ -99,7 +102,7 @@ def amendment_book(
         lines: the wagers it touches.
         unread: files that are no approval sheets.
     """
-    rows = []
+    rows: list[list[Scalar]] = []
     for line in lines:
         before, after = _figure(line.before), _figure(line.after)
         both = isinstance(before, Fraction) and isinstance(after, Fraction)
@@ -136,7 +139,7 @@ def amendment_book(
     return packed(book)
 
 
-def _facility(approval: OnFile, wager: str, table: str) -> list[object]:
+def _facility(approval: OnFile, wager: str, table: str) -> list[Scalar]:
     said = approval.said
     return [
         said("facility"),
@@ -149,7 +152,8 @@ def _facility(approval: OnFile, wager: str, table: str) -> list[object]:
     ]
 
 
-def _figure(value: Value | Refusal) -> object:
+def _figure(value: Value | Refusal) -> Scalar:
+    assert not isinstance(value, list)  # a payback is one value
     return f"refused: {value.sentence}" if isinstance(value, Refusal) else value
 
 
@@ -163,7 +167,7 @@ def _page(
     title: str,
     said: str,
     columns: Sequence[Column],
-    rows: Sequence[Sequence[object]],
+    rows: Sequence[Sequence[Scalar]],
 ) -> None:
     sheet["A1"] = title
     style.title(sheet["A1"])
@@ -177,7 +181,9 @@ def _page(
     for down, row in enumerate(rows, FIRST):
         for place, (column, value) in enumerate(zip(columns, row, strict=True), 1):
             cell = sheet.cell(down, place)
-            cell.value = float(value) if isinstance(value, Fraction) else value  # type: ignore[assignment]
+            assert isinstance(cell, Cell)  # nothing is merged here
+            # What an applicant wrote, or a file's name, never becomes a formula.
+            put(cell, cell_value(value))
             if isinstance(value, Fraction):
                 style.figure(cell, column.number_format or "General")
             else:
@@ -191,7 +197,7 @@ def _page(
     style.page(sheet, area, repeat=f"{FIRST - 1}:{FIRST - 1}", heading=title)
 
 
-def _lines(columns: Sequence[Column], row: Sequence[object]) -> int:
+def _lines(columns: Sequence[Column], row: Sequence[Scalar]) -> int:
     """How many lines the longest cell of a row needs at the width of its column."""
     return max(
         sum(1 + len(part) // column.width for part in str(value).split("\n"))
