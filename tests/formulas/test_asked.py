@@ -1,5 +1,6 @@
 import pytest
 
+from formulas.asked import ask_game, ask_wager
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 
@@ -25,9 +26,9 @@ def test_the_condition_paytable_names_the_meters_of_edited_pays():
     assert under_d - under_c == type(under_c)(2, 100)
 
 
-def test_a_name_left_out_is_refused_as_nothing():
+def test_a_blank_name_is_refused_as_nothing():
     """The sentence shows an empty name, not a word of the program, and lists what there is."""
     with pytest.raises(Refusal, match='There is no game "" here; there is DJW'):
-        invoke("PAYBACK", [None, "Trips", "B"])
+        ask_game(" ")
     with pytest.raises(Refusal, match='UTH has no wager ""; its wagers are Base'):
-        invoke("PAYBACK", ["UTH", "  ", "B"])
+        ask_wager(ask_game("UTH"), None)
