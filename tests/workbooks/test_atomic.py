@@ -48,7 +48,7 @@ def test_the_target_is_named_not_the_temporary_file(tmp_path: Path) -> None:
     """Where a file stands in the place of the folder, the path that was asked for is shown."""
     (tmp_path / "file").write_bytes(b"x")
     target = tmp_path / "file" / "book.xlsx"
-    with pytest.raises(OSError, match="book.xlsx") as refused:
+    with pytest.raises(OSError, match=r"book\.xlsx") as refused:
         write_atomically(target, b"x")
     assert refused.value.filename == str(target)
 
