@@ -7,25 +7,15 @@ from pathlib import Path
 import click
 
 from formulas.asked import ask_game
-from formulas.law.editions import DEFAULT_JURISDICTION
+from xlplugin.new_book import jurisdiction_option, output_option, target_of
 
 DEFAULT = Path("dispute.xlsx")
 
 
 @click.command(name="dispute")
 @click.argument("game")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help=f"The workbook to write; {DEFAULT} where none of that name exists.",
-)
-@click.option(
-    "--jurisdiction",
-    default=DEFAULT_JURISDICTION,
-    show_default=True,
-    help="Jurisdiction and edition, such as PA or PA:2011.",
-)
+@output_option(DEFAULT)
+@jurisdiction_option
 @click.option("--sample", is_flag=True, help="Fill the sheet of Poker with a realistic example.")
 def command(game: str, output: Path | None, jurisdiction: str, sample: bool) -> None:
     """Write the dispute sheet of a GAME such as UTH: cards and stakes in, awards and clauses out.
@@ -38,10 +28,7 @@ def command(game: str, output: Path | None, jurisdiction: str, sample: bool) -> 
     from workbooks.recalculation import recalculate
     from xlplugin.host_functions import cell_functions
 
-    # A sheet that somebody filled is replaced only where its name was given.
-    if output is None and DEFAULT.exists():
-        raise click.ClickException(f"{DEFAULT} exists: name the workbook to write with -o.")
-    target = output or DEFAULT
+    target = target_of(output, DEFAULT)
     title, book = _sheet(game, jurisdiction, sample)
     result = recalculate(book, cell_functions())
     write_atomically(target, result.data)

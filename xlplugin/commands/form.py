@@ -6,27 +6,17 @@ from pathlib import Path
 
 import click
 
-from formulas.law.editions import DEFAULT_JURISDICTION
 from formulas.registry import functions
 from xlplugin.mailing import FOR, HOSTS, today
+from xlplugin.new_book import jurisdiction_option, output_option, target_of
 
 DEFAULT = Path("submission.xlsx")
 
 
 @click.command(name="form")
 @click.argument("game")
-@click.option(
-    "-o",
-    "--output",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help=f"The workbook to write; {DEFAULT} where none of that name exists.",
-)
-@click.option(
-    "--jurisdiction",
-    default=DEFAULT_JURISDICTION,
-    show_default=True,
-    help="Jurisdiction and edition, such as PA or PA:2011.",
-)
+@output_option(DEFAULT)
+@jurisdiction_option
 @click.option("--sample", is_flag=True, help="Fill the form with a realistic example.")
 @click.option("--for", "host", type=click.Choice(HOSTS), help=FOR)
 def command(
@@ -41,10 +31,7 @@ def command(
     from workbooks.spelling import Host, respell
     from xlplugin.host_functions import cell_functions
 
-    # A form that somebody filled is replaced only where its name was given.
-    if output is None and DEFAULT.exists():
-        raise click.ClickException(f"{DEFAULT} exists: name the workbook to write with -o.")
-    target = output or DEFAULT
+    target = target_of(output, DEFAULT)
     plan = plan_of(game, jurisdiction)
     empty = build_form(plan, sample_values(plan) if sample else None)
     result = recalculate(note_day(empty, today()), cell_functions())

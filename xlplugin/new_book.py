@@ -1,0 +1,50 @@
+"""What the commands that write a new workbook of a game share: its options, and where it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import click
+
+from formulas.law.editions import DEFAULT_JURISDICTION
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+def output_option(default: Path) -> Callable[[_F], _F]:
+    """Return the option -o of a workbook that has a name of its own where none is given.
+
+    Args:
+        default: that name.
+    """
+    return click.option(
+        "-o",
+        "--output",
+        type=click.Path(dir_okay=False, path_type=Path),
+        help=f"The workbook to write; {default} where none of that name exists.",
+    )
+
+
+jurisdiction_option = click.option(
+    "--jurisdiction",
+    default=DEFAULT_JURISDICTION,
+    show_default=True,
+    help="Jurisdiction and edition, such as PA or PA:2011.",
+)
+
+
+def target_of(output: Path | None, default: Path) -> Path:
+    """Return where to write: what somebody filled is replaced only where its name was given.
+
+    Args:
+        output: the name that was given.
+        default: the name where none was.
+
+    Raises:
+        ClickException: a file of the default name exists.
+    """
+    if output is None and default.exists():
+        raise click.ClickException(f"{default} exists: name the workbook to write with -o.")
+    return output or default
