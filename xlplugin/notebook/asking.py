@@ -136,8 +136,14 @@ def with_conditions(given: object, named: Mapping[str, object]) -> object:
     Args:
         given: the conditions argument, None for none.
         named: conditions by name, _ for a space.
+
+    Raises:
+        NotAnswered: what is given is no rows of names and values.
     """
-    rows = as_cell(given)
+    try:
+        rows = as_cell(given)
+    except Refusal as refusal:
+        raise NotAnswered(refusal.code, refusal.sentence) from None
     if rows is not None and not isinstance(rows, list):
         raise NotAnswered("#VALUE!", "The conditions are one value: give names and values.")
     more = [[name.replace("_", " ").strip(), _plain(value)] for name, value in named.items()]

@@ -151,6 +151,14 @@ def test_what_no_cell_holds_is_refused(argument: object, code: str) -> None:
     assert refused.value.code == code
 
 
+def test_conditions_that_are_none_are_refused() -> None:
+    """Given as one value or as a broken range beside a condition by name."""
+    for given in (5, [[1], 2]):
+        with pytest.raises(notebook.NotAnswered) as refused:
+            notebook.PAYBACK("UTH", "Progressive", "A", conditions=given, meter=1)
+        assert refused.value.code == "#VALUE!"
+
+
 def test_arguments_that_python_itself_refuses() -> None:
     """One argument twice, or a name that a function without conditions does not have."""
     with pytest.raises(TypeError, match="PAYBACK is given game twice"):
