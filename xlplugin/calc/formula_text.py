@@ -248,7 +248,7 @@ class _Reader:
             self.open.append(sign)
         elif sign in ")}":
             self._close(sign)
-        elif sign in _ODD:
+        elif sign in _ODD or sign in ("@" if spelling.calc else "~!"):
             raise FormulaError(
                 f"A {sign} stands at place {self.place}, where this spelling has none."
             )

@@ -3,6 +3,8 @@ import re
 import openpyxl
 import pytest
 from golden_cases import cases
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from xlplugin.calc.extension import build_oxt
 from xlplugin.calc.formula_text import SPELLINGS, respelled
@@ -142,6 +144,21 @@ def test_what_cannot_be_rewritten_is_told(formula, name, words):
     """Another spelling than the one named, broken brackets, links and tables: a sentence."""
     with pytest.raises(FormulaError, match=words):
         respelled(formula, SPELLINGS[name], SPELLINGS["calc"])
+
+
+@given(
+    st.text(st.sampled_from("=AB1.5e,;|\\{}()\"'!$~@#[]:& -+TRUEé"), max_size=30),
+    st.sampled_from(sorted(SPELLINGS)),
+    st.sampled_from(sorted(SPELLINGS)),
+)
+@settings(max_examples=600, deadline=None, derandomize=True)
+def test_any_text_is_rewritten_or_told(text, one, other):
+    """Whatever is typed ends in a sentence or in text with the same text constants."""
+    try:
+        there = respelled(text, SPELLINGS[one], SPELLINGS[other])
+    except FormulaError:
+        return
+    assert re.findall('"[^"]*"', there) == re.findall('"[^"]*"', text)
 
 
 @pytest.mark.calc
