@@ -134,6 +134,7 @@ def add_lines(
     up: str,
     mark: tuple[Column, Column] | None = None,
     number_format: str = '"$"#,##0',
+    axis: str = "0.0%",
 ) -> None:
     """Add a chart of lines over a scale of numbers.
 
@@ -148,6 +149,7 @@ def add_lines(
         up: what the vertical scale shows.
         mark: where a single point is marked, if any.
         number_format: of the horizontal scale.
+        axis: the format of the numbers at the vertical scale.
     """
     chart = ScatterChart()
     chart.style = 10
@@ -179,7 +181,7 @@ def add_lines(
     chart.x_axis.scaling.min = 0
     chart.x_axis.number_format = number_format
     chart.x_axis.majorGridlines = None
-    _axes(chart, "0.0%")
+    _axes(chart, axis)
     assert chart.y_axis.majorGridlines is not None
     chart.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill=style.LINE))
     _place(sheet, chart, anchor, size)

@@ -86,9 +86,19 @@ def test_what_does_not_exist_is_refused_and_writes_nothing(tmp_path, arguments, 
     assert not list(tmp_path.iterdir())
 
 
-def test_a_game_without_house_wagers_is_refused_with_a_sentence(tmp_path):
-    """Player-banked poker of chapter 553 has no paytable that the house banks."""
-    result = run("POKER", "-o", str(tmp_path / "none.xlsx"))
+def test_poker_gets_a_workbook_about_rake_and_fund(tmp_path):
+    """Chapter 553 prints no paytable; § 553.15 and § 553.20 are what can be asked about."""
+    target = tmp_path / "asked.xlsx"
+    result = run("poker", "-o", str(target))
+    assert result.exit_code == 0, result.output
+    shown = values_of(target.read_bytes())
+    assert {"Rake", "Scenarios", "Bad Beat", "Read me", "Functions"} <= shown.keys()
+    assert not [v for v in shown["Rake"].values() if isinstance(v, CellError)]
+
+
+def test_a_wager_of_poker_is_refused_with_a_sentence(tmp_path):
+    """Player-banked poker of chapter 553 has no wager that the house banks."""
+    result = run("POKER", "--wager", "Trips", "-o", str(tmp_path / "none.xlsx"))
     assert result.exit_code == 1
     assert "no wager that the house banks" in result.exception.sentence
     assert not list(tmp_path.iterdir())

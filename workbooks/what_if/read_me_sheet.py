@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from openpyxl import Workbook
+
 from workbooks import style
 from workbooks.form.names import sheet_of
 from workbooks.what_if.grid import Desk
@@ -55,12 +57,25 @@ CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
 
 def add_read_me_sheet(desk: Desk) -> None:
     """Add the sheet."""
-    sheet = sheet_of(desk.book, SHEET)
+    write_read_me(desk.book, CHAPTERS, f"What if: {desk.plan.title}")
+
+
+def write_read_me(
+    book: Workbook, chapters: tuple[tuple[str, tuple[str, ...]], ...], heading: str
+) -> None:
+    """Write the chapters of the sheet.
+
+    Args:
+        book: the workbook.
+        chapters: the heading and the paragraphs of each.
+        heading: what stands at the head of every page.
+    """
+    sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, "How this workbook works"))
     row = 3
-    for heading, lines in CHAPTERS:
+    for words, lines in chapters:
         style.bar(sheet, row, 1, 1)
-        sheet.cell(row, 1, heading)
+        sheet.cell(row, 1, words)
         row += 1
         for line in lines:
             style.plain(sheet.cell(row, 1, line))
@@ -68,5 +83,5 @@ def add_read_me_sheet(desk: Desk) -> None:
         row += 1
     sheet.column_dimensions["A"].width = 104
     style.screen(sheet, "A2")
-    style.page(sheet, f"A1:A{row - 2}", heading=f"What if: {desk.plan.title}")
+    style.page(sheet, f"A1:A{row - 2}", heading=heading)
     style.protect(sheet)

@@ -22,19 +22,25 @@ DEFAULT = Path("what-if.xlsx")
 def command(
     game: str, wager: str | None, output: Path | None, jurisdiction: str, host: str | None
 ) -> None:
-    """Write the what-if workbook of a GAME such as UTH: the law's pays beside edited ones."""
+    """Write the what-if workbook of a GAME: the law's pays, or POKER's rake, beside edited ones."""
     from workbooks.atomic import write_atomically
     from workbooks.form.engine_cell import note_day
     from workbooks.recalculation import recalculate
     from workbooks.spelling import Host, respell
     from workbooks.what_if import build_what_if, what_if_plan
+    from workbooks.what_if_poker import build_poker_what_if, edition_asked
     from xlplugin.host_functions import cell_functions
 
     target = target_of(output, DEFAULT)
-    plan = what_if_plan(game, jurisdiction, wager)
-    result = recalculate(note_day(build_what_if(plan), today()), cell_functions())
+    edition = edition_asked(game, jurisdiction, wager)
+    if edition is None:
+        plan = what_if_plan(game, jurisdiction, wager)
+        built, about = build_what_if(plan), f"{plan.title}, {plan.edition.title}"
+    else:
+        built, about = build_poker_what_if(edition), f"{edition.heading}, {edition.title}"
+    result = recalculate(note_day(built, today()), cell_functions())
     data = result.data if host is None else respell(result.data, Host(host), functions())
     write_atomically(target, data)
     for unvalued in result.report.unvalued:
         click.echo(str(unvalued), err=True)
-    click.echo(f"{target}: {plan.title}, {plan.edition.title}", err=True)
+    click.echo(f"{target}: {about}", err=True)

@@ -1,0 +1,101 @@
+"""Building the what-if workbook of Poker, where the house banks nothing: rake and Bad Beat fund."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from openpyxl import Workbook
+from openpyxl.workbook.properties import CalcProperties
+
+from formulas.asked import ask_game
+from formulas.law.model import Edition
+from formulas.refusal import not_available
+from workbooks.form.cells import LISTS, add_lists
+from workbooks.form.names import fill
+from workbooks.functions_sheet import SHEET as FUNCTIONS
+from workbooks.functions_sheet import add_functions_sheet
+from workbooks.packing import packed
+from workbooks.pots import GAME, edition_of
+from workbooks.what_if.read_me_sheet import SHEET as READ_ME
+from workbooks.what_if.read_me_sheet import write_read_me
+from workbooks.what_if_poker import chart_data, fund_sheet, rake_sheet, sample, scenarios_sheet
+from workbooks.what_if_poker.chapters import CHAPTERS
+from workbooks.what_if_poker.terms import POTS_AN_HOUR, Rake
+
+ORDER = (
+    rake_sheet.SHEET,
+    scenarios_sheet.SHEET,
+    fund_sheet.SHEET,
+    chart_data.SHEET,
+    READ_ME,
+    FUNCTIONS,
+    LISTS,
+)
+
+__all__ = ["build_poker_what_if", "edition_asked"]
+
+
+def edition_asked(game: str, jurisdiction: str, wager: str | None = None) -> Edition | None:
+    """Return the text that the workbook opens with, None for a game that the house banks.
+
+    Args:
+        game: code or name.
+        jurisdiction: jurisdiction and edition.
+        wager: the only wager that was asked for; None for all.
+
+    Raises:
+        Refusal: no such game or edition, or a wager of a game without any.
+    """
+    the_game = ask_game(game)
+    if the_game.code != GAME:
+        return None
+    if wager is not None:
+        raise not_available(
+            f"{the_game.name} has no wager that the house banks: ask without a wager, the "
+            "workbook is about the rake and the Bad Beat fund."
+        )
+    return edition_of(jurisdiction)
+
+
+def build_poker_what_if(edition: Edition, filled: Mapping[str, object] | None = None) -> bytes:
+    """Return the what-if workbook of Poker, whose formulas have no values yet.
+
+    Args:
+        edition: the text it asks.
+        filled: values by defined name of the input; a pot by "Rake_pots|row", counted from 1.
+
+    Raises:
+        KeyError: a value for an input that the workbook does not have.
+    """
+    book = Workbook()
+    while book.sheetnames:
+        book.remove(book[book.sheetnames[0]])
+    for title in ORDER:
+        book.create_sheet(title)
+    lists = add_lists(book)
+    heading = f"What if: {edition.heading}"
+    data = chart_data.ChartData(book, rake_sheet.POTS)
+    rake_sheet.add(book, lists, edition, data)
+    scenarios_sheet.add(book, lists, edition, data)
+    fund_sheet.add(book, lists, edition, data)
+    data.finish(heading)
+    write_read_me(book, CHAPTERS, heading)
+    add_functions_sheet(book)
+    for name, value in {**_at_first(), **(filled or {})}.items():
+        fill(book, name, value)
+    # Excel shows the stored values until somebody edits; see the submission form.
+    book.calculation = CalcProperties(calcId=191029, fullCalcOnLoad=False)
+    book.properties.title = heading
+    book.active = 0
+    return packed(book)
+
+
+def _at_first() -> dict[str, object]:
+    values: dict[str, object] = {POTS_AN_HOUR: sample.POTS_AN_HOUR}
+    for place, pot in enumerate(sample.POTS, start=1):
+        values[f"{rake_sheet.POTS}|{place}"] = pot
+    for who, terms in sample.RAKES.items():
+        values |= {Rake(who).name(key): value for key, value in terms.items()}
+    for fund, edits in ((fund_sheet.BASELINE, {}), (fund_sheet.EDITED, sample.EDITS)):
+        values |= {fund.name(key): value for key, value in {**sample.FUND, **edits}.items()}
+    return values

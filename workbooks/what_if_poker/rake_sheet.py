@@ -1,0 +1,158 @@
+"""The sheet Rake: the submitted rake beside an edited one, pot by pot."""
+
+from __future__ import annotations
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+
+from formulas.law.model import Edition
+from formulas.pots.terms import RATE_RULE
+from workbooks import charts, style
+from workbooks.form.cells import Lists, put_input
+from workbooks.form.engine_cell import add_engine_cell
+from workbooks.form.inputs import Input, Kind
+from workbooks.form.names import define, sheet_of, text
+from workbooks.pots.page import Page
+from workbooks.what_if_poker.chart_data import ChartData
+from workbooks.what_if_poker.terms import (
+    LAW,
+    LIMIT,
+    POTS_AN_HOUR,
+    ROWS,
+    Rake,
+    label_terms,
+    put_terms,
+)
+
+SHEET, POTS = "Rake", "Rake_pots"
+BASELINE, EDITED = Rake("Baseline"), Rake("Edited")
+LABEL, BEFORE, AFTER, DIFFERENCE, REMARK = 2, 3, 5, 7, 8
+PICTURES = "J"
+HIDDEN = 30
+POT_ROWS = 24
+WIDTHS = (1.5, 30, 13, 11, 13, 11, 13, 46, 1.5)
+HEADS = (
+    "Pot",
+    "Baseline rake",
+    "of the pot",
+    "Edited rake",
+    "of the pot",
+    "Difference",
+    "Flag, or why it is refused",
+)
+
+
+def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None:
+    """Fill the sheet."""
+    sheet = sheet_of(book, SHEET)
+    page = Page(book, sheet, lists)
+    style.title(sheet.cell(1, LABEL, "What if: the rake of Poker"))
+    add_engine_cell(book, sheet.cell(1, REMARK))
+    _law(page, edition)
+    page.bar(4, LABEL, REMARK, (LABEL, "Terms"), (BEFORE, "Baseline"), (AFTER, "Edited"))
+    label_terms(page, 5, LABEL, DIFFERENCE, REMARK)
+    for rake, column, hidden in ((BASELINE, BEFORE, HIDDEN), (EDITED, AFTER, HIDDEN + 2)):
+        put_terms(page, rake, 5, column, 2, hidden)
+    row = 5 + ROWS
+    asked = Input("pots", "Pots an hour", Kind.NUMBER, POTS_AN_HOUR)
+    style.label(sheet.cell(row, LABEL, asked.label))
+    put_input(book, sheet, lists, row, BEFORE, asked, span=2)
+    note = "for time charges only, so that they can be held against a pot"
+    style.note(sheet.cell(row, AFTER, note))
+    page.merge(row, AFTER, REMARK)
+    last = _pots(page, row + 2)
+    _pictures(page, data)
+    for column, width in enumerate(WIDTHS, start=1):
+        sheet.column_dimensions[get_column_letter(column)].width = width
+    style.screen(sheet, "A5", zoom=85)
+    style.page(sheet, f"A1:V{last}", heading=f"What if: {edition.heading}")
+    sheet.page_setup.fitToHeight = 1
+    style.protect(sheet)
+
+
+def _law(page: Page, edition: Edition) -> None:
+    sheet = page.sheet
+    style.label(sheet.cell(2, LABEL, "Text of the law"))
+    for column in (BEFORE, BEFORE + 1):
+        style.law(sheet.cell(2, column), right=False)
+    sheet.cell(2, BEFORE, edition.code)
+    page.merge(2, BEFORE, BEFORE + 1)
+    define(page.book, LAW, sheet, 2, BEFORE)
+    style.law(sheet.cell(2, AFTER, f"{edition.title} ({edition.standing})"), right=False)
+    page.merge(2, AFTER, REMARK)
+    sheet.row_dimensions[2].height = 18
+    rule = edition.rule(RATE_RULE)
+    style.label(sheet.cell(3, LABEL, "Most of a percentage rake"))
+    style.law(sheet.cell(3, BEFORE, int(rule.value) / 100))
+    style.law(sheet.cell(3, BEFORE + 1))
+    sheet.cell(3, BEFORE).number_format = "0%"
+    page.merge(3, BEFORE, BEFORE + 1)
+    define(page.book, LIMIT, sheet, 3, BEFORE)
+    style.note(sheet.cell(3, AFTER, edition.citation(rule.section)))
+    page.merge(3, AFTER, REMARK)
+
+
+def _pots(page: Page, top: int) -> int:
+    """Write the pots and what is taken from each; return the last row."""
+    sheet = page.sheet
+    page.bar(top, LABEL, REMARK, (LABEL, "Pots: type your own; a blank row is left out"))
+    for column, words in enumerate(HEADS, start=LABEL):
+        style.heading(sheet.cell(top + 1, column, words), right=column < REMARK)
+    first, last = top + 2, top + 1 + POT_ROWS
+    for row in range(first, last + 1):
+        pot = f"$B{row}"
+        style.entry(sheet.cell(row, LABEL), style.MONEY)
+        for rake, column in ((BASELINE, BEFORE), (EDITED, AFTER)):
+            taken = f"{get_column_letter(column)}{row}"
+            cell = sheet.cell(row, column, f'=IF({pot}="","",{rake.of(pot)})')
+            style.figure(cell, style.MONEY)
+            share = f'=IF({pot}="","",IF({pot}=0,0,{taken}/{pot}))'
+            style.figure(sheet.cell(row, column + 1, share), "0.00%")
+        change = sheet.cell(row, DIFFERENCE, f'=IF({pot}="","",E{row}-C{row})')
+        style.figure(change, '+"$"#,##0.00;-"$"#,##0.00;"$"0.00')
+        style.note(sheet.cell(row, REMARK, f"={_remark(row, pot)}"))
+    define(page.book, POTS, sheet, first, LABEL, last, LABEL)
+    wrong = f"OR(ISERROR($C{first}),ISERROR($E{first}))"
+    style.paint(sheet, f"H{first}:H{last}", wrong, style.refused())
+    for letter in ("D", "F"):
+        above = f"IF(ISNUMBER({letter}{first}),{letter}{first}>{LIMIT},FALSE)"
+        style.paint(sheet, f"{letter}{first}:{letter}{last}", above, style.departure())
+    return last
+
+
+def _remark(row: int, pot: str) -> str:
+    """Return the expression of a pot's flag: why it is refused, or where it is above the limit."""
+    above = '": above "&TEXT(' + LIMIT + ',"0%")&" of the pot, which limits a percentage rake"'
+    which = f'IF(AND(D{row}>{LIMIT},F{row}>{LIMIT}),"both",IF(F{row}>{LIMIT},"edited","baseline"))'
+    flag = f'IF(MAX(D{row},F{row})>{LIMIT},{which}&{above},"")'
+    before = text("baseline: ") + "&" + BASELINE.why(pot)
+    after = text("edited: ") + "&" + EDITED.why(pot)
+    fine = f'IF({pot}="","",{flag})'
+    return f"IF(ISERROR(C{row}),{before},IF(ISERROR(E{row}),{after},{fine}))"
+
+
+def _pictures(page: Page, data: ChartData) -> None:
+    size = (22.0, 10.5)
+    along, taken = data.rakes((BASELINE, EDITED))
+    charts.add_lines(
+        page.sheet,
+        "Rake against the pot",
+        along,
+        taken,
+        f"{PICTURES}4",
+        size,
+        across="Pot",
+        up="Rake",
+        axis='"$"0.00',
+    )
+    along, shares = data.shares()
+    charts.add_lines(
+        page.sheet,
+        "Share of the pot that the house takes",
+        along,
+        shares,
+        f"{PICTURES}24",
+        size,
+        across="Pot",
+        up="Rake / pot",
+    )

@@ -1,0 +1,205 @@
+"""The terms of one rake on a sheet: what is typed, what RAKE is asked, why it refuses."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+
+from formulas.pots.methods import INCREMENTAL, METHODS, PER_PLAYER, PER_TABLE, PERCENTAGE
+from workbooks import style
+from workbooks.form.cells import put_input
+from workbooks.form.inputs import Input, Kind, name_of
+from workbooks.form.names import define, text
+from workbooks.pots.page import Page
+
+LAW, POTS_AN_HOUR, LIMIT = "Poker_law", "Rake_pots_an_hour", "Rake_limit"
+FINE = "Raked as stated."
+NO_POTS = "The pots an hour are no number above 0: type how many pots this table plays in an hour."
+ASKED = (
+    ("method", "Method", Kind.LIST, METHODS, "§ 553.15(b)"),
+    ("percentage", "Percentage", Kind.PERCENT, (), "at most 10%: § 553.15(b)(1)"),
+    ("levels", "Levels", Kind.TEXT, (), "such as 1 at 20; 1 at 40: § 553.15(b)(2)"),
+    ("fee", "Hourly fee", Kind.MONEY, (), "of a player or the table: § 553.15(b)(3)(ii)"),
+    ("minutes", "Minutes of one charge", Kind.WHOLE, (), "20, 30 or 60: § 553.15(b)(3)(iii)"),
+    ("players", "Players charged", Kind.WHOLE, (), "inactive ones too: § 553.15(b)(3)(i)"),
+    ("maximum", "Maximum rake", Kind.MONEY, (), "of a round or a charge: § 553.15(a)(3)"),
+    ("no flop", "No flop, no rake", Kind.YES, ("yes", "no"), "where the submission says so"),
+    ("flop", "Flop was dealt", Kind.YES, ("yes", "no"), "needed where no flop means no rake"),
+    ("chip", "Smallest chip", Kind.MONEY, (), "rounded down to it; blank: a cent"),
+)
+OF_A_POT = (("no flop no rake", "no flop"), ("flop", "flop"), ("chip", "chip"))
+OF_A_CHARGE = (("players", "players"), ("minutes", "minutes"))
+FIGURES = (
+    ("charge", "One time charge", style.MONEY, "RAKE; a time charge depends on no pot"),
+    ("per pot", "Time charges of an hour, a pot", style.MONEY, "divided by the pots an hour"),
+    ("rate flag", "Percentage rake", style.TEXT, "COMPLIANCE: § 553.15(b)(1)"),
+    ("maximum flag", "Maximum rake stated", style.TEXT, "COMPLIANCE: § 553.15(a)(3)"),
+)
+ROWS = len(ASKED) + len(FIGURES) + 1  # and the reason
+PROBE = 100  # dollars of the pot by which the terms are tried
+
+
+@dataclass(frozen=True)
+class Rake:
+    """One rake of the workbook.
+
+    Args:
+        key: what its names begin with, such as "Baseline".
+    """
+
+    key: str
+
+    def name(self, part: str) -> str:
+        """Return the defined name of one of its cells."""
+        return name_of("Rake", self.key, part)
+
+    def of(self, pot: str) -> str:
+        """Return the expression of what is taken from a pot in a cell, or of its share of time."""
+        # A time charge meets the pot too, so that a pot that is none is refused alike.
+        checked = f'RAKE({pot},"{PERCENTAGE}",0,{LAW})'
+        return f"IF({self.name('timed')},{self.name('per pot')}+{checked},{self._call(pot)})"
+
+    def why(self, pot: str) -> str:
+        """Return the expression of the sentence that says why nothing is taken from a pot."""
+        checked = f'WHY("RAKE",{pot},"{PERCENTAGE}",0,{LAW})'
+        charge = f"IF(ISERROR({self.name('per pot')}),{self.name('reason')},{checked})"
+        asked = f'WHY("RAKE",{pot},{self._asked})'
+        return f"IF({self.name('timed')},{charge},{asked})"
+
+    @property
+    def _asked(self) -> str:
+        return f"{self.name('method')},{self.name('terms')},{LAW},{self.name('conditions')}"
+
+    def _call(self, pot: str) -> str:
+        return f"RAKE({pot},{self._asked})"
+
+    def formulas(self) -> dict[str, str]:
+        """Return the formulas of the figures below the terms, without their sign of equality."""
+        timed, minutes = self.name("timed"), self.name("minutes")
+        charge, stated = self.name("charge"), self.name("stated")
+        an_hour = f'{charge}*60/IF({minutes}="",60,{minutes})'
+        pots = f"IF(ISNUMBER({POTS_AN_HOUR}),{POTS_AN_HOUR}>0,FALSE)"
+        asked = f'COMPLIANCE("POKER",{stated},{LAW},{{"give","%s | Status"}})'
+        rate = asked % "rate of the percentage rake"
+        method = self.name("method")
+        return {
+            "charge": f'IF({timed},{self._call(text(""))},"")',
+            "per pot": f'IF({timed},IF({pots},{an_hour}/{POTS_AN_HOUR},NA()),"")',
+            "rate flag": f'IFERROR(IF({method}="{PERCENTAGE}",{rate},"no limit"),"refused")',
+            "maximum flag": f'IFERROR({asked % "maximum rake"},"refused")',
+        }
+
+    def reason(self) -> str:
+        """Return the formula of the sentence below the terms."""
+        timed = self.name("timed")
+        tried = f'IF({timed},"",{PROBE})'
+        no_pots = f"AND({timed},NOT(ISERROR({self.name('charge')})))"
+        refused = f'IF({no_pots},{text(NO_POTS)},WHY("RAKE",{tried},{self._asked}))'
+        return f"=IF(ISERROR({self.of(str(PROBE))}),{refused},{text(FINE)})"
+
+
+def put_terms(page: Page, rake: Rake, row: int, column: int, span: int, hidden: int) -> None:
+    """Write the inputs of a rake and the figures below them.
+
+    Args:
+        page: the sheet.
+        rake: the rake.
+        row: the first row.
+        column: the first column of the inputs.
+        span: how many columns they are wide.
+        hidden: the first of two columns that hold what the functions are given.
+    """
+    sheet = page.sheet
+    for place, (key, label, kind, options, _) in enumerate(ASKED):
+        asked = Input(key, label, kind, rake.name(key), options=options)
+        put_input(page.book, sheet, page.lists, row + place, column, asked, span=span)
+    at = row + len(ASKED)
+    formulas = rake.formulas()
+    for place, (key, _, shown, _) in enumerate(FIGURES):
+        cell = sheet.cell(at + place, column, f"={formulas[key]}")
+        for other in range(column, column + span):
+            style.figure(sheet.cell(at + place, other), shown)
+        define(page.book, rake.name(key), sheet, at + place, column)
+        if span > 1:
+            page.merge(at + place, column, column + span - 1)
+        if key.endswith("flag"):
+            for words, look in style.statuses().items():
+                style.paint(sheet, cell.coordinate, f'{cell.coordinate}="{words}"', look)
+    at += len(FIGURES)
+    cell = sheet.cell(at, column, rake.reason())
+    for other in range(column, column + span):
+        style.note(sheet.cell(at, other))
+    define(page.book, rake.name("reason"), sheet, at, column)
+    style.paint(sheet, cell.coordinate, f"{cell.coordinate}<>{text(FINE)}", style.refused())
+    if span > 1:
+        page.merge(at, column, column + span - 1)
+    _hidden(page, rake, row, hidden)
+
+
+def _hidden(page: Page, rake: Rake, row: int, column: int) -> None:
+    """Write what the functions are given: a blank cell must not reach them as 0."""
+    sheet, book = page.sheet, page.book
+    method = rake.name("method")
+
+    def if_there(key: str) -> str:
+        return f'IF({rake.name(key)}="","",{rake.name(key)})'
+
+    timed = f'=IFERROR(OR({method}="{PER_PLAYER}",{method}="{PER_TABLE}"),FALSE)'
+    sheet.cell(row, column + 1, timed)
+    define(book, rake.name("timed"), sheet, row, column + 1)
+    otherwise = f'IF({method}="{INCREMENTAL}",{if_there("levels")},{if_there("fee")})'
+    terms = f'=IF({method}="{PERCENTAGE}",{if_there("percentage")},{otherwise})'
+    sheet.cell(row + 1, column + 1, terms)
+    define(book, rake.name("terms"), sheet, row + 1, column + 1)
+    at = first = row + 2
+    for name, key in (("maximum rake", "maximum"), *OF_A_POT, *OF_A_CHARGE):
+        sheet.cell(at, column, name)
+        value = if_there(key)
+        if (name, key) in OF_A_POT:
+            value = f'IF({rake.name("timed")},"",{value})'
+        elif (name, key) in OF_A_CHARGE:
+            value = f'IF({rake.name("timed")},{value},"")'
+        sheet.cell(at, column + 1, f"={value}")
+        at += 1
+    define(book, rake.name("conditions"), sheet, first, column, at - 1, column + 1)
+    first = at
+    for name, formula in (
+        ("percentage rake", f'IF({method}="{PERCENTAGE}","yes","no")'),
+        ("rate of the percentage rake", f'IF({method}="{PERCENTAGE}",{rake.name("terms")},"")'),
+        ("maximum rake", if_there("maximum")),
+    ):
+        sheet.cell(at, column, name)
+        sheet.cell(at, column + 1, f"={formula}")
+        at += 1
+    define(book, rake.name("stated"), sheet, first, column, at - 1, column + 1)
+    for one in (column, column + 1):
+        sheet.column_dimensions[get_column_letter(one)].hidden = True
+
+
+def label_terms(page: Page, row: int, column: int, remarks: int, last: int) -> None:
+    """Write what stands before and behind the inputs.
+
+    Args:
+        page: the sheet.
+        row: the first row.
+        column: of the labels.
+        remarks: the first column of the remarks, 0 for none.
+        last: the last column of the remarks.
+    """
+    lines = [(label, remark) for _, label, _, _, remark in ASKED]
+    lines += [(label, remark) for _, label, _, remark in FIGURES]
+    lines.append(("Refused because", ""))
+    for at, (label, remark) in enumerate(lines, start=row):
+        style.label(page.sheet.cell(at, column, label))
+        if remarks:
+            style.note(page.sheet.cell(at, remarks, remark))
+            if last > remarks:
+                page.merge(at, remarks, last)
+    page.sheet.row_dimensions[row + len(lines) - 1].height = 64
+
+
+def named_values(rake: Rake, book: Workbook) -> list[str]:
+    """Return the names of a rake's inputs that the workbook has."""
+    return [rake.name(key) for key, *_ in ASKED if rake.name(key) in book.defined_names]
