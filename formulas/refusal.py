@@ -50,7 +50,9 @@ def echo(asked: object) -> str:
 
 
 def shown(cell: object) -> str:
-    """Return a value as a cell shows it: 4 for 4.0, TRUE for True."""
+    """Return a value as a cell shows it: 4 for 4.0, TRUE for True, nothing for an empty cell."""
+    if cell is None:
+        return ""
     if isinstance(cell, bool):
         return str(cell).upper()
     return f"{cell:.15g}" if isinstance(cell, float) else str(cell)

@@ -192,7 +192,9 @@ def _answer(function: Function, arguments: Sequence[Raw]) -> Value:
             error = first_error(raw)
             if error is not None:
                 raise Refusal(error.code, f"An argument of {function.name} holds {error.code}.")
-    answer = function.call(*arguments)
+    # One that must be there and may be blank can be left out at the end, too.
+    needed = sum(not (argument.optional or argument.repeats) for argument in function.arguments)
+    answer = function.call(*arguments, *[None] * (needed - len(arguments)))
     if isinstance(answer, list):
         return _give(function, answer, arguments)
     return answer

@@ -58,6 +58,8 @@ def test_names_that_excel_reads_otherwise_are_refused(name: str) -> None:
     ("name", "arguments", "code", "words"),
     [
         ("PAYBAK", [], "#N/A", "PAYBACKEXACT"),
+        ("SPLITPOT", ["Hold'em", [["Ann", 60.0], ["Bob", 60.0]]], "#VALUE!", "Nobody is left"),
+        ("KILLOPTION", ["Kill", 4.0, 8.0, 60.0, [[None, "other"]]], "#VALUE!", 'hand is ""'),
         ("PAYBACK", [], "#VALUE!", 'needs its argument game, such as "UTH"'),
         ("PAYBACK", ["UTH", ""], "#VALUE!", "needs its argument wager"),
         ("PAYBACK", ["UTH", "Trips", "B", None, None, 1], "#VALUE!", "at most 5 arguments"),
