@@ -1,10 +1,12 @@
 """First answer of a new process and warm calls, on Python's side of two hosts."""
 
 import json
+import pickle
 import statistics
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
@@ -99,3 +101,17 @@ def test_a_warm_call(benchmark, host, kind):
     print(f"{kind}: {spent * 1e6:.0f} microseconds")
     close()
     assert spent < MOST_SECONDS_WARM
+
+
+def dispatcher_times():
+    """Return what xlwings' own dispatcher takes on stand-ins for Windows, in seconds."""
+    stand_in = Path(__file__).parents[1] / "xlplugin" / "desktop" / "excel_stand_in.py"
+    done = subprocess.run(
+        [sys.executable, str(stand_in), "timed"], capture_output=True, check=True, timeout=120
+    )
+    return pickle.loads(done.stdout)
+
+
+def test_calls_through_the_dispatcher_of_xlwings(benchmark):
+    """The first answer, a call asked before, a call with an edited range: the extra information."""
+    benchmark.extra_info.update(benchmark.pedantic(dispatcher_times, rounds=1))

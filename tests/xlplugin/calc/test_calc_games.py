@@ -2,6 +2,8 @@
 
 import pytest
 
+from combinatorics.catalogue import games
+from formulas.join import named_rules
 from formulas.law.shelf import load_all
 from formulas.registry import invoke
 
@@ -25,8 +27,14 @@ def test_the_base_game_of_every_edition_answers(sheet):
             for table in edition.tables("Base"):
                 if any(row.pay == "lost" for row in table.rows):
                     continue
-                expected = invoke("PAYBACK", [law.game, "Base", table.id or None, edition.code])
-                formula = f'=PAYBACK("{law.game}";"Base";"{table.id}";"{edition.code}")'
+                named = named_rules(games()[law.game])
+                way = None if named is None else [[named[0], named[1][0]]]
+                asked_for = [law.game, "Base", table.id or None, edition.code, way]
+                expected = invoke("PAYBACK", asked_for)
+                ask = f'"{law.game}";"Base";"{table.id}";"{edition.code}"'
+                formula = f"=PAYBACK({ask})"
+                if named is not None:
+                    formula = f'=PAYBACK({ask};{{"{named[0]}";"{named[1][0]}"}})'
                 assert sheet.value(formula) == pytest.approx(float(expected), abs=1e-15)
                 asked += 1
     assert asked >= FEWEST_TABLES

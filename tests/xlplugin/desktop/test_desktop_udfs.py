@@ -99,7 +99,7 @@ def as_excel_is_given(value):
 
 
 def through_excel(asked):
-    """Return the answers of xlwings' server to calls, and the seconds it takes."""
+    """Return the answers of xlwings' server to calls."""
     done = subprocess.run(
         [sys.executable, str(STAND_IN)],
         input=pickle.dumps(asked),
@@ -113,12 +113,12 @@ def through_excel(asked):
 
 @pytest.fixture(scope="module")
 def dispatched():
-    """Give the answers through xlwings' server to all that is asked, and its times."""
+    """Give the answers through xlwings' server to all that is asked."""
     calls = [read_call(formula) for formula in ASKED]
-    answers, timed = through_excel(
+    answers = through_excel(
         [(call.name, tuple(as_excel_hands_over(one) for one in call.arguments)) for call in calls]
     )
-    return dict(zip(ASKED, answers, strict=True)), timed
+    return dict(zip(ASKED, answers, strict=True))
 
 
 @pytest.mark.parametrize("formula", ASKED)
@@ -126,12 +126,12 @@ def test_excel_gets_what_the_command_line_answers(dispatched, formula):
     """Through xlwings' real server a cell gets the value or the refusal that eval prints."""
     call = read_call(formula)
     shown = cells.answer(call.name, call.arguments).value
-    assert dispatched[0][formula] == as_excel_is_given(shown)
+    assert dispatched[formula] == as_excel_is_given(shown)
 
 
 def test_known_answers_arrive(dispatched):
     """Textbook counts (4,324 royal flushes among C(52,7) hands) and refusals, not our own words."""
-    answers = dispatched[0]
+    answers = dispatched
     assert answers['=HANDCOUNT("UTH","Trips","Royal flush","B")'] == 4324.0
     assert answers['=PAYTABLE("UTH","Trips","B",,{"give","Total | Ways"})'] == 133784560.0
     assert answers['=PAYBACK("UTH","Trips","Z")'] == "#N/A"
@@ -144,7 +144,7 @@ def test_known_answers_arrive(dispatched):
 def test_nothing_reaches_excel_that_it_cannot_hold(dispatched):
     """Only numbers, text, booleans and rows of them go back: no None, no fraction, no traceback."""
     plain = 0
-    for formula, answer in dispatched[0].items():
+    for formula, answer in dispatched.items():
         rows = answer if isinstance(answer, list) else [answer]
         for row in rows:
             for cell in row if isinstance(row, list) else [row]:
@@ -154,19 +154,11 @@ def test_nothing_reaches_excel_that_it_cannot_hold(dispatched):
     assert plain > len(ASKED)
 
 
-def test_a_call_takes_well_under_a_millisecond(dispatched):
-    """Processor time, which other work does not stretch: 1 ms a call, 2 s for the first answer."""
-    timed = dispatched[1]
-    assert timed["same"] < 0.001
-    assert timed["edited"] < 0.001
-    assert timed["first"] < 2
-
-
 def test_what_a_sheet_holds_arrives_by_its_meaning():
     """Dates count days, currency is a number, an empty cell is none, typed text "#N/A" an error."""
     day = datetime.datetime(2019, 8, 31, tzinfo=datetime.UTC)
     arguments = ("UTH", "Trips", "B", OMITTED)
-    answers, _ = through_excel(
+    answers = through_excel(
         [
             ("PAYBACK", (*arguments, (("as of", day), (None, None)))),
             ("PAYBACK", (*arguments, (("as of", 43708.0), ("meter", None)))),
