@@ -9,7 +9,7 @@ from formulas.pots.settling import COLUMNS
 from workbooks import style
 from workbooks.form.cells import Lists
 from workbooks.form.names import define, sheet_of, text
-from workbooks.pots.page import Page, Spilled, reason, total
+from workbooks.pots.page import Page, Spilled, finish, reason
 from workbooks.pots.round_sheet import (
     AWARD_OUT,
     AWARD_PLAYER,
@@ -48,10 +48,4 @@ def add(book: Workbook, edition: Edition) -> None:
     heads = [*COLUMNS[:-1], "Clauses"]
     names = {0: AWARD_PLAYER, 1: AWARD_POT, 2: AWARD_PUT_IN, 9: AWARD_OUT}
     spilled.show(page, SHOWN, heads, NUMBERS, names)
-    for column, width in enumerate(WIDTHS):
-        sheet.column_dimensions["ABCDEFGHIJKL"[column]].width = width
-    total(page, f"B{HEAD + 1}:L{spilled.last}", f"$B{HEAD + 1}")
-    style.screen(sheet, f"A{HEAD + 1}", zoom=85)
-    heading = f"Settlement sheet: {edition.heading}"
-    style.page(sheet, f"A1:L{spilled.last}", repeat=f"{HEAD}:{HEAD}", heading=heading)
-    style.protect(sheet)
+    finish(page, spilled, WIDTHS, f"Settlement sheet: {edition.heading}")

@@ -10,7 +10,7 @@ from workbooks import style
 from workbooks.form.cells import Lists
 from workbooks.form.names import sheet_of, text
 from workbooks.pots.fund_sheet import DAY, RULES, name_of_rule
-from workbooks.pots.page import Page, Spilled, reason, total
+from workbooks.pots.page import Page, Spilled, finish, reason
 from workbooks.pots.round_sheet import LAW
 
 SHEET = "Ledger"
@@ -35,10 +35,4 @@ def add(book: Workbook, edition: Edition) -> None:
     reason(page, 2, last, spilled.source(0, HEAD), why, FINE)
     spilled.put(sheet, f"BADBEAT({asked})")
     spilled.show(page, SHOWN, COLUMNS, NUMBERS, NAMES)
-    for column, width in enumerate(WIDTHS):
-        sheet.column_dimensions["ABCDEFGHI"[column]].width = width
-    total(page, f"B{HEAD + 1}:I{spilled.last}", f"$B{HEAD + 1}")
-    style.screen(sheet, f"A{HEAD + 1}", zoom=85)
-    heading = f"Bad Beat fund: {edition.heading}"
-    style.page(sheet, f"A1:I{spilled.last}", repeat=f"{HEAD}:{HEAD}", heading=heading)
-    style.protect(sheet)
+    finish(page, spilled, WIDTHS, f"Bad Beat fund: {edition.heading}")

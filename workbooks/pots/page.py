@@ -129,10 +129,29 @@ class Spilled:
                 )
 
 
-def total(page: Page, area: str, first: str) -> None:
+def _total(page: Page, area: str, first: str) -> None:
     """Give the rows of totals their look, where the first cell of a row says so."""
     look = DifferentialStyle(font=Font(bold=True), fill=PatternFill(bgColor=style.PALE_BLUE))
     style.paint(page.sheet, area, f'{first}="Total"', look)
+
+
+def finish(page: Page, spilled: Spilled, widths: Sequence[float], heading: str) -> None:
+    """Dress a sheet that shows the rows of one function, and make it ready to print.
+
+    Args:
+        page: the sheet.
+        spilled: the rows; the first of them that is shown stands in column B.
+        widths: of the columns from A on, in letters.
+        heading: of the printed pages.
+    """
+    sheet, first = page.sheet, spilled.head + 1
+    for column, width in enumerate(widths, start=1):
+        sheet.column_dimensions[get_column_letter(column)].width = width
+    end = f"{get_column_letter(len(widths))}{spilled.last}"
+    _total(page, f"B{first}:{end}", f"$B{first}")
+    style.screen(sheet, f"A{first}", zoom=85)
+    style.page(sheet, f"A1:{end}", repeat=f"{spilled.head}:{spilled.head}", heading=heading)
+    style.protect(sheet)
 
 
 def reason(page: Page, row: int, last: int, anchor: str, why: str, fine: str) -> None:
