@@ -21,7 +21,7 @@ test: $(VENV)/installed-for-tests office
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 
 notebook: $(VENV)/installed
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[notebook]'
