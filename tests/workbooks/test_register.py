@@ -147,10 +147,15 @@ def test_approvals_of_another_game_are_passed_over(
     assert "0 of 2 approvals under PA are touched; approvals read: 2" in done.output
 
 
-def test_a_table_that_cannot_be_valued_stops_nothing(folder: Path) -> None:
+def test_a_table_that_cannot_be_valued_stops_nothing(folder: Path, tmp_path: Path) -> None:
     """The text of 2011 leaves the Progressive's rate open: that line says so, the others stand."""
-    done = CliRunner().invoke(affected, [str(folder), "PA", "PA:2011"])
+    target = tmp_path / "amendment.xlsx"
+    done = CliRunner().invoke(affected, [str(folder), "PA", "PA:2011", "-o", str(target)])
     assert done.exit_code == 0, done.output
+    rows = openpyxl.load_workbook(target)["Touched"].iter_rows(min_row=5, values_only=True)
+    progressive = next(row for row in rows if row[5] == "Progressive")
+    assert "leaves the rate of progression" in progressive[7]
+    assert progressive[10] == "refused"
     assert "now refused (PA:2011 leaves the rate of progression" in done.output
     assert "1 of 1 approvals under PA are touched" in done.output
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from openpyxl import Workbook
+from openpyxl.styles import Alignment
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
@@ -58,7 +59,7 @@ def _edition_page(sheet: Worksheet, parent: Edition) -> None:
     sheet["A1"] = f"An edition of your own, beside {parent.code}: {parent.heading}"
     style.title(sheet["A1"])
     sheet["A2"] = "Fill the yellow cells, then: xlplugin law enter THIS-FILE -o YOUR-FOLDER"
-    style.plain(sheet["A2"], size=9)
+    _flowing(sheet)
     known = {"game": parent.game, "jurisdiction": parent.jurisdiction, "parent": parent.code}
     row = FIRST_FIELD
     for field in (*HEAD, *TEXT):
@@ -85,7 +86,7 @@ def _lines_page(sheet: Worksheet, fields: Sequence[Field], parent: Edition) -> N
         STRUCK: "One line for each paragraph of the parent that the new text leaves out.",
     }
     sheet["A2"] = said.get(sheet.title, "One line each. What the parent has is replaced.")
-    style.plain(sheet["A2"], size=9)
+    _flowing(sheet)
     last = FIRST_LINE + SPARE_LINES - 1
     for column, field in enumerate(fields, 1):
         letter = get_column_letter(column)
@@ -102,6 +103,12 @@ def _lines_page(sheet: Worksheet, fields: Sequence[Field], parent: Edition) -> N
     area = f"A1:{get_column_letter(len(fields))}{last}"
     style.page(sheet, area, repeat=f"1:{FIRST_LINE - 1}", heading=f"Own edition of {parent.game}")
     style.protect(sheet)
+
+
+def _flowing(sheet: Worksheet) -> None:
+    """Let the line under the title run over its neighbours, which are empty."""
+    style.plain(sheet["A2"], size=9)
+    sheet["A2"].alignment = Alignment(vertical="center")
 
 
 def _choice(sheet: Worksheet, field: Field, area: str) -> None:

@@ -104,15 +104,24 @@ def amendment_book(
     """
     rows: list[list[Scalar]] = []
     for line in lines:
+        # A sentence has no room in a column of figures.
+        refused = {
+            which: f"Payback {words}: {value.sentence}"
+            for which, words, value in (
+                ("before", "as approved", line.before),
+                ("after", "of the new text", line.after),
+            )
+            if isinstance(value, Refusal)
+        }
         before, after = _figure(line.before), _figure(line.after)
         both = isinstance(before, Fraction) and isinstance(after, Fraction)
         rows.append(
             [
                 *_facility(line.approval, line.wager, line.table),
-                "\n".join(line.changes),
+                "\n".join((*line.changes, *refused.values())),
                 line.section,
-                before,
-                "no such table" if after is None else after,
+                "refused" if "before" in refused else before,
+                "refused" if "after" in refused else "no such table" if after is None else after,
                 after - before if both else "",  # type: ignore[operator]
                 line.approval.file,
             ]

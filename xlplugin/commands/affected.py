@@ -57,7 +57,7 @@ def command(folder: Path, old: str, new: str, output: Path | None) -> None:
         lines += touched(approval, after)
     for line in lines:
         click.echo(
-            f"{line.approval.file}  {line.wager} {line.table}: {_shown(line.before)}, "
+            f"{line.approval.file}  {f'{line.wager} {line.table}'.strip()}: {_shown(line.before)}, "
             f"now {_shown(line.after)}"
         )
         for change in line.changes:
