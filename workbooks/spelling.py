@@ -32,7 +32,9 @@ PREFIX: Final = {Host.DESKTOP: "", Host.OFFICE: "_xldudf_PT_", Host.CALC: ""}
 """What stands before a function's name in the file."""
 
 _CALL = re.compile(
-    r"(?:'[^']*'!|\[\d+\]!|[\w.]+\.xl(?:am|a|l)!)?(?:_xll\.|_xldudf_PT_|PT[._]|XLL_)?([A-Za-z]+)(\s*\()",
+    # Not after a letter or an underscore: MY_PAYBACK is somebody's own.
+    r"(?<![\w.])(?:'[^']*'!|\[\d+\]!|[\w.]+\.xl(?:am|a|l)!)?"
+    r"(?:_xll\.|_xldudf_PT_|PT[._]|XLL_)?([A-Za-z]+)(\s*\()",
     re.IGNORECASE,
 )
 _SINGLE = re.compile(r"_xlfn\.SINGLE\(", re.IGNORECASE)

@@ -43,6 +43,8 @@ CALL = 'PAYBACK("UTH","Trips","B")'
         ("SUM(A1:A3)", "SUM(A1:A3)"),
         ("_xlfn.SINGLE(A1:A3)", "_xlfn.SINGLE(A1:A3)"),
         ("MYPAYBACK(A1)", "MYPAYBACK(A1)"),
+        ("MY_PAYBACK(A1)+-PAYBACK(B1)", "MY_PAYBACK(A1)+-_xldudf_PT_PAYBACK(B1)"),
+        ("LIB.PAYBACK(A1)+X2PAYBACK(B1)", "LIB.PAYBACK(A1)+X2PAYBACK(B1)"),
         ("[2]Sheet1!A1", "[2]Sheet1!A1"),
     ],
 )
