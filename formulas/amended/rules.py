@@ -42,7 +42,7 @@ def clauses(old: Edition, new: Edition) -> list[ClauseChange]:
         old: the edition before.
         new: the edition after.
     """
-    return [*_wagers(old, new), *_rules(old, new)]
+    return [*_wagers(old, new), *rules(old, new)]
 
 
 def _wagers(old: Edition, new: Edition) -> Iterator[ClauseChange]:
@@ -71,7 +71,13 @@ def _wagers(old: Edition, new: Edition) -> Iterator[ClauseChange]:
                 )
 
 
-def _rules(old: Edition, new: Edition) -> Iterator[ClauseChange]:
+def rules(old: Edition, new: Edition) -> Iterator[ClauseChange]:
+    """Yield the rules that differ between two editions.
+
+    Args:
+        old: the edition before.
+        new: the edition after.
+    """
     before = {rule.key: rule for rule in old.rules}
     now = {rule.key: rule for rule in new.rules}
     for name in dict.fromkeys((*before, *now)):
@@ -110,4 +116,6 @@ def _binds(rule: Rule) -> str:
     """Return what a rule binds to, in a few words."""
     figures = ", ".join(str(value) for value in rule.values)
     words = " ".join(part for part in (rule.comparison, figures, rule.unit) if part)
-    return f"{words} (for {', '.join(rule.wagers)})" if rule.wagers else words
+    if rule.wagers:
+        words += f" (for {', '.join(rule.wagers)})"
+    return f"{words} (if {rule.applies})" if rule.applies else words

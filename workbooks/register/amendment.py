@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from formulas.amended.rules import ADDED, REMOVED, REWORDED, ClauseChange, rules
 from formulas.law.ids import canonical
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable, Term
@@ -104,35 +105,14 @@ def rules_changed(old: Edition, new: Edition) -> tuple[str, ...]:
         old: the edition approvals were made under.
         new: the new edition.
     """
-    found = []
-    for rule in old.rules:
-        if not new.has_rule(rule.key):
-            found.append(f"{rule.key}: no such rule any more ({old.citation(rule.section)})")
-        elif _bound(old, rule.key) != _bound(new, rule.key):
-            other = new.rule(rule.key)
-            found.append(
-                f"{rule.key}: {_said(old, rule.key)}, now {_said(new, rule.key)} "
-                f"({new.citation(other.section)})"
-            )
-    found += [
-        f"{rule.key}: new ({new.citation(rule.section)})"
-        for rule in new.rules
-        if not old.has_rule(rule.key)
-    ]
-    return tuple(found)
+    return tuple(_rule(one, old, new) for one in rules(old, new) if one.how != REWORDED)
 
 
-def _bound(edition: Edition, key: str) -> tuple[object, ...]:
-    rule = edition.rule(key)
-    return rule.values, rule.unit, rule.comparison, rule.wagers, rule.applies
-
-
-def _said(edition: Edition, key: str) -> str:
-    rule = edition.rule(key)
-    values = ", ".join(map(str, rule.values))
-    said = " ".join(part for part in (rule.comparison, values, rule.unit) if part)
-    wagers = f"for {', '.join(rule.wagers)}" if rule.wagers else "for all wagers"
-    return ", ".join(part for part in (said, wagers, rule.applies and f"if {rule.applies}") if part)
+def _rule(one: ClauseChange, old: Edition, new: Edition) -> str:
+    if one.how == REMOVED:
+        return f"{one.name}: no such rule any more ({old.citation(one.section)})"
+    words = "new" if one.how == ADDED else f"{one.old}, now {one.new}"
+    return f"{one.name}: {words} ({new.citation(one.section)})"
 
 
 def _table(edition: Edition, wager: WagerEntry) -> Paytable | None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
 from formulas.amended.compare import Comparison, compare
+from formulas.amended.rules import rules
 from formulas.amended.tables import TablePair
+from formulas.law.editions import find
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 
@@ -90,6 +93,16 @@ def test_ultimate_texas_holdem_of_2011_and_as_codified() -> None:
     assert (cells["rate"].old, cells["rate"].new) == ("not stated", "21%")
     assert cells["rate"].effect == Fraction(21, 100)
     assert cells["seed"].new == "$10,000 for 1"
+
+
+def test_a_rule_that_binds_in_other_cases_is_changed() -> None:
+    """The same words with another circumstance are no rewording."""
+    edition = find("UTH", "PA")
+    rule = next(one for one in edition.rules if one.applies)
+    always = replace(edition, rules=(replace(rule, applies=""),))
+    (found,) = rules(replace(edition, rules=(rule,)), always)
+    assert found.how == "changed"
+    assert found.old == f"{found.new} (if {rule.applies})"
 
 
 @pytest.mark.parametrize(
