@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import socket
 import ssl
 from dataclasses import dataclass, field
@@ -19,6 +20,7 @@ from xlplugin.office.server import Access, application
 
 TOKEN_VARIABLE = "XLPLUGIN_TOKEN"
 SHORTEST_TOKEN = 16
+ORIGIN = re.compile(r"https?://[a-z0-9.\-\[\]:]+")
 MOST_CONNECTIONS = 200
 SECONDS_OPEN = 60  # a connection is kept for the next recalculation
 SECONDS_TO_END = 2
@@ -60,6 +62,7 @@ def run(wanted: Wanted) -> None:
         OSError: the port is taken, or a file cannot be read or written.
     """
     token = _token(wanted.token_file)
+    _check_origins(wanted.origins)
     listening = listen_at(wanted.host, wanted.port)
     port = listening.getsockname()[1]
     address = _address(wanted, port)
@@ -89,6 +92,15 @@ def run(wanted: Wanted) -> None:
         flush=True,
     )
     uvicorn.Server(config).run(sockets=[listening])
+
+
+def _check_origins(origins: frozenset[str]) -> None:
+    """Refuse what no browser sends as an origin, and would never be met."""
+    for origin in sorted(origins):
+        if not ORIGIN.fullmatch(origin):
+            raise bad_value(
+                f'"{origin[:80]}" is no origin: give one without a path, such as https://name:port.'
+            )
 
 
 def _token(file: Path | None) -> str | None:

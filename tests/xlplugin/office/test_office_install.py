@@ -139,6 +139,8 @@ def test_another_address_has_a_certificate_of_its_own(tmp_path):
         (Wanted(host="nosuch.invalid", port=0), "no host"),
         (Wanted(port=0, certificate=Path(__file__)), "give both"),
         (Wanted(port=0, certificate=Path(__file__), key=Path(__file__)), "not a certificate"),
+        (Wanted(port=0, origins=frozenset({"https://office.test/page"})), "no origin"),
+        (Wanted(port=0, origins=frozenset({"office.test"})), "no origin"),
     ],
 )
 def test_a_server_that_should_not_be_is_refused(wanted, words):
