@@ -23,7 +23,7 @@ FINE = "The fund is as below."
 LABEL, BEFORE, AFTER, DIFFERENCE, NOTE = range(2, 7)
 HIDDEN = 20
 PICTURE = "H"
-WIDTHS = (1.5, 38, 17, 17, 15, 58, 1.5)
+WIDTHS = (1.5, 35, 16, 16, 15, 46, 1.5)
 HOURS = "#,##0.0"
 RULES = (
     ("opening", Kind.MONEY, "in the fund at first"),
@@ -219,7 +219,7 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     for column, width in enumerate(WIDTHS, start=1):
         sheet.column_dimensions[get_column_letter(column)].width = width
     style.screen(sheet, "A3", zoom=85)
-    style.page(sheet, f"A1:S{last + 2}", heading=f"What if: {edition.heading}")
+    style.page(sheet, f"A1:Q{last + 2}", heading=f"What if: {edition.heading}")
     sheet.page_setup.fitToHeight = 1
     style.protect(sheet)
 
@@ -321,7 +321,7 @@ def _picture(page: Page, row: int, data: ChartData) -> None:
         along,
         shown,
         f"{PICTURE}3",
-        (21.0, 11.0),
+        (17.0, 11.0),
         across="Hours",
         up="Fund",
         mark=mark,

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.datavalidation import DataValidation
 
 from formulas.law.model import Edition
+from formulas.pots.money import HIGHEST
 from formulas.pots.terms import RATE_RULE
 from workbooks import charts, style
 from workbooks.form.cells import Lists, put_input
@@ -30,7 +32,7 @@ LABEL, BEFORE, AFTER, DIFFERENCE, REMARK = 2, 3, 5, 7, 8
 PICTURES = "J"
 HIDDEN = 30
 POT_ROWS = 24
-WIDTHS = (1.5, 30, 13, 11, 13, 11, 13, 46, 1.5)
+WIDTHS = (1.5, 27, 13, 11, 13, 11, 12, 40, 1.5)
 HEADS = (
     "Pot",
     "Baseline rake",
@@ -65,7 +67,7 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     for column, width in enumerate(WIDTHS, start=1):
         sheet.column_dimensions[get_column_letter(column)].width = width
     style.screen(sheet, "A5", zoom=85)
-    style.page(sheet, f"A1:V{last}", heading=f"What if: {edition.heading}")
+    style.page(sheet, f"A1:S{last}", heading=f"What if: {edition.heading}")
     sheet.page_setup.fitToHeight = 1
     style.protect(sheet)
 
@@ -80,7 +82,7 @@ def _law(page: Page, edition: Edition) -> None:
     define(page.book, LAW, sheet, 2, BEFORE)
     style.law(sheet.cell(2, AFTER, f"{edition.title} ({edition.standing})"), right=False)
     page.merge(2, AFTER, REMARK)
-    sheet.row_dimensions[2].height = 18
+    sheet.row_dimensions[2].height = 28
     rule = edition.rule(RATE_RULE)
     style.label(sheet.cell(3, LABEL, "Most of a percentage rake"))
     style.law(sheet.cell(3, BEFORE, int(rule.value) / 100))
@@ -99,6 +101,11 @@ def _pots(page: Page, top: int) -> int:
     for column, words in enumerate(HEADS, start=LABEL):
         style.heading(sheet.cell(top + 1, column, words), right=column < REMARK)
     first, last = top + 2, top + 1 + POT_ROWS
+    rule = DataValidation("decimal", formula1="0", formula2=str(HIGHEST), allow_blank=True)
+    rule.operator, rule.errorTitle = "between", "Pot"
+    rule.error, rule.showErrorMessage = "Type an amount of dollars, zero or more.", True
+    sheet.add_data_validation(rule)
+    rule.add(f"B{first}:B{last}")
     for row in range(first, last + 1):
         pot = f"$B{row}"
         style.entry(sheet.cell(row, LABEL), style.MONEY)
@@ -132,7 +139,7 @@ def _remark(row: int, pot: str) -> str:
 
 
 def _pictures(page: Page, data: ChartData) -> None:
-    size = (22.0, 10.5)
+    size = (17.0, 9.5)
     along, taken = data.rakes((BASELINE, EDITED))
     charts.add_lines(
         page.sheet,
@@ -151,7 +158,7 @@ def _pictures(page: Page, data: ChartData) -> None:
         "Share of the pot that the house takes",
         along,
         shares,
-        f"{PICTURES}24",
+        f"{PICTURES}21",
         size,
         across="Pot",
         up="Rake / pot",

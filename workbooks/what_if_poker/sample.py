@@ -17,7 +17,7 @@ FUND: dict[str, object] = {
     "opening": 5000,
     "contribution": 1,
     "minimum pot": 20,
-    "qualifying hand": "four eights",
+    "qualifying hand": "AAATT",
     "hole cards": "both",
     "losing share": 0.5,
     "winning share": 0.25,
@@ -29,4 +29,4 @@ FUND: dict[str, object] = {
     "pots with that showdown": 1,
     "others at the table": 7,
 }
-EDITS: dict[str, object] = {"qualifying hand": "AAATT", "hole cards": "both"}
+EDITS: dict[str, object] = {"qualifying hand": "four deuces", "contribution": 1.5}

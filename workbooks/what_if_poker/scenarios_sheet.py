@@ -38,7 +38,7 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
         _shown(page, rake, FIRST + place)
     for place, rake in enumerate(TYPED):
         put_terms(page, rake, TOP, FIRST + 2 + place, 1, HIDDEN + 2 * place)
-    sheet.row_dimensions[TOP + ROWS - 1].height = 92
+    sheet.row_dimensions[TOP + ROWS - 1].height = 80
     top = TOP + ROWS + 1
     page.bar(top, LABEL, LAST, (FIRST, "Rake"), (SHARES, "Share of the pot"))
     style.heading(sheet.cell(top + 1, LABEL, "Pot"), right=True)

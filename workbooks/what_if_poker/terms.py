@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
 from formulas.pots.methods import INCREMENTAL, METHODS, PER_PLAYER, PER_TABLE, PERCENTAGE
@@ -97,7 +96,7 @@ class Rake:
         tried = f'IF({timed},"",{PROBE})'
         no_pots = f"AND({timed},NOT(ISERROR({self.name('charge')})))"
         refused = f'IF({no_pots},{text(NO_POTS)},WHY("RAKE",{tried},{self._asked}))'
-        return f"=IF(ISERROR({self.of(str(PROBE))}),{refused},{text(FINE)})"
+        return f"=IF(ISERROR({self.name('tried')}),{refused},{text(FINE)})"
 
 
 def put_terms(page: Page, rake: Rake, row: int, column: int, span: int, hidden: int) -> None:
@@ -115,6 +114,9 @@ def put_terms(page: Page, rake: Rake, row: int, column: int, span: int, hidden: 
     for place, (key, label, kind, options, _) in enumerate(ASKED):
         asked = Input(key, label, kind, rake.name(key), options=options)
         put_input(page.book, sheet, page.lists, row + place, column, asked, span=span)
+        if kind is Kind.TEXT:  # longer than its column: wrapped
+            sheet.cell(row + place, column).alignment = style.to_the_left()
+            sheet.row_dimensions[row + place].height = 30
     at = row + len(ASKED)
     formulas = rake.formulas()
     for place, (key, _, shown, _) in enumerate(FIGURES):
@@ -149,7 +151,9 @@ def _hidden(page: Page, rake: Rake, row: int, column: int) -> None:
     timed = f'=IFERROR(OR({method}="{PER_PLAYER}",{method}="{PER_TABLE}"),FALSE)'
     sheet.cell(row, column + 1, timed)
     define(book, rake.name("timed"), sheet, row, column + 1)
-    otherwise = f'IF({method}="{INCREMENTAL}",{if_there("levels")},{if_there("fee")})'
+    # A method that is none is what RAKE shall speak about, not the missing terms of it.
+    fee = f"IF({rake.name('timed')},{if_there('fee')},0)"
+    otherwise = f'IF({method}="{INCREMENTAL}",{if_there("levels")},{fee})'
     terms = f'=IF({method}="{PERCENTAGE}",{if_there("percentage")},{otherwise})'
     sheet.cell(row + 1, column + 1, terms)
     define(book, rake.name("terms"), sheet, row + 1, column + 1)
@@ -174,6 +178,8 @@ def _hidden(page: Page, rake: Rake, row: int, column: int) -> None:
         sheet.cell(at, column + 1, f"={formula}")
         at += 1
     define(book, rake.name("stated"), sheet, first, column, at - 1, column + 1)
+    sheet.cell(at, column + 1, f"={rake.of(str(PROBE))}")
+    define(book, rake.name("tried"), sheet, at, column + 1)
     for one in (column, column + 1):
         sheet.column_dimensions[get_column_letter(one)].hidden = True
 
@@ -198,8 +204,3 @@ def label_terms(page: Page, row: int, column: int, remarks: int, last: int) -> N
             if last > remarks:
                 page.merge(at, remarks, last)
     page.sheet.row_dimensions[row + len(lines) - 1].height = 64
-
-
-def named_values(rake: Rake, book: Workbook) -> list[str]:
-    """Return the names of a rake's inputs that the workbook has."""
-    return [rake.name(key) for key, *_ in ASKED if rake.name(key) in book.defined_names]
