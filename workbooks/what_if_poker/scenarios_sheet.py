@@ -8,11 +8,11 @@ from openpyxl.utils import get_column_letter
 from formulas.law.model import Edition
 from workbooks import charts, style
 from workbooks.form.cells import FORMATS, Lists
-from workbooks.form.names import sheet_of
+from workbooks.form.names import sheet_of, text
 from workbooks.pots.page import Page
 from workbooks.what_if_poker.chart_data import ChartData
 from workbooks.what_if_poker.rake_sheet import BASELINE, EDITED, POT_ROWS, POTS
-from workbooks.what_if_poker.terms import ASKED, FIGURES, ROWS, Rake, label_terms, put_terms
+from workbooks.what_if_poker.terms import ASKED, FIGURES, FINE, ROWS, Rake, label_terms, put_terms
 
 SHEET = "Scenarios"
 TYPED = (Rake("Scenario A"), Rake("Scenario B"), Rake("Scenario C"))
@@ -79,6 +79,8 @@ def _shown(page: Page, rake: Rake, column: int) -> None:
         cell = page.sheet.cell(row, column, f'=IF({name}="","",{name})')
         if key == "reason":
             style.note(cell)
+            wrong = f"{cell.coordinate}<>{text(FINE)}"
+            style.paint(page.sheet, cell.coordinate, wrong, style.refused())
         else:
             style.law(cell)
             cell.number_format = shown if shown != style.TEXT else "General"

@@ -114,8 +114,10 @@ def put_terms(page: Page, rake: Rake, row: int, column: int, span: int, hidden: 
     for place, (key, label, kind, options, _) in enumerate(ASKED):
         asked = Input(key, label, kind, rake.name(key), options=options)
         put_input(page.book, sheet, page.lists, row + place, column, asked, span=span)
-        if kind is Kind.TEXT:  # longer than its column: wrapped
-            sheet.cell(row + place, column).alignment = style.to_the_left()
+        long = kind is Kind.TEXT  # may be longer than its column: wrapped
+        alignment = style.to_the_left() if long else style.to_the_right()
+        sheet.cell(row + place, column).alignment = alignment
+        if long:
             sheet.row_dimensions[row + place].height = 30
     at = row + len(ASKED)
     formulas = rake.formulas()
