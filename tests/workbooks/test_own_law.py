@@ -28,7 +28,7 @@ from workbooks.recalculation import WorkbookRefusal, recalculate, values_of
 from xlplugin.commands.law import command
 from xlplugin.host_functions import cell_functions
 
-EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "pa-653b-3.toml"
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "law" / "pa-653b-3.toml"
 HEAD_WORDS = {"entered_by": "the worked example", "checked_by": "nobody yet"}
 TEXT_WORDS = {
     "id": "653b.3",

@@ -22,7 +22,7 @@ from xlplugin.commands.affected import command as affected
 from xlplugin.commands.register import command as register
 from xlplugin.host_functions import cell_functions
 
-EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "pa-653b-3.toml"
+EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "law" / "pa-653b-3.toml"
 
 
 @pytest.fixture(scope="module")

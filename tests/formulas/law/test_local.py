@@ -14,7 +14,7 @@ from formulas.law.local import MOST_BYTES, load_file, load_local
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 
-EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "pa-653b-3.toml"
+EXAMPLE = Path(__file__).parents[3] / "docs" / "examples" / "law" / "pa-653b-3.toml"
 # § 653b.3(b), 54 Pa.B. 1537.
 PAYS = {
     "Straight flush": 2500,
