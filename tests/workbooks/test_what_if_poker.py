@@ -67,7 +67,7 @@ def fund(name, **changes):
 
 
 def test_every_cell_has_a_value_and_none_an_error():
-    """The sample is computed whole, but for the hit that lies beyond what is drawn."""
+    """The sample is computed whole, and nothing in it is refused."""
     result = made()
     assert not result.report.unvalued
     cells = [
@@ -294,6 +294,31 @@ def test_a_contribution_is_what_badbeat_takes(changes, contributed):
     given = {f"Fund_Edited_{key.replace(' ', '_')}": value for key, value in changes.items()}
     assert fund("Edited_contributed", **given) == pytest.approx(contributed)
     assert fund("Edited_reason", **given) == FUND_FINE
+
+
+def test_a_hand_that_cannot_lose_so_is_never_hit():
+    """King-high and royal flush with three of the board: both players need the same card.
+
+    The board has two or three of K, Q, J and T of the suit; what it lacks of them both need.
+    """
+    changes = {
+        f"Fund_{who}_{key}": value
+        for who in ("Baseline", "Edited")
+        for key, value in (("qualifying_hand", "Straight flush KQJT9"), ("hole_cards", "both"))
+    }
+    for part in ("pots", "hours", "fund", "paid_losing", "left"):
+        assert fund(f"Edited_{part}", **changes) == "never"
+    assert fund("Edited_reason", **changes) == FUND_FINE
+    data = made(*changes.items()).values["Chart data"]
+    assert [data[f"M{row}"] for row in (4, 24)] == pytest.approx([5000, 5000 + 240 * 10])
+
+
+def test_a_hit_beyond_the_hours_drawn_is_not_marked():
+    """The point is left out, the lines end where they are told to."""
+    data = made(("Fund_hours_typed", 100)).values["Chart data"]
+    assert data["L24"] == 100
+    assert isinstance(data["P4"], CellError)
+    assert made().values["Chart data"]["P4"] == pytest.approx(fund("Edited_hours"))
 
 
 WRONG_FUNDS = [

@@ -287,7 +287,7 @@ def _hidden(page: Page, fund: Fund, column: int) -> None:
     sheet.cell(pot, column, "A pot")
     sheet.cell(pot, column + 1, f"={fund.name('usual pot')}")
     define(book, fund.name("pot"), sheet, pot, column, pot, column + 1)
-    # AND computes what an error cell of the room would spoil; nested it never gets there.
+    # Nested, because an error cell of the room would spoil an AND of all.
     ready = "TRUE"
     for key in reversed(MUST_BE):
         ready = f"IF({fund.test(key)},{ready},FALSE)"
@@ -304,7 +304,11 @@ def _picture(page: Page, row: int, data: ChartData) -> None:
     page.ask(asked, row, LABEL, BEFORE)
     style.note(sheet.cell(row, DIFFERENCE, "blank: twice the longer expected time"))
     page.merge(row, DIFFERENCE, NOTE)
-    both = f"MAX(IFERROR({BASELINE.name('hours')},0),IFERROR({EDITED.name('hours')},0))"
+    # MAX takes no text, which "never" is.
+    first, second = (
+        f"IF(ISNUMBER({fund.name('hours')}),{fund.name('hours')},0)" for fund in (BASELINE, EDITED)
+    )
+    both = f"MAX({first},{second})"
     typed = f"IF(ISNUMBER({asked.name}),IF({asked.name}>0,{asked.name},0),0)"
     sheet.cell(row, HIDDEN, f"=IF({typed}>0,{typed},MAX(ROUNDUP(2*{both},-1),10))")
     define(book, UNTIL, sheet, row, HIDDEN)
