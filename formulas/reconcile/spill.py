@@ -265,7 +265,8 @@ def _claimed(readings: list[Held]) -> Rows:
         lines.append(
             [len(lines), what, one.scene.printed, one.scene.read_as, one.scene.payback, None]
         )
-    searched = f"{claimed} claimed rows under {len(readings)} readings"
+    tried = "1 reading" if len(readings) == 1 else f"{len(readings)} readings"
+    searched = f"{claimed} claimed rows under {tried}"
     lines.append([SEARCHED, searched, None, None, None, None])
     return lines
 

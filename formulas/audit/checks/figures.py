@@ -234,7 +234,8 @@ def _proof(one: Compared) -> str:
         assert isinstance(payback, Fraction)
         assert isinstance(away, Fraction)
         cells = f" ({printed} read as {read_as})" if read_as else ""
-        explained = f"{what}{cells}: {percent(payback)}, {float(away):+,.1f} units from the figure."
+        units = f"{float(away):+,.1f}".replace("-0.0", "+0.0")
+        explained = f"{what}{cells}: {percent(payback)}, {units} units from the figure."
     fraction = f"{one.exact.numerator:,} / {one.exact.denominator:,}"
     return f"{_label(one)}exactly {fraction}; {explained} ({one.searched}.)"
 
