@@ -1,9 +1,8 @@
-"""The what-if workbook of Poker: rake and Bad Beat fund against the functions and hand counts."""
+"""The what-if workbook of Poker: how it is built, and its rakes against RAKE and hand counts."""
 
 import io
 import re
 import zipfile
-from fractions import Fraction
 from functools import cache
 
 import pytest
@@ -17,8 +16,6 @@ from formulas.values import CellError
 from workbooks.filled import Filled
 from workbooks.recalculation import recalculate
 from workbooks.what_if_poker import build_poker_what_if, edition_asked
-from workbooks.what_if_poker.fund_sheet import FINE as FUND_FINE
-from workbooks.what_if_poker.fund_sheet import MUST_BE
 from workbooks.what_if_poker.terms import FINE, NO_POTS
 from xlplugin.host_functions import cell_functions
 
@@ -59,11 +56,6 @@ def pots(**changes):
         for row, pot in typed.items()
         if pot is not None
     ]
-
-
-def fund(name, **changes):
-    """Return a figure of the fund's sheet."""
-    return asked(**changes).cell(f"Fund_{name}").value
 
 
 def test_every_cell_has_a_value_and_none_an_error():
@@ -246,130 +238,6 @@ def test_scenarios_stand_side_by_side_as_rake_answers():
         assert taken == pytest.approx(expected)
         shares = [page[f"{column}{row}"] for column in "HIJKL"]
         assert shares == pytest.approx([one / pot for one in expected])
-
-
-def test_the_fund_is_as_counted_by_hand():
-    """$1 of 80 % of 300 pots an hour; the pots are one over the exact chance of BADBEATODDS."""
-    [_, two] = invoke("BADBEATODDS", ["AAATT", 2, "both"])
-    chance = Fraction(two[2], two[3])
-    count = 1 / chance
-    worth = 5000 + Fraction(8, 10) * count
-    assert fund("Baseline_growth") == pytest.approx(240)
-    assert fund("Baseline_basis") == "exact"
-    assert fund("Baseline_pots") == pytest.approx(float(count))
-    assert fund("Baseline_hours") == pytest.approx(float(count / 300))
-    assert fund("Baseline_fund") == pytest.approx(float(worth))
-    assert fund("Baseline_paid_losing") == pytest.approx(float(worth / 2), abs=0.01)
-    assert fund("Baseline_paid_winning") == pytest.approx(float(worth / 4), abs=0.01)
-    assert fund("Baseline_paid_table") == pytest.approx(float(worth / 28), abs=0.01)
-    assert 0 <= fund("Baseline_left") < 0.1
-
-
-def test_four_eights_are_as_rare_as_published_in_the_guide():
-    """199,696 of 1,390,690,501,200 deals; with half of the pots shown down twice as many pots."""
-    given = {"Fund_Edited_qualifying_hand": "four eights", "Fund_Edited_hole_cards": "both"}
-    assert fund("Edited_pots", **given) == pytest.approx(1390690501200 / 199696)
-    half = given | {"Fund_Edited_pots_with_that_showdown": 0.5}
-    assert fund("Edited_pots", **half) == pytest.approx(2 * 1390690501200 / 199696)
-
-
-def test_more_players_are_a_bound_and_labelled():
-    """Nine players are 36 pairs of two."""
-    given = {"Fund_Baseline_players_at_the_showdown": 9}
-    assert fund("Baseline_chance", **given) == pytest.approx(36 * fund("Baseline_chance"))
-    assert fund("Baseline_basis", **given) == "at most (bound)"
-
-
-@pytest.mark.parametrize(
-    ("changes", "contributed"),
-    [
-        ({"contribution": "1%"}, 0.6),
-        ({"contribution": "$2", "most contributed": 1.5}, 1.5),
-        ({"contribution": "1"}, 1),
-        ({"minimum pot": 100}, 0),
-    ],
-)
-def test_a_contribution_is_what_badbeat_takes(changes, contributed):
-    """Of a usual pot of $60: a share, the most from one pot, a number as text, nothing."""
-    given = {f"Fund_Edited_{key.replace(' ', '_')}": value for key, value in changes.items()}
-    assert fund("Edited_contributed", **given) == pytest.approx(contributed)
-    assert fund("Edited_reason", **given) == FUND_FINE
-
-
-def test_a_hand_that_cannot_lose_so_is_never_hit():
-    """King-high and royal flush with three of the board: both players need the same card.
-
-    The board has two or three of K, Q, J and T of the suit; what it lacks of them both need.
-    """
-    changes = {
-        f"Fund_{who}_{key}": value
-        for who in ("Baseline", "Edited")
-        for key, value in (("qualifying_hand", "Straight flush KQJT9"), ("hole_cards", "both"))
-    }
-    for part in ("pots", "hours", "fund", "paid_losing", "left"):
-        assert fund(f"Edited_{part}", **changes) == "never"
-    assert fund("Edited_reason", **changes) == FUND_FINE
-    data = made(*changes.items()).values["Chart data"]
-    assert [data[f"M{row}"] for row in (4, 24)] == pytest.approx([5000, 5000 + 240 * 10])
-
-
-def test_a_hit_beyond_the_hours_drawn_is_not_marked():
-    """The point is left out, the lines end where they are told to."""
-    data = made(("Fund_hours_typed", 100)).values["Chart data"]
-    assert data["L24"] == 100
-    assert isinstance(data["P4"], CellError)
-    assert made().values["Chart data"]["P4"] == pytest.approx(fund("Edited_hours"))
-
-
-WRONG_FUNDS = [
-    ("contribution", None, "contribution"),
-    ("contribution", "a dollar", "contribution"),
-    ("contribution", -1, "out of range"),
-    ("contribution", "=NA()", "#N/A"),
-    ("opening", -5, "out of range"),
-    ("opening", "much", "opening"),
-    ("minimum_pot", 50 / 24 + 1 / 86400, "whole cents"),
-    ("qualifying_hand", None, "needs its argument hand"),
-    ("qualifying_hand", "Royal flush", "cannot lose"),
-    ("qualifying_hand", "Pair", "Pair"),
-    ("qualifying_hand", 8, "8"),
-    ("hole_cards", "mine", "mine"),
-    ("losing_share", 0.9, "more than 100%"),
-    ("table_share", -0.1, "table share"),
-    ("players_at_the_showdown", 11, "2 to 10"),
-    ("players_at_the_showdown", 2.5, "2 to 10"),
-    ("players_at_the_showdown", "two", "a number is needed"),
-    ("usual_pot", None, MUST_BE["usual pot"]),
-    ("usual_pot", -60, MUST_BE["usual pot"]),
-    ("usual_pot", "=1/0", MUST_BE["usual pot"]),
-    ("pots_an_hour", 0, MUST_BE["pots an hour"]),
-    ("pots_an_hour", "many", MUST_BE["pots an hour"]),
-    ("pots_that_reach_the_minimum", 50 / 24, MUST_BE["pots that reach the minimum"]),
-    ("pots_with_that_showdown", None, MUST_BE["pots with that showdown"]),
-    ("pots_with_that_showdown", 1.5, MUST_BE["pots with that showdown"]),
-    ("others_at_the_table", 0, MUST_BE["others at the table"]),
-    ("others_at_the_table", 6.5, MUST_BE["others at the table"]),
-]
-
-
-@pytest.mark.parametrize("first", range(0, len(WRONG_FUNDS), 2))
-def test_a_fund_that_cannot_be_is_refused_with_its_sentence(first):
-    """Two in one workbook, baseline and edited: an error for each and its own reason."""
-    wrong = WRONG_FUNDS[first : first + 2]
-    changes = {
-        f"Fund_{who}_{key}": value
-        for who, (key, value, _) in zip(("Edited", "Baseline"), wrong, strict=False)
-    }
-    for who, (_, _, words) in zip(("Edited", "Baseline"), wrong, strict=False):
-        assert words in fund(f"{who}_reason", **changes)
-        assert isinstance(fund(f"{who}_left", **changes), CellError)
-
-
-def test_one_fund_goes_on_without_the_other():
-    """A refused edit leaves the baseline as it was."""
-    changes = {"Fund_Edited_qualifying_hand": "Pair"}
-    assert fund("Baseline_reason", **changes) == FUND_FINE
-    assert fund("Baseline_fund", **changes) == fund("Baseline_fund")
 
 
 def written():
