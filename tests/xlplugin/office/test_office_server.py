@@ -178,8 +178,9 @@ def test_calls_sent_together_have_a_time_limit(in_process):
 
 def test_a_busy_server_says_so(in_process):
     """Where no process is free in time, the request is refused and may be sent again."""
-    served = in_process(limits=Limits(call=5.0, turn=0.1))
-    slow = threading.Thread(target=served.call, args=(["TRIALSLEEP", one(2)],))
+    served = in_process(limits=Limits(call=20.0, turn=0.1))
+    assert served.post({"calls": [PAYBACK_B]}).status == 200  # the process has started
+    slow = threading.Thread(target=served.call, args=(["TRIALSLEEP", one(6)],))
     slow.start()
     refused = served.post({"calls": [PAYBACK_B]})
     while refused.status == 200 and slow.is_alive():
