@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from workbooks.recalculation.addresses import address
 from workbooks.recalculation.dependents import areas, readers
 from workbooks.recalculation.sheets import Book, DefinedName, Formula
-from workbooks.recalculation.tokens import shape, sheet_name, tokens
+from workbooks.recalculation.tokens import TEXT, shape, sheet_name, tokens
 from workbooks.recalculation.verdict import Kind, Setting, Verdict, examine, kind_of_name
 
 # Our functions have names of their own inside the engine, lest they meet one it knows.
@@ -19,6 +19,7 @@ ONE, FIXED, GROWING = "ONE", "FIXED", "GROWING"
 MOST_CELLS = 4_000_000
 _VAST = re.compile(r":\$?(?:[A-Za-z]{1,3}(?:\$?[0-9]{3}|(?![\w$]))|[0-9])")
 _VAST_REASON = f"a range of more than {MOST_CELLS:,} cells"
+_ASKED_OF_IF = re.compile(r"\bIS[A-Z]+\s*\(\s*IF\s*\(\s*([^\W\d][\w.\\?]*)\s*,", re.IGNORECASE)
 
 
 def engine_name(name: str) -> str:
@@ -104,6 +105,12 @@ class Preparation:
         if _is_vast(text):
             formula.reason = f"it reads {_VAST_REASON}"
             return
+        if name := self._misread_name(text):
+            formula.reason = (
+                f"the engine misreads IF({name}, ...) inside a function that asks what it is: "
+                f"write IF({name}=TRUE, ...)"
+            )
+            return
         if verdict.edits:
             words = [*tokens(text), ""]
             # First what takes a word's place, then what is put in front of it.
@@ -118,6 +125,16 @@ class Preparation:
         elif verdict.may_spill:
             text = f"{wrapper_name(ONE)}({tag(place)},{text})"
         self._words[place] = text
+
+    def _misread_name(self, text: str) -> str:
+        """A defined name that stands alone as the condition of an IF within ISERROR and its like.
+
+        There the engine takes the test for false, whatever it is.
+        """
+        for match in _ASKED_OF_IF.finditer(TEXT.sub('""', text)):
+            if any(name == match[1].lower() for _, name in self.names):
+                return match[1]
+        return ""
 
     def _missing_sheet(self, text: str) -> str:
         for word in tokens(text):

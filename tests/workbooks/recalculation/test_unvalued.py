@@ -1,5 +1,7 @@
+import io
 from collections.abc import Callable, Mapping
 
+import openpyxl
 import pytest
 from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.formula import ArrayFormula
@@ -151,3 +153,30 @@ def test_gap_reads_as_a_sentence() -> None:
     """A gap names the cell, the reason and the formula."""
     gap = Unvalued("Base game", "B1", "=TODAY()", "TODAY is not computed")
     assert str(gap) == "Base game!B1: TODAY is not computed. =TODAY()"
+
+
+def test_a_name_alone_as_a_condition_within_an_is_function(functions: Functions) -> None:
+    """The engine takes ISERROR(IF(Flag,...)) for false whatever Flag is: no value, and why."""
+    book = openpyxl.Workbook()
+    sheet = book.active
+    sheet["B1"] = False
+    book.defined_names["Flag"] = DefinedName("Flag", attr_text="'Sheet'!$B$1")
+    formulas = {
+        "E1": "=ISERROR(IF(Flag,1,1/0))",
+        "E2": '=IF(ISNUMBER( IF( flag ,1,2)),"yes","no")',
+        "E3": "=ISERROR(IF(Flag=TRUE,1,1/0))",
+        "E4": "=ISERROR(IF(B1,1,1/0))",
+        "E5": '=IFERROR(IF(Flag,1,1/0),"caught")',
+        "E6": '="ISERROR(IF(Flag,1,1/0))"',
+    }
+    for place, formula in formulas.items():
+        sheet[place] = formula
+    buffer = io.BytesIO()
+    book.save(buffer)
+    result = recalculate(buffer.getvalue(), functions)
+    unvalued = {one.address: one.reason for one in result.report.unvalued}
+    assert set(unvalued) == {"E1", "E2"}
+    assert "write IF(Flag=TRUE, ...)" in unvalued["E1"]
+    values = result.values["Sheet"]
+    assert [values[place] for place in ("E3", "E4", "E5")] == [True, True, "caught"]
+    assert values["E6"] == "ISERROR(IF(Flag,1,1/0))"
