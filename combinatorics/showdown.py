@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TypeAlias
 
-if TYPE_CHECKING:
-    from combinatorics.game import SideWager
+from combinatorics.side_wager import SideWager
 
 Groups: TypeAlias = tuple[tuple[int, ...], ...]
 Hands: TypeAlias = tuple[str | tuple[str, ...], ...]

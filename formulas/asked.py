@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
+from combinatorics.base_wager import BaseWager
 from combinatorics.catalogue import games
-from combinatorics.game import BaseWager, Game, SideWager
+from combinatorics.game import Game
+from combinatorics.side_wager import SideWager
 from formulas.conditions import Conditions, read_conditions
 from formulas.law.editions import DEFAULT_JURISDICTION, find, paytable
 from formulas.law.model import Edition

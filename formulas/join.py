@@ -5,15 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from combinatorics.game import (
-    BaseWager,
-    Distribution,
-    Game,
-    Outcome,
-    Round,
-    SideWager,
-    UnsolvedError,
-)
+from combinatorics.base_wager import BaseWager, Round, UnsolvedError
+from combinatorics.game import Game
+from combinatorics.side_wager import Distribution, Outcome, SideWager
 from formulas.asked import Asked
 from formulas.conditions import Conditions
 from formulas.law.editions import paytable

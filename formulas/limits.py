@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from combinatorics.game import Game, SideWager
+from combinatorics.game import Game
 from combinatorics.joint import Best, Joint, UndecidedError, joint_of
+from combinatorics.side_wager import SideWager
 from formulas.asked import Asked
 from formulas.conditions import Conditions
 from formulas.join import counting_rule

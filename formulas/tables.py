@@ -9,8 +9,10 @@ from importlib.resources import files
 from pathlib import Path
 
 from combinatorics import cache
+from combinatorics.base_wager import BaseWager
 from combinatorics.catalogue import games
-from combinatorics.game import BaseWager, Progress, ShippedTable
+from combinatorics.game import ShippedTable
+from combinatorics.progress import Progress
 from formulas.asked import ask_banked_game, ask_game, ask_wager
 from formulas.pays import Nothing, Odds, Push, pay_from_cell
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range

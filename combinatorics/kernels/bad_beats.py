@@ -14,11 +14,11 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from combinatorics.game import Progress
 from combinatorics.kernels.holdem_boards import STATES, rank_pairs
 from combinatorics.kernels.holdem_layout import canonical
 from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, FULL_HOUSE, flush_strength
 from combinatorics.kernels.joint_deals import strength_of
+from combinatorics.progress import Progress
 
 Array = NDArray[Any]
 _Function = TypeVar("_Function", bound=Callable[..., Any])

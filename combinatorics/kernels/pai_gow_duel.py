@@ -20,7 +20,6 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from combinatorics.game import Progress
 from combinatorics.kernels.pai_gow_patterns import (
     BINOMIALS,
     HAND,
@@ -30,6 +29,7 @@ from combinatorics.kernels.pai_gow_patterns import (
     patterns_held,
     sets_up_to_suits,
 )
+from combinatorics.progress import Progress
 
 NOT_COUNTED = -1
 """The class of a dealer's hand against which every wager is returned."""

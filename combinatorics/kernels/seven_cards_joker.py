@@ -13,7 +13,7 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from combinatorics.game import Progress
+from combinatorics.progress import Progress
 
 KINDS = (
     "7 card natural straight flush with a royal flush",

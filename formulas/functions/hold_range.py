@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Annotated
 
-from combinatorics.game import BaseWager
+from combinatorics.base_wager import BaseWager
 from formulas.arguments import (
     ConditionsArg,
     GameArg,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from combinatorics.game import BaseWager
+from combinatorics.base_wager import BaseWager
 from formulas.arguments import GameArg, Help
 from formulas.asked import ask_banked_game
 from formulas.refusal import echo, listing, not_available

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from combinatorics.game import BaseWager, UnsolvedError
+from combinatorics.base_wager import BaseWager, UnsolvedError
 from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.asked import Asked, ask_banked_game, ask_edition, ask_paytable, ask_rule
 from formulas.conditions import read_conditions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from combinatorics.game import SideWager
+from combinatorics.side_wager import SideWager
 from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg, WagerArg
 from formulas.asked import Asked, ask_banked_game, ask_edition, ask_wager, dealt_as_asked
 from formulas.bases import ACTION, basis_of

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated
 
+from combinatorics.base_wager import BaseWager, UnsolvedError
 from combinatorics.cards import BAR, CardError, parse_cards
-from combinatorics.game import BaseWager, UnsolvedError
 from formulas.arguments import ConditionsArg, GameArg, Help, JurisdictionArg, PaytableArg
 from formulas.asked import (
     Asked,

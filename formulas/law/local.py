@@ -144,8 +144,8 @@ def known_hands(game: str, wager: str) -> Collection[str] | None:
         game: the game's code.
         wager: the wager's name.
     """
+    from combinatorics.base_wager import BaseWager
     from combinatorics.catalogue import games
-    from combinatorics.game import BaseWager
 
     for found in games()[game].wagers if game in games() else ():
         if found.name != wager:

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from combinatorics.game import BaseWager, Distribution, SideWager
+from combinatorics.base_wager import BaseWager
+from combinatorics.side_wager import Distribution, SideWager
 from formulas.asked import Asked, dealt_as_asked
 from formulas.bases import ACTION, ANTE, OPENING, basis_of
 from formulas.conditions import Conditions

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
-from combinatorics.game import BaseWager
+from combinatorics.base_wager import BaseWager
 from formulas.asked import Asked
 from formulas.bases import ACTION, basis_of
 from formulas.join import fixed_return, value

@@ -9,8 +9,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import parse_cards
-from combinatorics.game import UnsolvedError
 from combinatorics.games.dj_wild_stud.base import BASE, PAID, under
 from combinatorics.games.dj_wild_stud.build import base_text
 from combinatorics.games.dj_wild_stud.dealer import against

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
+from combinatorics.base_wager import Round, UnsolvedError
 from combinatorics.cards import DECK, parse_cards
-from combinatorics.game import Round, UnsolvedError
 from combinatorics.games.four_card_poker import GAME, base
 from combinatorics.games.four_card_poker.base import PAID, TABLE, rounds, table_text
 from combinatorics.games.four_card_poker.dealer import against

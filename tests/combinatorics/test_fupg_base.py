@@ -11,8 +11,8 @@ from math import comb
 
 import pytest
 
+from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import BAR, parse_cards
-from combinatorics.game import UnsolvedError
 from combinatorics.games.face_up_pai_gow import base, build, ways
 from combinatorics.games.face_up_pai_gow.house_way import parse
 from combinatorics.games.face_up_pai_gow.settings import is_ace_high, setting

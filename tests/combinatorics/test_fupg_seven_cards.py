@@ -12,7 +12,6 @@ import pytest
 
 from combinatorics.cards import parse_cards
 from combinatorics.counting.seven_cards_joker import Class, classes
-from combinatorics.game import SideWager
 from combinatorics.games.face_up_pai_gow.hands import hands_text, held
 from combinatorics.games.face_up_pai_gow.side_wagers import (
     FORTUNE,
@@ -25,6 +24,7 @@ from combinatorics.games.face_up_pai_gow.side_wagers import (
 )
 from combinatorics.kernels.seven_cards_joker import KINDS, by_kind, kind_of
 from combinatorics.rankings.seven_cards_joker import ROYAL, THREE, kinds_of
+from combinatorics.side_wager import SideWager
 
 TABLE = Path(__file__).parents[2] / "combinatorics" / "tables" / "fupg_hands.json"
 TOTAL = 154_143_080  # C(53, 7)

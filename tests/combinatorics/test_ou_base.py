@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
+from combinatorics.base_wager import BaseWager, Round
 from combinatorics.cards import DECK, parse_cards
-from combinatorics.game import BaseWager, Round
 from combinatorics.games.over_under import GAME
 from combinatorics.games.over_under.base import (
     LOSES,

@@ -4,7 +4,6 @@ from math import comb
 import pytest
 
 from combinatorics.cards import DECK
-from combinatorics.game import Distribution, SideWager
 from combinatorics.games.ultimate_texas_holdem.side_wagers import (
     FIVE_CARD_HAND,
     PROGRESSIVE,
@@ -14,6 +13,7 @@ from combinatorics.games.ultimate_texas_holdem.side_wagers import (
     magic_card_probability,
 )
 from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.side_wager import Distribution, SideWager
 
 
 def ways(distribution: Distribution) -> dict[str, int]:

@@ -3,7 +3,6 @@ from fractions import Fraction
 import pytest
 from blind_tables import BLIND_TABLE_A
 
-from combinatorics.game import Distribution
 from combinatorics.games.ultimate_texas_holdem.bad_beat import (
     BAD_BEAT,
     fold_forfeits,
@@ -11,6 +10,7 @@ from combinatorics.games.ultimate_texas_holdem.bad_beat import (
 )
 from combinatorics.games.ultimate_texas_holdem.base import rounds
 from combinatorics.games.ultimate_texas_holdem.shipped import table
+from combinatorics.side_wager import Distribution
 
 # Stephen How, "Bad Beat Bonus @ Ultimate Texas Hold'Em" (Discount Gambling, June 8, 2012): deals
 # by the losing hand of player or dealer, C(52,5) C(47,2) C(45,2) in all.

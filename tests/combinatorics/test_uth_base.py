@@ -4,7 +4,7 @@ from math import comb
 import pytest
 from blind_tables import BLIND_TABLE_A
 
-from combinatorics.game import Round, UnsolvedError
+from combinatorics.base_wager import Round, UnsolvedError
 from combinatorics.games.ultimate_texas_holdem import GAME
 from combinatorics.games.ultimate_texas_holdem.base import build_command, rounds
 from combinatorics.games.ultimate_texas_holdem.hands import HANDS, combinations_of

@@ -6,8 +6,8 @@ from random import Random
 import pytest
 from blind_tables import BLIND_TABLE_A
 
+from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, parse_cards
-from combinatorics.game import UnsolvedError
 from combinatorics.games.ultimate_texas_holdem.hands import HANDS, name_of
 from combinatorics.games.ultimate_texas_holdem.river import after_flop, on_river
 from combinatorics.games.ultimate_texas_holdem.strategy import best, decisions

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from combinatorics.game import SideWager
 from combinatorics.games.dj_wild_stud import GAME
+from combinatorics.side_wager import SideWager
 from formulas.law.editions import find
 from formulas.law.shelf import index, read
 from formulas.refusal import Refusal

@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from combinatorics.game import SideWager
 from combinatorics.games.face_up_pai_gow import GAME
+from combinatorics.side_wager import SideWager
 from formulas.law.editions import find
 from formulas.law.shelf import index, read
 from formulas.pays import Dollars, Share, parse_pay

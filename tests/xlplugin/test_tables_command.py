@@ -13,9 +13,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from combinatorics import cache
-from combinatorics.game import Progress
 from combinatorics.games.face_up_pai_gow import build, ways
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay
+from combinatorics.progress import Progress
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from xlplugin.commands.tables import command

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache, partial
 
-from combinatorics.game import BaseWager, Round, UnsolvedError
+from combinatorics.base_wager import BaseWager, Round, UnsolvedError
 from combinatorics.games.dj_wild_stud.dealer import against
 from combinatorics.games.dj_wild_stud.shipped import DEALERS, played
 from combinatorics.rankings.wild_five_card import (

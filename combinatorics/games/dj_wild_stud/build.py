@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import json
 
-from combinatorics.game import Progress
 from combinatorics.games.dj_wild_stud.shipped import BASE_FILE, DEALERS
+from combinatorics.progress import Progress
 from combinatorics.rankings.wild_five_card import CATEGORIES, RULES
 
 _THREE = CATEGORIES.index("Three-of-a-kind")

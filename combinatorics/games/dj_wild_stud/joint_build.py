@@ -13,8 +13,8 @@ import json
 from collections.abc import Iterable, Iterator
 
 from combinatorics.cards import DECK, JOKER, RANKS, parse_cards, show_cards
-from combinatorics.game import Progress
 from combinatorics.games.dj_wild_stud.joint_maxima import MOST_OTHERS, left_to_others
+from combinatorics.progress import Progress
 from combinatorics.rankings import five_card, wild_five_card
 from combinatorics.rankings.wild_five_card import CATEGORIES, WILDS
 

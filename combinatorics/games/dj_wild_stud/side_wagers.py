@@ -9,7 +9,6 @@ from collections.abc import Mapping
 from functools import cache
 
 from combinatorics.counting.best_five_table import best_five
-from combinatorics.game import Distribution, Outcome, SideWager
 from combinatorics.games.dj_wild_stud.shipped import (
     DEALS,
     HANDS,
@@ -18,6 +17,7 @@ from combinatorics.games.dj_wild_stud.shipped import (
     played,
 )
 from combinatorics.rankings.wild_five_card import CATEGORIES, MISSING_RANK
+from combinatorics.side_wager import Distribution, Outcome, SideWager
 
 NO_WIN = "No win"
 NATURAL = "natural"

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, partial
 
+from combinatorics.base_wager import BaseWager, RandomCheck, Round, UnsolvedError
 from combinatorics.cards import BAR, show_cards
-from combinatorics.game import BaseWager, Progress, RandomCheck, Round, UnsolvedError
 from combinatorics.games.face_up_pai_gow import ways
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay, parse
 from combinatorics.games.face_up_pai_gow.settings import (
@@ -34,6 +34,7 @@ from combinatorics.games.face_up_pai_gow.shipped import (
     from_table,
     solution,
 )
+from combinatorics.progress import Progress
 
 PAID = "Win"
 """The one row of the table: 1 to 1 (§ 688a.12(a))."""

@@ -13,11 +13,12 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from combinatorics.cache import keep
-from combinatorics.game import Progress, ShippedTable
+from combinatorics.game import ShippedTable
 from combinatorics.games.face_up_pai_gow import ways
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay
 from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
 from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, file_of
+from combinatorics.progress import Progress
 from combinatorics.rankings import pai_gow_high
 
 if TYPE_CHECKING:

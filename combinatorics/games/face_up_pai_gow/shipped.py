@@ -10,8 +10,8 @@ from importlib.resources import files
 from math import comb
 from typing import Any
 
+from combinatorics.base_wager import RandomCheck
 from combinatorics.cache import recall
-from combinatorics.game import RandomCheck
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay
 
 HANDS = comb(53, 7)

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, partial
 
-from combinatorics.game import Distribution, Outcome, SideWager
 from combinatorics.games.face_up_pai_gow.hands import ace_high_deals, held
 from combinatorics.rankings.seven_cards_joker import LESS, STRAIGHT, THREE, names
+from combinatorics.side_wager import Distribution, Outcome, SideWager
 
 PAYTABLE_ORDER = "paytable order"
 RANK_ORDER = "rank order"

@@ -2,8 +2,9 @@
 
 from fractions import Fraction
 
+from combinatorics.base_wager import BaseWager
 from combinatorics.counting.four_card_table import table_text
-from combinatorics.game import BaseWager, Game, ShippedTable
+from combinatorics.game import Game, ShippedTable
 from combinatorics.games.four_card_poker.base import PAID, TABLE, rounds
 from combinatorics.games.four_card_poker.base import table_text as table_of_base_game
 from combinatorics.games.four_card_poker.showdown import SHOWDOWN

@@ -19,7 +19,8 @@ from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 
-from combinatorics.game import Progress, Round, UnsolvedError
+from combinatorics.base_wager import Round, UnsolvedError
+from combinatorics.progress import Progress
 from combinatorics.rankings.four_card import CATEGORIES
 
 TABLE = "fcp_base.json"

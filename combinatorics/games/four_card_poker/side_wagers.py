@@ -9,8 +9,8 @@ from __future__ import annotations
 from functools import cache
 
 from combinatorics.counting.four_card_table import aces_of_five, best_four
-from combinatorics.game import Distribution, Outcome, SideWager
 from combinatorics.rankings.four_card import CATEGORIES, category, first_rank
+from combinatorics.side_wager import Distribution, Outcome, SideWager
 
 NO_WIN = "No win"
 PLAIN = "plain"

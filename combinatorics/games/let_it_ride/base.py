@@ -14,8 +14,8 @@ from fractions import Fraction
 from itertools import combinations
 from math import lcm
 
+from combinatorics.base_wager import BaseWager, Round
 from combinatorics.cards import DECK, JOKER, show_cards
-from combinatorics.game import BaseWager, Round
 from combinatorics.games.let_it_ride.hands import HANDS, PAID, hand_of
 from combinatorics.games.let_it_ride.shipped import table
 

@@ -16,8 +16,8 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 
 from combinatorics.cards import RANKS
-from combinatorics.game import Progress
 from combinatorics.games.let_it_ride.hands import HANDS, HIGH_CARD, PAIR, TEN, TENS
+from combinatorics.progress import Progress
 
 SUITED = "s"
 SUITS = 4

@@ -8,8 +8,8 @@ from functools import cache
 from combinatorics.cards import RANKS
 from combinatorics.counting import three_card
 from combinatorics.counting.best_five_table import best_five
-from combinatorics.game import Distribution, Outcome, SideWager
 from combinatorics.games.let_it_ride.hands import HANDS, MINI_ROYAL, PAIR, TEN, TENS
+from combinatorics.side_wager import Distribution, Outcome, SideWager
 
 PLAIN = "plain"
 NO_WIN = "No win"

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from combinatorics.base_wager import BaseWager, Round
 from combinatorics.cards import JOKER, RANKS, too_many
-from combinatorics.game import BaseWager, Round
 from combinatorics.games.over_under.totals import (
     DECKS,
     check_decks,

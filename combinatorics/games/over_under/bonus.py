@@ -6,8 +6,8 @@ from collections.abc import Callable
 from functools import cache
 from math import comb
 
-from combinatorics.game import Distribution, Outcome, SideWager
 from combinatorics.games.over_under.totals import HIGHEST, LOWEST, shoe, totals
+from combinatorics.side_wager import Distribution, Outcome, SideWager
 
 NAME = "Bonus"
 PLAIN = "plain"

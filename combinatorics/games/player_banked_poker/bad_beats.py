@@ -15,7 +15,7 @@ from math import comb
 from typing import NamedTuple
 
 from combinatorics.cards import RANKS
-from combinatorics.game import Progress
+from combinatorics.progress import Progress
 
 FILE = "poker_bad_beats.json"
 DEALS = comb(52, 5) * comb(47, 2) * comb(45, 2) // 2

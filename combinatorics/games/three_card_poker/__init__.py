@@ -1,10 +1,11 @@
 """Three Card Poker (58 Pa. Code Chapter 649a, COMAR 36.05.14)."""
 
 from combinatorics.counting.best_five_table import table_text
-from combinatorics.game import Game, Progress, ShippedTable
+from combinatorics.game import Game, ShippedTable
 from combinatorics.games.three_card_poker.base import BASE
 from combinatorics.games.three_card_poker.showdown import SHOWDOWN
 from combinatorics.games.three_card_poker.side_wagers import PAIR_PLUS, PROGRESSIVE, SIX_CARD
+from combinatorics.progress import Progress
 
 
 def _joint_maxima(progress: Progress | None) -> str:

@@ -14,8 +14,8 @@ from fractions import Fraction
 from functools import cache, partial
 from math import lcm
 
+from combinatorics.base_wager import BaseWager, Round
 from combinatorics.cards import JOKER, RANKS
-from combinatorics.game import BaseWager, Round
 from combinatorics.games.three_card_poker.deals import Deals, all_deals, class_of
 from combinatorics.games.three_card_poker.hands import (
     HANDS,

@@ -17,10 +17,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.cards import DECK, RANKS, SUITS, show_cards
-from combinatorics.game import Progress
 from combinatorics.games.three_card_poker.base import LOSE, NET, TIE, UNQUALIFIED, WIN
 from combinatorics.games.three_card_poker.deals import QUALIFIES, all_deals
 from combinatorics.games.three_card_poker.hands import six_card_names, three_card_names
+from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.rankings.three_card import strength
 

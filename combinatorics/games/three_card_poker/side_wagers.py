@@ -11,7 +11,6 @@ from functools import cache
 
 from combinatorics.counting.best_five_table import best_five, six_card_royal_flushes
 from combinatorics.counting.three_card import TOTAL, three_card_hands
-from combinatorics.game import Distribution, Outcome, SideWager
 from combinatorics.games.three_card_poker.hands import (
     ANY_SUIT,
     DIAMONDS,
@@ -20,6 +19,7 @@ from combinatorics.games.three_card_poker.hands import (
     SPADES,
     STRAIGHT_FLUSH,
 )
+from combinatorics.side_wager import Distribution, Outcome, SideWager
 
 PLAIN = "plain"
 NO_WIN = "No win"

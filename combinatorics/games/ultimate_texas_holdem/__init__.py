@@ -3,8 +3,9 @@
 from fractions import Fraction
 from functools import partial
 
+from combinatorics.base_wager import BaseWager
 from combinatorics.counting.best_five_table import table_text
-from combinatorics.game import BaseWager, Game, Progress, ShippedTable
+from combinatorics.game import Game, ShippedTable
 from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
 from combinatorics.games.ultimate_texas_holdem.base import rounds, solve
 from combinatorics.games.ultimate_texas_holdem.build import text as table_of_base_game
@@ -17,6 +18,7 @@ from combinatorics.games.ultimate_texas_holdem.side_wagers import (
     TRIPS,
 )
 from combinatorics.games.ultimate_texas_holdem.strategy import decisions, starting_hands
+from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 
 

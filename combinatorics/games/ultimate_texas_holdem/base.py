@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from combinatorics import cache
-from combinatorics.game import Round, UnsolvedError
+from combinatorics.base_wager import Round, UnsolvedError
 from combinatorics.games.ultimate_texas_holdem.hands import HANDS
 from combinatorics.games.ultimate_texas_holdem.settlement import (
     MULTIPLES,

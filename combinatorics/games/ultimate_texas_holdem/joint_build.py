@@ -32,7 +32,6 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from combinatorics.game import Progress
 from combinatorics.games.ultimate_texas_holdem.joint_maxima import (
     NOBODY,
     SIX_CARD_ROYAL,
@@ -43,6 +42,7 @@ from combinatorics.games.ultimate_texas_holdem.joint_maxima import (
 )
 from combinatorics.kernels.holdem_layout import canonical
 from combinatorics.kernels.joint_deals import KINDS, add_kinds, flush_strengths, walk
+from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 
 Array = NDArray[Any]

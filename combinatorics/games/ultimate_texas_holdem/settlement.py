@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from combinatorics.game import Round
+from combinatorics.base_wager import Round
 from combinatorics.rankings.five_card import CATEGORIES
 
 MULTIPLES = {"Play 4x": 4, "Play 3x": 3, "Play 2x": 2, "Play 1x": 1, "Fold": 0}

@@ -11,7 +11,7 @@ from fractions import Fraction
 from functools import cache
 
 from combinatorics.counting.best_five_table import best_five, six_card_royal_flushes
-from combinatorics.game import Distribution, Outcome, SideWager
+from combinatorics.side_wager import Distribution, Outcome, SideWager
 
 NO_WIN = "No win"
 PLAIN = "plain"

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 
+from combinatorics.base_wager import Round
 from combinatorics.cards import JOKER, show_cards
-from combinatorics.game import Round
 from combinatorics.games.ultimate_texas_holdem.base import solution
 from combinatorics.games.ultimate_texas_holdem.hands import HANDS, name_of
 from combinatorics.games.ultimate_texas_holdem.river import State, after_flop, on_river

@@ -1,0 +1,71 @@
+"""A wager that a hand alone decides, and the partition of all deals that it is paid by."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """One category of a partition of all deals.
+
+    Args:
+        name: the category as the law spells it ("Four-of-a-kind").
+        ways: number of deals in this category and in no stronger one.
+        also: coarser categories the same deals belong to, first choice first. A paytable that
+            has no row for `name` pays the first of these that it has.
+    """
+
+    name: str
+    ways: int
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Distribution:
+    """A partition of all deals of a side wager, strongest category first.
+
+    Args:
+        outcomes: the categories; their ways add up to `total`.
+        total: number of equally likely deals.
+
+    Raises:
+        ValueError: the ways do not add up to the total, or a category stands twice.
+    """
+
+    outcomes: tuple[Outcome, ...]
+    total: int
+
+    def __post_init__(self) -> None:
+        if sum(outcome.ways for outcome in self.outcomes) != self.total:
+            raise ValueError("The categories of a partition must add up to all deals.")
+        if len({outcome.name for outcome in self.outcomes}) != len(self.outcomes):
+            raise ValueError("A category stands twice in a partition.")
+
+
+@dataclass(frozen=True)
+class SideWager:
+    """A wager that a hand alone decides.
+
+    Args:
+        name: the wager as the regulation calls it, without "Bonus" or "Wager".
+        hand: one sentence: which cards make the hand that is paid.
+        rules: names of the counting rules this wager can be read under; the first is the plain one.
+        distribution: the partition under a rule.
+        aliases: other names of the wager.
+        bonuses: probability that an additional payout hits once it is drawn, by its name.
+        under_play: counting rules that depend on how the base game is played, as functions of
+            the base game's pays by category; each stands in `rules` too.
+    """
+
+    name: str
+    hand: str
+    rules: tuple[str, ...]
+    distribution: Callable[[str], Distribution]
+    aliases: tuple[str, ...] = ()
+    bonuses: Mapping[str, Fraction] = field(default_factory=dict)
+    under_play: Mapping[str, Callable[[Mapping[str, Fraction]], Distribution]] = field(
+        default_factory=dict
+    )
