@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from combinatorics.many_rounds import OneRound, TooLong, Totals, normal_error
 from formulas.refusal import out_of_range
-from formulas.valuation import square_root
+from formulas.worth.valuation import square_root
 
 Results: TypeAlias = Mapping[Fraction, int]
 """What the house wins in a round, in wagers, with the number of deals that bring it."""

@@ -9,13 +9,13 @@ from fractions import Fraction
 from combinatorics.game import Game
 from combinatorics.joint import Best, Joint, UndecidedError, joint_of
 from combinatorics.side_wager import SideWager
-from formulas.asked import Asked
-from formulas.conditions import Conditions
-from formulas.join import counting_rule
 from formulas.law.model import Edition, Wager
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
-from formulas.paytables import Offered, lost_cells
+from formulas.question.ask import Question
+from formulas.question.conditions import Conditions
+from formulas.question.paytables import Offered, lost_cells
+from formulas.question.readings import counting_rule
 from formulas.refusal import listing, not_available, out_of_range
 
 FLOOR = "cap floor"
@@ -320,8 +320,8 @@ def _rule(layout: Layout, wager: str, law: Paytable) -> str:
     for found in layout.game.wagers:
         if isinstance(found, SideWager) and found.name == wager and len(found.rules) > 1:
             offered = Offered(law, (), edited=False)
-            asked = Asked(layout.game, found, layout.edition, offered, layout.conditions)
-            return counting_rule(asked, found)
+            question = Question(layout.game, found, layout.edition, offered, layout.conditions)
+            return counting_rule(question, found)
     return ""
 
 

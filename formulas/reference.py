@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from formulas.conditions import KNOWN
+from formulas.question.conditions import KNOWN
 from formulas.registry import Function, find, functions
 
 

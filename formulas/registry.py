@@ -17,9 +17,9 @@ from functools import cache
 from pathlib import Path
 
 from formulas import functions as folder
-from formulas.arguments import Help
-from formulas.conditions import read_conditions
 from formulas.law import library
+from formulas.question.arguments import Help
+from formulas.question.conditions import read_conditions
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
 from formulas.values import Raw, Rows, Scalar, Value, blank, first_error, key
 

@@ -13,11 +13,11 @@ from combinatorics.base_wager import BaseWager
 from combinatorics.catalogue import games
 from combinatorics.game import ShippedTable
 from combinatorics.progress import Progress
-from formulas.asked import ask_banked_game, ask_game, ask_wager
 from formulas.pays import Nothing, Odds, Push, pay_from_cell
+from formulas.question.names import ask_banked_game, ask_game, ask_wager
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
-from formulas.valuation import square_root
 from formulas.values import Rows, Scalar, key
+from formulas.worth.valuation import square_root
 
 
 def keep_solutions_in(folder: Path) -> None:

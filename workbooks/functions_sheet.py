@@ -8,7 +8,7 @@ from openpyxl import Workbook
 from openpyxl.styles import Alignment
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.conditions import KNOWN
+from formulas.question.conditions import KNOWN
 from formulas.reference import signature
 from formulas.registry import functions
 from workbooks import style

@@ -16,7 +16,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import TypeAlias
 
-from formulas.arguments import RANGE
+from formulas.question.arguments import RANGE
 from formulas.refusal import Refusal, bad_value, out_of_range
 from formulas.registry import Argument, functions, invoke
 from formulas.values import ERROR_CODES, CellError, Raw, Scalar, Value

@@ -6,9 +6,10 @@ from dataclasses import dataclass
 
 from formulas.amended.rules import ClauseChange, clauses
 from formulas.amended.tables import TablePair, pairs
-from formulas.asked import ask_edition, ask_game
-from formulas.conditions import read_conditions
 from formulas.law.model import Edition
+from formulas.question.ask import ask_edition
+from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_game
 from formulas.refusal import bad_value
 
 

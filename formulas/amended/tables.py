@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from formulas.asked import Asked
 from formulas.audit.valued import Valued, tables_of
 from formulas.law.ids import canonical
 from formulas.law.model import Edition
 from formulas.law.tables import Envy, Meter, Paytable, Term
 from formulas.pays import Nothing, Pay
-from formulas.paytables import legible_pays
-from formulas.reconcile.frames import AS_PRINTED
-from formulas.reconcile.scene import Scene
+from formulas.question.ask import Question
+from formulas.question.paytables import legible_pays
+from formulas.reconcile.hypotheses import AS_PRINTED
+from formulas.reconcile.hypothesis import Hypothesis
 from formulas.refusal import Refusal
 from formulas.values import key
 
@@ -133,30 +133,32 @@ def _changes(old: Valued, new: Valued) -> Iterator[CellChange]:
     yield from _envies(old, new)
 
 
-def _scene(one: Valued) -> Scene | None:
-    if one.asked is None or one.valuation is None:
+def _hypothesis(one: Valued) -> Hypothesis | None:
+    if one.question is None or one.valuation is None:
         return None
-    return Scene(one.asked, "", "", "", 0.0, AS_PRINTED)
+    return Hypothesis(one.question, "", "", "", 0.0, AS_PRINTED)
 
 
 def _rows(old: Valued, new: Valued) -> Iterator[CellChange]:
-    scene, after = _scene(old), _scene(new)
+    hypothesis, after = _hypothesis(old), _hypothesis(new)
     before = {key(hand): (hand, pay) for hand, pay in old.pays()}
     now = {key(hand): (hand, pay) for hand, pay in new.pays()}
     for name in dict.fromkeys((*before, *now)):
         if name in before and name in now:
             (hand, pay), (_hand, other) = before[name], now[name]
             if pay != other:
-                payback = None if other is None else _changed(scene, {hand: other})
-                yield _change(scene, hand, _shown(pay), _shown(other), payback)
+                payback = None if other is None else _changed(hypothesis, {hand: other})
+                yield _change(hypothesis, hand, _shown(pay), _shown(other), payback)
         elif name in before:
             hand, pay = before[name]
-            yield _change(scene, hand, _shown(pay), NO_ROW, _changed(scene, {hand: Nothing()}))
+            yield _change(
+                hypothesis, hand, _shown(pay), NO_ROW, _changed(hypothesis, {hand: Nothing()})
+            )
         else:
             hand, pay = now[name]
             without = _changed(after, {hand: Nothing()})
             effect = None if without is None or after is None else after.payback - without
-            payback = None if effect is None or scene is None else scene.payback + effect
+            payback = None if effect is None or hypothesis is None else hypothesis.payback + effect
             yield CellChange(hand, NO_ROW, _shown(pay), payback, effect)
 
 
@@ -165,25 +167,25 @@ def _shown(pay: Pay | None) -> str:
 
 
 def _change(
-    scene: Scene | None, cell: str, old: str, new: str, payback: Fraction | None
+    hypothesis: Hypothesis | None, cell: str, old: str, new: str, payback: Fraction | None
 ) -> CellChange:
-    effect = None if payback is None or scene is None else payback - scene.payback
+    effect = None if payback is None or hypothesis is None else payback - hypothesis.payback
     return CellChange(cell, old, new, payback, effect)
 
 
-def _changed(scene: Scene | None, pays: dict[str, Pay]) -> Fraction | None:
-    if scene is None:
+def _changed(hypothesis: Hypothesis | None, pays: dict[str, Pay]) -> Fraction | None:
+    if hypothesis is None:
         return None
     try:
-        if not set(pays) <= set(scene.cells):
+        if not set(pays) <= set(hypothesis.cells):
             return None
-        return scene.changed(pays)
+        return hypothesis.changed(pays)
     except Refusal:
         return None  # a pay that this table cannot have, or that the shipped tables do not reach
 
 
 def _meters(old: Valued, new: Valued) -> Iterator[CellChange]:
-    scene = _scene(old)
+    hypothesis = _hypothesis(old)
     before = {meter.level: meter for meter in old.table.meters}
     now = {meter.level: meter for meter in new.table.meters}
     for level in dict.fromkeys((*before, *now)):
@@ -193,10 +195,15 @@ def _meters(old: Valued, new: Valued) -> Iterator[CellChange]:
             if _said(was) == _said(will):
                 continue
             payback = None
-            if scene is not None and meter is not None and was is not None and will is not None:
-                payback = _at_term(scene.asked, meter, _with(meter, field, will))
+            if (
+                hypothesis is not None
+                and meter is not None
+                and was is not None
+                and will is not None
+            ):
+                payback = _at_term(hypothesis.question, meter, _with(meter, field, will))
             cell = f"{level} {name}".strip()
-            yield _change(scene, cell, _said(was), _said(will), payback)
+            yield _change(hypothesis, cell, _said(was), _said(will), payback)
 
 
 def _term(meter: Meter | None, field: str) -> Term | None:
@@ -219,12 +226,12 @@ def _with(meter: Meter, field: str, term: Term) -> Meter:
     return replace(meter, primary=term) if field == "primary" else replace(meter, reserve=term)
 
 
-def _at_term(asked: Asked, meter: Meter, changed: Meter) -> Fraction | None:
-    law = asked.offered.law
+def _at_term(question: Question, meter: Meter, changed: Meter) -> Fraction | None:
+    law = question.offered.law
     meters = tuple(changed if one is meter else one for one in law.meters)
-    offered = replace(asked.offered, law=replace(law, meters=meters))
+    offered = replace(question.offered, law=replace(law, meters=meters))
     try:
-        return Scene(replace(asked, offered=offered), "", "", "", 0.0, AS_PRINTED).payback
+        return Hypothesis(replace(question, offered=offered), "", "", "", 0.0, AS_PRINTED).payback
     except Refusal:
         return None  # words that are no amount
 

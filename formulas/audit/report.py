@@ -12,7 +12,7 @@ from formulas.audit.finding import TOUCHES, Checked, Finding
 from formulas.audit.valued import editions
 from formulas.law.model import Edition
 
-STORED = "stored"
+ON_FILE = "misprints_on_file"
 PREAMBLE = "preamble"
 
 
@@ -74,7 +74,7 @@ def audit(tell: Callable[[int, int], None] | None = None) -> Audit:
         tell: called with the checks that are done and how many there are.
     """
     names = sorted(module.name for module in pkgutil.iter_modules(folder.__path__))
-    names.sort(key=lambda name: name == STORED)
+    names.sort(key=lambda name: name == ON_FILE)
     made = []
     for place, name in enumerate(names):
         module = importlib.import_module(f"{folder.__name__}.{name}")

@@ -8,17 +8,17 @@ from fractions import Fraction
 from functools import cache
 
 from combinatorics.catalogue import games
-from formulas.asked import Asked, ask
-from formulas.bases import ACTION, ANTE
-from formulas.join import value
 from formulas.law.model import Edition
 from formulas.law.shelf import load_all
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Odds, Pay
-from formulas.paytables import legible_pays
-from formulas.reconcile.frames import opened
+from formulas.question.ask import Question, ask
+from formulas.question.bases import ACTION, ANTE
+from formulas.question.paytables import legible_pays
+from formulas.reconcile.hypotheses import opened
 from formulas.refusal import Refusal
-from formulas.valuation import Valuation
+from formulas.worth.valuation import Valuation
+from formulas.worth.wager import value
 
 
 @dataclass(frozen=True, eq=False)
@@ -28,7 +28,7 @@ class Valued:
     Args:
         edition: the text.
         table: the table.
-        asked: the question about it; None where it cannot be asked.
+        question: the question about it; None where it cannot be asked.
         valuation: its classes of deals; None where it cannot be computed.
         refusal: why not; empty where it can.
         left_open: the terms that the law leaves open, taken as zero.
@@ -36,7 +36,7 @@ class Valued:
 
     edition: Edition
     table: Paytable
-    asked: Asked | None
+    question: Question | None
     valuation: Valuation | None
     refusal: str
     left_open: tuple[str, ...] = ()
@@ -77,14 +77,14 @@ def tables_of(edition: Edition) -> tuple[Valued, ...]:
 def _valued(edition: Edition, table: Paytable) -> Valued:
     named = f"{edition.jurisdiction}:{edition.id}"
     try:
-        asked = ask(edition.game, table.wager, table.id, named, None)
+        question = ask(edition.game, table.wager, table.id, named, None)
     except Refusal as refusal:
         return Valued(edition, table, None, None, refusal.sentence)
-    complete, missing = opened(asked)
+    complete, missing = opened(question)
     try:
         return Valued(edition, table, complete, value(complete), "", missing)
     except Refusal as refusal:
-        return Valued(edition, table, asked, None, refusal.sentence, missing)
+        return Valued(edition, table, question, None, refusal.sentence, missing)
 
 
 def amount(pay: Pay | None) -> Fraction | None:

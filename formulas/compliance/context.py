@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from formulas.asked import same_wager
 from formulas.compliance.submission import Submission
 from formulas.law.model import Edition, Regulation
 from formulas.law.tables import Paytable
+from formulas.question.names import same_wager
 
 
 @dataclass(frozen=True)

@@ -12,7 +12,7 @@ from formulas.law.ids import canonical
 from formulas.law.model import Edition, Elsewhere, Regulation
 from formulas.law.tables import LOST, Paytable
 from formulas.pays import Nothing, Odds, Pay, Push, parse_pay, pay_from_cell
-from formulas.paytables import legible_pays
+from formulas.question.paytables import legible_pays
 from formulas.refusal import Refusal, listing
 from formulas.values import blank, key
 

@@ -17,13 +17,13 @@ from formulas.compliance import (
     wagers,
 )
 from formulas.compliance.context import Context, paid_wagers
+from formulas.compliance.layout import layout_of, minimums_of
 from formulas.compliance.model import CHECK, Concern, Line, serious
-from formulas.compliance.offered import layout_of, minimums_of
 from formulas.compliance.submission import Submission
-from formulas.conditions import Conditions
 from formulas.law.library import regulation
 from formulas.law.model import Edition
 from formulas.limits import Floor, cap_floor, has_cap
+from formulas.question.conditions import Conditions
 from formulas.refusal import Refusal
 from formulas.values import key
 

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from combinatorics.game import Game
-from formulas.asked import same_wager
 from formulas.compliance import cells
 from formulas.compliance.context import layout_wager
 from formulas.compliance.known_fields import fields_of
-from formulas.compliance.offered import layout_of
+from formulas.compliance.layout import layout_of
 from formulas.compliance.report import context_of
 from formulas.compliance.submission import Submission, read_submission
 from formulas.compliance.wagers import minimum
-from formulas.conditions import Conditions
 from formulas.law.model import Edition
 from formulas.limits import BASE, DEALER, Layout, base_parts
+from formulas.question.conditions import Conditions
+from formulas.question.names import same_wager
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
 from formulas.values import CellError, Raw, blank, is_number, key, rows
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from formulas.asked import same_wager
 from formulas.compliance import cells
 from formulas.compliance.context import Context, layout_wager
 from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, Line
 from formulas.law.model import Edition, Regulation, Wager
+from formulas.question.names import same_wager
 from formulas.refusal import bad_value, echo, listing
 from formulas.values import key
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from formulas.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
-from formulas.asked import ask_edition, ask_game
 from formulas.bad_beats.day import read_day
 from formulas.bad_beats.ledger import HEADER, Ledger
 from formulas.bad_beats.terms import read_rules
-from formulas.conditions import read_conditions
 from formulas.pots.readings import read_readings
 from formulas.pots.terms import AFTER_RAKE
+from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
+from formulas.question.ask import ask_edition
+from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_game
 from formulas.values import Raw, Rows
 
 EXAMPLES = (

@@ -6,10 +6,10 @@ from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.games.player_banked_poker.bad_beats import DEALS
-from formulas.arguments import ConditionsArg, Help
 from formulas.bad_beats.frequency import at_most, deals_lost
 from formulas.bad_beats.qualifying import read_playing, read_qualifying
-from formulas.conditions import read_conditions
+from formulas.question.arguments import ConditionsArg, Help
+from formulas.question.conditions import read_conditions
 from formulas.refusal import out_of_range, shown
 from formulas.values import Raw, Rows, Scalar, blank, exact, header, scalar
 

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from formulas.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg, WagerArg
-from formulas.asked import ask
-from formulas.progressive import Jackpots, condition_of
+from formulas.question.arguments import (
+    ConditionsArg,
+    GameArg,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
+from formulas.question.ask import ask
 from formulas.refusal import not_available, out_of_range
-from formulas.slopes import at_meter
+from formulas.worth.progressive import Jackpots, condition_of
+from formulas.worth.slopes import at_meter
 
 EXAMPLES = ('=BREAKEVEN("UTH","Progressive","A")',)
 
@@ -25,16 +31,16 @@ def break_even(
     The largest meter of the paytable is solved for; smaller ones stand as given, or at their
     reseed. The payback of the next hand is a straight line in the meter.
     """
-    asked = ask(game, wager, paytable, jurisdiction, conditions)
-    meters = Jackpots(asked).meters
+    question = ask(game, wager, paytable, jurisdiction, conditions)
+    meters = Jackpots(question).meters
     if not meters:
         raise not_available(
-            f"{asked.wager.name} {asked.offered.law.name} has no meter: BREAKEVEN is for "
+            f"{question.wager.name} {question.offered.law.name} has no meter: BREAKEVEN is for "
             "progressive paytables."
         )
     level = condition_of(meters[0].level)
-    target = asked.conditions.percent("target")
-    empty, slope = at_meter(asked, level)
+    target = question.conditions.percent("target")
+    empty, slope = at_meter(question, level)
     if slope == 0:
         raise not_available("No hand of these pays wins a share of the meter: give one that does.")
     meter = ((Fraction(1) if target is None else target) - empty) / slope

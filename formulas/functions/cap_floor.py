@@ -5,12 +5,20 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from formulas.arguments import RANGE, ChoicesArg, ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.asked import ask_banked_game, ask_edition
 from formulas.compliance.staked import ask_stakes, question
-from formulas.conditions import read_conditions
 from formulas.limits import cap_floor as floor_of
 from formulas.limits import has_cap
+from formulas.question.arguments import (
+    RANGE,
+    ChoicesArg,
+    ConditionsArg,
+    GameArg,
+    Help,
+    JurisdictionArg,
+)
+from formulas.question.ask import ask_edition
+from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_banked_game
 from formulas.refusal import not_available
 from formulas.values import Raw
 

@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterator
 from typing import Annotated
 
-from formulas.arguments import ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.asked import ask_edition, ask_game, same_wager
-from formulas.conditions import read_conditions
 from formulas.law.model import Edition
+from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg
+from formulas.question.ask import ask_edition
+from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_game, same_wager
 from formulas.refusal import echo, listing, not_available
 from formulas.values import Raw, Rows, header, key, text
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.asked import ask_edition, ask_game
 from formulas.compliance.known_fields import fields_of
 from formulas.compliance.report import report
 from formulas.compliance.submission import read_submission
-from formulas.conditions import read_conditions
+from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
+from formulas.question.ask import ask_edition
+from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_game
 from formulas.values import Raw, Rows, as_rows, header
 
 EXAMPLES = (

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from formulas.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg, WagerArg
-from formulas.asked import ask
-from formulas.join import value
+from formulas.question.arguments import (
+    ConditionsArg,
+    GameArg,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
+from formulas.question.ask import ask
 from formulas.values import Rows, header
+from formulas.worth.wager import value
 
 EXAMPLES = (
     '=DISTRIBUTION("UTH","Trips","B")',

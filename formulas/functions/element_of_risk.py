@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from formulas.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg, WagerArg
-from formulas.asked import ask
-from formulas.bases import ACTION
-from formulas.join import value
+from formulas.question.arguments import (
+    ConditionsArg,
+    GameArg,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
+from formulas.question.ask import ask
+from formulas.question.bases import ACTION
+from formulas.worth.wager import value
 
 EXAMPLES = ('=ELEMENTOFRISK("UTH","Base","A")',)
 
@@ -20,5 +26,5 @@ def element_of_risk(
     conditions: ConditionsArg = None,
 ) -> Fraction:
     """Expected loss divided by the expected total amount wagered in a round."""
-    asked = ask(game, wager, paytable, jurisdiction, conditions)
-    return 1 - value(asked).payback(ACTION)
+    question = ask(game, wager, paytable, jurisdiction, conditions)
+    return 1 - value(question).payback(ACTION)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from formulas.arguments import (
+from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
     HandArg,
@@ -10,11 +10,11 @@ from formulas.arguments import (
     PaytableArg,
     WagerArg,
 )
-from formulas.asked import ask
-from formulas.join import value
+from formulas.question.ask import ask
 from formulas.refusal import echo, listing, not_available
-from formulas.valuation import Valuation
 from formulas.values import Raw, key, text
+from formulas.worth.valuation import Valuation
+from formulas.worth.wager import value
 
 EXAMPLES = ('=HANDCOUNT("UTH","Trips","Royal flush","B")',)
 

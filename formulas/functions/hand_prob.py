@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from formulas.arguments import (
+from formulas.functions.hand_count import named_hand
+from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
     HandArg,
@@ -12,9 +13,8 @@ from formulas.arguments import (
     PaytableArg,
     WagerArg,
 )
-from formulas.asked import ask
-from formulas.functions.hand_count import named_hand
-from formulas.join import value
+from formulas.question.ask import ask
+from formulas.worth.wager import value
 
 EXAMPLES = ('=HANDPROB("UTH","Trips","Straight","B")',)
 

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from formulas.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg, WagerArg
-from formulas.asked import ask
-from formulas.join import value
+from formulas.question.arguments import (
+    ConditionsArg,
+    GameArg,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
+from formulas.question.ask import ask
 from formulas.refusal import echo, not_available
+from formulas.worth.wager import value
 
 OUTCOMES = ("win", "push", "lose")
 EXAMPLES = ('=HITFREQ("UTH","Trips","B")', '=HITFREQ("UTH","Base","A",,{"outcome","push"})')
@@ -24,8 +30,8 @@ def hit_freq(
 
     A base game counts the round as a whole. The condition "outcome" takes "push" or "lose".
     """
-    asked = ask(game, wager, paytable, jurisdiction, conditions)
-    outcome = (asked.conditions.word("outcome") or "win").casefold()
+    question = ask(game, wager, paytable, jurisdiction, conditions)
+    outcome = (question.conditions.word("outcome") or "win").casefold()
     if outcome not in OUTCOMES:
         raise not_available(f"There is no outcome {echo(outcome)}: give win, push or lose.")
-    return value(asked).frequency(outcome)
+    return value(question).frequency(outcome)

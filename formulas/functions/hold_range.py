@@ -8,7 +8,9 @@ from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.base_wager import BaseWager
-from formulas.arguments import (
+from formulas.hold import Results, hold
+from formulas.pays import Dollars, Odds, Share
+from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
     Help,
@@ -16,14 +18,12 @@ from formulas.arguments import (
     PaytableArg,
     WagerArg,
 )
-from formulas.asked import Asked, ask
-from formulas.hold import Results, hold
-from formulas.join import value
-from formulas.pays import Dollars, Odds, Share
-from formulas.progressive import Jackpots
+from formulas.question.ask import Question, ask
 from formulas.refusal import bad_value, out_of_range, shown
-from formulas.valuation import Valuation
 from formulas.values import Raw, Rows, exact, header, scalar
+from formulas.worth.progressive import Jackpots
+from formulas.worth.valuation import Valuation
+from formulas.worth.wager import value
 
 MOST_ROUNDS = 10**9
 USUAL = Fraction(99, 100)
@@ -55,15 +55,15 @@ def hold_range(
     the normal law with its Berry-Esseen error taken against it, and refused where that says too
     little.
     """
-    asked = ask(game, wager, paytable, jurisdiction, conditions)
+    question = ask(game, wager, paytable, jurisdiction, conditions)
     played = _rounds(rounds)
     sure = _confidence(confidence)
-    valuation = value(asked)
-    bet = _bet(asked)
-    found = hold(_results(asked, valuation), played, (1 - sure) / 2)
+    valuation = value(question)
+    bet = _bet(question)
+    found = hold(_results(question, valuation), played, (1 - sure) / 2)
     action = valuation.staked * played * bet
     money = {"Expected house win": found.mean, "Low": found.low, "High": found.high}
-    said = asked.conditions.money(RESULT)
+    said = question.conditions.money(RESULT)
     spread = found.deviation * float(bet)
     lines: Rows = [
         header("Figure", "Value", "Per action"),
@@ -115,22 +115,22 @@ def _confidence(raw: Raw) -> Fraction:
     return sure
 
 
-def _bet(asked: Asked) -> Fraction:
-    if not isinstance(asked.wager, BaseWager):
-        return Jackpots(asked).bet
-    ante = asked.conditions.money("ante")
+def _bet(question: Question) -> Fraction:
+    if not isinstance(question.wager, BaseWager):
+        return Jackpots(question).bet
+    ante = question.conditions.money("ante")
     if ante == 0:
         raise out_of_range('The condition "ante" is 0: give the wager in dollars.')
     return Fraction(1) if ante is None else ante
 
 
-def _results(asked: Asked, valuation: Valuation) -> Results:
+def _results(question: Question, valuation: Valuation) -> Results:
     """Return the house win of a round in wagers with the number of deals that bring it.
 
     Raises:
         Refusal: a stated meter, or a return that no hand of one's own decides.
     """
-    jackpots = Jackpots(asked)
+    jackpots = Jackpots(question)
     if jackpots.next_hand:
         raise bad_value(
             "A meter is given, which holds for the next hand only: leave it out, and HOLDRANGE "

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from formulas.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg, WagerArg
-from formulas.asked import ask
-from formulas.bases import ANTE, basis_of
-from formulas.join import value
+from formulas.question.arguments import (
+    ConditionsArg,
+    GameArg,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
+from formulas.question.ask import ask
+from formulas.question.bases import ANTE, basis_of
+from formulas.worth.wager import value
 
 ALIASES = ("HOUSEADVANTAGE",)
 EXAMPLES = ('=HOUSEEDGE("UTH","Base","A")',)
@@ -25,5 +31,5 @@ def house_edge(
     The condition "basis" takes the loss of a base game per unit of all that is wagered ("action")
     or per all that is staked before the deal ("opening").
     """
-    asked = ask(game, wager, paytable, jurisdiction, conditions)
-    return 1 - value(asked).payback(basis_of(asked, ANTE))
+    question = ask(game, wager, paytable, jurisdiction, conditions)
+    return 1 - value(question).payback(basis_of(question, ANTE))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 from combinatorics.base_wager import BaseWager
-from formulas.arguments import GameArg, Help
-from formulas.asked import ask_banked_game
+from formulas.question.arguments import GameArg, Help
+from formulas.question.names import ask_banked_game
 from formulas.refusal import echo, listing, not_available
 from formulas.values import Raw, Rows, header, key, text
 

@@ -6,14 +6,15 @@ from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.base_wager import BaseWager, UnsolvedError
-from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.asked import Asked, ask_banked_game, ask_edition, ask_paytable, ask_rule
-from formulas.conditions import read_conditions
 from formulas.functions.house_way_rules import named_way
-from formulas.join import base_pays
+from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
+from formulas.question.ask import Question, ask_edition, ask_paytable, ask_rule
+from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_banked_game
 from formulas.refusal import not_available, out_of_range
-from formulas.valuation import square_root
 from formulas.values import Raw, Rows, Scalar, header, key, text
+from formulas.worth.valuation import square_root
+from formulas.worth.wager import base_pays
 
 EXAMPLES = ('=HOUSEWAYS("FUPG")',)
 COLUMNS = (
@@ -56,7 +57,7 @@ def house_ways(
         raise not_available(f"{the_game.code} is not played by a house way: there is none to ask.")
     edition = ask_edition(the_game, jurisdiction, known)
     offered = ask_paytable(edition, wager, None, known)
-    pays = base_pays(Asked(the_game, wager, edition, offered, known), wager)
+    pays = base_pays(Question(the_game, wager, edition, offered, known), wager)
     named: list[tuple[str, BaseWager]] = [(rule, wager.under(rule)) for rule in wager.rules]
     typed, left = ask_rule(wager, rules, known)
     if typed is not wager:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from formulas.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
-from formulas.asked import ask_edition, ask_game
-from formulas.conditions import read_conditions
 from formulas.law.model import Edition, Rule
 from formulas.pots.money import cents
+from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
+from formulas.question.ask import ask_edition
+from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_game
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.values import Raw, Rows, Scalar, blank, exact, header, key, rows, scalar, text
 

@@ -6,16 +6,25 @@ from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.side_wager import SideWager
-from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg, WagerArg
-from formulas.asked import Asked, ask_banked_game, ask_edition, ask_wager, dealt_as_asked
-from formulas.bases import ACTION, basis_of
-from formulas.conditions import read_conditions
-from formulas.join import counting_rule, value
 from formulas.law.editions import paytable
-from formulas.paytables import Offered, as_read, offered_by_law
+from formulas.question.arguments import (
+    RANGE,
+    ConditionsArg,
+    GameArg,
+    Help,
+    JurisdictionArg,
+    WagerArg,
+)
+from formulas.question.ask import Question, ask_edition
+from formulas.question.bases import ACTION, basis_of
+from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_banked_game, ask_wager, dealt_as_asked
+from formulas.question.paytables import Offered, as_read, offered_by_law
+from formulas.question.readings import counting_rule
 from formulas.refusal import Refusal, bad_value
 from formulas.signs import Comparison, compare, read_sign
 from formulas.values import CellError, Raw, Rows, Scalar, header, rows
+from formulas.worth.wager import value
 
 EXAMPLES = (
     '=MATCHTABLE("UTH","Trips",{"Royal flush",50;"Straight flush",40;"Four-of-a-kind",30;'
@@ -48,14 +57,14 @@ def match_table(
     if cells is None:
         raise bad_value("The sign is empty: give hands and pays.")
     reading = known.word("reading")
-    asked = Asked(the_game, the_wager, edition, Offered(tables[0], (), edited=True), known)
+    question = Question(the_game, the_wager, edition, Offered(tables[0], (), edited=True), known)
     if isinstance(the_wager, SideWager):
-        outcomes = the_wager.distribution(_plain_rule(asked, the_wager)).outcomes
+        outcomes = the_wager.distribution(_plain_rule(question, the_wager)).outcomes
         hands = tuple(outcome.name for outcome in outcomes if outcome.ways)
     else:
         hands = the_wager.categories
     read = [as_read(edition, table, reading) for table in tables]
-    lines = [_Line(asked, found) for found in compare(read_sign(cells), read, hands)]
+    lines = [_Line(question, found) for found in compare(read_sign(cells), read, hands)]
     if all(line.refusal for line in lines) and lines[0].refusal:
         raise lines[0].refusal
     lines.sort(key=lambda line: line.distance)
@@ -63,9 +72,9 @@ def match_table(
     return [header(*titles), *(line.cells for line in lines)]
 
 
-def _plain_rule(asked: Asked, wager: SideWager) -> str:
+def _plain_rule(question: Question, wager: SideWager) -> str:
     """Return the rule whose hands are listed; those under another's play are the plain ones."""
-    rule = counting_rule(asked, wager)
+    rule = counting_rule(question, wager)
     return wager.rules[0] if rule in wager.under_play else rule
 
 
@@ -73,23 +82,25 @@ class _Line:
     """One authorised table beside the sign.
 
     Args:
-        asked: the question, with pays to be replaced.
+        question: the question, with pays to be replaced.
         found: the comparison.
     """
 
-    def __init__(self, asked: Asked, found: Comparison) -> None:
+    def __init__(self, question: Question, found: Comparison) -> None:
         self.refusal: Refusal | None = None
         self.found = found
-        self.citation = asked.edition.citation(found.table.section)
-        self.sign = self._payback(asked, Offered(found.table, found.pays, edited=True))
+        self.citation = question.edition.citation(found.table.section)
+        self.sign = self._payback(question, Offered(found.table, found.pays, edited=True))
         self.table: Fraction | CellError = CellError("#N/A")
         if not found.table.lost:
-            self.table = self._payback(asked, offered_by_law(found.table))
+            self.table = self._payback(question, offered_by_law(found.table))
 
-    def _payback(self, asked: Asked, offered: Offered) -> Fraction | CellError:
-        question = Asked(asked.game, asked.wager, asked.edition, offered, asked.conditions)
+    def _payback(self, question: Question, offered: Offered) -> Fraction | CellError:
+        repriced = Question(
+            question.game, question.wager, question.edition, offered, question.conditions
+        )
         try:
-            return value(question).payback(basis_of(question, ACTION))
+            return value(repriced).payback(basis_of(repriced, ACTION))
         except Refusal as refusal:
             self.refusal = refusal
             return CellError(refusal.code)

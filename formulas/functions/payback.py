@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from formulas.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg, WagerArg
-from formulas.asked import ask
-from formulas.bases import ACTION, basis_of
-from formulas.join import value
+from formulas.question.arguments import (
+    ConditionsArg,
+    GameArg,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
+from formulas.question.ask import ask
+from formulas.question.bases import ACTION, basis_of
+from formulas.worth.wager import value
 
 EXAMPLES = ('=PAYBACK("UTH","Trips","B")', '=PAYBACK("UTH","Base","A",,{"basis","ante"})')
 
@@ -26,5 +32,5 @@ def payback(
     "basis" takes the loss per Ante ("ante") or per all staked before the deal ("opening"). A
     progressive counts its reseeds and rates in the long run, or the meter that is given.
     """
-    asked = ask(game, wager, paytable, jurisdiction, conditions)
-    return value(asked).payback(basis_of(asked, ACTION))
+    question = ask(game, wager, paytable, jurisdiction, conditions)
+    return value(question).payback(basis_of(question, ACTION))

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
-from formulas.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg, WagerArg
 from formulas.functions.payback import payback
+from formulas.question.arguments import (
+    ConditionsArg,
+    GameArg,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
 
 EXAMPLES = ('=PAYBACKEXACT("UTH","Trips","B")',)
 

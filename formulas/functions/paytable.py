@@ -4,12 +4,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from formulas.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg, WagerArg
-from formulas.asked import ask
-from formulas.bases import ACTION
-from formulas.join import NO_WIN, value
-from formulas.valuation import Valuation
+from formulas.question.arguments import (
+    ConditionsArg,
+    GameArg,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
+from formulas.question.ask import ask
+from formulas.question.bases import ACTION
 from formulas.values import Rows, Scalar, header
+from formulas.worth.valuation import Valuation
+from formulas.worth.wager import NO_WIN, value
 
 EXAMPLES = ('=PAYTABLE("UTH","Trips","B")',)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from formulas.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
-from formulas.asked import ask_edition, ask_game
-from formulas.conditions import read_conditions
 from formulas.pots.methods import rake_of
+from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
+from formulas.question.ask import ask_edition
+from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_game
 from formulas.values import Raw, Value
 
 EXAMPLES = (

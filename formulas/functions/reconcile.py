@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from formulas.arguments import (
+from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
     Help,
@@ -12,7 +12,7 @@ from formulas.arguments import (
     PaytableArg,
     WagerArg,
 )
-from formulas.reconcile.spill import explained
+from formulas.reconcile.report import explained
 from formulas.values import Raw, Rows
 
 EXAMPLES = (

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from formulas.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.asked import ask_banked_game, ask_edition, dealt_as_asked
-from formulas.conditions import read_conditions
+from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
+from formulas.question.ask import ask_edition
+from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_banked_game, dealt_as_asked
 from formulas.refusal import not_available
 from formulas.settlement.cards import read_dealt
 from formulas.settlement.lines import HEADER, total

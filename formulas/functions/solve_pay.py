@@ -6,7 +6,8 @@ import math
 from fractions import Fraction
 from typing import Annotated
 
-from formulas.arguments import (
+from formulas.pays import HIGHEST_PAY, Share
+from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
     Help,
@@ -14,11 +15,10 @@ from formulas.arguments import (
     PaytableArg,
     WagerArg,
 )
-from formulas.asked import Asked, ask
-from formulas.pays import HIGHEST_PAY, Share
+from formulas.question.ask import Question, ask
 from formulas.refusal import echo, listing, not_available, out_of_range, shown
-from formulas.slopes import at_pay
 from formulas.values import Raw, exact, key, scalar, text
+from formulas.worth.slopes import at_pay
 
 MOST_STEPS = 40  # the payback of a base game bends at finitely many pays; few are ever met
 NEAR = Fraction(1, 1000)  # short enough to stay on one line of the payback nearly everywhere
@@ -39,30 +39,30 @@ def solve_pay(
     The condition "step" gives the highest pay on that step that is not above it (1 for whole
     pays, 0.5 for halves).
     """
-    asked = ask(game, wager, paytable, jurisdiction, conditions)
-    row = pay_row(asked, hand)
-    pay = _solve(asked, row, _target(target))
-    step = asked.conditions.money("step")
+    question = ask(game, wager, paytable, jurisdiction, conditions)
+    row = pay_row(question, hand)
+    pay = _solve(question, row, _target(target))
+    step = question.conditions.money("step")
     return math.floor(pay / step) * step if step else pay
 
 
-def pay_row(asked: Asked, hand: Raw) -> str:
+def pay_row(question: Question, hand: Raw) -> str:
     """Return the row of a paytable whose pay can move.
 
     Args:
-        asked: the question.
+        question: the question.
         hand: the row as it was typed.
 
     Raises:
         Refusal: no such row, or one that is paid a share of a meter.
     """
     name = text(hand, "The hand")
-    for known, pay in asked.offered.pays:
+    for known, pay in question.offered.pays:
         if key(known) == key(name):
             if isinstance(pay, Share):
                 raise not_available(f"{known} is paid {pay}: use BREAKEVEN for a meter.")
             return known
-    known_hands = listing(known for known, _ in asked.offered.pays)
+    known_hands = listing(known for known, _ in question.offered.pays)
     raise not_available(f"There is no hand {echo(name)} in this paytable; it has {known_hands}.")
 
 
@@ -76,7 +76,7 @@ def _target(raw: Raw) -> Fraction:
     return target
 
 
-def _solve(asked: Asked, hand: str, target: Fraction) -> Fraction:
+def _solve(question: Question, hand: str, target: Fraction) -> Fraction:
     """Follow the tangent until the payback is met exactly.
 
     Between two bends the payback is a straight line in the pay, so a step that stays on one line
@@ -84,10 +84,10 @@ def _solve(asked: Asked, hand: str, target: Fraction) -> Fraction:
     """
     pay = Fraction(1)
     for _ in range(MOST_STEPS):
-        reached = at_pay(asked, hand, pay)
+        reached = at_pay(question, hand, pay)
         if reached == target:
             return pay
-        slope = (at_pay(asked, hand, pay + NEAR) - reached) / NEAR
+        slope = (at_pay(question, hand, pay + NEAR) - reached) / NEAR
         if slope <= 0:
             raise out_of_range(f"The pay of {hand} does not move the payback: no pay meets it.")
         pay += (target - reached) / slope

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from formulas.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
-from formulas.asked import ask_edition, ask_game
-from formulas.conditions import read_conditions
 from formulas.pots.players import read_board, read_players
 from formulas.pots.readings import read_readings, read_void
 from formulas.pots.settling import HEADER, Table
 from formulas.pots.terms import read_terms
 from formulas.pots.variants import ask_variant
+from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
+from formulas.question.ask import ask_edition
+from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_game
 from formulas.values import Raw, Rows
 
 EXAMPLES = (

@@ -6,7 +6,9 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
 
-from formulas.arguments import (
+from formulas.functions.solve_pay import pay_row
+from formulas.pays import HIGHEST_PAY, Dollars, Odds, Pay
+from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
     Help,
@@ -14,14 +16,12 @@ from formulas.arguments import (
     PaytableArg,
     WagerArg,
 )
-from formulas.asked import ask
-from formulas.bases import ACTION, basis_of
-from formulas.functions.solve_pay import pay_row
-from formulas.join import value
-from formulas.pays import HIGHEST_PAY, Dollars, Odds, Pay
+from formulas.question.ask import ask
+from formulas.question.bases import ACTION, basis_of
 from formulas.refusal import out_of_range, shown
-from formulas.slopes import in_unit, law_pays
 from formulas.values import Raw, blank, exact, scalar
+from formulas.worth.slopes import in_unit, law_pays
+from formulas.worth.wager import value
 
 EXAMPLES = ('=STEPVALUE("UTH","Trips","B","Flush")', '=STEPVALUE("UTH","Base","A","Straight",0.5)')
 
@@ -40,16 +40,16 @@ def step_value(
     A base game is played optimally before and after the step. A negative step lowers the pay; at
     0 to 1 the stake still comes back.
     """
-    asked = ask(game, wager, paytable, jurisdiction, conditions)
-    row = pay_row(asked, hand)
+    question = ask(game, wager, paytable, jurisdiction, conditions)
+    row = pay_row(question, hand)
     by = _step(step)
-    basis = basis_of(asked, ACTION)
+    basis = basis_of(question, ACTION)
     pays = tuple(
         (name, _moved(pay, law, by, row) if name == row else pay)
-        for (name, pay), law in zip(asked.offered.pays, law_pays(asked), strict=True)
+        for (name, pay), law in zip(question.offered.pays, law_pays(question), strict=True)
     )
-    moved = replace(asked, offered=replace(asked.offered, pays=pays, edited=True))
-    return value(moved).payback(basis) - value(asked).payback(basis)
+    moved = replace(question, offered=replace(question.offered, pays=pays, edited=True))
+    return value(moved).payback(basis) - value(question).payback(basis)
 
 
 def _step(raw: Raw) -> Fraction:

@@ -8,19 +8,14 @@ from typing import Annotated
 
 from combinatorics.base_wager import BaseWager, UnsolvedError
 from combinatorics.cards import BAR, CardError, parse_cards
-from formulas.arguments import ConditionsArg, GameArg, Help, JurisdictionArg, PaytableArg
-from formulas.asked import (
-    Asked,
-    ask_banked_game,
-    ask_edition,
-    ask_paytable,
-    ask_rule,
-    dealt_as_asked,
-)
-from formulas.conditions import read_conditions
-from formulas.join import as_read, base_pays
+from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg, PaytableArg
+from formulas.question.ask import Question, ask_edition, ask_paytable, ask_rule
+from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_banked_game, dealt_as_asked
+from formulas.question.readings import as_read
 from formulas.refusal import bad_value, out_of_range, shown
 from formulas.values import Raw, Rows, header, rows
+from formulas.worth.wager import base_pays
 
 EXAMPLES = (
     '=STRATEGY("UTH",,,"A")',
@@ -54,16 +49,18 @@ def strategy(
     assert isinstance(first, BaseWager), the_game.code
     wager = first
     edition = ask_edition(the_game, jurisdiction, known)
-    asked = Asked(the_game, wager, edition, ask_paytable(edition, wager, paytable, known), known)
-    wager = as_read(asked, wager)
+    question = Question(
+        the_game, wager, edition, ask_paytable(edition, wager, paytable, known), known
+    )
+    wager = as_read(question, wager)
     cards = _cards(player, the_game.decks)
     lying = _cards(board, the_game.decks, apart=wager.remarks is not None)
     if lying and not cards:
         raise bad_value("Cards lie open and the player has none: give the player's cards too.")
     try:
         if not cards:
-            return _whole(asked, wager)
-        decisions = wager.decisions(cards, lying, base_pays(asked, wager))
+            return _whole(question, wager)
+        decisions = wager.decisions(cards, lying, base_pays(question, wager))
         beside = wager.remarks(cards, lying) if wager.remarks else [()] * (len(decisions) + 1)
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
@@ -76,8 +73,8 @@ def strategy(
     return spilled
 
 
-def _whole(asked: Asked, wager: BaseWager) -> Rows:
-    pays = base_pays(asked, wager)
+def _whole(question: Question, wager: BaseWager) -> Rows:
+    pays = base_pays(question, wager)
     rounds = wager.rounds(pays, None)
     total = sum(end.ways for end in rounds)
     starts: dict[str, list[str]] = {}

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from formulas.arguments import ConditionsArg, GameArg, JurisdictionArg, PaytableArg, WagerArg
-from formulas.asked import ask
-from formulas.join import value
-from formulas.valuation import square_root
+from formulas.question.arguments import (
+    ConditionsArg,
+    GameArg,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
+from formulas.question.ask import ask
+from formulas.worth.valuation import square_root
+from formulas.worth.wager import value
 
 INDEX = 1.645  # two-sided 90 % of a normal law, the factor of a volatility index
 EXAMPLES = ('=VOLATILITY("UTH","Base","A")', '=VOLATILITY("UTH","Trips","B",,{"index","yes"})')
@@ -23,6 +29,6 @@ def volatility(
     A meter stands at its reseed unless it is given; envy bonuses, which other hands decide, are
     left out. The condition "index" multiplies by 1.645.
     """
-    asked = ask(game, wager, paytable, jurisdiction, conditions)
-    deviation = square_root(value(asked).variance)
-    return deviation * INDEX if asked.conditions.yes("index") else deviation
+    question = ask(game, wager, paytable, jurisdiction, conditions)
+    deviation = square_root(value(question).variance)
+    return deviation * INDEX if question.conditions.yes("index") else deviation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from formulas.arguments import RANGE, Help
+from formulas.question.arguments import RANGE, Help
 from formulas.refusal import Refusal, bad_value
 from formulas.values import Raw, text
 

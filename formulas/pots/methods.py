@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from formulas.conditions import Conditions
 from formulas.law.model import Edition
 from formulas.pots import grounds
 from formulas.pots.money import cents
 from formulas.pots.rake import time_charge
 from formulas.pots.terms import Terms, cents_of, read_chip, read_levels, read_rate
+from formulas.question.conditions import Conditions
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.values import Raw, blank, key, rows, scalar, text
 

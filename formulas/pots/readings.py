@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from formulas.conditions import Conditions
 from formulas.law.model import Edition
 from formulas.pots.grounds import READINGS, VOID
+from formulas.question.conditions import Conditions
 from formulas.refusal import echo, listing, not_available
 from formulas.values import key
 

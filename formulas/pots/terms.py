@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.conditions import Conditions
 from formulas.law.model import Edition
 from formulas.pots import rake
 from formulas.pots.money import cents
 from formulas.pots.rake import Level
+from formulas.question.conditions import Conditions
 from formulas.refusal import bad_value, echo, out_of_range
 from formulas.settlement.lines import dollars
 from formulas.values import Raw, Rows, blank, rows, text

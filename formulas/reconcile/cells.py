@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from formulas.asked import Asked
 from formulas.law.shelf import load_all
 from formulas.law.tables import Paytable
 from formulas.pays import HIGHEST_PAY, Dollars, Nothing, Odds, Pay, Share
-from formulas.paytables import legible_pays, offered_by_law
+from formulas.question.ask import Question
+from formulas.question.paytables import legible_pays, offered_by_law
 from formulas.reconcile.figure import Figure
-from formulas.reconcile.scene import Scene
+from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.slips import TO_FOR, slips
 from formulas.refusal import listing
 from formulas.values import key
@@ -62,12 +62,12 @@ class Change:
     pays: Mapping[str, Pay]
 
 
-def changes(scene: Scene) -> Iterator[Change]:
+def changes(hypothesis: Hypothesis) -> Iterator[Change]:
     """Yield every change of one cell, and of one run of rows shifted by a row."""
-    hands = scene.cells
-    sisters = list(_tables(scene))
+    hands = hypothesis.cells
+    sisters = list(_tables(hypothesis))
     for place, hand in enumerate(hands):
-        printed = scene.pays[hand]
+        printed = hypothesis.pays[hand]
         for slip, pay in slips(printed):
             yield Change(UNIT if slip == TO_FOR else SLIP, slip, {hand: pay})
         if not isinstance(printed, Nothing):
@@ -75,43 +75,43 @@ def changes(scene: Scene) -> Iterator[Change]:
         for kind, reason, pay in _of_sisters(sisters, hand, printed):
             yield Change(kind, reason, {hand: pay})
         for other, where in ((place - 1, "above"), (place + 1, "below")):
-            if 0 <= other < len(hands) and scene.pays[hands[other]] != printed:
-                pays = {hand: scene.pays[hands[other]]}
+            if 0 <= other < len(hands) and hypothesis.pays[hands[other]] != printed:
+                pays = {hand: hypothesis.pays[hands[other]]}
                 yield Change(NEIGHBOUR, f"pay of the row {where}", pays)
-    yield from _blocks(scene, hands)
+    yield from _blocks(hypothesis, hands)
 
 
-def _blocks(scene: Scene, hands: tuple[str, ...]) -> Iterator[Change]:
+def _blocks(hypothesis: Hypothesis, hands: tuple[str, ...]) -> Iterator[Change]:
     """Yield runs of two rows and more that each take the pay of the row above or below."""
     for start in range(len(hands)):
         for end in range(start + 2, len(hands) + 1):
             for step, where in ((-1, "above"), (1, "below")):
                 if not 0 <= start + step <= end + step <= len(hands):
                     continue
-                pays = {hands[row]: scene.pays[hands[row + step]] for row in range(start, end)}
+                pays = {hands[row]: hypothesis.pays[hands[row + step]] for row in range(start, end)}
                 reason = f"{hands[start]} to {hands[end - 1]}: pays of the rows {where}"
                 yield Change(BLOCK, reason, pays)
 
 
-def _tables(scene: Scene) -> Iterator[tuple[str, str, dict[str, Pay]]]:
+def _tables(hypothesis: Hypothesis) -> Iterator[tuple[str, str, dict[str, Pay]]]:
     """Yield the other tables of the wager, of other editions, and of the game's other wagers."""
-    asked = scene.asked
+    question = hypothesis.question
     seen: list[dict[str, Pay]] = []
     for law in load_all():
-        if law.game != asked.game.code:
+        if law.game != question.game.code:
             continue
         for edition in law.editions:
-            own = edition.code == asked.edition.code
-            for table in edition.tables(asked.wager.name):
-                if own and table.id == asked.offered.law.id and not asked.offered.edited:
+            own = edition.code == question.edition.code
+            for table in edition.tables(question.wager.name):
+                if own and table.id == question.offered.law.id and not question.offered.edited:
                     continue
                 pays = {key(hand): pay for hand, pay in legible_pays(table) if pay is not None}
                 if own or pays not in seen:
                     seen.append(pays)
                     name = table.name if own else f"{table.name} of {edition.code}"
                     yield SISTER if own else EDITION, name, pays
-    for table in asked.edition.paytables:
-        if table.wager != asked.wager.name and table.unit == asked.offered.law.unit:
+    for table in question.edition.paytables:
+        if table.wager != question.wager.name and table.unit == question.offered.law.unit:
             pays = {key(hand): pay for hand, pay in legible_pays(table) if isinstance(pay, Odds)}
             yield WAGER, f"the {table.wager} tables", pays
 
@@ -131,18 +131,20 @@ def _of_sisters(
             yield wanted, f"as in {listing(names)}", pay
 
 
-def solved_pays(scene: Scene, figure: Figure) -> Iterator[Change]:
+def solved_pays(hypothesis: Hypothesis, figure: Figure) -> Iterator[Change]:
     """Yield for every cell the whole pay that reproduces the figure, where there is one."""
     low, high = figure.interval()
-    for hand in scene.cells:
-        pay, weight = scene.pays[hand], scene.weights[hand]
+    for hand in hypothesis.cells:
+        pay, weight = hypothesis.pays[hand], hypothesis.weights[hand]
         if weight <= 0 or isinstance(pay, Share):
             continue
         whole = pay if isinstance(pay, Odds | Dollars) else Odds(Fraction(), keeps_stake=True)
-        per_unit = scene.returned(_of(whole, Fraction(1))) - scene.returned(_of(whole, Fraction()))
-        now = (scene.payback - scene.weights[hand] * scene.returned(pay)) + weight * (
-            scene.returned(_of(whole, Fraction()))
+        per_unit = hypothesis.returned(_of(whole, Fraction(1))) - hypothesis.returned(
+            _of(whole, Fraction())
         )
+        now = (
+            hypothesis.payback - hypothesis.weights[hand] * hypothesis.returned(pay)
+        ) + weight * (hypothesis.returned(_of(whole, Fraction())))
         least, most = ((edge - now) / (weight * per_unit) for edge in (low, high))
         amount = round((least + most) / 2)
         found = _of(whole, amount)
@@ -178,10 +180,10 @@ def shown(pays: Mapping[str, Pay]) -> str:
     return ", ".join(str(pay) for pay in pays.values())
 
 
-def of_table(asked: Asked, table: Paytable) -> Asked:
+def of_table(question: Question, table: Paytable) -> Question:
     """Return the same question about another table of law.
 
     Raises:
         Refusal: the table has lost cells.
     """
-    return replace(asked, offered=offered_by_law(table))
+    return replace(question, offered=offered_by_law(table))

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.asked import Asked
-from formulas.reconcile.frames import frames
-from formulas.reconcile.scene import Scene
+from formulas.question.ask import Question
+from formulas.reconcile.hypotheses import hypotheses_of
+from formulas.reconcile.hypothesis import Hypothesis
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
-from formulas.valuation import Valuation
 from formulas.values import CellError, Rows, Scalar, blank, exact, is_number, key
+from formulas.worth.valuation import Valuation
 
 HEADINGS = ("hand", "hands", "outcome", "outcomes")
 TOTAL = "total"
@@ -64,11 +64,11 @@ class Held:
     """The claims held against one reading.
 
     Args:
-        scene: the reading.
+        hypothesis: the reading.
         rows: every claimed row compared.
     """
 
-    scene: Scene
+    hypothesis: Hypothesis
     rows: tuple[Compared, ...]
 
     @property
@@ -77,23 +77,30 @@ class Held:
         return tuple(row for row in self.rows if row.differs)
 
 
-def held(asked: Asked, cells: Rows) -> list[Held]:
+def held(question: Question, cells: Rows) -> list[Held]:
     """Return the claims against the question as asked, then against every other reading.
 
     Args:
-        asked: the question.
+        question: the question.
         cells: two columns, hand and ways or probability; a heading may stand above.
 
     Raises:
         Refusal: a row that names no hand of the wager, or a value that is none.
     """
-    scenes = frames(asked)
-    claims = _claims(cells, scenes[0].valuation)
-    return [Held(scene, tuple(_compared(claims, scene))) for scene in scenes if _counts(scene)]
+    hypotheses = hypotheses_of(question)
+    claims = _claims(cells, hypotheses[0].valuation)
+    return [
+        Held(hypothesis, tuple(_compared(claims, hypothesis)))
+        for hypothesis in hypotheses
+        if _counts(hypothesis)
+    ]
 
 
-def _counts(scene: Scene) -> bool:
-    return scene.kind in ("as printed", "reading") or scene.asked.game.dealt_from is not None
+def _counts(hypothesis: Hypothesis) -> bool:
+    return (
+        hypothesis.kind in ("as printed", "reading")
+        or hypothesis.question.game.dealt_from is not None
+    )
 
 
 def _claims(cells: Rows, valuation: Valuation) -> list[Claim]:
@@ -157,18 +164,18 @@ def _last_digit(value: Fraction) -> Fraction:
     return Fraction(1, 10**FINEST)
 
 
-def _compared(claims: Sequence[Claim], scene: Scene) -> Iterator[Compared]:
-    valuation = scene.valuation
+def _compared(claims: Sequence[Claim], hypothesis: Hypothesis) -> Iterator[Compared]:
+    valuation = hypothesis.valuation
     shares = any(claim.unit != 1 for claim in claims)
     whole = 1 if shares else valuation.total
     for claim in claims:
         if claim.hand == "Total":
-            yield Compared(claim, Fraction(whole), scene.payback)
+            yield Compared(claim, Fraction(whole), hypothesis.payback)
             continue
         ways = valuation.ways(claim.hand)
         now = Fraction(ways, valuation.total) if shares else Fraction(ways)
         back = _returned(valuation, claim.hand)
-        moved = scene.payback + (claim.value - now) / whole * back
+        moved = hypothesis.payback + (claim.value - now) / whole * back
         yield Compared(claim, now, moved)
 
 

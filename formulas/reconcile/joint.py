@@ -15,14 +15,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.asked import Asked
 from formulas.pays import Pay
+from formulas.question.ask import Question
 from formulas.reconcile import cells as kinds
 from formulas.reconcile import terms
 from formulas.reconcile.cells import changes, shown, solved_pays
 from formulas.reconcile.figure import Figure, misprints
-from formulas.reconcile.frames import BASIS, TERMS, frames
-from formulas.reconcile.scene import Scene
+from formulas.reconcile.hypotheses import BASIS, TERMS, hypotheses_of
+from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.search import MISPRINT_BITS, WIDTH, Merged, in_words, merged
 from formulas.refusal import Refusal
 
@@ -51,7 +51,7 @@ class Own:
         bits: its cost.
         words: what it is, as printed and as read; empty where the table stands as printed.
         change: a changed cell, from which the words are made when they are shown.
-        scene: the table it changes.
+        hypothesis: the table it changes.
         figure: the figure as read; None for the one that was published.
     """
 
@@ -59,14 +59,14 @@ class Own:
     bits: float
     words: tuple[str, str, str] = ("", "", "")
     change: Merged | None = None
-    scene: Scene | None = None
+    hypothesis: Hypothesis | None = None
     figure: Figure | None = None
 
     def said(self) -> tuple[str, str, str]:
         """What it is, as printed, and as read."""
-        if self.change is None or self.scene is None:
+        if self.change is None or self.hypothesis is None:
             return self.words
-        return in_words(self.scene, self.change)
+        return in_words(self.hypothesis, self.change)
 
 
 @dataclass(frozen=True)
@@ -97,7 +97,7 @@ class Joint:
     """One joint explanation.
 
     Args:
-        scene_words: the reading or term; empty for the one asked about.
+        hypothesis_words: the reading or term; empty for the one asked about.
         shared: what all share.
         own: what each table has beside, in their order; None for a figure left unexplained.
         paybacks: the payback of each table under the explanation.
@@ -105,7 +105,7 @@ class Joint:
         gain: bits saved over explaining each table alone.
     """
 
-    scene_words: str
+    hypothesis_words: str
     shared: Shared
     own: tuple[Own | None, ...]
     paybacks: tuple[Fraction, ...]
@@ -122,25 +122,25 @@ class _Options:
     """What one table may have of its own under one reading, ordered by what it brings.
 
     Args:
-        scene: the reading.
+        hypothesis: the reading.
         figure: the figure published for the table.
         cells: whether a cell may have been misprinted besides.
     """
 
-    def __init__(self, scene: Scene, figure: Figure, *, cells: bool) -> None:
-        plain = Own(scene.payback, 0.0)
+    def __init__(self, hypothesis: Hypothesis, figure: Figure, *, cells: bool) -> None:
+        plain = Own(hypothesis.payback, 0.0)
         # A misprinted figure is as good as a payback that differs by as much the other way.
-        options = [(own.payback, own) for own in (plain, *(_own(scene) if cells else ()))]
+        options = [(own.payback, own) for own in (plain, *(_own(hypothesis) if cells else ()))]
         options += [
-            (scene.payback + figure.value - meant.value, own)
-            for meant, own in _misprinted(scene, figure)
+            (hypothesis.payback + figure.value - meant.value, own)
+            for meant, own in _misprinted(hypothesis, figure)
         ]
         options.sort(key=lambda option: option[0])
         self.own = [own for _payback, own in options]
         self.low, self.high = figure.interval()
         self.paybacks = [payback for payback, _own in options]
         self.wrong_bits = WRONG_BITS + math.log2(WIDTH / figure.unit)
-        self.plain = (scene.payback, figure.value)
+        self.plain = (hypothesis.payback, figure.value)
         self.whole: list[int] = []
         self.edges = (0, 0)
 
@@ -171,15 +171,15 @@ class _Options:
         return (self.edges[0] - payback for payback in self.whole)
 
 
-def _misprinted(scene: Scene, figure: Figure) -> Iterator[tuple[Figure, Own]]:
+def _misprinted(hypothesis: Hypothesis, figure: Figure) -> Iterator[tuple[Figure, Own]]:
     slips = [(slip, meant) for slip, meant in misprints(figure) if meant.unit == figure.unit]
     bits = MISPRINT_BITS + math.log2(max(len(slips), 1))
     for slip, meant in slips:
         words = (f"published figure: {slip}", figure.words, meant.words)
-        yield meant, Own(scene.payback, bits, words, figure=meant)
+        yield meant, Own(hypothesis.payback, bits, words, figure=meant)
 
 
-def joint(tables: Sequence[tuple[Asked, Figure]]) -> list[Joint]:
+def joint(tables: Sequence[tuple[Question, Figure]]) -> list[Joint]:
     """Return the joint explanations that gain most over explaining each table alone.
 
     Args:
@@ -191,13 +191,13 @@ def joint(tables: Sequence[tuple[Asked, Figure]]) -> list[Joint]:
     figures = [figure for _asked, figure in tables]
     found: list[Joint] = []
     alone: float | None = None
-    for scenes in _readings(tables):
-        whole = scenes[0].kind != TERMS
+    for hypotheses in _readings(tables):
+        whole = hypotheses[0].kind != TERMS
         options = [
-            _Options(scene, figure, cells=whole)
-            for scene, figure in zip(scenes, figures, strict=True)
+            _Options(hypothesis, figure, cells=whole)
+            for hypothesis, figure in zip(hypotheses, figures, strict=True)
         ]
-        known = list(_shared(scenes, figures, cells=whole))
+        known = list(_shared(hypotheses, figures, cells=whole))
         denominators = {each for one in options for each in one.denominators}
         denominators |= {shift.denominator for shared in known for shift in shared.shifts}
         common = math.lcm(*denominators)
@@ -211,14 +211,14 @@ def joint(tables: Sequence[tuple[Asked, Figure]]) -> list[Joint]:
                 for one, shift in zip(options, shared.shifts, strict=True)
             ]
             costs = [one.cost(own) for one, own in zip(options, best, strict=True)]
-            bits = scenes[0].bits + shared.bits + sum(costs)
+            bits = hypotheses[0].bits + shared.bits + sum(costs)
             if alone - bits >= LEAST_GAIN and _pinned(shared, options, best):
                 own = tuple(
                     None if one is None or one.bits > other.wrong_bits else one
                     for one, other in zip(best, options, strict=True)
                 )
-                found.append(_explanation(scenes, shared, own, bits, alone - bits))
-    found.sort(key=lambda one: (one.bits, one.scene_words, one.shared.what))
+                found.append(_explanation(hypotheses, shared, own, bits, alone - bits))
+    found.sort(key=lambda one: (one.bits, one.hypothesis_words, one.shared.what))
     worth = [one for one in found if one.bits <= found[0].bits + WORTH_SHOWING]
     return _distinct(worth)[:MOST_SHOWN]
 
@@ -238,17 +238,17 @@ def _pinned(shared: Shared, options: Sequence[_Options], best: Sequence[Own | No
 
 
 def _explanation(
-    scenes: Sequence[Scene],
+    hypotheses: Sequence[Hypothesis],
     shared: Shared,
     own: tuple[Own | None, ...],
     bits: float,
     gain: float,
 ) -> Joint:
     paybacks = tuple(
-        (scene.payback if one is None else one.payback) + shift * shared.known
-        for scene, one, shift in zip(scenes, own, shared.shifts, strict=True)
+        (hypothesis.payback if one is None else one.payback) + shift * shared.known
+        for hypothesis, one, shift in zip(hypotheses, own, shared.shifts, strict=True)
     )
-    return Joint(scenes[0].words, shared, own, paybacks, bits, gain)
+    return Joint(hypotheses[0].words, shared, own, paybacks, bits, gain)
 
 
 def _distinct(found: list[Joint]) -> list[Joint]:
@@ -256,46 +256,55 @@ def _distinct(found: list[Joint]) -> list[Joint]:
     seen: set[tuple[str, str, str]] = set()
     kept = []
     for one in found:
-        name = (one.scene_words, one.shared.what, one.shared.read_as if one.shared.known else "")
+        name = (
+            one.hypothesis_words,
+            one.shared.what,
+            one.shared.read_as if one.shared.known else "",
+        )
         if name not in seen:
             seen.add(name)
             kept.append(one)
     return kept
 
 
-def _readings(tables: Sequence[tuple[Asked, Figure]]) -> list[list[Scene]]:
-    """Return the frames that all tables have, each as one scene a table."""
+def _readings(tables: Sequence[tuple[Question, Figure]]) -> list[list[Hypothesis]]:
+    """Return the hypotheses that all tables have, each as one hypothesis a table."""
     per_table = [
-        {scene.words if place else "": scene for place, scene in enumerate(frames(asked))}
-        for asked, _figure in tables
+        {
+            hypothesis.words if place else "": hypothesis
+            for place, hypothesis in enumerate(hypotheses_of(question))
+        }
+        for question, _figure in tables
     ]
     common = [words for words in per_table[0] if all(words in one for one in per_table)]
-    scenes = [[one[words] for one in per_table] for words in common]
-    return [group for group in scenes if group[0].kind != BASIS]
+    hypotheses = [[one[words] for one in per_table] for words in common]
+    return [group for group in hypotheses if group[0].kind != BASIS]
 
 
-def _own(scene: Scene) -> Iterator[Own]:
-    if scene.solved:
+def _own(hypothesis: Hypothesis) -> Iterator[Own]:
+    if hypothesis.solved:
         return
-    tried = list(changes(scene))
+    tried = list(changes(hypothesis))
     counts = Counter(change.kind for change in tried)
     for one in merged(tried, counts):
         try:
-            payback = scene.estimate(one.pays)
+            payback = hypothesis.estimate(one.pays)
         except Refusal:
             continue  # a share of a meter that this table has not
-        yield Own(payback, one.bits, change=one, scene=scene)
+        yield Own(payback, one.bits, change=one, hypothesis=hypothesis)
 
 
-def _shared(scenes: Sequence[Scene], figures: Sequence[Figure], *, cells: bool) -> Iterator[Shared]:
+def _shared(
+    hypotheses: Sequence[Hypothesis], figures: Sequence[Figure], *, cells: bool
+) -> Iterator[Shared]:
     """Yield nothing, then each change that all tables can share.
 
     Args:
-        scenes: the tables under one reading.
+        hypotheses: the tables under one reading.
         figures: the figure published for each.
         cells: whether a cell may have been misprinted besides.
     """
-    first, number = scenes[0], len(scenes)
+    first, number = hypotheses[0], len(hypotheses)
     yield Shared("", "", "", (Fraction(),) * number, 0.0, known=True)
     if first.open_rate:
         bits = terms.bits_of(terms.LEFT_OPEN, terms.HIGHEST_RATE)
@@ -309,7 +318,7 @@ def _shared(scenes: Sequence[Scene], figures: Sequence[Figure], *, cells: bool) 
     wanted = [*changes(first), *solved_pays(first, figures[0])]
     counts = Counter(change.kind for change in wanted)
     for one in merged(wanted, counts):
-        if len(one.pays) != 1 or not _all_print(scenes, one.pays):
+        if len(one.pays) != 1 or not _all_print(hypotheses, one.pays):
             continue
         shift = _shift(first, one.pays)
         if shift:
@@ -317,12 +326,12 @@ def _shared(scenes: Sequence[Scene], figures: Sequence[Figure], *, cells: bool) 
             what = f"{hand} in every table: {one.reason}"
             shifts = (shift,) * number
             yield Shared(what, str(first.pays[hand]), str(pay), shifts, one.bits, known=True)
-    yield from _patterns(scenes)
+    yield from _patterns(hypotheses)
 
 
-def _shift(scene: Scene, pays: Mapping[str, Pay]) -> Fraction | None:
+def _shift(hypothesis: Hypothesis, pays: Mapping[str, Pay]) -> Fraction | None:
     try:
-        return scene.estimate(pays) - scene.payback
+        return hypothesis.estimate(pays) - hypothesis.payback
     except Refusal:
         return None  # a share of a meter that this table has not
 
@@ -331,18 +340,20 @@ Pattern = tuple[str, str, tuple[str, ...], int]
 """Kind and words of a slip, the rows it befell, and which of several such slips it is."""
 
 
-def _patterns(scenes: Sequence[Scene]) -> Iterator[Shared]:
+def _patterns(hypotheses: Sequence[Hypothesis]) -> Iterator[Shared]:
     """Yield one slip in the same row of every table, whatever pay each prints there."""
-    found = [_slips(scene) for scene in scenes]
+    found = [_slips(hypothesis) for hypothesis in hypotheses]
     shared = [name for name in found[0] if all(name in one for one in found)]
     counts = Counter(name[0] for name in shared)
     for name in shared:
         kind, reason, hands, _which = name
         pays = [one[name] for one in found]
-        shifts = [_shift(scene, each) for scene, each in zip(scenes, pays, strict=True)]
+        shifts = [
+            _shift(hypothesis, each) for hypothesis, each in zip(hypotheses, pays, strict=True)
+        ]
         cells = tuple(
-            (shown({hand: scene.pays[hand] for hand in hands}), shown(each))
-            for scene, each in zip(scenes, pays, strict=True)
+            (shown({hand: hypothesis.pays[hand] for hand in hands}), shown(each))
+            for hypothesis, each in zip(hypotheses, pays, strict=True)
         )
         if None in shifts or not any(shifts) or len(set(cells)) == 1:
             continue  # the same pay in every table is tried above
@@ -353,11 +364,11 @@ def _patterns(scenes: Sequence[Scene]) -> Iterator[Shared]:
         yield Shared(what, "", "", known, bits, known=True, cells=cells)
 
 
-def _slips(scene: Scene) -> dict[Pattern, Mapping[str, Pay]]:
+def _slips(hypothesis: Hypothesis) -> dict[Pattern, Mapping[str, Pay]]:
     """Return the changes of a table whose reason does not name another table."""
     found: dict[Pattern, Mapping[str, Pay]] = {}
     seen: Counter[tuple[str, str, tuple[str, ...]]] = Counter()
-    for change in changes(scene):
+    for change in changes(hypothesis):
         if change.kind in PATTERNS:
             name = (change.kind, change.reason, tuple(change.pays))
             found[(*name, seen[name])] = change.pays
@@ -365,11 +376,12 @@ def _slips(scene: Scene) -> dict[Pattern, Mapping[str, Pay]]:
     return found
 
 
-def _all_print(scenes: Sequence[Scene], pays: dict[str, Pay]) -> bool:
-    first = scenes[0]
+def _all_print(hypotheses: Sequence[Hypothesis], pays: dict[str, Pay]) -> bool:
+    first = hypotheses[0]
     return all(
-        scene.pays.get(hand) == first.pays[hand] and scene.weights.get(hand) == first.weights[hand]
-        for scene in scenes
+        hypothesis.pays.get(hand) == first.pays[hand]
+        and hypothesis.weights.get(hand) == first.weights[hand]
+        for hypothesis in hypotheses
         for hand in pays
     )
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from formulas.reconcile.figure import Figure
-from formulas.valuation import Valuation
+from formulas.worth.valuation import Valuation
 
 DECIMALS = range(3, 8)  # of the share; a sheet shows no fewer and no more
 

@@ -14,14 +14,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.asked import Asked
 from formulas.pays import Pay
+from formulas.question.ask import Question
 from formulas.reconcile import cells, terms
 from formulas.reconcile.cells import Change, changes, shown, solved_pays
 from formulas.reconcile.figure import Figure, misprints
-from formulas.reconcile.frames import BASIS, TERMS, frames
+from formulas.reconcile.hypotheses import BASIS, TERMS, hypotheses_of
+from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.roundings import cut, rounded_parts
-from formulas.reconcile.scene import Scene
 from formulas.refusal import Refusal
 
 MISPRINT_BITS, ROUNDING_BITS, CUT_BITS, OTHER_BITS, MEASURE_BITS = 5.0, 3.0, 3.0, 6.0, 6.0
@@ -45,7 +45,7 @@ class Candidate:
         figure: the published figure as it is then read.
         bits: how improbable it is before the figure is seen.
         exact: whether it reproduces the figure; a cut-off digit counts.
-        frame: whether it changes nothing in the table.
+        table_unchanged: whether it changes nothing in the table.
     """
 
     what: str
@@ -55,7 +55,7 @@ class Candidate:
     figure: Figure
     bits: float
     exact: bool
-    frame: bool
+    table_unchanged: bool
 
     @property
     def distance(self) -> Fraction:
@@ -71,7 +71,7 @@ class Search:
         unchanged: the table and reading as asked.
         found: explanations that reproduce the figure, most plausible first.
         weak: what reproduces it and costs more than a figure can prove, most plausible first.
-        frames: readings, bases and terms that do not, nearest first.
+        hypotheses: readings, bases and terms that do not, nearest first.
         nearest: changes that do not, nearest first; kept only where nothing was found.
         searched: number of candidates.
         by_chance: how many give a figure nearby, on average; as many are to be expected here
@@ -81,7 +81,7 @@ class Search:
     unchanged: Candidate
     found: tuple[Candidate, ...]
     weak: tuple[Candidate, ...]
-    frames: tuple[Candidate, ...]
+    hypotheses: tuple[Candidate, ...]
     nearest: tuple[Candidate, ...]
     searched: int
     by_chance: float
@@ -105,35 +105,35 @@ class _Tally:
         self.close += abs(distance) <= NEIGHBOURHOOD
 
 
-def search(asked: Asked, figure: Figure) -> Search:
+def search(question: Question, figure: Figure) -> Search:
     """Return every explanation of a published figure that was tried.
 
     Args:
-        asked: the question about one wager and paytable.
+        question: the question about one wager and paytable.
         figure: what was published or claimed.
 
     Raises:
         Refusal: the question as asked cannot be computed.
     """
-    scenes = frames(asked)
+    hypotheses = hypotheses_of(question)
     tally = _Tally()
-    for scene in scenes:
-        tally.add(_framed(scene, figure))
+    for hypothesis in hypotheses:
+        tally.add(_as_it_stands(hypothesis, figure))
     unchanged = tally.kept[0]
-    for scene in scenes:
-        if not scene.solved:
-            if scene.kind != TERMS:
-                _rounded(scene, figure, tally)
-            _terms(scene, figure, tally)
-        _misprinted(scene, figure, tally)
-    _other_tables(scenes[0], figure, tally)
-    _measures(scenes[0], figure, tally)
-    playing = [scene for scene in scenes if scene.kind != BASIS]
+    for hypothesis in hypotheses:
+        if not hypothesis.solved:
+            if hypothesis.kind != TERMS:
+                _rounded(hypothesis, figure, tally)
+            _terms(hypothesis, figure, tally)
+        _misprinted(hypothesis, figure, tally)
+    _other_tables(hypotheses[0], figure, tally)
+    _measures(hypotheses[0], figure, tally)
+    playing = [hypothesis for hypothesis in hypotheses if hypothesis.kind != BASIS]
     if playing[0].solved:
         _solved_anew(playing, figure, tally)
     else:
-        for scene in playing:
-            _changed(scene, figure, tally)
+        for hypothesis in playing:
+            _changed(hypothesis, figure, tally)
     met = sorted((one for one in tally.kept if one.exact), key=_plausibility)
     found = [one for one in met if _worth(one, figure, tally)]
     rest = sorted((one for one in tally.kept if not one.exact), key=lambda one: abs(one.distance))
@@ -141,8 +141,8 @@ def search(asked: Asked, figure: Figure) -> Search:
         unchanged,
         tuple(found),
         tuple(one for one in met if one not in found),
-        tuple(one for one in rest if one.frame and one is not unchanged),
-        () if found else tuple(one for one in rest if not one.frame),
+        tuple(one for one in rest if one.table_unchanged and one is not unchanged),
+        () if found else tuple(one for one in rest if not one.table_unchanged),
         tally.searched,
         tally.close / (2 * NEIGHBOURHOOD),
     )
@@ -166,48 +166,62 @@ def _plausibility(candidate: Candidate) -> tuple[float, Fraction, str]:
     return candidate.bits, abs(candidate.distance), candidate.what
 
 
-def _framed(scene: Scene, figure: Figure) -> Candidate:
-    slip = cut(figure, scene.payback)
-    what = ", ".join(part for part in (scene.words or "as printed", slip) if part)
-    bits = scene.bits + (CUT_BITS if slip else 0)
-    met = figure.meets(scene.payback) or bool(slip)
+def _as_it_stands(hypothesis: Hypothesis, figure: Figure) -> Candidate:
+    slip = cut(figure, hypothesis.payback)
+    what = ", ".join(part for part in (hypothesis.words or "as printed", slip) if part)
+    bits = hypothesis.bits + (CUT_BITS if slip else 0)
+    met = figure.meets(hypothesis.payback) or bool(slip)
     return Candidate(
-        what, scene.printed, scene.read_as, scene.payback, figure, bits, met, frame=True
+        what,
+        hypothesis.printed,
+        hypothesis.read_as,
+        hypothesis.payback,
+        figure,
+        bits,
+        met,
+        table_unchanged=True,
     )
 
 
-def _said(scene: Scene, words: str) -> str:
-    return f"{words}; {scene.words}" if scene.words else words
+def _said(hypothesis: Hypothesis, words: str) -> str:
+    return f"{words}; {hypothesis.words}" if hypothesis.words else words
 
 
-def _rounded(scene: Scene, figure: Figure, tally: _Tally) -> None:
-    if figure.meets(scene.payback):
+def _rounded(hypothesis: Hypothesis, figure: Figure, tally: _Tally) -> None:
+    if figure.meets(hypothesis.payback):
         return
-    parts = list(rounded_parts(scene.valuation))
-    bits = scene.bits + ROUNDING_BITS + math.log2(len(parts))
+    parts = list(rounded_parts(hypothesis.valuation))
+    bits = hypothesis.bits + ROUNDING_BITS + math.log2(len(parts))
     for words, payback in parts:
         met = figure.meets(payback)
         tally.add(
             Candidate(
-                _said(scene, words), "exact sum", "rounded parts", payback, figure, bits, met, False
+                _said(hypothesis, words),
+                "exact sum",
+                "rounded parts",
+                payback,
+                figure,
+                bits,
+                met,
+                False,
             )
         )
 
 
-def _misprinted(scene: Scene, figure: Figure, tally: _Tally) -> None:
+def _misprinted(hypothesis: Hypothesis, figure: Figure, tally: _Tally) -> None:
     """Try the figure itself as the misprint, with the table as it stands."""
-    if figure.meets(scene.payback):
+    if figure.meets(hypothesis.payback):
         return
     slips = list(misprints(figure))
-    bits = scene.bits + MISPRINT_BITS + math.log2(len(slips))
+    bits = hypothesis.bits + MISPRINT_BITS + math.log2(len(slips))
     for slip, meant in slips:
-        if meant.meets(scene.payback):
+        if meant.meets(hypothesis.payback):
             tally.add(
                 Candidate(
-                    _said(scene, f"published figure: {slip}"),
+                    _said(hypothesis, f"published figure: {slip}"),
                     figure.words,
                     meant.words,
-                    scene.payback,
+                    hypothesis.payback,
                     meant,
                     bits,
                     True,
@@ -215,27 +229,27 @@ def _misprinted(scene: Scene, figure: Figure, tally: _Tally) -> None:
                 )
             )
         else:
-            tally.count(meant.distance(scene.payback))
+            tally.count(meant.distance(hypothesis.payback))
 
 
-def _terms(scene: Scene, figure: Figure, tally: _Tally) -> None:
+def _terms(hypothesis: Hypothesis, figure: Figure, tally: _Tally) -> None:
     found = []
-    for restated in terms.changed_terms(scene):
+    for restated in terms.changed_terms(hypothesis):
         try:
             payback = _restated(restated)
         except Refusal:
             continue  # an amount that no meter can start with
-        if payback != scene.payback:  # a seed that no award pays out changes nothing
+        if payback != hypothesis.payback:  # a seed that no award pays out changes nothing
             found.append((restated, payback))
     counts = Counter(restated.kind for restated, _payback in found)
     for restated, payback in found:
         if restated.kind == terms.WHOLE and not figure.meets(payback):
             tally.count(figure.distance(payback))
             continue
-        bits = scene.bits + terms.bits_of(restated.kind, counts[restated.kind])
+        bits = hypothesis.bits + terms.bits_of(restated.kind, counts[restated.kind])
         tally.add(
             Candidate(
-                _said(scene, restated.what),
+                _said(hypothesis, restated.what),
                 restated.printed,
                 restated.read_as,
                 payback,
@@ -250,27 +264,27 @@ def _terms(scene: Scene, figure: Figure, tally: _Tally) -> None:
 def _restated(restated: terms.Restated) -> Fraction:
     if restated.payback is not None:
         return restated.payback
-    return Scene(restated.asked, "", "", "", 0.0, TERMS).payback
+    return Hypothesis(restated.question, "", "", "", 0.0, TERMS).payback
 
 
-def _other_tables(scene: Scene, figure: Figure, tally: _Tally) -> None:
+def _other_tables(hypothesis: Hypothesis, figure: Figure, tally: _Tally) -> None:
     """Try the figure as that of another table of the same wager."""
     others = [
         table
-        for table in scene.asked.edition.tables(scene.asked.wager.name)
-        if table.id != scene.asked.offered.law.id and not table.lost
+        for table in hypothesis.question.edition.tables(hypothesis.question.wager.name)
+        if table.id != hypothesis.question.offered.law.id and not table.lost
     ]
     bits = OTHER_BITS + math.log2(max(len(others), 1))
     for table in others:
         try:
-            asked = cells.of_table(scene.asked, table)
-            payback = Scene(asked, "", "", "", 0.0, TERMS).payback
+            question = cells.of_table(hypothesis.question, table)
+            payback = Hypothesis(question, "", "", "", 0.0, TERMS).payback
         except Refusal:
             continue  # a table that the conditions do not fit, such as a meter it has not
         tally.add(
             Candidate(
                 f"figure of {table.name}",
-                scene.asked.offered.law.name,
+                hypothesis.question.offered.law.name,
                 table.name,
                 payback,
                 figure,
@@ -281,57 +295,57 @@ def _other_tables(scene: Scene, figure: Figure, tally: _Tally) -> None:
         )
 
 
-def _measures(scene: Scene, figure: Figure, tally: _Tally) -> None:
+def _measures(hypothesis: Hypothesis, figure: Figure, tally: _Tally) -> None:
     """Try another measure in the place of the payback."""
-    valuation = scene.valuation
+    valuation = hypothesis.valuation
     measures = [
-        ("house advantage in the place of the payback", 1 - scene.payback),
+        ("house advantage in the place of the payback", 1 - hypothesis.payback),
         ("hit frequency in the place of the payback", valuation.frequency("win")),
     ]
-    if not scene.solved:
+    if not hypothesis.solved:
         won = valuation.frequency("win")
-        measures.append(("winnings without the stake that comes back", scene.payback - won))
+        measures.append(("winnings without the stake that comes back", hypothesis.payback - won))
     for words, share in measures:
         bits = MEASURE_BITS + math.log2(len(measures))
         met = figure.meets(share)
         tally.add(Candidate(words, "payback", words, share, figure, bits, met, False))
 
 
-def _changed(scene: Scene, figure: Figure, tally: _Tally) -> None:
+def _changed(hypothesis: Hypothesis, figure: Figure, tally: _Tally) -> None:
     """Try every changed cell of a side wager: one multiplication each."""
-    tried = [*changes(scene), *solved_pays(scene, figure)]
+    tried = [*changes(hypothesis), *solved_pays(hypothesis, figure)]
     counts = Counter(change.kind for change in tried)
     for one in merged(tried, counts):
         try:
-            payback = scene.estimate(one.pays)
+            payback = hypothesis.estimate(one.pays)
         except Refusal:
             continue  # a share of a meter that this table has not
         distance = abs(figure.distance(payback))
-        if payback == scene.payback:
+        if payback == hypothesis.payback:
             continue
         if distance > NEAREST:
             tally.count(distance)
         else:
-            tally.add(_candidate(scene, one, payback, figure))
+            tally.add(_candidate(hypothesis, one, payback, figure))
 
 
-def _solved_anew(scenes: list[Scene], figure: Figure, tally: _Tally) -> None:
+def _solved_anew(hypotheses: list[Hypothesis], figure: Figure, tally: _Tally) -> None:
     """Try every changed cell of a base game by its slopes, and solve the nearest anew."""
-    tried: list[tuple[Fraction, int, Scene, Merged]] = []
-    for scene in scenes:
-        here = [*changes(scene), *solved_pays(scene, figure)]
+    tried: list[tuple[Fraction, int, Hypothesis, Merged]] = []
+    for hypothesis in hypotheses:
+        here = [*changes(hypothesis), *solved_pays(hypothesis, figure)]
         counts = Counter(change.kind for change in here)
         for one in merged(here, counts):
-            guess = scene.estimate(one.pays)
-            tried.append((abs(figure.distance(guess)), len(tried), scene, one))
+            guess = hypothesis.estimate(one.pays)
+            tried.append((abs(figure.distance(guess)), len(tried), hypothesis, one))
     tried.sort(key=lambda one: one[:2])
-    for _distance, _place, scene, one in tried[:MOST_SOLVED]:
+    for _distance, _place, hypothesis, one in tried[:MOST_SOLVED]:
         try:
-            payback = scene.changed(one.pays)
+            payback = hypothesis.changed(one.pays)
         except Refusal:
             continue  # pays that the shipped tables do not reach
-        tally.add(_candidate(scene, one, payback, figure))
-    for distance, _place, _scene, _pays in tried[MOST_SOLVED:]:
+        tally.add(_candidate(hypothesis, one, payback, figure))
+    for distance, _place, _hypothesis, _pays in tried[MOST_SOLVED:]:
         tally.count(distance)
 
 
@@ -366,20 +380,22 @@ def merged(tried: list[Change], counts: Counter[str]) -> Iterator[Merged]:
         yield Merged(dict(pays), "; ".join(reasons), bits - saved)
 
 
-def in_words(scene: Scene, change: Merged) -> tuple[str, str, str]:
+def in_words(hypothesis: Hypothesis, change: Merged) -> tuple[str, str, str]:
     """Return what a change is, the pays as printed, and the pays as read.
 
     Args:
-        scene: the table that is changed.
+        hypothesis: the table that is changed.
         change: the change.
     """
     hands = tuple(change.pays)
     head = f"{hands[0]}: " if len(hands) == 1 else ""
-    printed = {hand: scene.pays[hand] for hand in hands}
+    printed = {hand: hypothesis.pays[hand] for hand in hands}
     return f"{head}{change.reason}", shown(printed), shown(change.pays)
 
 
-def _candidate(scene: Scene, change: Merged, payback: Fraction, figure: Figure) -> Candidate:
-    words, printed, read_as = in_words(scene, change)
-    bits, met = scene.bits + change.bits, figure.meets(payback)
-    return Candidate(_said(scene, words), printed, read_as, payback, figure, bits, met, False)
+def _candidate(
+    hypothesis: Hypothesis, change: Merged, payback: Fraction, figure: Figure
+) -> Candidate:
+    words, printed, read_as = in_words(hypothesis, change)
+    bits, met = hypothesis.bits + change.bits, figure.meets(payback)
+    return Candidate(_said(hypothesis, words), printed, read_as, payback, figure, bits, met, False)

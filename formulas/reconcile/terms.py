@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from formulas.asked import Asked
-from formulas.conditions import Conditions
 from formulas.law.tables import Envy, Meter, Paytable, Row, Term
 from formulas.pays import Dollars, parse_pay
+from formulas.question.ask import Question
+from formulas.question.conditions import Conditions
 from formulas.reconcile.figure import digit_slips
-from formulas.reconcile.scene import Scene
+from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.slips import slips
 
 FIELDS = {"seed": "seed", "reseed": "reseed", "primary": "rate", "reserve": "reserve rate"}
@@ -32,7 +32,7 @@ class Restated:
         what: which term, and why it may be so.
         printed: as printed.
         read_as: as read.
-        asked: the question with that term.
+        question: the question with that term.
         payback: the payback with it, where it is known already.
     """
 
@@ -40,31 +40,31 @@ class Restated:
     what: str
     printed: str
     read_as: str
-    asked: Asked
+    question: Question
     payback: Fraction | None = None
 
 
-def changed_terms(scene: Scene) -> Iterator[Restated]:
+def changed_terms(hypothesis: Hypothesis) -> Iterator[Restated]:
     """Yield the question with each term changed to what it may have been meant to be.
 
     Args:
-        scene: the question; a rate of progression that the law leaves open is given each whole
+        hypothesis: the question; a rate of progression that the law leaves open is given each whole
             percent up to `HIGHEST_RATE`.
     """
-    asked = scene.asked
-    if scene.open_rate:
+    question = hypothesis.question
+    if hypothesis.open_rate:
         for percent in range(1, HIGHEST_RATE + 1):
-            given = {**asked.conditions.given, "rate": Fraction(percent, 100)}
-            under = replace(asked, conditions=Conditions(given))
+            given = {**question.conditions.given, "rate": Fraction(percent, 100)}
+            under = replace(question, conditions=Conditions(given))
             yield Restated(LEFT_OPEN, "rate of progression", "not printed", f"{percent}%", under)
-    yield from _meters(scene)
-    yield from _envies(scene)
+    yield from _meters(hypothesis)
+    yield from _envies(hypothesis)
 
 
-def _meters(scene: Scene) -> Iterator[Restated]:
+def _meters(hypothesis: Hypothesis) -> Iterator[Restated]:
     """Yield every figure of a meter misprinted; the payback is a straight line in each."""
-    asked = scene.asked
-    for place, meter in enumerate(asked.offered.law.meters):
+    question = hypothesis.question
+    for place, meter in enumerate(question.offered.law.meters):
         for field, name in FIELDS.items():
             term: Term | None = getattr(meter, field)
             match = None if term is None else FIGURES.search(term.text)
@@ -72,14 +72,14 @@ def _meters(scene: Scene) -> Iterator[Restated]:
                 continue
             what = f"{meter.level} {name}".strip()
             printed = Fraction(match[0].replace(",", ""))
-            dearer = _put(asked, place, field, _with_figure(term.text, match, str(printed + 1)))
-            unit = Scene(dearer, "", "", "", 0.0, "").payback - scene.payback
+            dearer = _put(question, place, field, _with_figure(term.text, match, str(printed + 1)))
+            unit = Hypothesis(dearer, "", "", "", 0.0, "").payback - hypothesis.payback
             for kind, slip, digits in _misprinted(term.text, match):
                 text = _with_figure(term.text, match, digits)
-                payback = scene.payback + unit * (Fraction(digits) - printed)
-                yield Restated(kind, f"{what}: {slip}", term.text, text, asked, payback)
-            for other, text in _of_sisters(asked, place, field, term.text):
-                under = _put(asked, place, field, text)
+                payback = hypothesis.payback + unit * (Fraction(digits) - printed)
+                yield Restated(kind, f"{what}: {slip}", term.text, text, question, payback)
+            for other, text in _of_sisters(question, place, field, term.text):
+                under = _put(question, place, field, text)
                 yield Restated(SISTER, f"{what}: as in {other}", term.text, text, under)
 
 
@@ -98,17 +98,17 @@ def _misprinted(text: str, match: re.Match[str]) -> Iterator[tuple[str, str, str
         yield WHOLE, "whole percent", str(whole)
 
 
-def _of_sisters(asked: Asked, place: int, field: str, own: str) -> Iterator[tuple[str, str]]:
-    for table in asked.edition.tables(asked.wager.name):
-        if table.id == asked.offered.law.id or place >= len(table.meters):
+def _of_sisters(question: Question, place: int, field: str, own: str) -> Iterator[tuple[str, str]]:
+    for table in question.edition.tables(question.wager.name):
+        if table.id == question.offered.law.id or place >= len(table.meters):
             continue
         term: Term | None = getattr(table.meters[place], field)
         if term is not None and term.text and term.text != own:
             yield table.name, term.text
 
 
-def _put(asked: Asked, place: int, field: str, text: str) -> Asked:
-    law: Paytable = asked.offered.law
+def _put(question: Question, place: int, field: str, text: str) -> Question:
+    law: Paytable = question.offered.law
     meters: list[Meter] = list(law.meters)
     meter = meters[place]
     new = Term(text, getattr(meter, field).comparison)
@@ -118,36 +118,36 @@ def _put(asked: Asked, place: int, field: str, text: str) -> Asked:
         "primary": lambda: replace(meter, primary=new),
         "reserve": lambda: replace(meter, reserve=new),
     }[field]()
-    offered = replace(asked.offered, law=replace(law, meters=tuple(meters)))
-    return replace(asked, offered=offered)
+    offered = replace(question.offered, law=replace(law, meters=tuple(meters)))
+    return replace(question, offered=offered)
 
 
-def _envies(scene: Scene) -> Iterator[Restated]:
+def _envies(hypothesis: Hypothesis) -> Iterator[Restated]:
     """Yield every envy amount misprinted; the payback is a straight line in each."""
-    asked = scene.asked
-    if not asked.conditions.whole("others", 0):
+    question = hypothesis.question
+    if not question.conditions.whole("others", 0):
         return
-    for place, envy in enumerate(asked.edition.envy):
-        if envy.wager != asked.wager.name or envy.table not in ("", asked.offered.law.id):
+    for place, envy in enumerate(question.edition.envy):
+        if envy.wager != question.wager.name or envy.table not in ("", question.offered.law.id):
             continue
         for at, row in enumerate(envy.rows):
             pay = parse_pay(row.pay)
             if not isinstance(pay, Dollars):
                 continue
-            dearer = _envied(asked, place, envy, at, Row(row.hand, str(Dollars(pay.amount + 1))))
-            dollar = Scene(dearer, "", "", "", 0.0, "").payback - scene.payback
+            dearer = _envied(question, place, envy, at, Row(row.hand, str(Dollars(pay.amount + 1))))
+            dollar = Hypothesis(dearer, "", "", "", 0.0, "").payback - hypothesis.payback
             for slip, meant in slips(pay):
                 assert isinstance(meant, Dollars), meant
-                payback = scene.payback + dollar * (meant.amount - pay.amount)
+                payback = hypothesis.payback + dollar * (meant.amount - pay.amount)
                 what = f"envy bonus of {row.hand}: {slip}"
-                yield Restated(SLIP, what, row.pay, str(meant), asked, payback)
+                yield Restated(SLIP, what, row.pay, str(meant), question, payback)
 
 
-def _envied(asked: Asked, place: int, envy: Envy, at: int, row: Row) -> Asked:
+def _envied(question: Question, place: int, envy: Envy, at: int, row: Row) -> Question:
     rows = (*envy.rows[:at], row, *envy.rows[at + 1 :])
-    schedules = list(asked.edition.envy)
+    schedules = list(question.edition.envy)
     schedules[place] = replace(envy, rows=rows)
-    return replace(asked, edition=replace(asked.edition, envy=tuple(schedules)))
+    return replace(question, edition=replace(question.edition, envy=tuple(schedules)))
 
 
 def bits_of(kind: str, count: int) -> float:

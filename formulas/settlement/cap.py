@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from formulas.conditions import Conditions
 from formulas.law.model import Edition
+from formulas.question.conditions import Conditions
 from formulas.refusal import not_available, out_of_range
 from formulas.settlement.citations import Citations
 from formulas.settlement.lines import ZERO, Line, dollars

@@ -6,7 +6,7 @@ import re
 
 from combinatorics.cards import CardError, parse_cards, show_cards
 from combinatorics.showdown import Dealt, Groups
-from formulas.conditions import Conditions
+from formulas.question.conditions import Conditions
 from formulas.refusal import bad_value, shown
 from formulas.values import Raw, blank, is_number, rows
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from combinatorics.showdown import Dealt, Showdown
-from formulas.conditions import Conditions
 from formulas.law.model import Edition
 from formulas.pays import Dollars, parse_pay
+from formulas.question.conditions import Conditions
 from formulas.refusal import bad_value, listing
 from formulas.settlement.cards import OTHERS
 from formulas.settlement.citations import Citations

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.conditions import Conditions
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share
-from formulas.paytables import legible_pays, lost_cells
-from formulas.progressive import condition_of
+from formulas.question.conditions import Conditions
+from formulas.question.paytables import legible_pays, lost_cells
 from formulas.refusal import not_available, out_of_range
 from formulas.settlement.lines import LOSE, PUSH, WIN, ZERO, dollars
+from formulas.worth.progressive import condition_of
 
 
 @dataclass(frozen=True)

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from combinatorics.game import Game
 from combinatorics.showdown import Dealt, Decided, Showdown
-from formulas.asked import Asked
-from formulas.conditions import Conditions
-from formulas.join import counting_rule
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.pays import Nothing, parse_pay
-from formulas.paytables import Offered, as_read
+from formulas.question.ask import Question
+from formulas.question.conditions import Conditions
+from formulas.question.paytables import Offered, as_read
+from formulas.question.readings import counting_rule
 from formulas.refusal import bad_value, not_available
 from formulas.settlement.cap import apply_cap
 from formulas.settlement.citations import Citations
@@ -109,8 +109,8 @@ class Settling:
             tables = self.edition.tables(wager.name)
             if wager.rules and tables:
                 unasked = Offered(self._counted(wager.name) or tables[0], (), edited=False)
-                asked = Asked(self.game, wager, self.edition, unasked, self.conditions)
-                rules[wager.name] = counting_rule(asked, wager)
+                question = Question(self.game, wager, self.edition, unasked, self.conditions)
+                rules[wager.name] = counting_rule(question, wager)
         return rules
 
     def _counted(self, wager: str) -> Paytable | None:

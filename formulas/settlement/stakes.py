@@ -9,12 +9,12 @@ from fractions import Fraction
 
 from combinatorics.game import Game
 from combinatorics.showdown import Showdown, Spot
-from formulas.asked import same_wager
 from formulas.law.editions import paytable
 from formulas.law.ids import canonical
 from formulas.law.library import regulation
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
+from formulas.question.names import same_wager
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
 from formulas.settlement.lines import ZERO, dollars
 from formulas.settlement.versions import check_version

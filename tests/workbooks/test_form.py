@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 from openpyxl import load_workbook
 
-from formulas.conditions import KNOWN
 from formulas.law.shelf import index, regulation
+from formulas.question.conditions import KNOWN
 from formulas.reference import signature
 from formulas.registry import functions
 from formulas.values import CellError

@@ -4,8 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from formulas.asked import ask_game
 from formulas.law.shelf import index, regulation
+from formulas.question.names import ask_game
 from formulas.registry import invoke
 from formulas.values import CellError
 from workbooks.filled import Filled

@@ -10,8 +10,8 @@ from lxml import etree
 from openpyxl import load_workbook
 from openpyxl.cell.cell import MergedCell
 
-from formulas.asked import ask_game
 from formulas.law.shelf import index, regulation
+from formulas.question.names import ask_game
 from workbooks.what_if import build_what_if, settle_sheet, what_if_plan
 
 EDITIONS = [

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from formulas import registry
-from formulas.arguments import RANGE, VALUE
+from formulas.question.arguments import RANGE, VALUE
 from formulas.refusal import Refusal, not_available
 from formulas.registry import Argument, Function
 from formulas.values import CellError

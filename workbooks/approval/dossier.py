@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from formulas.asked import ask_game
 from formulas.compliance.cap import CAP
 from formulas.compliance.paytables import selection
 from formulas.law.editions import find
 from formulas.law.model import Choice, Edition, Finding, Reading
 from formulas.limits import cap_wagers, has_cap
+from formulas.question.names import ask_game
 from formulas.values import Rows, Scalar, blank, key
 from formulas.version import data_digest, engine_version_number
 from workbooks.approval.call_text import LONGEST_FORMULA, call_text

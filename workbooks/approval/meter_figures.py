@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from formulas.asked import ask
 from formulas.law.tables import Meter, Paytable
-from formulas.progressive import Jackpots, condition_of
+from formulas.question.ask import ask
 from formulas.refusal import Refusal
 from formulas.values import Scalar, is_number
+from formulas.worth.progressive import Jackpots, condition_of
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DOLLARS, Line, Sum
 from workbooks.approval.questions import Questions

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.asked import ask_game, ask_wager
 from formulas.law.editions import paytable as table_of_law
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
+from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import Refusal
 from formulas.values import Scalar, is_number, key
 from workbooks.approval.figures import Figure, Figures

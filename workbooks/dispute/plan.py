@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from formulas.asked import ask_game
 from formulas.compliance import progressives
-from formulas.join import named_rules
 from formulas.law.editions import find
 from formulas.law.library import regulation
 from formulas.law.model import Edition, Regulation
-from formulas.progressive import condition_of
+from formulas.question.names import ask_game
+from formulas.question.readings import named_rules
 from formulas.refusal import not_available
 from formulas.settlement.envy import NAME as ENVY
 from formulas.settlement.irregularities import irregularities
 from formulas.settlement.stakes import law_name
+from formulas.worth.progressive import condition_of
 from workbooks.form.inputs import Input, Kind, name_of
 from workbooks.form.plan import label_of, law_wagers, may_cap
 

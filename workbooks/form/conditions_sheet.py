@@ -11,8 +11,8 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.conditions import KNOWN
-from formulas.progressive import condition_of
+from formulas.question.conditions import KNOWN
+from formulas.worth.progressive import condition_of
 from workbooks import style
 from workbooks.form.inputs import name_of
 from workbooks.form.names import define, sheet_of, text

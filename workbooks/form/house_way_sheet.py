@@ -8,8 +8,8 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.asked import ask_game
-from formulas.join import typed_rules
+from formulas.question.names import ask_game
+from formulas.question.readings import typed_rules
 from workbooks import style
 from workbooks.form.cells import Lists
 from workbooks.form.inputs import name_of

@@ -11,16 +11,16 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import Enum
 
-from formulas.asked import ask_game
 from formulas.compliance import cap, circumstances, paytables, progressives, rules, wagers
-from formulas.conditions import KNOWN, PERCENT
-from formulas.join import named_rules
 from formulas.law.editions import find
 from formulas.law.library import regulation
 from formulas.law.model import Edition, Reading, Regulation, Rule
 from formulas.law.tables import Paytable, Term
 from formulas.limits import has_cap
-from formulas.progressive import condition_of
+from formulas.question.conditions import KNOWN, PERCENT
+from formulas.question.names import ask_game
+from formulas.question.readings import named_rules
+from formulas.worth.progressive import condition_of
 from workbooks.form.applicant import applicant_inputs
 from workbooks.form.inputs import Input, Kind, name_of
 

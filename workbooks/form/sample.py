@@ -8,8 +8,8 @@ from fractions import Fraction
 from formulas.law.model import Edition, Rule
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Odds, parse_pay
-from formulas.progressive import condition_of
 from formulas.registry import invoke
+from formulas.worth.progressive import condition_of
 from workbooks.form.inputs import Input, Kind, name_of
 from workbooks.form.plan import Plan, WagerPlan, label_of, terms_of
 

@@ -8,9 +8,9 @@ from openpyxl import Workbook
 from openpyxl.utils.cell import coordinate_to_tuple
 from openpyxl.workbook.properties import CalcProperties
 
-from formulas.asked import ask_game
 from formulas.law.editions import find
 from formulas.law.model import Edition
+from formulas.question.names import ask_game
 from workbooks.form.cells import LISTS, add_lists
 from workbooks.form.names import sheet_of
 from workbooks.functions_sheet import add_functions_sheet

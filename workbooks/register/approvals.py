@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from formulas.asked import ask_edition, ask_game
-from formulas.conditions import read_conditions
 from formulas.law.model import Edition
+from formulas.question.ask import ask_edition
+from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Rows, Value

@@ -8,7 +8,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.compliance.paytables import selection
 from formulas.compliance.progressives import meter_field
-from formulas.progressive import condition_of
+from formulas.worth.progressive import condition_of
 from workbooks import style
 from workbooks.form.names import define, sheet_of, text
 from workbooks.form.pay_row import PayCells

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
-from formulas.conditions import KNOWN
+from formulas.question.conditions import KNOWN
 from workbooks import style
 from workbooks.form.names import define, sheet_of
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from openpyxl.formatting.rule import DataBar, FormatObject, Rule
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from formulas.progressive import condition_of
+from formulas.worth.progressive import condition_of
 from workbooks import style
 from workbooks.form.inputs import Input, Kind
 from workbooks.form.names import define, text

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from formulas.asked import ask_game, ask_wager
+from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import listing, not_available
 from workbooks.form.plan import Plan, plan_of
 

@@ -8,9 +8,9 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.asked import ask_game
-from formulas.conditions import KNOWN
-from formulas.progressive import condition_of
+from formulas.question.conditions import KNOWN
+from formulas.question.names import ask_game
+from formulas.worth.progressive import condition_of
 from workbooks import style
 from workbooks.form.cells import put_input
 from workbooks.form.inputs import Input, Kind, name_of

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from openpyxl import Workbook
 from openpyxl.workbook.properties import CalcProperties
 
-from formulas.asked import ask_game
 from formulas.law.model import Edition
+from formulas.question.names import ask_game
 from formulas.refusal import not_available
 from workbooks.form.cells import LISTS, add_lists
 from workbooks.form.names import fill

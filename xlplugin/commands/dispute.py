@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from formulas.asked import ask_game
+from formulas.question.names import ask_game
 from xlplugin.new_book import jurisdiction_option, output_option, target_of
 
 DEFAULT = Path("dispute.xlsx")

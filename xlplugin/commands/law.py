@@ -76,7 +76,7 @@ def folder(path: Path | None) -> None:
 )
 def blank(game: str, parent: str, wager: str | None, output: Path) -> None:
     """Write a blank law sheet for GAME whose edition takes over PARENT, such as PA."""
-    from formulas.asked import ask_game
+    from formulas.question.names import ask_game
     from workbooks.atomic import write_atomically
     from workbooks.own_law.blank import blank_sheet
 

@@ -17,19 +17,19 @@ from __future__ import annotations
 from typing import Any
 
 from formulas.registry import functions
-from xlplugin.notebook.asking import NotAnswered, Question, ask
+from xlplugin.notebook.asking import CellFunction, NotAnswered, ask
 from xlplugin.notebook.shown import Figure, Table
 from xlplugin.prepared import use_own_folders
 
 _VIEWS = ("plot_distribution", "plot_meter", "plot_returns", "plot_tables")
-__all__ = ["Figure", "NotAnswered", "Question", "Table", "ask", "what_if", *_VIEWS]
+__all__ = ["Figure", "NotAnswered", "CellFunction", "Table", "ask", "what_if", *_VIEWS]
 __all__ += [name for name in functions()]  # noqa: C416 - every cell function by its name
 
 
 def __getattr__(name: str) -> Any:
     """Return a cell function, a plot or the what-if panel, imported when it is asked for."""
     if name in functions():
-        return Question(name)
+        return CellFunction(name)
     if name in _VIEWS:
         from xlplugin.notebook import plots
 

@@ -34,7 +34,7 @@ class NotAnswered(Exception):
         return [str(self)]
 
 
-class Question:
+class CellFunction:
     """A cell function as Python calls it.
 
     Args:

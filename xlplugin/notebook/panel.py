@@ -8,12 +8,12 @@ from typing import Any
 
 import ipywidgets as widgets
 
-from formulas.asked import ask
 from formulas.pays import Nothing, Odds
-from formulas.progressive import condition_of
+from formulas.question.ask import ask
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Raw, Rows
+from formulas.worth.progressive import condition_of
 from xlplugin.notebook.asking import NotAnswered
 from xlplugin.notebook.shown import Figure
 

@@ -203,8 +203,9 @@ def _number(name: str, *asked: object) -> Fraction:
 
 
 def _tables(game: str, wager: str, jurisdiction: str | None) -> list[str]:
-    from formulas.asked import ask_edition, ask_game, ask_wager
-    from formulas.conditions import read_conditions
+    from formulas.question.ask import ask_edition
+    from formulas.question.conditions import read_conditions
+    from formulas.question.names import ask_game, ask_wager
 
     try:
         the_game = ask_game(game)
@@ -216,8 +217,8 @@ def _tables(game: str, wager: str, jurisdiction: str | None) -> list[str]:
 
 def _meter_of(game: str, wager: str, paytable: object, jurisdiction: str | None) -> str:
     """The condition of the largest meter of a paytable ("meter", "mega")."""
-    from formulas.asked import ask
-    from formulas.progressive import condition_of
+    from formulas.question.ask import ask
+    from formulas.worth.progressive import condition_of
 
     asked = ask(game, wager, as_cell(paytable), jurisdiction, None)
     return condition_of(asked.offered.law.meters[0].level)

@@ -7,7 +7,7 @@ import re
 from importlib.resources import files
 from typing import Any
 
-from formulas.conditions import KNOWN
+from formulas.question.conditions import KNOWN
 from formulas.reference import signature
 from formulas.registry import Argument, Function, functions
 from formulas.version import engine_version_number

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from formulas.audit.finding import NOTE, PAYBACK, Checked, Finding, named, percent
 from formulas.audit.valued import Valued, editions, tables_of
-from formulas.reconcile.frames import READING, frames
+from formulas.reconcile.hypotheses import READING, hypotheses_of
 
 TITLE = "House advantage"
 QUESTION = "Does a table pay back 100 % or more, or stand out of the family of its sisters?"
@@ -59,25 +59,26 @@ def _cure(one: Valued, payback: Fraction) -> tuple[str, str]:
 
     That is another reading, or else one row as all sister tables print it.
     """
-    assert one.asked is not None
-    scenes = frames(one.asked)
-    for scene in scenes:
-        if scene.kind == READING and scene.payback < 1:
+    assert one.question is not None
+    hypotheses = hypotheses_of(one.question)
+    for hypothesis in hypotheses:
+        if hypothesis.kind == READING and hypothesis.payback < 1:
             return (
                 one.table.quote,
-                f"Adopt the {scene.words}, under which it pays back {percent(scene.payback)}.",
+                f"Adopt the {hypothesis.words}, under which it pays back "
+                f"{percent(hypothesis.payback)}.",
             )
     sisters = [
         dict(other.pays())
         for other in tables_of(one.edition)
         if other.table.wager == one.table.wager and other.table is not one.table
     ]
-    for hand, pay in scenes[0].pays.items():
+    for hand, pay in hypotheses[0].pays.items():
         elsewhere = {sister.get(hand) for sister in sisters}
         other = elsewhere.pop() if len(elsewhere) == 1 else None
         if other is None or other == pay:
             continue
-        cured = scenes[0].changed({hand: other})
+        cured = hypotheses[0].changed({hand: other})
         if cured < 1:
             return (
                 f"{hand} {pay}",

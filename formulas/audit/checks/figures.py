@@ -9,13 +9,13 @@ from fractions import Fraction
 from functools import cache
 
 from combinatorics.catalogue import games
-from formulas.asked import ask
 from formulas.audit.finding import PAYBACK, Checked, Finding, named, percent
 from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
+from formulas.question.ask import ask
 from formulas.reconcile.figure import Figure
-from formulas.reconcile.frames import frames
+from formulas.reconcile.hypotheses import hypotheses_of
 from formulas.reconcile.published import Published, published
 from formulas.refusal import Refusal
 from formulas.registry import invoke
@@ -113,10 +113,10 @@ class Compared:
         of one round divided by its root.
         """
         named = f"{self.edition.jurisdiction}:{self.edition.id}"
-        asked = ask(self.edition.game, self.table.wager, self.table.id or None, named, None)
-        scene = next(one for one in frames(asked) if one.words == reading)
-        valuation = scene.valuation
-        missed = (scene.payback - self.figure.value) * valuation.staked
+        question = ask(self.edition.game, self.table.wager, self.table.id or None, named, None)
+        hypothesis = next(one for one in hypotheses_of(question) if one.words == reading)
+        valuation = hypothesis.valuation
+        missed = (hypothesis.payback - self.figure.value) * valuation.staked
         rounds = 4 * valuation.variance / missed**2
         if rounds < FEWEST_ROUNDS:
             return ""

@@ -9,8 +9,8 @@ from formulas.audit.finding import NOTE, PAYBACK, Checked, Finding, many, named,
 from formulas.audit.valued import Valued, amount, editions, tables_of
 from formulas.law.model import Edition
 from formulas.pays import Odds, Pay
-from formulas.reconcile.frames import AS_PRINTED
-from formulas.reconcile.scene import Scene
+from formulas.reconcile.hypotheses import AS_PRINTED
+from formulas.reconcile.hypothesis import Hypothesis
 from formulas.values import key
 
 TITLE = "Order of the rows"
@@ -112,10 +112,10 @@ def _one_table(
 
 def _every_table(edition: Edition, cases: list[tuple[Valued, _Row, _Row]]) -> Finding:
     first, rare, common = cases[0]
-    assert first.asked is not None
+    assert first.question is not None
     names = many([named(one.table) for one, _rare, _common in cases])
-    scene = Scene(first.asked, "", "", "", 0.0, AS_PRINTED)
-    exchanged = scene.changed({rare.hand: common.pay, common.hand: rare.pay})
+    hypothesis = Hypothesis(first.question, "", "", "", 0.0, AS_PRINTED)
+    exchanged = hypothesis.changed({rare.hand: common.pay, common.hand: rare.pay})
     return Finding(
         edition,
         first.table.section,
@@ -123,7 +123,7 @@ def _every_table(edition: Edition, cases: list[tuple[Valued, _Row, _Row]]) -> Fi
         f"{names} pays {rare.hand} less than {common.hand}, though it is rarer; the chapter ranks "
         "neither above the other.",
         f"{_counts(first, rare, common)} As printed the table pays back "
-        f"{percent(scene.payback)}, with the two pays exchanged {percent(exchanged)}.",
+        f"{percent(hypothesis.payback)}, with the two pays exchanged {percent(exchanged)}.",
         "None where the pays are meant; otherwise exchange the two.",
         PAYBACK,
     )

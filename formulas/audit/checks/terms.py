@@ -8,7 +8,7 @@ from formulas.audit.finding import AWARD, NOTE, Checked, Finding, many, named
 from formulas.audit.valued import editions
 from formulas.law.model import Edition
 from formulas.pays import Nothing, Push
-from formulas.paytables import legible_pays
+from formulas.question.paytables import legible_pays
 from formulas.values import key
 
 TITLE = "Terms paid and terms defined"

@@ -12,7 +12,7 @@ from formulas.audit import checks as folder
 from formulas.audit.checks.figures import compared
 from formulas.audit.finding import TOUCHES, money, percent
 from formulas.audit.report import Audit, Numbered, audit
-from formulas.audit.touches import listed
+from formulas.audit.severity import listed
 from formulas.audit.valued import editions, tables_of
 from formulas.law.shelf import load_all
 from formulas.reconcile.published import published

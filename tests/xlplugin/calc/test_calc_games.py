@@ -3,8 +3,8 @@
 import pytest
 
 from combinatorics.catalogue import games
-from formulas.join import named_rules
 from formulas.law.shelf import load_all
+from formulas.question.readings import named_rules
 from formulas.registry import invoke
 
 pytestmark = pytest.mark.calc

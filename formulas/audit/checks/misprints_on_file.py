@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from formulas.audit.finding import Checked, Finding
-from formulas.audit.touches import touches
+from formulas.audit.severity import severity
 from formulas.audit.valued import editions
 from formulas.law.model import Edition
 from formulas.law.model import Finding as Stored
@@ -30,7 +30,7 @@ def _finding(edition: Edition, one: Stored) -> Finding:
         one.wrong,
         proof,
         one.correction,
-        touches(edition.game, one.id),
+        severity(edition.game, one.id),
         one.id,
         places=tuple(citation.section for citation in one.also),
     )

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.asked import Asked
 from formulas.law.tables import Meter, Term
 from formulas.pays import Share
+from formulas.question.ask import Question
 from formulas.refusal import listing, not_available, out_of_range
-from formulas.valuation import Extra
+from formulas.worth.valuation import Extra
 
 AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
 LEVELS = ("meter", "mega", "major", "minor")
@@ -23,19 +23,19 @@ class Jackpots:
     """The meters of a progressive paytable for one question.
 
     Args:
-        asked: the question.
+        question: the question.
 
     Raises:
         Refusal: a meter is given for a table that has none, or the law leaves a rate open and
             the condition does not give it.
     """
 
-    asked: Asked
+    question: Question
 
     @property
     def meters(self) -> Sequence[Meter]:
         """The levels of the table, largest first."""
-        return self.asked.offered.law.meters
+        return self.question.offered.law.meters
 
     @property
     def bet(self) -> Fraction:
@@ -43,24 +43,24 @@ class Jackpots:
 
         A table that is printed for one wager has that one; the condition "bet" says it elsewhere.
         """
-        bet = self.asked.conditions.money("bet")
+        bet = self.question.conditions.money("bet")
         if bet == 0:
             raise out_of_range('The condition "bet" is 0: give the wager in dollars.')
-        if self.asked.offered.law.stake:
-            return Fraction(self.asked.offered.law.stake)
+        if self.question.offered.law.stake:
+            return Fraction(self.question.offered.law.stake)
         return self._printed_bet if bet is None else bet
 
     @property
     def _printed_bet(self) -> Fraction:
         """The one wager that a paytable's own envy bonus is printed for; $1 where none is."""
-        law = self.asked.offered.law
-        schedules = self.asked.edition.envy_of(law.wager, law.id)
+        law = self.question.offered.law
+        schedules = self.question.edition.envy_of(law.wager, law.id)
         stakes = {envy.stake for envy in schedules if envy.table}
         return Fraction(stakes.pop() if len(stakes) == 1 else 1)
 
     def given(self, level: str) -> Fraction | None:
         """Return the meter of a level as given, in units of the wager; None when not given."""
-        dollars = self.asked.conditions.money(condition_of(level))
+        dollars = self.question.conditions.money(condition_of(level))
         return None if dollars is None else dollars / self.bet
 
     @property
@@ -71,11 +71,11 @@ class Jackpots:
             Refusal: the only meter given is one that the paytable has not.
         """
         own = [condition_of(meter.level) for meter in self.meters]
-        given = [name for name in LEVELS if self.asked.conditions.money(name) is not None]
+        given = [name for name in LEVELS if self.question.conditions.money(name) is not None]
         if own and given and not set(own) & set(given):
             raise not_available(
-                f'{self.asked.wager.name} {self.asked.offered.law.name} has no meter "{given[0]}": '
-                f"give {' or '.join(own)}."
+                f"{self.question.wager.name} {self.question.offered.law.name} has no meter "
+                f'"{given[0]}": give {" or ".join(own)}.'
             )
         return any(name in own for name in given)
 
@@ -129,11 +129,11 @@ class Jackpots:
         """
         if not share.beside:
             return Fraction()
-        return share.beside / self.bet + (self.asked.offered.law.unit == "to 1")
+        return share.beside / self.bet + (self.question.offered.law.unit == "to 1")
 
     @property
     def _sharing(self) -> int:
-        players = self.asked.conditions.whole("sharing", 1)
+        players = self.question.conditions.whole("sharing", 1)
         if players < 1:
             raise out_of_range('The condition "sharing" is 0: give the number of players, from 1.')
         return players
@@ -144,16 +144,16 @@ class Jackpots:
                 return meter
         names = listing(f'"100% {meter.level} jackpot"' for meter in self.meters if meter.level)
         raise not_available(
-            f"{self.asked.offered.law.name} of {self.asked.wager.name} has no meter for "
+            f"{self.question.offered.law.name} of {self.question.wager.name} has no meter for "
             f"{share}; {'it has ' + names if names else 'it has one meter: write 100% of meter'}. "
             'The condition "paytable" names another table whose meters shall count.'
             if self.meters
-            else f"{self.asked.wager.name} {self.asked.offered.law.name} has no meter: "
+            else f"{self.question.wager.name} {self.question.offered.law.name} has no meter: "
             "type odds instead of a share."
         )
 
     def _units(self, term: Term) -> Fraction:
-        stated = self.asked.conditions.money("seed")
+        stated = self.question.conditions.money("seed")
         if term.comparison != "equal" and stated is not None:
             return stated / self.bet
         match = AMOUNT.fullmatch(term.text)
@@ -168,15 +168,15 @@ class Jackpots:
     def _rate(self, term: Term) -> Fraction:
         if term.text == "N/A":
             return Fraction()
-        stated = self.asked.conditions.percent("rate")
+        stated = self.question.conditions.percent("rate")
         match = RATE.fullmatch(term.text)
         if match and (term.comparison == "equal" or stated is None):
             return Fraction(f"{match[1]}.{match[2] or 0}") / 100
         if stated is None:
             raise not_available(
-                f"{self.asked.edition.code} leaves the rate of progression of "
-                f"{self.asked.wager.name} to the {self.asked.edition.words.submission}: give it "
-                'in the condition "rate", such as 21%.'
+                f"{self.question.edition.code} leaves the rate of progression of "
+                f"{self.question.wager.name} to the {self.question.edition.words.submission}: give "
+                'it in the condition "rate", such as 21%.'
             )
         return stated
 

@@ -12,23 +12,23 @@ from fractions import Fraction
 from functools import cached_property
 
 from combinatorics.base_wager import BaseWager
-from formulas.asked import Asked
-from formulas.bases import ACTION, basis_of
-from formulas.join import fixed_return, value
 from formulas.pays import Nothing, Odds, Pay, Push, Share
-from formulas.progressive import Jackpots
-from formulas.valuation import Valuation
+from formulas.question.ask import Question
+from formulas.question.bases import ACTION, basis_of
+from formulas.worth.progressive import Jackpots
+from formulas.worth.valuation import Valuation
+from formulas.worth.wager import fixed_return, value
 
 Changes = Mapping[str, Pay]
 STEP = Fraction(1, 1000)  # of a pay, for the tangent of a base game's payback
 
 
 @dataclass(frozen=True, eq=False)
-class Scene:
+class Hypothesis:
     """One way to understand the question.
 
     Args:
-        asked: the question under this reading and these terms.
+        question: the question under this reading and these terms.
         words: what differs from the question as asked; empty for nothing.
         printed: the term as printed, where a term was changed.
         read_as: the term as read.
@@ -37,7 +37,7 @@ class Scene:
         open_rate: whether the law leaves the rate of progression open.
     """
 
-    asked: Asked
+    question: Question
     words: str
     printed: str
     read_as: str
@@ -48,17 +48,17 @@ class Scene:
     @property
     def solved(self) -> bool:
         """Whether a changed pay asks for a new strategy."""
-        return isinstance(self.asked.wager, BaseWager)
+        return isinstance(self.question.wager, BaseWager)
 
     @cached_property
     def basis(self) -> str:
         """The basis of the payback."""
-        return basis_of(self.asked, ACTION)
+        return basis_of(self.question, ACTION)
 
     @cached_property
     def valuation(self) -> Valuation:
         """The classes of deals with the pays as they stand."""
-        return value(self.asked)
+        return value(self.question)
 
     @cached_property
     def payback(self) -> Fraction:
@@ -72,12 +72,12 @@ class Scene:
     @cached_property
     def pays(self) -> dict[str, Pay]:
         """The pays as they stand, by hand."""
-        return dict(self.asked.offered.pays)
+        return dict(self.question.offered.pays)
 
     @property
     def cells(self) -> tuple[str, ...]:
         """The hands whose pay can have been misprinted."""
-        wager = self.asked.wager
+        wager = self.question.wager
         if isinstance(wager, BaseWager):
             return tuple(hand for hand in self.pays if hand in wager.categories)
         return tuple(self.pays)
@@ -143,14 +143,14 @@ class Scene:
 
     def _returned(self, pay: Pay) -> Fraction:
         if self.solved:
-            return _to_one(pay, self.asked.wager)
+            return _to_one(pay, self.question.wager)
         if isinstance(pay, Share):
             return self._jackpots.returned(pay)
-        return fixed_return(pay, self.asked.offered.law, self._jackpots)
+        return fixed_return(pay, self.question.offered.law, self._jackpots)
 
     @cached_property
     def _jackpots(self) -> Jackpots:
-        return Jackpots(self.asked)
+        return Jackpots(self.question)
 
     def _slope(self, hand: str) -> Fraction:
         at = self.returned(self.pays[hand])
@@ -158,9 +158,9 @@ class Scene:
         return (moved - self.payback) / STEP
 
     def _anew(self, changes: Changes) -> Fraction:
-        pays = tuple((hand, changes.get(hand, pay)) for hand, pay in self.asked.offered.pays)
-        offered = replace(self.asked.offered, pays=pays, edited=True)
-        return value(replace(self.asked, offered=offered)).payback(self.basis)
+        pays = tuple((hand, changes.get(hand, pay)) for hand, pay in self.question.offered.pays)
+        offered = replace(self.question.offered, pays=pays, edited=True)
+        return value(replace(self.question, offered=offered)).payback(self.basis)
 
 
 def _to_one(pay: Pay, wager: object) -> Fraction:

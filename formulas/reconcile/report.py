@@ -5,10 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
-from formulas.asked import Asked, ask, ask_edition, ask_game, ask_wager
-from formulas.conditions import read_conditions
 from formulas.law.ids import canonical
 from formulas.law.model import Edition
+from formulas.question.ask import Question, ask, ask_edition
+from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_game, ask_wager
 from formulas.reconcile.claims import Compared, Held, held
 from formulas.reconcile.figure import Figure, read_figure
 from formulas.reconcile.joint import Joint, joint
@@ -22,7 +23,7 @@ NOTHING = "nothing tried explains it"
 NOTHING_ALONE = "nothing tried explains it for this table alone"
 SEARCHED = "Searched"
 HEADINGS = ("paytable", "paytables", "table")
-MOST_FOUND, MOST_BESIDE, MOST_WEAK, MOST_FRAMES, MOST_NEAREST = 20, 4, 10, 8, 5
+MOST_FOUND, MOST_BESIDE, MOST_WEAK, MOST_HYPOTHESES, MOST_NEAREST = 20, 4, 10, 8, 5
 
 
 def explained(
@@ -55,11 +56,11 @@ def explained(
                 for table, figure in figures.items()
             ]
             return _joint_rows(tables)
-    asked = ask(game, wager, paytable, jurisdiction, conditions)
+    question = ask(game, wager, paytable, jurisdiction, conditions)
     if several and cells is not None:
-        return _claimed(held(asked, cells))
+        return _claimed(held(question, cells))
     figure = read_figure(scalar(published, "The published payback"))
-    return spilled(search(asked, figure), figure, _with_sisters(asked, figure))
+    return spilled(search(question, figure), figure, _with_sisters(question, figure))
 
 
 def _of_tables(cells: Rows, edition: Edition, wager: str) -> dict[str, Figure]:
@@ -94,24 +95,24 @@ def _named(name: Scalar) -> str:
         return ""  # a number that names no paytable, so the range is no list of them
 
 
-def _with_sisters(asked: Asked, figure: Figure) -> tuple[int, list[Joint]]:
+def _with_sisters(question: Question, figure: Figure) -> tuple[int, list[Joint]]:
     """Return joint explanations with the figures on file for the sister tables.
 
     Returns:
         The place of the table that is asked about, and the explanations; none where another
         figure is on file for it, or none.
     """
-    on_file = published_for(asked.edition, asked.wager.name)
-    own = [place for place, (table, _) in enumerate(on_file) if table is asked.offered.law]
-    if len(on_file) < 2 or not own or asked.offered.edited:
+    on_file = published_for(question.edition, question.wager.name)
+    own = [place for place, (table, _) in enumerate(on_file) if table is question.offered.law]
+    if len(on_file) < 2 or not own or question.offered.edited:
         return 0, []
     printed = on_file[own[0]][1]
     if (printed.value, printed.unit) != (figure.value, figure.unit):
         return 0, []
-    given = tuple(sorted(asked.conditions.given.items()))
-    code = f"{asked.edition.jurisdiction}:{asked.edition.id}"
+    given = tuple(sorted(question.conditions.given.items()))
+    code = f"{question.edition.jurisdiction}:{question.edition.id}"
     try:
-        return own[0], _joint_on_file(asked.game.code, asked.wager.name, code, given)
+        return own[0], _joint_on_file(question.game.code, question.wager.name, code, given)
     except Refusal:
         return 0, []  # conditions that fit this table and not its sisters
 
@@ -157,7 +158,7 @@ def spilled(found: Search, figure: Figure, together: tuple[int, list[Joint]]) ->
     if found.unchanged not in shown:
         shown.append(found.unchanged)
     shown += () if right else found.weak[:MOST_WEAK]
-    shown += [*found.frames[:MOST_FRAMES], *found.nearest[:MOST_NEAREST]]
+    shown += [*found.hypotheses[:MOST_HYPOTHESES], *found.nearest[:MOST_NEAREST]]
     for candidate in shown:
         lines.append(
             [
@@ -187,7 +188,7 @@ def count(found: Search) -> str:
 def joint_words(one: Joint) -> str:
     """Return what a joint explanation supposes of all tables together."""
     parts = [
-        one.scene_words,
+        one.hypothesis_words,
         one.shared.what if one.shared.known else _amount(one.shared.shifts[0]),
     ]
     said = ", ".join(part for part in parts if part) or "as printed"
@@ -223,7 +224,7 @@ def _cells_of(one: Joint, place: int) -> tuple[str, str, str]:
     return said, "; ".join(filter(None, before)), "; ".join(filter(None, after))
 
 
-def _joint_rows(tables: list[tuple[Asked, Figure]]) -> Rows:
+def _joint_rows(tables: list[tuple[Question, Figure]]) -> Rows:
     """Return the joint explanations of several tables, each with one row a table."""
     lines: Rows = [header(*COLUMNS)]
     explanations = joint(tables)
@@ -233,17 +234,17 @@ def _joint_rows(tables: list[tuple[Asked, Figure]]) -> Rows:
         lines.append([len(lines), joint_words(one), one.shared.printed, one.shared.read_as])
         lines[-1] += [None, None]
         rows_of_tables = zip(tables, one.own, one.paybacks, strict=True)
-        for place, ((asked, figure), own, payback) in enumerate(rows_of_tables):
-            name = asked.offered.law.name
+        for place, ((question, figure), own, payback) in enumerate(rows_of_tables):
+            name = question.offered.law.name
             said, printed, read_as = _cells_of(one, place)
             if own is None:
                 said, printed, read_as = "not explained", figure.words, ""
             what = f"{name}: {said or 'as printed'}"
             read = figure if own is None else own.figure or figure
             lines.append([len(lines), what, printed, read_as, payback, read.distance(payback)])
-    for asked, figure in tables:
-        found = search(asked, figure).unchanged
-        what = f"{asked.offered.law.name}: as printed"
+    for question, figure in tables:
+        found = search(question, figure).unchanged
+        what = f"{question.offered.law.name}: as printed"
         lines.append(
             [len(lines), what, figure.words, None, found.payback, figure.distance(found.payback)]
         )
@@ -255,15 +256,24 @@ def _claimed(readings: list[Held]) -> Rows:
     """Return claimed hands as rows: the differing ones first, then how each reading fits."""
     lines: Rows = [header(*COLUMNS)]
     first = readings[0]
-    for row in sorted(first.differing, key=lambda row: -abs(row.payback - first.scene.payback)):
+    for row in sorted(
+        first.differing, key=lambda row: -abs(row.payback - first.hypothesis.payback)
+    ):
         lines.append([len(lines), _what(row), *_values(row), row.payback, row.distance])
     claimed = len(first.rows)
-    for one in sorted(readings, key=lambda one: (len(one.differing), one.scene.bits)):
+    for one in sorted(readings, key=lambda one: (len(one.differing), one.hypothesis.bits)):
         agree = claimed - len(one.differing)
-        words = one.scene.words or "as printed"
+        words = one.hypothesis.words or "as printed"
         what = f"{words}: {agree} of {claimed} claimed rows agree"
         lines.append(
-            [len(lines), what, one.scene.printed, one.scene.read_as, one.scene.payback, None]
+            [
+                len(lines),
+                what,
+                one.hypothesis.printed,
+                one.hypothesis.read_as,
+                one.hypothesis.payback,
+                None,
+            ]
         )
     tried = "1 reading" if len(readings) == 1 else f"{len(readings)} readings"
     searched = f"{claimed} claimed rows under {tried}"

@@ -12,15 +12,15 @@ from formulas.compliance.context import Context, Offering
 from formulas.compliance.paytables import pay_field, selection
 from formulas.compliance.progressives import bets, meter_field, term_field
 from formulas.compliance.wagers import posted
-from formulas.conditions import Conditions
 from formulas.law.editions import paytable
 from formulas.law.tables import Meter, Paytable
 from formulas.limits import Layout, Pays
 from formulas.pays import Pay, pay_from_cell
-from formulas.paytables import legible_pays
-from formulas.progressive import condition_of
+from formulas.question.conditions import Conditions
+from formulas.question.paytables import legible_pays
 from formulas.refusal import bad_value, listing
 from formulas.values import blank
+from formulas.worth.progressive import condition_of
 
 AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from formulas.asked import Asked
+from formulas.question.ask import Question
 from formulas.refusal import echo, not_available
 from formulas.values import key
 
@@ -20,13 +20,13 @@ NAMES = {
 }
 
 
-def basis_of(asked: Asked, default: str) -> str:
+def basis_of(question: Question, default: str) -> str:
     """Return the basis that the condition names, or the default.
 
     Raises:
         Refusal: no such basis.
     """
-    word = asked.conditions.word("basis")
+    word = question.conditions.word("basis")
     if word is None:
         return default
     basis = NAMES.get(key(word))

@@ -13,7 +13,7 @@ from formulas.audit.finding import AWARD, PAYBACK, REFERENCE, WORDING
 @cache
 def listed() -> Mapping[tuple[str, str], str]:
     """Return what each finding that is listed touches, by its game ("" for any) and its id."""
-    text = (files("formulas") / "audit" / "touches.toml").read_text(encoding="utf-8")
+    text = (files("formulas") / "audit" / "severity.toml").read_text(encoding="utf-8")
     lists = tomllib.loads(text)
     games = {"": lists, **{game: own for game, own in lists.items() if isinstance(own, dict)}}
     return {
@@ -24,7 +24,7 @@ def listed() -> Mapping[tuple[str, str], str]:
     }
 
 
-def touches(game: str, finding: str) -> str:
+def severity(game: str, finding: str) -> str:
     """Return what a finding touches.
 
     Args:

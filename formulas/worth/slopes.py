@@ -5,53 +5,53 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from formulas.asked import Asked
-from formulas.bases import ACTION, basis_of
-from formulas.conditions import Conditions
-from formulas.join import value
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push
-from formulas.paytables import legible_pays
+from formulas.question.ask import Question
+from formulas.question.bases import ACTION, basis_of
+from formulas.question.conditions import Conditions
+from formulas.question.paytables import legible_pays
+from formulas.worth.wager import value
 
 
-def at_meter(asked: Asked, level: str) -> tuple[Fraction, Fraction]:
+def at_meter(question: Question, level: str) -> tuple[Fraction, Fraction]:
     """Return the payback of the next hand at an empty meter, and what each dollar on it adds.
 
     Args:
-        asked: a question about a progressive paytable.
+        question: a question about a progressive paytable.
         level: the condition that gives the meter ("meter", "mega").
     """
 
     def payback(dollars: int) -> Fraction:
-        given = {**asked.conditions.given, level: Fraction(dollars)}
-        return value(replace(asked, conditions=Conditions(given))).payback(ACTION)
+        given = {**question.conditions.given, level: Fraction(dollars)}
+        return value(replace(question, conditions=Conditions(given))).payback(ACTION)
 
     empty = payback(0)
     return empty, payback(1) - empty
 
 
-def at_pay(asked: Asked, hand: str, amount: Fraction) -> Fraction:
+def at_pay(question: Question, hand: str, amount: Fraction) -> Fraction:
     """Return the payback with one pay changed.
 
     Args:
-        asked: the question.
+        question: the question.
         hand: the row whose pay changes.
         amount: the new pay in the unit of the law's row.
     """
     changed = tuple(
         (name, in_unit(amount, law) if name == hand else pay)
-        for (name, pay), law in zip(asked.offered.pays, law_pays(asked), strict=True)
+        for (name, pay), law in zip(question.offered.pays, law_pays(question), strict=True)
     )
-    offered = replace(asked.offered, pays=changed, edited=True)
-    return value(replace(asked, offered=offered)).payback(basis_of(asked, ACTION))
+    offered = replace(question.offered, pays=changed, edited=True)
+    return value(replace(question, offered=offered)).payback(basis_of(question, ACTION))
 
 
-def law_pays(asked: Asked) -> tuple[Pay, ...]:
+def law_pays(question: Question) -> tuple[Pay, ...]:
     """Return the law's own pays of the table that is asked about, row by row.
 
     A cell that the text on file has lost has the unit of its table.
     """
-    unit = Odds(Fraction(), keeps_stake=asked.offered.law.unit == "to 1")
-    return tuple(unit if pay is None else pay for _hand, pay in legible_pays(asked.offered.law))
+    unit = Odds(Fraction(), keeps_stake=question.offered.law.unit == "to 1")
+    return tuple(unit if pay is None else pay for _hand, pay in legible_pays(question.offered.law))
 
 
 def in_unit(amount: Fraction, law: Pay) -> Pay:

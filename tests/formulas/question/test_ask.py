@@ -1,6 +1,6 @@
 import pytest
 
-from formulas.asked import ask_game, ask_wager
+from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 

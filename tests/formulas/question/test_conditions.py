@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from formulas.conditions import read_conditions
+from formulas.question.conditions import read_conditions
 from formulas.refusal import Refusal
 
 

@@ -1,0 +1,280 @@
+"""The ways to understand a table before any cell of it is changed: readings, bases and terms."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+
+from combinatorics.base_wager import BaseWager
+from combinatorics.side_wager import Distribution, SideWager
+from formulas.pays import Dollars, Odds, Share
+from formulas.question.ask import Question
+from formulas.question.bases import ACTION, ANTE, OPENING, basis_of
+from formulas.question.conditions import Conditions
+from formulas.question.names import dealt_as_asked
+from formulas.question.paytables import as_read, offered_by_law
+from formulas.reconcile.hypothesis import Hypothesis
+from formulas.refusal import Refusal
+from formulas.values import key
+from formulas.worth.wager import value
+
+AS_PRINTED = "as printed"
+READING = "reading"
+BASIS = "basis"
+TERMS = "terms"
+READING_BITS = 2.0
+RULE_BITS = 4.0
+BASIS_BITS = 3.0
+UNIT_BITS = 4.0
+BET_BITS = 4.0
+OTHERS_BITS = 4.0
+DECK_BITS = 5.0
+BONUS_BITS = 6.0
+"""How improbable each kind is before any figure is seen, in bits; its number comes on top."""
+MOST_OTHERS = 7
+WAGERS = (1, 2, 5, 10, 25)  # dollars a chip is worth
+MOST_DECKS = 8
+
+
+def opened(question: Question) -> tuple[Question, tuple[str, ...]]:
+    """Return the question with what the law leaves open filled in, and the names of that.
+
+    A rate of progression that the text does not print is taken as zero and searched for, so that
+    it cannot be asked for first; of the rules that a base game must be asked with (a house way),
+    the first that is solved is taken, and the others are tried beside it.
+    """
+    missing: list[str] = []
+    given = dict(question.conditions.given)
+    rule = asked_rule(question)
+    if rule and rule not in given:
+        given[rule] = _first_solved(question, rule)
+        missing.append(rule)
+    for meter in question.offered.law.meters:
+        terms = [("rate", meter.primary), ("seed", meter.seed)]
+        if meter.reserve is not None:
+            terms.append(("rate", meter.reserve))
+        for name, term in terms:
+            if not term.text and name not in given:
+                given[name] = Fraction()
+                missing.append(name)
+    if not missing:
+        return question, ()
+    return replace(question, conditions=Conditions(given)), tuple(dict.fromkeys(missing))
+
+
+def _first_solved(question: Question, name: str) -> str:
+    assert isinstance(question.wager, BaseWager)
+    for rule in question.wager.rules:
+        try:
+            value(_with(question, **{name: rule}))
+        except Refusal:
+            continue  # a rule that the shipped tables do not cover
+        return rule
+    return question.wager.rules[0]
+
+
+def asked_rule(question: Question) -> str:
+    """Return the condition without which a base game has no value; empty for none."""
+    return question.wager.asks if isinstance(question.wager, BaseWager) else ""
+
+
+def hypotheses_of(question: Question) -> list[Hypothesis]:
+    """Return the question as asked, then under every other reading, basis and term.
+
+    What cannot be computed is left out, and so is what changes no figure of this table. The
+    first hypothesis is always the question as asked.
+    """
+    question, missing = opened(question)
+    left_open = ", ".join(_open_words(question, name) for name in missing)
+    first = Hypothesis(question, "", "", left_open, 0.0, AS_PRINTED, open_rate="rate" in missing)
+    found = [first]
+    for other in _others(question):
+        hypothesis = replace(other, open_rate=first.open_rate)
+        try:
+            same = any(_same(hypothesis, known) for known in found)
+        except Refusal:
+            continue  # a reading that this table or these conditions do not admit
+        if not same:
+            found.append(hypothesis)
+    return found
+
+
+def _open_words(question: Question, name: str) -> str:
+    word = question.conditions.word(name)
+    return f"{name} {word}" if word else f"no {name}, which the law leaves open"
+
+
+def _same(one: Hypothesis, other: Hypothesis) -> bool:
+    return one.payback == other.payback and (
+        one.kind == BASIS or one.valuation.classes == other.valuation.classes
+    )
+
+
+def _others(question: Question) -> Iterator[Hypothesis]:
+    yield from _readings(question)
+    yield from _rules(question)
+    yield from _bases(question)
+    yield from _units(question)
+    yield from _wagers(question)
+    yield from _envy(question)
+    yield from _decks(question)
+    yield from _bonuses(question)
+
+
+def _with(question: Question, **given: Fraction | str) -> Question:
+    conditions = Conditions({**question.conditions.given, **given})
+    return replace(question, conditions=conditions)
+
+
+def _readings(question: Question) -> Iterator[Hypothesis]:
+    wanted = question.conditions.word("reading")
+    choices = [
+        (reading, choice)
+        for reading in question.edition.readings_of(question.wager.name)
+        if reading.selectable and reading.table in ("", question.offered.law.id)
+        for choice in reading.choices
+    ]
+    bits = READING_BITS + math.log2(max(len(choices), 1))
+    for reading, choice in choices:
+        taken = reading.default if wanted is None else wanted
+        if key(choice.id) == key(taken):
+            continue
+        under = _with(question, reading=choice.id)
+        if choice.rows:
+            law = as_read(question.edition, question.offered.law, choice.id)
+            if question.offered.edited or law.lost:
+                continue
+            under = replace(under, offered=offered_by_law(law))
+        now = next((one.id for one in reading.choices if key(one.id) == key(taken)), "")
+        now = now or reading.default
+        words = f'reading "{choice.id}"'
+        yield Hypothesis(under, words, now, choice.id, bits, READING)
+        if not isinstance(question.wager, BaseWager) and choice.id in question.wager.under_play:
+            base = question.game.wagers[0]
+            for table in question.edition.tables(base.name)[1:]:
+                beside = _with(under, blind=table.id)
+                yield Hypothesis(
+                    beside,
+                    f"{words}, {base.name} {table.name}",
+                    now,
+                    choice.id,
+                    bits + 1,
+                    READING,
+                )
+
+
+def _rules(question: Question) -> Iterator[Hypothesis]:
+    """Yield the wager counted by each other rule, also one that no clause suggests for it."""
+    wager = question.wager
+    bits = RULE_BITS + math.log2(max(len(wager.rules), 1))
+    if isinstance(wager, BaseWager):
+        name = asked_rule(question)
+        for rule in wager.rules if name else ():
+            if rule != question.conditions.word(name):
+                now = question.conditions.word(name) or ""
+                under = _with(question, **{name: rule})
+                yield Hypothesis(under, f'{name} "{rule}"', now, rule, bits, READING)
+        return
+    for rule in wager.rules:
+        if rule not in wager.under_play:
+            under = replace(question, wager=_counted(wager, rule))
+            yield Hypothesis(under, f'counted "{rule}"', "rule of the table", rule, bits, READING)
+
+
+def _counted(wager: SideWager, rule: str) -> SideWager:
+    """Return a side wager that is counted by one rule, whatever is asked for."""
+    counted = wager.distribution(rule)
+
+    def always(_rule: str) -> Distribution:
+        return counted
+
+    return replace(wager, distribution=always)
+
+
+def _bases(question: Question) -> Iterator[Hypothesis]:
+    if not isinstance(question.wager, BaseWager):
+        return
+    now = basis_of(question, ACTION)
+    for basis in (ACTION, ANTE, OPENING):
+        if basis != now:
+            under = _with(question, basis=basis)
+            yield Hypothesis(
+                under, f"per {basis}", f"per {now}", f"per {basis}", BASIS_BITS + 1, BASIS
+            )
+
+
+def _units(question: Question) -> Iterator[Hypothesis]:
+    """Yield the table with its stake returned where it is not, or the other way."""
+    if isinstance(question.wager, BaseWager):
+        return
+    law = question.offered.law
+    fixed = any(isinstance(pay, Dollars) for _hand, pay in question.offered.pays)
+    odds = {pay.keeps_stake for _hand, pay in question.offered.pays if isinstance(pay, Odds)}
+    if len(odds) > 1:
+        return
+    returns = odds.pop() if odds else law.unit == "to 1"
+    pays = tuple(
+        (hand, Odds(pay.amount, not returns) if isinstance(pay, Odds) else pay)
+        for hand, pay in question.offered.pays
+    )
+    if fixed and (law.unit == "to 1") == returns:
+        law = replace(law, unit="for 1" if returns else "to 1")
+    under = replace(question, offered=replace(question.offered, law=law, pays=pays))
+    words = ("stake returned on top", "stake not returned")
+    now, then = words if returns else words[::-1]
+    yield Hypothesis(under, f"every row with the {then}", now, then, UNIT_BITS, TERMS)
+
+
+def _wagers(question: Question) -> Iterator[Hypothesis]:
+    if "bet" in question.conditions.given:
+        return
+    if not any(isinstance(pay, Dollars | Share) for _hand, pay in question.offered.pays):
+        return
+    bits = BET_BITS + math.log2(len(WAGERS))
+    for dollars in WAGERS:
+        under = _with(question, bet=Fraction(dollars))
+        words = f"amounts of dollars for a wager of ${dollars}"
+        yield Hypothesis(under, words, "wager as stated", f"${dollars} wager", bits, TERMS)
+
+
+def _envy(question: Question) -> Iterator[Hypothesis]:
+    if "others" in question.conditions.given:
+        return
+    if not question.edition.envy_of(question.wager.name, question.offered.law.id):
+        return
+    bits = OTHERS_BITS + math.log2(MOST_OTHERS)
+    for others in range(1, MOST_OTHERS + 1):
+        under = _with(question, others=Fraction(others))
+        count = f"{others} other player{'' if others == 1 else 's'}"
+        yield Hypothesis(
+            under, f"with the envy bonus of {count}", "no other player", count, bits, TERMS
+        )
+
+
+def _decks(question: Question) -> Iterator[Hypothesis]:
+    if question.game.dealt_from is None or "decks" in question.conditions.given:
+        return
+    bits = DECK_BITS + math.log2(MOST_DECKS)
+    for decks in range(1, MOST_DECKS + 1):
+        if decks == question.game.decks:
+            continue
+        conditions = Conditions({**question.conditions.given, "decks": Fraction(decks)})
+        try:
+            game = dealt_as_asked(question.game, conditions)
+        except Refusal:
+            continue  # a number of decks that the game is not dealt from
+        wager = next(one for one in game.wagers if one.name == question.wager.name)
+        under = replace(question, game=game, wager=wager, conditions=conditions)
+        words = f"dealt from {decks} deck{'' if decks == 1 else 's'}"
+        yield Hypothesis(under, words, f"{question.game.decks} decks", f"{decks}", bits, TERMS)
+
+
+def _bonuses(question: Question) -> Iterator[Hypothesis]:
+    for bonus in question.offered.law.bonuses:
+        name = bonus.name.casefold()
+        if name not in question.conditions.given:
+            under = _with(question, **{name: Fraction(1)})
+            words = f"{bonus.name} drawn in every round"
+            yield Hypothesis(under, words, "not drawn", "every round", BONUS_BITS, TERMS)
