@@ -1,5 +1,6 @@
 from functools import cache
 
+import baseline
 import pytest
 
 from combinatorics.catalogue import games
@@ -154,6 +155,40 @@ def test_a_payout_limit_is_asked_for_only_where_the_law_knows_one(game, code):
     assert (book.cell(name_of("Table", "payout limit")) is not None) == known
     assert (book.cell(name_of(game, "Base", "payback capped")) is not None) == known
     assert (approval_for(game, code).dossier.limit is not None) == has_cap(plan.edition)
+
+
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_form_and_approval_are_those_of_the_baseline(game, code):
+    """Cell by cell, formulas and values, but for engine, data, digest and the allowed changes."""
+    made = {
+        baseline.FORM: form_of(game, code)[1].data,
+        baseline.APPROVAL: approval_for(game, code).data,
+    }
+    for kind, data in made.items():
+        found = baseline.moved_cells(game, code, kind, data)
+        assert not found, f"{len(found)} cells of the {kind} differ: {sorted(found.items())[:5]}"
+
+
+def test_every_call_on_the_approvals_of_the_baseline_is_answered_alike():
+    """What the signed sheets of the version before cite holds, but for the figures on record."""
+    wrong = baseline.moved_answers(baseline.ON_SHEETS)
+    assert not wrong, f"{len(wrong)} moved and are not on record: {wrong[:5]}"
+    answered = ["why" not in line for line in baseline.lines(baseline.ON_SHEETS)]
+    assert len(answered) >= 700
+    assert sum(answered) >= 700
+
+
+def test_a_changed_cell_of_a_sample_is_seen():
+    """A number, a formula, a lost cell and a new one are each found; a digest is none."""
+    before = form_of("OU", "PA")[1].data
+    assert len(baseline.contents(before)) > 500
+    other = recalculate(build_form(plan_of("OU", "PA")), cell_functions()).data
+    assert len(baseline.differences(before, other)) > 20
+    assert baseline.same_cell("Digest " + 64 * "a", "Digest " + 64 * "b")
+    assert not baseline.same_cell("Payback 0.9712", "Payback 0.9713")
+    assert not baseline.same_cell(("=A1", 1.0), ("=A2", 1.0))
+    assert not baseline.same_cell(("=A1", 1.0), ("=A1", 2.0))
+    assert not baseline.same_cell(None, 1.0)
 
 
 @pytest.mark.parametrize(("game", "code", "wager", "table"), LOST)

@@ -1,0 +1,137 @@
+"""The change record of figures: which figures a version moved, from what to what, and why.
+
+The record lies beside this module as `figure_changes.toml`, which says how to add to it. It tells
+a reader of an older sheet by which change a figure of his differs from what is answered today.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeAlias
+
+Shown: TypeAlias = float | str | bool | list[list[float | str | bool]]
+"""What a cell or a range shows; an error value by its text."""
+
+FILE = "figure_changes.toml"
+ALL, NUMBERS = "all", "numbers"
+_CHANGE = frozenset({"version", "cause", "proof", "also", "moved"})
+_MOVED = (
+    frozenset({"call", "old", "new"}),
+    frozenset({"call", "row", "column", "old", "new"}),
+    frozenset({"call", "kept"}),
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Moved:
+    """One figure that moved, or answers of rows that grew or are worded otherwise.
+
+    Args:
+        call: the call as in a cell; with `kept` a pattern, in which * is any text.
+        old: what it showed; None with `kept`.
+        new: what it shows since; None with `kept`.
+        row: the row of an answer of rows, from 1 with the headings; 0 for the whole answer.
+        column: its column, likewise.
+        kept: "all" where every cell of old still stands in order, "numbers" where every number
+            does, "" for a single figure.
+    """
+
+    call: str
+    old: Shown | None = None
+    new: Shown | None = None
+    row: int = 0
+    column: int = 0
+    kept: str = ""
+
+    def is_about(self, call: str) -> bool:
+        """Whether this line is about a call."""
+        return matches(self.call, call) if self.kept else self.call == call
+
+
+@dataclass(frozen=True)
+class FigureChange:
+    """One cause and all that it moved.
+
+    Args:
+        version: the version that moved the figures.
+        cause: why, in words.
+        proof: what bears the new figures out.
+        moved: the figures.
+        also: patterns of other calls that the cause touches.
+    """
+
+    version: str
+    cause: str
+    proof: str
+    moved: tuple[Moved, ...]
+    also: tuple[str, ...]
+
+    def touches(self, call: str) -> bool:
+        """Whether the cause touches a call."""
+        return any(matches(pattern, call) for pattern in self.also) or any(
+            one.is_about(call) for one in self.moved
+        )
+
+
+@cache
+def figure_changes() -> tuple[FigureChange, ...]:
+    """Return every change on record, in the order of the file.
+
+    Raises:
+        ValueError: a block of the file that cannot be used.
+    """
+    text = (files("formulas") / FILE).read_text(encoding="utf-8")
+    return read_changes(text)
+
+
+def read_changes(text: str) -> tuple[FigureChange, ...]:
+    """Return the changes that a record holds.
+
+    Args:
+        text: the content of the file.
+
+    Raises:
+        ValueError: a block that cannot be used.
+    """
+    record = tomllib.loads(text)
+    if record.keys() - {"change"}:
+        raise ValueError(f"{FILE} holds blocks [[change]] only.")
+    return tuple(_change(block) for block in record.get("change", []))
+
+
+def matches(pattern: str, call: str) -> bool:
+    """Whether a call is one of a pattern, in which * stands for any text."""
+    parts = (re.escape(part) for part in pattern.split("*"))
+    return re.fullmatch(".*".join(parts), call, re.DOTALL) is not None
+
+
+def _change(block: Mapping[str, Any]) -> FigureChange:
+    unknown = block.keys() - _CHANGE
+    words = [block.get(name) for name in ("version", "cause", "proof")]
+    if unknown or not all(isinstance(word, str) and word.strip() for word in words):
+        raise ValueError(
+            f"A block of {FILE} needs version, cause, proof and moved, and may have also: "
+            f"{dict(block)!r:.200}"
+        )
+    moved = tuple(_moved(line) for line in block.get("moved", []))
+    if not moved:
+        raise ValueError(f"A block of {FILE} moves nothing: {block['cause']!r}")
+    return FigureChange(
+        block["version"], block["cause"], block["proof"], moved, tuple(block.get("also", ()))
+    )
+
+
+def _moved(line: Mapping[str, Any]) -> Moved:
+    if line.keys() not in _MOVED or line.get("kept", ALL) not in (ALL, NUMBERS):
+        raise ValueError(
+            f"A line of {FILE} has call, old and new, with row and column for one cell, or call "
+            f'and kept ("{ALL}" or "{NUMBERS}"): {dict(line)!r:.200}'
+        )
+    if line.get("row", 1) < 1 or line.get("column", 1) < 1:
+        raise ValueError(f"Rows and columns of {FILE} count from 1: {dict(line)!r:.200}")
+    return Moved(**line)

@@ -1,0 +1,138 @@
+"""What version 0.1.0 answered is answered today with the same value, but for what is on record.
+
+The baseline is no source of expected values: a figure that moves for a good reason is put into
+`formulas/figure_changes.toml` with its cause and proof, and then holds.
+"""
+
+import tomllib
+from pathlib import Path
+
+import baseline
+import pytest
+
+from formulas.figure_changes import ALL, NUMBERS, figure_changes, matches, read_changes
+
+DIFFERENCES = Path(__file__).parent.parent / "golden" / "differences.toml"
+FEWEST_CALLS, FEWEST_ANSWERS = 1500, 200
+
+
+def test_every_answer_of_the_baseline_holds_or_stands_in_the_change_record():
+    """Each call that was answered is answered alike, but for the figures on record."""
+    wrong = baseline.moved_answers()
+    assert not wrong, f"{len(wrong)} moved and are not on record: {wrong[:5]}"
+    assert len(baseline.lines()) >= FEWEST_CALLS
+    assert sum("why" not in line for line in baseline.lines()) >= FEWEST_ANSWERS
+
+
+def test_no_refusal_is_an_internal_error():
+    """What is refused today has a sentence that says what to do."""
+    for line in baseline.lines():
+        assert "internal error" not in baseline.today(line["call"]).get("why", ""), line["call"]
+
+
+def test_every_line_of_the_change_record_is_true():
+    """Today's answer is the new one, and the old one is what the baseline holds."""
+    every = (*baseline.lines(), *baseline.lines(baseline.ON_SHEETS))
+    known = {line["call"]: line for line in every if "why" not in line}
+    for line in baseline.moved():
+        if line.kept:
+            about = [old for text, old in known.items() if matches(line.call, text)]
+            assert any(
+                not baseline.still_holds(old, baseline.today(old["call"]), []) for old in about
+            )
+            continue
+        shown = baseline.place_of(line, baseline.today(line.call)["answer"])
+        assert baseline.alike(shown, line.new), (line, shown)
+        assert not baseline.alike(line.old, line.new), line
+        if line.call in known and baseline.place_of(line, known[line.call]["answer"]) is not None:
+            was = baseline.place_of(line, known[line.call]["answer"])
+            assert baseline.alike(was, line.old), (line, was)
+
+
+def test_no_figure_is_on_record_twice():
+    """One cell of one call moves for one cause."""
+    places = [(line.call, line.row, line.column) for line in baseline.moved()]
+    assert len(places) == len(set(places))
+
+
+def test_a_host_has_lost_no_answer_that_it_gave():
+    """A call that a host answers otherwise than the library today did so in the baseline."""
+    lines = baseline.lines(baseline.HOSTS)
+    asked = {line["host"]: line["asked"] for line in lines if "asked" in line}
+    assert set(asked) == {"command line", "desktop", "notebook", "office", "page", "calc"}
+    assert set(asked.values()) == {len(baseline.lines())}
+    before = {(line["host"], line["call"]) for line in lines if "call" in line}
+    answered = {line["call"] for line in baseline.lines() if "why" not in line}
+    listed = tomllib.loads(DIFFERENCES.read_text(encoding="utf-8"))
+    today = {
+        (host, call) for host, parts in listed.items() for one in parts for call in one["calls"]
+    }
+    lost = {(host, call) for host, call in today - before if call in answered}
+    assert not lost
+
+
+def test_every_sample_of_the_baseline_has_its_form_and_its_approval():
+    """Each game and edition on the shelf, and no file besides; all of it stays small."""
+    here = baseline.FOLDER / baseline.VERSION
+    books = {
+        baseline.book(game, code, kind)
+        for game, code in baseline.samples()
+        for kind in (baseline.FORM, baseline.APPROVAL)
+    }
+    assert set(here.glob("*.xlsx")) == books
+    assert len(books) >= 22
+    assert sum(path.stat().st_size for path in here.iterdir()) < 6_000_000
+
+
+def test_every_allowed_change_of_a_sheet_has_its_reason():
+    """Version, book and reason are there; the rest narrows it."""
+    known = {f"{game} {code}" for game, code in baseline.samples()}
+    for change in baseline.allowed():
+        assert {"version", "book", "reason"} <= change.keys(), change
+        assert change.keys() <= {"version", "book", "reason", "sheet", "cells", "samples"}, change
+        assert change["book"] in (baseline.FORM, baseline.APPROVAL, "*"), change
+        assert len(change["reason"]) > 20, change
+        assert set(change.get("samples", ())) <= known, change
+
+
+def test_the_comparison_sees_what_moved():
+    """Another number, a lost row, a refusal and a changed cell are each seen."""
+    old = {"call": "=X()", "answer": 0.5, "exact": "1/2"}
+    assert baseline.still_holds(old, {"answer": 0.5, "exact": "1/2"}, [])
+    assert not baseline.still_holds(old, {"answer": 0.5, "exact": "500001/1000002"}, [])
+    assert not baseline.still_holds(old, {"answer": "#N/A", "why": "No."}, [])
+    rows = [["a", 1.0], ["b", 2.0]]
+    more = [["a", "new", 1.0], ["c", "new", 7.0], ["b", "new", 2.0]]
+    assert baseline.stands(rows, more, numbers=False)
+    assert not baseline.stands(rows, more[:2], numbers=False)
+    assert not baseline.stands(rows, [["a", 1.0], ["B", 2.0]], numbers=False)
+    assert baseline.stands(rows, [["A", 1.0], ["B", 2.0]], numbers=True)
+    assert not baseline.stands(rows, [["a", 2.0], ["b", 1.0]], numbers=True)
+
+
+RECORD = '[[change]]\nversion="2"\ncause="c"\nproof="p"\n'
+
+
+def test_the_record_is_read_whole_or_refused():
+    """Each kind of line is read; what is missing, unknown or false is said."""
+    text = RECORD + 'also=["=Y(*"]\nmoved=[{call="=X()",old=1,new="#N/A"},{call="=Z(*",kept="all"}]'
+    (change,) = read_changes(text)
+    assert [line.kept for line in change.moved] == ["", ALL]
+    assert change.touches("=X()")
+    assert change.touches("=Y(1)")
+    assert change.touches('=Z("a","b")')
+    assert not change.touches("=X(1)")
+    for bad in (
+        "wrong=1",
+        RECORD,
+        RECORD + "moved=[]",
+        RECORD + 'moved=[{call="=X()",old=1}]',
+        RECORD + 'moved=[{call="=X()",kept="some"}]',
+        RECORD + 'moved=[{call="=X()",old=1,new=2,row=0,column=1}]',
+        RECORD.replace('cause="c"', 'cause=""') + 'moved=[{call="=X()",old=1,new=2}]',
+        RECORD + 'odd=1\nmoved=[{call="=X()",old=1,new=2}]',
+    ):
+        with pytest.raises(ValueError, match=r"figure_changes\.toml"):
+            read_changes(bad)
+    assert NUMBERS != ALL
+    assert isinstance(figure_changes(), tuple)
