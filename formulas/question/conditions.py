@@ -8,9 +8,10 @@ from __future__ import annotations
 import datetime
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 
+from formulas.question.ledger import Ledger
 from formulas.refusal import (
     Refusal,
     bad_value,
@@ -101,13 +102,19 @@ KNOWN = (
 
 @dataclass(frozen=True)
 class Conditions:
-    """The conditions of one call.
+    """The conditions of one call, with the ledger of those that entered its answer.
+
+    A condition is entered in the ledger by reading its value with one of the methods below, so
+    they stand where the value is used and nowhere else; `says` looks without using. Several parts
+    of one condition, apart by semicolons, are entered one by one with `take`.
 
     Args:
         given: exact values by condition name.
+        ledger: what entered the answer; questions derived from the call share it.
     """
 
     given: Mapping[str, Fraction | str | datetime.date | bool]
+    ledger: Ledger = field(default_factory=Ledger, compare=False, repr=False)
 
     def money(self, name: str) -> Fraction | None:
         """Return a dollar amount, None when absent."""
@@ -124,20 +131,53 @@ class Conditions:
 
     def word(self, name: str) -> str | None:
         """Return a word, None when absent."""
-        value = self.given.get(name)
+        value = self._used(name)
         return value if isinstance(value, str) else None
 
     def date(self, name: str) -> datetime.date | None:
         """Return a day, None when absent."""
-        value = self.given.get(name)
+        value = self._used(name)
         return value if isinstance(value, datetime.date) else None
 
     def yes(self, name: str) -> bool:
         """Say whether a yes-or-no condition is set."""
-        return self.given.get(name) is True
+        return self._used(name) is True
+
+    def says(self, name: str) -> bool:
+        """Say whether a condition is given; this does not count as using it."""
+        return name in self.given
+
+    def parts(self, name: str) -> tuple[str, ...]:
+        """Return the parts of a word apart by semicolons; each counts as used once it is taken."""
+        value = self.given.get(name)
+        parts = value.split(";") if isinstance(value, str) else ()
+        return tuple(part.strip() for part in parts if part.strip())
+
+    def take(self, name: str, part: str) -> None:
+        """Enter a part of a condition in the ledger: it entered the answer."""
+        self.ledger.parts.add((name, part))
+
+    def unused(self) -> tuple[str, ...]:
+        """Return what was given and did not enter the answer, as it is named in a sentence."""
+        found = []
+        for name in self.given:
+            if name in self.ledger.names:
+                continue
+            taken = {part for known, part in self.ledger.parts if known == name}
+            left = [part for part in self.parts(name) if part not in taken]
+            if not taken:
+                found.append(f'the condition "{name}"')
+            else:
+                found += [f'"{part}" in the condition "{name}"' for part in left]
+        return tuple(found)
+
+    def _used(self, name: str) -> Fraction | str | datetime.date | bool | None:
+        if name in self.given:
+            self.ledger.names.add(name)
+        return self.given.get(name)
 
     def _number(self, name: str) -> Fraction | None:
-        value = self.given.get(name)
+        value = self._used(name)
         return value if isinstance(value, Fraction) else None
 
 

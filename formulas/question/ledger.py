@@ -1,0 +1,56 @@
+"""The ledger of a call: what was given and entered its answer, and what the answer rests on.
+
+A value that is given and enters no answer would mislead as much as a wrong number, so each call
+keeps one ledger, shared by all questions that are derived from it. A search of our own starts a
+new one, since what it tries says nothing about what was given.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import IntEnum
+
+
+class State(IntEnum):
+    """What can be said of an answer, in the order in which one goes before another."""
+
+    EXACT = 0
+    WHAT_IF = 1
+    READING_NOT_ADOPTED = 2
+    TEXT_NOT_IN_FORCE = 3
+    NOT_COMPUTED = 4
+    STOPPED = 5
+
+    @property
+    def words(self) -> str:
+        """The state as it is printed."""
+        return _WORDS[self]
+
+
+_WORDS = {
+    State.EXACT: "exact",
+    State.WHAT_IF: "exact as a what-if outside the law",
+    State.READING_NOT_ADOPTED: "rests on a reading not adopted",
+    State.TEXT_NOT_IN_FORCE: "text not known in force",
+    State.NOT_COMPUTED: "not computed",
+    State.STOPPED: "stopped",
+}
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """What entered the answer of one call.
+
+    Args:
+        names: the conditions whose value entered.
+        parts: condition and part, for one that has several apart by semicolons.
+        grounds: sentences that say why the answer is not plainly exact, with their state.
+    """
+
+    names: set[str] = field(default_factory=set)
+    parts: set[tuple[str, str]] = field(default_factory=set)
+    grounds: dict[str, State] = field(default_factory=dict)
+
+    def rests_on(self, state: State, sentence: str) -> None:
+        """Enter a ground of the answer; the same sentence counts once."""
+        self.grounds.setdefault(sentence, state)
