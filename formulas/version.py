@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 from functools import cache
 from importlib.metadata import version
@@ -18,7 +19,7 @@ def engine_version_number() -> str:
 
 @cache
 def data_digest() -> str:
-    """Return the digest of all regulation files and shipped tables, in order of their names."""
+    """Return the digest of all regulation files, texts and tables, in order of their names."""
     digest = hashlib.sha256()
     for name, content in sorted(_data_files().items()):
         digest.update(name.encode())
@@ -37,4 +38,6 @@ def _data_files() -> dict[str, bytes]:
     for file in (files("combinatorics") / "tables").iterdir():
         if file.name.endswith(".json"):
             found[f"tables/{file.name}"] = file.read_text("utf-8").encode()
+    for file in (files("formulas") / "texts" / "shipped").iterdir():
+        found[f"texts/{file.name}"] = gzip.decompress(file.read_bytes())
     return found

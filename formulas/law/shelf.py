@@ -12,7 +12,7 @@ from importlib.resources.abc import Traversable
 
 from formulas.law.blocks import RegulationError
 from formulas.law.loader import KnownHands, load_text
-from formulas.law.model import Regulation
+from formulas.law.model import Edition, Regulation
 
 _GAME = re.compile(r'^game = "([^"]+)"', re.MULTILINE)
 
@@ -81,3 +81,13 @@ def read(file: Traversable, jurisdiction: str, known: KnownHands | None = None) 
 def load_all() -> tuple[Regulation, ...]:
     """Return every regulation on the shelf, each parsed once."""
     return tuple(regulation(game, jurisdiction) for game, jurisdiction in index())
+
+
+def editions_of(game: str) -> tuple[Edition, ...]:
+    """Return every shipped edition of a game, in whatever jurisdiction."""
+    return tuple(
+        edition
+        for known, place in index()
+        if known == game
+        for edition in regulation(known, place).editions
+    )

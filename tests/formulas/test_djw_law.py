@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
+from law_texts import section_body
 
 from combinatorics.games.dj_wild_stud import GAME
 from combinatorics.side_wager import SideWager
@@ -21,13 +21,7 @@ from formulas.registry import invoke
 from formulas.values import Raw, Rows, Scalar
 
 PA = find("DJW", "PA")
-TEXTS = Path(__file__).resolve().parents[3] / "shared" / "regulations"
-MARK = "FINAL-FORM RULEMAKING 125-223"
 BLIND = (1000, 50, 10, 9, 4, 3, 2, 1)  # § 687a.12(b), five wilds to straight
-
-needs_texts = pytest.mark.skipif(
-    not TEXTS.is_dir(), reason="the texts do not lie beside this checkout"
-)
 
 
 def spilled(name: str, *arguments: Raw) -> Rows:
@@ -66,15 +60,8 @@ def test_the_edition() -> None:
 
 def printed_tables() -> dict[str, list[list[str]]]:
     """The paytables of § 687a.12 as the text prints them: name, then rows of cells."""
-    text = next(
-        text
-        for text in (path.read_text(encoding="utf-8") for path in TEXTS.glob("*.txt"))
-        if MARK in text
-    )
-    section = text[text.index("§ 687a.12. Payout odds; prog") : text.index("§ 687a.13. Irreg")]
-    section = section[section.index("(a) A certificate") :].replace("\\", "")
     tables: dict[str, list[list[str]]] = {}
-    for line in section.splitlines():
+    for line in section_body("DJW", "PA", "687a.12").splitlines():
         if match := re.match(r"(?:Progressive )?Paytable( DJW\S+| \d)?", line):
             rows = tables.setdefault((match[1] or "").strip(), [])
         elif "\t" in line and not line.startswith("Hand"):
@@ -82,7 +69,6 @@ def printed_tables() -> dict[str, list[list[str]]]:
     return tables
 
 
-@needs_texts
 def test_every_paytable_is_the_one_in_the_text() -> None:
     """Blind, two Progressive, four Trips and four Bad Beat tables, cell by cell."""
     printed = printed_tables()

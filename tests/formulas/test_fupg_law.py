@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
+from law_texts import section_body
 
 from combinatorics.games.face_up_pai_gow import GAME
 from combinatorics.side_wager import SideWager
@@ -21,14 +21,8 @@ from formulas.refusal import Refusal
 from formulas.registry import invoke
 
 PA = find("FUPG", "PA")
-TEXTS = Path(__file__).resolve().parents[3] / "shared" / "regulations"
-MARK = "FINAL-FORM RULEMAKING 125-223"
 
 NO_ROWS = ("Outcome", "\tPay", "Meter seed", "Rate of", "Reserve", "Original")
-
-needs_texts = pytest.mark.skipif(
-    not TEXTS.is_dir(), reason="the texts do not lie beside this checkout"
-)
 
 
 def test_the_file_names_only_hands_that_the_mathematics_knows() -> None:
@@ -54,16 +48,9 @@ def test_the_edition() -> None:
 
 def printed_tables() -> dict[str, list[tuple[int, list[list[str]]]]]:
     """The paytables of § 688a.12 by subsection as the text prints them: number, rows of cells."""
-    text = next(
-        text
-        for text in (path.read_text(encoding="utf-8") for path in TEXTS.glob("*.txt"))
-        if MARK in text
-    )
-    section = text[text.index("§ 688a.12. Payout odds; Envy") :]
-    section = section[section.index("(a) A certificate") : section.index("(e) NOTWITH")]
     found: dict[str, list[tuple[int, list[list[str]]]]] = {}
     part = ""
-    for line in section.replace("\\", "").splitlines():
+    for line in section_body("FUPG", "PA", "688a.12").splitlines():
         if match := re.match(r"\(([bcd])\) ", line):
             part = match[1]
         elif match := re.match(r"Paytable (\d)", line):
@@ -73,7 +60,6 @@ def printed_tables() -> dict[str, list[tuple[int, list[list[str]]]]]:
     return found
 
 
-@needs_texts
 def test_every_paytable_without_redline_is_the_one_in_the_text() -> None:
     """Ace High 1-5, Fortune 1-6, Progressive 1, 2, 5 and 6: every cell, Envy Bonuses too."""
     printed = printed_tables()
@@ -96,7 +82,6 @@ def test_every_paytable_without_redline_is_the_one_in_the_text() -> None:
     assert checked == 5 * 3 + (12 + 5 * 11) + 6 * 7 + 6 + 7 + 7 + 6
 
 
-@needs_texts
 def test_the_redlined_paytables_hold_what_stands_behind() -> None:
     """Progressive 3, 4 and 7: of two figures or hands in a cell the second one, as read."""
     printed = dict(printed_tables()["d"])

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
+from law_texts import section_body
 
 from combinatorics.games.over_under import GAME
 from formulas.law.editions import find
@@ -19,8 +19,6 @@ from formulas.refusal import Refusal
 from formulas.registry import invoke
 
 PA = find("OU", "PA")
-TEXTS = Path(__file__).resolve().parents[3] / "shared" / "regulations"
-MARK = "FINAL-FORM RULEMAKING 125-223"
 BONUS = {6: 50, 7: 10, 8: 5, 9: 4, 10: 3, 11: 2, 12: 1}  # § 686a.8(b), by the low total
 
 # Hands of three cards of six decks by the low total of a row: two totals of 39 points together.
@@ -59,16 +57,11 @@ def test_the_bonus_table() -> None:
     ]
 
 
-@pytest.mark.skipif(not TEXTS.is_dir(), reason="the texts do not lie beside this checkout")
 def test_the_bonus_table_in_the_text() -> None:
     """The rows read out of the text itself."""
-    text = next(
-        text
-        for text in (path.read_text(encoding="utf-8") for path in TEXTS.glob("*.txt"))
-        if MARK in text
+    rows = re.findall(
+        r"^(\d+) or (\d+)\t(\d+) to 1$", section_body("OU", "PA", "686a.8"), re.MULTILINE
     )
-    section = text[text.index("§ 686a.8. Payout odds.\n") : text.index("§ 686a.9. Irreg")]
-    rows = re.findall(r"^(\d+) or (\d+)\t(\d+) to 1$", section, re.MULTILINE)
     assert {int(low): int(pay) for low, _, pay in rows} == BONUS
     assert all(int(low) + int(high) == 39 for low, high, _ in rows)
 

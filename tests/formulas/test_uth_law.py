@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 from datetime import date
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
+from law_texts import section_body
 
 from combinatorics.games.ultimate_texas_holdem import GAME
 from formulas.law.editions import find
@@ -22,9 +22,7 @@ from formulas.law.tables import Meter
 
 PA = find("UTH", "PA")
 PROPOSED = find("UTH", "PA:2011")
-TEXTS = Path(__file__).resolve().parents[3] / "shared" / "regulations"
 RANKS = ("Royal flush", "Straight flush", "Four-of-a-kind", "Full house", "Flush", "Straight")
-MARKS = {"PA": "49 Pa.B. 4956", "PA:2011": "TRANSMITTAL SHEET FOR REGULATIONS"}
 
 # Pays from the royal flush (Bad Beat: the straight flush) down, § 653a.12(b), (c), (f), (g).
 PAYS = {
@@ -356,12 +354,7 @@ def test_the_figures_named_in_reasons() -> None:
 
 def printed(edition: Edition) -> list[tuple[str, list[tuple[str, str]]]]:
     """The columns of every table of hands that § 653a.12 of a text prints, in its order."""
-    text = next(
-        text
-        for text in (path.read_text(encoding="utf-8") for path in sorted(TEXTS.glob("*.txt")))
-        if MARKS[edition.code] in text
-    )
-    body = re.split(r"§ 653a\.1[23]\. (?=[A-Z])", text)[1]
+    body = section_body("UTH", edition.code, "653a.12")
     columns: list[tuple[str, list[tuple[str, str]]]] = []
     current: list[tuple[str, list[tuple[str, str]]]] = []
     for line in body.splitlines():
@@ -379,9 +372,6 @@ def printed(edition: Edition) -> list[tuple[str, list[tuple[str, str]]]]:
     return columns
 
 
-@pytest.mark.skipif(
-    not TEXTS.is_dir(), reason="the regulation texts do not lie beside this checkout"
-)
 @pytest.mark.parametrize(("edition", "tables"), [(PA, 18), (PROPOSED, 6)], ids=["PA", "PA:2011"])
 def test_every_table_is_the_printed_one(edition: Edition, tables: int) -> None:
     """Reading the tables out of the text gives every paytable, name, hand and pay, in order."""

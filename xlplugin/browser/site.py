@@ -38,7 +38,7 @@ EDGE = (
 )
 """The modules of the hosts' room that run in the browser."""
 
-SUFFIXES = (".py", ".json", ".toml")
+SUFFIXES = (".py", ".json", ".toml", ".gz")
 _DAY = (1980, 1, 1, 0, 0, 0)
 
 

@@ -134,6 +134,52 @@ def check(file: Path) -> None:
     click.echo(f"Paragraphs stated: {changes}; all else stands as in {parent.code}.")
 
 
+@command.command()
+@click.argument("documents", type=click.Path(exists=True, file_okay=False, path_type=Path))
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The folder to write to.",
+)
+def texts(documents: Path, output: Path) -> None:
+    """Split the stored DOCUMENTS into paragraphs anew, and prove the law files against them.
+
+    Writes each text that came with the program, compressed; exit status 1 where a law file quotes
+    words, or has a cell, that its paragraph does not have.
+    """
+    from formulas.law import shelf
+    from formulas.texts.build import pack, read_folder
+    from formulas.texts.proof import unproved_cells, unproved_quotes
+    from formulas.texts.shelf import ENDING
+    from workbooks.atomic import write_atomically
+
+    try:
+        found = read_folder(documents)
+    except (OSError, ValueError) as refused:
+        raise click.ClickException(str(refused)) from None
+    unproved: list[str] = []
+    quotes = cells = 0
+    for text in found.values():
+        write_atomically(output / f"{text.id}{ENDING}", pack(text))
+        for edition in shelf.editions_of(text.game):
+            if edition.code in text.editions:
+                missing, read = unproved_quotes(edition, text)
+                cells_missing, cells_read = unproved_cells(edition, text)
+                unproved += [f"{text.id}: {one}" for one in (*missing, *cells_missing)]
+                quotes, cells = quotes + read, cells + cells_read
+    paragraphs = sum(len(text.paragraphs) for text in found.values())
+    click.echo(
+        f"{output}: {len(found)} texts of {paragraphs:,} paragraphs; {quotes:,} quotations and "
+        f"{cells:,} cells of the law files read against them."
+    )
+    for sentence in unproved:
+        click.echo(f"Not in its paragraph: {sentence}", err=True)
+    if unproved:
+        raise SystemExit(1)
+
+
 def _name(paragraph: object) -> str:
     for name in ("key", "name", "id"):
         if text := getattr(paragraph, name, ""):

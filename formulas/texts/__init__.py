@@ -1,0 +1,1 @@
+"""The texts of the law themselves: every paragraph on file, with its place, words and dates."""

@@ -1,0 +1,154 @@
+"""Whether a law file says what its text says: every quote and every cell against its paragraph.
+
+A quote is looked for at the place it is cited from and under it, after the words that introduce
+that place ("12B" before "12B(1)"). Of a paytable the hand and its pay must stand in one line of the
+table; of a hand whose name the copy has cut in two, its first letters. What print and scan decide
+does not count: spaces, hyphens at line ends, marks, kinds of quotation marks.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+
+from formulas.law.model import Edition, Finding, Reading
+from formulas.law.tables import LOST, Row
+from formulas.texts.model import Paragraph, Text, number_of, under
+
+GAP = " ... "
+"""Stands in a quote for what is left out."""
+CUT_LETTERS = 8
+"""So many letters must be left of the name of a hand that the copy has cut."""
+
+
+@dataclass(frozen=True)
+class Cited:
+    """One quotation of a law file.
+
+    Args:
+        what: the block that quotes ("rule betting positions").
+        section: the place.
+        quote: the words.
+    """
+
+    what: str
+    section: str
+    quote: str
+
+
+def squeeze(text: str) -> str:
+    """Drop what print and scan decide."""
+    text = re.sub(r"<[^>]+>", "", text)
+    text = text.replace("“", '"').replace("”", '"').replace("’", "'").replace("''", '"')
+    return re.sub(r"[\s\-*#|\\_]+", "", text)
+
+
+def quotations(edition: Edition) -> Iterator[Cited]:
+    """Yield every quotation of an edition, in the order of its file."""
+    for wager in edition.layout:
+        yield Cited(f"wager {wager.name}", wager.section, wager.quote)
+    for ranking in edition.rankings:
+        yield Cited(f"ranking {ranking.id}", ranking.section, ranking.quote)
+    for table in edition.paytables:
+        name = f"{table.wager} {table.name}"
+        yield Cited(name, table.section, table.quote)
+        for meter in table.meters:
+            yield Cited(f"{name} meter {meter.level}".strip(), meter.section, meter.quote)
+        for bonus in table.bonuses:
+            yield Cited(f"{name} {bonus.name}", bonus.section, bonus.quote)
+    for envy in edition.envy:
+        yield Cited(f"envy ${envy.stake}", envy.section, envy.quote)
+    for rule in edition.rules:
+        yield Cited(f"rule {rule.key}", rule.section, rule.quote)
+    blocks: tuple[Reading | Finding, ...] = (*edition.readings, *edition.findings)
+    for block in blocks:
+        yield Cited(block.id, block.section, block.quote)
+        for also in block.also:
+            yield Cited(f"{block.id}, also", also.section, also.quote)
+    for elsewhere in edition.elsewhere:
+        yield Cited(elsewhere.chapter, elsewhere.section, elsewhere.quote)
+
+
+def standing_at(text: Text, place: str) -> list[Paragraph]:
+    """Return the heading of a whole section, what introduces a place, the place, and what is under.
+
+    Args:
+        text: the text.
+        place: a place as it is cited.
+    """
+    if not number_of(place) or "," in place:
+        return [*text.at(place)]
+    section = text.section(place)
+    heading = [] if section is None else [Paragraph(place, f"{section.heading}.")]
+    whole = [one for one in text.paragraphs if "," not in one.place]
+    return heading + [one for one in whole if under(one.place, place) or under(place, one.place)]
+
+
+def unproved_quotes(edition: Edition, text: Text) -> tuple[list[str], int]:
+    """Return a sentence for each quotation that its place does not have, and how many were read."""
+    missing, read = [], 0
+    for cited in quotations(edition):
+        body = squeeze(
+            " ".join(f"{one.label} {one.words}" for one in standing_at(text, cited.section))
+        )
+        place = 0
+        for fragment in cited.quote.split(GAP):
+            place = body.find(squeeze(fragment), place)
+            if place < 0:
+                missing.append(f"{cited.what} ({cited.section}): {fragment}")
+                break
+        read += 1
+    return missing, read
+
+
+def unproved_cells(edition: Edition, text: Text) -> tuple[list[str], int]:
+    """Return a sentence for each cell that its paragraph does not have, and how many were read."""
+    missing, read = [], 0
+    for what, section, rows in _tables(edition):
+        lines = _lines(standing_at(text, section))
+        body = "".join(lines)
+        for row in rows:
+            hand, _, column = row.hand.partition("—")
+            start = _plain(row.hand if _plain(row.hand) in body else hand)
+            if hand in text.cut:
+                start = start[:CUT_LETTERS]
+            found = any(start in line and _plain(row.pay) in line for line in lines)
+            read += 1
+            if row.pay != LOST and not (found and _plain(column) in body):
+                missing.append(f"{what} ({section}): {row.hand}, {row.pay}")
+    for what, section, words in _terms(edition):
+        body = _plain(" ".join(one.words for one in standing_at(text, section)))
+        read += 1
+        if _plain(words) not in body:
+            missing.append(f"{what} ({section}): {words}")
+    return missing, read
+
+
+def _tables(edition: Edition) -> Iterator[tuple[str, str, Iterable[Row]]]:
+    for table in edition.paytables:
+        yield f"{table.wager} {table.name}", table.section, table.rows
+        for bonus in table.bonuses:
+            yield f"{table.wager} {bonus.name}", bonus.section, (Row(bonus.name, bonus.pay),)
+    for envy in edition.envy:
+        yield f"envy of {envy.wager} ${envy.stake}", envy.section, envy.rows
+
+
+def _terms(edition: Edition) -> Iterator[tuple[str, str, str]]:
+    for table in edition.paytables:
+        for meter in table.meters:
+            for term in (meter.seed, meter.reseed, meter.primary, meter.reserve):
+                if term is not None and term.text:
+                    yield f"meter of {table.wager} {table.name}", meter.section, term.text
+
+
+def _lines(paragraphs: Iterable[Paragraph]) -> list[str]:
+    """The squeezed lines, and each two that follow one another, since a cell may be broken."""
+    lines = [_plain(line) for one in paragraphs for line in one.words.split("\n")]
+    return lines + [first + second for first, second in pairwise(lines)]
+
+
+def _plain(words: str) -> str:
+    bare = squeeze(words).casefold().replace("percent", "%").replace("&", "and")
+    return re.sub(r"\.(?!\d)", "", bare)
