@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from combinatorics import cache
-from combinatorics.base_wager import BaseWager
+from combinatorics.base_wager import BaseWager, HouseWays, Solved
 from combinatorics.catalogue import games
 from combinatorics.game import ShippedTable
 from combinatorics.progress import Progress
@@ -50,7 +50,7 @@ def solve(
     """
     the_game = ask_banked_game(game)
     the_wager = ask_wager(the_game, wager)
-    if not isinstance(the_wager, BaseWager) or the_wager.solve is None:
+    if not isinstance(the_wager, Solved):
         raise not_available(
             f"{the_wager.name} is answered for all pays: there is nothing to solve."
         )
@@ -74,14 +74,14 @@ class Ruled:
     Args:
         name: under which a condition names the rule: its name on file, or from its digest.
         net: the player's expected net result in base wagers at even money.
-        drawn: the same of deals drawn at random, None where none are.
+        drawn: the same of deals drawn at random.
         error: its standard error.
         deals: how many were drawn.
     """
 
     name: str
     net: Fraction
-    drawn: Fraction | None
+    drawn: Fraction
     error: float
     deals: int
 
@@ -100,7 +100,7 @@ def solve_rule(game: str, rule: str | Rows, progress: Progress | None = None) ->
     """
     the_game = ask_game(game)
     wager = the_game.wagers[0]
-    if not isinstance(wager, BaseWager) or wager.typed is None or wager.under is None:
+    if not isinstance(wager, HouseWays):
         raise not_available(f"{the_game.code} is played by no rule that could be solved for.")
     try:
         if isinstance(rule, str):
@@ -109,15 +109,13 @@ def solve_rule(game: str, rule: str | Rows, progress: Progress | None = None) ->
         else:
             chosen = wager.typed(rule)
             name = chosen.rules[0]
-        assert chosen.solve is not None, the_game.code
+        assert isinstance(chosen, Solved), the_game.code
         rounds = chosen.solve(dict.fromkeys(wager.categories, Fraction(1)), None, progress)
     except ValueError as wrong:
         refusal = not_available if isinstance(rule, str) else bad_value
         raise refusal(str(wrong)) from None
     net = sum((end.ways * end.net for end in rounds), Fraction())
     net /= sum(end.ways for end in rounds)
-    if chosen.check is None:
-        return Ruled(name, net, None, 0.0, 0)
     drawn = chosen.check()
     even = Fraction(1)
     return Ruled(

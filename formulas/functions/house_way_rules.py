@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from combinatorics.base_wager import BaseWager
+from combinatorics.base_wager import HouseWays
 from formulas.question.arguments import GameArg, Help
 from formulas.question.names import ask_banked_game
 from formulas.refusal import echo, listing, not_available
@@ -25,7 +25,7 @@ def house_way_rules(
     """
     the_game = ask_banked_game(game)
     wager = the_game.wagers[0]
-    if not isinstance(wager, BaseWager) or wager.under is None or wager.typed is None:
+    if not isinstance(wager, HouseWays):
         raise not_available(f"{the_game.code} is not played by a house way: it has no such rules.")
     rules = named_way(wager, text(way, "The house way") or "").table
     spilled: Rows = [header(*COLUMNS)]
@@ -33,13 +33,12 @@ def house_way_rules(
     return spilled
 
 
-def named_way(wager: BaseWager, name: str) -> BaseWager:
+def named_way(wager: HouseWays, name: str) -> HouseWays:
     """Return a base game under the house way of that name or digest.
 
     Raises:
         Refusal: there is none.
     """
-    assert wager.under is not None, wager.name
     try:
         return wager.under(next((rule for rule in wager.rules if key(rule) == key(name)), name))
     except ValueError:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from combinatorics.base_wager import BaseWager, UnsolvedError
+from combinatorics.base_wager import HouseWays, UnsolvedError
 from formulas.functions.house_way_rules import named_way
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import Question, ask_edition, ask_paytable, ask_rule
@@ -29,7 +29,6 @@ COLUMNS = (
     "Random deals",
 )
 TYPED = "as typed"
-CONDITION = "house way"
 
 
 def house_ways(
@@ -53,15 +52,15 @@ def house_ways(
     known = read_conditions(conditions)
     the_game = ask_banked_game(game)
     wager = the_game.wagers[0]
-    if not isinstance(wager, BaseWager) or wager.asks != CONDITION or wager.under is None:
+    if not isinstance(wager, HouseWays):
         raise not_available(f"{the_game.code} is not played by a house way: there is none to ask.")
     edition = ask_edition(the_game, jurisdiction, known)
     offered = ask_paytable(edition, wager, None, known)
     pays = base_pays(Question(the_game, wager, edition, offered, known), wager)
-    named: list[tuple[str, BaseWager]] = [(rule, wager.under(rule)) for rule in wager.rules]
+    named: list[tuple[str, HouseWays]] = [(rule, wager.under(rule)) for rule in wager.rules]
     typed, left = ask_rule(wager, rules, known)
     if typed is not wager:
-        assert isinstance(typed, BaseWager), the_game.code
+        assert isinstance(typed, HouseWays), the_game.code
         named.append((TYPED, typed))
     else:
         name = text(left, "The house way")
@@ -80,7 +79,7 @@ def house_ways(
 
 
 def _line(
-    name: str, wager: BaseWager, pays: dict[str, Fraction]
+    name: str, wager: HouseWays, pays: dict[str, Fraction]
 ) -> tuple[Fraction, str, list[Scalar]]:
     """Return the payback of a way, its name, and what stands behind them in its row."""
     rounds = wager.rounds(pays, None)
@@ -90,8 +89,6 @@ def _line(
         Fraction(sum(end.ways for end in rounds if end.result == result), total)
         for result in ("win", "tie", "lose")
     ]
-    if wager.check is None:
-        return payback, name, [*shares, None, None, None]
     drawn = wager.check()
     pay = max(end.net for end in rounds)
     error = square_root(drawn.variance_of_mean(pay))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Annotated
 
-from combinatorics.base_wager import BaseWager, UnsolvedError
+from combinatorics.base_wager import BaseWager, HouseWays, StartingHands, UnsolvedError
 from combinatorics.cards import BAR, CardError, parse_cards
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg, PaytableArg
 from formulas.question.ask import Question, ask_edition, ask_paytable, ask_rule
@@ -54,14 +54,18 @@ def strategy(
     )
     wager = as_read(question, wager)
     cards = _cards(player, the_game.decks)
-    lying = _cards(board, the_game.decks, apart=wager.remarks is not None)
+    lying = _cards(board, the_game.decks, apart=isinstance(wager, HouseWays))
     if lying and not cards:
         raise bad_value("Cards lie open and the player has none: give the player's cards too.")
     try:
         if not cards:
             return _whole(question, wager)
         decisions = wager.decisions(cards, lying, base_pays(question, wager))
-        beside = wager.remarks(cards, lying) if wager.remarks else [()] * (len(decisions) + 1)
+        beside: Sequence[Sequence[str | None]] = (
+            wager.remarks(cards, lying)
+            if isinstance(wager, HouseWays)
+            else [()] * (len(decisions) + 1)
+        )
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
     except ValueError as wrong:
@@ -78,7 +82,7 @@ def _whole(question: Question, wager: BaseWager) -> Rows:
     rounds = wager.rounds(pays, None)
     total = sum(end.ways for end in rounds)
     starts: dict[str, list[str]] = {}
-    for name, decisions in (wager.starts(pays) if wager.starts else {}).items():
+    for name, decisions in (wager.starts(pays) if isinstance(wager, StartingHands) else {}).items():
         starts.setdefault(_best(decisions), []).append(name)
     spilled: Rows = [header("Decision", "Frequency", "Starting hands")]
     for decision in dict.fromkeys(end.decision for end in rounds):

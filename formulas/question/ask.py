@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from combinatorics.base_wager import BaseWager
+from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.game import Game
 from combinatorics.side_wager import SideWager
 from formulas.law.editions import DEFAULT_JURISDICTION, find, paytable
@@ -66,7 +66,7 @@ def ask_rule(
     Raises:
         Refusal: a table that cannot be read, or a rule that is given twice.
     """
-    if not isinstance(wager, BaseWager) or wager.typed is None:
+    if not isinstance(wager, HouseWays):
         return wager, raw
     if not isinstance(raw, list) or len(raw[0]) < RULE_COLUMNS:
         return wager, raw

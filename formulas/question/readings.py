@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from combinatorics.base_wager import BaseWager
+from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.game import Game
 from combinatorics.side_wager import SideWager
 from formulas.question.ask import Question
@@ -19,8 +19,8 @@ def counting_rule(question: Question, wager: SideWager | BaseWager) -> str:
     Raises:
         Refusal: the edition has no such reading, or there is no rule of the name given.
     """
-    if isinstance(wager, BaseWager) and wager.asks:
-        return _named_rule(question.conditions, wager)
+    if isinstance(wager, HouseWays) and wager.asks:
+        return _named_rule(question.conditions, wager, wager.asks)
     edition, law = question.edition, question.offered.law
     own = [
         reading
@@ -58,7 +58,7 @@ def counting_rule(question: Question, wager: SideWager | BaseWager) -> str:
 def named_rules(game: Game) -> tuple[str, tuple[str, ...]] | None:
     """Return the condition that a game's base wager asks for and what it may name, or None."""
     for wager in game.wagers:
-        if isinstance(wager, BaseWager) and wager.asks:
+        if isinstance(wager, HouseWays):
             return wager.asks, wager.rules
     return None
 
@@ -69,29 +69,28 @@ def typed_rules(game: Game) -> tuple[str, tuple[str, ...]] | None:
     The first column of such a table names a class; the classes come with it, in their order.
     """
     for wager in game.wagers:
-        if isinstance(wager, BaseWager) and wager.typed is not None:
+        if isinstance(wager, HouseWays):
             return wager.asks, tuple(dict.fromkeys(row[0] for row in wager.table))
     return None
 
 
-def _named_rule(conditions: Conditions, wager: BaseWager) -> str:
+def _named_rule(conditions: Conditions, wager: BaseWager, condition: str) -> str:
     """Return the rule that a condition names, "" where it names none.
 
     Raises:
         Refusal: there is no such rule.
     """
-    word = conditions.word(wager.asks)
+    word = conditions.word(condition)
     for rule in wager.rules:
         if word is not None and key(rule) == key(word):
             return rule
     if word is None:
         return ""
-    assert wager.under is not None, wager.name
     try:
         wager.under(word)  # a rule may be known by another name, such as its digest
     except ValueError:
         raise not_available(
-            f"There is no {wager.asks} {echo(word)}; on file are {listing(wager.rules)}."
+            f"There is no {condition} {echo(word)}; on file are {listing(wager.rules)}."
         ) from None
     return word
 
@@ -103,10 +102,10 @@ def as_read(question: Question, wager: BaseWager) -> BaseWager:
         Refusal: the edition has no such reading, or the condition that the wager asks for is not
             given.
     """
-    if wager.under is None:
+    if not wager.rules:
         return wager
     rule = counting_rule(question, wager)
-    if not rule:
+    if isinstance(wager, HouseWays) and not rule:
         raise not_available(
             f"{question.game.code} {wager.name} has no value without a {wager.asks}: name one in "
             f'the condition "{wager.asks}"; on file are {listing(wager.rules)}.'

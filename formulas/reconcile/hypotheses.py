@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from combinatorics.base_wager import BaseWager
+from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.side_wager import Distribution, SideWager
 from formulas.pays import Dollars, Odds, Share
 from formulas.question.ask import Question
@@ -77,7 +77,7 @@ def _first_solved(question: Question, name: str) -> str:
 
 def asked_rule(question: Question) -> str:
     """Return the condition without which a base game has no value; empty for none."""
-    return question.wager.asks if isinstance(question.wager, BaseWager) else ""
+    return question.wager.asks if isinstance(question.wager, HouseWays) else ""
 
 
 def hypotheses_of(question: Question) -> list[Hypothesis]:

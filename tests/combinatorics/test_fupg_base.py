@@ -260,7 +260,6 @@ def test_the_house_way_is_marked_once() -> None:
     player = parse_cards("Ts Th 7d 7c As 5h 3d")
     dealer = parse_cards("Ks Kh 8d 6c 2s Qh Jd")
     wager = base.under("foxwoods")
-    assert wager.remarks is not None
     head, *remarks = wager.remarks(player, dealer)
     decisions = wager.decisions(player, dealer, EVEN)
     assert head == ("Result", "House way")

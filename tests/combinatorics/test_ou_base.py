@@ -90,9 +90,7 @@ def test_the_other_readings_are_not_the_published_game(rule: str) -> None:
 
 def test_surrender_is_never_best_at_even_money() -> None:
     """Every first card is worth more than the Ante that a surrender gives up."""
-    starts = base().starts
-    assert starts is not None
-    found = starts(EVEN)
+    found = base().starts(EVEN)
     assert len(found) == 13
     for decisions in found.values():
         values = dict(decisions)

@@ -48,8 +48,6 @@ def test_the_published_edge_and_element_of_risk(
 
 def test_queen_six_four_is_the_least_hand_that_plays() -> None:
     """The published strategy: play queen, 6, 4 or better, fold anything lower."""
-    starts = BASE.starts
-    assert starts is not None
     least = strength(parse_cards("Qs 6d 4c"))
     checked = 0
     for deals in all_deals().values():
@@ -58,7 +56,7 @@ def test_queen_six_four_is_the_least_hand_that_plays() -> None:
         assert (best == PLAY) == (strength(deals.cards) >= least)
         checked += 1
     assert checked == 1755
-    for name, decisions in starts(PAYS).items():
+    for name, decisions in BASE.starts(PAYS).items():
         if name in ("Q64", "Q63", "Q53", "J98", "AK2"):
             assert (decisions[0][1] >= -1) == (name in ("Q64", "AK2"))
 

@@ -112,11 +112,10 @@ def _build_house_way(game: str, house_way: str, name: str | None) -> None:
         f'Solved and kept as "{solved.name}": the player is ahead {float(solved.net):.9f} base '
         "wagers a round."
     )
-    if solved.drawn is not None:
-        click.echo(
-            f"Check, {solved.deals:,} random deals: {float(solved.drawn):.6f}, "
-            f"standard error {solved.error:.6f}."
-        )
+    click.echo(
+        f"Check, {solved.deals:,} random deals: {float(solved.drawn):.6f}, "
+        f"standard error {solved.error:.6f}."
+    )
 
 
 def _pay(words: str) -> tuple[str, str]:

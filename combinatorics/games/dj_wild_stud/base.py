@@ -8,10 +8,23 @@ all, a lower one loses all. The dealer need not qualify. Amounts are in antes.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 
-from combinatorics.base_wager import BaseWager, Round, UnsolvedError
+from combinatorics.base_wager import (
+    NONE,
+    ONE,
+    BaseWager,
+    Cards,
+    Decision,
+    Part,
+    Pays,
+    Round,
+    Stake,
+    UnsolvedError,
+    limited,
+)
 from combinatorics.games.dj_wild_stud.dealer import against
 from combinatorics.games.dj_wild_stud.shipped import DEALERS, played
 from combinatorics.rankings.wild_five_card import (
@@ -24,7 +37,15 @@ from combinatorics.rankings.wild_five_card import (
 
 RAISE = "Raise"
 FOLD = "Fold"
-STAKED = {RAISE: Fraction(4), FOLD: Fraction(2)}
+ANTE, BLIND = "Ante", "Blind"
+PARTS = (
+    Part(name=ANTE, opening=ONE),
+    Part(name=BLIND, opening=ONE, tabled=True),
+    Part(name=RAISE, aliases=("Play",)),
+)
+RAISED = Fraction(2)
+"""A Raise is twice the Ante (§ 687a.11(b))."""
+STAKED = (ONE, ONE, RAISED)
 FORFEIT = -2
 """A fold loses Ante and Blind (§ 687a.11(b))."""
 LOSS = -4
@@ -60,18 +81,21 @@ def rounds(
         )
     found = []
     for name, ways in reversed(list(played(rule).items())):
-        win = EVEN + Fraction(pays.get(name, 0))
-        if cap is not None:
-            win = min(win, cap)
         ends = (
-            (ways.win, RAISE, "win", win),
-            (ways.tie, RAISE, "tie", Fraction()),
-            (ways.lose, RAISE, "lose", Fraction(LOSS)),
-            (ways.fold, FOLD, "fold", Fraction(FORFEIT)),
+            (ways.win, RAISE, "win", (ONE, Fraction(pays.get(name, 0)), RAISED)),
+            (ways.tie, RAISE, "tie", (NONE, NONE, NONE)),
+            (ways.lose, RAISE, "lose", (-ONE, -ONE, -RAISED)),
+            (ways.fold, FOLD, "fold", (-ONE, -ONE)),
         )
         found += [
-            Round(count, decision, result, name, True, STAKED[decision], net)
-            for count, decision, result, net in ends
+            Round(
+                ways=count,
+                decision=decision,
+                result=result,
+                category=name,
+                stakes=limited(tuple(map(Stake, (ANTE, BLIND, RAISE), STAKED, nets)), cap),
+            )
+            for count, decision, result, nets in ends
             if count
         ]
     return tuple(found)
@@ -119,23 +143,43 @@ def check_pays(pays: Mapping[str, Fraction]) -> None:
             raise ValueError(f"{name} pays {pay}: a winning Blind wager cannot pay less than 0.")
 
 
-@cache
-def under(rule: str) -> BaseWager:
+@dataclass(frozen=True, kw_only=True)
+class DJWildStud(BaseWager):
     """The base game as hands of one kind compare under a rule.
 
     Args:
         rule: one of `combinatorics.rankings.wild_five_card.RULES`.
     """
-    return BaseWager(
-        "Base",
-        "The player's five cards, deuces and joker wild, when they win.",
-        PAID,
-        Fraction(2),
-        partial(rounds, rule),
-        partial(decisions, rule),
+
+    rule: str
+
+    def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
+        """See `rounds`."""
+        return rounds(self.rule, pays, cap)
+
+    def decisions(self, own: Cards, lying: Cards, pays: Pays) -> Sequence[Decision]:
+        """See `decisions`."""
+        return decisions(self.rule, own, lying, pays)
+
+    def under(self, rule: str) -> BaseWager:
+        """See `under`."""
+        return under(rule)
+
+
+@cache
+def under(rule: str) -> DJWildStud:
+    """The base game as hands of one kind compare under a rule.
+
+    Args:
+        rule: one of `combinatorics.rankings.wild_five_card.RULES`.
+    """
+    return DJWildStud(
+        hand="The player's five cards, deuces and joker wild, when they win.",
+        categories=PAID,
+        parts=PARTS,
         aliases=("Ante and Blind", "Blind", "Ante, Blind and Raise"),
         rules=RULES,
-        under=under,
+        rule=rule,
     )
 
 

@@ -17,7 +17,8 @@ from importlib.resources import files
 from itertools import combinations
 
 from combinatorics.cards import DECK, RANKS, parse_cards
-from combinatorics.games.dj_wild_stud.showdown import ANTE, BLIND, RAISE, resolve
+from combinatorics.games.dj_wild_stud.base import ANTE, BLIND, RAISE
+from combinatorics.games.dj_wild_stud.showdown import resolve
 from combinatorics.games.dj_wild_stud.side_wagers import (
     ANY_LOSS,
     BAD_BEAT,

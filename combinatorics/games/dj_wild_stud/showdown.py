@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
+from combinatorics.games.dj_wild_stud.base import ANTE, BLIND, RAISE
 from combinatorics.games.dj_wild_stud.side_wagers import (
     ALWAYS_WILD,
     ANY_LOSS,
@@ -41,7 +42,6 @@ from combinatorics.showdown import (
     spot_of,
 )
 
-ANTE, BLIND, RAISE = "Ante", "Blind", "Raise"
 _THREE = CATEGORIES.index(THREE)
 
 

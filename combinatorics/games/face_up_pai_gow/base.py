@@ -11,9 +11,23 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 
-from combinatorics.base_wager import BaseWager, RandomCheck, Round, UnsolvedError
+from combinatorics.base_wager import (
+    NONE,
+    ONE,
+    Cards,
+    Decision,
+    HouseWays,
+    Part,
+    Pays,
+    RandomCheck,
+    Round,
+    Solved,
+    Stake,
+    UnsolvedError,
+    limited,
+)
 from combinatorics.cards import BAR, show_cards
 from combinatorics.games.face_up_pai_gow import ways
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay, parse
@@ -40,6 +54,7 @@ PAID = "Win"
 """The one row of the table: 1 to 1 (§ 688a.12(a))."""
 SET = "Set"
 """The player's decision: how to set the seven cards."""
+WAGER = "Face Up Pai Gow"
 CONDITION = "house way"
 
 
@@ -102,20 +117,24 @@ def _solved(way: HouseWay) -> Solution:
 def _rounds(
     solved: Solution, pays: Mapping[str, Fraction], cap: Fraction | None
 ) -> tuple[Round, ...]:
-    pay = _pay(pays)
-    if cap is not None:
-        pay = min(pay, cap)
-    found = []
-    for name, ends in solved.by_class.items():
-        qualifies = name != ACE_HIGH
-        for ways_, ended, net in (
-            (ends.win, "win", pay),
-            (ends.push, "tie", Fraction()),
-            (ends.lose, "lose", Fraction(-1)),
-        ):
-            if ways_:
-                found.append(Round(ways_, SET, ended, PAID, qualifies, Fraction(1), net))
-    return tuple(found)
+    won, tied, lost = (limited((Stake(WAGER, ONE, net),), cap) for net in (_pay(pays), NONE, -ONE))
+    return tuple(
+        Round(
+            ways=ways_,
+            decision=SET,
+            result=ended,
+            category=PAID,
+            qualifies=name != ACE_HIGH,
+            stakes=stakes,
+        )
+        for name, ends in solved.by_class.items()
+        for ways_, ended, stakes in (
+            (ends.win, "win", won),
+            (ends.push, "tie", tied),
+            (ends.lose, "lose", lost),
+        )
+        if ways_
+    )
 
 
 def solve(
@@ -251,32 +270,74 @@ def _pay(pays: Mapping[str, Fraction]) -> Fraction:
     return Fraction(pays.get(PAID, 0))
 
 
-def under_way(way: HouseWay) -> BaseWager:
+@dataclass(frozen=True, kw_only=True)
+class FaceUpPaiGow(Solved, HouseWays):
+    """The base game against a dealer who sets by a house way.
+
+    Args:
+        way: the house way, on file or not.
+    """
+
+    way: HouseWay
+
+    def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
+        """See `rounds`."""
+        return rounds(self.way, pays, cap)
+
+    def decisions(self, own: Cards, lying: Cards, pays: Pays) -> Sequence[Decision]:
+        """See `decisions`."""
+        return decisions(self.way, own, lying, pays)
+
+    def solve(
+        self, pays: Pays, cap: Fraction | None, progress: Progress | None
+    ) -> tuple[Round, ...]:
+        """See `solve`."""
+        return solve(self.way, pays, cap, progress)
+
+    def under(self, rule: str) -> FaceUpPaiGow:
+        """See `under`; a way that was typed stands under its own name alone."""
+        return self if rule in self.rules and not self.asks else under(rule)
+
+    @property
+    def asks(self) -> str:
+        """The condition "house way"; "" for a way that was typed."""
+        return CONDITION if self.way.id else ""
+
+    @property
+    def table(self) -> tuple[tuple[str, ...], ...]:
+        """The rules of the way, a row of cells each."""
+        return tuple(rule.cells for rule in self.way.rules)
+
+    def typed(self, rows: Sequence[Sequence[object]]) -> FaceUpPaiGow:
+        """See `typed`."""
+        return typed(rows)
+
+    def remarks(self, own: Cards, lying: Cards) -> Sequence[Sequence[str | None]]:
+        """See `remarks`."""
+        return remarks(self.way, own, lying)
+
+    def check(self) -> RandomCheck:
+        """See `check`."""
+        return check(self.way)
+
+
+def under_way(way: HouseWay) -> FaceUpPaiGow:
     """The base game against a dealer who sets by these rules.
 
     Args:
         way: the house way, on file or not.
     """
-    return BaseWager(
-        "Base",
-        "The player's two hands, set best against the dealer's that lie face up.",
-        (PAID,),
-        Fraction(1),
-        partial(rounds, way),
-        partial(decisions, way),
-        partial(solve, way),
-        aliases=("Face Up Pai Gow Poker Wager", "Face Up Pai Gow Poker", "Face Up Pai Gow"),
+    return FaceUpPaiGow(
+        hand="The player's two hands, set best against the dealer's that lie face up.",
+        categories=(PAID,),
+        parts=(Part(name=WAGER, opening=ONE, tabled=True),),
+        aliases=("Face Up Pai Gow Poker Wager", "Face Up Pai Gow Poker", WAGER),
         rules=ways.ids() if way.id else (ways.name_of(way),),
-        under=under if way.id else None,
-        asks=CONDITION if way.id else "",
-        typed=typed,
-        table=tuple(rule.cells for rule in way.rules),
-        remarks=partial(remarks, way),
-        check=partial(check, way),
+        way=way,
     )
 
 
-def typed(rows: Sequence[Sequence[object]]) -> BaseWager:
+def typed(rows: Sequence[Sequence[object]]) -> FaceUpPaiGow:
     """The base game against a dealer who sets by a table of rules.
 
     Raises:
@@ -286,7 +347,7 @@ def typed(rows: Sequence[Sequence[object]]) -> BaseWager:
 
 
 @cache
-def under(rule: str) -> BaseWager:
+def under(rule: str) -> FaceUpPaiGow:
     """The base game against a dealer who sets by a house way on file.
 
     Args:

@@ -12,9 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from combinatorics.games.face_up_pai_gow.base import PAID
+from combinatorics.games.face_up_pai_gow.base import PAID, WAGER
 from combinatorics.games.face_up_pai_gow.hands import Held, held
-from combinatorics.games.face_up_pai_gow.showdown import WAGER
 from combinatorics.games.face_up_pai_gow.side_wagers import (
     ACE_HIGH,
     BOTH,

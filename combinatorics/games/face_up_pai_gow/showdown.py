@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
 from combinatorics.games.face_up_pai_gow import ways
-from combinatorics.games.face_up_pai_gow.base import BASE, PAID, best_against
+from combinatorics.games.face_up_pai_gow.base import BASE, PAID, WAGER, best_against
 from combinatorics.games.face_up_pai_gow.settings import (
     Setting,
     is_ace_high,
@@ -54,7 +54,6 @@ from combinatorics.showdown import (
     spot_of,
 )
 
-WAGER = "Face Up Pai Gow"
 _HAND = 7
 _HIGH, _LOW = 5, 2
 _SURELY_PAID = {

@@ -19,7 +19,7 @@ from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 
-from combinatorics.base_wager import Round, UnsolvedError
+from combinatorics.base_wager import NONE, ONE, Part, Round, Stake, UnsolvedError
 from combinatorics.progress import Progress
 from combinatorics.rankings.four_card import CATEGORIES
 
@@ -29,7 +29,13 @@ MULTIPLES = {"Play 3x": 3, "Play 1x": 1, "Fold": 0}
 RESULTS = ("win", "tie", "lose")
 PAID = ("Four-of-a-kind", "Straight Flush", "Three-of-a-kind")
 """The categories an Ante Bonus may pay, strongest first."""
-FOLD = Fraction(-1)
+ANTE, PLAY, ANTE_BONUS = "Ante", "Play", "Ante Bonus"
+PARTS = (
+    Part(name=ANTE, opening=ONE),
+    Part(name=PLAY, aliases=("Raise",)),
+    Part(name=ANTE_BONUS, tabled=True, paid_on=ANTE),
+)
+FOLD = -ONE
 
 
 def bonuses(pays: Mapping[str, Fraction]) -> dict[str, Fraction]:
@@ -49,15 +55,20 @@ def bonuses(pays: Mapping[str, Fraction]) -> dict[str, Fraction]:
     return {name: Fraction(pays.get(name, 0)) for name in CATEGORIES}
 
 
-def net(multiple: int, result: str, bonus: Fraction) -> Fraction:
-    """What a player who placed a Play wager is ahead, in antes; a tie wins.
+def stakes(multiple: int, result: str, bonus: Fraction) -> tuple[Stake, ...]:
+    """What becomes of each part of a round, in antes; a tie wins.
 
     Args:
-        multiple: the Play wager.
-        result: "win", "tie" or "lose".
+        multiple: the Play wager; 0 for a fold, which loses the Ante.
+        result: "win", "tie", "lose" or "fold".
         bonus: the Ante Bonus of the hand.
     """
-    return bonus + (-(multiple + 1) if result == "lose" else multiple + 1)
+    if not multiple:
+        return (Stake(ANTE, ONE, FOLD),)
+    sign = -1 if result == "lose" else 1
+    played = Fraction(multiple)
+    ends = Stake(ANTE, ONE, sign * ONE), Stake(PLAY, played, sign * played)
+    return (*ends, Stake(ANTE_BONUS, NONE, bonus)) if bonus else ends
 
 
 def rounds(pays: Mapping[str, Fraction], cap: Fraction | None = None) -> tuple[Round, ...]:
@@ -84,22 +95,22 @@ def rounds(pays: Mapping[str, Fraction], cap: Fraction | None = None) -> tuple[R
     found = []
     for decision, by_category in _joint().items():
         multiple = MULTIPLES[decision]
-        staked = Fraction(1 + multiple)
         for category in reversed(CATEGORIES):
             counts = by_category.get(category, (0, 0, 0))
-            if decision == "Fold":
-                if ways := sum(counts):
-                    found.append(
-                        Round(ways, decision, "fold", category, True, staked, FOLD, paid=False)
-                    )
-                continue
-            paid = category in pays and bonus[category] > 0
-            for ways, result in zip(counts, RESULTS, strict=True):
-                if ways:
-                    amount = net(multiple, result, bonus[category])
-                    found.append(
-                        Round(ways, decision, result, category, True, staked, amount, paid=paid)
-                    )
+            ends = dict(zip(RESULTS, counts, strict=True)) if multiple else {"fold": sum(counts)}
+            paid = multiple > 0 and bonus[category] > 0
+            found += [
+                Round(
+                    ways=ways,
+                    decision=decision,
+                    result=result,
+                    category=category,
+                    stakes=stakes(multiple, result, bonus[category]),
+                    paid=paid,
+                )
+                for result, ways in ends.items()
+                if ways
+            ]
     return tuple(found)
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
+from combinatorics.games.four_card_poker.base import ANTE, ANTE_BONUS, PLAY
 from combinatorics.games.four_card_poker.side_wagers import ACES_UP, PROGRESSIVE, hand_names
 from combinatorics.rankings.four_card import strength
 from combinatorics.showdown import (
@@ -23,7 +24,6 @@ from combinatorics.showdown import (
     spot_of,
 )
 
-ANTE, PLAY, ANTE_BONUS = "Ante", "Play", "Ante Bonus"
 PLAYERS_CARDS, DEALERS_CARDS = 5, 6
 
 

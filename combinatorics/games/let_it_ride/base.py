@@ -11,21 +11,35 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, repeat
 from math import lcm
 
-from combinatorics.base_wager import BaseWager, Round
+from combinatorics.base_wager import (
+    ONE,
+    Cards,
+    Decision,
+    Part,
+    Pays,
+    Round,
+    Stake,
+    StartingHands,
+    limited,
+    total,
+)
 from combinatorics.cards import DECK, JOKER, show_cards
 from combinatorics.games.let_it_ride.hands import HANDS, PAID, hand_of
 from combinatorics.games.let_it_ride.shipped import table
 
-Decision = tuple[str, Fraction]
 Nets = Sequence[Sequence[int]]
 """What the bets that ride win or lose by their number and the hand, in whole parts of a unit."""
 
 UNPAID = Fraction(-1)
 """A hand that the paytable does not pay loses the bets (§ 643a.12(a))."""
-BETS = 3
+PARTS = tuple(
+    Part(name=f"Bet {number}", opening=ONE, tabled=True, aliases=(f"Bet Number {number}",))
+    for number in (1, 2, 3)
+)
+BETS = len(PARTS)
 RIDE_1, WITHDRAW_1 = "Let Bet 1 ride", "Withdraw Bet 1"
 RIDE_2, WITHDRAW_2 = "Let Bet 2 ride", "Withdraw Bet 2"
 ENDS = {
@@ -50,7 +64,8 @@ def rounds(pays: Mapping[str, Fraction], cap: Fraction | None = None) -> tuple[R
     Raises:
         ValueError: a pay below -1, or a limit below 0.
     """
-    unit, nets = _nets(pays, cap)
+    settled = _settled(pays, cap)
+    _, nets = _nets(settled)
     shipped = table()
     worth = [_worth(tally, nets) for tally in shipped.tallies]
     alike: Counter[tuple[tuple[int, int], ...]] = Counter()
@@ -65,20 +80,20 @@ def rounds(pays: Mapping[str, Fraction], cap: Fraction | None = None) -> tuple[R
             for hand, fifth in zip(HANDS, shipped.tallies[place], strict=True):
                 ways[bet_1, bet_2, hand] += hands * cards * fifth
     found = []
-    for bet_1, bet_2 in ENDS:
-        riding = 1 + bet_1 + bet_2
+    for (bet_1, bet_2), end in ENDS.items():
+        rides = (bet_1, bet_2, True)
+        riding = [part.name for part, stays in zip(PARTS, rides, strict=True) if stays]
         for place, hand in enumerate(HANDS):
             if ways[bet_1, bet_2, hand]:
-                net = Fraction(nets[riding][place], unit)
+                nets_of_bets = settled[len(riding)][place]
+                net = total(nets_of_bets)
                 found.append(
                     Round(
-                        ways[bet_1, bet_2, hand],
-                        ENDS[bet_1, bet_2],
-                        "win" if net > 0 else "tie" if net == 0 else "lose",
-                        hand,
-                        True,
-                        Fraction(riding),
-                        net,
+                        ways=ways[bet_1, bet_2, hand],
+                        decision=end,
+                        result="win" if net > 0 else "tie" if net == 0 else "lose",
+                        category=hand,
+                        stakes=tuple(map(Stake, riding, repeat(ONE), nets_of_bets)),
                         paid=hand in pays,
                     )
                 )
@@ -102,7 +117,7 @@ def decisions(
         ValueError: cards that cannot lie so, or a pay below -1.
     """
     _check_cards(own, community)
-    unit, nets = _nets(pays, None)
+    unit, nets = _nets(_settled(pays, None))
     made = _made(own)
     ride, withdraw = _first((_worth(counts, nets), 1) for counts in made.values())
     if not community:
@@ -126,7 +141,7 @@ def starting_hands(pays: Mapping[str, Fraction]) -> dict[str, tuple[Decision, ..
     Raises:
         ValueError: a pay below -1.
     """
-    unit, nets = _nets(pays, None)
+    unit, nets = _nets(_settled(pays, None))
     shipped = table()
     worth = [_worth(tally, nets) for tally in shipped.tallies]
     found: dict[str, tuple[Decision, ...]] = {}
@@ -151,8 +166,8 @@ def _made(own: tuple[int, ...]) -> dict[int, list[int]]:
     return made
 
 
-def _nets(pays: Mapping[str, Fraction], cap: Fraction | None) -> tuple[int, Nets]:
-    """The unit of whole parts, and the nets by number of bets (0 to 3) and place of the hand."""
+def _settled(pays: Pays, cap: Fraction | None) -> list[list[list[Fraction]]]:
+    """What each riding bet wins, by number of bets (0 to 3) and place of the hand."""
     if cap is not None and cap < 0:
         raise ValueError("A limit on winnings is not below 0.")
     for hand, pay in pays.items():
@@ -160,14 +175,23 @@ def _nets(pays: Mapping[str, Fraction], cap: Fraction | None) -> tuple[int, Nets
             raise ValueError(f"Let It Ride has no hand {hand!r}.")
         if pay < UNPAID:
             raise ValueError(f"{hand} would lose more than the bet: a pay is not below -1 to 1.")
-    amounts = [pays.get(hand, UNPAID) for hand in HANDS]
-    unit = lcm(*(pay.denominator for pay in amounts), 1 if cap is None else cap.denominator)
+    return [
+        [
+            [
+                stake.net
+                for stake in limited((Stake("", ONE, pays.get(hand, UNPAID)),) * riding, cap)
+            ]
+            for hand in HANDS
+        ]
+        for riding in range(BETS + 1)
+    ]
 
-    def net(riding: int, pay: Fraction) -> int:
-        amount = riding * pay
-        return int(unit * (amount if cap is None else min(amount, cap)))
 
-    return unit, [[net(riding, pay) for pay in amounts] for riding in range(BETS + 1)]
+def _nets(settled: Sequence[Sequence[Sequence[Fraction]]]) -> tuple[int, Nets]:
+    """The unit of whole parts, and what all riding bets win together."""
+    nets = [[total(bets) for bets in by_hand] for by_hand in settled]
+    unit = lcm(*(net.denominator for by_hand in nets for net in by_hand))
+    return unit, [[int(unit * net) for net in by_hand] for by_hand in nets]
 
 
 def _worth(tally: Sequence[int], nets: Nets) -> tuple[int, ...]:
@@ -208,14 +232,26 @@ def _check_cards(own: tuple[int, ...], community: tuple[int, ...]) -> None:
             raise ValueError(f"The card {show_cards((card,))} stands twice; a deck has it once.")
 
 
-BASE = BaseWager(
-    "Base",
-    "The player's three cards and the two community cards.",
-    PAID,
-    Fraction(BETS),
-    rounds,
-    decisions,
-    starts=starting_hands,
+class LetItRide(StartingHands):
+    """The base game."""
+
+    def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
+        """See `rounds`."""
+        return rounds(pays, cap)
+
+    def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
+        """See `decisions`."""
+        return decisions(own, lying, pays)
+
+    def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
+        """See `starting_hands`."""
+        return starting_hands(pays)
+
+
+BASE = LetItRide(
+    hand="The player's three cards and the two community cards.",
+    categories=PAID,
+    parts=PARTS,
     aliases=("Let It Ride", "Let It Ride Poker", "Bets 1, 2 and 3", "Bet 1", "Bet 2", "Bet 3"),
     unpaid=UNPAID,
 )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
+from combinatorics.games.let_it_ride.base import PARTS
 from combinatorics.games.let_it_ride.hands import hand_of, three_card_hand_of
 from combinatorics.games.let_it_ride.side_wagers import BONUS, THREE_CARD
 from combinatorics.showdown import WIN, Dealt, Decided, Showdown, Spot, Written
 
 OWN = 3
 COMMUNITY = 2
-BETS = ("Bet 1", "Bet 2", "Bet 3")
+BETS = tuple(part.name for part in PARTS)
 
 
 def resolve(
@@ -51,13 +52,8 @@ def _cards(number: int) -> str:
 SHOWDOWN = Showdown(
     (
         *(
-            Spot(
-                bet,
-                paid_by="Base",
-                compulsory=bet == BETS[-1],
-                aliases=(bet.replace("Bet", "Bet Number"),),
-            )
-            for bet in BETS
+            Spot(bet.name, paid_by="Base", compulsory=bet.name == BETS[-1], aliases=bet.aliases)
+            for bet in PARTS
         ),
         Spot(BONUS.name, paid_by=BONUS.name, aliases=BONUS.aliases),
         Spot(THREE_CARD.name, paid_by=THREE_CARD.name, aliases=THREE_CARD.aliases),

@@ -11,7 +11,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from combinatorics.base_wager import BaseWager, Round
+from combinatorics.base_wager import (
+    NONE,
+    ONE,
+    Decision,
+    Part,
+    Pays,
+    Round,
+    Stake,
+    StartingHands,
+    limited,
+    total,
+)
 from combinatorics.cards import JOKER, RANKS, too_many
 from combinatorics.games.over_under.totals import (
     DECKS,
@@ -33,8 +44,11 @@ RETURNS_ANTE = "wrong side returns the Ante"
 RULES = (LOSES, PUSHES, RETURNS_ANTE)
 """What becomes of the wagers when the total lies beyond 18 to 23 on the side not wagered on."""
 
-_WRONG = {LOSES: Fraction(-2), PUSHES: Fraction(0), RETURNS_ANTE: Fraction(-1)}
-_STAKED = Fraction(2)
+ANTE = "Ante"
+PARTS = (Part(name=ANTE, opening=ONE), *(Part(name=side, tabled=True) for side in SIDES))
+
+_WRONG = {LOSES: (-ONE, -ONE), PUSHES: (NONE, NONE), RETURNS_ANTE: (NONE, -ONE)}
+"""What Ante and the side wagered on win under each rule."""
 
 
 def side_of(total: int) -> str | None:
@@ -44,8 +58,8 @@ def side_of(total: int) -> str | None:
     return OVER if total >= HOUSE.stop else UNDER
 
 
-@dataclass(frozen=True)
-class Play:
+@dataclass(frozen=True, kw_only=True)
+class Play(StartingHands):
     """The base game under one rule.
 
     Args:
@@ -56,9 +70,7 @@ class Play:
     decks: int
     rule: str
 
-    def rounds(
-        self, pays: Mapping[str, Fraction], cap: Fraction | None = None
-    ) -> tuple[Round, ...]:
+    def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
         """The rounds under the strategy that is best for these pays.
 
         The ways add up to 52d C(52d - 1, 2) for d decks: the first card, then two more.
@@ -68,26 +80,25 @@ class Play:
             cap: limit on the winnings of one hand in antes that the player plays for.
         """
         whole = shoe(self.decks)
-        ways: Counter[tuple[str, str, Fraction, Fraction]] = Counter()
+        ways: Counter[tuple[str, str, tuple[Stake, ...]]] = Counter()
         for first, cards in whole.items():
             after = totals(without(whole, (first,)), 2)
             side = self._best(self._values(first, after, pays, cap))
             for drawn, many in after.items():
-                end = self._end(side, first + drawn, pays, cap)
-                ways[side, *end] += cards * many
+                ways[side, *self._end(side, first + drawn, pays, cap)] += cards * many
         return tuple(
-            Round(many, side, result, side, True, staked, net)
-            for (side, result, staked, net), many in ways.items()
+            Round(ways=many, decision=side, result=result, category=side, stakes=stakes)
+            for (side, result, stakes), many in ways.items()
         )
 
     def decisions(
-        self, own: tuple[int, ...], seen: tuple[int, ...], pays: Mapping[str, Fraction]
-    ) -> Sequence[tuple[str, Fraction]]:
+        self, own: tuple[int, ...], lying: tuple[int, ...], pays: Pays
+    ) -> Sequence[Decision]:
         """The exact value in antes of each decision, larger wagers first.
 
         Args:
             own: the player's first card.
-            seen: other cards known to have left the shoe, such as other players' first cards.
+            lying: other cards known to have left the shoe, such as other players' first cards.
             pays: as in `rounds`.
 
         Raises:
@@ -98,17 +109,21 @@ class Play:
                 f"The player decides after the first card, not after {len(own)}: give one card, "
                 "and other players' open cards as the cards that lie open."
             )
-        if JOKER in (*own, *seen):
+        if JOKER in (*own, *lying):
             raise ValueError("Over/Under is played without a joker.")
-        if too_many((*own, *seen), self.decks):
+        if too_many((*own, *lying), self.decks):
             raise ValueError(f"A card lies open more often than {self.decks} decks have it.")
-        left = without(shoe(self.decks), map(value, (*own, *seen)))
+        left = without(shoe(self.decks), map(value, (*own, *lying)))
         after = totals(left, 2)
         if not after:
             raise ValueError("The cards that lie open leave no two cards in the shoe.")
         return self._values(value(own[0]), after, pays, None)
 
-    def starts(self, pays: Mapping[str, Fraction]) -> Mapping[str, Sequence[tuple[str, Fraction]]]:
+    def under(self, rule: str) -> Play:
+        """The same wager under another rule; see `base`."""
+        return base(self.decks, rule)
+
+    def starts(self, pays: Pays) -> Mapping[str, Sequence[Decision]]:
         """The values of the decisions by rank of the first card, from a whole shoe."""
         whole = shoe(self.decks)
         found = {}
@@ -122,41 +137,42 @@ class Play:
         self,
         first: int,
         after: Mapping[int, int],
-        pays: Mapping[str, Fraction],
+        pays: Pays,
         cap: Fraction | None,
-    ) -> list[tuple[str, Fraction]]:
+    ) -> list[Decision]:
         """The value of each decision for a first card and the ways of what two more add."""
         number = sum(after.values())
         values = []
         for side in SIDES:
-            nets: Counter[Fraction] = Counter()
+            ends: Counter[tuple[Stake, ...]] = Counter()
             for drawn, many in after.items():
-                nets[self._end(side, first + drawn, pays, cap)[2]] += many
-            values.append((side, sum((net * many for net, many in nets.items()), Fraction(0))))
-        return [(side, worth / number) for side, worth in values] + [(SURRENDER, Fraction(-1))]
+                ends[self._end(side, first + drawn, pays, cap)[1]] += many
+            worth = total(many * stake.net for stakes, many in ends.items() for stake in stakes)
+            values.append((side, worth))
+        return [(side, worth / number) for side, worth in values] + [(SURRENDER, -ONE)]
 
     @staticmethod
-    def _best(values: Sequence[tuple[str, Fraction]]) -> str:
+    def _best(values: Sequence[Decision]) -> str:
         # Of equal values the first is taken, which is the larger wager.
         return max(values, key=lambda decision: decision[1])[0]
 
     def _end(
-        self, decision: str, total: int, pays: Mapping[str, Fraction], cap: Fraction | None
-    ) -> tuple[str, Fraction, Fraction]:
-        """Result, stake and net of a round in antes."""
+        self, decision: str, points: int, pays: Pays, cap: Fraction | None
+    ) -> tuple[str, tuple[Stake, ...]]:
+        """Result of a round, and what becomes of its parts."""
         if decision == SURRENDER:
-            return "fold", Fraction(1), Fraction(-1)
-        right = side_of(total)
+            return "fold", (Stake(ANTE, ONE, -ONE),)
+        right = side_of(points)
+        result, ante, side = "lose", -ONE, -ONE
         if right == decision:
-            net = 1 + pays.get(decision, Fraction(0))
-            return "win", _STAKED, net if cap is None else min(net, cap)
-        if right is None:
-            return "lose", _STAKED, -_STAKED
-        net = _WRONG[self.rule]
-        return "tie" if net == 0 else "lose", _STAKED, net
+            result, ante, side = "win", ONE, pays.get(decision, NONE)
+        elif right is not None:
+            ante, side = _WRONG[self.rule]
+            result = "lose" if ante or side else "tie"
+        return result, limited((Stake(ANTE, ONE, ante), Stake(decision, ONE, side)), cap)
 
 
-def base(decks: int = DECKS, rule: str = LOSES) -> BaseWager:
+def base(decks: int = DECKS, rule: str = LOSES) -> Play:
     """The base wager dealt from so many decks, under a rule.
 
     Args:
@@ -169,16 +185,12 @@ def base(decks: int = DECKS, rule: str = LOSES) -> BaseWager:
     check_decks(decks)
     if rule not in RULES:
         raise ValueError(f"Over/Under has no rule {rule!r}. Known: {', '.join(RULES)}.")
-    play = Play(decks, rule)
-    return BaseWager(
-        "Base",
-        "The total of the player's three cards, on the side that the player chose.",
-        SIDES,
-        Fraction(1),
-        play.rounds,
-        play.decisions,
-        starts=play.starts,
+    return Play(
+        hand="The total of the player's three cards, on the side that the player chose.",
+        categories=SIDES,
+        parts=PARTS,
         aliases=("Ante", "Over/Under", "Over 23 and Under 18", OVER, UNDER),
         rules=RULES,
-        under=lambda other: base(decks, other),
+        decks=decks,
+        rule=rule,
     )

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
 from combinatorics.games.over_under.base import (
+    ANTE,
     HOUSE,
     LOSES,
     OVER,
@@ -19,7 +20,6 @@ from combinatorics.games.over_under.bonus import row
 from combinatorics.games.over_under.totals import value
 from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Dealt, Decided, Showdown, Spot, Written
 
-ANTE = "Ante"
 HAND = 3
 WRONG_SIDE = "total on the wrong side"
 

@@ -10,11 +10,25 @@ The clauses disagree on when the Ante Bonus is paid; each reading is a rule here
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, partial
+from functools import cache
 from math import lcm
 
-from combinatorics.base_wager import BaseWager, Round
+from combinatorics.base_wager import (
+    NONE,
+    ONE,
+    BaseWager,
+    Cards,
+    Decision,
+    Part,
+    Pays,
+    Round,
+    Stake,
+    StartingHands,
+    limited,
+    total,
+)
 from combinatorics.cards import JOKER, RANKS
 from combinatorics.games.three_card_poker.deals import Deals, all_deals, class_of
 from combinatorics.games.three_card_poker.hands import (
@@ -36,10 +50,16 @@ BONUS_PAID = {
     ON_A_PAID_WIN: (WIN,),
 }
 """Rules of payment: how the hands may stand when the Ante Bonus is paid."""
-NET = {UNQUALIFIED: 1, WIN: 2, TIE: 0, LOSE: -2}
-PLAY, FOLD = "Play", "Fold"
-Decision = tuple[str, Fraction]
-Pays = Mapping[str, Fraction]
+ANTE, PLAY, ANTE_BONUS = "Ante", "Play", "Ante Bonus"
+PARTS = (
+    Part(name=ANTE, opening=ONE),
+    Part(name=PLAY, aliases=("Raise",)),
+    Part(name=ANTE_BONUS, tabled=True, paid_on=ANTE),
+)
+NETS = {UNQUALIFIED: (1, 0), WIN: (1, 1), TIE: (0, 0), LOSE: (-1, -1)}
+"""What Ante and Play win, as the hands stand."""
+FOLD = "Fold"
+FOLDED = (Stake(ANTE, ONE, -ONE),)
 
 
 def pay_of(hand: str, pays: Pays) -> tuple[str, Fraction]:
@@ -69,12 +89,15 @@ def rounds(rule: str, pays: Pays, cap: Fraction | None = None) -> tuple[Round, .
         ValueError: an unknown hand, a negative pay, a limit that is not above zero.
     """
     results = _results(rule, pays, cap)
-    unit = _unit(results)
+    nets = _nets(results)
+    unit = lcm(*(net.denominator for by_stand in nets.values() for net in by_stand.values()))
     ways: dict[tuple[str, str, str, bool], int] = {}
     for deals, hand, hands in _by_name():
-        row, nets = results[hand]
+        row = results[hand][0]
         counts = _counts(deals)
-        played = sum(count * (nets[stand] * unit).numerator for stand, count in counts.items())
+        played = sum(
+            count * (nets[hand][stand] * unit).numerator for stand, count in counts.items()
+        )
         if played >= -unit * deals.dealers:
             for stand, count in counts.items():
                 result = WIN if stand == UNQUALIFIED else stand
@@ -153,11 +176,11 @@ def _names(deals: Deals) -> tuple[Named, ...]:
     return (deals, SPADES, spades), (deals, OTHER_SUITS, deals.ways - spades)
 
 
-Results = Mapping[str, tuple[str, Mapping[str, Fraction]]]
+Results = Mapping[str, tuple[str, Mapping[str, tuple[Stake, ...]]]]
 
 
 def _results(rule: str, pays: Pays, cap: Fraction | None) -> Results:
-    """Row and net result of a Play by how the hands stand, for each hand."""
+    """Row, and what becomes of each part of a Play by how the hands stand, for each hand."""
     for name, pay in pays.items():
         if name not in HANDS:
             raise ValueError(
@@ -170,15 +193,22 @@ def _results(rule: str, pays: Pays, cap: Fraction | None) -> Results:
     found = {}
     for hand in HANDS:
         row, pay = pay_of(hand, pays)
-        nets = {stand: net + pay * (stand in BONUS_PAID[rule]) for stand, net in NET.items()}
-        if cap is not None:
-            nets = {stand: min(net, cap) for stand, net in nets.items()}
-        found[hand] = (row, nets)
+        ends = {}
+        for stand, (ante, play) in NETS.items():
+            stakes = [Stake(ANTE, ONE, Fraction(ante)), Stake(PLAY, ONE, Fraction(play))]
+            if pay and stand in BONUS_PAID[rule]:
+                stakes.append(Stake(ANTE_BONUS, NONE, pay))
+            ends[stand] = limited(tuple(stakes), cap)
+        found[hand] = (row, ends)
     return found
 
 
-def _unit(results: Results) -> int:
-    return lcm(*(net.denominator for _, nets in results.values() for net in nets.values()))
+def _nets(results: Results) -> dict[str, dict[str, Fraction]]:
+    """The net result of a Play by how the hands stand, for each hand."""
+    return {
+        hand: {stand: total(stake.net for stake in stakes) for stand, stakes in ends.items()}
+        for hand, (_, ends) in results.items()
+    }
 
 
 def _counts(deals: Deals) -> dict[str, int]:
@@ -191,25 +221,30 @@ def _counts(deals: Deals) -> dict[str, int]:
 
 
 def _values(group: Iterable[Named], results: Results) -> list[Decision]:
+    nets = _nets(results)
     played = Fraction()
-    total = 0
+    dealt = 0
     for deals, hand, hands in group:
-        _, nets = results[hand]
         played += hands * sum(
-            (count * nets[stand] for stand, count in _counts(deals).items()), Fraction()
+            (count * nets[hand][stand] for stand, count in _counts(deals).items()), Fraction()
         )
-        total += hands * deals.dealers
-    return [(PLAY, played / total), (FOLD, Fraction(-1))]
+        dealt += hands * deals.dealers
+    return [(PLAY, played / dealt), (FOLD, -ONE)]
 
 
 def _round(end: tuple[str, str, str, bool], ways: int, results: Results, rule: str) -> Round:
     decision, result, row, qualifies = end
-    if decision == FOLD:
-        return Round(ways, decision, result, row, qualifies, Fraction(1), Fraction(-1), paid=False)
     stand = result if qualifies else UNQUALIFIED
-    net = results[row][1][stand]
-    paid = stand in BONUS_PAID[rule]
-    return Round(ways, decision, result, row, qualifies, Fraction(2), net, paid=paid)
+    folded = decision == FOLD
+    return Round(
+        ways=ways,
+        decision=decision,
+        result=result,
+        category=row,
+        qualifies=qualifies,
+        stakes=FOLDED if folded else results[row][1][stand],
+        paid=not folded and stand in BONUS_PAID[rule],
+    )
 
 
 def _in_order(
@@ -222,8 +257,35 @@ def _in_order(
     )
 
 
+@dataclass(frozen=True, kw_only=True)
+class ThreeCardPoker(StartingHands):
+    """The base game with the Ante Bonus paid as a rule says.
+
+    Args:
+        rule: one of `BONUS_PAID`.
+    """
+
+    rule: str
+
+    def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
+        """See `rounds`."""
+        return rounds(self.rule, pays, cap)
+
+    def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
+        """See `decisions`."""
+        return decisions(self.rule, own, lying, pays)
+
+    def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
+        """See `starting_hands`."""
+        return starting_hands(self.rule, pays)
+
+    def under(self, rule: str) -> BaseWager:
+        """See `under`."""
+        return under(rule)
+
+
 @cache
-def under(rule: str) -> BaseWager:
+def under(rule: str) -> ThreeCardPoker:
     """The base game with the Ante Bonus paid as a rule says.
 
     Args:
@@ -234,17 +296,13 @@ def under(rule: str) -> BaseWager:
     """
     if rule not in BONUS_PAID:
         raise ValueError(f"There is no rule {rule!r} here. Known: {', '.join(BONUS_PAID)}.")
-    return BaseWager(
-        "Base",
-        "The player's three cards, paid on the Ante when a Play wager was placed.",
-        HANDS,
-        Fraction(1),
-        partial(rounds, rule),
-        partial(decisions, rule),
-        starts=partial(starting_hands, rule),
+    return ThreeCardPoker(
+        hand="The player's three cards, paid on the Ante when a Play wager was placed.",
+        categories=HANDS,
+        parts=PARTS,
         aliases=("Ante and Play", "Ante", "Ante Bonus"),
         rules=tuple(BONUS_PAID),
-        under=under,
+        rule=rule,
     )
 
 

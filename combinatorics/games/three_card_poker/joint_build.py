@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.cards import DECK, RANKS, SUITS, show_cards
-from combinatorics.games.three_card_poker.base import LOSE, NET, TIE, UNQUALIFIED, WIN
+from combinatorics.games.three_card_poker.base import LOSE, NETS, TIE, UNQUALIFIED, WIN
 from combinatorics.games.three_card_poker.deals import QUALIFIES, all_deals
 from combinatorics.games.three_card_poker.hands import six_card_names, three_card_names
 from combinatorics.progress import Progress
@@ -25,7 +25,7 @@ from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.rankings.three_card import strength
 
 Array = NDArray[Any]
-STANDS = tuple(NET)
+STANDS = tuple(NETS)
 SUPER_ROYAL = len(CATEGORIES)
 SIXES = SUPER_ROYAL + 1
 _TOP_THREE, _TOP_SIX = 0b111 << 10, 0b111111 << 7

@@ -11,9 +11,12 @@ from collections.abc import Mapping
 from combinatorics.cards import JOKER
 from combinatorics.games.three_card_poker.base import (
     ALWAYS,
+    ANTE,
+    ANTE_BONUS,
     BASE,
     BONUS_PAID,
     LOSE,
+    PLAY,
     TIE,
     UNQUALIFIED,
     WIN,
@@ -36,7 +39,6 @@ from combinatorics.showdown import (
 from combinatorics.showdown import LOSE as LOSES
 from combinatorics.showdown import WIN as WINS
 
-ANTE, PLAY, ANTE_BONUS = "Ante", "Play", "Ante Bonus"
 _CARDS = 3
 _BELOW_THREE = frozenset(("High card", "Pair", "Two pairs"))
 

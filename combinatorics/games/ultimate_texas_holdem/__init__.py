@@ -1,14 +1,23 @@
 """Ultimate Texas Hold'em (58 Pa. Code Chapter 653a)."""
 
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
 
-from combinatorics.base_wager import BaseWager
+from combinatorics.base_wager import (
+    Cards,
+    Decision,
+    Pays,
+    Round,
+    Solved,
+    StartingHands,
+)
 from combinatorics.counting.best_five_table import table_text
 from combinatorics.game import Game, ShippedTable
 from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
 from combinatorics.games.ultimate_texas_holdem.base import rounds, solve
 from combinatorics.games.ultimate_texas_holdem.build import text as table_of_base_game
+from combinatorics.games.ultimate_texas_holdem.settlement import PARTS
 from combinatorics.games.ultimate_texas_holdem.shipped import TABLES
 from combinatorics.games.ultimate_texas_holdem.showdown import SHOWDOWN
 from combinatorics.games.ultimate_texas_holdem.side_wagers import (
@@ -29,15 +38,32 @@ def _joint_maxima(progress: Progress | None) -> str:
     return text(progress)
 
 
-BASE = BaseWager(
-    "Base",
-    "The best five of the player's two cards and the five community cards, when it wins.",
-    tuple(reversed(CATEGORIES)),
-    Fraction(2),
-    rounds,
-    decisions,
-    solve,
-    starting_hands,
+class UltimateTexasHoldem(Solved, StartingHands):
+    """The base game."""
+
+    def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
+        """See `base.rounds`."""
+        return rounds(pays, cap)
+
+    def decisions(self, own: Cards, lying: Cards, pays: Pays) -> Sequence[Decision]:
+        """See `strategy.decisions`."""
+        return decisions(own, lying, pays)
+
+    def solve(
+        self, pays: Pays, cap: Fraction | None, progress: Progress | None
+    ) -> tuple[Round, ...]:
+        """See `base.solve`."""
+        return solve(pays, cap, progress)
+
+    def starts(self, pays: Pays) -> Mapping[str, Sequence[Decision]]:
+        """See `strategy.starting_hands`."""
+        return starting_hands(pays)
+
+
+BASE = UltimateTexasHoldem(
+    hand="The best five of the player's two cards and the five community cards, when it wins.",
+    categories=tuple(reversed(CATEGORIES)),
+    parts=PARTS,
     aliases=("Ante and Blind", "Blind", "Ante, Blind and Play"),
 )
 

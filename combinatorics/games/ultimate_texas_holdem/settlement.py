@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
-from combinatorics.base_wager import Round
+from combinatorics.base_wager import ONE, Part, Round, Stake, limited, total
 from combinatorics.rankings.five_card import CATEGORIES
 
 MULTIPLES = {"Play 4x": 4, "Play 3x": 3, "Play 2x": 2, "Play 1x": 1, "Fold": 0}
@@ -25,6 +25,12 @@ OUTCOMES = (
 """The player's result, and whether the dealer qualifies with a pair or better."""
 FOLD = -2
 """A fold loses Ante and Blind (§ 653a.11(f)(2))."""
+ANTE, BLIND, PLAY = "Ante", "Blind", "Play"
+PARTS = (
+    Part(name=ANTE, opening=ONE),
+    Part(name=BLIND, opening=ONE, tabled=True),
+    Part(name=PLAY, aliases=("Raise",)),
+)
 
 Block = Sequence[Sequence[int]]
 """Deals or amounts by category (weakest first) and outcome."""
@@ -59,26 +65,37 @@ def check_cap(cap: Fraction | None) -> None:
         raise ValueError(f"A limit of {cap} antes on the winnings of a hand is not above zero.")
 
 
-def net(
+def stakes(
     multiple: int, result: str, qualifies: bool, pay: Fraction, cap: Fraction | None = None
-) -> Fraction:
-    """What a player who placed a Play wager is ahead, in antes.
+) -> tuple[Stake, ...]:
+    """What becomes of each part of a round, in antes.
 
     The Ante stays out of it when the dealer does not qualify, whoever wins; a tie returns all.
 
     Args:
-        multiple: the Play wager.
-        result: "win", "tie" or "lose".
+        multiple: the Play wager; 0 for a fold.
+        result: "win", "tie", "lose" or "fold".
         qualifies: whether the dealer's hand qualifies.
         pay: what the Blind pays to 1 for the player's hand.
         cap: limit on the winnings of Ante, Blind and Play together (§ 653a.12(h)).
     """
-    if result == "tie":
-        return Fraction(0)
-    if result == "lose":
-        return Fraction(-(multiple + 1 + qualifies))
-    winnings = multiple + qualifies + pay
-    return winnings if cap is None else min(cap, winnings)
+    if not multiple:
+        return Stake(ANTE, ONE, -ONE), Stake(BLIND, ONE, -ONE)
+    played = Fraction(multiple)
+    sign = {"win": 1, "tie": 0, "lose": -1}[result]
+    ends = (
+        Stake(ANTE, ONE, Fraction(sign * qualifies)),
+        Stake(BLIND, ONE, pay if sign > 0 else Fraction(sign)),
+        Stake(PLAY, played, sign * played),
+    )
+    return limited(ends, cap)
+
+
+def net(
+    multiple: int, result: str, qualifies: bool, pay: Fraction, cap: Fraction | None = None
+) -> Fraction:
+    """What a player is ahead, in antes; see `stakes`."""
+    return total(stake.net for stake in stakes(multiple, result, qualifies, pay, cap))
 
 
 def rounds_of(
@@ -94,34 +111,21 @@ def rounds_of(
     rounds = []
     for decision, by_category in joint.items():
         multiple = MULTIPLES[decision]
-        staked = Fraction(2 + multiple)
         for category, counts in reversed(list(enumerate(by_category))):
-            if decision == "Fold":
-                for qualifies in (True, False):
-                    ways = sum(
-                        ways
-                        for ways, (_, pair) in zip(counts, OUTCOMES, strict=True)
-                        if pair == qualifies
-                    )
-                    if ways:
-                        rounds.append(
-                            Round(
-                                ways,
-                                decision,
-                                "fold",
-                                CATEGORIES[category],
-                                qualifies,
-                                staked,
-                                Fraction(FOLD),
-                            )
-                        )
-                continue
+            ends: dict[tuple[str, bool], int] = {}
             for ways, (result, qualifies) in zip(counts, OUTCOMES, strict=True):
-                if ways:
-                    amount = net(multiple, result, qualifies, pays[category], cap)
-                    rounds.append(
-                        Round(
-                            ways, decision, result, CATEGORIES[category], qualifies, staked, amount
-                        )
-                    )
+                end = (result if multiple else "fold", qualifies)
+                ends[end] = ends.get(end, 0) + ways
+            rounds += [
+                Round(
+                    ways=ways,
+                    decision=decision,
+                    result=result,
+                    category=CATEGORIES[category],
+                    qualifies=qualifies,
+                    stakes=stakes(multiple, result, qualifies, pays[category], cap),
+                )
+                for (result, qualifies), ways in ends.items()
+                if ways
+            ]
     return tuple(rounds)

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
 from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
+from combinatorics.games.ultimate_texas_holdem.settlement import ANTE, BLIND, PLAY
 from combinatorics.games.ultimate_texas_holdem.side_wagers import (
     FIVE_CARD_HAND,
     FLOP,
@@ -42,7 +43,6 @@ _ROYAL = CATEGORIES.index("Royal flush")
 _NINE = 7  # the rank of a 9: with it a royal flush is one of six cards
 _DIAMONDS = 1
 
-ANTE, BLIND, PLAY = "Ante", "Blind", "Play"
 FIVE_CARD_DEALER = "Five Card Hand dealer"
 _AGAINST_DEALER = frozenset((ANTE, BLIND, PLAY, BAD_BEAT.name, FIVE_CARD_DEALER))
 _ON_COMMUNITY = _AGAINST_DEALER | {TRIPS.name, PROGRESSIVE.name, FIVE_CARD_HAND.name}
