@@ -11,7 +11,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.question.conditions import KNOWN
 from formulas.reference import signature
 from formulas.registry import functions
-from workbooks import style
+from workbooks.kit import style
 
 SHEET: Final = "Functions"
 FIRST = 4

@@ -7,8 +7,8 @@ import io
 import tomllib
 
 from formulas.values import CellError, Rows, Scalar
-from workbooks.filled import Filled
 from workbooks.recalculation import WorkbookRefusal
+from workbooks.submission.named_cells import Filled
 
 RANGE = "HouseWay"
 """The name of the range in a submission form."""

@@ -20,9 +20,9 @@ from golden_cases import cases  # noqa: E402
 
 from workbooks.approval import approval_of  # noqa: E402
 from workbooks.form import build_form, plan_of  # noqa: E402
-from workbooks.form.sample import sample_values  # noqa: E402
-from workbooks.reading import read_form  # noqa: E402
+from workbooks.plan.sample import sample_values  # noqa: E402
 from workbooks.recalculation import recalculate  # noqa: E402
+from workbooks.submission.form_reading import read_form  # noqa: E402
 from xlplugin.calc.extension import build_oxt  # noqa: E402
 from xlplugin.host_functions import cell_functions  # noqa: E402
 

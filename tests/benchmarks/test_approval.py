@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from workbooks.form import build_form, plan_of
-from workbooks.form.sample import sample_values
+from workbooks.plan.sample import sample_values
 
 MOST_SECONDS = 3.0  # the target on two cores
 

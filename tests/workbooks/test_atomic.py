@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from workbooks.atomic import write_atomically
+from workbooks.kit.atomic import write_atomically
 
 
 def test_writes_and_replaces(tmp_path: Path) -> None:

@@ -9,12 +9,12 @@ from formulas.limits import has_cap
 from formulas.values import CellError
 from workbooks.approval import approval_of
 from workbooks.approval.verification import SAME, verify
-from workbooks.filled import Filled
 from workbooks.form import build_form, plan_of
-from workbooks.form.inputs import name_of
-from workbooks.form.sample import sample_values
-from workbooks.reading import read_form
+from workbooks.kit.inputs import name_of
+from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
+from workbooks.submission.form_reading import read_form
+from workbooks.submission.named_cells import Filled
 from xlplugin.commands.verify import _read
 from xlplugin.host_functions import cell_functions
 

@@ -11,10 +11,10 @@ from formulas.question.conditions import KNOWN
 from formulas.reference import signature
 from formulas.registry import functions
 from formulas.values import CellError
-from workbooks.filled import Filled
 from workbooks.form import build_form, plan_of
-from workbooks.form.sample import sample_values
+from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
+from workbooks.submission.named_cells import Filled
 from xlplugin.host_functions import cell_functions
 
 # Best five of seven: the counts of any textbook of poker probabilities, out of C(52,7).

@@ -12,9 +12,9 @@ from formulas.registry import invoke
 from workbooks.approval import approval_of
 from workbooks.form import build_form, plan_of
 from workbooks.form.house_way_sheet import HEAD, NONE_TYPED, READY, SHEET
-from workbooks.form.sample import sample_values
-from workbooks.reading import read_form
+from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate, values_of
+from workbooks.submission.form_reading import read_form
 from xlplugin.host_functions import cell_functions
 
 

@@ -19,12 +19,12 @@ from formulas.law.local import load_file, load_local
 from formulas.registry import invoke, look_in
 from workbooks.approval import approval_of
 from workbooks.form import build_form, plan_of
-from workbooks.form.sample import sample_values
 from workbooks.own_law.blank import blank_sheet
 from workbooks.own_law.reading import as_data_file
 from workbooks.own_law.shape import FIRST_FIELD, FIRST_LINE, HEAD, LINES, TEXT
-from workbooks.reading import read_form
+from workbooks.plan.sample import sample_values
 from workbooks.recalculation import WorkbookRefusal, recalculate, values_of
+from workbooks.submission.form_reading import read_form
 from xlplugin.commands.law import command
 from xlplugin.host_functions import cell_functions
 

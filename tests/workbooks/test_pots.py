@@ -8,9 +8,9 @@ from click.testing import CliRunner
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import CellError
-from workbooks.pots import build_settlement, edition_of
-from workbooks.pots.round_sheet import FINE
-from workbooks.pots.sample import sample_values
+from workbooks.poker.pots import build_settlement, edition_of
+from workbooks.poker.pots.round_sheet import FINE
+from workbooks.poker.pots.sample import sample_values
 from workbooks.recalculation import recalculate
 from xlplugin.cli import cli
 from xlplugin.host_functions import cell_functions

@@ -6,8 +6,8 @@ import pytest
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks import printing
-from workbooks.printing import find_soffice, to_pdf
+from workbooks.kit import printing
+from workbooks.kit.printing import find_soffice, to_pdf
 from workbooks.recalculation import WorkbookRefusal
 
 

@@ -5,11 +5,11 @@ import pytest
 from openpyxl import Workbook, load_workbook
 
 from formulas.registry import invoke
-from workbooks.filled import Filled
 from workbooks.form import build_form
-from workbooks.form.sample import APPLICANT, sample_values
-from workbooks.reading import read_form
+from workbooks.plan.sample import APPLICANT, sample_values
 from workbooks.recalculation import WorkbookRefusal
+from workbooks.submission.form_reading import read_form
+from workbooks.submission.named_cells import Filled
 
 SHEET = "xl/worksheets/sheet1.xml"
 BOOK = "xl/workbook.xml"

@@ -13,11 +13,11 @@ from formulas.law.editions import find
 from formulas.registry import invoke, look_in
 from workbooks.approval.build import approval_of
 from workbooks.form import build_form, plan_of
-from workbooks.form.sample import sample_values
-from workbooks.reading import read_form
+from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
 from workbooks.register.amendment import rules_changed
 from workbooks.register.approvals import approvals_in
+from workbooks.submission.form_reading import read_form
 from xlplugin.commands.affected import command as affected
 from xlplugin.commands.register import command as register
 from xlplugin.host_functions import cell_functions

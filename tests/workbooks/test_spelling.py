@@ -16,7 +16,7 @@ from xlsxwriter import Workbook as SecondLibrary
 from formulas.registry import functions
 from workbooks.form import build_form, plan_of
 from workbooks.form.engine_cell import note_day
-from workbooks.form.sample import sample_values
+from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate, values_of
 from workbooks.spelling import Host, respell, spelled
 from xlplugin.commands.form import command as form

@@ -3,9 +3,9 @@ import sys
 import openpyxl
 import pytest
 
-from workbooks import printing
 from workbooks.form import build_form, plan_of
-from workbooks.form.sample import sample_values
+from workbooks.kit import printing
+from workbooks.plan.sample import sample_values
 from workbooks.recalculation import values_of
 from xlplugin.cli import main
 

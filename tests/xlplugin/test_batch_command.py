@@ -13,8 +13,8 @@ import pytest
 from workbooks.batch import job as working
 from workbooks.batch.outcome import FAULT, MADE, REFUSED, Job
 from workbooks.form import build_form, plan_of
-from workbooks.form.inputs import name_of
-from workbooks.form.sample import sample_values
+from workbooks.kit.inputs import name_of
+from workbooks.plan.sample import sample_values
 from workbooks.recalculation import values_of
 from xlplugin.cli import main
 

@@ -5,8 +5,8 @@ import pytest
 
 from workbooks.approval import approval_of
 from workbooks.form import build_form, plan_of
-from workbooks.form.sample import sample_values
-from workbooks.reading import read_form
+from workbooks.plan.sample import sample_values
+from workbooks.submission.form_reading import read_form
 from xlplugin.cli import main
 
 

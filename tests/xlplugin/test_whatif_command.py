@@ -5,8 +5,8 @@ import pytest
 from click.testing import CliRunner
 
 from formulas.values import CellError
-from workbooks.filled import Filled
 from workbooks.recalculation import values_of
+from workbooks.submission.named_cells import Filled
 from xlplugin.cli import cli
 
 

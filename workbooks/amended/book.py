@@ -11,10 +11,10 @@ from openpyxl.utils import get_column_letter
 from formulas.amended.compare import Comparison
 from formulas.amended.tables import TablePair
 from formulas.audit.valued import Valued
-from workbooks import style
 from workbooks.approval.canvas import HEAD, SMALL, Canvas, Look
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.packing import packed
+from workbooks.kit import style
+from workbooks.kit.packing import packed
 
 SIZE = 9
 WORDS = Look(size=SIZE, box=True, indent=1)

@@ -22,8 +22,8 @@ from workbooks.approval.pictures_page import add_pictures_page
 from workbooks.approval.readings_page import add_readings_page
 from workbooks.approval.wager_page import add_wager_page
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.packing import packed
-from workbooks.submission import Submission
+from workbooks.kit.packing import packed
+from workbooks.submission.record import Submission
 
 
 @dataclass(frozen=True)

@@ -15,10 +15,10 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import CellError, Scalar
-from workbooks import style
 from workbooks.approval.call_text import EXACT_WHOLE
 from workbooks.approval.figures import CellValue, Figure, cell_value
-from workbooks.approval.plain import words as writable
+from workbooks.approval.writable_values import words as writable
+from workbooks.kit import style
 
 FORMATS = {
     "percent": style.PERCENT,

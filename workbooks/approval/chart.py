@@ -9,7 +9,7 @@ from openpyxl.chart.text import RichText
 from openpyxl.drawing.text import CharacterProperties, Paragraph, ParagraphProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks import style
+from workbooks.kit import style
 
 CENTIMETRES = 0.62  # of height for each bar
 

@@ -7,7 +7,6 @@ from dataclasses import replace
 from openpyxl import Workbook
 
 from formulas.limits import cap_wagers, has_cap
-from workbooks import style
 from workbooks.approval import claims_page
 from workbooks.approval.canvas import (
     BOX,
@@ -31,7 +30,8 @@ from workbooks.approval.lines import capital, dollars, percent
 from workbooks.approval.paper import lay_out
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.form.law_sheet import dates_of
-from workbooks.submission import Entry
+from workbooks.kit import style
+from workbooks.submission.record import Entry
 
 SHEET = "Approval"
 WIDTHS = (14.5, 11, 10, 10.5, 10.5, 10, 10, 10, 9.5, 13, 11.5)

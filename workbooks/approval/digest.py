@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from formulas.law.model import Edition
 from workbooks.approval.call_text import constant
-from workbooks.submission import Submission
+from workbooks.submission.record import Submission
 
 SHORT = 12  # letters in a running header
 

@@ -20,10 +20,10 @@ from workbooks.approval.digest import digest_of
 from workbooks.approval.figures import Figure, Figures
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, Sum
 from workbooks.approval.pictures import Pictures, pictures_of
-from workbooks.approval.plain import plain_submission
 from workbooks.approval.questions import Questions, choices_of, first_part, pinned
 from workbooks.approval.wager_figures import WagerFigures, wager_figures
-from workbooks.submission import Submission
+from workbooks.approval.writable_values import plain_submission
+from workbooks.submission.record import Submission
 
 LONGEST_TEXT = 255  # letters of a text constant in Excel
 STATUS = 1

@@ -16,7 +16,7 @@ from formulas.refusal import Refusal, bad_value
 from formulas.registry import invoke
 from formulas.values import CellError, Raw, Rows, Scalar, Value
 from workbooks.approval.call_text import EXACT_WHOLE, LONGEST_FORMULA, call_text
-from workbooks.approval.plain import value as plain
+from workbooks.approval.writable_values import value as plain
 
 logger = logging.getLogger("xlplugin")
 

@@ -14,7 +14,7 @@ from workbooks.approval.canvas import HEAD, LABEL, Canvas, Look
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
 from workbooks.recalculation import CellValue
-from workbooks.submission import Entry, FormProblem, PayEntry, Submission, WagerEntry
+from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 
 SHEET = "Inputs"
 WIDTHS = (12, 18, 34, 34, 40, 20, 34)

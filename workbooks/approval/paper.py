@@ -7,10 +7,10 @@ from typing import Any
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks import style
 from workbooks.approval.digest import SHORT
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import capital
+from workbooks.kit import style
 
 LONGEST_HEADER = 90  # letters between what stands at the left and at the right
 LETTER = 1

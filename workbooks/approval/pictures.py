@@ -14,7 +14,7 @@ from workbooks.approval.figures import Figure, Figures
 from workbooks.approval.questions import Questions
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.results import Class, classes_of
-from workbooks.submission import Submission
+from workbooks.submission.record import Submission
 
 POINTS = 10  # parts of the scale of a meter, break-even in its middle
 ANTES = 10  # points over the Ante, up to twice the maximum

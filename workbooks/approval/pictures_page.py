@@ -8,7 +8,6 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.pagebreak import Break
 
-from workbooks import charts
 from workbooks.approval.canvas import (
     CELL,
     CELL_RIGHT,
@@ -25,7 +24,8 @@ from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DOLLARS, PERCENT
 from workbooks.approval.paper import lay_out
 from workbooks.approval.pictures import Pictures, Point
-from workbooks.charts import Column
+from workbooks.kit import charts
+from workbooks.kit.charts import Column
 from workbooks.results import BILLION
 
 SHEET = "Pictures"

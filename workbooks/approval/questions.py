@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from formulas.law.model import Edition
 from formulas.values import Raw, Rows, Scalar, blank, key
 from workbooks.approval.figures import Figure, Figures
-from workbooks.submission import Submission, WagerEntry
+from workbooks.submission.record import Submission, WagerEntry
 
 METERS = ("meter", "mega", "major", "minor")
 

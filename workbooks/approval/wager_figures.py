@@ -17,8 +17,8 @@ from workbooks.approval.lines import DECIMAL, DOLLARS, Line, Sum, percent
 from workbooks.approval.meter_figures import PAYS_COLUMN, long_run, meter_lines
 from workbooks.approval.questions import Questions, choices_of, first_part
 from workbooks.form.law_sheet import term_words
-from workbooks.form.plan import terms_of
-from workbooks.submission import Entry, Submission, WagerEntry
+from workbooks.plan.game_plan import terms_of
+from workbooks.submission.record import Entry, Submission, WagerEntry
 
 AS_PRINTED = "as printed"  # what RECONCILE calls a table that nothing was changed in
 HOUSE_WAY = "house way"  # the condition, and the input of the form

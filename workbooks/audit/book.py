@@ -13,7 +13,6 @@ from formulas.audit.finding import named
 from formulas.audit.report import Audit
 from formulas.audit.valued import editions, tables_of
 from formulas.values import Scalar
-from workbooks import style
 from workbooks.approval.canvas import CELL, CELL_RIGHT, HEAD, SMALL, STRONG, TEXT, Canvas, Look
 from workbooks.audit.words import (
     PURPOSE,
@@ -27,7 +26,8 @@ from workbooks.audit.words import (
     text_of,
 )
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.packing import packed
+from workbooks.kit import style
+from workbooks.kit.packing import packed
 
 MOST_EXPLANATIONS = 8  # rows of RECONCILE shown for a figure; the formula gives all
 SIZE = 8.5

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from workbooks.atomic import write_atomically
 from workbooks.batch.folder import SUMMARY, jobs_of
 from workbooks.batch.outcome import Outcome
 from workbooks.batch.running import Prepare, run
 from workbooks.batch.summary import build_summary
+from workbooks.kit.atomic import write_atomically
 from workbooks.recalculation import WorkbookRefusal
 
 __all__ = ["approve_folder"]

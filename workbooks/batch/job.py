@@ -11,10 +11,10 @@ from workbooks.approval import approval_of
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.wager_figures import WagerFigures
-from workbooks.atomic import write_atomically
 from workbooks.batch.outcome import FAULT, KEPT, MADE, REFUSED, SAME, Job, Outcome, WagerLine
-from workbooks.reading import read_form
+from workbooks.kit.atomic import write_atomically
 from workbooks.recalculation import WorkbookRefusal
+from workbooks.submission.form_reading import read_form
 
 MOST_BYTES = 40 * 2**20  # a filled form is a hundredth of this
 

@@ -16,12 +16,12 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import Scalar
 from formulas.version import data_digest, engine_version_number
-from workbooks import style
 from workbooks.approval.canvas import Canvas, Look
 from workbooks.batch.outcome import FAULT, KEPT, MADE, MEANING, REFUSED, SAME, Outcome, WagerLine
-from workbooks.form.names import sheet_of
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.packing import packed
+from workbooks.kit import style
+from workbooks.kit.names import sheet_of
+from workbooks.kit.packing import packed
 
 TITLE = "Batch of submissions"
 MOST_ROWS = 1_000_000  # a sheet of Excel has few more

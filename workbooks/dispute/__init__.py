@@ -9,10 +9,10 @@ from openpyxl.workbook.properties import CalcProperties
 
 from workbooks.dispute.plan import DisputePlan, dispute_plan, law_at_first
 from workbooks.dispute.sheet import add_dispute_sheet
-from workbooks.form.cells import LISTS, add_lists
-from workbooks.form.names import fill, sheet_of
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.packing import packed
+from workbooks.kit.input_cells import LISTS, add_lists
+from workbooks.kit.names import fill, sheet_of
+from workbooks.kit.packing import packed
 
 SHEET = "Dispute"
 __all__ = ["DisputePlan", "build_dispute", "dispute_plan"]

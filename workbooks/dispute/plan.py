@@ -16,8 +16,8 @@ from formulas.settlement.envy import NAME as ENVY
 from formulas.settlement.irregularities import irregularities
 from formulas.settlement.stakes import law_name
 from formulas.worth.progressive import condition_of
-from workbooks.form.inputs import Input, Kind, name_of
-from workbooks.form.plan import label_of, law_wagers, may_cap
+from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.plan.game_plan import label_of, law_wagers, may_cap
 
 IN_FORCE = "in force on the date"
 DATE, LAW = "date", "law"

@@ -10,11 +10,11 @@ from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.settlement.lines import CHECK
-from workbooks import style
 from workbooks.dispute.plan import AS_OF, IN_FORCE, TOTAL, DisputePlan
-from workbooks.form.cells import Lists, put_input
-from workbooks.form.inputs import Input, Kind
-from workbooks.form.names import NOT_IN_FORCE, absolute, define, text
+from workbooks.kit import style
+from workbooks.kit.input_cells import Lists, put_input
+from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.names import NOT_IN_FORCE, absolute, define, text
 
 WAGER, STAKE, TABLE, OUTCOME, ODDS, WON, DUE, PAID, OWED, CLAUSE = range(2, 12)
 LAST = CLAUSE

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from openpyxl import Workbook
 from openpyxl.workbook.properties import CalcProperties
 
-from workbooks.form.cells import add_lists
 from workbooks.form.choices_sheet import add_choices_sheet
 from workbooks.form.conditions_sheet import add_conditions_sheet
 from workbooks.form.flags_sheet import add_flags_sheet
@@ -16,13 +15,14 @@ from workbooks.form.house_way_sheet import SHEET as HOUSE_WAY
 from workbooks.form.house_way_sheet import add_house_way_sheet, has_house_way
 from workbooks.form.law_sheet import add_law_sheet
 from workbooks.form.layout_sheet import add_layout_sheet
-from workbooks.form.names import fill, sheet_of
-from workbooks.form.plan import Plan, plan_of
 from workbooks.form.read_me_sheet import add_read_me_sheet
 from workbooks.form.submission_sheet import add_submission_sheet
 from workbooks.functions_sheet import SHEET as FUNCTIONS
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.packing import packed
+from workbooks.kit.input_cells import add_lists
+from workbooks.kit.names import fill, sheet_of
+from workbooks.kit.packing import packed
+from workbooks.plan.game_plan import Plan, plan_of
 
 __all__ = ["Plan", "build_form", "plan_of"]
 

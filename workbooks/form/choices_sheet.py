@@ -8,11 +8,11 @@ from dataclasses import dataclass
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks import style
-from workbooks.form.inputs import Input, Kind, name_of
 from workbooks.form.law_sheet import RULE_KEY
-from workbooks.form.names import JURISDICTION, define, sheet_of, text
-from workbooks.form.plan import Plan
+from workbooks.kit import style
+from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.kit.names import JURISDICTION, define, sheet_of, text
+from workbooks.plan.game_plan import Plan
 
 SHEET = "Choices"
 CHOICES = "Form_choices"

@@ -13,10 +13,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.question.conditions import KNOWN
 from formulas.worth.progressive import condition_of
-from workbooks import style
-from workbooks.form.inputs import name_of
-from workbooks.form.names import define, sheet_of, text
-from workbooks.form.plan import Plan, WagerPlan, may_cap
+from workbooks.kit import style
+from workbooks.kit.inputs import name_of
+from workbooks.kit.names import define, sheet_of, text
+from workbooks.plan.game_plan import Plan, WagerPlan, may_cap
 
 SHEET = "Conditions"
 PLAIN, NEXT, PROBABILITY, RETURN, OPENING, CAPPED = (

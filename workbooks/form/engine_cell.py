@@ -9,9 +9,9 @@ from lxml import etree
 from openpyxl import Workbook
 from openpyxl.cell import Cell, MergedCell
 
-from workbooks import style
-from workbooks.form.cells import LISTS
-from workbooks.form.names import define, sheet_of
+from workbooks.kit import style
+from workbooks.kit.input_cells import LISTS
+from workbooks.kit.names import define, sheet_of
 from workbooks.recalculation.package import MAIN, Package
 from workbooks.recalculation.patch import put
 from workbooks.recalculation.sheets import worksheets

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from workbooks import style
 from workbooks.form.conditions_sheet import (
     CAPPED,
     NEXT,
@@ -13,9 +12,10 @@ from workbooks.form.conditions_sheet import (
     range_name,
     table_id,
 )
-from workbooks.form.inputs import name_of
-from workbooks.form.names import GAME, JURISDICTION, text
-from workbooks.form.plan import Plan, WagerPlan, may_cap
+from workbooks.kit import style
+from workbooks.kit.inputs import name_of
+from workbooks.kit.names import GAME, JURISDICTION, text
+from workbooks.plan.game_plan import Plan, WagerPlan, may_cap
 
 LAW = "payback of the law's pays"
 EXACT = "payback exact"

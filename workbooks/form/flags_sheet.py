@@ -6,11 +6,11 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 
-from workbooks import style
 from workbooks.form.choices_sheet import CHOICES
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
-from workbooks.form.names import GAME, JURISDICTION, define, sheet_of, text
-from workbooks.form.plan import Plan
+from workbooks.kit import style
+from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text
+from workbooks.plan.game_plan import Plan
 
 SHEET = "Flags"
 STATUS_RANGE = "Flags_status"

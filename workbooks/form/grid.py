@@ -8,9 +8,9 @@ from typing import Final
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks import style
-from workbooks.form.cells import Lists
-from workbooks.form.plan import Plan
+from workbooks.kit import style
+from workbooks.kit.input_cells import Lists
+from workbooks.plan.game_plan import Plan
 
 SHEET: Final = "Submission"
 # Left half: hands and pays. Right half: choices and figures.

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from workbooks import style
 from workbooks.form import grid as at
 from workbooks.form.engine_cell import add_engine_cell
 from workbooks.form.flags_sheet import ALL_READ, FIRST_FLAG, REASON, STATUS_RANGE
@@ -17,7 +16,8 @@ from workbooks.form.law_sheet import (
     EDITION_STATUS,
     EDITION_TITLE,
 )
-from workbooks.form.names import (
+from workbooks.kit import style
+from workbooks.kit.names import (
     GAME,
     JURISDICTION,
     NOT_IN_FORCE,

@@ -10,11 +10,11 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.question.names import ask_game
 from formulas.question.readings import typed_rules
-from workbooks import style
-from workbooks.form.cells import Lists
-from workbooks.form.inputs import name_of
-from workbooks.form.names import GAME, JURISDICTION, define, sheet_of, text
-from workbooks.form.plan import BASE, Plan
+from workbooks.kit import style
+from workbooks.kit.input_cells import Lists
+from workbooks.kit.inputs import name_of
+from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text
+from workbooks.plan.game_plan import BASE, Plan
 from workbooks.rule_table import RANGE
 
 SHEET = "House way"

@@ -19,9 +19,9 @@ from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable, Term
 from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.values import Scalar
-from workbooks import style
-from workbooks.form.names import define, sheet_of
-from workbooks.form.plan import Plan, label_of, terms_of
+from workbooks.kit import style
+from workbooks.kit.names import define, sheet_of
+from workbooks.plan.game_plan import Plan, label_of, terms_of
 
 SHEET = "Law"
 KEY, HAND, PAY, NUMBER, FIELD = "Law_key", "Law_hand", "Law_pay", "Law_number", "Law_field"

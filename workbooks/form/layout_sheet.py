@@ -6,12 +6,12 @@ from itertools import groupby
 
 from openpyxl import Workbook
 
-from workbooks import style
-from workbooks.form.cells import Lists, put_input
-from workbooks.form.inputs import Kind
 from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY
-from workbooks.form.names import JURISDICTION, lookup, sheet_of, text
-from workbooks.form.plan import Place, Plan
+from workbooks.kit import style
+from workbooks.kit.input_cells import Lists, put_input
+from workbooks.kit.inputs import Kind
+from workbooks.kit.names import JURISDICTION, lookup, sheet_of, text
+from workbooks.plan.game_plan import Place, Plan
 
 SHEET = "Layout"
 TWO_LINES = 27.0

@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from openpyxl.utils import quote_sheetname
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from workbooks import style
 from workbooks.form import grid as at
 from workbooks.form.choices_sheet import Choice
 from workbooks.form.grid import Grid
-from workbooks.form.inputs import name_of
 from workbooks.form.law_sheet import AT_LEAST, FIELD, HAND, KEY, NUMBER, OPEN, PAID, PAY, TERM
-from workbooks.form.names import JURISDICTION, lookup, text
-from workbooks.form.plan import WagerPlan
+from workbooks.kit import style
+from workbooks.kit.inputs import name_of
+from workbooks.kit.names import JURISDICTION, lookup, text
+from workbooks.plan.game_plan import WagerPlan
 
 HIGHEST_PAY = 10**9
 DIFFERS, UNREADABLE = "differs", "unreadable"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
-from workbooks import style
-from workbooks.form.names import sheet_of
-from workbooks.form.plan import Plan, may_cap
+from workbooks.kit import style
+from workbooks.kit.names import sheet_of
+from workbooks.plan.game_plan import Plan, may_cap
 
 SHEET = "Read me"
 

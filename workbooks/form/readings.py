@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from workbooks import style
 from workbooks.form import grid as at
-from workbooks.form.cells import put_input
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import READING_CHOICE, READING_KEY, READING_REASON, READING_TITLE
-from workbooks.form.names import JURISDICTION, lookup, text
+from workbooks.kit import style
+from workbooks.kit.input_cells import put_input
+from workbooks.kit.names import JURISDICTION, lookup, text
 
 LETTERS_LEFT, LETTERS_RIGHT, LINE = 82, 70, 12.5
 

@@ -7,19 +7,19 @@ from collections.abc import Sequence
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.pagebreak import Break
 
-from workbooks import style
 from workbooks.form import grid as at
-from workbooks.form.cells import put_input
 from workbooks.form.choices_sheet import CHOICES, STAKES, Choice
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
 from workbooks.form.grid import Grid
 from workbooks.form.head import add_head
-from workbooks.form.inputs import Input, name_of
 from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY, rule_rows
-from workbooks.form.names import GAME, JURISDICTION, define, lookup, text
-from workbooks.form.plan import Limit, Place, may_cap
 from workbooks.form.readings import add_readings
 from workbooks.form.wager_block import add_wager
+from workbooks.kit import style
+from workbooks.kit.input_cells import put_input
+from workbooks.kit.inputs import Input, name_of
+from workbooks.kit.names import GAME, JURISDICTION, define, lookup, text
+from workbooks.plan.game_plan import Limit, Place, may_cap
 
 ROWS_ON_A_PAGE, REPEATED, ROW_HEIGHT = 74, 3, 15.0
 LETTERS_OF_MERGED, LETTERS_OF_NOTE, LINE = 58, 62, 12.5  # merged cells do not grow by themselves

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from workbooks.form.cells import Lists
 from workbooks.form.law_sheet import EDITION_CODE
-from workbooks.form.names import JURISDICTION
-from workbooks.form.plan import Plan, WagerPlan, label_of
+from workbooks.kit.input_cells import Lists
+from workbooks.kit.names import JURISDICTION
+from workbooks.plan.game_plan import Plan, WagerPlan, label_of
 
 
 def table_list(plan: Plan, lists: Lists, wager: WagerPlan) -> str:

@@ -5,19 +5,19 @@ from __future__ import annotations
 from openpyxl.formatting.rule import Rule
 from openpyxl.worksheet.formula import ArrayFormula
 
-from workbooks import style
 from workbooks.form import grid as at
-from workbooks.form.cells import put_input
 from workbooks.form.choices_sheet import Choice
 from workbooks.form.conditions_sheet import PROBABILITY, RETURN
 from workbooks.form.figures import EXACT, LAW, Figure, call_of, figures_of, offer_name
 from workbooks.form.grid import Grid
-from workbooks.form.inputs import Input, Kind, name_of
 from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE
-from workbooks.form.names import JURISDICTION, NOT_IN_FORCE, STATUS, absolute, define, text
 from workbooks.form.pay_row import DIFFERS, UNREADABLE, pay_row
-from workbooks.form.plan import WagerPlan, label_of, payback_readings
 from workbooks.form.table_list import table_list
+from workbooks.kit import style
+from workbooks.kit.input_cells import put_input
+from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.kit.names import JURISDICTION, NOT_IN_FORCE, STATUS, absolute, define, text
+from workbooks.plan.game_plan import WagerPlan, label_of, payback_readings
 
 
 def add_wager(grid: Grid, wager: WagerPlan) -> list[Choice]:

@@ -13,8 +13,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.law.loader import COMPARISONS, STATUSES, TOPICS
 from formulas.law.model import Edition
 from formulas.refusal import listing, not_available
-from workbooks import style
 from workbooks.functions_sheet import add_functions_sheet
+from workbooks.kit import style
+from workbooks.kit.packing import packed
 from workbooks.own_law.shape import (
     EDITION,
     FIRST_FIELD,
@@ -26,7 +27,6 @@ from workbooks.own_law.shape import (
     TEXT,
     Field,
 )
-from workbooks.packing import packed
 
 SPARE_LINES = 40
 _CHOICES = {"status": STATUSES, "topic": TOPICS, "is": COMPARISONS, "unit": ("to 1", "for 1")}

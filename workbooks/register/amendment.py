@@ -13,7 +13,7 @@ from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Value
 from workbooks.register.approvals import OnFile, payback, table_of
-from workbooks.submission import WagerEntry
+from workbooks.submission.record import WagerEntry
 
 
 @dataclass(frozen=True)

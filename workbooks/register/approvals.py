@@ -15,7 +15,7 @@ from formulas.registry import invoke
 from formulas.values import Rows, Value
 from workbooks.approval import decision_page, inputs_page
 from workbooks.recalculation import WorkbookRefusal, values_of
-from workbooks.submission import Submission, WagerEntry
+from workbooks.submission.record import Submission, WagerEntry
 
 SUFFIX = ".xlsx"
 

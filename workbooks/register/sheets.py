@@ -15,11 +15,11 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.law.model import Edition
 from formulas.refusal import Refusal
 from formulas.values import Scalar, Value
-from workbooks import style
 from workbooks.approval.canvas import put
 from workbooks.approval.figures import cell_value
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.packing import packed
+from workbooks.kit import style
+from workbooks.kit.packing import packed
 from workbooks.register.amendment import Touched, rules_changed
 from workbooks.register.approvals import OnFile, Unread, lines_of, payback, table_of
 

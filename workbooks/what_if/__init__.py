@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from openpyxl import Workbook
 from openpyxl.workbook.properties import CalcProperties
 
-from workbooks.form.cells import add_lists
 from workbooks.form.law_sheet import add_law_sheet
-from workbooks.form.names import fill
-from workbooks.form.plan import Plan
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.packing import packed
+from workbooks.kit.input_cells import add_lists
+from workbooks.kit.names import fill
+from workbooks.kit.packing import packed
+from workbooks.plan.game_plan import Plan
 from workbooks.what_if.cap import cap_at_first
 from workbooks.what_if.chart_data import SHEET as CHART_DATA
 from workbooks.what_if.chart_data import ChartData

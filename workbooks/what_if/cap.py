@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from workbooks import style
-from workbooks.form.inputs import Input, Kind
-from workbooks.form.names import GAME, JURISDICTION, text
-from workbooks.form.plan import WagerPlan, may_cap
-from workbooks.form.sample import BASE_LIMITS, CAP
+from workbooks.kit import style
+from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.names import GAME, JURISDICTION, text
+from workbooks.plan.game_plan import WagerPlan, may_cap
+from workbooks.plan.sample import BASE_LIMITS, CAP
 from workbooks.what_if.figures import CAPPED, Figure, most_conditions, shared_conditions
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import STAKE

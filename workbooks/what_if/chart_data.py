@@ -12,10 +12,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Raw, Rows
-from workbooks import charts, style
-from workbooks.charts import Column
-from workbooks.form.names import sheet_of
-from workbooks.form.plan import Plan, WagerPlan
+from workbooks.kit import charts, style
+from workbooks.kit.charts import Column
+from workbooks.kit.names import sheet_of
+from workbooks.plan.game_plan import Plan, WagerPlan
 from workbooks.results import BILLION, Class, classes_of
 from workbooks.what_if.figures import OFFER, TABLE_ID, call, chosen, shared_conditions
 from workbooks.what_if.grid import Desk

@@ -9,10 +9,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.compliance.paytables import selection
 from formulas.compliance.progressives import meter_field
 from formulas.worth.progressive import condition_of
-from workbooks import style
-from workbooks.form.names import define, sheet_of, text
 from workbooks.form.pay_row import PayCells
-from workbooks.form.plan import WagerPlan, label_of
+from workbooks.kit import style
+from workbooks.kit.names import define, sheet_of, text
+from workbooks.plan.game_plan import WagerPlan, label_of
 from workbooks.what_if.figures import TABLE_ID
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import ALONE, METER, STAKE, TABLE, moved_levels

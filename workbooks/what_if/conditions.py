@@ -11,8 +11,8 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
 from formulas.question.conditions import KNOWN
-from workbooks import style
-from workbooks.form.names import define, sheet_of
+from workbooks.kit import style
+from workbooks.kit.names import define, sheet_of
 
 SHEET = "Conditions"
 FIRST = 4

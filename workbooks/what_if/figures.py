@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from workbooks import style
-from workbooks.form.names import GAME, JURISDICTION, text
-from workbooks.form.plan import WagerPlan
+from workbooks.kit import style
+from workbooks.kit.names import GAME, JURISDICTION, text
+from workbooks.plan.game_plan import WagerPlan
 from workbooks.what_if.conditions import absent_if_blank, known_shared
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import (

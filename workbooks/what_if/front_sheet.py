@@ -6,8 +6,6 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks import charts, style
-from workbooks.charts import Column
 from workbooks.form.engine_cell import add_engine_cell
 from workbooks.form.law_sheet import (
     EDITION_CODE,
@@ -16,7 +14,10 @@ from workbooks.form.law_sheet import (
     EDITION_STATUS,
     EDITION_TITLE,
 )
-from workbooks.form.names import (
+from workbooks.form.pay_row import DIFFERS, UNREADABLE
+from workbooks.kit import charts, style
+from workbooks.kit.charts import Column
+from workbooks.kit.names import (
     GAME,
     JURISDICTION,
     NOT_IN_FORCE,
@@ -25,8 +26,7 @@ from workbooks.form.names import (
     lookup,
     sheet_of,
 )
-from workbooks.form.pay_row import DIFFERS, UNREADABLE
-from workbooks.form.plan import WagerPlan, may_cap
+from workbooks.plan.game_plan import WagerPlan, may_cap
 from workbooks.what_if.figures import OFFER, PLAIN, TABLE_ID, why
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import TABLE

@@ -9,11 +9,11 @@ from formulas.pays import Dollars, Odds, parse_pay
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Raw
-from workbooks import style
-from workbooks.form.inputs import Input, Kind, name_of
-from workbooks.form.names import define, text
-from workbooks.form.plan import Plan, WagerPlan
-from workbooks.form.sample import table_of
+from workbooks.kit import style
+from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.kit.names import define, text
+from workbooks.plan.game_plan import Plan, WagerPlan
+from workbooks.plan.sample import table_of
 from workbooks.what_if import grid as at
 from workbooks.what_if.figures import OFFER, PLAIN, call, chosen, shared_conditions, why
 from workbooks.what_if.grid import Desk

@@ -7,10 +7,10 @@ from typing import Final
 
 from openpyxl import Workbook
 
-from workbooks.form.cells import Lists
-from workbooks.form.inputs import name_of
 from workbooks.form.pay_row import Columns
-from workbooks.form.plan import Plan, WagerPlan
+from workbooks.kit.input_cells import Lists
+from workbooks.kit.inputs import name_of
+from workbooks.plan.game_plan import Plan, WagerPlan
 from workbooks.what_if.conditions import Conditions
 
 # Left half of a wager's sheet: the paytable. Right half: what it comes to.

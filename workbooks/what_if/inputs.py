@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from formulas.values import Rows
-from workbooks.form.inputs import Input, Kind, name_of
-from workbooks.form.plan import Plan, WagerPlan
-from workbooks.form.sample import RATE, SEED, sample_values
+from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.plan.game_plan import Plan, WagerPlan
+from workbooks.plan.sample import RATE, SEED, sample_values
 from workbooks.what_if.conditions import SHARED
 
 TABLE, STAKE, STEP = "paytable", "minimum", "step"

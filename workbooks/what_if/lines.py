@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks import style
-from workbooks.form.cells import put_input
-from workbooks.form.inputs import Input
-from workbooks.form.names import define, text
-from workbooks.form.plan import WagerPlan
+from workbooks.kit import style
+from workbooks.kit.input_cells import put_input
+from workbooks.kit.inputs import Input
+from workbooks.kit.names import define, text
+from workbooks.plan.game_plan import WagerPlan
 from workbooks.what_if import grid as at
 from workbooks.what_if.figures import OFFER, TABLE_ID, Figure, call, chosen, why
 from workbooks.what_if.grid import Desk

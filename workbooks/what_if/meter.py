@@ -6,10 +6,10 @@ from openpyxl.formatting.rule import DataBar, FormatObject, Rule
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from formulas.worth.progressive import condition_of
-from workbooks import style
-from workbooks.form.inputs import Input, Kind
-from workbooks.form.names import define, text
-from workbooks.form.plan import WagerPlan
+from workbooks.kit import style
+from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.names import define, text
+from workbooks.plan.game_plan import WagerPlan
 from workbooks.what_if import grid as at
 from workbooks.what_if.conditions import absent_if_blank
 from workbooks.what_if.figures import EVEN, NEXT, Figure, shared_conditions

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from workbooks import charts, style
-from workbooks.form.names import sheet_of
-from workbooks.form.plan import WagerPlan, may_cap
+from workbooks.kit import charts, style
+from workbooks.kit.names import sheet_of
+from workbooks.plan.game_plan import WagerPlan, may_cap
 from workbooks.what_if.cap import ANTE, LIMIT
 from workbooks.what_if.chart_data import COUNTED, ChartData, sizes
 from workbooks.what_if.figures import OFFER, TABLE_ID, call, chosen, shared_conditions

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import listing, not_available
-from workbooks.form.plan import Plan, plan_of
+from workbooks.plan.game_plan import Plan, plan_of
 
 
 def what_if_plan(game: str, jurisdiction: str, wager: str | None = None) -> Plan:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
-from workbooks import style
-from workbooks.form.names import sheet_of
+from workbooks.kit import style
+from workbooks.kit.names import sheet_of
 from workbooks.what_if.grid import Desk
 
 SHEET = "Read me"

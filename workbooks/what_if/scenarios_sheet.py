@@ -5,16 +5,16 @@ from __future__ import annotations
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks import style
-from workbooks.form.cells import put_input
 from workbooks.form.grid import Grid
-from workbooks.form.inputs import Input, Kind
 from workbooks.form.law_sheet import PAID
-from workbooks.form.names import define, sheet_of, text
 from workbooks.form.pay_row import DIFFERS, UNREADABLE, Columns, pay_cells
-from workbooks.form.plan import Plan, WagerPlan, label_of
-from workbooks.form.sample import table_of
 from workbooks.form.table_list import table_list
+from workbooks.kit import style
+from workbooks.kit.input_cells import put_input
+from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.names import define, sheet_of, text
+from workbooks.plan.game_plan import Plan, WagerPlan, label_of
+from workbooks.plan.sample import table_of
 from workbooks.what_if.figures import (
     FURTHER,
     TITLES,

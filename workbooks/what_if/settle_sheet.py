@@ -11,10 +11,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.question.conditions import KNOWN
 from formulas.question.names import ask_game
 from formulas.worth.progressive import condition_of
-from workbooks import style
-from workbooks.form.cells import put_input
-from workbooks.form.inputs import Input, Kind, name_of
-from workbooks.form.names import GAME, JURISDICTION, define, sheet_of
+from workbooks.kit import style
+from workbooks.kit.input_cells import put_input
+from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of
 from workbooks.what_if.conditions import absent_if_blank
 from workbooks.what_if.figures import TABLE_ID
 from workbooks.what_if.grid import Desk

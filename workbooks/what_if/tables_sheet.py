@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from workbooks import style
-from workbooks.form.names import GAME, sheet_of, text
-from workbooks.form.plan import label_of
+from workbooks.kit import style
+from workbooks.kit.names import GAME, sheet_of, text
+from workbooks.plan.game_plan import label_of
 from workbooks.what_if.figures import PLAIN
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.tables import add_table

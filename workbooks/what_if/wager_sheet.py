@@ -7,14 +7,14 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks import style
 from workbooks.form.grid import Grid
-from workbooks.form.inputs import Kind, name_of
 from workbooks.form.law_sheet import PAID
-from workbooks.form.names import GAME, JURISDICTION, define, sheet_of, text
 from workbooks.form.pay_row import DIFFERS, UNREADABLE, PayCells, pay_cells
-from workbooks.form.plan import WagerPlan, label_of
 from workbooks.form.table_list import table_list
+from workbooks.kit import style
+from workbooks.kit.inputs import Kind, name_of
+from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text
+from workbooks.plan.game_plan import WagerPlan, label_of
 from workbooks.what_if import grid as at
 from workbooks.what_if.cap import add_together
 from workbooks.what_if.figures import (

@@ -55,7 +55,7 @@ def write_site(folder: Path, pyodide: Path | None) -> list[str]:
     Raises:
         OSError: a file of Pyodide is missing in that folder, or the page's cannot be written.
     """
-    from workbooks.atomic import write_atomically
+    from workbooks.kit.atomic import write_atomically
 
     parts = {name: (files("xlplugin.browser") / "page" / name).read_bytes() for name in PAGE}
     parts[PYTHON] = packed_python()

@@ -29,7 +29,7 @@ def command(folder: Path, old: str, new: str, output: Path | None) -> None:
     offered wager whose table the new text leaves out or changes is listed with what changes, its
     payback as approved and that of the new text's table.
     """
-    from workbooks.atomic import write_atomically
+    from workbooks.kit.atomic import write_atomically
     from workbooks.register.amendment import touched
     from workbooks.register.approvals import approvals_in
     from workbooks.register.sheets import amendment_book

@@ -36,10 +36,10 @@ def command(submission: Path, output: Path, pdf: Path | None) -> None:
     cannot be used still gets its sheet, with those entries listed.
     """
     from workbooks.approval import approval_of
-    from workbooks.atomic import write_atomically
-    from workbooks.printing import to_pdf
-    from workbooks.reading import read_form
+    from workbooks.kit.atomic import write_atomically
+    from workbooks.kit.printing import to_pdf
     from workbooks.recalculation import WorkbookRefusal
+    from workbooks.submission.form_reading import read_form
     from xlplugin.progress import progress_bar
 
     try:

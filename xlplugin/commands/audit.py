@@ -32,10 +32,10 @@ def command(output: Path | None, page: Path | None, pdf: Path | None) -> None:
     standard output; -o and --page write the whole report.
     """
     from formulas.audit.report import audit
-    from workbooks.atomic import write_atomically
     from workbooks.audit import audit_book, audit_page
     from workbooks.audit.words import counted, text_of
-    from workbooks.printing import to_pdf
+    from workbooks.kit.atomic import write_atomically
+    from workbooks.kit.printing import to_pdf
     from workbooks.recalculation import WorkbookRefusal
     from xlplugin.progress import progress_bar
 

@@ -35,7 +35,7 @@ def command(game: str, old: str, new: str, output: Path | None) -> None:
     from formulas.amended.compare import compare
     from workbooks.amended import comparison_book
     from workbooks.amended.book import heading
-    from workbooks.atomic import write_atomically
+    from workbooks.kit.atomic import write_atomically
 
     comparison = compare(game, old, new)
     if output is not None:

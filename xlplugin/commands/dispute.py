@@ -24,7 +24,7 @@ def command(game: str, output: Path | None, jurisdiction: str, sample: bool) -> 
     clause beside it, what was paid and what is owed. Of Poker it is the round with its stacks, bets
     and pots by a live SPLITPOT and RAKE, and the Bad Beat fund of the day.
     """
-    from workbooks.atomic import write_atomically
+    from workbooks.kit.atomic import write_atomically
     from workbooks.recalculation import recalculate
     from xlplugin.host_functions import cell_functions
 
@@ -40,8 +40,8 @@ def command(game: str, output: Path | None, jurisdiction: str, sample: bool) -> 
 def _sheet(game: str, jurisdiction: str, sample: bool) -> tuple[str, bytes]:
     """Return what the sheet of a game is called, and the sheet."""
     from workbooks.dispute import build_dispute, dispute_plan
-    from workbooks.pots import build_settlement, edition_of
-    from workbooks.pots.sample import sample_values
+    from workbooks.poker.pots import build_settlement, edition_of
+    from workbooks.poker.pots.sample import sample_values
 
     if not ask_game(game).wagers:  # played among the players: pots, no wagers of the house
         edition = edition_of(jurisdiction)

@@ -23,10 +23,10 @@ def command(
     game: str, output: Path | None, jurisdiction: str, sample: bool, host: str | None
 ) -> None:
     """Write the submission form of a GAME such as UTH, with live formulas and their values."""
-    from workbooks.atomic import write_atomically
     from workbooks.form import build_form, plan_of
     from workbooks.form.engine_cell import note_day
-    from workbooks.form.sample import sample_values
+    from workbooks.kit.atomic import write_atomically
+    from workbooks.plan.sample import sample_values
     from workbooks.recalculation import recalculate
     from workbooks.spelling import Host, respell
     from xlplugin.host_functions import cell_functions

@@ -49,7 +49,7 @@ def folder(path: Path | None) -> None:
 
     It may be on a shared drive. A running spreadsheet program reads it when it is started anew.
     """
-    from workbooks.atomic import write_atomically
+    from workbooks.kit.atomic import write_atomically
 
     if path is None:
         named = regulation_folders()
@@ -77,7 +77,7 @@ def folder(path: Path | None) -> None:
 def blank(game: str, parent: str, wager: str | None, output: Path) -> None:
     """Write a blank law sheet for GAME whose edition takes over PARENT, such as PA."""
     from formulas.question.names import ask_game
-    from workbooks.atomic import write_atomically
+    from workbooks.kit.atomic import write_atomically
     from workbooks.own_law.blank import blank_sheet
 
     if output.exists():
@@ -97,7 +97,7 @@ def blank(game: str, parent: str, wager: str | None, output: Path) -> None:
 )
 def enter(sheet: Path, output: Path) -> None:
     """Read a filled law SHEET, check it, and write its data file into a folder."""
-    from workbooks.atomic import write_atomically
+    from workbooks.kit.atomic import write_atomically
     from workbooks.own_law.reading import as_data_file
     from workbooks.recalculation import WorkbookRefusal
 
@@ -153,7 +153,7 @@ def texts(documents: Path, output: Path) -> None:
     from formulas.texts.build import pack, read_folder
     from formulas.texts.proof import unproved_cells, unproved_quotes
     from formulas.texts.shelf import ENDING
-    from workbooks.atomic import write_atomically
+    from workbooks.kit.atomic import write_atomically
 
     try:
         found = read_folder(documents)

@@ -25,8 +25,8 @@ def command(book: Path, output: Path | None, host: str | None) -> None:
     Formulas, styles, charts and foreign sheets stay as they are; the file is replaced whole or
     not at all. The report says what was left without a value and why.
     """
-    from workbooks.atomic import write_atomically
     from workbooks.form.engine_cell import note_day
+    from workbooks.kit.atomic import write_atomically
     from workbooks.recalculation import WorkbookRefusal, recalculate
     from workbooks.spelling import Host, respell
     from xlplugin.host_functions import cell_functions

@@ -18,7 +18,7 @@ import click
 )
 def command(folder: Path, output: Path) -> None:
     """Gather the approval sheets below FOLDER into one register, a line for each wager offered."""
-    from workbooks.atomic import write_atomically
+    from workbooks.kit.atomic import write_atomically
     from workbooks.register.approvals import approvals_in
     from workbooks.register.sheets import register_book
     from xlplugin.progress import progress_bar

@@ -10,7 +10,7 @@ import click
 
 from formulas.tables import as_shipped, shipped, solve, solve_rule
 from formulas.values import Rows
-from workbooks.atomic import write_atomically
+from workbooks.kit.atomic import write_atomically
 from xlplugin.progress import progress_bar
 
 

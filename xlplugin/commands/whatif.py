@@ -23,12 +23,12 @@ def command(
     game: str, wager: str | None, output: Path | None, jurisdiction: str, host: str | None
 ) -> None:
     """Write the what-if workbook of a GAME: the law's pays, or POKER's rake, beside edited ones."""
-    from workbooks.atomic import write_atomically
     from workbooks.form.engine_cell import note_day
+    from workbooks.kit.atomic import write_atomically
+    from workbooks.poker.what_if import build_poker_what_if, edition_asked
     from workbooks.recalculation import recalculate
     from workbooks.spelling import Host, respell
     from workbooks.what_if import build_what_if, what_if_plan
-    from workbooks.what_if_poker import build_poker_what_if, edition_asked
     from xlplugin.host_functions import cell_functions
 
     target = target_of(output, DEFAULT)

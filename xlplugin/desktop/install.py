@@ -12,7 +12,7 @@ import platformdirs
 
 from formulas.refusal import Refusal, not_available
 from formulas.registry import functions
-from workbooks.atomic import write_atomically
+from workbooks.kit.atomic import write_atomically
 from xlplugin.desktop import vba
 from xlplugin.desktop.generator import UDFS, generate
 from xlplugin.desktop.workbook import start_workbook

@@ -12,8 +12,8 @@ from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.registry import functions
-from workbooks import style
-from workbooks.packing import packed
+from workbooks.kit import style
+from workbooks.kit.packing import packed
 from xlplugin.desktop.checklist import BY_HAND, IN_FORCE, TRIPS, Places, checks
 
 START = "Start"

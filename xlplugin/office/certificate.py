@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from workbooks.atomic import write_atomically
+from workbooks.kit.atomic import write_atomically
 
 if TYPE_CHECKING:
     from cryptography import x509

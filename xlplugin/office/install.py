@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import platformdirs
 
 from formulas.registry import functions
-from workbooks.atomic import write_atomically
+from workbooks.kit.atomic import write_atomically
 from xlplugin.office.address import OF_THIS_MACHINE, is_loopback, own_certificate, read_address
 from xlplugin.office.manifest import identifier, manifest
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 import pytest
 
 from formulas.law.editions import find, paytable
-from workbooks.submission import Entry, FormProblem, PayEntry, Submission, WagerEntry
+from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 
 APPLICANT = (
     ("licensee", "Certificate holder", "Keystone Riverside Casino, LLC"),

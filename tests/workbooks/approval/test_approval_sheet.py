@@ -12,7 +12,7 @@ from lxml import etree
 from formulas.values import CellError
 from workbooks.approval import approval_of
 from workbooks.approval.lines import percent
-from workbooks.submission import Entry, PayEntry
+from workbooks.submission.record import Entry, PayEntry
 from xlplugin.cells import answer
 from xlplugin.formula_text import read_call
 

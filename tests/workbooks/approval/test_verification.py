@@ -5,7 +5,7 @@ import pytest
 
 from workbooks.approval import approval_of, verification
 from workbooks.approval.inputs_page import inputs_of
-from workbooks.approval.plain import plain_submission
+from workbooks.approval.writable_values import plain_submission
 from workbooks.recalculation import WorkbookRefusal, values_of
 from xlplugin.commands.verify import _read
 

@@ -14,7 +14,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import CellError
-from workbooks.printing import find_soffice
+from workbooks.kit.printing import find_soffice
 from workbooks.recalculation import Answer, Argument, Package
 from workbooks.recalculation.sheets import worksheets
 

@@ -3,7 +3,7 @@ from collections.abc import Callable, Iterable
 import pytest
 
 from workbooks.form import build_form, plan_of
-from workbooks.form.sample import sample_values
+from workbooks.plan.sample import sample_values
 from workbooks.recalculation import Recalculated, recalculate, values_of
 from xlplugin.host_functions import cell_functions
 

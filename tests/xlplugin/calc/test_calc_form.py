@@ -31,7 +31,7 @@ def trips_payback(flush):
 def written(tmp_path_factory):
     """Give the filled submission form of Ultimate Texas Hold 'Em as `xlplugin form` writes it."""
     from workbooks.form import build_form, plan_of
-    from workbooks.form.sample import sample_values
+    from workbooks.plan.sample import sample_values
     from workbooks.recalculation import recalculate
     from xlplugin.host_functions import cell_functions
 

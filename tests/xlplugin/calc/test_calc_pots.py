@@ -3,8 +3,8 @@
 import openpyxl
 import pytest
 
-from workbooks.pots import build_settlement, edition_of
-from workbooks.pots.sample import sample_values
+from workbooks.poker.pots import build_settlement, edition_of
+from workbooks.poker.pots.sample import sample_values
 from workbooks.recalculation import recalculate
 from xlplugin.host_functions import cell_functions
 

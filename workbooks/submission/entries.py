@@ -9,10 +9,10 @@ import re
 from formulas.compliance.cells import yes
 from formulas.refusal import echo
 from formulas.values import CellError, key
-from workbooks.filled import FilledCell
-from workbooks.form.inputs import Input, Kind
+from workbooks.kit.inputs import Input, Kind
 from workbooks.recalculation import CellValue
-from workbooks.submission import Value
+from workbooks.submission.named_cells import FilledCell
+from workbooks.submission.record import Value
 
 LONGEST = 2000
 HIGHEST = 10**12

@@ -6,12 +6,12 @@ from openpyxl import Workbook
 
 from formulas.bad_beats.ledger import COLUMNS
 from formulas.law.model import Edition
-from workbooks import style
-from workbooks.form.cells import Lists
-from workbooks.form.names import sheet_of, text
-from workbooks.pots.fund_sheet import DAY, RULES, name_of_rule
-from workbooks.pots.page import Page, Spilled, finish, reason
-from workbooks.pots.round_sheet import LAW
+from workbooks.kit import style
+from workbooks.kit.input_cells import Lists
+from workbooks.kit.names import sheet_of, text
+from workbooks.poker.pots.fund_sheet import DAY, RULES, name_of_rule
+from workbooks.poker.pots.page import Page, Spilled, finish, reason
+from workbooks.poker.pots.round_sheet import LAW
 
 SHEET = "Ledger"
 HEAD, ROWS = 4, 100

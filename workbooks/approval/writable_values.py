@@ -12,7 +12,7 @@ import re
 from dataclasses import replace
 
 from formulas.values import CellError, Rows, Scalar, blank
-from workbooks.submission import Entry, FormProblem, PayEntry, Submission, WagerEntry
+from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 
 LONGEST_TEXT = 32000  # a cell holds 32,767 letters
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")

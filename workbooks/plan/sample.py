@@ -10,8 +10,8 @@ from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Odds, parse_pay
 from formulas.registry import invoke
 from formulas.worth.progressive import condition_of
-from workbooks.form.inputs import Input, Kind, name_of
-from workbooks.form.plan import Plan, WagerPlan, label_of, terms_of
+from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.plan.game_plan import Plan, WagerPlan, label_of, terms_of
 
 APPLICANT: dict[str, object] = {
     "licensee": "Sample Casino Operating Company",

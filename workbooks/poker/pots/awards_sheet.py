@@ -6,11 +6,11 @@ from openpyxl import Workbook
 
 from formulas.law.model import Edition
 from formulas.pots.settling import COLUMNS
-from workbooks import style
-from workbooks.form.cells import Lists
-from workbooks.form.names import define, sheet_of, text
-from workbooks.pots.page import Page, Spilled, finish, reason
-from workbooks.pots.round_sheet import (
+from workbooks.kit import style
+from workbooks.kit.input_cells import Lists
+from workbooks.kit.names import define, sheet_of, text
+from workbooks.poker.pots.page import Page, Spilled, finish, reason
+from workbooks.poker.pots.round_sheet import (
     AWARD_OUT,
     AWARD_PLAYER,
     AWARD_POT,

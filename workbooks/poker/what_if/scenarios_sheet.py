@@ -6,13 +6,13 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
 from formulas.law.model import Edition
-from workbooks import charts, style
-from workbooks.form.cells import FORMATS, Lists
-from workbooks.form.names import sheet_of, text
-from workbooks.pots.page import Page
-from workbooks.what_if_poker.chart_data import ChartData
-from workbooks.what_if_poker.rake_sheet import BASELINE, EDITED, POT_ROWS, POTS
-from workbooks.what_if_poker.terms import ASKED, FIGURES, FINE, ROWS, Rake, label_terms, put_terms
+from workbooks.kit import charts, style
+from workbooks.kit.input_cells import FORMATS, Lists
+from workbooks.kit.names import sheet_of, text
+from workbooks.poker.pots.page import Page
+from workbooks.poker.what_if.chart_data import ChartData
+from workbooks.poker.what_if.rake_sheet import BASELINE, EDITED, POT_ROWS, POTS
+from workbooks.poker.what_if.terms import ASKED, FIGURES, FINE, ROWS, Rake, label_terms, put_terms
 
 SHEET = "Scenarios"
 TYPED = (Rake("Scenario A"), Rake("Scenario B"), Rake("Scenario C"))

@@ -11,11 +11,11 @@ from openpyxl.workbook.properties import CalcProperties
 from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.question.names import ask_game
-from workbooks.form.cells import LISTS, add_lists
-from workbooks.form.names import sheet_of
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.packing import packed
-from workbooks.pots import awards_sheet, fund_sheet, ledger_sheet, round_sheet
+from workbooks.kit.input_cells import LISTS, add_lists
+from workbooks.kit.names import sheet_of
+from workbooks.kit.packing import packed
+from workbooks.poker.pots import awards_sheet, fund_sheet, ledger_sheet, round_sheet
 
 GAME = "POKER"
 ORDER = (round_sheet.SHEET, awards_sheet.SHEET, fund_sheet.SHEET, ledger_sheet.SHEET, LISTS)

@@ -8,11 +8,11 @@ from openpyxl.utils import get_column_letter
 from formulas.bad_beats.day import COLUMNS
 from formulas.bad_beats.qualifying import PLAYING
 from formulas.law.model import Edition
-from workbooks import style
-from workbooks.form.cells import Lists
-from workbooks.form.inputs import Input, Kind
-from workbooks.form.names import absolute, define, sheet_of
-from workbooks.pots.page import Page
+from workbooks.kit import style
+from workbooks.kit.input_cells import Lists
+from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.names import absolute, define, sheet_of
+from workbooks.poker.pots.page import Page
 
 SHEET = "Fund"
 RULES, DAY, ODDS = "Fund_rules", "Fund_day", "Fund_odds"

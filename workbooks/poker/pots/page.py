@@ -12,10 +12,10 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks import style
-from workbooks.form.cells import Lists, put_input
-from workbooks.form.inputs import Input
-from workbooks.form.names import define, text
+from workbooks.kit import style
+from workbooks.kit.input_cells import Lists, put_input
+from workbooks.kit.inputs import Input
+from workbooks.kit.names import define, text
 
 
 @dataclass

@@ -9,9 +9,9 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks import style
-from workbooks.form.inputs import Input, Kind
-from workbooks.form.names import absolute, define, sheet_of
+from workbooks.kit import style
+from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.names import absolute, define, sheet_of
 
 LISTS = "Lists"
 HIGHEST_MONEY = 10**9

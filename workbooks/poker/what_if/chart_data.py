@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
-from workbooks import charts, style
-from workbooks.charts import Column
-from workbooks.form.names import sheet_of
-from workbooks.what_if_poker.terms import LIMIT, Rake
+from workbooks.kit import charts, style
+from workbooks.kit.charts import Column
+from workbooks.kit.names import sheet_of
+from workbooks.poker.what_if.terms import LIMIT, Rake
 
 SHEET = "Chart data"
 HEAD, POINTS = 3, 60

@@ -9,11 +9,11 @@ from formulas.law.library import regulation
 from formulas.law.model import Edition
 from formulas.pots.grounds import READINGS
 from formulas.pots.variants import variant_names
-from workbooks import style
-from workbooks.form.cells import Lists
-from workbooks.form.inputs import Input, Kind
-from workbooks.form.names import absolute, define, sheet_of, text
-from workbooks.pots.page import Page
+from workbooks.kit import style
+from workbooks.kit.input_cells import Lists
+from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.names import absolute, define, sheet_of, text
+from workbooks.poker.pots.page import Page
 
 SHEET = "Round"
 NO_ZERO = '"$"#,##0.00;-"$"#,##0.00;'

@@ -9,13 +9,13 @@ from openpyxl.utils import get_column_letter
 
 from formulas.bad_beats.qualifying import PLAYING
 from formulas.law.model import Edition
-from workbooks import charts, style
-from workbooks.form.cells import Lists, put_input
-from workbooks.form.inputs import Input, Kind, name_of
-from workbooks.form.names import define, sheet_of, text
-from workbooks.pots.page import Page
-from workbooks.what_if_poker.chart_data import ChartData
-from workbooks.what_if_poker.terms import LAW
+from workbooks.kit import charts, style
+from workbooks.kit.input_cells import Lists, put_input
+from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.kit.names import define, sheet_of, text
+from workbooks.poker.pots.page import Page
+from workbooks.poker.what_if.chart_data import ChartData
+from workbooks.poker.what_if.terms import LAW
 
 SHEET = "Bad Beat"
 UNTIL = "Fund_hours_drawn"

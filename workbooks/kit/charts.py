@@ -18,7 +18,7 @@ from openpyxl.drawing.line import LineProperties
 from openpyxl.drawing.text import CharacterProperties, Paragraph, ParagraphProperties
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks import style
+from workbooks.kit import style
 
 TITLE, AXIS = 1100, 750  # hundredths of a point
 CENTIMETRES = 0.62  # of height for each bar

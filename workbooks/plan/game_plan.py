@@ -21,8 +21,8 @@ from formulas.question.conditions import KNOWN, PERCENT
 from formulas.question.names import ask_game
 from formulas.question.readings import named_rules
 from formulas.worth.progressive import condition_of
-from workbooks.form.applicant import applicant_inputs
-from workbooks.form.inputs import Input, Kind, name_of
+from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.plan.applicant import applicant_inputs
 
 STATED = {"dollars": Kind.MONEY, "words": Kind.TEXT}  # what a statement of that unit takes
 NUMBERS = (Kind.WHOLE, Kind.PERCENT, Kind.MONEY)

@@ -13,7 +13,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from workbooks.atomic import write_atomically
+from workbooks.kit.atomic import write_atomically
 from workbooks.recalculation import Package, WorkbookRefusal
 
 SECONDS = 120.0  # a first start on a slow machine takes some ten

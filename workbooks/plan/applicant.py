@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from formulas.law.model import Edition
-from workbooks.form.inputs import Input, Kind, name_of
+from workbooks.kit.inputs import Input, Kind, name_of
 
 
 def applicant_inputs(edition: Edition) -> tuple[Input, ...]:

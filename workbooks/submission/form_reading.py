@@ -15,17 +15,17 @@ from formulas.law.tables import LOST, Paytable
 from formulas.pays import parse_pay, pay_from_cell
 from formulas.refusal import Refusal
 from formulas.values import CellError, Rows, Scalar, blank, is_number, key
-from workbooks.filled import Filled, FilledCell
 from workbooks.form.conditions_sheet import PLAIN, sources
 from workbooks.form.conditions_sheet import TERM as STATED
 from workbooks.form.figures import figures_of
-from workbooks.form.inputs import Input, name_of
 from workbooks.form.law_sheet import BONUS, PAID, TERM, LawRow, law_rows, rule_rows
-from workbooks.form.names import GAME, JURISDICTION
-from workbooks.form.plan import Plan, WagerPlan, label_of, plan_of
+from workbooks.kit.inputs import Input, name_of
+from workbooks.kit.names import GAME, JURISDICTION
+from workbooks.plan.game_plan import Plan, WagerPlan, label_of, plan_of
 from workbooks.recalculation import WorkbookRefusal
-from workbooks.submission import Entry, FormProblem, PayEntry, Submission, WagerEntry
-from workbooks.typed import NotUnderstoodError, understood
+from workbooks.submission.entries import NotUnderstoodError, understood
+from workbooks.submission.named_cells import Filled, FilledCell
+from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 
 _UNTOUCHED = re.compile(r"\$?[A-Z]{1,3}\$?\d{1,7}")
 

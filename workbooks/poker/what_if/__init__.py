@@ -10,17 +10,17 @@ from openpyxl.workbook.properties import CalcProperties
 from formulas.law.model import Edition
 from formulas.question.names import ask_game
 from formulas.refusal import not_available
-from workbooks.form.cells import LISTS, add_lists
-from workbooks.form.names import fill
 from workbooks.functions_sheet import SHEET as FUNCTIONS
 from workbooks.functions_sheet import add_functions_sheet
-from workbooks.packing import packed
-from workbooks.pots import GAME, edition_of
+from workbooks.kit.input_cells import LISTS, add_lists
+from workbooks.kit.names import fill
+from workbooks.kit.packing import packed
+from workbooks.poker.pots import GAME, edition_of
+from workbooks.poker.what_if import chart_data, fund_sheet, rake_sheet, sample, scenarios_sheet
+from workbooks.poker.what_if.chapters import CHAPTERS
+from workbooks.poker.what_if.terms import POTS_AN_HOUR, Rake
 from workbooks.what_if.read_me_sheet import SHEET as READ_ME
 from workbooks.what_if.read_me_sheet import write_read_me
-from workbooks.what_if_poker import chart_data, fund_sheet, rake_sheet, sample, scenarios_sheet
-from workbooks.what_if_poker.chapters import CHAPTERS
-from workbooks.what_if_poker.terms import POTS_AN_HOUR, Rake
 
 ORDER = (
     rake_sheet.SHEET,

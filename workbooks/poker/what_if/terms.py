@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from openpyxl.utils import get_column_letter
 
 from formulas.pots.methods import INCREMENTAL, METHODS, PER_PLAYER, PER_TABLE, PERCENTAGE
-from workbooks import style
-from workbooks.form.cells import put_input
-from workbooks.form.inputs import Input, Kind, name_of
-from workbooks.form.names import define, text
-from workbooks.pots.page import Page
+from workbooks.kit import style
+from workbooks.kit.input_cells import put_input
+from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.kit.names import define, text
+from workbooks.poker.pots.page import Page
 
 LAW, POTS_AN_HOUR, LIMIT = "Poker_law", "Rake_pots_an_hour", "Rake_limit"
 FINE = "Raked as stated."

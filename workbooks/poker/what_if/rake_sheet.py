@@ -9,14 +9,14 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from formulas.law.model import Edition
 from formulas.pots.money import HIGHEST
 from formulas.pots.terms import RATE_RULE
-from workbooks import charts, style
-from workbooks.form.cells import Lists, put_input
 from workbooks.form.engine_cell import add_engine_cell
-from workbooks.form.inputs import Input, Kind
-from workbooks.form.names import define, sheet_of, text
-from workbooks.pots.page import Page
-from workbooks.what_if_poker.chart_data import ChartData
-from workbooks.what_if_poker.terms import (
+from workbooks.kit import charts, style
+from workbooks.kit.input_cells import Lists, put_input
+from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.names import define, sheet_of, text
+from workbooks.poker.pots.page import Page
+from workbooks.poker.what_if.chart_data import ChartData
+from workbooks.poker.what_if.terms import (
     LAW,
     LIMIT,
     POTS_AN_HOUR,

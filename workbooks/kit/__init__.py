@@ -1,0 +1,1 @@
+"""What every workbook of ours is made of; nothing here knows a game or a law."""

@@ -1,0 +1,1 @@
+"""What a game's sheets contain, read from the game and its law."""

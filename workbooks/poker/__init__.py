@@ -1,0 +1,1 @@
+"""The workbooks of player-banked poker: pots, fund and what-if."""

@@ -1,0 +1,1 @@
+"""A filled submission form, read back."""
