@@ -2,15 +2,17 @@
 # make test  everything: lint, types, tests; installs what the tests need when it may
 # make notebook   JupyterLab with the functions and the worked notebooks
 # make install-calc, install-excel, install-office   the functions for a spreadsheet program
+# make xlam   build the ready add-in for desktop Excel anew (needs LibreOffice with its Python bridge)
 # make page   the page that computes in the browser, in out/page (fetches Pyodide with npm)
 
 PYTHON ?= python3
+UNO_PYTHON ?= /usr/bin/python3
 VENV := .venv
 BIN := $(VENV)/bin
 GAME := UTH
 PYODIDE := pyodide@314.0.7
 
-.PHONY: run test notebook page bench clean python office install-calc install-excel install-office
+.PHONY: run test notebook page xlam bench clean python office install-calc install-excel install-office
 
 run: $(VENV)/installed
 	@mkdir -p out
@@ -29,6 +31,10 @@ notebook: $(VENV)/installed
 
 install-calc install-excel install-office: install-%: $(VENV)/installed
 	@$(BIN)/xlplugin install $*
+
+xlam: $(VENV)/installed
+	@$(BIN)/xlplugin install excel --folder out/xlam >/dev/null
+	@$(UNO_PYTHON) xlplugin/desktop/export_addin.py out/xlam xlplugin/desktop/xlplugin.xlam
 
 page: $(VENV)/installed
 	@command -v npm >/dev/null || { echo "npm is missing. Install it: apt-get install npm" >&2; exit 1; }

@@ -151,9 +151,13 @@ class Calc:
             print(trouble, file=sys.stderr)
 
 
-def main():
-    """Serve until the input ends."""
-    calc = Calc(sys.argv[1])
+def main(kind=Calc):
+    """Serve until the input ends.
+
+    Args:
+        kind: what answers.
+    """
+    calc = kind(sys.argv[1])
     print(json.dumps({"answer": "ready"}), flush=True)
     for line in sys.stdin:
         verb, arguments = json.loads(line)

@@ -53,9 +53,10 @@ class Office:
         oxt: the extension file to load, None for none.
         options: further options of soffice.
         environment: variables set for it.
+        driver: the script that drives it.
     """
 
-    def __init__(self, folder, oxt=None, options=(), environment=None):
+    def __init__(self, folder, oxt=None, options=(), environment=None, driver=DRIVER):
         self.folder = Path(folder)
         bundle = self.folder / "bundle"
         bundle.mkdir(parents=True, exist_ok=True)
@@ -85,7 +86,7 @@ class Office:
                 start_new_session=True,
             )
         self.driver = subprocess.Popen(
-            [python_with_uno(), "-E", str(DRIVER), pipe],
+            [python_with_uno(), "-E", str(driver), pipe],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

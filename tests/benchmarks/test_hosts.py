@@ -113,5 +113,5 @@ def dispatcher_times():
 
 
 def test_calls_through_the_dispatcher_of_xlwings(benchmark):
-    """The first answer, a call asked before, a call with an edited range: the extra information."""
+    """The first answer, a call asked before, one with an edited range; COM is not included."""
     benchmark.extra_info.update(benchmark.pedantic(dispatcher_times, rounds=1))

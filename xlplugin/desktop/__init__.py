@@ -2,6 +2,6 @@
 
 An add-in workbook holds two modules of VBA and nothing else: xlwings' own, which starts this
 project's Python and talks to it, and one with a wrapper for each function. `udfs` answers,
-`generator` lets xlwings write the wrappers, `vba` turns refusals into real error values,
+`vba` writes the wrappers, which turn refusals into real error values,
 `workbook` builds the start workbook with its check-list, and `install` puts it all in a folder.
 """

@@ -6,6 +6,7 @@ import importlib.metadata
 import locale
 import sys
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
 
 import platformdirs
@@ -13,22 +14,26 @@ import platformdirs
 from formulas.refusal import Refusal, not_available
 from formulas.registry import functions
 from workbooks.kit.atomic import write_atomically
-from xlplugin.desktop import vba
-from xlplugin.desktop.generator import UDFS, generate
+from xlplugin.desktop import udfs, vba
 from xlplugin.desktop.workbook import start_workbook
 
 LINK_FILE = "xlwings.bas"
 FUNCTIONS_FILE = "xlplugin_functions.bas"
 START_FILE = "xlplugin-start.xlsx"
+ADDIN_FILE = f"{vba.NAME}.xlam"
 SETTINGS_FILE = f"{vba.NAME}.conf"
+WRITTEN = (ADDIN_FILE, LINK_FILE, FUNCTIONS_FILE, START_FILE)
 STEPS = """\
-Once, in Excel (File > Options > Trust Center must not forbid macros):
-1. In a blank workbook press Alt+F11. With File > Import File (Ctrl+M) import {link},
-   then {functions}. Back in Excel press Alt+F8 and run DescribeFunctions.
-2. File > Save As: name xlplugin, type Excel Add-in (*.xlam), in the folder Excel proposes.
-3. File > Options > Add-ins > Go: tick Xlplugin. Then open {start}:
-   its sheet Check-list says what passes.
-After an upgrade run this command again and import both modules anew."""
+Once, in Excel (File > Options > Trust Center must not forbid macros), one of two ways:
+A. The ready add-in, not yet opened in Excel by its makers:
+   File > Options > Add-ins > Go > Browse, choose {addin}, tick Xlplugin.
+B. The same code put in by Excel itself, where it does not take the ready file:
+   1. In a blank workbook press Alt+F11. With File > Import File (Ctrl+M) import {link},
+      then {functions}. Back in Excel press Alt+F8 and run DescribeFunctions.
+   2. File > Save As: name xlplugin, type Excel Add-in (*.xlam), in the folder Excel proposes.
+   3. File > Options > Add-ins > Go: tick Xlplugin.
+Then open {start}: its sheet Check-list says what passes.
+After an upgrade run this command again, and go the same way again."""
 
 
 @dataclass(frozen=True)
@@ -49,19 +54,24 @@ class Prepared:
 
     def __str__(self) -> str:
         lines = [f"Prepared {self.count} functions for Excel on Windows."]
-        lines += [f"  {self.folder / name}" for name in (LINK_FILE, FUNCTIONS_FILE, START_FILE)]
+        lines += [f"  {self.folder / name}" for name in WRITTEN]
         lines += [f"  {self.settings}", f"They are answered by {sys.executable}."]
         if not self.windows:
             lines.append(
                 "This is not Windows: look at the files here, but run the same command on the "
                 "machine that has Excel, so that the settings name its Python."
             )
-        steps = STEPS.format(link=LINK_FILE, functions=FUNCTIONS_FILE, start=START_FILE)
+        steps = STEPS.format(
+            addin=self.folder / ADDIN_FILE,
+            link=LINK_FILE,
+            functions=FUNCTIONS_FILE,
+            start=START_FILE,
+        )
         return "\n".join([*lines, "", steps])
 
 
 def prepare(folder: Path | None = None) -> Prepared:
-    """Write the modules, the settings and the start workbook, replacing older ones.
+    """Write the add-in, its modules, the settings and the start workbook, replacing older ones.
 
     The settings go where xlwings' module looks for them on Windows, the user's folder
     `.xlplugin`; elsewhere they stay with the rest.
@@ -83,8 +93,9 @@ def prepare(folder: Path | None = None) -> Prepared:
     target = folder or Path(platformdirs.user_documents_dir()) / "xlplugin"
     settings = (Path.home() / f".{vba.NAME}" if windows else target) / SETTINGS_FILE
     contents = {
+        target / ADDIN_FILE: files("xlplugin.desktop").joinpath(ADDIN_FILE).read_bytes(),
         target / LINK_FILE: vba.link_module().encode("ascii"),
-        target / FUNCTIONS_FILE: vba.functions_module(generate()).encode("ascii"),
+        target / FUNCTIONS_FILE: vba.functions_module().encode("ascii"),
         target / START_FILE: start_workbook(),
         settings: _settings(sys.executable),
     }
@@ -102,7 +113,7 @@ def _settings(python: str) -> bytes:
     """
     pairs = (
         ("INTERPRETER_WIN", python),
-        ("UDF MODULES", UDFS),
+        ("UDF MODULES", udfs.__name__),
         ("SHOW CONSOLE", "False"),
         ("ADD_WORKBOOK_TO_PYTHONPATH", "False"),
     )

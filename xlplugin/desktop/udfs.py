@@ -15,9 +15,10 @@ from xlplugin import cells
 
 # Names that mean something else inside a wrapper.
 TAKEN = frozenset(
-    {"application", "argsarray", "array", "caller", "err", "failed", "k", "range"}
-    | {"thisworkbook", "xlpy"}
+    {"all", "application", "array", "cverr", "err", "failed", "k", "lbound", "ubound", "xlpy"}
 )
+# What Visual Basic hands over for an argument that was left out; no cell holds it by chance.
+OMITTED = "\x1f"
 
 
 def argument_name(argument: Argument) -> str:
@@ -45,7 +46,7 @@ def declare(function: Function) -> Callable[..., object]:
     """
 
     def answer(*given: object) -> object:
-        arguments = [cells.from_rows(argument) for argument in given]
+        arguments = [None if one == [[OMITTED]] else cells.from_rows(one) for one in given]
         return cells.with_error_texts(cells.call(function.name, arguments))
 
     answer.__name__ = answer.__qualname__ = function.name

@@ -13,7 +13,13 @@ from xlplugin.calc.install import Office
 from xlplugin.commands.install import command
 from xlplugin.desktop import install
 
-FILES = ["xlplugin-start.xlsx", "xlplugin.conf", "xlplugin_functions.bas", "xlwings.bas"]
+FILES = [
+    "xlplugin-start.xlsx",
+    "xlplugin.conf",
+    "xlplugin.xlam",
+    "xlplugin_functions.bas",
+    "xlwings.bas",
+]
 
 
 @pytest.fixture(scope="module")
@@ -38,6 +44,8 @@ def test_one_command_prepares_everything(prepared):
     assert f"Prepared {len(functions())} functions" in said
     for name in FILES:
         assert name in said
+    assert "A. " in said
+    assert "not yet opened in Excel" in said
     assert "1. " in said
     assert "3. " in said
     assert "4. " not in said
@@ -69,8 +77,7 @@ def test_on_windows_the_settings_go_to_the_users_folder(monkeypatch, tmp_path):
     library = f"xlwings64-{importlib.metadata.version('xlwings')}.dll"
     monkeypatch.setattr(install.sys, "platform", "win32")
     monkeypatch.setattr(install.sys, "executable", str(python))
-    monkeypatch.setattr(install, "generate", lambda: install.vba.Generated())
-    monkeypatch.setattr(install.vba, "functions_module", lambda _: "text")
+    monkeypatch.setattr(install.vba, "functions_module", lambda: "text")
     monkeypatch.setattr(Path, "home", lambda: tmp_path / "home")
     with pytest.raises(Refusal, match="py -m venv"):
         install.prepare(tmp_path / "out")

@@ -14,9 +14,9 @@ from xlplugin.desktop import udfs
 from xlplugin.formula_text import read_call
 
 STAND_IN = Path(__file__).with_name("excel_stand_in.py")
-# The numbers by which Windows and Excel hand over what is no value: DISP_E_PARAMNOTFOUND, and
-# CVErr(2000 + n) as a signed number of 32 bits, as Microsoft documents XlCVError.
-OMITTED = -2147352572
+OMITTED = udfs.OMITTED  # what the wrappers hand over for an argument that was left out
+# The numbers by which Excel hands over error values: CVErr(2000 + n) as a signed number of 32
+# bits, as Microsoft documents XlCVError.
 ERROR_NUMBERS = {
     "#NULL!": -2146826288,
     "#DIV/0!": -2146826281,

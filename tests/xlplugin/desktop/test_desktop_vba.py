@@ -6,24 +6,26 @@ from openpyxl.utils import FORMULAE
 from formulas.registry import VBA_WORDS, check_name, functions
 from formulas.values import ERROR_CODES
 from xlplugin.desktop import udfs, vba
-from xlplugin.desktop.generator import Generated, generate
 
 MOST = 255  # letters that Excel shows of a description or of the help of an argument
 LONGEST_LINE = 1023  # letters, and 24 continued lines, as Microsoft documents for Visual Basic
 MOST_CONTINUED = 24
+QUOTED = re.compile(r'"((?:[^"]|"")*)"')
 WRAPPER = re.compile(r"^Function (\w+)\((.*?)\)\r\n(.*?)^End Function", re.MULTILINE | re.DOTALL)
 
 
 @pytest.fixture(scope="module")
-def generated():
-    """Give what xlwings' own generator writes for our functions."""
-    return generate()
+def module():
+    """Give the module of wrappers."""
+    return vba.functions_module()
 
 
 @pytest.fixture(scope="module")
-def module(generated):
-    """Give the module of wrappers."""
-    return vba.functions_module(generated)
+def told(module):
+    """Give what the wizard is told of each function: name, category, description, arguments."""
+    calls = re.findall(r"^    PtDescribe (.*?)\r\n(?=    PtDescribe|End Sub)", module, re.M | re.S)
+    words = ([text.replace('""', '"') for text in QUOTED.findall(call)] for call in calls)
+    return {name: rest for name, *rest in words}
 
 
 @pytest.fixture(scope="module")
@@ -32,19 +34,18 @@ def wrappers(module):
     return {name: (declared, body) for name, declared, body in WRAPPER.findall(module)}
 
 
-def test_the_wizard_is_told_of_every_function(generated):
+def test_the_wizard_is_told_of_every_function(told):
     """Each function of the registry has its description, category and help, within 255 letters."""
-    described = {one.name: one for one in generated.described}
-    assert list(described) == list(functions())
+    assert list(told) == list(functions())
     for name, function in functions().items():
-        one = described[name]
-        assert one.description == function.summary
-        assert one.category == "Paytables"
-        assert len(one.arguments) == len(function.arguments)
-        for told, argument in zip(one.arguments, function.arguments, strict=True):
-            assert told.startswith(argument.help)
-            assert 0 < len(told) <= MOST
-        assert 0 < len(one.description) <= MOST
+        category, description, *arguments = told[name]
+        assert description == function.summary
+        assert category == "Paytables"
+        assert len(arguments) == len(function.arguments)
+        for help_text, argument in zip(arguments, function.arguments, strict=True):
+            assert help_text.startswith(argument.help)
+            assert 0 < len(help_text) <= MOST
+        assert 0 < len(description) <= MOST
 
 
 def test_every_function_has_a_wrapper(wrappers):
@@ -59,17 +60,23 @@ def test_every_function_has_a_wrapper(wrappers):
             else:
                 declared.append(f"Optional {own}" if argument.optional else own)
         assert wrappers[name][0] == ", ".join(declared)
-        assert f'XLPy.CallUDF("xlplugin.desktop.udfs", "{name}", ' in wrappers[name][1]
+        assert f'{name} = PtOut(PtAsk("{name}", ' in wrappers[name][1]
 
 
-def test_a_wrapper_answers_with_error_values_and_never_with_the_text_of_an_exception(wrappers):
-    """Style rule: a refusal is an error value; the generator's Err.Description is gone."""
+def test_every_way_out_of_a_wrapper_is_an_error_value(wrappers):
+    """What it returns is one from its first line and after a failure: never Empty, shown as 0."""
+    left = 0
     for name, (_, body) in wrappers.items():
-        assert "Err.Description" not in body
-        assert f"    {name} = CVErr(xlErrValue)" in body
-        for line in body.splitlines():
-            if "CallUDF" in line:
-                assert line.strip().startswith(f"{name} = PtOut(XLPy.CallUDF(")
+        lines = [line.strip() for line in body.splitlines() if not line.startswith("Attribute")]
+        assert lines[0] == f"{name} = CVErr(xlErrNA)"
+        assert lines[-2:] == ["failed:", f"{name} = CVErr(xlErrValue)"]
+        answered = lines.index("On Error GoTo failed"), lines.index("Exit Function")
+        assert lines[answered[1] - 1].startswith(f"{name} = PtOut(PtAsk(")
+        ways = [place for place, line in enumerate(lines) if line.endswith("Exit Function")]
+        assert ways == [1, answered[1]]
+        assert answered[0] == 2
+        left += len(ways)
+    assert left == 2 * len(functions())
 
 
 def test_a_wrapper_reads_every_argument_once(wrappers):
@@ -77,10 +84,9 @@ def test_a_wrapper_reads_every_argument_once(wrappers):
     read = 0
     for name, function in functions().items():
         _, body = wrappers[name]
-        excel = body.partition("#Else")[0]
         for argument in function.arguments:
             own = udfs.argument_name(argument) + ("(k)" if argument.repeats else "")
-            assert excel.count(f"PtIn({own})") == 1, (name, own)
+            assert body.count(f"PtIn({own})") == 1, (name, own)
             read += 1
     assert read > 50
 
@@ -88,9 +94,8 @@ def test_a_wrapper_reads_every_argument_once(wrappers):
 def test_nothing_is_computed_in_the_wizard_or_without_need(wrappers, module):
     """Every wrapper leaves while the wizard is open, and none is volatile."""
     for _, body in wrappers.values():
-        first = next(line for line in body.splitlines() if not line.startswith("Attribute"))
-        assert "Controls(1).Enabled" in first
-        assert first.endswith("Then Exit Function")
+        assert "    If PtWizard() Then Exit Function" in body.splitlines()
+    assert module.count("Controls(1).Enabled") == 1
     assert "Volatile" not in module
 
 
@@ -131,7 +136,6 @@ def test_every_block_is_closed(module):
         (r"(Private )?Sub ", "End Sub"),
         (r"If .* Then$", "End If"),
         (r"Select Case ", "End Select"),
-        (r"#If ", "#End If"),
         (r"For ", r"Next( \w+)?$"),
     ):
         opened = sum(bool(re.match(opening, line)) for line in lines)
@@ -155,12 +159,12 @@ def test_our_settings_are_apart_from_other_users_of_xlwings():
     assert "BSD 3-clause license" in text
 
 
-def test_another_kind_of_vba_is_refused(generated):
-    """Text that the generator of today does not write is not patched by guess."""
-    for old, new in (("Err.Description", "Err.Number"), ("XLPy.CallUDF", "XLPy.Call")):
-        changed = Generated(generated.module.replace(old, new), generated.described)
-        with pytest.raises(ValueError, match="another kind"):
-            vba.functions_module(changed)
+def test_another_module_of_xlwings_is_refused(monkeypatch, tmp_path):
+    """Text of another kind is not patched by guess."""
+    (tmp_path / "xlwings.bas").write_text('Attribute VB_Name = "xlwings"\n')
+    monkeypatch.setattr(vba, "files", lambda _: tmp_path)
+    with pytest.raises(ValueError, match="another kind"):
+        vba.link_module()
 
 
 @pytest.mark.parametrize(
