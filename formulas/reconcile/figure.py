@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from formulas.refusal import bad_value, echo, out_of_range
 from formulas.values import Scalar, exact
@@ -124,14 +125,16 @@ def _decimals(value: Fraction) -> int:
     return MOST_DECIMALS
 
 
-def misprints(figure: Figure) -> Iterator[tuple[str, Figure]]:
-    """Yield what a figure may have been meant to be, each with the slip that made it.
+@lru_cache(maxsize=64)
+def misprints(figure: Figure) -> tuple[tuple[str, Figure], ...]:
+    """Return what a figure may have been meant to be, each with the slip that made it.
 
     One digit replaced, dropped, added or two neighbours transposed; the figure keeps its unit, so
     that it still has the digits that were printed after the point, or one more or less.
     """
     digits = figure.words.removesuffix(" %")
     seen = {digits}
+    found: list[tuple[str, Figure]] = []
     for slip, other in digit_slips(digits):
         if other in seen:
             continue
@@ -139,7 +142,8 @@ def misprints(figure: Figure) -> Iterator[tuple[str, Figure]]:
         _, _, decimals = other.partition(".")
         meant = Fraction(other) / 100
         if len(decimals) + 2 <= MOST_DECIMALS and 0 < meant <= HIGHEST:
-            yield slip, _figure(meant, len(decimals) + 2)
+            found.append((slip, _figure(meant, len(decimals) + 2)))
+    return tuple(found)
 
 
 def digit_slips(printed: str) -> Iterator[tuple[str, str]]:

@@ -138,6 +138,12 @@ class Hypothesis:
         return known
 
     @cached_property
+    def fixed_terms(self) -> tuple[str, Fraction]:
+        """All that a pay, if it is no share of a meter, takes from the terms of its reading."""
+        unit = self.question.offered.law.unit
+        return (unit, Fraction()) if self.solved else (unit, self._jackpots.bet)
+
+    @cached_property
     def _returns(self) -> dict[Pay, Fraction]:
         return {}
 

@@ -14,31 +14,25 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import TypeAlias
 
 from formulas.pays import Pay
 from formulas.question.ask import Question
 from formulas.reconcile import cells as kinds
 from formulas.reconcile import terms
-from formulas.reconcile.cells import changes, shown, solved_pays
+from formulas.reconcile.cells import shown, solved_pays
+from formulas.reconcile.changed import Changes, Line, Merged, Shelf, in_words
 from formulas.reconcile.figure import Figure, misprints
 from formulas.reconcile.hypotheses import BASIS, TERMS, hypotheses_of
 from formulas.reconcile.hypothesis import Hypothesis
-from formulas.reconcile.search import MISPRINT_BITS, WIDTH, Merged, in_words, merged
-from formulas.refusal import Refusal
+from formulas.reconcile.search import MISPRINT_BITS, WIDTH
 
 WRONG_BITS = 3.0  # a figure that nothing explains, beside the bits that say which one it is
 LEAST_GAIN = 8.0  # bits that a joint explanation must save over one for each table
 LEAST_PLAIN = 2  # tables that must need nothing of their own, or the amount could be fitted
 SHARED_BITS = 12.0  # an unknown cause that all share, beside the bits that say how much it is
 MOST_SHOWN = 3
-PATTERNS = (
-    kinds.SLIP,
-    kinds.UNIT,
-    kinds.NEIGHBOUR,
-    kinds.BLOCK,
-    kinds.MISSING,
-)
-"""Kinds of changes that can befall the same row of every table."""
+PERCENT = 100
 WORTH_SHOWING = 8.0  # bits behind the best explanation
 
 
@@ -77,19 +71,30 @@ class Shared:
         what: a few words; empty for nothing.
         printed: as printed.
         read_as: as read.
-        shifts: what it adds to the payback of each table.
+        shifts: what it adds to the payback of each table, over the denominator of the search.
         bits: its cost.
         known: whether it is a change of something, and not an unknown amount.
-        cells: as printed and as read in each table, where that differs between them.
+        pays: the pays as printed and as read in each table, where they differ between them.
     """
 
     what: str
     printed: str
     read_as: str
-    shifts: tuple[Fraction, ...]
+    shifts: tuple[int, ...]
     bits: float
     known: bool
-    cells: tuple[tuple[str, str], ...] = ()
+    pays: tuple[tuple[Mapping[str, Pay], Mapping[str, Pay]], ...] = ()
+
+    def cells(self, place: int) -> tuple[str, str]:
+        """Return what is shared as printed and as read in one table.
+
+        Args:
+            place: of the table among those explained together.
+        """
+        if not self.pays:
+            return self.printed, self.read_as
+        printed, read_as = self.pays[place]
+        return shown(printed), shown(read_as)
 
 
 @dataclass(frozen=True)
@@ -99,6 +104,7 @@ class Joint:
     Args:
         hypothesis_words: the reading or term; empty for the one asked about.
         shared: what all share.
+        amounts: what the shared part adds to the payback of each table.
         own: what each table has beside, in their order; None for a figure left unexplained.
         paybacks: the payback of each table under the explanation.
         bits: the cost of all of it.
@@ -107,6 +113,7 @@ class Joint:
 
     hypothesis_words: str
     shared: Shared
+    amounts: tuple[Fraction, ...]
     own: tuple[Own | None, ...]
     paybacks: tuple[Fraction, ...]
     bits: float
@@ -118,65 +125,97 @@ class Joint:
         return sum(own is not None for own in self.own)
 
 
-class _Options:
-    """What one table may have of its own under one reading, ordered by what it brings.
+@dataclass(frozen=True)
+class _Table:
+    """One table under one reading.
 
     Args:
         hypothesis: the reading.
         figure: the figure published for the table.
+        changes: the changes of its cells.
+        line: the paybacks under them.
+    """
+
+    hypothesis: Hypothesis
+    figure: Figure
+    changes: Changes
+    line: Line
+
+
+Misprint: TypeAlias = tuple[str, Figure]
+
+
+class _Options:
+    """What one table may have of its own under one reading, ordered by what it brings.
+
+    Everything compared is a whole number over one denominator: a search makes millions of
+    comparisons.
+
+    Args:
+        table: the table under the reading.
+        common: the denominator of all that is compared.
         cells: whether a cell may have been misprinted besides.
     """
 
-    def __init__(self, hypothesis: Hypothesis, figure: Figure, *, cells: bool) -> None:
-        plain = Own(hypothesis.payback, 0.0)
+    def __init__(self, table: _Table, common: int, *, cells: bool) -> None:
+        self._table, self._common = table, common
+        figure, line = table.figure, table.line
+        share = common // line.common
+        printed = line.printed * share
+        options: list[tuple[int, float, Merged | Misprint | None]] = [(printed, 0.0, None)]
+        if cells and not table.hypothesis.solved:
+            options += [
+                (payback * share, one.bits, one)
+                for one, payback in zip(table.changes.merged, line.changed, strict=True)
+                if payback is not None
+            ]
+        slips = [slip for slip in misprints(figure) if slip[1].unit == figure.unit]
+        bits = MISPRINT_BITS + math.log2(max(len(slips), 1))
         # A misprinted figure is as good as a payback that differs by as much the other way.
-        options = [(own.payback, own) for own in (plain, *(_own(hypothesis) if cells else ()))]
-        options += [
-            (hypothesis.payback + figure.value - meant.value, own)
-            for meant, own in _misprinted(hypothesis, figure)
-        ]
+        for slip in slips:
+            options.append((printed + int((figure.value - slip[1].value) * common), bits, slip))
         options.sort(key=lambda option: option[0])
-        self.own = [own for _payback, own in options]
-        self.low, self.high = figure.interval()
-        self.paybacks = [payback for payback, _own in options]
+        self._paybacks = [payback for payback, _bits, _own in options]
+        self._bits = [bits for _payback, bits, _own in options]
+        self._own = [own for _payback, _bits, own in options]
+        low, high = figure.interval()
+        self.low, self.high = int(low * common), int(high * common)
         self.wrong_bits = WRONG_BITS + math.log2(WIDTH / figure.unit)
-        self.plain = (hypothesis.payback, figure.value)
-        self.whole: list[int] = []
-        self.edges = (0, 0)
+        self.least_bits = min(self.wrong_bits, *self._bits)
+        self.plain = (table.hypothesis.payback, figure.value)
 
-    @property
-    def denominators(self) -> Iterator[int]:
-        """The denominators of all that is compared."""
-        yield self.low.denominator
-        yield self.high.denominator
-        yield from (payback.denominator for payback in self.paybacks)
+    def best(self, shift: int) -> int | None:
+        """Return the place of the cheapest that meets the figure with a shift, None for none."""
+        first = bisect_left(self._paybacks, self.low - shift)
+        last = bisect_right(self._paybacks, self.high - shift, first)
+        return min(range(first, last), key=self._bits.__getitem__, default=None)
 
-    def scale(self, common: int) -> None:
-        """Turn all that is compared into whole numbers, for speed: a search makes millions."""
-        self.whole = [int(payback * common) for payback in self.paybacks]
-        self.edges = int(self.low * common), int(self.high * common)
-
-    def best(self, shift: int) -> Own | None:
-        """Return the cheapest that meets the figure with a shift, None for none."""
-        low, high = self.edges
-        first, last = bisect_left(self.whole, low - shift), bisect_right(self.whole, high - shift)
-        return min(self.own[first:last], key=lambda own: own.bits, default=None)
-
-    def cost(self, own: Own | None) -> float:
+    def cost(self, place: int | None) -> float:
         """Return the bits of what a table has of its own, or of a figure that is wrong."""
-        return self.wrong_bits if own is None else min(own.bits, self.wrong_bits)
+        return self.wrong_bits if place is None else min(self._bits[place], self.wrong_bits)
+
+    def stands(self, place: int | None) -> bool:
+        """Whether the table needs nothing of its own."""
+        return place is not None and self._bits[place] == 0
 
     def shifts(self) -> Iterator[int]:
         """Yield the lowest shift under which each option meets the figure."""
-        return (self.edges[0] - payback for payback in self.whole)
+        return (self.low - payback for payback in self._paybacks)
 
-
-def _misprinted(hypothesis: Hypothesis, figure: Figure) -> Iterator[tuple[Figure, Own]]:
-    slips = [(slip, meant) for slip, meant in misprints(figure) if meant.unit == figure.unit]
-    bits = MISPRINT_BITS + math.log2(max(len(slips), 1))
-    for slip, meant in slips:
+    def own(self, place: int | None) -> Own | None:
+        """Return what the table has of its own, None for a figure that is wrong."""
+        if place is None or self._bits[place] > self.wrong_bits:
+            return None
+        hypothesis, figure = self._table.hypothesis, self._table.figure
+        bits, own = self._bits[place], self._own[place]
+        if own is None:
+            return Own(hypothesis.payback, bits)
+        if isinstance(own, Merged):
+            payback = Fraction(self._paybacks[place], self._common)
+            return Own(payback, bits, change=own, hypothesis=hypothesis)
+        slip, meant = own
         words = (f"published figure: {slip}", figure.words, meant.words)
-        yield meant, Own(hypothesis.payback, bits, words, figure=meant)
+        return Own(hypothesis.payback, bits, words, figure=meant)
 
 
 def joint(tables: Sequence[tuple[Question, Figure]]) -> list[Joint]:
@@ -188,67 +227,69 @@ def joint(tables: Sequence[tuple[Question, Figure]]) -> list[Joint]:
     Raises:
         Refusal: one of the tables cannot be computed as asked.
     """
-    figures = [figure for _asked, figure in tables]
+    shelves = [Shelf() for _table in tables]
     found: list[Joint] = []
     alone: float | None = None
     for hypotheses in _readings(tables):
-        whole = hypotheses[0].kind != TERMS
-        options = [
-            _Options(hypothesis, figure, cells=whole)
-            for hypothesis, figure in zip(hypotheses, figures, strict=True)
+        cells = hypotheses[0].kind != TERMS
+        group = [
+            _table(hypothesis, figure, shelf)
+            for hypothesis, (_asked, figure), shelf in zip(hypotheses, tables, shelves, strict=True)
         ]
-        known = list(_shared(hypotheses, figures, cells=whole))
-        denominators = {each for one in options for each in one.denominators}
-        denominators |= {shift.denominator for shared in known for shift in shared.shifts}
-        common = math.lcm(*denominators)
-        for one in options:
-            one.scale(common)
+        common = _common(group)
+        options = [_Options(table, common, cells=cells) for table in group]
         if alone is None:
             alone = sum(one.cost(one.best(0)) for one in options)
-        for shared in (*known, *_unknown(options, common)):
-            best = [
-                one.best(int(shift * common))
-                for one, shift in zip(options, shared.shifts, strict=True)
-            ]
+        for shared in (*_shared(group, common, cells=cells), *_unknown(options)):
+            best = [one.best(shift) for one, shift in zip(options, shared.shifts, strict=True)]
             costs = [one.cost(own) for one, own in zip(options, best, strict=True)]
             bits = hypotheses[0].bits + shared.bits + sum(costs)
             if alone - bits >= LEAST_GAIN and _pinned(shared, options, best):
-                own = tuple(
-                    None if one is None or one.bits > other.wrong_bits else one
-                    for one, other in zip(best, options, strict=True)
+                own = tuple(one.own(place) for one, place in zip(options, best, strict=True))
+                amounts = tuple(Fraction(shift, common) for shift in shared.shifts)
+                paybacks = _paybacks(hypotheses, own, amounts if shared.known else ())
+                found.append(
+                    Joint(hypotheses[0].words, shared, amounts, own, paybacks, bits, alone - bits)
                 )
-                found.append(_explanation(hypotheses, shared, own, bits, alone - bits))
     found.sort(key=lambda one: (one.bits, one.hypothesis_words, one.shared.what))
     worth = [one for one in found if one.bits <= found[0].bits + WORTH_SHOWING]
     return _distinct(worth)[:MOST_SHOWN]
 
 
-def _pinned(shared: Shared, options: Sequence[_Options], best: Sequence[Own | None]) -> bool:
+def _table(hypothesis: Hypothesis, figure: Figure, shelf: Shelf) -> _Table:
+    changes = shelf.of(hypothesis)
+    return _Table(hypothesis, figure, changes, Line(hypothesis, changes))
+
+
+def _common(group: Sequence[_Table]) -> int:
+    """Return a denominator of all that is compared under one reading."""
+    lines = (table.line.common for table in group)
+    units = (2 * table.figure.unit.denominator for table in group)
+    values = (table.figure.value.denominator for table in group)
+    return math.lcm(PERCENT, *lines, *units, *values)
+
+
+def _pinned(shared: Shared, options: Sequence[_Options], best: Sequence[int | None]) -> bool:
     """Whether tables that need nothing of their own say what is shared.
 
     For an unknown amount they must differ: two tables of the same pays and the same figure miss
     it by the same amount whatever the reason.
     """
-    plain = [
-        one.plain
-        for one, own in zip(options, best, strict=True)
-        if own is not None and own.bits == 0
-    ]
+    plain = [one.plain for one, place in zip(options, best, strict=True) if one.stands(place)]
     return len(plain if shared.known else set(plain)) >= LEAST_PLAIN
 
 
-def _explanation(
-    hypotheses: Sequence[Hypothesis],
-    shared: Shared,
-    own: tuple[Own | None, ...],
-    bits: float,
-    gain: float,
-) -> Joint:
-    paybacks = tuple(
-        (hypothesis.payback if one is None else one.payback) + shift * shared.known
-        for hypothesis, one, shift in zip(hypotheses, own, shared.shifts, strict=True)
-    )
-    return Joint(hypotheses[0].words, shared, own, paybacks, bits, gain)
+def _paybacks(
+    hypotheses: Sequence[Hypothesis], own: Sequence[Own | None], amounts: Sequence[Fraction]
+) -> tuple[Fraction, ...]:
+    """Return the payback of each table under an explanation, a known shared amount included."""
+    alone = [
+        hypothesis.payback if one is None else one.payback
+        for hypothesis, one in zip(hypotheses, own, strict=True)
+    ]
+    if not amounts:
+        return tuple(alone)
+    return tuple(payback + amount for payback, amount in zip(alone, amounts, strict=True))
 
 
 def _distinct(found: list[Joint]) -> list[Joint]:
@@ -268,7 +309,7 @@ def _distinct(found: list[Joint]) -> list[Joint]:
 
 
 def _readings(tables: Sequence[tuple[Question, Figure]]) -> list[list[Hypothesis]]:
-    """Return the hypotheses that all tables have, each as one hypothesis a table."""
+    """Return the hypotheses that all tables have, each as one a table."""
     per_table = [
         {
             hypothesis.words if place else "": hypothesis
@@ -281,130 +322,111 @@ def _readings(tables: Sequence[tuple[Question, Figure]]) -> list[list[Hypothesis
     return [group for group in hypotheses if group[0].kind != BASIS]
 
 
-def _own(hypothesis: Hypothesis) -> Iterator[Own]:
-    if hypothesis.solved:
-        return
-    tried = list(changes(hypothesis))
-    counts = Counter(change.kind for change in tried)
-    for one in merged(tried, counts):
-        try:
-            payback = hypothesis.estimate(one.pays)
-        except Refusal:
-            continue  # a share of a meter that this table has not
-        yield Own(payback, one.bits, change=one, hypothesis=hypothesis)
-
-
-def _shared(
-    hypotheses: Sequence[Hypothesis], figures: Sequence[Figure], *, cells: bool
-) -> Iterator[Shared]:
+def _shared(group: Sequence[_Table], common: int, *, cells: bool) -> Iterator[Shared]:
     """Yield nothing, then each change that all tables can share.
 
     Args:
-        hypotheses: the tables under one reading.
-        figures: the figure published for each.
+        group: the tables under one reading.
+        common: the denominator of the shifts.
         cells: whether a cell may have been misprinted besides.
     """
-    first, number = hypotheses[0], len(hypotheses)
-    yield Shared("", "", "", (Fraction(),) * number, 0.0, known=True)
-    if first.open_rate:
+    first, number = group[0], len(group)
+    yield Shared("", "", "", (0,) * number, 0.0, known=True)
+    if first.hypothesis.open_rate:
         bits = terms.bits_of(terms.LEFT_OPEN, terms.HIGHEST_RATE)
         for percent in range(1, terms.HIGHEST_RATE + 1):
-            shifts = (Fraction(percent, 100),) * number
+            shifts = (percent * common // PERCENT,) * number
             yield Shared(
                 "rate of progression", "not printed", f"{percent}%", shifts, bits, known=True
             )
-    if first.solved or not cells:
+    if first.hypothesis.solved or not cells:
         return
-    wanted = [*changes(first), *solved_pays(first, figures[0])]
-    counts = Counter(change.kind for change in wanted)
-    for one in merged(wanted, counts):
-        if len(one.pays) != 1 or not _all_print(hypotheses, one.pays):
+    yield from _in_every_table(group, common)
+    yield from _patterns(group, common)
+
+
+def _in_every_table(group: Sequence[_Table], common: int) -> Iterator[Shared]:
+    """Yield each change of a cell that every table prints alike."""
+    hypothesis, line = group[0].hypothesis, group[0].line
+    hands = {hand for hand in hypothesis.cells if _all_print(group, hand)}
+    known, new = group[0].changes.with_solved(solved_pays(hypothesis, group[0].figure))
+    shifts = [(one, _shift(line, place, common)) for place, one in enumerate(known)]
+    for one in new:
+        amount = hypothesis.estimate(one.pays) - hypothesis.payback
+        shifts.append((one, int(amount * common)))
+    for one, shift in shifts:
+        if len(one.pays) != 1 or not shift or not hands.issuperset(one.pays):
             continue
-        shift = _shift(first, one.pays)
-        if shift:
-            ((hand, pay),) = one.pays.items()
-            what = f"{hand} in every table: {one.reason}"
-            shifts = (shift,) * number
-            yield Shared(what, str(first.pays[hand]), str(pay), shifts, one.bits, known=True)
-    yield from _patterns(hypotheses)
+        ((hand, pay),) = one.pays.items()
+        what = f"{hand} in every table: {one.reason}"
+        same = (shift,) * len(group)
+        yield Shared(what, str(hypothesis.pays[hand]), str(pay), same, one.bits, known=True)
 
 
-def _shift(hypothesis: Hypothesis, pays: Mapping[str, Pay]) -> Fraction | None:
-    try:
-        return hypothesis.estimate(pays) - hypothesis.payback
-    except Refusal:
-        return None  # a share of a meter that this table has not
+def _shift(line: Line, place: int, common: int) -> int | None:
+    """Return what one change of a table adds, None for a pay that the wager cannot have."""
+    changed = line.changed[place]
+    return None if changed is None else (changed - line.printed) * (common // line.common)
 
 
-Pattern = tuple[str, str, tuple[str, ...], int]
-"""Kind and words of a slip, the rows it befell, and which of several such slips it is."""
+def _all_print(group: Sequence[_Table], hand: str) -> bool:
+    first = group[0].hypothesis
+    return all(
+        table.hypothesis.pays.get(hand) == first.pays[hand]
+        and table.hypothesis.weights.get(hand) == first.weights[hand]
+        for table in group
+    )
 
 
-def _patterns(hypotheses: Sequence[Hypothesis]) -> Iterator[Shared]:
+def _patterns(group: Sequence[_Table], common: int) -> Iterator[Shared]:
     """Yield one slip in the same row of every table, whatever pay each prints there."""
-    found = [_slips(hypothesis) for hypothesis in hypotheses]
+    found = [table.changes.slips for table in group]
     shared = [name for name in found[0] if all(name in one for one in found)]
     counts = Counter(name[0] for name in shared)
     for name in shared:
         kind, reason, hands, _which = name
-        pays = [one[name] for one in found]
+        places = [one[name] for one in found]
         shifts = [
-            _shift(hypothesis, each) for hypothesis, each in zip(hypotheses, pays, strict=True)
+            _shift(table.line, place, common) for table, place in zip(group, places, strict=True)
         ]
-        cells = tuple(
-            (shown({hand: hypothesis.pays[hand] for hand in hands}), shown(each))
-            for hypothesis, each in zip(hypotheses, pays, strict=True)
+        known = tuple(shift for shift in shifts if shift is not None)
+        if len(known) < len(shifts) or not any(known):
+            continue
+        pays = tuple(
+            (
+                {hand: table.hypothesis.pays[hand] for hand in hands},
+                table.changes.merged[place].pays,
+            )
+            for table, place in zip(group, places, strict=True)
         )
-        if None in shifts or not any(shifts) or len(set(cells)) == 1:
+        if all(one == pays[0] for one in pays):
             continue  # the same pay in every table is tried above
         row = hands[0] if len(hands) == 1 else f"{hands[0]} to {hands[-1]}"
         bits = kinds.PRIOR[kind] + math.log2(counts[kind])
         what = f"{row} in every table: {reason}"
-        known = tuple(shift for shift in shifts if shift is not None)
-        yield Shared(what, "", "", known, bits, known=True, cells=cells)
+        yield Shared(what, "", "", known, bits, known=True, pays=pays)
 
 
-def _slips(hypothesis: Hypothesis) -> dict[Pattern, Mapping[str, Pay]]:
-    """Return the changes of a table whose reason does not name another table."""
-    found: dict[Pattern, Mapping[str, Pay]] = {}
-    seen: Counter[tuple[str, str, tuple[str, ...]]] = Counter()
-    for change in changes(hypothesis):
-        if change.kind in PATTERNS:
-            name = (change.kind, change.reason, tuple(change.pays))
-            found[(*name, seen[name])] = change.pays
-            seen[name] += 1
-    return found
-
-
-def _all_print(hypotheses: Sequence[Hypothesis], pays: dict[str, Pay]) -> bool:
-    first = hypotheses[0]
-    return all(
-        hypothesis.pays.get(hand) == first.pays[hand]
-        and hypothesis.weights.get(hand) == first.weights[hand]
-        for hypothesis in hypotheses
-        for hand in pays
-    )
-
-
-def _unknown(options: Sequence[_Options], common: int) -> Iterator[Shared]:
+def _unknown(options: Sequence[_Options]) -> Iterator[Shared]:
     """Yield the unknown amount that all tables share at the least cost, the smallest first.
+
+    A larger amount costs more bits, so the search ends where these alone cost as much as the best
+    that was found.
 
     Args:
         options: what each table may have of its own.
-        common: the denominator of the whole numbers they are compared in.
     """
-    unit = min(one.edges[1] - one.edges[0] for one in options)
-
-    def bits(shift: int) -> float:
-        return SHARED_BITS + math.log2(1 + 2 * abs(shift) / unit)
-
-    shifts = sorted({shift for one in options for shift in one.shifts() if shift}, key=abs)
-    cheapest = min(
-        shifts,
-        key=lambda shift: bits(shift) + sum(one.cost(one.best(shift)) for one in options),
-        default=None,
-    )
-    if cheapest is not None:
-        amount = Fraction(cheapest, common)
-        same = (amount,) * len(options)
-        yield Shared("one unknown amount", "", "", same, bits(cheapest), known=False)
+    unit = min(one.high - one.low for one in options)
+    least = sum(one.least_bits for one in options)
+    cheapest, cost = 0, math.inf
+    for shift in sorted({shift for one in options for shift in one.shifts() if shift}, key=abs):
+        bits = SHARED_BITS + math.log2(1 + 2 * abs(shift) / unit)
+        if bits + least >= cost:
+            break
+        here = bits + sum(one.cost(one.best(shift)) for one in options)
+        if here < cost:
+            cheapest, cost = shift, here
+    if cheapest:
+        bits = SHARED_BITS + math.log2(1 + 2 * abs(cheapest) / unit)
+        same = (cheapest,) * len(options)
+        yield Shared("one unknown amount", "", "", same, bits, known=False)

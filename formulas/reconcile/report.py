@@ -8,15 +8,18 @@ from functools import cache
 from formulas.law.ids import canonical
 from formulas.law.model import Edition
 from formulas.question.ask import Question, ask, ask_edition
+from formulas.question.bases import ACTION, basis_of
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game, ask_wager
 from formulas.reconcile.claims import Compared, Held, held
 from formulas.reconcile.figure import Figure, read_figure
+from formulas.reconcile.hypotheses import opened
 from formulas.reconcile.joint import Joint, joint
 from formulas.reconcile.published import published_for
 from formulas.reconcile.search import Search, search
 from formulas.refusal import Refusal, bad_value, echo
 from formulas.values import CellError, Raw, Rows, Scalar, blank, header, key, rows, scalar
+from formulas.worth.wager import value
 
 COLUMNS = ("Rank", "What", "Printed", "Read as", "Payback", "Distance")
 NOTHING = "nothing tried explains it"
@@ -163,9 +166,7 @@ def spilled(found: Search, figure: Figure, together: tuple[int, list[Joint]]) ->
         lines.append(
             [
                 len(lines),
-                candidate.what,
-                candidate.printed,
-                candidate.read_as,
+                *candidate.words,
                 candidate.payback,
                 candidate.distance,
             ]
@@ -189,7 +190,7 @@ def joint_words(one: Joint) -> str:
     """Return what a joint explanation supposes of all tables together."""
     parts = [
         one.hypothesis_words,
-        one.shared.what if one.shared.known else _amount(one.shared.shifts[0]),
+        one.shared.what if one.shared.known else _amount(one.amounts[0]),
     ]
     said = ", ".join(part for part in parts if part) or "as printed"
     return f"{one.explained} of {len(one.own)} paytables at once: {said}"
@@ -217,9 +218,7 @@ def _cells_of(one: Joint, place: int) -> tuple[str, str, str]:
     """
     own = one.own[place]
     said, printed, read_as = ("", "", "") if own is None else own.said()
-    shared = one.shared.cells[place] if one.shared.cells else ("", "")
-    if not one.shared.cells and not said:
-        shared = (one.shared.printed, one.shared.read_as)
+    shared = one.shared.cells(place) if one.shared.pays or not said else ("", "")
     before, after = zip(shared, (printed, read_as), strict=True)
     return said, "; ".join(filter(None, before)), "; ".join(filter(None, after))
 
@@ -243,11 +242,9 @@ def _joint_rows(tables: list[tuple[Question, Figure]]) -> Rows:
             read = figure if own is None else own.figure or figure
             lines.append([len(lines), what, printed, read_as, payback, read.distance(payback)])
     for question, figure in tables:
-        found = search(question, figure).unchanged
+        payback = value(opened(question)[0]).payback(basis_of(question, ACTION))
         what = f"{question.offered.law.name}: as printed"
-        lines.append(
-            [len(lines), what, figure.words, None, found.payback, figure.distance(found.payback)]
-        )
+        lines.append([len(lines), what, figure.words, None, payback, figure.distance(payback)])
     lines.append([SEARCHED, f"{len(tables)} paytables together", None, None, None, None])
     return lines
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 from formulas.pays import HIGHEST_PAY, Dollars, Nothing, Odds, Pay, Push, Share
 from formulas.reconcile.figure import digit_slips
@@ -23,12 +24,17 @@ def digits_of(amount: Fraction) -> str | None:
     return f"{cents.numerator // WHOLE_DOLLAR}.{cents.numerator % WHOLE_DOLLAR:02d}"
 
 
-def slips(pay: Pay) -> Iterator[tuple[str, Pay]]:
-    """Yield each pay that one slip in print turns into the printed one, with the slip.
+@lru_cache(maxsize=4096)
+def slips(pay: Pay) -> tuple[tuple[str, Pay], ...]:
+    """Return each pay that one slip in print turns into the printed one, with the slip.
 
     Digits are added, dropped, replaced or transposed in either number of "3 to 2"; "to" stands for
     "for" or the other way; a push stands for even money or for nothing.
     """
+    return tuple(_slips(pay))
+
+
+def _slips(pay: Pay) -> Iterator[tuple[str, Pay]]:
     if isinstance(pay, Push):
         yield "a push for 1 to 1", Odds(Fraction(1), keeps_stake=True)
         yield "a push for no pay", Nothing()

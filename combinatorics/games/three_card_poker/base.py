@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from math import lcm
+from operator import mul
 
 from combinatorics.base_wager import (
     NONE,
@@ -58,6 +59,8 @@ PARTS = (
 )
 NETS = {UNQUALIFIED: (1, 0), WIN: (1, 1), TIE: (0, 0), LOSE: (-1, -1)}
 """What Ante and Play win, as the hands stand."""
+STANDS = tuple(NETS)
+"""How the hands may stand, in the order in which their deals are counted."""
 FOLD = "Fold"
 FOLDED = (Stake(ANTE, ONE, -ONE),)
 
@@ -91,13 +94,12 @@ def rounds(rule: str, pays: Pays, cap: Fraction | None = None) -> tuple[Round, .
     results = _results(rule, pays, cap)
     nets = _nets(results)
     unit = lcm(*(net.denominator for by_stand in nets.values() for net in by_stand.values()))
+    units = {hand: [(nets[hand][stand] * unit).numerator for stand in STANDS] for hand in nets}
     ways: dict[tuple[str, str, str, bool], int] = {}
     for deals, hand, hands in _by_name():
         row = results[hand][0]
         counts = _counts(deals)
-        played = sum(
-            count * (nets[hand][stand] * unit).numerator for stand, count in counts.items()
-        )
+        played = sum(map(mul, counts.values(), units[hand]))
         if played >= -unit * deals.dealers:
             for stand, count in counts.items():
                 result = WIN if stand == UNQUALIFIED else stand
