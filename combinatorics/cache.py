@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-import tempfile
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
+from combinatorics.atomic import write_atomically
+from combinatorics.entrance import EntranceError, json_of, read_file
+
+MOST_BYTES: Final = 64 * 2**20
 _folder: Path | None = None
 
 
@@ -21,7 +24,7 @@ def keep_in(folder: Path | None) -> None:
     _folder = folder
 
 
-def digest(question: Mapping[str, Any]) -> str:
+def digest(question: Any) -> str:
     """The name of a question: the SHA-256 of its JSON with sorted keys."""
     text = json.dumps(question, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
@@ -29,15 +32,8 @@ def digest(question: Mapping[str, Any]) -> str:
 
 def recall(question: Mapping[str, Any]) -> Any | None:
     """The answer kept for a question, None where there is none or its file is damaged."""
-    if _folder is None:
-        return None
-    try:
-        kept = json.loads(_path(_folder, question).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    if not isinstance(kept, dict) or kept.get("question") != question:
-        return None
-    return kept.get("answer")
+    kept = {} if _folder is None else _kept(_path(_folder, question))
+    return kept.get("answer") if kept.get("question") == question else None
 
 
 def asked(prefix: str) -> Mapping[str, Any] | None:
@@ -51,11 +47,7 @@ def asked(prefix: str) -> Mapping[str, Any] | None:
     found = list(_folder.glob(f"{prefix}*.json"))
     if len(found) != 1:
         return None
-    try:
-        kept = json.loads(found[0].read_text(encoding="utf-8"))
-    except (OSError, ValueError):
-        return None
-    question = kept.get("question") if isinstance(kept, dict) else None
+    question = _kept(found[0]).get("question")
     # A file of another name than its content's digest is not ours.
     if not isinstance(question, dict) or digest(question) != found[0].stem:
         return None
@@ -76,11 +68,23 @@ def keep(question: Mapping[str, Any], answer: Any) -> Path | None:
         return None
     _folder.mkdir(parents=True, exist_ok=True)
     path = _path(_folder, question)
-    with tempfile.NamedTemporaryFile(
-        "w", encoding="utf-8", dir=_folder, suffix=".part", delete=False
-    ) as part:
-        json.dump({"question": question, "answer": answer}, part)
-    return Path(part.name).replace(path)
+    read = json.loads(json.dumps(answer))  # as it will be read: names of its parts become texts
+    kept = {"question": question, "answer": answer, "answer's digest": digest(read)}
+    write_atomically(path, json.dumps(kept).encode())
+    return path
+
+
+def _kept(path: Path) -> dict[str, Any]:
+    """What a file keeps, nothing where it is no file of ours or its answer was changed."""
+    try:
+        kept = json_of(read_file(path, MOST_BYTES), path.name)
+    except EntranceError:
+        return {}
+    if not isinstance(kept, dict):
+        return {}
+    # Files of earlier versions carry no digest.
+    known = kept.get("answer's digest")
+    return kept if known is None or known == digest(kept.get("answer")) else {}
 
 
 def _path(folder: Path, question: Mapping[str, Any]) -> Path:

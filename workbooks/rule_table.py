@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import tomllib
-
+from formulas.files import EntranceError, csv_of, text_of, toml_of
 from formulas.values import CellError, Rows, Scalar
 from workbooks.recalculation import WorkbookRefusal
 from workbooks.submission.named_cells import Filled
@@ -43,10 +40,9 @@ def rules_in(data: bytes, suffix: str, name: str = RANGE) -> Rows:
             f'A file that ends in "{suffix}" holds no table of rules: give .xlsx, .csv or .toml.'
         )
     try:
-        text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise RuleTableError("The file is no text in UTF-8.") from None
-    return readers[kind](text)
+        return readers[kind](text_of(data, name))
+    except EntranceError as wrong:
+        raise RuleTableError(wrong.sentence) from None
 
 
 def _range(data: bytes, name: str) -> Rows:
@@ -66,17 +62,11 @@ def _scalar(value: object) -> Scalar:
 
 
 def _csv(text: str) -> Rows:
-    try:
-        return [list(row) for row in csv.reader(io.StringIO(text), strict=True)]
-    except csv.Error as wrong:
-        raise RuleTableError(f"The CSV file cannot be read: {wrong}.") from None
+    return [list(row) for row in csv_of(text, "CSV")]
 
 
 def _toml(text: str) -> Rows:
-    try:
-        table = tomllib.loads(text).get(KEY)
-    except tomllib.TOMLDecodeError as wrong:
-        raise RuleTableError(f"The TOML file cannot be read: {wrong}.") from None
+    table = toml_of(text, "TOML").get(KEY)
     if not isinstance(table, list) or not all(isinstance(row, list) for row in table):
         raise RuleTableError(f'The TOML file has no list of rows called "{KEY}".')
     return [[_scalar(cell) for cell in row] for row in table]

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import click
 
+from formulas.files import EntranceError
 from formulas.refusal import Refusal
 from formulas.version import engine_version_number
 from xlplugin import commands as folder
@@ -51,6 +52,9 @@ def main() -> None:
         cli(prog_name="xlplugin")
     except Refusal as refusal:
         click.echo(refusal.sentence, err=True)
+        sys.exit(1)
+    except EntranceError as wrong:
+        click.echo(str(wrong), err=True)
         sys.exit(1)
     except OSError as wrong:
         click.echo(f"{wrong.strerror or wrong}: {wrong.filename or ''}".rstrip(": "), err=True)

@@ -7,7 +7,10 @@ from pathlib import Path
 
 from platformdirs import user_cache_path, user_config_path, user_data_path, user_log_path
 
+from formulas.files import read_text
+
 NAME = "xlplugin"
+MOST_BYTES = 100_000  # of the setting
 REGULATIONS = "XLPLUGIN_REGULATIONS"
 """Environment variable of folders with regulation files, in the place of the setting."""
 
@@ -37,7 +40,7 @@ def regulation_folders() -> tuple[Path, ...]:
     if REGULATIONS in os.environ:
         return tuple(Path(one) for one in os.environ[REGULATIONS].split(os.pathsep) if one)
     setting = regulation_setting()
-    if not setting.is_file():
+    if not setting.exists():
         return ()
-    lines = setting.read_text(encoding="utf-8").splitlines()
+    lines = read_text(setting, MOST_BYTES).splitlines()
     return tuple(Path(line.strip()) for line in lines if line.strip())

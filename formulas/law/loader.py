@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
 from typing import Any, Literal, NoReturn, cast, get_args
 
+from combinatorics.entrance import EntranceError, toml_of
 from formulas.law.blocks import Block, RegulationError
 from formulas.law.checks import check_edition, check_regulation
 from formulas.law.model import (
@@ -107,9 +107,9 @@ def head_of(text: str, where: str) -> Block:
         )
 
     try:
-        raw = tomllib.loads(text, parse_float=refuse_decimal)
-    except tomllib.TOMLDecodeError as error:
-        raise RegulationError(f"{where}: not readable as TOML: {error}.") from error
+        raw = toml_of(text, where, refuse_decimal)
+    except EntranceError as error:
+        raise RegulationError(str(error)) from None
     if not raw:
         raise RegulationError(f"{where}: the file is empty.")
     return Block(where, raw)

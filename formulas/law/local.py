@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
+from combinatorics.entrance import EntranceError, printable, read_text
 from formulas.law import shelf
 from formulas.law.blocks import Block, RegulationError
 from formulas.law.checks import check_edition
@@ -77,14 +78,10 @@ def load_file(file: Path) -> Edition:
         RegulationError: the file is not readable, or is refused.
     """
     try:
-        if file.stat().st_size > MOST_BYTES:
-            raise RegulationError(f"{file.name}: larger than {MOST_BYTES:,} bytes.")
-        text = file.read_text(encoding="utf-8")
-    except UnicodeDecodeError:
-        raise RegulationError(f"{file.name}: not a text in UTF-8.") from None
-    except OSError as error:
-        raise RegulationError(f"{file.name}: {error.strerror}.") from None
-    return load_local(text, file.name)
+        text = read_text(file, MOST_BYTES)
+    except EntranceError as error:
+        raise RegulationError(f"{printable(file.name)}: {error.sentence}") from None
+    return load_local(text, printable(file.name))
 
 
 def load_local(text: str, where: str) -> Edition:

@@ -5,11 +5,11 @@ They stand apart from the regulations, since they are claims about them and bind
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from combinatorics.entrance import EntranceError, toml_of
 from formulas.law.blocks import Block, RegulationError
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
@@ -71,9 +71,9 @@ def read_published(text: str, where: str) -> list[Published]:
         RegulationError: not TOML, an unknown key, a missing quotation, or a figure that is none.
     """
     try:
-        head = Block(where, tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
-        raise RegulationError(f"{where}: not readable as TOML: {error}.") from error
+        head = Block(where, toml_of(text, where))
+    except EntranceError as error:
+        raise RegulationError(str(error)) from None
     document, section = head.text("document"), head.text("section")
     found = []
     for block in head.blocks("figures"):

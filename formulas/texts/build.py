@@ -18,8 +18,11 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from combinatorics.entrance import read_text
 from formulas.texts import split
 from formulas.texts.model import Paragraph, Section, Step, Text, number_of
+
+MOST_BYTES = 16 * 2**20  # of a document; a chapter of law has a hundredth of this
 
 
 def read_folder(folder: Path) -> dict[str, Text]:
@@ -29,9 +32,10 @@ def read_folder(folder: Path) -> dict[str, Text]:
         folder: where the documents lie, as text files.
 
     Raises:
+        EntranceError: a file cannot be read.
         ValueError: a document is not there, or is there twice, or a repair does not fit it.
     """
-    stored = {path.name: path.read_text("utf-8") for path in sorted(folder.glob("*.txt"))}
+    stored = {path.name: read_text(path, MOST_BYTES) for path in sorted(folder.glob("*.txt"))}
     found: dict[str, Text] = {}
     for document in sources()["document"]:
         bodies = [body for body in stored.values() if document["mark"] in body]

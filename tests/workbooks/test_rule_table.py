@@ -45,9 +45,9 @@ def test_a_table_is_the_same_from_every_kind_of_file() -> None:
     ("data", "suffix", "words"),
     [
         (b"x", ".pdf", "give .xlsx, .csv or .toml"),
-        (b"\xff\xfe\x00", ".csv", "no text in UTF-8"),
-        (b'"open', ".csv", "CSV file cannot be read"),
-        (b"rules = [", ".toml", "TOML file cannot be read"),
+        (b"\xff\xfe\x00", ".csv", "not a text in UTF-8"),
+        (b'"open', ".csv", "not readable as CSV"),
+        (b"rules = [", ".toml", "not readable as TOML"),
         (b"rule = []", ".toml", 'no list of rows called "rules"'),
         (b'rules = ["a"]', ".toml", 'no list of rows called "rules"'),
         (b"PK\x03\x04", ".xlsx", "workbook|file"),

@@ -5,7 +5,6 @@ import os
 import sys
 import zipfile
 from functools import cache
-from pathlib import Path
 
 import openpyxl
 import pytest
@@ -16,6 +15,7 @@ from workbooks.form import build_form, plan_of
 from workbooks.kit.inputs import name_of
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import values_of
+from workbooks.recalculation.package import MOST_ON_DISK
 from xlplugin.cli import main
 
 GOOD = (
@@ -305,8 +305,8 @@ def test_a_file_too_large_to_be_a_form_is_not_read(monkeypatch, tmp_path):
     """Its size is looked at before a byte of it."""
     source = tmp_path / "a.xlsx"
     with source.open("wb") as file:
-        file.truncate(working.MOST_BYTES + 1)
-    monkeypatch.setattr(Path, "read_bytes", lambda _path: pytest.fail("it was read"))
+        file.truncate(MOST_ON_DISK + 1)
+    monkeypatch.setattr(os, "read", lambda *_: pytest.fail("it was read"))
     outcome = working.approve(Job("a.xlsx", source, tmp_path / "b.xlsx", "b.xlsx"))
     assert outcome.result == REFUSED
     assert "40 MB" in outcome.sentence

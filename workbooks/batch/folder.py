@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
+from formulas.files import printable
 from workbooks.batch.outcome import LEFT_OUT, Job, Outcome
 from workbooks.recalculation import WorkbookRefusal
 
@@ -43,14 +44,16 @@ def jobs_of(folder: Path, out: Path) -> tuple[list[Job], list[Outcome]]:
     taken: set[str] = set()
     for path in found:
         name = path.relative_to(folder)
+        shown = printable(name.as_posix())
         if path.suffix.casefold() not in WORKBOOKS or not path.is_file():
-            left.append(Outcome(name.as_posix(), LEFT_OUT, "This file is no workbook."))
+            left.append(Outcome(shown, LEFT_OUT, "This file is no workbook."))
             continue
-        link = name.with_name(f"{path.stem}-approval.xlsx")
+        sheets = PurePosixPath(shown)
+        link = sheets.with_name(f"{sheets.stem}-approval.xlsx")
         if link.as_posix().casefold() in taken:
-            link = name.with_name(f"{path.name}-approval.xlsx")
+            link = sheets.with_name(f"{sheets.name}-approval.xlsx")
         taken.add(link.as_posix().casefold())
-        jobs.append(Job(name.as_posix(), path, out / link, link.as_posix()))
+        jobs.append(Job(shown, path, out / link, link.as_posix()))
     if not jobs:
         raise WorkbookRefusal(
             f"{folder} holds no workbook: put filled submission forms into it (.xlsx)."

@@ -5,6 +5,7 @@ from __future__ import annotations
 import traceback
 from fractions import Fraction
 
+from formulas.files import holds
 from formulas.refusal import Refusal
 from formulas.values import Scalar
 from workbooks.approval import approval_of
@@ -13,10 +14,8 @@ from workbooks.approval.figures import Figure
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.batch.outcome import FAULT, KEPT, MADE, REFUSED, SAME, Job, Outcome, WagerLine
 from workbooks.kit.atomic import write_atomically
-from workbooks.recalculation import WorkbookRefusal
+from workbooks.recalculation import WorkbookRefusal, read_workbook
 from workbooks.submission.form_reading import read_form
-
-MOST_BYTES = 40 * 2**20  # a filled form is a hundredth of this
 
 
 def approve(job: Job) -> Outcome:
@@ -39,12 +38,7 @@ def approve(job: Job) -> Outcome:
 
 
 def _approve(job: Job) -> Outcome:
-    size = job.source.stat().st_size
-    if size > MOST_BYTES:
-        raise WorkbookRefusal(
-            f"This file has {size // 2**20:,} MB: a form has less than {MOST_BYTES // 2**20}."
-        )
-    submission = read_form(job.source.read_bytes())
+    submission = read_form(read_workbook(job.source))
     approval = approval_of(submission)
     try:
         result = _write(job, approval.data)
@@ -75,7 +69,7 @@ def _approve(job: Job) -> Outcome:
 
 def _write(job: Job, data: bytes) -> str:
     if job.target.exists():
-        return SAME if job.target.read_bytes() == data else KEPT
+        return SAME if holds(job.target, data) else KEPT
     job.target.parent.mkdir(parents=True, exist_ok=True)
     write_atomically(job.target, data)
     return MADE

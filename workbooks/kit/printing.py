@@ -13,9 +13,11 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from formulas.files import PART, owner, read_file, sweep
 from workbooks.kit.atomic import write_atomically
-from workbooks.recalculation import Package, WorkbookRefusal
+from workbooks.recalculation import Package, WorkbookRefusal, read_workbook
 
+MOST_PDF = 512 * 2**20
 SECONDS = 120.0  # a first start on a slow machine takes some ten
 _USUAL_PLACES = (
     Path("/Applications/LibreOffice.app/Contents/MacOS/soffice"),
@@ -47,7 +49,7 @@ def to_pdf(xlsx: Path, pdf: Path, *, seconds: float = SECONDS) -> None:
             or the file is no workbook that is safe to open.
         OSError: a file cannot be read or written.
     """
-    data = xlsx.read_bytes()
+    data = read_workbook(xlsx)
     Package.read(data)
     program = find_soffice()
     if program is None:
@@ -55,7 +57,10 @@ def to_pdf(xlsx: Path, pdf: Path, *, seconds: float = SECONDS) -> None:
             "Printing to PDF needs LibreOffice Calc, which is not installed. On Debian: "
             "apt-get install libreoffice-calc-nogui"
         )
-    with tempfile.TemporaryDirectory(prefix="print-", ignore_cleanup_errors=True) as name:
+    sweep(Path(tempfile.gettempdir()))
+    with tempfile.TemporaryDirectory(
+        prefix=f"xlplugin.{owner()}", suffix=PART, ignore_cleanup_errors=True
+    ) as name:
         folder = Path(name)
         # A plain name: the user's might look like an option.
         copy = folder / "workbook.xlsx"
@@ -75,7 +80,7 @@ def to_pdf(xlsx: Path, pdf: Path, *, seconds: float = SECONDS) -> None:
             seconds,
         )
         printed = folder / "workbook.pdf"
-        content = printed.read_bytes() if printed.is_file() else b""
+        content = read_file(printed, MOST_PDF) if printed.is_file() else b""
     if not content.startswith(b"%PDF"):
         raise WorkbookRefusal("LibreOffice could not print this workbook.")
     write_atomically(pdf, content)

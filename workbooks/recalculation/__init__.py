@@ -23,7 +23,7 @@ from workbooks.recalculation.engine import (
     Engine,
     FunctionFailure,
 )
-from workbooks.recalculation.package import Package
+from workbooks.recalculation.package import Package, read_workbook
 from workbooks.recalculation.patch import clear_old_values, set_calculation, store
 from workbooks.recalculation.preparation import Preparation
 from workbooks.recalculation.refusal import WorkbookRefusal
@@ -42,6 +42,7 @@ __all__ = [
     "Report",
     "Unvalued",
     "WorkbookRefusal",
+    "read_workbook",
     "recalculate",
     "values_of",
 ]

@@ -1,30 +1,50 @@
 """The zip package of an .xlsx file, read without trusting it and written without losing anything.
 
-A workbook from outside may be a bomb, may name files outside itself, may carry entities that read
-other files. Everything is checked before a byte is unpacked further than its limit; links to other
-workbooks are never followed and macros never run.
+A workbook from outside may be a bomb, may lie about the size of its parts, may name files outside
+itself, may carry entities that read other files. Everything is checked before a byte is unpacked
+further than its limit; links to other workbooks are never followed and macros never run.
 """
 
 from __future__ import annotations
 
+import copy
 import io
 import posixpath
 import re
+import struct
 import zipfile
 import zlib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import Final
 
 from lxml import etree
 
+from formulas.files import EntranceError, read_file
 from workbooks.recalculation.refusal import WorkbookRefusal
 
 MAIN: Final = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 RELATIONS: Final = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
+MOST_ON_DISK: Final = 40 * 2**20  # a filled form is a hundredth of this
 MOST_MEMBERS: Final = 2_000
 MOST_BYTES: Final = 256 * 1024 * 1024
+# Each tag and each attribute takes some hundred bytes once it is parsed.
+MOST_MARKS: Final = 6_000_000
+# All that the reader of zip files raises at damaged ones.
+UNREADABLE: Final = (
+    zipfile.BadZipFile,
+    zlib.error,
+    struct.error,
+    EOFError,
+    OSError,
+    OverflowError,
+    RuntimeError,
+    ValueError,
+)
+_ENTRY: Final = b"PK\x01\x02"  # begins each line of a zip file's list
+_STEP: Final = 1 << 18  # bytes unpacked at once
 # A sheet of ten thousand equal rows shrinks about forty-fold; a bomb shrinks a thousand-fold.
 MOST_RATIO: Final = 200
 SMALL: Final = 1024 * 1024  # below this size a ratio says nothing
@@ -65,10 +85,12 @@ class Package:
                 "This is an old .xls file or one protected by a password. Save it as an .xlsx "
                 "workbook without a password to open."
             )
+        if data.count(_ENTRY) > MOST_MEMBERS:
+            raise WorkbookRefusal(f"This file holds more than {MOST_MEMBERS} parts.")
         try:
             with zipfile.ZipFile(io.BytesIO(data)) as archive:
                 members = _unpack(archive, len(data))
-        except (zipfile.BadZipFile, zlib.error, EOFError, OSError, ValueError) as problem:
+        except UNREADABLE as problem:
             raise WorkbookRefusal(
                 "This file is not a workbook: it is no readable .xlsx package. "
                 "Save it again in the spreadsheet program as .xlsx."
@@ -178,6 +200,18 @@ def shown(text: str) -> str:
     return clean if len(clean) <= 60 else clean[:57] + "..."
 
 
+def read_workbook(path: Path) -> bytes:
+    """Return the bytes of a workbook's file, not yet unpacked.
+
+    Raises:
+        WorkbookRefusal: no regular file, not readable, or larger than any form is.
+    """
+    try:
+        return read_file(path, MOST_ON_DISK)
+    except EntranceError as wrong:
+        raise WorkbookRefusal(wrong.sentence) from None
+
+
 def parse_xml(content: bytes, name: str) -> etree._Element:
     """Parse XML without entities, without network and without huge trees.
 
@@ -185,6 +219,11 @@ def parse_xml(content: bytes, name: str) -> etree._Element:
         WorkbookRefusal: not well-formed, or with a document type.
     """
     _check_text(name, content)
+    marks = content.count(b"<") + content.count(b"=")
+    if marks > MOST_MARKS:
+        raise WorkbookRefusal(
+            f"The part {shown(name)} has more than {MOST_MARKS:,} tags and attributes."
+        )
     parser = etree.XMLParser(
         resolve_entities=False, no_network=True, huge_tree=False, load_dtd=False
     )
@@ -229,11 +268,26 @@ def _unpack(archive: zipfile.ZipFile, size: int) -> dict[str, tuple[zipfile.ZipI
                 f"The part {shown(name)} unpacks to over {MOST_RATIO} times its size, "
                 "as in a zip bomb."
             )
-        content = archive.read(entry)
+        content = _content(archive, entry)
         if name.endswith((".xml", ".rels", ".vml")) or content[:64].lstrip(_BLANKS)[:1] == b"<":
             _check_text(name, content)
         members[name] = (entry, content)
     return members
+
+
+def _content(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
+    """Return a member, unpacked step by step and never beyond the size that the list gives."""
+    asked = copy.copy(entry)
+    asked.file_size = entry.file_size + 1  # zipfile cuts there: one byte more shows a lie
+    content = bytearray()
+    with archive.open(asked) as packed:
+        while piece := packed.read(_STEP):
+            content += piece
+    if len(content) != entry.file_size:
+        raise WorkbookRefusal(
+            f"The part {shown(entry.filename)} is not as large as this file says, as in a zip bomb."
+        )
+    return bytes(content)
 
 
 def _check_text(name: str, content: bytes) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from lxml import etree
 
 from formulas.values import CellError
-from workbooks.recalculation.package import MAIN, Package
+from workbooks.recalculation.package import MAIN, Package, read_workbook
 from workbooks.recalculation.report import CellValue
 from workbooks.recalculation.sheets import worksheets
 
@@ -25,9 +25,8 @@ def values_of(source: Path | bytes) -> dict[str, dict[str, CellValue]]:
 
     Raises:
         WorkbookRefusal: it cannot be read.
-        OSError: there is no such file.
     """
-    package = Package.read(source if isinstance(source, bytes) else source.read_bytes())
+    package = Package.read(source if isinstance(source, bytes) else read_workbook(source))
     texts: list[str] = []
     for relation in package.relations(package.workbook_part).values():
         if relation.kind == "sharedStrings" and not relation.external:

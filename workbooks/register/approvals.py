@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from formulas.files import printable
 from formulas.law.model import Edition
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
@@ -14,7 +15,7 @@ from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Rows, Value
 from workbooks.approval import decision_page, inputs_page
-from workbooks.recalculation import WorkbookRefusal, values_of
+from workbooks.recalculation import WorkbookRefusal, read_workbook, values_of
 from workbooks.submission.record import Submission, WagerEntry
 
 SUFFIX = ".xlsx"
@@ -74,11 +75,9 @@ def approvals_in(
     ]
     found, unread = [], []
     for done, file in enumerate(files, 1):
-        name = file.relative_to(folder).as_posix()
+        name = printable(file.relative_to(folder).as_posix())
         try:
-            found.append(_approval(name, file.read_bytes()))
-        except OSError as error:
-            unread.append(Unread(name, f"{error.strerror}."))
+            found.append(_approval(name, read_workbook(file)))
         except (WorkbookRefusal, ValueError) as error:
             unread.append(Unread(name, str(error)))
         except Refusal as refusal:

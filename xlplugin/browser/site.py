@@ -11,6 +11,7 @@ from importlib.resources.abc import Traversable
 from pathlib import Path
 
 INDEX = "index.html"
+MOST_BYTES = 256 * 2**20  # of a file of Pyodide; the largest has some ten million
 PAGE = (INDEX, "page.css", "page.js", "worker.js")
 PYTHON = "xlpaytables.zip"
 PYODIDE = (
@@ -53,14 +54,18 @@ def write_site(folder: Path, pyodide: Path | None) -> list[str]:
         The names of what was written, below the folder.
 
     Raises:
-        OSError: a file of Pyodide is missing in that folder, or the page's cannot be written.
+        EntranceError: a file of Pyodide cannot be read in that folder.
+        OSError: a file of the page cannot be written.
     """
+    from formulas.files import read_file
     from workbooks.kit.atomic import write_atomically
 
     parts = {name: (files("xlplugin.browser") / "page" / name).read_bytes() for name in PAGE}
     parts[PYTHON] = packed_python()
     if pyodide is not None:
-        parts |= {f"{PYODIDE_FOLDER}/{name}": (pyodide / name).read_bytes() for name in PYODIDE}
+        parts |= {
+            f"{PYODIDE_FOLDER}/{name}": read_file(pyodide / name, MOST_BYTES) for name in PYODIDE
+        }
     for name, content in parts.items():
         target = folder / name
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-import os
+import io
 import sys
 import zipfile
 from collections.abc import Mapping, Sequence
+from importlib.resources import files
 from pathlib import Path
 
 from formulas import registry
 from formulas.registry import Function
 from formulas.version import engine_version_number
+from workbooks.kit.atomic import write_atomically
 from xlplugin.calc import description
 
 SECONDS = 5.0  # a call from a cell works for five seconds at most
@@ -42,7 +44,6 @@ def extension_files(
         seconds: the time limit of a call.
     """
     offered = registry.functions() if functions is None else functions
-    own = Path(__file__).parent
     return {
         "META-INF/manifest.xml": description.manifest(),
         "description.xml": description.description(engine_version_number()),
@@ -50,8 +51,10 @@ def extension_files(
         description.IDL_FILE: description.idl(offered),
         description.COMPONENTS_FILE: description.components(),
         "functions.json": description.setup(offered, command or worker_command(), seconds),
-        description.ADDIN_FILE: (own / "addin.py").read_text(encoding="utf-8"),
-        "pythonpath/xlplugin_link.py": (own / "link.py").read_text(encoding="utf-8"),
+        description.ADDIN_FILE: files("xlplugin.calc").joinpath("addin.py").read_text("utf-8"),
+        "pythonpath/xlplugin_link.py": files("xlplugin.calc")
+        .joinpath("link.py")
+        .read_text("utf-8"),
     }
 
 
@@ -72,13 +75,13 @@ def build_oxt(
     Returns:
         The path.
     """
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
-    with zipfile.ZipFile(part, "w") as archive:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
         for name, text in extension_files(functions, command, seconds).items():
             entry = zipfile.ZipInfo(name, FIRST_DAY_OF_ZIP)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.create_system = UNIX
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, text)
-    part.replace(path)
+    write_atomically(path, packed.getvalue())
     return path

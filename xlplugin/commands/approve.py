@@ -38,12 +38,12 @@ def command(submission: Path, output: Path, pdf: Path | None) -> None:
     from workbooks.approval import approval_of
     from workbooks.kit.atomic import write_atomically
     from workbooks.kit.printing import to_pdf
-    from workbooks.recalculation import WorkbookRefusal
+    from workbooks.recalculation import WorkbookRefusal, read_workbook
     from workbooks.submission.form_reading import read_form
     from xlplugin.progress import progress_bar
 
     try:
-        filled = read_form(submission.read_bytes())
+        filled = read_form(read_workbook(submission))
     except WorkbookRefusal as refusal:
         raise click.ClickException(f"{submission}: {refusal}") from None
     if _one_file(submission, output) or (pdf is not None and _one_file(submission, pdf)):

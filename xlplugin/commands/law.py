@@ -97,17 +97,18 @@ def blank(game: str, parent: str, wager: str | None, output: Path) -> None:
 )
 def enter(sheet: Path, output: Path) -> None:
     """Read a filled law SHEET, check it, and write its data file into a folder."""
+    from formulas.files import holds
     from workbooks.kit.atomic import write_atomically
     from workbooks.own_law.reading import as_data_file
-    from workbooks.recalculation import WorkbookRefusal
+    from workbooks.recalculation import WorkbookRefusal, read_workbook
 
     try:
-        text = as_data_file(sheet.read_bytes())
+        text = as_data_file(read_workbook(sheet))
         edition = local.load_local(text, f"{sheet.stem}.toml")
     except (WorkbookRefusal, RegulationError) as refused:
         raise click.ClickException(f"{sheet}: {refused}") from None
     target = output / f"{sheet.stem}.toml"
-    if target.exists() and target.read_bytes() != text.encode():
+    if target.exists() and not holds(target, text.encode()):
         raise click.ClickException(f"{target} exists and differs: remove it, or rename the sheet.")
     write_atomically(target, text.encode())
     click.echo(f"{target}: {edition.code} of {edition.game}, {edition.standing}")

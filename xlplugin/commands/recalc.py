@@ -27,12 +27,12 @@ def command(book: Path, output: Path | None, host: str | None) -> None:
     """
     from workbooks.form.engine_cell import note_day
     from workbooks.kit.atomic import write_atomically
-    from workbooks.recalculation import WorkbookRefusal, recalculate
+    from workbooks.recalculation import WorkbookRefusal, read_workbook, recalculate
     from workbooks.spelling import Host, respell
     from xlplugin.host_functions import cell_functions
 
     try:
-        data = note_day(book.read_bytes(), today())
+        data = note_day(read_workbook(book), today())
         if host is not None:
             data = respell(data, Host(host), functions())
         result = recalculate(data, cell_functions())

@@ -98,11 +98,14 @@ def _build_house_way(game: str, house_way: str, name: str | None) -> None:
     rule: str | Rows = house_way
     path = Path(house_way)
     if path.suffix:
-        from workbooks.rule_table import RANGE, RuleTableError, rules_in
+        from formulas.files import EntranceError, read_file
+        from workbooks.rule_table import MOST_BYTES, RANGE, RuleTableError, rules_in
 
         try:
-            rule = rules_in(path.read_bytes(), path.suffix, name or RANGE)
-        except (OSError, RuleTableError) as wrong:
+            rule = rules_in(read_file(path, MOST_BYTES), path.suffix, name or RANGE)
+        except EntranceError as wrong:
+            raise click.ClickException(str(wrong)) from None
+        except RuleTableError as wrong:
             raise click.ClickException(f"{house_way}: {wrong}") from None
     elif name is not None:
         raise click.UsageError("--range goes with a workbook.")

@@ -23,12 +23,12 @@ def command(approval: Path, quiet: bool) -> None:
     anything is different or the file is no approval sheet.
     """
     from workbooks.approval.verification import SAME, verify
-    from workbooks.recalculation import WorkbookRefusal
+    from workbooks.recalculation import WorkbookRefusal, read_workbook
     from xlplugin.progress import progress_bar
 
     try:
         with progress_bar(f"Verifying {approval.name}") as tell:
-            result = verify(approval.read_bytes(), _read, tell)
+            result = verify(read_workbook(approval), _read, tell)
     except WorkbookRefusal as refusal:
         raise click.ClickException(f"{approval}: {refusal}") from None
     for line in result.figures:

@@ -7,10 +7,10 @@ of cells: a number, text, a boolean, null for an empty cell, or `{"error": "#N/A
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, TypeAlias
 
+from formulas.files import EntranceError, json_of
 from formulas.refusal import Refusal, bad_value
 from formulas.values import ERROR_CODES, CellError
 from xlplugin.cells import HostScalar, answer, from_rows, rows_of
@@ -39,8 +39,8 @@ def read_batch(body: bytes) -> list[Call]:
         BatchError: not JSON, or not of that shape, or too many calls.
     """
     try:
-        asked = json.loads(body, parse_constant=_refuse_constant)
-    except (ValueError, RecursionError):
+        asked = json_of(body, "request")
+    except EntranceError:
         raise BatchError("The request is not JSON: send an object with a list of calls.") from None
     calls = asked.get("calls") if isinstance(asked, dict) else None
     if not isinstance(calls, list) or len(asked) != 1:
@@ -83,10 +83,6 @@ def refused(code: str, sentence: str) -> dict[str, Any]:
         sentence: why.
     """
     return {"error": code, "sentence": sentence}
-
-
-def _refuse_constant(name: str) -> NoReturn:
-    raise ValueError(f"{name} is not JSON")
 
 
 def _is_call(call: object) -> bool:

@@ -14,12 +14,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from formulas.files import EntranceError, read_file
 from workbooks.kit.atomic import write_atomically
 
 if TYPE_CHECKING:
     from cryptography import x509
     from cryptography.hazmat.primitives.asymmetric import ec
 
+MOST_BYTES = 1_000_000  # of a certificate with its chain, or a key
 THIS_MACHINE = ("localhost", "127.0.0.1", "::1")
 DAYS = 820  # macOS trusts none of more than 825
 DAYS_LEFT = 30  # a certificate with fewer is made anew
@@ -74,9 +76,9 @@ def _serves(kept: Certificate, names: Sequence[str]) -> bool:
     if not all(path.exists() for path in (kept.authority, kept.chain, kept.key)):
         return False
     try:
-        shown = x509.load_pem_x509_certificate(kept.chain.read_bytes())
+        shown = x509.load_pem_x509_certificate(read_file(kept.chain, MOST_BYTES))
         known = shown.extensions.get_extension_for_class(x509.SubjectAlternativeName).value
-    except (ValueError, x509.ExtensionNotFound):
+    except (EntranceError, ValueError, x509.ExtensionNotFound):
         return False
     left = shown.not_valid_after_utc - datetime.datetime.now(datetime.UTC)
     return left.days >= DAYS_LEFT and set(known) == set(_general_names(names))

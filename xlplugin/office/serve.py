@@ -12,14 +12,17 @@ from urllib.parse import urlsplit
 
 import uvicorn
 
+from formulas.files import read_file
 from formulas.refusal import Refusal, bad_value
 from xlplugin.office.address import PORT, is_loopback, own_certificate, read_address
+from xlplugin.office.certificate import MOST_BYTES
 from xlplugin.office.logs import log_to_standard_error
 from xlplugin.office.pool import Pool
 from xlplugin.office.server import Access, application
 
 TOKEN_VARIABLE = "XLPLUGIN_TOKEN"
 SHORTEST_TOKEN = 16
+MOST_TOKEN = 10_000  # bytes of its file
 ORIGIN = re.compile(r"https?://[a-z0-9.\-\[\]:]+")
 MOST_CONNECTIONS = 200
 SECONDS_OPEN = 60  # a connection is kept for the next recalculation
@@ -104,7 +107,9 @@ def _check_origins(origins: frozenset[str]) -> None:
 
 
 def _token(file: Path | None) -> str | None:
-    given = file.read_text("utf-8", "replace") if file else os.environ.get(TOKEN_VARIABLE, "")
+    given = os.environ.get(TOKEN_VARIABLE, "")
+    if file is not None:
+        given = read_file(file, MOST_TOKEN).decode("utf-8", "replace")
     token = given.strip()
     if not token and file is None:
         return None
@@ -172,6 +177,8 @@ def _check_open_door(wanted: Wanted, address: str, token: str | None) -> None:
 
 def _certificate(wanted: Wanted, address: str) -> tuple[Path, Path]:
     if wanted.certificate is not None and wanted.key is not None:
+        for file in (wanted.certificate, wanted.key):
+            read_file(file, MOST_BYTES)  # a pipe would hold up the reading below
         try:
             ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(wanted.certificate, wanted.key)
         except ssl.SSLError:

@@ -21,7 +21,7 @@ from typing import NamedTuple, cast
 from combinatorics.joint import Best, UndecidedError, Worth
 from combinatorics.rankings.five_card import CATEGORIES
 
-TABLE = files("combinatorics") / "tables" / "uth_joint_maxima.json"
+TABLE = "uth_joint_maxima.json"
 LOSE, TIE, WIN = "LTW"
 THREE = CATEGORIES.index("Three-of-a-kind")
 PAIR = CATEGORIES.index("Pair")
@@ -95,7 +95,8 @@ def witnesses() -> Mapping[str, Mapping[str, Mapping[str, str]]]:
     `SIX_CARD_ROYAL`. The cards are the player's two, the dealer's two, the Flop, two more, the
     four of the Six Card bonus (for the strongest of the hands) and what others hold.
     """
-    data = json.loads(TABLE.read_text(encoding="utf-8"))
+    text = files("combinatorics").joinpath("tables", TABLE).read_text("utf-8")
+    data = json.loads(text)
     return cast(Mapping[str, Mapping[str, Mapping[str, str]]], data["kinds"])
 
 

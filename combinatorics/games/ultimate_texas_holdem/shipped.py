@@ -174,8 +174,8 @@ def table(limited: tuple[str, ...] = ()) -> Table:
     Args:
         limited: the categories for which a limit on winnings binds, as `TABLES` has them.
     """
-    file = files("combinatorics") / "tables" / TABLES[limited]
-    data = json.loads(file.read_text(encoding="utf-8"))
+    text = files("combinatorics").joinpath("tables", TABLES[limited]).read_text("utf-8")
+    data = json.loads(text)
     return Table(
         joint={
             decision: [data["joint"].get(decision, {}).get(name, (0,) * 6) for name in CATEGORIES]

@@ -1,0 +1,141 @@
+"""Nothing outside the entrance opens or parses what comes from outside.
+
+The rooms' syntax trees are searched for every call that opens a file, unpacks or parses. Each place
+where one may stand is named below with its reason; a place that no longer needs its leave fails, so
+the list cannot grow old. A file that came with the program is read by a call on `files(...)`.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+ROOMS = ("combinatorics", "formulas", "workbooks", "xlplugin")
+READS = frozenset({"read_text", "read_bytes", "open", "load_cert_chain", "unpack_archive"})
+PARSES = frozenset({"load", "loads", "reader", "DictReader", "fromstring", "XML", "iterparse"})
+PARSES |= {"parse", "load_workbook", "read_csv", "read_excel", "read_json", "fromfile", "loadtxt"}
+PARSES |= {"genfromtxt", "decompress", "decompressobj", "ZipFile", "TarFile"}
+PARSERS = ("json", "tomllib", "csv", "etree", "ElementTree", "pickle", "marshal", "zlib", "gzip")
+PARSERS += ("bz2", "lzma", "tarfile", "zipfile", "openpyxl", "pandas", "numpy", "np", "pd", "io")
+PARSERS += ("os", "shutil", "sqlite3", "configparser", "load_workbook")
+ENTRANCE = "it is the entrance"
+SHIPPED = "files that came with the program, found by a look into their folder"
+OURS = "what another process of this program writes"
+ALLOWED = {
+    ("combinatorics/entrance.py", "os.open"): ENTRANCE,
+    ("combinatorics/entrance.py", "tomllib.loads"): ENTRANCE,
+    ("combinatorics/entrance.py", "json.loads"): ENTRANCE,
+    ("combinatorics/entrance.py", "csv.reader"): ENTRANCE,
+    ("workbooks/recalculation/package.py", "zipfile.ZipFile"): ENTRANCE,
+    ("workbooks/recalculation/package.py", "open"): ENTRANCE,
+    ("workbooks/recalculation/package.py", "etree.fromstring"): ENTRANCE,
+    ("combinatorics/atomic.py", "os.open"): "a folder, whose entries are made to last",
+    ("combinatorics/cache.py", "json.loads"): "what was written the line before",
+    ("workbooks/kit/packing.py", "zipfile.ZipFile"): "the workbook that was built in memory",
+    ("xlplugin/office/certificate.py", "os.open"): "makes the file of a key, reads nothing",
+    ("xlplugin/office/serve.py", "load_cert_chain"): "after the entrance has read both files",
+    ("xlplugin/office/manifest.py", "ElementTree.fromstring"): "the manifest that was just made",
+    ("xlplugin/office/calculator.py", "json.loads"): OURS,
+    ("xlplugin/calc/worker.py", "json.loads"): OURS,
+    ("xlplugin/calc/link.py", "json.loads"): OURS,
+    ("xlplugin/calc/addin.py", "read_text"): "the extension's own file, in the office's Python",
+    ("xlplugin/calc/addin.py", "json.loads"): "the extension's own file, in the office's Python",
+    ("xlplugin/desktop/export_addin.py", "read_text"): "a module just made, in the office's Python",
+    ("xlplugin/desktop/export_addin.py", "zipfile.ZipFile"): "the file that the office just wrote",
+    ("combinatorics/games/face_up_pai_gow/shipped.py", "read_text"): SHIPPED,
+    ("combinatorics/games/face_up_pai_gow/ways.py", "read_text"): SHIPPED,
+    ("formulas/law/shelf.py", "read_text"): SHIPPED,
+    ("formulas/reconcile/published.py", "read_text"): SHIPPED,
+    ("formulas/version.py", "read_text"): SHIPPED,
+    ("formulas/version.py", "read_bytes"): SHIPPED,
+    ("formulas/version.py", "gzip.decompress"): SHIPPED,
+    ("formulas/texts/shelf.py", "read_bytes"): SHIPPED,
+    ("formulas/texts/shelf.py", "gzip.decompress"): SHIPPED,
+    ("formulas/texts/build.py", "json.loads"): "what the shelf has unpacked",
+    ("xlplugin/browser/site.py", "read_bytes"): SHIPPED,
+    ("xlplugin/office/files.py", "read_bytes"): SHIPPED,
+}
+FEWEST_MODULES = 400
+
+
+def openings(source: str) -> Iterator[str]:
+    """Yield each call in a module that opens, unpacks or parses something, as it is written."""
+    for node in ast.walk(ast.parse(source)):
+        if not isinstance(node, ast.Call) or _writes(node) or _from_the_package(node):
+            continue
+        called = node.func
+        if isinstance(called, ast.Name) and called.id in {"open", "load_workbook", "ZipFile"}:
+            yield called.id
+        elif isinstance(called, ast.Attribute):
+            owner = called.value.id if isinstance(called.value, ast.Name) else ""
+            if owner in PARSERS and called.attr in PARSES | READS:
+                yield f"{owner}.{called.attr}"
+            elif called.attr in READS:
+                yield called.attr
+
+
+def _writes(node: ast.Call) -> bool:
+    """Say whether a call opens with the mode "w" or "wb", given second or by name, to write."""
+    modes = [*node.args[1:2], *(word.value for word in node.keywords if word.arg == "mode")]
+    return any(isinstance(mode, ast.Constant) and mode.value in ("w", "wb") for mode in modes)
+
+
+def _from_the_package(node: ast.Call) -> bool:
+    """Say whether what is read, or parsed, is itself a call on `files(...)`."""
+    calls = (each for each in ast.walk(node) if isinstance(each, ast.Call))
+    return any(isinstance(one.func, ast.Name) and one.func.id == "files" for one in calls)
+
+
+def _of_a_shipped_text(module: str, called: str, source: str) -> bool:
+    """Say whether a module parses only texts: all it reads came with the program."""
+    reads = [one for one in openings(source) if one.rpartition(".")[2] in READS]
+    asks = "from combinatorics.entrance" in source or "from formulas.files" in source
+    return (
+        called in ("json.loads", "tomllib.loads")
+        and "files(" in source
+        and not asks
+        and all((module, one) in ALLOWED for one in reads)
+    )
+
+
+def test_no_other_place_opens_or_parses() -> None:
+    """Every opening stands in the list above, and every line of the list is still needed."""
+    found: Counter[tuple[str, str]] = Counter()
+    modules = 0
+    for room in ROOMS:
+        for path in sorted((ROOT / room).rglob("*.py")):
+            modules += 1
+            module, source = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
+            for called in openings(source):
+                if not _of_a_shipped_text(module, called, source):
+                    found[module, called] += 1
+    assert modules >= FEWEST_MODULES
+    assert sorted(found.keys() - ALLOWED.keys()) == []
+    assert sorted(ALLOWED.keys() - found.keys()) == []
+
+
+def test_the_search_finds_each_kind() -> None:
+    """Every way to open or parse that the rooms could use is found, and writing is not."""
+    lines = {
+        "open(path)": ["open"],
+        "open(path, 'w')": [],
+        "path.open()": ["open"],
+        "path.read_text('utf-8')": ["read_text"],
+        "Path(name).read_bytes()": ["read_bytes"],
+        "zipfile.ZipFile(data)": ["zipfile.ZipFile"],
+        "zipfile.ZipFile(data, 'w')": [],
+        "zipfile.ZipFile(data, mode='w')": [],
+        "tomllib.load(file)": ["tomllib.load"],
+        "openpyxl.load_workbook(name)": ["openpyxl.load_workbook"],
+        "load_workbook(name)": ["load_workbook"],
+        "etree.parse(name)": ["etree.parse"],
+        "etree.fromstring(data, parser)": ["etree.fromstring"],
+        "pandas.read_excel(name)": ["pandas.read_excel"],
+        "files('formulas').joinpath('x').read_text()": [],
+        "zlib.decompress(data)": ["zlib.decompress"],
+    }
+    for line, wanted in lines.items():
+        assert list(openings(line)) == wanted, line
