@@ -6,55 +6,76 @@ import re
 from collections.abc import Iterator
 from typing import Annotated
 
+from formulas.law import citing
 from formulas.law.model import Edition
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game, same_wager
 from formulas.refusal import echo, listing, not_available
+from formulas.texts.model import under
 from formulas.values import Raw, Rows, header, key, text
 
 EXAMPLES = ('=CITE("UTH","Trips")', '=CITE("UTH","cap","PA:2011")')
 METER_TOPICS = ("meter", "seed", "reseed", "rate", "rate of progression", "incrementation rate")
-# A section with or without its paragraphs: "653a.12", "§ 653a.12(d)", "58 Pa. Code § 653a.12".
-SECTION = re.compile(
-    r"(?:58 pa\.? code)?\s*(?:§|section)?\s*(\d+[a-z]*\.\d+(?:\([a-z0-9]+\))*)", re.IGNORECASE
-)
 CHAPTER = re.compile(r"(\d+[a-z]+)\.\d+")  # 653b of "58 Pa. Code § 653b.2"
 
 
 def cite(
     game: GameArg,
-    topic: Annotated[Raw, Help("Wager, rule, reading or section.", '"Trips"')],
+    topic: Annotated[Raw, Help("Section, wager, rule, reading, term, hand or words.", '"Trips"')],
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
 ) -> Rows:
     """Citation, quoted text, source, effective date and status of what the law says on a topic.
 
-    A topic is a wager, a rule ("betting positions"), a group of rules ("cap"), a reading, a
-    section ("653a.12(h)", or "653a.12" for all of it), a chapter that is not on file ("653b"), the
-    terms of a meter ("rate", "seed"), or "misprints".
+    A topic is a section in any usual spelling ("653a.12(h)", "§ 653a.12" or "653a" for all of it),
+    a wager, a rule ("betting positions"), a group of rules ("cap"), a reading, a term or a hand
+    that the text describes ("Flop", "full house"), the terms of a meter ("rate", "seed"),
+    "misprints", a section or chapter that is not on file ("653b"), or words of the text.
     """
     the_game = ask_game(game)
     edition = ask_edition(the_game, jurisdiction, read_conditions(conditions))
     asked = text(topic, "The topic") or ""
-    found = dict.fromkeys(
-        (section, quote) for names, section, quote in _clauses(edition) if _matches(asked, names)
-    )
+    place = citing.place_of(edition, asked)
+    if place is None:
+        found = [*_clauses_on(edition, asked), *citing.named(edition, asked)]
+    else:
+        found = [*_own_clauses_at(edition, place), *citing.at_place(edition, place)]
+        found = found or [*citing.not_on_file(edition, place), *_clauses_on(edition, asked)]
+        if not found:
+            raise not_available(citing.no_such_place(edition, place))
+    found = found or citing.searched(edition, asked)
     if not found:
         topics = dict.fromkeys([*edition.wagers(), *(rule.topic for rule in edition.rules)])
         raise not_available(
-            f"{edition.code} has nothing on {echo(asked)}; ask for a section, a rule or one of "
-            f"{listing(topics)}, misprints."
+            f"{edition.code} has nothing on {echo(asked)}; ask for a section, a term, words of the "
+            f"text, a rule or one of {listing(topics)}, misprints."
         )
     spilled: Rows = [header("Citation", "Text", "Source", "Effective", "Status")]
-    taken_over = _taken_over(edition)
-    for section, quote in found:
-        text_of = taken_over.get((section, quote), edition)
-        effective = text_of.effective.isoformat() if text_of.effective else text_of.effective_note
-        citation = text_of.citation(section)
-        spilled.append([citation, quote, text_of.source, effective, text_of.standing])
+    for one in dict.fromkeys(found):
+        spilled.append([one.citation, one.words, one.source, one.effective, one.status])
     return spilled
+
+
+def _clauses_on(edition: Edition, asked: str) -> list[citing.Line]:
+    """The clauses of a wager, a rule, a reading or a misprint of that name."""
+    taken_over = _taken_over(edition)
+    return [
+        citing.line(taken_over.get((section, quote), edition), section, quote)
+        for names, section, quote in _clauses(edition)
+        if _matches(asked, names)
+    ]
+
+
+def _own_clauses_at(edition: Edition, place: str) -> list[citing.Line]:
+    """The clauses at a place that an edition a user entered states itself."""
+    taken_over = _taken_over(edition)
+    return [
+        citing.line(edition, section, quote)
+        for _, section, quote in (_clauses(edition) if edition.local is not None else ())
+        if (section, quote) not in taken_over and under(section, place)
+    ]
 
 
 def _taken_over(edition: Edition) -> dict[tuple[str, str], Edition]:
@@ -103,14 +124,4 @@ def _clauses(edition: Edition) -> Iterator[tuple[tuple[str, ...], str, str]]:
 
 
 def _matches(asked: str, names: tuple[str, ...]) -> bool:
-    whole = SECTION.fullmatch(asked)
-    begun = f"{whole[1].casefold()}(" if whole else ""
-    return any(
-        name
-        and (
-            key(name) == key(asked)
-            or same_wager(name, asked)
-            or (begun and f"{name.casefold()}(".startswith(begun))
-        )
-        for name in names
-    )
+    return any(name and (key(name) == key(asked) or same_wager(name, asked)) for name in names)

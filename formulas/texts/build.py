@@ -65,7 +65,7 @@ def _text(text: Mapping[str, Any], body: str, document: Mapping[str, Any]) -> Te
             front = split.front(before)
         head, said = split.cut_notes(_head(own, heads[0][0]) if chapter else "")
         notes |= said
-        front += split.front(head, f"{chapter}, heading") if chapter else ()
+        front += split.front(head.replace("**", ""), f"{chapter}, heading") if chapter else ()
         front += tuple(
             Paragraph(f"{chapter}, {name}", split.joined(words.splitlines()))
             for name, words in said.items()

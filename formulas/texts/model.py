@@ -133,7 +133,7 @@ class Text:
 
 def number_of(place: str) -> str:
     """The section that a place is in: "653a.6" of "653a.6(b)(1)", "06" of "06D(1)"."""
-    found = re.match(r"\d+[a-z]?\.\d+|\d\d", place)
+    found = re.match(r"\d+[a-z]?\.\d+|\d\d(?![\da-z])", place)
     return found[0] if found else ""
 
 

@@ -28,9 +28,7 @@ _OPENS = re.compile(
     rf"|({RESTORED})\((\w+)\) "
 )
 _OPENS_MARYLAND = re.compile(r"(~~|\*\*)?([A-Z])\.?(?=\s+(?:~~|\*\*|[A-Z]))\s+")
-_TERM = re.compile(
-    r"(?P<mark>\*?)(?P<term>[A-Z0-9][\w'’+ -]{1,44}?)(?P=mark)(?:\s*—\s*|\s+-\s+)(?=[A-Z])"
-)
+_TERM = re.compile(r"(?P<term>[A-Z0-9][\w'’+ -]{1,44}?)(?:\s*—\s*|\s+-\s+)(?=[A-Z])")
 _MEANS = re.compile(r"[\"“](?P<term>[^\"”]+)[\"”] means ")
 _HAND = re.compile(
     r"(?:an? )?(?P<hand>[\w '+-]{3,60}?),?(?: if the facility operator [^,]+,)? (?:which )?is an? "
@@ -66,6 +64,7 @@ def plain(text: str, jurisdiction: str) -> str:
         text = re.sub(r"(?m)^DRAFT$", "", text)
     text = re.sub(r"(?m)^\W*\d+a-\d+\W*$|^\[Next page is.*$", "", text)
     text = re.sub(r"\$\s*\{?\\(?:it|mathit|text\w*)\s*\{?([^{}$]*)\}+\s*\$", r"\1", text)
+    text = re.sub(r"(?<!\*)\*([^*\n]+)\*(?!\*)", r"\1", text)
     text = re.sub(r"<br>", " ", text)
     text = re.sub(r"</?\w+>", "", text)
     return text.replace("\\$", "$")

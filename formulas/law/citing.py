@@ -1,0 +1,205 @@
+"""What the law says at a place or on a topic, with the dates of that very paragraph."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from formulas.law.model import Edition
+from formulas.texts.model import FRONT, Paragraph, Step, Text, number_of
+from formulas.texts.outside import UNCONFIRMED, known_outside, later, name_of, referring
+from formulas.texts.places import place_asked
+from formulas.texts.shelf import text_of
+
+MARYLAND = "MD"
+FEWEST_LETTERS = 3
+NOT_ON_FILE = "not on file"
+_WORD = re.compile(r"[\w'’-]+")
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of an answer.
+
+    Args:
+        citation: the place as the law is cited.
+        words: what it says, verbatim; of a text that is not on file, who refers to it.
+        source: where it was published.
+        effective: since when it is in force, or why no day is known.
+        status: how far it is law, and what is known to have become of it.
+    """
+
+    citation: str
+    words: str
+    source: str
+    effective: str
+    status: str
+
+
+def shipped(edition: Edition) -> Edition:
+    """Return the shipped edition whose text an edition rests on: itself, or a user's parent."""
+    return edition if edition.local is None else edition.local.parent
+
+
+def text(edition: Edition) -> Text | None:
+    """Return the text of an edition, for a user's own edition that of its parent."""
+    own = shipped(edition)
+    return text_of(own.game, own.code)
+
+
+def line(edition: Edition, place: str, words: str) -> Line:
+    """Return a clause with the dates of the paragraph it stands in.
+
+    Args:
+        edition: the edition that says it.
+        place: the section ("653a.12(b)").
+        words: its words.
+    """
+    effective = edition.effective.isoformat() if edition.effective else edition.effective_note
+    source, status = edition.source, edition.standing
+    steps = steps_at(edition, place)
+    if steps:
+        effective = steps[-1].effective.isoformat()
+        source = _published(steps)
+    for one in later(edition.game, edition.code, number_of(place).partition(".")[0]):
+        status += f"; {one.what}, {one.citation}, {UNCONFIRMED}"
+    return Line(edition.citation(place), words, source, effective, status)
+
+
+def steps_at(edition: Edition, place: str) -> tuple[Step, ...]:
+    """Return the adoption and the amendments of the section that a place is in, oldest first.
+
+    Empty where the text prints none, and for an edition that a user entered.
+    """
+    if edition.local is not None or not place[:1].isdigit():
+        return ()
+    found = text(edition)
+    return () if found is None else found.history(place)
+
+
+def _published(steps: Iterable[Step]) -> str:
+    first, *others = steps
+    if not others:
+        return first.citation
+    *before, last = [step.citation for step in others]
+    amended = f"{', '.join(before)} and {last}" if before else last
+    return f"{first.citation}; amended {amended}"
+
+
+def at_place(edition: Edition, place: str) -> list[Line]:
+    """Return every paragraph at a place and under it; of a chapter, all of it.
+
+    Args:
+        edition: the edition asked of.
+        place: the place, as `place_of` returns it.
+    """
+    found = text(edition)
+    if found is None:
+        return []
+    whole_chapter = [one for one in found.paragraphs if one.place.startswith(f"{place}.")]
+    paragraphs = (*whole_chapter, *found.at(place))
+    return [_paragraph(edition, one) for one in paragraphs]
+
+
+def no_such_place(edition: Edition, place: str) -> str:
+    """Return the sentence that refuses a place which the law does not have."""
+    found = text(edition)
+    numbers = [section.number for section in found.sections] if found is not None else []
+    number = number_of(place)
+    if number in numbers and found is not None:
+        last = [one for one in found.at(number) if "," not in one.place][-1].place
+        return (
+            f"{edition.code} has no {edition.citation(place)}: that section is on file and goes "
+            f"to {last}."
+        )
+    return (
+        f"{edition.code} has nothing on {edition.citation(place)} and nothing that refers to it; "
+        f"on file are sections {numbers[0]} to {numbers[-1]}."
+        if numbers
+        else f"{edition.code} has nothing on {edition.citation(place)}."
+    )
+
+
+def place_of(edition: Edition, asked: str) -> str | None:
+    """Return the place that words name in an edition's text; None where they name none."""
+    if asked.casefold().startswith(FRONT):
+        return FRONT
+    return place_asked(asked, maryland=edition.jurisdiction == MARYLAND)
+
+
+def named(edition: Edition, asked: str) -> list[Line]:
+    """Return the definition of a term, and every paragraph that describes a hand of that name."""
+    found = text(edition)
+    if found is None:
+        return []
+    wanted = _name(asked)
+    return [
+        _paragraph(edition, one)
+        for one in found.paragraphs
+        if wanted and wanted in (_name(one.term), _name(one.hand))
+    ]
+
+
+def searched(edition: Edition, asked: str) -> list[Line]:
+    """Return the paragraphs that have the words asked for, those with the very phrase alone."""
+    found = text(edition)
+    words = _WORD.findall(asked.casefold())
+    if found is None or max(map(len, words), default=0) < FEWEST_LETTERS:
+        return []
+    phrase = " ".join(words)
+    whole = [(one, " ".join(_WORD.findall(one.words.casefold()))) for one in found.paragraphs]
+    hits = [one for one, said in whole if f" {phrase} " in f" {said} "] or [
+        one for one, said in whole if set(words) <= set(said.split())
+    ]
+    return [_paragraph(edition, one) for one in hits]
+
+
+def not_on_file(edition: Edition, place: str) -> list[Line]:
+    """Return who refers to a section or chapter that is not on file, and what is known of it.
+
+    Args:
+        edition: the edition whose text is searched for references.
+        place: the place, as `place_of` returns it.
+    """
+    found = text(edition)
+    if found is None or edition.jurisdiction == MARYLAND:
+        return []
+    if place.partition("(")[0] in {section.number for section in found.sections}:
+        return []
+    known = known_outside(place)
+    paragraphs = referring(found, place)
+    if known is None and not paragraphs:
+        return []
+    words = [f"Referred to by {_listed(paragraphs)}"] if paragraphs else []
+    words.append(NOT_ON_FILE)
+    name = name_of(found, place)
+    if name:
+        words.append(f"here called {name}")
+    if known is not None:
+        words.append(f"known as {known.known} ({UNCONFIRMED})")
+    source = "" if known is None else f"{known.source}; {UNCONFIRMED}"
+    citation = edition.citation(place)
+    if "." not in place:
+        citation = citation.replace("§", "Chapter")
+    head = Line(citation, ", ".join(words) + ".", source, "", NOT_ON_FILE)
+    return [head, *(_paragraph(edition, one) for one in paragraphs)]
+
+
+def _listed(paragraphs: Iterable[Paragraph]) -> str:
+    return ", ".join(f"§ {place}" for place in dict.fromkeys(one.place for one in paragraphs))
+
+
+def _paragraph(edition: Edition, one: Paragraph) -> Line:
+    found = line(shipped(edition), one.place, f"{one.label} {one.words}".strip())
+    if not one.lost:
+        return found
+    lost = "; ".join(one.lost)
+    return Line(**{**vars(found), "status": f"{found.status}; lost in the copy: {lost}"})
+
+
+def _name(words: str) -> str:
+    """A term or a hand without its article, wager words, number and hyphens."""
+    bare = re.sub(r"[^\w]+", " ", words.casefold()).strip()
+    bare = re.sub(r"^(an?|the) ", "", bare)
+    return re.sub(r"s\b", "", re.sub(r" (bonus wager|bonus|wager|bet)$", "", bare))
