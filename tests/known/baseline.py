@@ -139,6 +139,10 @@ def still_holds(line, new, record=None):
     return False
 
 
+OWN_NAME = "=ENGINEVERSION()"
+"""The version and the digest of its data: it moves with every change of a law file."""
+
+
 def moved_answers(name=ANSWERS):
     """Return call, old answer, new answer and why refused of what moved and is not on record.
 
@@ -147,6 +151,8 @@ def moved_answers(name=ANSWERS):
     """
     found = []
     for line in lines(name):
+        if line["call"] == OWN_NAME:
+            continue
         new = today(line["call"])
         if "why" not in line and not still_holds(line, new):
             should = expected(line["call"], line["answer"])
