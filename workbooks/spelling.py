@@ -9,12 +9,13 @@ was not told that the formula is one of today's; for Excel each is marked so.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from enum import StrEnum
 from typing import Final
 
 from lxml import etree
 
+from workbooks.recalculation.call_names import calls_in, plain_calls
 from workbooks.recalculation.package import MAIN, RELATIONS, Package
 from workbooks.recalculation.sheets import worksheets
 from workbooks.recalculation.tokens import TEXT
@@ -31,13 +32,6 @@ class Host(StrEnum):
 PREFIX: Final = {Host.DESKTOP: "", Host.OFFICE: "_xldudf_PT_", Host.CALC: ""}
 """What stands before a function's name in the file."""
 
-_CALL = re.compile(
-    # Not after a letter or an underscore: MY_PAYBACK is somebody's own.
-    r"(?<![\w.])(?:'[^']*'!|\[\d+\]!|[\w.]+\.xl(?:am|a|l)!)?"
-    r"(?:_xll\.|_xldudf_PT_|PT[._]|XLL_)?([A-Za-z]+)(\s*\()",
-    re.IGNORECASE,
-)
-_SINGLE = re.compile(r"_xlfn\.SINGLE\(", re.IGNORECASE)
 _ADD_IN = re.compile(r"\.xl(am|a|l)$", re.IGNORECASE)
 _FORMULAS = ("f", "formula", "formula1", "formula2", "definedName")
 _METADATA = "xl/metadata.xml"
@@ -101,51 +95,7 @@ def spelled(formula: str, host: Host, names: Collection[str]) -> str:
         host: who shall calculate it.
         names: our functions, upper case.
     """
-
-    def one(match: re.Match[str]) -> str:
-        name = match[1].upper()
-        return f"{PREFIX[host]}{name}{match[2]}" if name in names else match[0]
-
-    return _outside_text(_without_single(formula, names), lambda part: _CALL.sub(one, part))
-
-
-def _outside_text(formula: str, change: Callable[[str], str]) -> str:
-    """A formula with what stands outside of its text constants changed."""
-    found, last = [], 0
-    for match in TEXT.finditer(formula):
-        found += [change(formula[last : match.start()]), match[0]]
-        last = match.end()
-    return "".join((*found, change(formula[last:])))
-
-
-def _without_single(formula: str, names: Collection[str]) -> str:
-    """A formula in which @ stands no more before a call of ours: SINGLE(PAYBACK(...)) unwrapped."""
-    place = 0
-    while match := _SINGLE.search(formula, place):
-        call = _CALL.match(formula, match.end())
-        end = _closing(formula, match.end())
-        if call is None or call[1].upper() not in names or end is None:
-            place = match.end()
-            continue
-        inner = formula[match.end() : end]
-        formula = formula[: match.start()] + inner + formula[end + 1 :]
-        place = match.start()
-    return formula
-
-
-def _closing(formula: str, start: int) -> int | None:
-    """The place of the bracket that closes one opened before `start`, None for none."""
-    depth, place = 1, start
-    while place < len(formula):
-        text = TEXT.match(formula, place)
-        if text is not None:
-            place = text.end()
-            continue
-        depth += {"(": 1, ")": -1}.get(formula[place], 0)
-        if not depth:
-            return place
-        place += 1
-    return None
+    return plain_calls(formula, names, PREFIX[host])
 
 
 def _marked(root: etree._Element, host: Host, names: Collection[str], marks: bool) -> bool:
@@ -169,8 +119,7 @@ def _marked(root: etree._Element, host: Host, names: Collection[str], marks: boo
 
 
 def _calls(formula: str, names: Collection[str]) -> bool:
-    outside = TEXT.sub("", formula)
-    return any(match[1].upper() in names for match in _CALL.finditer(outside))
+    return next(calls_in(formula, names), None) is not None
 
 
 def _with_metadata(package: Package) -> dict[str, bytes]:

@@ -81,7 +81,7 @@ def test_every_game_and_every_file_of_law_is_looked_at():
 def test_the_sample_form_computes_every_formula_without_an_error(game, code):
     """Each formula has a value; an error is a spare row of Flags or has its reason beside it."""
     plan, result, _ = form_of(game, code)
-    assert not result.report.unvalued
+    assert not result.report.uncomputed
     notes = result.values["Submission"].items()
     reasons = {address[1:] for address, words in notes if is_reason(address, words)}
     wrong, figures = [], 0

@@ -64,7 +64,7 @@ def test_a_form_of_every_edition_on_file_computes_every_formula(game, place):
         plan = plan_of(game, edition.code)
         for values in (None, sample_values(plan)):
             report = recalculate(build_form(plan, values), cell_functions()).report
-            assert not report.unvalued
+            assert not report.uncomputed
             assert report.formulas > 500  # a chapter of two wagers has fewer than one of six
 
 

@@ -37,7 +37,7 @@ def cells(result, sheet):
 
 def test_every_formula_has_a_value(sample):
     """Nothing is left for Excel to compute, and an error stands in no cell that is shown."""
-    assert not sample.report.unvalued
+    assert not sample.report.uncomputed
     shown = 0
     for sheet, values in sample.values.items():
         for address, value in values.items():
@@ -155,7 +155,7 @@ def test_a_player_without_a_name_is_called_by_the_seat():
 def test_an_empty_sheet_asks_for_what_is_missing():
     """Without inputs no figure stands there, and each sheet says what to state."""
     result = recalculate(build_settlement(edition_of("PA")), cell_functions())
-    assert not result.report.unvalued
+    assert not result.report.uncomputed
     assert "State on the sheet Round" in cells(result, "Round")["B27"]
     assert cells(result, "Ledger")["B2"] == "State the rules on the sheet Fund."
     errors = [

@@ -85,7 +85,7 @@ def explained(cells, sheet, address):
 def test_every_formula_has_a_value_and_every_refusal_its_reason(game, code, made):
     """An error is a spare row of a spilled answer or has its sentence beside it."""
     result = made(game, code)
-    assert not result.report.unvalued
+    assert not result.report.uncomputed
     wrong, figures = [], 0
     for sheet, cells in result.values.items():
         for address, shown in cells.items():
@@ -363,6 +363,6 @@ def test_one_wager_alone_makes_a_workbook(made):
     result = made("UTH", "PA", "trips bonus")
     assert "Trips" in result.values
     assert "Base" not in result.values
-    assert not result.report.unvalued
+    assert not result.report.uncomputed
     book = Filled(result.data)
     assert value(book, "UTH_Trips_payback") == pytest.approx(trips(6), abs=1e-15)

@@ -61,7 +61,7 @@ def pots(**changes):
 def test_every_cell_has_a_value_and_none_an_error():
     """The sample is computed whole, and nothing in it is refused."""
     result = made()
-    assert not result.report.unvalued
+    assert not result.report.uncomputed
     cells = [
         (sheet, address, value)
         for sheet, values in result.values.items()

@@ -2,8 +2,9 @@
 
 The formulas of an .xlsx file, our functions and the ordinary ones of `allowed`, are computed and
 their values stored in the file; formulas, styles, charts, validations and everything else stay as
-they are. A formula that cannot be computed exactly as Excel would is left without a value and
-reported with the reason.
+they are. A formula that cannot be computed exactly as Excel would is reported with the reason; its
+stored value stays, is reported as out of date where a cell that it reads changed, and the workbook
+is set to be computed on opening.
 
 Known differences from Excel: a difference that vanishes but for rounding (0.1 + 0.2 - 0.3) is a
 tiny number here and 0 there, and inside SUMPRODUCT and array formulas numbers are compared by all
@@ -16,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from workbooks.recalculation.addresses import address
+from workbooks.recalculation.dependents import readers
 from workbooks.recalculation.engine import (
     Answer,
     Argument,
@@ -24,10 +26,10 @@ from workbooks.recalculation.engine import (
     FunctionFailure,
 )
 from workbooks.recalculation.package import Package, read_workbook
-from workbooks.recalculation.patch import clear_old_values, set_calculation, store
+from workbooks.recalculation.patch import set_calculation, store
 from workbooks.recalculation.preparation import Preparation
 from workbooks.recalculation.refusal import WorkbookRefusal
-from workbooks.recalculation.report import CellValue, Recalculated, Report, Unvalued
+from workbooks.recalculation.report import CellValue, Recalculated, Report, Uncomputed
 from workbooks.recalculation.sheets import Book, Formula, read_book
 from workbooks.recalculation.stored import values_of
 
@@ -40,7 +42,7 @@ __all__ = [
     "Package",
     "Recalculated",
     "Report",
-    "Unvalued",
+    "Uncomputed",
     "WorkbookRefusal",
     "read_workbook",
     "recalculate",
@@ -53,34 +55,39 @@ def recalculate(data: bytes, functions: Mapping[str, CellFunction]) -> Recalcula
 
     Args:
         data: the .xlsx file.
-        functions: our functions by name, upper case. In the file a name may also be spelled
-            `_xll.NAME`, `_xldudf_PT_NAME` or `PT.NAME`.
+        functions: our functions by name, upper case. In the file a call may stand in any of the
+            spellings of `call_names`.
 
     Raises:
         WorkbookRefusal: the file is no workbook, or one that is not safe to open.
         FunctionFailure: a function broke down; the message names the cell.
     """
-    book = read_book(data)
+    book = read_book(data, functions.keys())
+    stored = values_of(data)
     sources = {id(formula): _source(formula) for formula in book.formulas}
-    for sheet in book.sheets:
-        clear_old_values(sheet)
     preparation = Preparation(book, functions)
     engine = Engine(book, preparation, functions)
     values = engine.run()
+    found = _by_address(book, values)
+    uncomputed = _uncomputed(book, preparation, sources, stored, found)
     changed = {}
     first = 0
     for sheet in book.sheets:
         if sheet.formulas:
             changed[sheet.part] = store(sheet, values[first : first + len(sheet.formulas)])
             first += len(sheet.formulas)
-    workbook = set_calculation(book)
+    workbook = set_calculation(book, current=not uncomputed)
     if workbook is not None:
         changed[book.package.workbook_part] = workbook
-    return Recalculated(
-        book.package.write(changed),
-        _by_address(book, values),
-        _report(book, sources, engine.calls),
+    report = Report(
+        formulas=len(book.formulas),
+        computed=len(book.formulas) - len(uncomputed),
+        calls=dict(sorted(engine.calls.items())),
+        uncomputed=uncomputed,
+        external_links=book.package.external_links,
+        has_macros=book.package.has_macros,
     )
+    return Recalculated(book.package.write(changed), found, report)
 
 
 def _source(formula: Formula) -> str:
@@ -100,23 +107,46 @@ def _by_address(book: Book, values: list[list[list[CellValue]]]) -> dict[str, di
     return found
 
 
-def _report(book: Book, sources: Mapping[int, str], calls: Mapping[str, int]) -> Report:
-    formulas = book.formulas
-    unvalued = tuple(
-        Unvalued(
-            formula.sheet,
-            address(formula.row, formula.column),
-            sources[id(formula)],
-            formula.reason,
+def _uncomputed(
+    book: Book,
+    preparation: Preparation,
+    sources: Mapping[int, str],
+    stored: Mapping[str, Mapping[str, CellValue]],
+    found: Mapping[str, Mapping[str, CellValue]],
+) -> tuple[Uncomputed, ...]:
+    """Return the formulas that were not computed, and whether what is stored there still holds."""
+    kept = [formula for formula in book.formulas if formula.reason]
+    if not kept:
+        return ()
+    changed = [formula for formula in book.formulas if _changed(formula, stored, found)]
+    stale = readers([*changed, *kept], preparation.names, range(len(changed)))
+    lines = []
+    for place, formula in enumerate(kept, start=len(changed)):
+        where = address(formula.row, formula.column)
+        has_value = stored[formula.sheet].get(where) is not None
+        lines.append(
+            Uncomputed(
+                sheet=formula.sheet,
+                address=where,
+                formula=sources[id(formula)],
+                reason=formula.reason,
+                kept=has_value,
+                stale=has_value and place in stale,
+            )
         )
-        for formula in formulas
-        if formula.reason
-    )
-    return Report(
-        formulas=len(formulas),
-        computed=len(formulas) - len(unvalued),
-        calls=dict(sorted(calls.items())),
-        unvalued=unvalued,
-        external_links=book.package.external_links,
-        has_macros=book.package.has_macros,
+    return tuple(lines)
+
+
+def _changed(
+    formula: Formula,
+    stored: Mapping[str, Mapping[str, CellValue]],
+    found: Mapping[str, Mapping[str, CellValue]],
+) -> bool:
+    """Say whether a formula was computed and a cell that it fills has another value than before."""
+    if formula.reason:
+        return False
+    before, after = stored[formula.sheet], found[formula.sheet]
+    cells = {*formula.area.cells(), *(formula.stored_area.cells() if formula.stored_area else ())}
+    return any(
+        before.get(where) != after.get(where) for where in (address(*cell) for cell in cells)
     )

@@ -6,12 +6,15 @@ number formats, by which it would turn numbers into dates, and no tables, which 
 
 from __future__ import annotations
 
+import copy
 import io
 import zipfile
+from typing import cast
 
 from lxml import etree
 
 from workbooks.recalculation.package import MAIN, RELATIONS
+from workbooks.recalculation.patch import cells_of, clear
 from workbooks.recalculation.preparation import Preparation
 from workbooks.recalculation.sheets import Book, Sheet
 
@@ -74,20 +77,29 @@ def _add_names(workbook: etree._Element, book: Book, preparation: Preparation) -
 
 
 def _engine_sheet(book: Book, sheet: Sheet, preparation: Preparation, first: int) -> bytes:
-    """Return a sheet's cells with the formulas as the engine reads them.
-
-    Old results leave the sheet for good; the formulas are put back as they were.
-    """
+    """Return a sheet's cells with the formulas as the engine reads them, without old results."""
     root = sheet.root if sheet.root is not None else book.package.xml(sheet.part)
-    kept = []
-    for place, formula in enumerate(sheet.formulas, start=first):
-        element = formula.element
-        kept.append((element, element.text, dict(element.items())))
-        element.attrib.clear()
-        element.text = preparation.engine_text(place)
     data = root.find(MAIN + "sheetData")
-    body = b"<sheetData/>" if data is None else etree.tostring(data)
-    for element, text, attributes in kept:
-        element.text = text
-        element.attrib.update(attributes)
-    return b'<worksheet xmlns="%s">%s</worksheet>' % (MAIN[1:-1].encode(), body)
+    if data is None:
+        return b'<worksheet xmlns="%s"><sheetData/></worksheet>' % MAIN[1:-1].encode()
+    if sheet.formulas:
+        data = copy.deepcopy(data)
+        filled = set()
+        elements = (one for one in data.iter(MAIN + "f") if _in_cell(one))
+        for place, (formula, element) in enumerate(
+            zip(sheet.formulas, elements, strict=True), start=first
+        ):
+            element.attrib.clear()
+            element.text = preparation.engine_text(place)
+            clear(cast("etree._Element", element.getparent()))
+            if formula.stored_area is not None:
+                filled.update(formula.stored_area.cells())
+        for place_in_sheet, cell in cells_of(data).items() if filled else ():
+            if place_in_sheet in filled and cell.find(MAIN + "f") is None:
+                clear(cell)
+    return b'<worksheet xmlns="%s">%s</worksheet>' % (MAIN[1:-1].encode(), etree.tostring(data))
+
+
+def _in_cell(element: etree._Element) -> bool:
+    cell = element.getparent()
+    return cell is not None and cell.tag == MAIN + "c"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from lxml import etree
 
@@ -23,25 +23,13 @@ _ESCAPE = re.compile(r"_x[0-9A-Fa-f]{4}_")
 _CELL, _VALUE, _INLINE, _ROW = MAIN + "c", MAIN + "v", MAIN + "is", MAIN + "row"
 
 
-def clear_old_values(sheet: Sheet) -> None:
-    """Remove the stored results of a sheet's formulas, array cells included."""
-    arrays = [formula for formula in sheet.formulas if formula.array is not None]
-    for formula in sheet.formulas:
-        _clear(formula.cell)
-    if arrays and sheet.root is not None:
-        cells = _cells(sheet.root)
-        anchors = {(formula.row, formula.column) for formula in sheet.formulas}
-        for formula in arrays:
-            for place in formula.area.cells():
-                if place in cells and place not in anchors:
-                    _clear(cells[place])
-
-
 def store(sheet: Sheet, values: Sequence[list[list[CellValue]]]) -> bytes:
-    """Return the sheet's XML with values in its formula cells.
+    """Return the sheet's XML with new values in its formula cells.
+
+    A formula without new values keeps what is stored in its cells.
 
     Args:
-        sheet: the sheet, its old values cleared.
+        sheet: the sheet.
         values: for each of its formulas the rows of values, empty for none.
 
     Raises:
@@ -51,7 +39,11 @@ def store(sheet: Sheet, values: Sequence[list[list[CellValue]]]) -> bytes:
     assert root is not None
     cells: dict[tuple[int, int], etree._Element] = {}
     if any(formula.array is not None for formula in sheet.formulas):
-        cells = _cells(root)
+        cells = cells_of(root)
+    anchors = {(formula.row, formula.column) for formula in sheet.formulas}
+    for formula, rows in zip(sheet.formulas, values, strict=True):
+        if rows:
+            _clear_old(formula, cells, anchors)
     for formula, rows in zip(sheet.formulas, values, strict=True):
         if not rows:
             continue
@@ -62,6 +54,18 @@ def store(sheet: Sheet, values: Sequence[list[list[CellValue]]]) -> bytes:
             except ValueError as problem:
                 raise damaged() from problem
     return serialise(root)
+
+
+def _clear_old(
+    formula: Formula,
+    cells: Mapping[tuple[int, int], etree._Element],
+    anchors: Collection[tuple[int, int]],
+) -> None:
+    """Remove the stored results of one formula, those of the cells that it filled included."""
+    clear(formula.cell)
+    for place in () if formula.stored_area is None else formula.stored_area.cells():
+        if place in cells and place not in anchors:
+            clear(cells[place])
 
 
 def _fill(
@@ -111,8 +115,13 @@ def written_number(value: float) -> str:
     return repr(value)
 
 
-def set_calculation(book: Book) -> bytes | None:
-    """Return the workbook part telling Excel that its values are current, None if it does."""
+def set_calculation(book: Book, current: bool) -> bytes | None:
+    """Return the workbook part telling Excel whether its values are current, None if it does.
+
+    Args:
+        book: the workbook.
+        current: whether every formula was computed; otherwise Excel shall compute on opening.
+    """
     root = book.root
     properties = root.find(MAIN + "calcPr")
     if properties is None:
@@ -129,6 +138,8 @@ def set_calculation(book: Book) -> bytes | None:
     for name in ("fullCalcOnLoad", "forceFullCalc", "calcCompleted"):
         properties.attrib.pop(name, "")
     properties.set("calcId", CALCULATION_ID)
+    if not current:
+        properties.set("fullCalcOnLoad", "1")
     return None if dict(properties.items()) == old else serialise(root)
 
 
@@ -143,7 +154,8 @@ def _local(element: etree._Element) -> str:
     return etree.QName(element).localname if isinstance(element.tag, str) else ""
 
 
-def _clear(cell: etree._Element) -> None:
+def clear(cell: etree._Element) -> None:
+    """Remove the value stored in a cell."""
     for child in list(cell):
         if child.tag in (_VALUE, _INLINE):
             cell.remove(child)
@@ -151,7 +163,8 @@ def _clear(cell: etree._Element) -> None:
         cell.attrib.pop(name, "")
 
 
-def _cells(root: etree._Element) -> dict[tuple[int, int], etree._Element]:
+def cells_of(root: etree._Element) -> dict[tuple[int, int], etree._Element]:
+    """Return the cells of a sheet that have a readable address, by row and column."""
     found = {}
     for cell in root.iter(_CELL):
         try:

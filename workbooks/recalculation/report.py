@@ -11,24 +11,32 @@ from formulas.values import CellError
 CellValue: TypeAlias = float | str | bool | CellError | None
 
 
-@dataclass(frozen=True)
-class Unvalued:
-    """A formula left without a value.
+@dataclass(frozen=True, kw_only=True)
+class Uncomputed:
+    """A formula that was not computed; what is stored in its cell stays there.
 
     Args:
         sheet: name of its sheet.
         address: of its cell.
         formula: as in the file, with `=`.
         reason: why.
+        kept: whether a value is stored in its cell.
+        stale: whether that value rests on a cell whose value this recalculation changed.
     """
 
     sheet: str
     address: str
     formula: str
     reason: str
+    kept: bool
+    stale: bool
 
     def __str__(self) -> str:
-        return f"{self.sheet}!{self.address}: {self.reason}. {self.formula}"
+        if self.stale:
+            fate = "its stored value is kept and out of date"
+        else:
+            fate = "its stored value is kept" if self.kept else "it has no value"
+        return f"{self.sheet}!{self.address}: {self.reason}; {fate}. {self.formula}"
 
 
 @dataclass(frozen=True)
@@ -37,9 +45,9 @@ class Report:
 
     Args:
         formulas: number of formulas in the workbook.
-        computed: number of them that got a value.
+        computed: number of them that were computed.
         calls: how often each of our functions was called.
-        unvalued: the formulas left without a value.
+        uncomputed: the others, whose stored values stay as they are.
         external_links: targets of links to other workbooks, none of which was followed.
         has_macros: whether the workbook carries macros, none of which was run.
     """
@@ -47,7 +55,7 @@ class Report:
     formulas: int
     computed: int
     calls: Mapping[str, int]
-    unvalued: tuple[Unvalued, ...]
+    uncomputed: tuple[Uncomputed, ...]
     external_links: tuple[str, ...]
     has_macros: bool
 
@@ -59,7 +67,7 @@ class Recalculated:
     Args:
         data: the .xlsx file with the new values stored in it.
         values: sheet -> address -> value of every cell that a formula filled; None where a
-            formula was left without a value.
+            formula was not computed, whatever is stored there.
         report: what was done.
     """
 

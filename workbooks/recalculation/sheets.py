@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 
 from lxml import etree
 
 from workbooks.recalculation.addresses import Area, parse_address, parse_area
+from workbooks.recalculation.call_names import plain_calls
 from workbooks.recalculation.package import MAIN, RELATIONS, Package, shown
 from workbooks.recalculation.references import ReferenceProblem, Table, expand, shift, straighten
 from workbooks.recalculation.refusal import WorkbookRefusal
@@ -30,7 +31,8 @@ class Formula:
         text: as the engine shall read it, without `=`; plain addresses only.
         array: the cells an array formula fills, None for a plain formula.
         dynamic: whether the array takes the size of its value.
-        reason: why it gets no value, "" while it may.
+        stored_area: the cells an array formula filled when the file was saved.
+        reason: why it is not computed, "" while it may be.
     """
 
     sheet: str
@@ -41,6 +43,7 @@ class Formula:
     text: str
     array: Area | None = None
     dynamic: bool = False
+    stored_area: Area | None = None
     reason: str = ""
 
     @property
@@ -108,8 +111,12 @@ def worksheets(package: Package) -> list[tuple[str, str]]:
     return found
 
 
-def read_book(data: bytes) -> Book:
+def read_book(data: bytes, own: Collection[str] = ()) -> Book:
     """Read a workbook's formulas, names and tables.
+
+    Args:
+        data: the .xlsx file.
+        own: names of our functions, upper case, whose calls are read in every spelling.
 
     Raises:
         WorkbookRefusal: it cannot be read or exceeds the limits.
@@ -127,7 +134,7 @@ def read_book(data: bytes) -> Book:
         if b"<f" not in content and b":f" not in content:
             continue
         sheet.root = package.xml(sheet.part)
-        sheet.formulas = _formulas(sheet.name, sheet.root, tables)
+        sheet.formulas = _formulas(sheet.name, sheet.root, tables, own)
         total += len(sheet.formulas)
         arrays += sum(formula.array.size for formula in sheet.formulas if formula.array)
         if total > MOST_FORMULAS or arrays > MOST_ARRAY_CELLS:
@@ -184,7 +191,9 @@ def _names(root: etree._Element, tables: Mapping[str, Table]) -> list[DefinedNam
     return names
 
 
-def _formulas(sheet: str, root: etree._Element, tables: Mapping[str, Table]) -> list[Formula]:
+def _formulas(
+    sheet: str, root: etree._Element, tables: Mapping[str, Table], own: Collection[str]
+) -> list[Formula]:
     """Return the formulas of one sheet, with shared formulas and tables written out."""
     found = []
     shared: dict[str, tuple[int, int, list[str]]] = {}
@@ -199,7 +208,7 @@ def _formulas(sheet: str, root: etree._Element, tables: Mapping[str, Table]) -> 
                 f"A formula on the sheet {shown(sheet)} has no readable address. "
                 "Open the workbook in a spreadsheet program and save it again."
             ) from problem
-        formula = Formula(sheet, row, column, cell, element, element.text or "")
+        formula = Formula(sheet, row, column, cell, element, plain_calls(element.text or "", own))
         found.append(formula)
         kind = element.get("t")
         if len(formula.text) > LONGEST_FORMULA:
@@ -244,7 +253,7 @@ def _measure(formula: Formula, sheet: str) -> None:
         raise WorkbookRefusal(
             f"An array formula on the sheet {shown(sheet)} does not say which cells it fills."
         ) from problem
-    formula.array = area
+    formula.array = formula.stored_area = area
     if (area.first_row, area.first_column) != (formula.row, formula.column):
         formula.reason = "the array does not begin at its formula"
     # In a file an array that grows and shrinks is told from a fixed one by its cell metadata.

@@ -12,7 +12,6 @@ from workbooks.recalculation.allowed import ALLOWED, MAY_SPILL, REPEATED, Slots
 from workbooks.recalculation.digits import COMPARISONS
 from workbooks.recalculation.tokens import CELL, COLUMNS, NAME, NUMBER, ROWS, TEXT, tokens
 
-_PREFIXES: Final = re.compile(r"_xll\.|_xldudf_pt_|pt\.", re.IGNORECASE)
 _FUTURE: Final = re.compile(r"_xlfn\.(?:_xlws\.)?", re.IGNORECASE)
 _OPERATORS: Final = frozenset({"+", "-", "*", "/", "^", "&"}) | COMPARISONS
 _DEEPEST: Final = 64  # Excel nests no deeper
@@ -284,9 +283,8 @@ class _Reader:
 
     def call(self, written: str, setting: Setting, depth: int) -> _Node:
         """Read the arguments of a function whose opening bracket has been read."""
-        name = _PREFIXES.sub("", written, count=1).upper()
-        if name in self.own:
-            return self.own_call(name, setting, depth)
+        if written.upper() in self.own:
+            return self.own_call(written.upper(), setting, depth)
         name = _FUTURE.sub("", written, count=1).upper()
         slots = ALLOWED.get(name)
         if slots is None:

@@ -32,8 +32,8 @@ def command(game: str, output: Path | None, jurisdiction: str, sample: bool) -> 
     title, book = _sheet(game, jurisdiction, sample)
     result = recalculate(book, cell_functions())
     write_atomically(target, result.data)
-    for unvalued in result.report.unvalued:
-        click.echo(str(unvalued), err=True)
+    for uncomputed in result.report.uncomputed:
+        click.echo(str(uncomputed), err=True)
     click.echo(f"{target}: {title}", err=True)
 
 

@@ -37,6 +37,6 @@ def command(
     result = recalculate(note_day(empty, today()), cell_functions())
     data = result.data if host is None else respell(result.data, Host(host), functions())
     write_atomically(target, data)
-    for unvalued in result.report.unvalued:
-        click.echo(str(unvalued), err=True)
+    for uncomputed in result.report.uncomputed:
+        click.echo(str(uncomputed), err=True)
     click.echo(f"{target}: {plan.title}, {plan.edition.title}", err=True)

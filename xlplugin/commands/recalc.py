@@ -23,7 +23,8 @@ def command(book: Path, output: Path | None, host: str | None) -> None:
     """Compute the formulas of BOOK and store their values in it.
 
     Formulas, styles, charts and foreign sheets stay as they are; the file is replaced whole or
-    not at all. The report says what was left without a value and why.
+    not at all. A formula that is not understood keeps its stored value; the report names it with
+    the reason and says where that value is out of date, and the exit status is 1.
     """
     from workbooks.form.engine_cell import note_day
     from workbooks.kit.atomic import write_atomically
@@ -44,9 +45,11 @@ def command(book: Path, output: Path | None, host: str | None) -> None:
     click.echo(f"{output or book}: {report.computed} of {report.formulas} formulas computed.")
     if called:
         click.echo(f"Calls: {called}.")
-    for unvalued in report.unvalued:
-        click.echo(f"Left without a value: {unvalued}", err=True)
+    for uncomputed in report.uncomputed:
+        click.echo(f"Not computed: {uncomputed}", err=True)
     if report.has_macros:
         click.echo("The workbook carries macros; none was run.", err=True)
     for link in report.external_links:
         click.echo(f"The workbook links to {link}; the link was not followed.", err=True)
+    if report.uncomputed:
+        click.get_current_context().exit(1)

@@ -77,7 +77,7 @@ def plan_for(game, code):
 def settled(game, code, values):
     """The sheet with its values: cells by address, lines by wager, and the sentence below."""
     result = recalculate(build_dispute(plan_for(game, code), values), cell_functions())
-    assert not result.report.unvalued
+    assert not result.report.uncomputed
     cells = values_of(result.data)["Dispute"]
     top = next(place for place, value in cells.items() if value == "Clause")
     first = int(top[1:]) + 1

@@ -285,4 +285,4 @@ def test_links_are_named_and_not_followed(
     )
     result = recalculate(data, functions)
     assert result.report.external_links == ("file:///server/secret.xlsx",)
-    assert [gap.address for gap in result.report.unvalued] == ["A1"]
+    assert [gap.address for gap in result.report.uncomputed] == ["A1"]

@@ -74,7 +74,7 @@ def test_agrees_with_another_engine(
     """Another engine, given our functions' values as constants, computes all else the same."""
     data, formulas = ordinary
     result = recalculate(data, functions)
-    assert result.report.unvalued == ()
+    assert result.report.uncomputed == ()
     constants, cells = frozen(result.data, functions)
     differing = {
         formulas.get(address, address): value

@@ -18,7 +18,7 @@ def value(formula: str, sheet: Worksheet, saved: Saved, functions: Functions) ->
         sheet.append(row)
     sheet["F1"] = f"={formula}"
     result = recalculate(saved(sheet), functions)
-    assert result.report.unvalued == ()
+    assert result.report.uncomputed == ()
     return result.values["Sheet"]["F1"]
 
 
@@ -190,5 +190,5 @@ def test_dynamic_array_runs_into_a_cell(
     blocked = recalculate(dynamic(4, "mine"), functions)
     assert blocked.values["Sheet"]["C1"] is None
     assert blocked.values["Sheet"]["F1"] is None
-    reasons = {gap.address: gap.reason for gap in blocked.report.unvalued}
+    reasons = {gap.address: gap.reason for gap in blocked.report.uncomputed}
     assert "#SPILL!" in reasons["C1"]

@@ -1,10 +1,15 @@
+import re
 from collections.abc import Callable, Iterable
 
 import pytest
+from lxml import etree
 
+from formulas.registry import functions
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
-from workbooks.recalculation import Recalculated, recalculate, values_of
+from workbooks.recalculation import Package, Recalculated, recalculate, values_of
+from workbooks.recalculation.package import MAIN
+from workbooks.recalculation.sheets import worksheets
 from xlplugin.host_functions import cell_functions
 
 Cells = list[tuple[str, str]]
@@ -22,7 +27,7 @@ def form(filled: bool) -> Recalculated:
 def test_every_formula_of_the_form_gets_a_value(filled: bool) -> None:
     """Our own sheets use nothing that recalculation cannot compute."""
     result = form(filled)
-    assert [str(gap) for gap in result.report.unvalued] == []
+    assert [str(gap) for gap in result.report.uncomputed] == []
     assert result.report.computed > 500
 
 
@@ -70,3 +75,40 @@ def test_form_recalculates_to_itself() -> None:
     """The form as it is handed out holds what recalculation finds."""
     result = form(filled=True)
     assert recalculate(result.data, cell_functions()).data == result.data
+
+
+NAMES = "|".join(functions())
+CALL = re.compile(rf"(?<![\w.\"])({NAMES})\(")
+WHOLE = re.compile(rf"({NAMES})\([^()]*\)")
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        lambda text: CALL.sub(r"[1]!\1(", text),
+        lambda text: CALL.sub(r"'C:\\AddIns\\xlplugin.xlam'!\1(", text),
+        lambda text: CALL.sub(r"[1]!_xldudf_PT_\1(", text),
+        lambda text: WHOLE.sub(r"_xlfn.SINGLE(\g<0>)", text),
+        lambda text: WHOLE.sub(r"_xlfn.SINGLE([1]!\g<0>)", text),
+    ],
+    ids=["link", "path", "link to the Office name", "single", "single of a link"],
+)
+def test_a_form_whose_calls_excel_stored_its_own_way_is_computed_whole(
+    stored: Callable[[str], str],
+) -> None:
+    """Each spelling in which Excel stores a call gives the values of the plain one."""
+    plain = form(filled=True)
+    package = Package.read(plain.data)
+    seen = 0
+    changed = {}
+    for _, part in worksheets(package):
+        root = package.xml(part)
+        for element in root.iter(f"{MAIN}f"):
+            before = element.text or ""
+            element.text = stored(before)
+            seen += element.text != before
+        changed[part] = etree.tostring(root)
+    result = recalculate(package.write(changed), cell_functions())
+    assert seen > 50
+    assert result.report.uncomputed == ()
+    assert result.values == plain.values

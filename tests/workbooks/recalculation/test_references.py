@@ -77,7 +77,7 @@ def test_formulas_over_a_table(sheet: Worksheet, saved: Callable[[Worksheet], by
     sheet["E2"] = '=INDEX(Pays[Twice],MATCH("pair",Pays[Hand],0))'
     sheet.add_table(SheetTable(displayName="Pays", ref="A1:C3"))
     result = recalculate(saved(sheet), {})
-    assert result.report.unvalued == ()
+    assert result.report.uncomputed == ()
     values = result.values["Sheet"]
     assert [values[cell] for cell in ("C2", "C3", "E1", "E2")] == [12.0, 2.0, 14.0, 2.0]
     again = recalculate(result.data, {})

@@ -147,13 +147,15 @@ def test_dates_of_the_package_are_fixed(functions: Functions) -> None:
 def test_excel_is_told_that_values_are_current(
     maker: Callable[[], bytes], functions: Functions, members: Members
 ) -> None:
-    """No full calculation is asked for on opening, and the rest of the workbook part stays."""
+    """A full calculation is asked for on opening only where a formula was not computed."""
     data = maker()
+    complete = not recalculate(data, functions).report.uncomputed
     before = etree.fromstring(members(data)["xl/workbook.xml"])
     after = etree.fromstring(members(recalculate(data, functions).data)["xl/workbook.xml"])
     properties = after.find(MAIN + "calcPr")
     assert properties is not None
-    assert dict(properties.items()) == {"calcId": CALCULATION_ID}
+    asked = {} if complete else {"fullCalcOnLoad": "1"}
+    assert dict(properties.items()) == {"calcId": CALCULATION_ID, **asked}
     assert [child.tag for child in after] == [child.tag for child in before]
 
 
@@ -262,7 +264,7 @@ def test_shared_formulas(
     result = recalculate(repacked(saved(sheet), {part: shared}), functions)
     values = result.values["Sheet"]
     assert (values["B1"], values["B2"], values["B3"]) == ("[1.0, 1.0]", "[2.0, 1.0]", None)
-    assert result.report.unvalued[0].reason == "the formula it shares is missing"
+    assert result.report.uncomputed[0].reason == "the formula it shares is missing"
     assert all(text in members(result.data)[part] for text in texts)
 
 

@@ -7,7 +7,7 @@ from openpyxl.workbook.defined_name import DefinedName
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks.recalculation import CellFunction, Unvalued, recalculate, values_of
+from workbooks.recalculation import CellFunction, Uncomputed, recalculate, values_of
 
 Functions = Mapping[str, CellFunction]
 Saved = Callable[[Worksheet], bytes]
@@ -80,7 +80,7 @@ def test_left_without_a_value(
     sheet["F1"] = f"={formula}"
     sheet["G1"] = "=A1+1"
     result = recalculate(saved(sheet), functions)
-    (gap,) = result.report.unvalued
+    (gap,) = result.report.uncomputed
     assert (gap.sheet, gap.address, gap.formula) == ("Sheet", "F1", f"={formula}")
     assert reason in gap.reason
     assert result.report.computed == 1
@@ -106,7 +106,7 @@ def test_readers_of_a_gap_are_gaps(sheet: Worksheet, saved: Saved, functions: Fu
     other["A2"] = "=A1+COUNT(Sheet!1:1)"
     other["A3"] = "=Sheet!C1"
     result = recalculate(saved(sheet), functions)
-    gaps = {f"{gap.sheet}!{gap.address}" for gap in result.report.unvalued}
+    gaps = {f"{gap.sheet}!{gap.address}" for gap in result.report.uncomputed}
     assert gaps == {
         f"Sheet!{cell}" for cell in ("A1", "B1", "B2", "B3", "B4", "B5", "B6", "B8")
     } | {
@@ -114,7 +114,7 @@ def test_readers_of_a_gap_are_gaps(sheet: Worksheet, saved: Saved, functions: Fu
         "Other one!A2",
     }
     assert result.values["Sheet"]["B9"] == "A1"
-    reasons = {gap.address: gap.reason for gap in result.report.unvalued if gap.sheet == "Sheet"}
+    reasons = {gap.address: gap.reason for gap in result.report.uncomputed if gap.sheet == "Sheet"}
     assert reasons["B1"] == "it reads Sheet!A1, which has no value"
 
 
@@ -125,34 +125,79 @@ def test_circle_of_cells(sheet: Worksheet, saved: Saved, functions: Functions) -
     sheet["C1"] = "=IFERROR(B1,2)"
     sheet["D1"] = "=SHOWN(A1)"
     result = recalculate(saved(sheet), functions)
-    assert {gap.address for gap in result.report.unvalued} == {"A1", "B1", "C1", "D1"}
+    assert {gap.address for gap in result.report.uncomputed} == {"A1", "B1", "C1", "D1"}
 
 
-def test_no_old_value_survives(
+def test_a_stored_value_stays_where_a_formula_is_not_computed(
     sheet: Worksheet,
     saved: Saved,
     functions: Functions,
     members: Callable[[bytes], dict[str, bytes]],
     repacked: Callable[[bytes, Mapping[str, bytes]], bytes],
 ) -> None:
-    """What a file claims for formulas, and for the cells of arrays, is never believed."""
+    """Array cells included; a computed formula gets its own value whatever the file claims."""
     part = "xl/worksheets/sheet1.xml"
     sheet["A1"] = "=NOSUCHFN()"
     sheet["A2"] = "=1+1"
     sheet["A3"] = ArrayFormula("A3:A4", "=OFFSET(A1,1,0)")
     sheet["A4"] = 777
+    sheet["A5"] = "=IFERROR(A1,0)"
+    sheet["B1"] = "=A2*NOSUCHFN()"
+    sheet["B2"] = "=A7*NOSUCHFN()"
+    sheet["B3"] = "=B1+1"
+    sheet["A7"] = 5
     data = saved(sheet)
     stale = members(data)[part].replace(b"<v></v>", b"<v>777</v>").replace(b"<v/>", b"<v>777</v>")
     stale = stale.replace(b"<v />", b"<v>777</v>")
-    assert stale.count(b"777") == 4
+    assert stale.count(b"777") == 8
     result = recalculate(repacked(data, {part: stale}), functions)
-    assert values_of(result.data)["Sheet"] == {"A2": 2.0}
+    kept = dict.fromkeys(("A1", "A3", "A4", "A5", "B1", "B2", "B3"), 777.0)
+    assert values_of(result.data)["Sheet"] == {**kept, "A2": 2.0, "A7": 5.0}
+    # A2 was 777 and is 2: what reads it is out of date, directly and through a kept value.
+    fates = {one.address: (one.kept, one.stale) for one in result.report.uncomputed}
+    assert fates == {
+        "A1": (True, False),
+        "A3": (True, False),
+        "A5": (True, False),
+        "B1": (True, True),
+        "B2": (True, False),
+        "B3": (True, True),
+    }
 
 
-def test_gap_reads_as_a_sentence() -> None:
-    """A gap names the cell, the reason and the formula."""
-    gap = Unvalued("Base game", "B1", "=TODAY()", "TODAY is not computed")
-    assert str(gap) == "Base game!B1: TODAY is not computed. =TODAY()"
+def test_a_workbook_with_gaps_is_computed_on_opening(
+    sheet: Worksheet,
+    saved: Saved,
+    functions: Functions,
+    members: Callable[[bytes], dict[str, bytes]],
+) -> None:
+    """Excel is told so by fullCalcOnLoad; without a gap it is told that all values are current."""
+    part = "xl/workbook.xml"
+    sheet["A1"] = "=1+1"
+    assert b"fullCalcOnLoad" not in members(recalculate(saved(sheet), functions).data)[part]
+    sheet["A2"] = "=NOSUCHFN()"
+    assert b'fullCalcOnLoad="1"' in members(recalculate(saved(sheet), functions).data)[part]
+
+
+@pytest.mark.parametrize(
+    ("kept", "stale", "fate"),
+    [
+        (False, False, "it has no value"),
+        (True, False, "its stored value is kept"),
+        (True, True, "its stored value is kept and out of date"),
+    ],
+)
+def test_gap_reads_as_a_sentence(kept: bool, stale: bool, fate: str) -> None:
+    """A gap names the cell, the reason, what became of the stored value, and the formula."""
+    gap = Uncomputed(
+        sheet="Base game",
+        address="B1",
+        formula="=TODAY()",
+        reason="TODAY is not computed",
+        kept=kept,
+        stale=stale,
+    )
+    assert str(gap) == f"Base game!B1: TODAY is not computed; {fate}. =TODAY()"
 
 
 def test_a_name_alone_as_a_condition_within_an_is_function(functions: Functions) -> None:
@@ -174,9 +219,9 @@ def test_a_name_alone_as_a_condition_within_an_is_function(functions: Functions)
     buffer = io.BytesIO()
     book.save(buffer)
     result = recalculate(buffer.getvalue(), functions)
-    unvalued = {one.address: one.reason for one in result.report.unvalued}
-    assert set(unvalued) == {"E1", "E2"}
-    assert "write IF(Flag=TRUE, ...)" in unvalued["E1"]
+    reasons = {one.address: one.reason for one in result.report.uncomputed}
+    assert set(reasons) == {"E1", "E2"}
+    assert "write IF(Flag=TRUE, ...)" in reasons["E1"]
     values = result.values["Sheet"]
     assert [values[place] for place in ("E3", "E4", "E5")] == [True, True, "caught"]
     assert values["E6"] == "ISERROR(IF(Flag,1,1/0))"
