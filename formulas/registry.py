@@ -12,18 +12,20 @@ import pkgutil
 import re
 import typing
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 from formulas import functions as folder
 from formulas.law import library
 from formulas.question.arguments import Help
-from formulas.question.conditions import read_conditions
+from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.typed_pays import SeveralTablesError
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
 from formulas.values import Raw, Rows, Scalar, Value, blank, first_error, key
 
 CATEGORY = "Paytables"
+CONDITIONS = "conditions"
 MOST_REMEMBERED = 16384  # answers; a recalculation of 10,000 cells asks the same again
 _memory: dict[tuple[object, ...], Value] = {}
 LONGEST_HELP = 255  # Excel cuts longer help without a word
@@ -194,10 +196,50 @@ def _answer(function: Function, arguments: Sequence[Raw]) -> Value:
                 raise Refusal(error.code, f"An argument of {function.name} holds {error.code}.")
     # One that must be there and may be blank can be left out at the end, too.
     needed = sum(not (argument.optional or argument.repeats) for argument in function.arguments)
-    answer = function.call(*arguments, *[None] * (needed - len(arguments)))
-    if isinstance(answer, list):
-        return _give(function, answer, arguments)
-    return answer
+    filled = [*arguments, *[None] * (needed - len(arguments))]
+    names = [argument.name for argument in function.arguments]
+    if CONDITIONS not in names:
+        return function.call(*filled)
+    place = names.index(CONDITIONS)
+    filled += [None] * (place + 1 - len(filled))
+    known = read_conditions(filled[place])
+    try:
+        answer = _under(function, filled, place, known)
+    except SeveralTablesError as several:
+        answer = _under_each(function, filled, place, known, several)
+    return _give(function, answer, known) if isinstance(answer, list) else answer
+
+
+def _under(
+    function: Function, arguments: Sequence[Raw], place: int, conditions: Conditions
+) -> Value:
+    """Return the answer of a function that is handed the conditions as they were read."""
+    return function.call(*arguments[:place], conditions, *arguments[place + 1 :])
+
+
+def _under_each(
+    function: Function,
+    arguments: Sequence[Raw],
+    place: int,
+    given: Conditions,
+    several: SeveralTablesError,
+) -> Value:
+    """Return the answer that is the same under the terms of each table that may be meant.
+
+    Raises:
+        Refusal: there is no such answer.
+    """
+    answers: list[Value] = []
+    for table in several.tables:
+        named = replace(given, given={**given.given, "paytable": table.id})
+        try:
+            answer = _under(function, arguments, place, named)
+        except Refusal:
+            raise several from None
+        if answers and answer != answers[0]:
+            raise several from None
+        answers.append(answer)
+    return answers[0]
 
 
 def check_name(name: str) -> None:
@@ -272,11 +314,8 @@ def _empty(raw: Raw) -> bool:
     return blank(raw)
 
 
-def _give(function: Function, answer: Rows, arguments: Sequence[Raw]) -> Value:
-    wanted = None
-    for argument, raw in zip(function.arguments, arguments, strict=False):
-        if argument.name == "conditions":
-            wanted = read_conditions(raw).word("give")
+def _give(function: Function, answer: Rows, conditions: Conditions) -> Value:
+    wanted = conditions.word("give")
     if wanted is None:
         return answer
     row_name, bar, column_name = (part.strip() for part in wanted.rpartition("|"))

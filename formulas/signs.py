@@ -8,7 +8,8 @@ from fractions import Fraction
 
 from formulas.law.tables import Paytable
 from formulas.pays import PLAIN, Nothing, Odds, Pay, Push, Share, pay_from_cell
-from formulas.question.paytables import legible_pays, paying_hands, without_heading
+from formulas.question.paytables import legible_pays, paying_hands
+from formulas.question.typed_pays import without_heading
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
 from formulas.values import CellError, Rows, Scalar, blank, is_number, key
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, TypeAlias
 
+from formulas.question.conditions import Conditions
 from formulas.values import Raw
 
 VALUE = "value"
@@ -44,7 +45,7 @@ JurisdictionArg: TypeAlias = Annotated[
     Raw, Help("Jurisdiction, PA when omitted; a colon names an older edition.", '"PA:2011"')
 ]
 ConditionsArg: TypeAlias = Annotated[
-    Raw, Help("Two-column range of condition and value.", '{"others",5}', RANGE)
+    Raw | Conditions, Help("Two-column range of condition and value.", '{"others",5}', RANGE)
 ]
 ChoicesArg: TypeAlias = Annotated[
     Raw,

@@ -11,7 +11,8 @@ from formulas.law.editions import DEFAULT_JURISDICTION, find, paytable
 from formulas.law.model import Edition
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.names import ask_banked_game, ask_wager, dealt_as_asked
-from formulas.question.paytables import Offered, as_read, offered_by_law, offered_by_range
+from formulas.question.paytables import Offered, as_read, offered_by_law
+from formulas.question.typed_pays import Typed
 from formulas.refusal import bad_value
 from formulas.values import Raw, rows, scalar, text
 
@@ -38,7 +39,9 @@ class Question:
     conditions: Conditions
 
 
-def ask(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw) -> Question:
+def ask(
+    game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw | Conditions
+) -> Question:
     """Return what a cell asks about a wager.
 
     Raises:
@@ -106,27 +109,30 @@ def ask_paytable(
         edition: the edition whose tables count.
         wager: the wager.
         raw: an id, a range of pays, or nothing where the wager has one table.
-        conditions: "paytable", the table whose rows, meters and terms a range of pays goes with
-            (the nearest one where absent), and "reading", which may suppose lost cells.
+        conditions: "paytable", the table whose rows, meters and terms a range of pays goes with,
+            and "reading", which may suppose lost cells.
 
     Raises:
         Refusal: no such table, or a range that cannot be read.
     """
-    terms = conditions.word("paytable")
+    named = conditions.word("paytable")
+    reading = conditions.word("reading")
+    terms = None if named is None else paytable(edition, wager.name, named)
     if isinstance(raw, list):
         cells = rows(raw, "The paytable range")
         if cells is None:
             raise bad_value("The paytable range is empty: give an id, or hands and pays.")
         if len(cells) > 1 or len(cells[0]) > 1:
-            if not edition.tables(wager.name):
-                paytable(edition, wager.name)
-            tables = edition.tables(wager.name)
-            if terms is not None:
-                tables = (paytable(edition, wager.name, terms),)
-            reading = conditions.word("reading")
-            return offered_by_range(cells, tables, lambda table: as_read(edition, table, reading))
+            tables = edition.tables(wager.name) or (paytable(edition, wager.name),)
+            kept = tables if terms is None else (terms,)
+            return Typed(edition, kept, terms is not None, reading).offered(cells)
         raw = cells[0][0]
     if raw == 0 and not isinstance(raw, bool):
         raw = None  # a blank cell reaches some hosts as 0, and no paytable has that number
     table = paytable(edition, wager.name, raw)
-    return offered_by_law(as_read(edition, table, conditions.word("reading")))
+    if terms is not None and terms is not table:
+        raise bad_value(
+            f'The paytable is {table.name} and the condition "paytable" names {terms.name}: keep '
+            "one of them."
+        )
+    return offered_by_law(as_read(edition, table, reading))

@@ -83,7 +83,9 @@ KNOWN = (
     ),
     Condition("others", WHOLE, "Number of other players who can bring an envy bonus; 0."),
     Condition("outcome", WORD, "Which result HITFREQ counts: win, push or lose."),
-    Condition("paytable", WORD, "The law's table whose meters go with pays typed in a range."),
+    Condition(
+        "paytable", WORD, "The law's table that typed pays are edited from; its terms count."
+    ),
     Condition("players", WHOLE, "Seated players, inactive ones included, for a time charge."),
     Condition("rake", PERCENT, "The percentage rake in SPLITPOT, 10% at most."),
     Condition("rake levels", WORD, 'The incremental rake in SPLITPOT: "1 at 20; 1 at 40".'),
@@ -181,12 +183,17 @@ class Conditions:
         return value if isinstance(value, Fraction) else None
 
 
-def read_conditions(raw: Raw) -> Conditions:
+def read_conditions(raw: Raw | Conditions) -> Conditions:
     """Return the conditions of a two-column range; a row without a value counts as absent.
+
+    The registry reads them once a call, so that the call has one ledger; they come back as they
+    are.
 
     Raises:
         Refusal: an unknown name (`#N/A`), a name given twice or a value of the wrong kind.
     """
+    if isinstance(raw, Conditions):
+        return raw
     table = None if _absent(raw) else rows(raw, "The conditions range")
     if table is None:
         return Conditions({})

@@ -9,7 +9,7 @@ from formulas.law.ids import canonical
 from formulas.law.model import Edition
 from formulas.question.ask import Question, ask, ask_edition
 from formulas.question.bases import ACTION, basis_of
-from formulas.question.conditions import read_conditions
+from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.names import ask_game, ask_wager
 from formulas.reconcile.claims import Compared, Held, held
 from formulas.reconcile.figure import Figure, read_figure
@@ -30,7 +30,12 @@ MOST_FOUND, MOST_BESIDE, MOST_WEAK, MOST_HYPOTHESES, MOST_NEAREST = 20, 4, 10, 8
 
 
 def explained(
-    game: Raw, wager: Raw, paytable: Raw, published: Raw, jurisdiction: Raw, conditions: Raw
+    game: Raw,
+    wager: Raw,
+    paytable: Raw,
+    published: Raw,
+    jurisdiction: Raw,
+    conditions: Raw | Conditions,
 ) -> Rows:
     """Return the spilled answer.
 

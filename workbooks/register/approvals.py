@@ -13,7 +13,7 @@ from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 from formulas.registry import invoke
-from formulas.values import Rows, Value
+from formulas.values import Rows, Value, key
 from workbooks.approval import decision_page, inputs_page
 from workbooks.recalculation import WorkbookRefusal, read_workbook, values_of
 from workbooks.submission.record import Submission, WagerEntry
@@ -108,7 +108,9 @@ def payback(
         table: the id of a paytable of the edition, or the pays.
         edition: the edition.
     """
-    conditions = wager.conditions or None
+    by_id = isinstance(table, str)  # "paytable" names the table that edited pays go with
+    kept = [row for row in wager.conditions if not (by_id and key(row[0]) == "paytable")]
+    conditions = kept or None
     try:
         return invoke("PAYBACK", [submission.game, wager.name, table, edition.code, conditions])
     except Refusal as refusal:

@@ -67,19 +67,20 @@ def sizes(plan: Plan, wager: WagerPlan) -> Sizes:
         assert isinstance(found, list)
         # The header and the total are no rows; a side wager returns nothing on No win.
         returns = max(returns, len(rows) - (2 if wager.base else 3))
-        results = max(results, len(found) - 1, _distinct(plan, wager, rows, conditions))
+        results = max(results, len(found) - 1, _distinct(plan, wager, rows, table.id, conditions))
         nets += [row[0] for row in found[1:] if isinstance(row[0], Fraction | int)]
     return Sizes(returns, results + SPARE, classes_of(nets))
 
 
-def _distinct(plan: Plan, wager: WagerPlan, paytable: Rows, conditions: Rows) -> int:
-    """Return how many results there are when every pay is another number."""
+def _distinct(plan: Plan, wager: WagerPlan, paytable: Rows, table: str, conditions: Rows) -> int:
+    """Return how many results there are when every pay of a table is another number."""
     edited: Rows = [
         [row[0], 1000 + 1.25 * place]
         for place, row in enumerate(paytable[1:])
         if isinstance(row[1], str) and row[1][:1].isdigit() and "%" not in row[1]
     ]
-    given: list[Raw] = [plan.game, wager.name, edited, plan.edition.code, conditions]
+    named: Rows = [*conditions, ["paytable", table]]
+    given: list[Raw] = [plan.game, wager.name, edited, plan.edition.code, named]
     try:
         found = invoke("DISTRIBUTION", given)
     except Refusal:

@@ -78,7 +78,7 @@ def plot_meter(
         NotAnswered: the question is refused.
     """
     even = _number("BREAKEVEN", game, wager, paytable, jurisdiction, conditions)
-    name = _meter_of(game, wager, paytable, jurisdiction)
+    name = _meter_of(game, wager, paytable, jurisdiction, conditions.get("paytable"))
     ends = (Fraction(0), even * Fraction(3, 2))
     # Payback is a straight line in the meter: two points are the whole of it.
     paid = [
@@ -215,10 +215,21 @@ def _tables(game: str, wager: str, jurisdiction: str | None) -> list[str]:
         raise NotAnswered(refusal.code, refusal.sentence) from None
 
 
-def _meter_of(game: str, wager: str, paytable: object, jurisdiction: str | None) -> str:
-    """The condition of the largest meter of a paytable ("meter", "mega")."""
+def _meter_of(
+    game: str, wager: str, paytable: object, jurisdiction: str | None, edited: object
+) -> str:
+    """The condition of the largest meter of a paytable ("meter", "mega").
+
+    Args:
+        game: code or name.
+        wager: the wager.
+        paytable: id, or pays.
+        jurisdiction: edition of the law.
+        edited: the table that typed pays are edited from; None where it is not named.
+    """
     from formulas.question.ask import ask
     from formulas.worth.progressive import condition_of
 
-    asked = ask(game, wager, as_cell(paytable), jurisdiction, None)
+    table: Raw = None if edited is None else [["paytable", str(edited)]]
+    asked = ask(game, wager, as_cell(paytable), jurisdiction, table)
     return condition_of(asked.offered.law.meters[0].level)

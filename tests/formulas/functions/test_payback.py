@@ -155,12 +155,13 @@ def test_a_boolean_is_no_jurisdiction() -> None:
     assert refused.value.code == "#VALUE!"
 
 
-def test_meters_of_another_table_are_named_by_a_condition() -> None:
-    """Pays of a range that name a mega jackpot need a table that has one (§ 653a.12(d)(1), C)."""
+def test_meters_are_those_of_the_table_that_has_them() -> None:
+    """Pays that name a mega jackpot go with a table that has one (§ 653a.12(d)(1), C)."""
     pays = [["100% mega jackpot"], ["100% major jackpot"], ["100% minor jackpot"]]
     pays += [[pay] for pay in ("50 for 1", "40 for 1", "30 for 1", "10 for 1")]
+    assert number("UTH", "Progressive", pays) == number("UTH", "Progressive", "C")
     with pytest.raises(Refusal, match='The condition "paytable" names another table') as refused:
-        number("UTH", "Progressive", pays)
+        number("UTH", "Progressive", pays, None, [["paytable", "A"]])
     assert refused.value.code == "#N/A"
     named = number("UTH", "Progressive", pays, None, [["paytable", "C"]])
     assert named == number("UTH", "Progressive", "C")

@@ -1,0 +1,327 @@
+"""Pays typed in a range, and the table of the law whose terms go with them.
+
+A range says what each hand pays and nothing else. Whatever else a figure rests on (the unit of
+the stake, the meters with their seeds and rates, the envy bonus, the rule of counting, the pay of
+a row that was left out) comes from a table of the law. The range takes the terms of the table
+whose pays it has. Where it has none's, and the tables with those rows differ in their terms, it
+is refused: the condition "paytable" says which one is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from formulas.law.model import Edition
+from formulas.law.tables import LOST, Paytable
+from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, pay_from_cell
+from formulas.question.paytables import (
+    Offered,
+    as_read,
+    keyed_pays,
+    legible_pays,
+    lost_cells,
+    paying_hands,
+    row_keys,
+)
+from formulas.refusal import Refusal, bad_value, echo, listing, not_available
+from formulas.values import CellError, Rows, Scalar, blank, is_number, key
+
+HEADINGS = ("hand", "hands", "pays", "pay", "payout", "odds")
+
+
+class SeveralTablesError(Refusal):
+    """Typed pays that fit several tables of the law whose terms differ.
+
+    Args:
+        tables: those tables.
+    """
+
+    def __init__(self, tables: Sequence[Paytable]) -> None:
+        names = listing(table.name for table in tables)
+        super().__init__(
+            "#N/A",
+            f"The typed pays are those of no one table and fit {names} of {tables[0].wager}, whose "
+            'terms differ: name the one that is edited in the condition "paytable".',
+        )
+        self.tables = tuple(tables)
+
+
+@dataclass(frozen=True)
+class Typed:
+    """The cells of a range, and how they are read.
+
+    Args:
+        edition: the edition whose tables count.
+        tables: the tables that may be meant.
+        named: whether the condition "paytable" names the one table, so that rows may be left out.
+        reading: the reading of lost cells, None for none.
+    """
+
+    edition: Edition
+    tables: tuple[Paytable, ...]
+    named: bool
+    reading: str | None
+
+    def offered(self, cells: Rows) -> Offered:
+        """Return the pays typed in a range.
+
+        Args:
+            cells: two columns (hand, pay) in any order of rows, or one column of pays in the
+                order of the law's rows; "lost", the word that stands for a lost cell, is what a
+                reading supposes of it.
+
+        Raises:
+            Refusal: a missing, repeated or unknown row, a pay that cannot be read, a lost cell
+                without a reading, or pays that fit several tables whose terms differ.
+        """
+        lines = without_heading(cells)
+        if not lines:
+            raise bad_value("The paytable range is empty: give hands and pays.")
+        alike = _alike(self.edition, self.tables)
+        if alike:  # any one of them reads the range as all do; its pays tell whose it is
+            found = replace(self, tables=self.tables[:1])._offered(lines)
+            return replace(found, law=alike.get(found.pays, found.law))
+        return self._offered(lines)
+
+    def _offered(self, lines: Rows) -> Offered:
+        width = len(lines[0])
+        if width == 1:
+            return self._chosen(self._one_column([line[0] for line in lines]))
+        if width == 2:
+            return self._chosen(self._two_columns(lines))
+        raise bad_value(
+            f"The paytable range has {width} columns: give hand and pay, or pays alone."
+        )
+
+    def _two_columns(self, lines: Rows) -> list[tuple[Paytable, dict[str, Scalar]]]:
+        """Return the tables with the hands of a range, each with the cells by hand."""
+        given = _by_hand(lines)
+        fitting = [(table, given) for table in self.tables if self._fits(table, given)]
+        if not fitting:
+            raise self._unfitting(lines, given)
+        return fitting
+
+    def _fits(self, table: Paytable, given: dict[str, Scalar]) -> bool:
+        rows, paying = row_keys(table)
+        return given.keys() <= rows and (self.named or paying <= given.keys())
+
+    def _unfitting(self, lines: Rows, given: dict[str, Scalar]) -> Refusal:
+        """Return the refusal of hands that no table has, told by the nearest table."""
+
+        def distance(table: Paytable) -> int:
+            rows, paying = row_keys(table)
+            return len(paying - given.keys()) + len(given.keys() - rows)
+
+        table = min(self.tables, key=distance)
+        known, _paying = row_keys(table)
+        for hand, _pay in lines:
+            if not blank(hand) and key(hand) not in known:
+                return not_available(
+                    f"{table.title} has no row {echo(hand)}; its rows are "
+                    f"{listing(row.hand for row in table.rows)}."
+                )
+        missing = next(hand for hand in paying_hands(table) if key(hand) not in given)
+        return bad_value(
+            f"The paytable range has no row {missing}: add it, with 0 or N/A where it pays nothing."
+        )
+
+    def _one_column(self, cells: list[Scalar]) -> list[tuple[Paytable, dict[str, Scalar]]]:
+        """Return the tables with so many rows, each with the cells by hand."""
+        fitting = []
+        for table in self.tables:
+            for hands in (paying_hands(table), tuple(row.hand for row in table.rows)):
+                if len(hands) == len(cells):
+                    fitting.append((table, dict(zip(map(key, hands), cells, strict=True))))
+                    break
+        if not fitting:
+            shapes = {len(paying_hands(table)) for table in self.tables}
+            shapes |= {len(table.rows) for table in self.tables}
+            numbers = " or ".join(str(number) for number in sorted(shapes))
+            raise bad_value(
+                f"The paytable range has {len(cells)} pays where the law's tables have {numbers} "
+                "rows: give one pay for each row, in the law's order."
+            )
+        return fitting
+
+    def _chosen(self, fitting: list[tuple[Paytable, dict[str, Scalar]]]) -> Offered:
+        """Return the pays with the one table whose terms go with them.
+
+        Raises:
+            SeveralTablesError: there are several with other terms.
+            Refusal: a pay that no table can have.
+        """
+        read: list[Offered] = []
+        refusals: list[Refusal] = []
+        losing = [(table, given) for table, given in fitting if _lost_there(table, given)]
+        for table, given in losing or fitting:
+            try:
+                read.append(self._read(table, given))
+            except Refusal as refusal:
+                refusals.append(refusal)
+        if not read:
+            raise refusals[0]
+        read = [one for one in read if _has_its_meters(one)] or read
+        if len(read) == 1:
+            return read[0]
+        printed = [one for one in read if self._as_printed(one)]
+        whole = [one for one in printed if not one.supplied]
+        kept = whole or printed or read
+        if len({self._meaning(one) for one in kept}) > 1:
+            raise SeveralTablesError([one.law for one in kept])
+        return kept[0]
+
+    def _read(self, table: Paytable, given: dict[str, Scalar]) -> Offered:
+        if table.lost and any(_says_lost(given.get(key(hand))) for hand in table.lost):
+            given = given | self._supposed(table, given)
+        found: list[tuple[str, Pay]] = []
+        for name, hand, law in keyed_pays(table):
+            pay = _pay(given, name, hand, law)
+            if pay is None:
+                raise lost_cells(table)
+            found.append((hand, pay))
+        supplied = tuple(hand for name, hand, _ in keyed_pays(table) if name not in given)
+        return Offered(table, tuple(found), edited=True, supplied=supplied)
+
+    def _supposed(self, table: Paytable, given: dict[str, Scalar]) -> dict[str, Scalar]:
+        """Return the pays that a reading supposes where a range repeats the word for a lost cell.
+
+        Raises:
+            Refusal: no reading fills them.
+        """
+        filled = as_read(self.edition, table, self.reading)
+        if filled.lost:
+            raise lost_cells(table)
+        words = {row.hand: row.pay for row in filled.rows}
+        return {key(hand): words[hand] for hand in table.lost if _says_lost(given.get(key(hand)))}
+
+    def _as_printed(self, one: Offered) -> bool:
+        """Say whether the pays are those of their table, whatever a lost cell may have paid."""
+        law = legible_pays(as_read(self.edition, one.law, self.reading))
+        return all(
+            printed is None or _money(pay, one.law) == _money(printed, one.law)
+            for (_, pay), (_, printed) in zip(one.pays, law, strict=True)
+        )
+
+    def _meaning(self, one: Offered) -> object:
+        pays = frozenset((key(hand), _money(pay, one.law)) for hand, pay in one.pays)
+        return pays, terms_of(self.edition, one.law)
+
+
+@lru_cache(maxsize=1024)
+def _alike(
+    edition: Edition, tables: tuple[Paytable, ...]
+) -> Mapping[tuple[tuple[str, Pay], ...], Paytable]:
+    """Return tables by their pays where they differ in nothing else; none where they do.
+
+    Their rows have the same hands, pays of the same kind, and the same terms beside them.
+    """
+    kinds = {
+        (
+            terms_of(edition, table),
+            tuple(
+                (hand, type(pay), isinstance(pay, Odds) and pay.keeps_stake)
+                for hand, pay in legible_pays(table)
+            ),
+        )
+        for table in tables
+    }
+    odd = any(isinstance(pay, Share | None) for one in tables for _, pay in legible_pays(one))
+    if len(tables) == 1 or len(kinds) > 1 or odd:
+        return {}
+    return {
+        tuple((hand, pay) for hand, pay in legible_pays(table) if pay is not None): table
+        for table in reversed(tables)
+    }
+
+
+@lru_cache(maxsize=1024)
+def terms_of(edition: Edition, table: Paytable) -> object:
+    """Return everything but the pays that a figure of a table rests on, to be compared."""
+    meters = tuple(
+        (meter.level, meter.seed, meter.reseed, meter.primary, meter.reserve)
+        for meter in table.meters
+    )
+    envy = tuple(
+        (one.stake, one.rows, one.or_more) for one in edition.envy_of(table.wager, table.id)
+    )
+    bonuses = tuple((bonus.name, bonus.pay) for bonus in table.bonuses)
+    own = tuple(
+        (one.default, one.choices)
+        for one in edition.readings_of(table.wager)
+        if one.table == table.id and one.table and not any(choice.rows for choice in one.choices)
+    )
+    return table.unit, table.stake, table.counted, meters, envy, bonuses, own
+
+
+def without_heading(cells: Rows) -> Rows:
+    """Return the rows of a typed paytable without a heading such as Hand, Pays."""
+    first = cells[0]
+    heading = all(isinstance(cell, str) and key(cell) in HEADINGS for cell in first)
+    return cells[1:] if heading else cells
+
+
+def _by_hand(lines: Rows) -> dict[str, Scalar]:
+    """Return the cells of a range by the key of their hand.
+
+    Raises:
+        Refusal: a hand is missing, no hand, or given twice.
+    """
+    given: dict[str, Scalar] = {}
+    for hand, pay in lines:
+        if isinstance(hand, CellError):
+            raise Refusal(hand.code, f"A hand of the paytable range is the error {hand.code}.")
+        if blank(hand):
+            if blank(pay):
+                continue
+            raise bad_value(f"The paytable range has a pay {echo(pay)} without a hand beside it.")
+        if is_number(hand):
+            raise bad_value(
+                f"The paytable range has {echo(hand)} where a hand should stand: "
+                "the hands go into the first column, the pays into the second."
+            )
+        name = key(hand)
+        if name in given:
+            raise bad_value(f"The paytable range has {echo(hand)} twice: keep one row.")
+        given[name] = pay
+    return given
+
+
+def _has_its_meters(one: Offered) -> bool:
+    """Say whether a table has the meter of every share among the pays."""
+    levels = {meter.level for meter in one.law.meters}
+    return all(pay.level in levels for _, pay in one.pays if isinstance(pay, Share))
+
+
+def _money(pay: Pay, table: Paytable) -> object:
+    """Return what is compared: "51 for 1" and "50 to 1" bring the same, and so do $0 and N/A."""
+    if isinstance(pay, Odds):
+        return pay.amount + pay.keeps_stake
+    if isinstance(pay, Push | Nothing):
+        return int(isinstance(pay, Push))
+    if isinstance(pay, Dollars) and not pay.amount:
+        return int(table.unit == "to 1")
+    return pay
+
+
+def _lost_there(table: Paytable, given: dict[str, Scalar]) -> bool:
+    """Say whether a range repeats a table whose text has lost cells, the word for them included."""
+    if not table.lost:
+        return False
+    try:
+        return all(
+            _says_lost(given.get(name)) if pay is None else _pay(given, name, hand, pay) == pay
+            for name, hand, pay in keyed_pays(table)
+        )
+    except Refusal:
+        return False
+
+
+def _pay(given: dict[str, Scalar], name: str, hand: str, law: Pay | None) -> Pay | None:
+    """Return the pay of a hand as typed, the law's own where its row was left out."""
+    return pay_from_cell(given[name], law, hand) if name in given else law
+
+
+def _says_lost(cell: Scalar) -> bool:
+    return isinstance(cell, str) and key(cell) == key(LOST)
