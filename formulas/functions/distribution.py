@@ -38,7 +38,7 @@ def distribution(
     valuation = value(ask(game, wager, paytable, jurisdiction, conditions))
     ways: dict[Fraction, int] = {}
     for line in valuation.classes:
-        net = line.settled - line.staked
+        net = valuation.result(line)
         ways[net] = ways.get(net, 0) + line.ways
     spilled: Rows = [header("Net result", "Ways", "Probability", "Or more")]
     reached = 0

@@ -13,6 +13,7 @@ from formulas.question.arguments import (
 )
 from formulas.question.ask import ask
 from formulas.question.bases import ACTION
+from formulas.refusal import not_available
 from formulas.worth.wager import value
 
 EXAMPLES = ('=ELEMENTOFRISK("UTH","Base","A")',)
@@ -25,6 +26,15 @@ def element_of_risk(
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
 ) -> Fraction:
-    """Expected loss divided by the expected total amount wagered in a round."""
+    """Expected loss divided by the expected total amount wagered in a round.
+
+    A part of a base game has that of its own stake; an Ante Bonus has none and is refused.
+    """
     question = ask(game, wager, paytable, jurisdiction, conditions)
-    return 1 - value(question).payback(ACTION)
+    part = question.part
+    if part is not None and part.paid_on:
+        raise not_available(
+            f"The {part.name} has no stake of its own, so nothing is at risk on it: ask for "
+            f"{part.paid_on} or for {question.wager.name}."
+        )
+    return value(question).edge(ACTION)

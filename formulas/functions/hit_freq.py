@@ -28,7 +28,8 @@ def hit_freq(
 ) -> Fraction:
     """Hit frequency: the probability that the player's own hand wins more than it stakes.
 
-    A base game counts the round as a whole. The condition "outcome" takes "push" or "lose".
+    A base game counts the round as a whole, a part of it ("Play") the rounds in which that part is
+    staked. The condition "outcome" takes "push" or "lose".
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
     outcome = (question.conditions.word("outcome") or "win").casefold()

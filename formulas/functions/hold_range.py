@@ -61,7 +61,7 @@ def hold_range(
     valuation = value(question)
     bet = _bet(question)
     found = hold(_results(question, valuation), played, (1 - sure) / 2)
-    action = valuation.staked * played * bet
+    action = valuation.unit * played * bet
     money = {"Expected house win": found.mean, "Low": found.low, "High": found.high}
     said = question.conditions.money(RESULT)
     spread = found.deviation * float(bet)

@@ -28,8 +28,9 @@ def house_edge(
 ) -> Fraction:
     """House advantage: the player's expected loss per unit of a wager, a base game's per Ante.
 
-    The condition "basis" takes the loss of a base game per unit of all that is wagered ("action")
-    or per all that is staked before the deal ("opening").
+    A part of a base game ("Ante", "Blind", "Play") is stated per unit staked on it. The condition
+    "basis" takes the loss of a base game per unit of all that is wagered ("action") or per all
+    that is staked before the deal ("opening"), and the loss of a part per Ante ("ante").
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
-    return 1 - value(question).payback(basis_of(question, ANTE))
+    return value(question).edge(basis_of(question, ANTE))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
 
@@ -18,7 +19,7 @@ from formulas.question.arguments import (
 from formulas.question.ask import Question, ask_edition
 from formulas.question.bases import ACTION, basis_of
 from formulas.question.conditions import read_conditions
-from formulas.question.names import ask_banked_game, ask_wager, dealt_as_asked
+from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as_asked
 from formulas.question.paytables import Offered, as_read, offered_by_law
 from formulas.question.readings import counting_rule
 from formulas.refusal import Refusal, bad_value
@@ -50,14 +51,16 @@ def match_table(
     """
     known = read_conditions(conditions)
     the_game = dealt_as_asked(ask_banked_game(game), known)
-    the_wager = ask_wager(the_game, wager)
+    the_wager, part = ask_wager_or_part(the_game, wager)
     edition = ask_edition(the_game, jurisdiction, known)
     tables = edition.tables(the_wager.name) or (paytable(edition, the_wager.name),)
     cells = rows(pays, "The sign")
     if cells is None:
         raise bad_value("The sign is empty: give hands and pays.")
     reading = known.word("reading")
-    question = Question(the_game, the_wager, edition, Offered(tables[0], (), edited=True), known)
+    question = Question(
+        the_game, the_wager, edition, Offered(tables[0], (), edited=True), known, part
+    )
     if isinstance(the_wager, SideWager):
         outcomes = the_wager.distribution(_plain_rule(question, the_wager)).outcomes
         hands = tuple(outcome.name for outcome in outcomes if outcome.ways)
@@ -96,9 +99,7 @@ class _Line:
             self.table = self._payback(question, offered_by_law(found.table))
 
     def _payback(self, question: Question, offered: Offered) -> Fraction | CellError:
-        repriced = Question(
-            question.game, question.wager, question.edition, offered, question.conditions
-        )
+        repriced = replace(question, offered=offered)
         try:
             return value(repriced).payback(basis_of(repriced, ACTION))
         except Refusal as refusal:

@@ -14,8 +14,8 @@ from formulas.question.arguments import (
 from formulas.question.ask import ask
 from formulas.question.bases import ACTION
 from formulas.values import Rows, Scalar, header
-from formulas.worth.valuation import Valuation
-from formulas.worth.wager import NO_WIN, value
+from formulas.worth.valuation import NO_WIN, Valuation
+from formulas.worth.wager import value
 
 EXAMPLES = ('=PAYTABLE("UTH","Trips","B")',)
 
@@ -54,5 +54,5 @@ def _row(valuation: Valuation, hand: str) -> list[Scalar]:
         ways,
         Fraction(ways, valuation.total),
         Fraction(valuation.total - ways, ways) if ways else None,
-        returned / valuation.total / valuation.staked,
+        returned / valuation.total / valuation.unit,
     ]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from combinatorics.base_wager import BaseWager, HouseWays
+from combinatorics.base_wager import BaseWager, HouseWays, Part
 from combinatorics.game import Game
 from combinatorics.side_wager import SideWager
 from formulas.law.editions import DEFAULT_JURISDICTION, find, paytable
 from formulas.law.model import Edition
 from formulas.question.conditions import Conditions, read_conditions
-from formulas.question.names import ask_banked_game, ask_wager, dealt_as_asked
+from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as_asked
 from formulas.question.paytables import Offered, as_read, offered_by_law
 from formulas.question.typed_pays import Typed
 from formulas.refusal import bad_value
@@ -30,6 +30,7 @@ class Question:
         edition: the text of law that applies.
         offered: the pays.
         conditions: the conditions.
+        part: the part of the base game that is asked about; None for the wager as a whole.
     """
 
     game: Game
@@ -37,6 +38,7 @@ class Question:
     edition: Edition
     offered: Offered
     conditions: Conditions
+    part: Part | None = None
 
 
 def ask(
@@ -49,10 +51,11 @@ def ask(
     """
     known = read_conditions(conditions)
     the_game = dealt_as_asked(ask_banked_game(game), known)
-    the_wager, paytable = ask_rule(ask_wager(the_game, wager), paytable, known)
+    whole, part = ask_wager_or_part(the_game, wager)
+    the_wager, paytable = ask_rule(whole, paytable, known)
     edition = ask_edition(the_game, jurisdiction, known)
     offered = ask_paytable(edition, the_wager, paytable, known)
-    return Question(the_game, the_wager, edition, offered, known)
+    return Question(the_game, the_wager, edition, offered, known, part)
 
 
 def ask_rule(

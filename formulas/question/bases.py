@@ -23,13 +23,20 @@ NAMES = {
 def basis_of(question: Question, default: str) -> str:
     """Return the basis that the condition names, or the default.
 
+    A part of a base game is stated per unit of its own stake unless a basis is named.
+
     Raises:
-        Refusal: no such basis.
+        Refusal: no such basis, or all opening wagers as the basis of one part.
     """
     word = question.conditions.word("basis")
     if word is None:
-        return default
+        return default if question.part is None else ACTION
     basis = NAMES.get(key(word))
     if basis is None:
         raise not_available(f"There is no basis {echo(word)}; there are action, ante and opening.")
+    if question.part is not None and basis == OPENING:
+        raise not_available(
+            f"{question.part.name} is a part of the base game: its basis is action, per unit "
+            "staked on it, or ante."
+        )
     return basis

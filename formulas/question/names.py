@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from combinatorics.base_wager import BaseWager
+from combinatorics.base_wager import BaseWager, Part
 from combinatorics.catalogue import games
 from combinatorics.game import Game
 from combinatorics.side_wager import SideWager
@@ -12,7 +13,8 @@ from formulas.question.conditions import Conditions
 from formulas.refusal import echo, listing, not_available, out_of_range
 from formulas.values import Raw, key, text
 
-FILLER = ("bonus", "wager", "payout", "bet")
+FILLER = frozenset(("wager", "payout", "bet"))
+BONUS = frozenset(("bonus",))
 
 
 def ask_game(raw: Raw) -> Game:
@@ -77,28 +79,54 @@ def dealt_as_asked(game: Game, conditions: Conditions) -> Game:
 
 
 def ask_wager(game: Game, raw: Raw) -> SideWager | BaseWager:
-    """Return the wager of that name; the words bonus, wager, payout and bet may be left out.
+    """Return the wager of that name, the base game for the name of one of its parts.
+
+    Raises:
+        Refusal: the game has no such wager.
+    """
+    return ask_wager_or_part(game, raw)[0]
+
+
+def ask_wager_or_part(game: Game, raw: Raw) -> tuple[SideWager | BaseWager, Part | None]:
+    """Return the wager of that name, and the part of the base game where it names one.
+
+    The words bonus, wager, payout and bet may be left out. A name in full goes first, and "bonus"
+    is the last word to be dropped: the Ante is not the Ante Bonus.
 
     Raises:
         Refusal: the game has no such wager.
     """
     name = text(raw, "The wager") or ""
-    # A name in full goes first: "Let It Ride" is not the "Let It Ride Bonus".
-    for matches in (lambda one, other: key(one) == key(other), same_wager):
-        for wager in game.wagers:
-            if any(matches(name, known) for known in (wager.name, *wager.aliases)):
-                return wager
+    for dropped in (frozenset[str](), FILLER, FILLER | BONUS):
+        for wager, part, names in _wagers_and_parts(game):
+            if any(_wager_key(name, dropped) == _wager_key(known, dropped) for known in names):
+                return wager, part
+    parts = [part.name for _, part, _ in _wagers_and_parts(game) if part is not None]
     known = listing(wager.name for wager in game.wagers)
-    raise not_available(f"{game.code} has no wager {echo(name)}; its wagers are {known}.")
+    of_base = f", and the parts of its base game {listing(parts)}" if parts else ""
+    raise not_available(f"{game.code} has no wager {echo(name)}; its wagers are {known}{of_base}.")
+
+
+def _wagers_and_parts(
+    game: Game,
+) -> Iterator[tuple[SideWager | BaseWager, Part | None, tuple[str, ...]]]:
+    """Yield each wager, then the parts of one that is played for several stakes, with the names."""
+    for wager in game.wagers:
+        yield wager, None, (wager.name, *wager.aliases)
+    for wager in game.wagers:
+        if isinstance(wager, BaseWager) and len(wager.parts) > 1:
+            for part in wager.parts:
+                yield wager, part, (part.name, *part.aliases)
 
 
 def same_wager(one: str | None, other: str) -> bool:
     """Say whether two names mean the same wager, with or without bonus, wager, payout, bet."""
-    return one is not None and _wager_key(one) == _wager_key(other)
+    dropped = FILLER | BONUS
+    return one is not None and _wager_key(one, dropped) == _wager_key(other, dropped)
 
 
 @lru_cache(maxsize=1024)
-def _wager_key(name: str) -> str:
+def _wager_key(name: str, dropped: frozenset[str]) -> str:
     words = name.replace("-", " ").split()
-    kept = [word for word in words if key(word) not in FILLER]
+    kept = [word for word in words if key(word) not in dropped]
     return key("".join(kept or words))

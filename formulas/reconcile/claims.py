@@ -185,4 +185,4 @@ def _returned(valuation: Valuation, hand: str) -> Fraction:
     ways = sum(line.ways for line in lines)
     if ways == 0:
         return Fraction()
-    return sum((line.ways * line.returned for line in lines), Fraction()) / ways / valuation.staked
+    return sum((line.ways * line.returned for line in lines), Fraction()) / ways / valuation.unit

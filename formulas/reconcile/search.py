@@ -292,7 +292,7 @@ def _measures(hypothesis: Hypothesis, tally: _Tally) -> None:
     """Try another measure in the place of the payback."""
     won = hypothesis.valuation.frequency("win")
     measures = [
-        ("house advantage in the place of the payback", 1 - hypothesis.payback),
+        ("house advantage in the place of the payback", hypothesis.edge),
         ("hit frequency in the place of the payback", won),
     ]
     if not hypothesis.solved:

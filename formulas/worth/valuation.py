@@ -13,6 +13,11 @@ from fractions import Fraction
 
 from formulas.pays import Pay
 
+NO_WIN = "No win"
+"""The row of what a paytable does not pay."""
+GIVEN_UP = "fold"
+"""The result of a round of a base game that the player gives up."""
+
 
 @dataclass(frozen=True)
 class Class:
@@ -67,7 +72,12 @@ class Valuation:
     @property
     def staked(self) -> Fraction:
         """Average total wager in units of the wager."""
-        return _total((line.ways, line.staked) for line in self.classes) / self.total
+        return weighted((line.ways, line.staked) for line in self.classes) / self.total
+
+    @property
+    def unit(self) -> Fraction:
+        """What a return is stated per, on the basis of all that is wagered."""
+        return self.staked
 
     @property
     def net(self) -> Fraction:
@@ -76,21 +86,31 @@ class Valuation:
 
     @property
     def _returned(self) -> Fraction:
-        returned = _total((line.ways, line.returned) for line in self.classes) / self.total
+        returned = weighted((line.ways, line.returned) for line in self.classes) / self.total
         return sum((extra.returned for extra in self.extras), returned)
 
     def payback(self, basis: str) -> Fraction:
-        """Return 1 minus the expected loss per unit of the basis.
+        """Return 1 minus the expected loss per unit of the basis; see `per`."""
+        return 1 - self.edge(basis)
+
+    def edge(self, basis: str) -> Fraction:
+        """Return the expected loss per unit of the basis; see `per`."""
+        return -self.net / self.per(basis)
+
+    def per(self, basis: str) -> Fraction:
+        """Return how many base wagers one unit of a basis is.
 
         Args:
             basis: "action" (all that was wagered), "ante" (one base wager) or "opening" (all
                 that is staked before the deal); a side wager has one unit for all three.
         """
         if basis == "action":
-            return self._returned / self.staked  # 1 + (returned - staked) / staked
-        if basis == "opening":
-            return 1 + self.net / self.opening
-        return 1 + self.net
+            return self.unit
+        return self.opening if basis == "opening" else Fraction(1)
+
+    def result(self, line: Class) -> Fraction:
+        """Return the net result of one round of a class, in units of the wager."""
+        return line.settled - line.staked
 
     def frequency(self, outcome: str) -> Fraction:
         """Return the probability that the own hand wins, pushes or loses."""
@@ -105,9 +125,9 @@ class Valuation:
     @property
     def variance(self) -> Fraction:
         """Variance of the net result of one round on the own hand, in squared units."""
-        results = [(line.ways, line.settled - line.staked) for line in self.classes]
-        mean = _total(results) / self.total
-        square = _total((ways, net * net) for ways, net in results) / self.total
+        results = [(line.ways, self.result(line)) for line in self.classes]
+        mean = weighted(results) / self.total
+        square = weighted((ways, net * net) for ways, net in results) / self.total
         return square - mean * mean
 
     def ways(self, hand: str) -> int:
@@ -115,7 +135,7 @@ class Valuation:
         return sum(line.ways for line in self.classes if line.hand == hand)
 
 
-def _total(terms: Iterable[tuple[int, Fraction]]) -> Fraction:
+def weighted(terms: Iterable[tuple[int, Fraction]]) -> Fraction:
     """Return the sum of ways times amount, reduced once."""
     by_denominator: dict[int, int] = {}
     for ways, amount in terms:

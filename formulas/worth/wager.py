@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 
 from combinatorics.base_wager import BaseWager, Round, UnsolvedError
@@ -16,12 +17,11 @@ from formulas.question.paytables import offered_by_law
 from formulas.question.readings import as_read, counting_rule
 from formulas.refusal import bad_value, listing, not_available, out_of_range
 from formulas.values import key
+from formulas.worth.part import PUSHED, WON, value_of_part
 from formulas.worth.progressive import Jackpots
-from formulas.worth.valuation import Class, Extra, Valuation
+from formulas.worth.valuation import GIVEN_UP, NO_WIN, Class, Extra, Valuation
 
-NO_WIN = "No win"
 TIE = "Tie"
-GIVEN_UP = "fold"
 LEAST_WIN = "Win under the paytable"
 TOUCHES = "wagers a cap may touch"
 ONE = Fraction(1)
@@ -185,23 +185,20 @@ def _base(question: Question, wager: BaseWager) -> Valuation:
     pushes = next((hand for hand in printed if hand not in wager.categories), LEAST_WIN)
     paid = (hand for hand in printed if hand in wager.categories)
     given_up = dict.fromkeys(end.decision for end in rounds if end.result == GIVEN_UP)
-    order = [*paid, pushes, TIE, *given_up, NO_WIN]
-    classes = []
-    for end in rounds:
-        hand = _label(end, pays, pushes)
-        net = end.net if cap is None else min(end.net, cap)
-        classes.append(
-            Class(
-                hand,
-                printed.get(hand),
-                end.ways,
-                end.staked,
-                end.staked + net,
-                end.staked + net,
-            )
+    order = [*paid, pushes, TIE, WON, PUSHED, *given_up, NO_WIN]
+    if question.part is not None:
+        worth: Valuation = value_of_part(
+            question.part, rounds, cap, lambda end: _label(end, pays, pushes), printed
         )
-    classes.sort(key=lambda line: order.index(line.hand))
-    return Valuation(tuple(classes), sum(end.ways for end in rounds), opening=wager.opening)
+    else:
+        classes = []
+        for end in rounds:
+            hand = _label(end, pays, pushes)
+            back = end.staked + (end.net if cap is None else min(end.net, cap))
+            classes.append(Class(hand, printed.get(hand), end.ways, end.staked, back, back))
+        total = sum(end.ways for end in rounds)
+        worth = Valuation(tuple(classes), total, opening=wager.opening)
+    return replace(worth, classes=tuple(sorted(worth.classes, key=lambda c: order.index(c.hand))))
 
 
 def _label(end: Round, pays: dict[str, Fraction], pushes: str) -> str:

@@ -177,7 +177,7 @@ def under(rule: str) -> DJWildStud:
         hand="The player's five cards, deuces and joker wild, when they win.",
         categories=PAID,
         parts=PARTS,
-        aliases=("Ante and Blind", "Blind", "Ante, Blind and Raise"),
+        aliases=("Ante and Blind", "Ante, Blind and Raise"),
         rules=RULES,
         rule=rule,
     )

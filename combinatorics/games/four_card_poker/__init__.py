@@ -29,7 +29,7 @@ BASE = FourCardPoker(
     hand="The best four of the player's five cards, when Play was made.",
     categories=PAID,
     parts=PARTS,
-    aliases=("Ante", "Ante Bonus", "Ante and Play"),
+    aliases=("Ante and Play",),
 )
 
 GAME = Game(

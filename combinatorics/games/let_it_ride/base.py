@@ -252,6 +252,6 @@ BASE = LetItRide(
     hand="The player's three cards and the two community cards.",
     categories=PAID,
     parts=PARTS,
-    aliases=("Let It Ride", "Let It Ride Poker", "Bets 1, 2 and 3", "Bet 1", "Bet 2", "Bet 3"),
+    aliases=("Let It Ride", "Let It Ride Poker", "Bets 1, 2 and 3"),
     unpaid=UNPAID,
 )

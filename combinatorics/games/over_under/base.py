@@ -189,7 +189,7 @@ def base(decks: int = DECKS, rule: str = LOSES) -> Play:
         hand="The total of the player's three cards, on the side that the player chose.",
         categories=SIDES,
         parts=PARTS,
-        aliases=("Ante", "Over/Under", "Over 23 and Under 18", OVER, UNDER),
+        aliases=("Over/Under", "Over 23 and Under 18"),
         rules=RULES,
         decks=decks,
         rule=rule,

@@ -302,7 +302,7 @@ def under(rule: str) -> ThreeCardPoker:
         hand="The player's three cards, paid on the Ante when a Play wager was placed.",
         categories=HANDS,
         parts=PARTS,
-        aliases=("Ante and Play", "Ante", "Ante Bonus"),
+        aliases=("Ante and Play",),
         rules=tuple(BONUS_PAID),
         rule=rule,
     )

@@ -64,7 +64,7 @@ BASE = UltimateTexasHoldem(
     hand="The best five of the player's two cards and the five community cards, when it wins.",
     categories=tuple(reversed(CATEGORIES)),
     parts=PARTS,
-    aliases=("Ante and Blind", "Blind", "Ante, Blind and Play"),
+    aliases=("Ante and Blind", "Ante, Blind and Play"),
 )
 
 GAME = Game(

@@ -1,0 +1,116 @@
+"""The parts of a base game: Ante, Blind and Play, each as a wager of its own.
+
+The base game is played so that its whole is worth most, and each part is then worth what it stakes
+and wins under that play. With S the expected stake of a part in a round and N its expected net
+result, its payback is 1 + N/S. All stakes of a round add up to the round's, and so do the net
+results: the sum of S times payback over all parts is that of the base game. An award without a
+stake of its own, the Ante Bonus, is stated per stake of the part on which it is paid; it returns
+N/S, and the house's edge is -N/S.
+
+Only rounds in which a part is staked are counted: a Play wager that was not placed can neither win
+nor lose. What a round brings is stated per unit that was staked on the part in that round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from combinatorics.base_wager import NONE, ONE, Part, Round, Stake, limited
+from formulas.pays import Pay
+from formulas.refusal import not_available
+from formulas.worth.valuation import GIVEN_UP, NO_WIN, Class, Valuation, weighted
+
+WON = "Win"
+PUSHED = "Push"
+
+
+@dataclass(frozen=True)
+class PartValuation(Valuation):
+    """A part of a base game, in the rounds in which it is staked.
+
+    Args:
+        share: the share of all rounds in which it is staked.
+    """
+
+    share: Fraction = ONE
+
+    def per(self, basis: str) -> Fraction:
+        """Return what the part stakes on average; per base wager, over all rounds."""
+        return self.unit if basis == "action" else 1 / self.share
+
+    def result(self, line: Class) -> Fraction:
+        """Return the net result of a class per unit staked on the part in it."""
+        return super().result(line) / line.staked
+
+
+@dataclass(frozen=True)
+class AwardValuation(PartValuation):
+    """An award that has no stake of its own, per stake of the part on which it is paid.
+
+    Args:
+        carried: the average stake of that part.
+    """
+
+    carried: Fraction = ONE
+
+    @property
+    def unit(self) -> Fraction:
+        """The average stake of the part on which it is paid."""
+        return self.carried
+
+    def payback(self, basis: str) -> Fraction:
+        """Return what it pays per unit of the basis: nothing is staked that could come back."""
+        return -self.edge(basis)
+
+    def result(self, line: Class) -> Fraction:
+        """Return what a class pays per stake of the part on which it is paid."""
+        return line.settled / self.carried
+
+
+def value_of_part(
+    part: Part,
+    rounds: Sequence[Round],
+    cap: Fraction | None,
+    row_of: Callable[[Round], str],
+    pays: Mapping[str, Pay],
+) -> PartValuation:
+    """Return the classes of rounds of a part, with what it returns in each.
+
+    Args:
+        part: the part.
+        rounds: all rounds of the base game.
+        cap: limit on the winnings of one hand in base wagers, None for no limit.
+        row_of: the row under which the base game shows a round.
+        pays: what the rows of the paytable pay.
+    """
+    classes = []
+    carried = []
+    for end in rounds:
+        stakes = {stake.part: stake for stake in limited(end.stakes, cap)}
+        stake = stakes.get(part.name, Stake(part.name, NONE, NONE))
+        if not stake.staked and not part.paid_on:
+            continue
+        if part.paid_on:
+            carried.append((end.ways, stakes[part.paid_on].staked))
+        row = _row(part, stake, end, row_of(end), pays)
+        back = stake.staked + stake.net
+        pay = pays.get(row) if part.tabled else None
+        classes.append(Class(row, pay, end.ways, stake.staked, back, back))
+    staked_in = sum(line.ways for line in classes)
+    if not staked_in:
+        raise not_available(f"{part.name} is staked in no round under the play that is best.")
+    share = Fraction(staked_in, sum(end.ways for end in rounds))
+    if not part.paid_on:
+        return PartValuation(tuple(classes), staked_in, share=share)
+    return AwardValuation(tuple(classes), staked_in, carried=weighted(carried) / staked_in)
+
+
+def _row(part: Part, stake: Stake, end: Round, row: str, pays: Mapping[str, Pay]) -> str:
+    """Return the row of a round: the paytable's where it says what the part wins."""
+    if part.paid_on:
+        return row if row in pays else NO_WIN
+    if part.tabled or (stake.net < 0 and end.result == GIVEN_UP):
+        return row
+    return WON if stake.net > 0 else NO_WIN if stake.net < 0 else PUSHED
