@@ -2,8 +2,14 @@
 
 Excel stores a call of an add-in by the name that the add-in gave it, and the path of an add-in
 that is a file. A workbook that travels must carry neither: `respell` writes the plain names
-(desktop Excel and Calc) or those of the Office add-in. Where Excel shows an `@` before a call it
-was not told that the formula is one of today's; for Excel each is marked so.
+(desktop Excel and Calc) or those of the Office add-in.
+
+Excel shows an `@` before what might return more than one value, where it was not told that the
+formula is one of today's: a call of an add-in, INDEX and OFFSET (support.microsoft.com, "Implicit
+intersection operator: @"). Told it is by the array metadata that Excel 365 itself stores: such a
+formula is an array formula over its own cell, with `cm` for the cell. Older Excel takes it for an
+array formula of one cell, of the same value. A formula over several cells stays the array formula
+of old in all of them: where it refuses, it fills its whole area, and one of today would not.
 """
 
 from __future__ import annotations
@@ -32,6 +38,7 @@ class Host(StrEnum):
 PREFIX: Final = {Host.DESKTOP: "", Host.OFFICE: "_xldudf_PT_", Host.CALC: ""}
 """What stands before a function's name in the file."""
 
+_RANGES = re.compile(r"(?<![\w.])(?:INDEX|OFFSET)\(", re.IGNORECASE)
 _ADD_IN = re.compile(r"\.xl(am|a|l)$", re.IGNORECASE)
 _FORMULAS = ("f", "formula", "formula1", "formula2", "definedName")
 _METADATA = "xl/metadata.xml"
@@ -99,18 +106,18 @@ def spelled(formula: str, host: Host, names: Collection[str]) -> str:
 
 
 def _marked(root: etree._Element, host: Host, names: Collection[str], marks: bool) -> bool:
-    """Mark each plain formula that calls us as one of today's, or take our marks away."""
+    """Mark each formula of one cell that shows an @ as one of today's, or take the marks away."""
     found = False
     for cell in root.iter(MAIN + "c"):
         formula = cell.find(MAIN + "f")
-        if formula is None or not formula.text or not _calls(formula.text, names):
+        if formula is None or not formula.text or not _many(formula.text, names):
             continue
         place = cell.get("r", "")
         single = formula.get("t") == "array" and formula.get("ref") == place
         if host is Host.CALC and single and cell.get("cm") is not None:
             for owner, key in ((formula, "t"), (formula, "ref"), (cell, "cm")):
                 del owner.attrib[key]
-        elif marks and formula.get("t") is None and place:
+        elif marks and place and cell.get("cm") is None and (formula.get("t") is None or single):
             formula.set("t", "array")
             formula.set("ref", place)
             cell.set("cm", "1")
@@ -118,8 +125,10 @@ def _marked(root: etree._Element, host: Host, names: Collection[str], marks: boo
     return found
 
 
-def _calls(formula: str, names: Collection[str]) -> bool:
-    return next(calls_in(formula, names), None) is not None
+def _many(formula: str, names: Collection[str]) -> bool:
+    """Say whether Excel takes a formula for one that might return more than one value."""
+    outside = TEXT.sub("", formula)
+    return bool(_RANGES.search(outside)) or next(calls_in(formula, names), None) is not None
 
 
 def _with_metadata(package: Package) -> dict[str, bytes]:

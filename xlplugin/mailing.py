@@ -3,12 +3,38 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import click
 
 HOSTS = ("desktop", "office", "calc")
-FOR = (
-    "Write the calls as this host needs them: desktop Excel, the Office add-in or Calc. "
-    "Without it they are plain names, which Calc and desktop Excel read."
-)
+FOR = "Write the calls as this host needs them: desktop Excel, the Office add-in or Calc."
+
+_F = TypeVar("_F", bound=Callable[..., Any])
+
+
+def host_option() -> Callable[[_F], _F]:
+    """Return the option --for of a command that writes a new workbook."""
+    return click.option(
+        "--for", "host", type=click.Choice(HOSTS), default=HOSTS[0], show_default=True, help=FOR
+    )
+
+
+def written_for(host: str, data: bytes) -> bytes:
+    """Return a workbook with the calls of our functions written for one host.
+
+    Args:
+        host: one of HOSTS.
+        data: the workbook.
+
+    Raises:
+        WorkbookRefusal: no workbook, or one that is not safe to open.
+    """
+    from formulas.registry import functions
+    from workbooks.spelling import Host, respell
+
+    return respell(data, Host(host), functions())
 
 
 def today() -> str:

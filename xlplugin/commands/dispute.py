@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from formulas.question.names import ask_game
+from xlplugin.mailing import host_option, written_for
 from xlplugin.new_book import jurisdiction_option, output_option, target_of
 
 DEFAULT = Path("dispute.xlsx")
@@ -17,7 +18,8 @@ DEFAULT = Path("dispute.xlsx")
 @output_option(DEFAULT)
 @jurisdiction_option
 @click.option("--sample", is_flag=True, help="Fill the sheet of Poker with a realistic example.")
-def command(game: str, output: Path | None, jurisdiction: str, sample: bool) -> None:
+@host_option()
+def command(game: str, output: Path | None, jurisdiction: str, sample: bool, host: str) -> None:
     """Write the dispute sheet of a GAME such as UTH: cards and stakes in, awards and clauses out.
 
     One page: the round, its cards and stakes, what each wager wins by a live SETTLE with the
@@ -31,7 +33,7 @@ def command(game: str, output: Path | None, jurisdiction: str, sample: bool) -> 
     target = target_of(output, DEFAULT)
     title, book = _sheet(game, jurisdiction, sample)
     result = recalculate(book, cell_functions())
-    write_atomically(target, result.data)
+    write_atomically(target, written_for(host, result.data))
     for uncomputed in result.report.uncomputed:
         click.echo(str(uncomputed), err=True)
     click.echo(f"{target}: {title}", err=True)

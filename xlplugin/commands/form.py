@@ -6,8 +6,7 @@ from pathlib import Path
 
 import click
 
-from formulas.registry import functions
-from xlplugin.mailing import FOR, HOSTS, today
+from xlplugin.mailing import host_option, today, written_for
 from xlplugin.new_book import jurisdiction_option, output_option, target_of
 
 DEFAULT = Path("submission.xlsx")
@@ -18,25 +17,21 @@ DEFAULT = Path("submission.xlsx")
 @output_option(DEFAULT)
 @jurisdiction_option
 @click.option("--sample", is_flag=True, help="Fill the form with a realistic example.")
-@click.option("--for", "host", type=click.Choice(HOSTS), help=FOR)
-def command(
-    game: str, output: Path | None, jurisdiction: str, sample: bool, host: str | None
-) -> None:
+@host_option()
+def command(game: str, output: Path | None, jurisdiction: str, sample: bool, host: str) -> None:
     """Write the submission form of a GAME such as UTH, with live formulas and their values."""
     from workbooks.form import build_form, plan_of
     from workbooks.form.engine_cell import note_day
     from workbooks.kit.atomic import write_atomically
     from workbooks.plan.sample import sample_values
     from workbooks.recalculation import recalculate
-    from workbooks.spelling import Host, respell
     from xlplugin.host_functions import cell_functions
 
     target = target_of(output, DEFAULT)
     plan = plan_of(game, jurisdiction)
     empty = build_form(plan, sample_values(plan) if sample else None)
     result = recalculate(note_day(empty, today()), cell_functions())
-    data = result.data if host is None else respell(result.data, Host(host), functions())
-    write_atomically(target, data)
+    write_atomically(target, written_for(host, result.data))
     for uncomputed in result.report.uncomputed:
         click.echo(str(uncomputed), err=True)
     click.echo(f"{target}: {plan.title}, {plan.edition.title}", err=True)

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import click
 
-from formulas.registry import functions
-from xlplugin.mailing import FOR, HOSTS, today
+from xlplugin.mailing import FOR, HOSTS, today, written_for
 
 
 @click.command(name="recalc")
@@ -18,7 +17,7 @@ from xlplugin.mailing import FOR, HOSTS, today
     type=click.Path(dir_okay=False, path_type=Path),
     help="Where to write; the workbook itself when left out.",
 )
-@click.option("--to", "host", type=click.Choice(HOSTS), help=FOR)
+@click.option("--to", "host", type=click.Choice(HOSTS), help=f"{FOR} As they are when left out.")
 def command(book: Path, output: Path | None, host: str | None) -> None:
     """Compute the formulas of BOOK and store their values in it.
 
@@ -29,13 +28,12 @@ def command(book: Path, output: Path | None, host: str | None) -> None:
     from workbooks.form.engine_cell import note_day
     from workbooks.kit.atomic import write_atomically
     from workbooks.recalculation import WorkbookRefusal, read_workbook, recalculate
-    from workbooks.spelling import Host, respell
     from xlplugin.host_functions import cell_functions
 
     try:
         data = note_day(read_workbook(book), today())
         if host is not None:
-            data = respell(data, Host(host), functions())
+            data = written_for(host, data)
         result = recalculate(data, cell_functions())
         write_atomically(output or book, result.data)
         report = result.report

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import click
 
-from formulas.registry import functions
-from xlplugin.mailing import FOR, HOSTS, today
+from xlplugin.mailing import host_option, today, written_for
 from xlplugin.new_book import jurisdiction_option, output_option, target_of
 
 DEFAULT = Path("what-if.xlsx")
@@ -18,16 +17,15 @@ DEFAULT = Path("what-if.xlsx")
 @click.option("--wager", help="Only this wager, such as Trips; every wager when left out.")
 @output_option(DEFAULT)
 @jurisdiction_option
-@click.option("--for", "host", type=click.Choice(HOSTS), help=FOR)
+@host_option()
 def command(
-    game: str, wager: str | None, output: Path | None, jurisdiction: str, host: str | None
+    game: str, wager: str | None, output: Path | None, jurisdiction: str, host: str
 ) -> None:
     """Write the what-if workbook of a GAME: the law's pays, or POKER's rake, beside edited ones."""
     from workbooks.form.engine_cell import note_day
     from workbooks.kit.atomic import write_atomically
     from workbooks.poker.what_if import build_poker_what_if, edition_asked
     from workbooks.recalculation import recalculate
-    from workbooks.spelling import Host, respell
     from workbooks.what_if import build_what_if, what_if_plan
     from xlplugin.host_functions import cell_functions
 
@@ -39,8 +37,7 @@ def command(
     else:
         built, about = build_poker_what_if(edition), f"{edition.heading}, {edition.title}"
     result = recalculate(note_day(built, today()), cell_functions())
-    data = result.data if host is None else respell(result.data, Host(host), functions())
-    write_atomically(target, data)
+    write_atomically(target, written_for(host, result.data))
     for uncomputed in result.report.uncomputed:
         click.echo(str(uncomputed), err=True)
     click.echo(f"{target}: {about}", err=True)

@@ -15,6 +15,7 @@ from formulas.registry import functions
 from workbooks.kit import style
 from workbooks.kit.packing import packed
 from xlplugin.desktop.checklist import BY_HAND, IN_FORCE, TRIPS, Places, checks
+from xlplugin.mailing import written_for
 
 START = "Start"
 CHECKS = "Check-list"
@@ -30,7 +31,7 @@ def start_workbook() -> bytes:
     assert isinstance(sheet, Worksheet)
     _start(sheet)
     _checks(book.create_sheet(CHECKS))
-    return packed(book)
+    return written_for("desktop", packed(book))
 
 
 def _start(sheet: Worksheet) -> None:

@@ -66,9 +66,9 @@ def test_the_textbook_counts_are_those_of_the_textbooks():
 
 
 def test_the_first_row_is_a_plain_name(book):
-    """Row 1 asks whether a bare name in a written file finds the add-in: no prefix, no array."""
+    """Row 1 asks whether a bare name in a written file finds the add-in: no prefix."""
     first = check_rows(book)[0]
-    assert first[4].value == '=HANDCOUNT("UTH","Trips","Royal flush","B")'
+    assert first[4].value.text == '=HANDCOUNT("UTH","Trips","Royal flush","B")'
     assert first[3].value == 4324
 
 
@@ -127,6 +127,7 @@ def test_the_same_engine_writes_the_same_bytes(book):
 NOT_IN_CALC = {
     "So does an error within a range": "Calc refuses the call itself (Err:504)",
     "An argument of the wrong kind": "Calc hands over TRUE as the number 1",
+    "The sentence behind a refusal": "the TRUE of an array formula is a number in Calc",
     "Text of over 255 letters within rows": "the TRUE of an array formula is a number in Calc",
 }
 

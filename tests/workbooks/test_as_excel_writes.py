@@ -1,0 +1,166 @@
+"""What Excel 365 is told about the formulas of our workbooks, part by part.
+
+The second library here is XlsxWriter, whose own tests hold what it writes against files that Excel
+saved (its folder xlsxwriter/test/comparison, dynamic_array01.xlsx and the next): what it writes of
+dynamic arrays is what Excel writes. Microsoft's own validator looks at whole files.
+"""
+
+import io
+import re
+import zipfile
+
+import ooxml_validator
+import pytest
+from lxml import etree
+from xlsxwriter import Workbook as SecondLibrary
+
+from formulas.registry import functions
+from workbooks.dispute import build_dispute, dispute_plan
+from workbooks.form import build_form, plan_of
+from workbooks.plan.sample import sample_values
+from workbooks.recalculation import recalculate, values_of
+from workbooks.spelling import Host, respell
+from workbooks.what_if import build_what_if, what_if_plan
+from xlplugin.desktop.workbook import start_workbook
+from xlplugin.host_functions import cell_functions
+
+NAMES = functions().keys()
+MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+# Microsoft's page on the implicit intersection operator names these, and the functions of add-ins.
+MANY = re.compile(r"(?<![\w.])(?:" + "|".join(("INDEX", "OFFSET", *NAMES)) + r")\(")
+TEXT = re.compile(r'"[^"]*"')
+FEWEST_MARKED = 15
+
+
+def a_form():
+    """A submission form with an example in it."""
+    plan = plan_of("OU", "PA")
+    return build_form(plan, sample_values(plan))
+
+
+MADE = {
+    "form": a_form,
+    "what-if": lambda: build_what_if(what_if_plan("OU", "PA", None)),
+    "dispute": lambda: build_dispute(dispute_plan("OU", "PA")),
+    "start": start_workbook,
+}
+
+
+@pytest.fixture(scope="module", params=MADE)
+def books(request):
+    """Give a workbook with its values as it is built, and as it is written for desktop Excel."""
+    data = recalculate(MADE[request.param](), cell_functions()).data
+    return data, respell(data, Host.DESKTOP, NAMES)
+
+
+def parts(data):
+    """Return the parts of a package by their name."""
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        return {name: archive.read(name) for name in archive.namelist()}
+
+
+def cells_with_formulas(data):
+    """Yield each cell that has a formula of its own."""
+    for name, content in parts(data).items():
+        if name.startswith("xl/worksheets/sheet"):
+            for cell in etree.fromstring(content).iter(f"{MAIN}c"):
+                formula = cell.find(f"{MAIN}f")
+                if formula is not None and formula.text:
+                    yield cell, formula
+
+
+def by_second_library(formula):
+    """Return the parts of a workbook with one formula of today's in A1."""
+    buffer = io.BytesIO()
+    with SecondLibrary(buffer, {"in_memory": True}) as book:
+        book.add_worksheet().write_dynamic_array_formula("A1", f"={formula}", None, 4324)
+    return parts(buffer.getvalue())
+
+
+def entry(listing, **wanted):
+    """Return the attributes of the one entry of a list of types or relations."""
+    (found,) = (
+        dict(one.attrib)
+        for one in etree.fromstring(listing)
+        if all(one.get(key, "").endswith(value) for key, value in wanted.items())
+    )
+    return found
+
+
+def test_no_formula_is_left_for_an_at_sign(books):
+    """What might return more than one value is marked; only fixed areas stay in braces."""
+    marked = braces = 0
+    for cell, formula in cells_with_formulas(books[1]):
+        if not MANY.search(TEXT.sub("", formula.text)):
+            assert cell.get("cm") is None
+        elif formula.get("t") == "array" and ":" in formula.get("ref"):
+            assert cell.get("cm") is None
+            braces += 1
+        else:
+            place = cell.get("r")
+            assert (formula.get("t"), formula.get("ref"), cell.get("cm")) == ("array", place, "1")
+            marked += 1
+    assert marked >= FEWEST_MARKED
+    assert braces < marked
+
+
+def test_the_parts_are_those_that_excel_writes(books):
+    """Metadata, its type and its relation, and the cell: letter for letter the second library's."""
+    ours, theirs = parts(books[1]), by_second_library('HANDCOUNT("UTH","Trips","Flush")')
+    told, expected = (
+        etree.tostring(etree.fromstring(one["xl/metadata.xml"]), method="c14n")
+        for one in (ours, theirs)
+    )
+    assert told == expected
+    for name, wanted in (
+        ("[Content_Types].xml", {"PartName": "metadata.xml"}),
+        ("xl/_rels/workbook.xml.rels", {"Type": "sheetMetadata"}),
+    ):
+        one, other = entry(ours[name], **wanted), entry(theirs[name], **wanted)
+        assert {**one, "Id": ""} == {**other, "Id": ""}
+    cell, formula = next(
+        (cell, formula) for cell, formula in cells_with_formulas(books[1]) if cell.get("cm")
+    )
+    sheet = etree.fromstring(theirs["xl/worksheets/sheet1.xml"])
+    other = next(sheet.iter(f"{MAIN}c"))
+    assert set(other.attrib) - {"r", "s", "t"} == set(cell.attrib) - {"r", "s", "t"} == {"cm"}
+    assert set(other.find(f"{MAIN}f").attrib) == set(formula.attrib) == {"t", "ref"}
+
+
+def test_nothing_but_the_marks_changes(books):
+    """The values stand as they were, and computed anew they are the same."""
+    before, after = books
+    assert values_of(after) == values_of(before)
+    assert values_of(recalculate(after, cell_functions()).data) == values_of(before)
+    changed = {name for name, content in parts(after).items() if parts(before).get(name) != content}
+    assert {name for name in changed if not name.startswith("xl/worksheets/")} <= {
+        "xl/metadata.xml",
+        "[Content_Types].xml",
+        "xl/_rels/workbook.xml.rels",
+    }
+    assert respell(after, Host.DESKTOP, NAMES) == after
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("version", [ooxml_validator.OLDEST, ooxml_validator.NEWEST])
+def test_microsofts_validator_finds_nothing(books, version, tmp_path):
+    """For the Excel of 2010 and for today's."""
+    if ooxml_validator.why_not():
+        pytest.skip(ooxml_validator.why_not())
+    (tmp_path / "book.xlsx").write_bytes(books[1])
+    assert ooxml_validator.faults(tmp_path / "book.xlsx", version) == []
+
+
+@pytest.mark.calc
+def test_calc_shows_the_same(office, tmp_path):
+    """Marked and unmarked, a form computed anew by Calc shows the same in every cell."""
+    data = recalculate(a_form(), cell_functions()).data
+    shown = []
+    for host in (Host.DESKTOP, Host.CALC):
+        path = tmp_path / f"{host.value}.xlsx"
+        path.write_bytes(respell(data, host, NAMES))
+        sheets = office.open(path)
+        office.calculate()
+        shown.append({name: office.data(f"{name}.A1:R120") for name in sheets})
+    assert shown[0] == shown[1]
+    assert len(shown[0]) >= 4
