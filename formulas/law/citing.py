@@ -8,7 +8,13 @@ from dataclasses import dataclass
 
 from formulas.law.model import Edition
 from formulas.texts.model import FRONT, Paragraph, Step, Text, number_of
-from formulas.texts.outside import UNCONFIRMED, known_outside, later, name_of, referring
+from formulas.texts.outside import (
+    UNCONFIRMED,
+    known_outside,
+    later,
+    name_of,
+    referring,
+)
 from formulas.texts.places import place_asked
 from formulas.texts.shelf import text_of
 
@@ -203,3 +209,18 @@ def _name(words: str) -> str:
     bare = re.sub(r"[^\w]+", " ", words.casefold()).strip()
     bare = re.sub(r"^(an?|the) ", "", bare)
     return re.sub(r"s\b", "", re.sub(r" (bonus wager|bonus|wager|bet)$", "", bare))
+
+
+def caveat(edition: Edition) -> str:
+    """Return why a text may not be the law today, in a few words; empty where nothing says so.
+
+    A final-form text that prints no day of force has its own warning in the status of the edition.
+    """
+    own = shipped(edition)
+    words = []
+    if own.status in ("proposed", "draft"):
+        words.append(f"only {'a proposal' if own.status == 'proposed' else 'a draft'}")
+    if own.status == "temporary" and own.expires is not None:
+        words.append(f"temporary, expired {own.expires}")
+    words += [one.short for one in later(own.game, own.code) if one.short]
+    return ", ".join(words)

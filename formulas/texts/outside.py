@@ -44,6 +44,7 @@ class Later:
         citation: where it was published.
         source: which public pages say so.
         day: since when the text on file is no longer the law; None where that is not known.
+        short: the few words for the first line of a form; empty where another entry has them.
     """
 
     game: str
@@ -53,16 +54,7 @@ class Later:
     citation: str
     source: str
     day: date | None = None
-
-    @property
-    def sentence(self) -> str:
-        """What happened, where it was published, and that it is not confirmed."""
-        chapters = " and ".join(self.chapters)
-        plural = "s" if len(self.chapters) > 1 else ""
-        return (
-            f"Chapter{plural} {chapters}: {self.what}, {self.citation}; not on file, "
-            f"{self.source}, {UNCONFIRMED}"
-        )
+    short: str = ""
 
 
 @cache

@@ -29,7 +29,7 @@ from workbooks.approval.figures import Figure
 from workbooks.approval.lines import capital, dollars, percent
 from workbooks.approval.paper import lay_out
 from workbooks.approval.wager_figures import WagerFigures
-from workbooks.form.law_sheet import dates_of
+from workbooks.form.law_sheet import dates_of, headed
 from workbooks.kit import style
 from workbooks.submission.record import Entry
 
@@ -68,9 +68,11 @@ def add_decision_page(book: Workbook, dossier: Dossier) -> Canvas:
 def _head(page: Canvas, dossier: Dossier) -> int:
     words = dossier.edition.words
     title = "Paytable approval sheet" if dossier.edition.wagers() else "Approval sheet"
-    page.text(1, 1, title, Look(size=17, bold=True, ink=style.NAVY), to=7)
+    first = headed(title, dossier.edition)
+    size = 17 if first == title else 11
+    page.text(1, 1, first, Look(size=size, bold=True, ink=style.NAVY), to=7)
     page.text(1, 8, words.agency, Look(size=10, bold=True, right=True), to=LAST)
-    page.sheet.row_dimensions[1].height = 25
+    page.sheet.row_dimensions[1].height = 25 if first == title else 32
     page.text(
         2,
         1,

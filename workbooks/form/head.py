@@ -12,6 +12,7 @@ from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import (
     EDITION_CODE,
     EDITION_DATES,
+    EDITION_HEADING,
     EDITION_SOURCE,
     EDITION_STATUS,
     EDITION_TITLE,
@@ -41,7 +42,8 @@ def add_head(grid: Grid) -> None:
 
 def _title(grid: Grid) -> None:
     sheet, plan = grid.sheet, grid.plan
-    style.title(sheet.cell(1, at.HAND, plan.heading))
+    heading = "=" + lookup(EDITION_HEADING, JURISDICTION, EDITION_CODE)
+    style.title(sheet.cell(1, at.HAND, heading), size=14)
     code = sheet.cell(1, at.LABEL, plan.game)
     style.plain(code, bold=True)
     define(grid.book, GAME, sheet, 1, at.LABEL)

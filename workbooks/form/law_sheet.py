@@ -15,6 +15,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.compliance import cap, circumstances, paytables, progressives, rules
+from formulas.law.citing import caveat
 from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable, Term
 from formulas.pays import Dollars, Odds, Share, parse_pay
@@ -31,6 +32,7 @@ EDITION_CODE, EDITION_TITLE, EDITION_STATUS = "Law_codes", "Law_titles", "Law_st
 READING_KEY, READING_TITLE = "Law_reading_key", "Law_reading_title"
 READING_CHOICE, READING_REASON = "Law_reading_choice", "Law_reading_reason"
 EDITION_DATES, EDITION_SOURCE = "Law_dates", "Law_sources"
+EDITION_HEADING = "Law_headings"
 FIRST = 3
 BAR = "|"
 KEY_COLUMN, FIELD_COLUMN = 9, 10
@@ -151,6 +153,7 @@ def _editions(book: Workbook, sheet: Worksheet, plan: Plan) -> int:
     for row, edition in enumerate(plan.editions, start=FIRST + 1):
         cells = (edition.code, edition.standing, None, edition.title, dates_of(edition), None)
         _line(sheet, row, (*cells, edition.source))
+        sheet.cell(row, KEY_COLUMN, headed(plan.heading, edition))
         sheet.row_dimensions[row].height = 40
         for column in (2, 5):
             sheet.merge_cells(
@@ -163,9 +166,16 @@ def _editions(book: Workbook, sheet: Worksheet, plan: Plan) -> int:
         (4, EDITION_TITLE),
         (5, EDITION_DATES),
         (7, EDITION_SOURCE),
+        (KEY_COLUMN, EDITION_HEADING),
     ):
         define(book, name, sheet, first, column, last, column)
     return last
+
+
+def headed(title: str, edition: Edition) -> str:
+    """Return a title, and behind it why the text may not be the law today."""
+    doubt = caveat(edition)
+    return f"{title} — {doubt}" if doubt else title
 
 
 def dates_of(edition: Edition) -> str:
