@@ -218,7 +218,7 @@ def joined(lines: Sequence[str]) -> str:
     text = ""
     for raw in lines:
         line = re.sub(r"^[#\s]+", "", raw).strip()
-        if not line:
+        if not line or re.fullmatch(r"\|[\s|-]+\|", line):
             continue
         if not text:
             text = line
