@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from formulas.refusal import Refusal, bad_value, echo, out_of_range
-from formulas.values import CellError, Scalar, blank, exact
+from formulas.values import LONGEST_NAME, CellError, Scalar, blank, exact
 
 HIGHEST_PAY = 10**9
 LONGEST_TEXT = 60
@@ -124,7 +124,6 @@ def parse_pay(words: str) -> Pay:
     return pay
 
 
-@lru_cache(maxsize=4096, typed=True)
 def pay_from_cell(cell: Scalar, law: Pay | None, hand: str) -> Pay:
     """Return the pay a person typed into a cell.
 
@@ -137,6 +136,12 @@ def pay_from_cell(cell: Scalar, law: Pay | None, hand: str) -> Pay:
         Refusal: blank, negative, absurd, or something that Excel made of other words (a time
             for 50:1, a date for 3/2).
     """
+    short = len(hand) <= LONGEST_NAME and not (isinstance(cell, str) and len(cell) > LONGEST_NAME)
+    return (_pay_from_cell if short else _pay_from_cell.__wrapped__)(cell, law, hand)
+
+
+@lru_cache(maxsize=4096, typed=True)
+def _pay_from_cell(cell: Scalar, law: Pay | None, hand: str) -> Pay:
     if blank(cell):
         raise bad_value(f"The pay of {hand} is blank: type 0 or N/A where it shall pay nothing.")
     if isinstance(cell, CellError):

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from formulas import functions as folder
 from formulas.law import library
+from formulas.memory import Memory, admitted, cells_of, check_texts
 from formulas.question.arguments import Help
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.typed_pays import SeveralTablesError
@@ -26,8 +27,9 @@ from formulas.values import Raw, Rows, Scalar, Value, blank, first_error, key
 
 CATEGORY = "Paytables"
 CONDITIONS = "conditions"
-MOST_REMEMBERED = 16384  # answers; a recalculation of 10,000 cells asks the same again
-_memory: dict[tuple[object, ...], Value] = {}
+# A recalculation of 10,000 cells asks the same again; each has a paytable of a dozen rows.
+MOST_REMEMBERED = 500_000  # cells of questions and answers
+_memory = Memory(MOST_REMEMBERED)
 LONGEST_HELP = 255  # Excel cuts longer help without a word
 RESERVED = """
 and as boolean byref byte byval call case const currency date debug declare dim do
@@ -164,15 +166,15 @@ def invoke(name: str, arguments: Sequence[Raw]) -> Value:
             back as the same error value.
     """
     function = find(name)
+    arguments = admitted(function.name, arguments)
     remembered = (function.name, *(_frozen(raw) for raw in arguments))
     answer = _memory.get(remembered)
     if answer is None:
+        check_texts(function.name, arguments)
         answer = _answer(function, arguments)
         # What a function says about refusals can change when a table is solved; see `_answer`.
         if not function.takes_errors:
-            if len(_memory) >= MOST_REMEMBERED:
-                _memory.pop(next(iter(_memory)))
-            _memory[remembered] = answer
+            _memory.keep(remembered, sum(map(cells_of, arguments)), answer)
     return [list(row) for row in answer] if isinstance(answer, list) else answer
 
 

@@ -16,6 +16,7 @@ from typing import TypeAlias
 
 from formulas.refusal import Refusal, bad_value, echo, out_of_range
 
+LONGEST_NAME = 255  # letters of a name that is kept, so that what is kept stays small
 ERROR_CODES = ("#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A")
 
 
@@ -132,7 +133,8 @@ def blank(cell: Scalar) -> bool:
 
 def key(name: object) -> str:
     """Return a name as it is matched: case, spaces, hyphens and punctuation ignored, & is and."""
-    return _key(name if isinstance(name, str) else str(name))
+    text = name if isinstance(name, str) else str(name)
+    return _key(text) if len(text) <= LONGEST_NAME else _key.__wrapped__(text)
 
 
 @lru_cache(maxsize=4096)

@@ -35,6 +35,7 @@ ALLOWED = {
     ("combinatorics/atomic.py", "os.open"): "a folder, whose entries are made to last",
     ("combinatorics/cache.py", "json.loads"): "what was written the line before",
     ("workbooks/kit/packing.py", "zipfile.ZipFile"): "the workbook that was built in memory",
+    ("workbooks/kit/packing.py", "etree.fromstring"): "a part of the workbook built in memory",
     ("xlplugin/office/certificate.py", "os.open"): "makes the file of a key, reads nothing",
     ("xlplugin/office/serve.py", "load_cert_chain"): "after the entrance has read both files",
     ("xlplugin/office/manifest.py", "ElementTree.fromstring"): "the manifest that was just made",

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from formulas import registry
+from formulas.memory import Memory
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import CellError
@@ -49,6 +50,6 @@ def test_its_answer_is_asked_for_each_time(monkeypatch: pytest.MonkeyPatch) -> N
     assert "A, B, C, D" in str(invoke("WHY", asked))
     known = registry.functions()
     answered = replace(known["PAYBACK"], call=lambda *_arguments: 1)
-    monkeypatch.setattr(registry, "_memory", {})  # no other test shall find this answer
+    monkeypatch.setattr(registry, "_memory", Memory(1_000))  # no other test shall find this answer
     monkeypatch.setattr(registry, "functions", lambda: {**known, "PAYBACK": answered})
     assert invoke("WHY", asked) == "OK"
