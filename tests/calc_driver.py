@@ -12,7 +12,7 @@ import uno
 from com.sun.star.beans import PropertyValue
 
 FILTERS = {".xlsx": "Calc MS Excel 2007 XML", ".ods": "calc8", ".pdf": "calc_pdf_Export"}
-SECONDS_TO_CONNECT = 60
+SECONDS_TO_CONNECT = 600
 
 
 def option(name, value):

@@ -16,7 +16,7 @@ from chromium import Chromium, packages
 
 from xlplugin.browser.site import write_site
 
-SECONDS_TO_START = 120
+SECONDS_TO_START = 600
 PART = 200  # formulas in one message; the page takes 500
 
 

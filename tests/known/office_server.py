@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from xlplugin.office.certificate import prepare_certificate
 
-SECONDS_TO_START = 30
+SECONDS_TO_START = 300  # of a machine that has other work
 
 
 @dataclass
@@ -64,7 +64,7 @@ class Served:
 
     def connect(self):
         """Return a new connection."""
-        return http.client.HTTPSConnection(self.host, self.port, timeout=30, context=self.trust)
+        return http.client.HTTPSConnection(self.host, self.port, timeout=300, context=self.trust)
 
     def ask(self, method, path, body=None, headers=None):
         """Return the answer to one request; a header of None is left out."""
@@ -89,10 +89,16 @@ class Served:
         )
 
     def call(self, *calls):
-        """Return the answers to calls that are sent together."""
-        answered = self.post({"calls": list(calls)})
-        assert answered.status == 200, answered.body
-        return answered.json["answers"]
+        """Return the answers to calls that are sent together, as often as the server asks for."""
+        answers = []
+        while len(answers) < len(calls):
+            answered = self.post({"calls": list(calls[len(answers) :])})
+            if answered.status == 503 and answered.json.get("busy"):
+                continue
+            assert answered.status == 200, answered.body
+            assert answered.json["answers"]
+            answers += answered.json["answers"]
+        return answers
 
 
 @contextlib.contextmanager

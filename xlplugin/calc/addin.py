@@ -23,7 +23,7 @@ from xlplugin_link import (  # type: ignore[import-not-found]
 # The loader gives a module the address of its file in place of a path.
 FOLDER = Path(unohelper.fileUrlToSystemPath(__file__) if "://" in __file__ else __file__).parent
 SETUP = json.loads((FOLDER / "functions.json").read_text(encoding="utf-8"))
-LINK = Link(SETUP["command"], SETUP["seconds"])
+LINK = Link(SETUP["command"])
 
 
 class Component(unohelper.Base, XFunctions, XServiceInfo):  # type: ignore[misc]

@@ -162,13 +162,12 @@ def description(version: str) -> str:
     )
 
 
-def setup(functions: Mapping[str, Function], command: Sequence[str], seconds: float) -> str:
+def setup(functions: Mapping[str, Function], command: Sequence[str]) -> str:
     """Return what the add-in reads when Calc loads it.
 
     Args:
         functions: the registry.
         command: starts the worker.
-        seconds: the time limit of a call.
     """
     methods: dict[str, Any] = {
         method_name(function): {
@@ -182,7 +181,6 @@ def setup(functions: Mapping[str, Function], command: Sequence[str], seconds: fl
     return json.dumps(
         {
             "command": list(command),
-            "seconds": seconds,
             "implementation": IMPLEMENTATION,
             "services": [*_service_names(), "com.sun.star.sheet.AddIn"],
             "methods": methods,

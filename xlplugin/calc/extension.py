@@ -15,7 +15,6 @@ from formulas.version import engine_version_number
 from workbooks.kit.atomic import write_atomically
 from xlplugin.calc import description
 
-SECONDS = 5.0  # a call from a cell works for five seconds at most
 FIRST_DAY_OF_ZIP = (1980, 1, 1, 0, 0, 0)
 UNIX = 3  # the system in whose words an entry's rights are written, whatever this one is
 
@@ -34,14 +33,12 @@ def worker_command(python: str = "") -> list[str]:
 def extension_files(
     functions: Mapping[str, Function] | None = None,
     command: Sequence[str] | None = None,
-    seconds: float = SECONDS,
 ) -> dict[str, str]:
     """Return the text of every file of the extension by its path.
 
     Args:
         functions: what it offers; the registry when omitted.
         command: starts the worker; the one in this environment when omitted.
-        seconds: the time limit of a call.
     """
     offered = registry.functions() if functions is None else functions
     return {
@@ -50,7 +47,7 @@ def extension_files(
         "CalcAddIns.xcu": description.calc_addins(offered),
         description.IDL_FILE: description.idl(offered),
         description.COMPONENTS_FILE: description.components(),
-        "functions.json": description.setup(offered, command or worker_command(), seconds),
+        "functions.json": description.setup(offered, command or worker_command()),
         description.ADDIN_FILE: files("xlplugin.calc").joinpath("addin.py").read_text("utf-8"),
         "pythonpath/xlplugin_link.py": files("xlplugin.calc")
         .joinpath("link.py")
@@ -62,7 +59,6 @@ def build_oxt(
     path: Path,
     functions: Mapping[str, Function] | None = None,
     command: Sequence[str] | None = None,
-    seconds: float = SECONDS,
 ) -> Path:
     """Write the extension file, the same bytes for the same content.
 
@@ -70,14 +66,13 @@ def build_oxt(
         path: the file to write; it is replaced in one step.
         functions: as for `extension_files`.
         command: as for `extension_files`.
-        seconds: as for `extension_files`.
 
     Returns:
         The path.
     """
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
-        for name, text in extension_files(functions, command, seconds).items():
+        for name, text in extension_files(functions, command).items():
             entry = zipfile.ZipInfo(name, FIRST_DAY_OF_ZIP)
             entry.compress_type = zipfile.ZIP_DEFLATED
             entry.create_system = UNIX

@@ -1,6 +1,9 @@
-"""The add-in's line to its worker: starts it, asks it, gives up after the time limit.
+"""The add-in's line to its worker: starts it, asks it, ends it where it hangs.
 
 Calc's own Python runs this file, an older one on some systems: standard library only.
+
+A call may take as long as a busy machine needs. The worker ends itself when a call has computed for
+longer than any call may; the clock stops only a worker that hangs.
 
 One call is one line of JSON to the worker's standard input and one line back. When the office ends,
 however it ends, the worker's standard input closes and the worker ends too.
@@ -29,12 +32,12 @@ NUMBER_OF_ERROR = {
     "#NUM!": 503,
     "#N/A": 32767,
 }
-SECONDS_TO_START = 15.0
-FAILURES_BEFORE_A_PAUSE = 3
-SECONDS_OF_PAUSE = 20.0
+SECONDS_OF_WORK = 10.0  # of the worker's processor in one call; ten times what a call may take
+SECONDS_HUNG = 120.0  # without an answer: the worker hangs, however busy the machine is
+SECONDS_OF_PAUSE = 20.0  # after a start that failed
 SECONDS_BETWEEN_LOOKS = 0.2
 TRIM_FROM = 1000  # rows; a longer range is likely a whole column
-ENDED_IDLE = 0
+ENDED_IDLE, ENDED_STOPPED = 0, 86  # the statuses with which a worker ends itself
 
 
 class LinkError(Exception):
@@ -47,15 +50,14 @@ class Link:
     Args:
         command: starts the worker; its first word, a path, may hold `~` and variables of the
             environment, since an extension may be made on another machine.
-        seconds: the time limit of one call.
+        seconds: without an answer after which the worker counts as hung.
     """
 
-    def __init__(self, command: Sequence[str], seconds: float) -> None:
+    def __init__(self, command: Sequence[str], seconds: float = SECONDS_HUNG) -> None:
         self._command = [str(Path(os.path.expandvars(command[0])).expanduser()), *command[1:]]
         self._seconds = seconds
         self._lock = threading.Lock()
         self._worker: Worker | None = None
-        self._failures = 0
         self._pause_ends = 0.0
         self._last_failure = ""
 
@@ -67,8 +69,8 @@ class Link:
             arguments: what Calc hands over; a range is a tuple of tuples.
 
         Raises:
-            LinkError: there is no answer; after three in a row, calls are refused at once for a
-                while, so that a sheet full of such cells does not hold the office up.
+            LinkError: there is no answer; where no worker starts, further calls are refused for a
+                while, so that a sheet full of cells does not hold the office up.
         """
         try:
             line = json.dumps([name, trim(arguments)]).encode() + b"\n"
@@ -78,12 +80,10 @@ class Link:
             if time.monotonic() < self._pause_ends:
                 raise LinkError(f"{self._last_failure} Calculate again in {SECONDS_OF_PAUSE:g} s.")
             try:
-                answer = self._ask(line)
+                return self._ask(line)
             except LinkError as failure:
-                self._note(str(failure))
+                print(f"xlplugin: {failure}", file=sys.stderr, flush=True)
                 raise
-            self._failures = 0
-            return answer
 
     def close(self) -> None:
         """End the worker."""
@@ -111,27 +111,21 @@ class Link:
     def _start(self) -> Worker:
         try:
             worker = Worker(self._command)
-            started = worker.ask(b"", SECONDS_TO_START)
-            trouble = worker.why_silent(SECONDS_TO_START) if not started else ""
+            started = worker.ask(b"", SECONDS_HUNG)
+            trouble = worker.why_silent(SECONDS_HUNG) if not started else ""
         except OSError as error:
             trouble = str(error)
         if trouble:
-            self._failures = FAILURES_BEFORE_A_PAUSE
-            raise LinkError(
+            self._last_failure = (
                 f'The calculation does not start: run "xlplugin install calc" again. ({trouble})'
             )
-        return worker
-
-    def _note(self, failure: str) -> None:
-        self._failures += 1
-        self._last_failure = failure
-        if self._failures >= FAILURES_BEFORE_A_PAUSE:
             self._pause_ends = time.monotonic() + SECONDS_OF_PAUSE
-        print(f"xlplugin: {failure}", file=sys.stderr, flush=True)
+            raise LinkError(self._last_failure)
+        return worker
 
 
 class Worker:
-    """One worker process, watched by a thread that ends it when a call takes too long.
+    """One worker process, watched by a thread that ends it when it hangs.
 
     The thread also takes the ended process off the system's list.
 
@@ -152,7 +146,7 @@ class Worker:
             creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
         )
         self._deadline = math.inf
-        self._stopped = False
+        self._hung = False
         threading.Thread(target=self._watch, daemon=True).start()
 
     @property
@@ -165,7 +159,7 @@ class Worker:
 
         Args:
             line: the question; empty to wait for the word that the worker is ready.
-            seconds: the time limit, for writing and reading.
+            seconds: for writing and reading, after which the worker counts as hung.
         """
         process = self._process
         assert process.stdin is not None
@@ -186,11 +180,16 @@ class Worker:
         """Return why no line came back.
 
         Args:
-            seconds: the time limit it was given.
+            seconds: after which it counted as hung.
         """
         status = self.status
-        if self._stopped:
-            return f"The calculation took longer than {seconds:g} s and was stopped."
+        if self._hung:
+            return f"The calculation hung for {seconds:g} s and was stopped: calculate again."
+        if status == ENDED_STOPPED:
+            return (
+                f"The calculation was stopped: it computed for more than {SECONDS_OF_WORK:g} s, "
+                "which no call should. Please report the call."
+            )
         return f"The calculation ended without an answer (status {status})."
 
     def end(self) -> None:
@@ -201,7 +200,7 @@ class Worker:
     def _watch(self) -> None:
         while self._process.poll() is None:
             if time.monotonic() > self._deadline:
-                self._stopped = True
+                self._hung = True
                 self._process.kill()
             time.sleep(SECONDS_BETWEEN_LOOKS)
 

@@ -6,8 +6,6 @@ import json
 import logging
 import os
 import sys
-import threading
-import time
 from collections.abc import Callable
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -18,48 +16,12 @@ from formulas.values import CellError
 from xlplugin import cells
 from xlplugin.prepared import use_own_folders
 from xlplugin.user_folders import logs_folder
+from xlplugin.watch import Watch
 
 SECONDS_IDLE = 1800.0
-SECONDS_OF_A_CALL = 30.0  # the office has given up long before
 READY = b'"ready"\n'
 
 logger = logging.getLogger("xlplugin")
-
-
-class Watch:
-    """Ends the process when a call takes too long or none comes for long.
-
-    Its end in a call is the only one that the office could not bring about itself: it has been
-    killed and the worker cannot see it while it calculates.
-
-    Args:
-        idle: seconds without a call.
-        call: seconds within one call.
-    """
-
-    def __init__(self, idle: float, call: float) -> None:
-        self._idle = idle
-        self._call = call
-        self._since = time.monotonic()
-        self._busy = False
-
-    def busy(self, busy: bool) -> None:
-        """Say that a call begins or ends."""
-        self._since = time.monotonic()
-        self._busy = busy
-
-    def start(self) -> None:
-        """Begin to watch."""
-        threading.Thread(target=self._run, daemon=True).start()
-
-    def _run(self) -> None:
-        while True:
-            time.sleep(min(self._idle, self._call, 5) / 5)
-            spent = time.monotonic() - self._since
-            if self._busy and spent > self._call:
-                os._exit(1)
-            if not self._busy and spent > self._idle:
-                os._exit(0)
 
 
 def serve(
@@ -96,7 +58,7 @@ def run(call: Callable[[str, list[Any]], cells.HostValue]) -> None:
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     # Whatever a library prints must not land between two answers.
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
-    watch = Watch(SECONDS_IDLE, SECONDS_OF_A_CALL)
+    watch = Watch(SECONDS_IDLE)
     watch.start()
     try:
         serve(sys.stdin.buffer, answers, call, watch)

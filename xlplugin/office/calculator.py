@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import json
-import math
 import os
 import sys
 from typing import BinaryIO
 
 from formulas import registry
-from xlplugin.calc.worker import READY, Watch
+from xlplugin.calc.worker import READY
 from xlplugin.office.calls import reply
 from xlplugin.office.logs import log_to_standard_error
 from xlplugin.prepared import use_own_folders
-
-SECONDS_OF_A_CALL = 30.0  # the server has given up long before
+from xlplugin.watch import Watch
 
 
 def serve(questions: BinaryIO, answers: BinaryIO, watch: Watch) -> None:
@@ -30,9 +28,10 @@ def serve(questions: BinaryIO, answers: BinaryIO, watch: Watch) -> None:
     for line in questions:
         for call in json.loads(line):
             watch.busy(True)
-            answers.write(json.dumps(reply(call), allow_nan=False).encode() + b"\n")
+            answer = json.dumps(reply(call), allow_nan=False).encode() + b"\n"
+            watch.busy(False)
+            answers.write(answer)
             answers.flush()
-        watch.busy(False)
 
 
 def main() -> None:
@@ -43,7 +42,7 @@ def main() -> None:
     log_to_standard_error()
     use_own_folders()
     registry.functions()
-    watch = Watch(math.inf, SECONDS_OF_A_CALL)
+    watch = Watch()
     watch.start()
     try:
         serve(sys.stdin.buffer, answers, watch)

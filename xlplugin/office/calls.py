@@ -2,7 +2,8 @@
 
 A call is `[name, arguments]`, or the text of a formula. An argument is null when omitted, else rows
 of cells: a number, text, a boolean, null for an empty cell, or `{"error": "#N/A"}`. An answer is
-`{"rows": ...}` with cells of the same kinds, or `{"error": code, "sentence": why}`.
+`{"rows": ...}` with cells of the same kinds, or `{"error": code, "sentence": why}`. Answers come in
+the order of the calls; where they are fewer, whoever asked sends the other calls again.
 """
 
 from __future__ import annotations

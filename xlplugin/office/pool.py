@@ -1,4 +1,8 @@
-"""The processes that calculate, and the limits of time: per call, per request, and for a turn."""
+"""The processes that calculate, each at one request at a time.
+
+No call is refused because the machine is busy: a request that takes long is answered in parts, and
+one that finds no process free is told to ask again.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from xlplugin.calc.link import SECONDS_TO_START, Worker
+from xlplugin.calc.link import SECONDS_HUNG, Worker
 from xlplugin.office.calls import Call, refused
 
 CALLS_AT_ONCE = 25  # sent together; after a cancellation no more than these are still answered
@@ -20,7 +24,7 @@ logger = logging.getLogger("xlplugin")
 
 
 class BusyError(Exception):
-    """No process was free in time."""
+    """No process is free: ask again."""
 
 
 class GoneError(Exception):
@@ -29,16 +33,17 @@ class GoneError(Exception):
 
 @dataclass(frozen=True)
 class Limits:
-    """Limits in seconds.
+    """Limits in seconds by the clock; a call that computes too long ends its own process.
 
     Args:
-        call: of one call; the process that is at it is then stopped.
-        request: of all calls of a request together.
-        turn: until a process is free.
+        hung: without an answer to a call; the process is then ended.
+        part: after which the calls answered so far go back, at least one, and the asker asks again
+            for the rest.
+        turn: until whoever waits for a free process is told to ask again.
     """
 
-    call: float = 5.0
-    request: float = 30.0
+    hung: float = SECONDS_HUNG
+    part: float = 15.0
     turn: float = 10.0
 
 
@@ -82,14 +87,14 @@ class Pool:
             desk.close()
 
     def answer(self, calls: Sequence[Call], gone: threading.Event) -> list[bytes]:
-        """Return one JSON text for each call, in order.
+        """Return one JSON text for each call, in order, or for the first of them.
 
         Args:
             calls: of one request.
             gone: set when nobody waits for the answers any more.
 
         Raises:
-            BusyError: no process was free in time.
+            BusyError: no process is free.
             GoneError: nobody waits for the answers.
         """
         try:
@@ -113,8 +118,8 @@ class _Desk:
     def worker(self) -> Worker:
         if self._worker is None:
             worker = Worker(self._command)
-            if not worker.ask(b"", SECONDS_TO_START):
-                raise OSError(worker.why_silent(SECONDS_TO_START))
+            if not worker.ask(b"", SECONDS_HUNG):
+                raise OSError(worker.why_silent(SECONDS_HUNG))
             self._worker = worker
         return self._worker
 
@@ -125,30 +130,26 @@ class _Desk:
 
     def answer(self, calls: Sequence[Call], gone: threading.Event) -> list[bytes]:
         answers: list[bytes] = []
-        end = time.monotonic() + self._limits.request
+        end = time.monotonic() + self._limits.part
         while len(answers) < len(calls):
-            if time.monotonic() > end:
-                late = _refusal(
-                    f"The calls sent together took longer than {self._limits.request:g} s: "
-                    "calculate again for the rest."
-                )
-                return answers + [late] * (len(calls) - len(answers))
             answers += self._some(calls[len(answers) :][:CALLS_AT_ONCE], gone, end)
+            if time.monotonic() > end:
+                break
         return answers
 
     def _some(self, calls: Sequence[Call], gone: threading.Event, end: float) -> list[bytes]:
-        """Return the answers to the calls, or to those before and at the first that failed."""
+        """Return the answers to the calls, or to the first of them: at least to one."""
         if gone.is_set():
             raise GoneError
         worker = self.worker()
         line = json.dumps(calls).encode() + b"\n"
         answers: list[bytes] = []
         for _ in calls:
-            answer = worker.ask(line, self._limits.call)
+            answer = worker.ask(line, self._limits.hung)
             line = b""
             if not answer:
                 self._worker = None
-                words = worker.why_silent(self._limits.call)
+                words = worker.why_silent(self._limits.hung)
                 logger.warning("a calculating process was lost: %s", words)
                 return [*answers, _refusal(words)]
             answers.append(answer.rstrip(b"\n"))

@@ -219,7 +219,7 @@ async def _answer_batch(request: Request, access: Access, pool: Pool) -> Respons
     try:
         answers = await run_in_threadpool(pool.answer, calls, gone)
     except BusyError:
-        return problem(503, "The server is busy: calculate again in a moment.")
+        return JSONResponse({"error": "The server is busy: ask again.", "busy": True}, 503)
     except GoneError:
         logger.info("batch of %d calls left by its asker", len(calls))
         return Response(status_code=LEFT)

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 TRIALS = Path(__file__).with_name("office_trials.py")
-TRIAL_SECONDS = 1.0
 
 
 @pytest.fixture(scope="session")
@@ -27,11 +26,11 @@ def trial_command():
 
 @pytest.fixture(scope="session")
 def trial_office(start_office, tmp_path_factory, trials, trial_command):
-    """Give a Calc that has the trial functions, with a time limit of one second."""
+    """Give a Calc that has the trial functions."""
     from xlplugin.calc.extension import build_oxt
 
     folder = tmp_path_factory.mktemp("trials")
-    oxt = build_oxt(folder / "trials.oxt", trials.declared(), trial_command, TRIAL_SECONDS)
+    oxt = build_oxt(folder / "trials.oxt", trials.declared(), trial_command)
     return start_office(folder, oxt)
 
 

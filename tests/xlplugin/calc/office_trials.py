@@ -1,5 +1,6 @@
 """A worker with functions of the tests' own, and the declarations that Calc gets of them."""
 
+import functools
 import os
 import time
 
@@ -7,6 +8,9 @@ from formulas.registry import Argument, Function
 from formulas.values import CellError
 from xlplugin import cells
 from xlplugin.calc import worker
+from xlplugin.watch import Watch
+
+SECONDS_OF_WORK = 0.5
 
 
 def trial_echo(*arguments):
@@ -43,6 +47,12 @@ def trial_sleep(seconds):
     """Answer late."""
     time.sleep(seconds)
     return "awake"
+
+
+def trial_work():
+    """Compute without an end."""
+    while True:
+        pass
 
 
 def trial_crash():
@@ -96,11 +106,12 @@ def declared():
 def answer(name, arguments):
     """Answer as the real worker does."""
     if name == "WHY":
-        if arguments[0] in ("SLEEP", "CRASH"):
+        if arguments[0] in ("WORK", "CRASH"):
             return CALLS[arguments[0]](*arguments[1:])
         return repr(arguments)
     return cells.to_host(CALLS[name](*arguments))
 
 
 if __name__ == "__main__":
+    worker.Watch = functools.partial(Watch, work=SECONDS_OF_WORK)
     worker.run(answer)

@@ -74,10 +74,9 @@ def test_the_file_is_the_same_each_time(tmp_path):
 
 
 def test_the_add_in_knows_its_worker():
-    """The command of this environment and the five seconds stand in the extension only."""
+    """The command of this environment stands in the extension only."""
     setup = json.loads(extension_files()["functions.json"])
     assert setup["command"][-1] == "xlplugin.calc.worker"
-    assert setup["seconds"] == 5
     assert setup["methods"]["why"] == {
         "name": "WHY",
         "repeats": True,

@@ -78,13 +78,12 @@ def test_texts_can_be_compared(sheet):
     assert sheet.value('=IF(E1="text";1;0)', at="H1") == 1.0
 
 
-def test_a_slow_call_is_an_error_and_the_office_goes_on(sheet):
-    """After its second the call is #N/A, WHY says so, and the next call is answered."""
-    start = time.monotonic()
-    assert sheet.value("=SLEEP(30)") == {"error": "#N/A"}
-    assert time.monotonic() - start < 5
-    assert "longer than 1 s" in sheet.value('=WHY("SLEEP";30)')
+def test_a_stopped_call_is_an_error_and_the_office_goes_on(sheet):
+    """What computes too long is #N/A, WHY says so, and the next call is answered."""
+    assert sheet.value("=WORK()") == {"error": "#N/A"}
+    assert "was stopped: it computed" in sheet.value('=WHY("WORK")')
     assert sheet.value("=HALF(3)") == 1.5
+    assert sheet.value("=SLEEP(0.8)") == "awake"  # it only waits
 
 
 def test_a_crashed_worker_comes_back(sheet):
@@ -145,7 +144,7 @@ def test_the_worker_ends_with_the_office(start_office, tmp_path, trials, trial_c
             os.kill(office_process(process), 9)
         else:
             office.quit()
-        end = time.monotonic() + 15
+        end = time.monotonic() + 120
         while time.monotonic() < end and (PROCESSES / str(process)).exists():
             time.sleep(0.1)
         assert not (PROCESSES / str(process)).exists()

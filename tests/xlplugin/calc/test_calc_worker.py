@@ -9,13 +9,15 @@ from formulas.values import CellError
 from xlplugin import cells
 from xlplugin.calc import worker
 from xlplugin.calc.extension import worker_command
+from xlplugin.calc.link import ENDED_STOPPED
+from xlplugin.watch import Watch
 
 
 def served(questions, call):
     """Return the worker's lines for some questions, the first saying that it is ready."""
     lines = b"".join(json.dumps(question).encode() + b"\n" for question in questions)
     answers = io.BytesIO()
-    worker.serve(io.BytesIO(lines), answers, call, worker.Watch(60, 60))
+    worker.serve(io.BytesIO(lines), answers, call, Watch())
     return [json.loads(line) for line in answers.getvalue().splitlines()]
 
 
@@ -44,7 +46,7 @@ def test_the_real_worker_answers_and_ends_with_its_input():
         worker_command(),
         input=b'["ENGINEVERSION", []]\n["NOSUCH", []]\n',
         capture_output=True,
-        timeout=60,
+        timeout=600,
         check=True,
     )
     ready, version, refused = [json.loads(line) for line in done.stdout.splitlines()]
@@ -53,14 +55,29 @@ def test_the_real_worker_answers_and_ends_with_its_input():
     assert refused == {"error": "#N/A"}
 
 
-@pytest.mark.parametrize(("busy", "status"), [(False, 0), (True, 1)])
-def test_the_watch_ends_what_nobody_needs(busy, status):
-    """Idle for long ends with status 0; a call that takes too long ends with status 1."""
+WAIT, COMPUTE = "time.sleep(2)", "while time.process_time() < 2: pass"
+
+
+@pytest.mark.parametrize(
+    ("limits", "busy", "doing", "status"),
+    [
+        ("idle=0.5", False, WAIT, 0),
+        ("idle=0.5", True, WAIT, 99),
+        ("work=0.5", True, COMPUTE, ENDED_STOPPED),
+        ("work=0.5", True, WAIT, 99),
+        ("work=0.5", False, COMPUTE, 99),
+        ("hung=0.5", True, WAIT, 1),
+        ("hung=0.5", False, WAIT, 99),
+    ],
+)
+def test_the_watch_ends_what_nobody_needs(limits, busy, doing, status):
+    """Idle for long, computing for long in a call, hung in a call: nothing else ends by it."""
     code = (
-        "import time; from xlplugin.calc.worker import Watch\n"
-        f"watch = Watch(0.5, 0.5); watch.busy({busy}); watch.start(); time.sleep(30)"
+        "import time; from xlplugin.watch import Watch\n"
+        f"watch = Watch({limits}); watch.busy({busy}); watch.start()\n{doing}\n"
+        "raise SystemExit(99)"
     )
-    done = subprocess.run([sys.executable, "-c", code], timeout=20, check=False)
+    done = subprocess.run([sys.executable, "-c", code], timeout=600, check=False)
     assert done.returncode == status
 
 

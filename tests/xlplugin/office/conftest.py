@@ -15,11 +15,10 @@ from office_driver import ExcelDriver
 from office_server import SECONDS_TO_START, Served, serving
 
 from xlplugin.office.certificate import prepare_certificate
-from xlplugin.office.pool import Limits, Pool
+from xlplugin.office.pool import Pool
 from xlplugin.office.server import Access, application
 
 TRIALS = [sys.executable, str(Path(__file__).with_name("trial_calculator.py"))]
-CALL_SECONDS = 3.0  # the machine may be busy
 
 
 @pytest.fixture(scope="session")
@@ -46,7 +45,7 @@ def in_process(certificate, trust):
     running = []
 
     def _start(token=None, workers=1, limits=None, origins=frozenset()):
-        pool = Pool(workers, limits or Limits(call=CALL_SECONDS), TRIALS)
+        pool = Pool(workers, limits, TRIALS)
         listening = socket.create_server(("127.0.0.1", 0))
         name = f"localhost:{listening.getsockname()[1]}"
         access = Access(f"https://{name}", frozenset(), token, origins)
@@ -79,7 +78,7 @@ def in_process(certificate, trust):
 
 @pytest.fixture(scope="session")
 def trial_server(in_process):
-    """Give a server with trial calls and a time limit of one second a call."""
+    """Give a server with trial calls."""
     return in_process()
 
 

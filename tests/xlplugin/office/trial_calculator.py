@@ -1,10 +1,15 @@
 """A calculating process with calls of the tests' own beside the real functions."""
 
+import functools
 import os
 import time
+from pathlib import Path
 
 from xlplugin import cells
 from xlplugin.office import calculator, calls
+from xlplugin.watch import Watch
+
+SECONDS_OF_WORK = 2.0  # the first of the real calls imports for most of a second
 
 real_reply = calls.reply
 
@@ -12,11 +17,18 @@ real_reply = calls.reply
 def trial_reply(call):
     """Answer the trial calls here, any other as the real process does."""
     name, arguments = (call, []) if isinstance(call, str) else call
-    if arguments and arguments[0] == [["TRIALSLEEP"]]:  # as Excel can ask for it
-        name, arguments = "TRIALSLEEP", arguments[1:]
+    if arguments and arguments[0] in ([["TRIALSLEEP"]], [["TRIALUNTIL"]]):  # as Excel can ask
+        name, arguments = arguments[0][0][0], arguments[1:]
     if name == "TRIALSLEEP":
         time.sleep(arguments[0][0][0])
         return {"rows": [["awake"]]}
+    if name == "TRIALUNTIL":
+        while not Path(arguments[0][0][0]).exists():
+            time.sleep(0.02)
+        return {"rows": [["there"]]}
+    if name == "TRIALWORK":
+        while True:
+            pass
     if name == "TRIALCRASH":
         os._exit(3)
     if name == "TRIALPROCESS":
@@ -39,4 +51,5 @@ def _broken(name, arguments):
 
 if __name__ == "__main__":
     calculator.reply = trial_reply
+    calculator.Watch = functools.partial(Watch, work=SECONDS_OF_WORK)
     calculator.main()

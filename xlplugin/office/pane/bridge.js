@@ -9,9 +9,9 @@
   const MOST_CALLS = 200; // in one request; the server takes 500
   const MOST_REQUESTS = 4; // at the same time; a large recalculation shall not crowd out others
   const MOST_LETTERS = 1000000; // in one request; the server takes four times as many
-  const SECONDS = 60; // until a server counts as silent
-  const TRIES = 10; // where the server is busy
-  const PAUSE = 1000; // milliseconds until the next of these
+  const SECONDS = 180; // until a server counts as silent; it ends a process that hangs before
+  const TRIES = 10; // where something before the server is busy
+  const PAUSE = 1000; // milliseconds until the next try
   const BUSY = 503;
   const TRIM_FROM = 1000; // rows; a longer range is likely a whole column
   const TOKEN = "xlplugin-token"; // where the task pane keeps the access token
@@ -72,43 +72,60 @@
 
   const rest = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
 
-  // What the server answers to calls; throws an error with a sentence for a person.
-  async function answers(calls, signal) {
+  // What the server says to one request: its status, and what it sent if that can be read.
+  async function said(body, stop) {
+    const silent = setTimeout(() => stop.abort(), SECONDS * 1000);
+    try {
+      const response = await fetch(BATCH, {
+        method: "POST", headers: headers(), body, signal: stop.signal, credentials: "omit",
+      });
+      // What stands between us and the server may answer with a page of its own.
+      const read = await response.json().catch((wrong) => {
+        if (stop.signal.aborted) throw wrong;
+        return {};
+      });
+      return { status: response.status, ok: response.ok, read };
+    } finally {
+      clearTimeout(silent);
+    }
+  }
+
+  // What the server answers to calls, or to the first of them; throws an error with a sentence for
+  // a person. A server that says that it is busy is asked until it answers.
+  async function answers(calls, stop) {
     const body = '{"calls":[' + calls.map((call) => call.text).join(",") + "]}";
     for (let tried = 1; ; tried += 1) {
-      const response = await fetch(BATCH, {
-        method: "POST", headers: headers(), body, signal, credentials: "omit",
-      });
-      if (response.status !== BUSY || tried === TRIES) {
-        // What stands between us and the server may answer with a page of its own.
-        const read = await response.json().catch(() => ({}));
-        if (response.ok && read.answers) return read.answers;
+      const { status, ok, read } = await said(body, stop);
+      if (ok && read.answers?.length) return read.answers;
+      if (status !== BUSY || (tried >= TRIES && !read.busy)) {
         throw new Error(read.error
-          || `The server at ${BATCH} gave no answers (status ${response.status}): calculate again.`);
+          || `The server at ${BATCH} gave no answers (status ${status}): calculate again.`);
       }
       await rest(PAUSE);
+      if (stop.signal.aborted) throw stop.signal.reason;
     }
   }
 
   async function post(calls) {
     const stop = new AbortController();
-    const silent = setTimeout(() => stop.abort(), SECONDS * 1000);
+    let open = calls; // those without an answer; a server under load answers in parts
     for (const call of calls) {
       call.cancel = () => {
-        if (calls.every((each) => each.cancelled)) stop.abort();
+        if (open.every((each) => each.cancelled)) stop.abort();
       };
     }
     try {
-      const read = await answers(calls, stop.signal);
-      calls.forEach((call, place) => settle(call, read[place]));
+      while (open.length) {
+        const read = await answers(open, stop);
+        read.forEach((answer, place) => settle(open[place], answer));
+        open = open.slice(read.length);
+      }
     } catch (wrong) {
       const silence = wrong instanceof TypeError || wrong.name === "AbortError";
       const sentence = silence
         ? "The server at " + BATCH + " does not answer: start it and calculate again."
         : wrong.message;
-      for (const call of calls) settle(call, { error: "#N/A", sentence });
-    } finally {
-      clearTimeout(silent);
+      for (const call of open) settle(call, { error: "#N/A", sentence });
     }
   }
 
