@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from fractions import Fraction
 from typing import TypeAlias
 
 from combinatorics.side_wager import SideWager
@@ -76,6 +77,11 @@ class Decided:
         grounds: what happened, one phrase each ("player's hand higher").
         doubt: the name of an ambiguity of the rules that the result rests on, "" for none.
         bonus: what the paytable pays on the stake besides, whatever the result; None for nothing.
+        returned: the share of the stake that comes back where the wager does not win, such as
+            half of a surrendered one; None for all of a push and nothing of another.
+        odds: the name of the odds that a win is paid at where the rules have several for the
+            wager, such as those without a qualifying dealer; "" for the wager's own.
+        commission: the name of the commission that is taken of a win, "" for none.
     """
 
     result: str
@@ -84,6 +90,14 @@ class Decided:
     grounds: tuple[str, ...] = ()
     doubt: str = ""
     bonus: Decided | None = None
+    returned: Fraction | None = None
+    odds: str = ""
+    commission: str = ""
+
+    @property
+    def back(self) -> Fraction:
+        """The share of the stake that comes back where the wager does not win."""
+        return Fraction(self.result == PUSH) if self.returned is None else self.returned
 
 
 Resolve: TypeAlias = Callable[

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from formulas.law.tables import Paytable
@@ -10,6 +10,7 @@ from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share
 from formulas.question.conditions import Conditions
 from formulas.question.paytables import legible_pays, lost_cells
 from formulas.refusal import not_available, out_of_range
+from formulas.settlement.commission import Commission
 from formulas.settlement.lines import LOSE, PUSH, WIN, ZERO, dollars
 from formulas.worth.progressive import condition_of
 
@@ -109,6 +110,17 @@ def award(
             odds += f", divided by {players}"
     outcome = WIN if returned > stake else PUSH if returned == stake else LOSE
     return Award(outcome, odds, max(ZERO, returned - stake), returned, level)
+
+
+def less_commission(award: Award, stake: Fraction, commission: Commission) -> Award:
+    """Return a win with a commission taken of it."""
+    taken = commission.taken(stake, award.won)
+    return replace(
+        award,
+        odds=f"{award.odds}, {commission.words(taken)}",
+        won=award.won - taken,
+        returned=award.returned - taken,
+    )
 
 
 def _meter(share: Share, conditions: Conditions, what: str) -> Fraction:

@@ -17,10 +17,11 @@ from formulas.question.readings import counting_rule
 from formulas.refusal import bad_value, not_available
 from formulas.settlement.cap import apply_cap
 from formulas.settlement.citations import Citations
+from formulas.settlement.commission import commission_of
 from formulas.settlement.envy import envy_lines
 from formulas.settlement.irregularities import SETTLED, Irregularity, find_irregularity
-from formulas.settlement.lines import CHECK, FORFEIT, LOSE, PUSH, VOID, WIN, ZERO, Line
-from formulas.settlement.pays import Award, award, pay_of
+from formulas.settlement.lines import CHECK, FORFEIT, LOSE, VOID, WIN, ZERO, Line
+from formulas.settlement.pays import Award, award, less_commission, pay_of
 from formulas.settlement.stakes import Staked
 
 
@@ -143,7 +144,7 @@ class Settling:
         asked = self.conditions.word("reading")
         table = None if one.spot.bonus and one.asked is None else self._table(one)
         if decided.result != WIN:
-            back = one.amount if decided.result == PUSH else ZERO
+            back = one.amount * decided.back
             citation = cites.of(decided.grounds, doubt=decided.doubt, chosen=asked)
             return Line(one.spot.name, one.amount, decided.result, None, ZERO, back, citation)
         grounds = () if ordered is not None else decided.grounds
@@ -154,7 +155,7 @@ class Settling:
                 _one_meter(meters, won.level, table)
         else:
             table = None
-            odds = f"odds of the {one.law}"
+            odds = decided.odds or f"odds of the {one.law}"
             grounds = (*grounds, odds)
             pay = parse_pay(str(self.edition.rule(odds).value))
             won = award(
@@ -164,6 +165,10 @@ class Settling:
                 conditions=self.conditions,
                 what=one.spot.name,
             )
+        if decided.commission and won.outcome == WIN:
+            commission = commission_of(self.edition, decided.commission)
+            won = less_commission(won, one.amount, commission)
+            rules = (*rules, *commission.rules)
         citation = cites.of(grounds, rules=rules, table=table, doubt=decided.doubt, chosen=asked)
         return Line(
             one.spot.name, one.amount, won.outcome, won.odds, won.won, won.returned, citation

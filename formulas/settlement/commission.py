@@ -1,0 +1,104 @@
+"""A commission that the house takes of a winning wager.
+
+The cards decide whether one is due and name it (`Decided.commission`); the law says how much. A
+rule of that name holds the share, its unit says of what: "winnings" or "wager". A rule of the same
+name with ", rounded" holds the step of whole chips in dollars, its unit says which way; without
+such a rule nothing is rounded.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from dataclasses import dataclass
+from fractions import Fraction
+
+from formulas.law.model import Edition, Rule
+from formulas.refusal import not_available
+from formulas.settlement.lines import ZERO, dollars
+
+WINNINGS, WAGER = "winnings", "wager"
+UP, DOWN, NEAREST = "up", "down", "nearest"
+ROUNDED = ", rounded"
+HALF = Fraction(1, 2)
+_SHARE = re.compile(r"([0-9]+(?:\.[0-9]+)?)%")
+_STEP = re.compile(r"\$([0-9]+(?:\.[0-9]+)?)")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Commission:
+    """How much is taken.
+
+    Args:
+        share: of the winnings or of the wager.
+        of: "winnings" or "wager".
+        step: the amount in dollars to whole multiples of which it is rounded, 0 for none.
+        rounding: "up", "down" or "nearest", where halves go up.
+        rules: the rules that say so.
+    """
+
+    share: Fraction
+    of: str
+    step: Fraction
+    rounding: str
+    rules: tuple[Rule, ...]
+
+    def taken(self, stake: Fraction, won: Fraction) -> Fraction:
+        """Return the dollars that are taken, never more than was won.
+
+        Args:
+            stake: the wager in dollars.
+            won: what it wins without a commission.
+        """
+        amount = self.share * (won if self.of == WINNINGS else stake)
+        if self.step:
+            steps = amount / self.step
+            whole = {
+                UP: math.ceil(steps),
+                DOWN: math.floor(steps),
+                NEAREST: math.floor(steps + HALF),
+            }
+            amount = whole[self.rounding] * self.step
+        return min(amount, won)
+
+    def words(self, amount: Fraction) -> str:
+        """Say what was taken."""
+        return f"less {float(self.share * 100):g}% commission, {dollars(amount)}"
+
+
+def commission_of(edition: Edition, name: str) -> Commission:
+    """Return the commission that an edition prints under a name.
+
+    Args:
+        edition: the text of law.
+        name: the name of its rule.
+
+    Raises:
+        Refusal: the edition has no such rule, or one that states no commission.
+    """
+    if not edition.has_rule(name):
+        raise not_available(
+            f"{edition.code} prints no {name}, which this round needs: settle it under an edition "
+            "that does."
+        )
+    rule = edition.rule(name)
+    share = _SHARE.fullmatch(str(rule.value))
+    if share is None or rule.unit not in (WINNINGS, WAGER):
+        raise not_available(
+            f'{edition.code} states the {name} as "{rule.value}" of "{rule.unit}": it is a '
+            f'percentage of the "{WINNINGS}" or of the "{WAGER}".'
+        )
+    step, rounding = ZERO, NEAREST
+    rules: tuple[Rule, ...] = (rule,)
+    if edition.has_rule(name + ROUNDED):
+        how = edition.rule(name + ROUNDED)
+        dollar = _STEP.fullmatch(str(how.value))
+        if dollar is None or how.unit not in (UP, DOWN, NEAREST):
+            raise not_available(
+                f'{edition.code} rounds the {name} "{how.unit}" to "{how.value}": it is rounded '
+                f'"{UP}", "{DOWN}" or "{NEAREST}" to dollars.'
+            )
+        step, rounding, rules = Fraction(dollar[1]), how.unit, (rule, how)
+    return Commission(
+        share=Fraction(share[1]) / 100, of=rule.unit, step=step, rounding=rounding, rules=rules
+    )
