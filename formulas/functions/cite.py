@@ -9,7 +9,7 @@ from typing import Annotated
 from formulas.law import citing
 from formulas.law.model import Edition
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.question.ask import ask_edition
+from formulas.question.ask import ask_text
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game, same_wager
 from formulas.refusal import echo, listing, not_available
@@ -35,7 +35,7 @@ def cite(
     "misprints", a section or chapter that is not on file ("653b"), or words of the text.
     """
     the_game = ask_game(game)
-    edition = ask_edition(the_game, jurisdiction, read_conditions(conditions))
+    edition, day = ask_text(the_game, jurisdiction, read_conditions(conditions))
     asked = text(topic, "The topic") or ""
     place = citing.place_of(edition, asked)
     if place is None:
@@ -53,7 +53,7 @@ def cite(
             f"text, a rule or one of {listing(topics)}, misprints."
         )
     spilled: Rows = [header("Citation", "Text", "Source", "Effective", "Status")]
-    for one in dict.fromkeys(found):
+    for one in dict.fromkeys(found if day is None else citing.on_day(edition, found, day)):
         spilled.append([one.citation, one.words, one.source, one.effective, one.status])
     return spilled
 

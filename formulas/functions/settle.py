@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from combinatorics.game import Game
+from formulas.law.dated import whole
+from formulas.law.model import Edition
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.question.ask import ask_edition
-from formulas.question.conditions import read_conditions
+from formulas.question.ask import ask_edition, ask_text
+from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.names import ask_banked_game, dealt_as_asked
 from formulas.refusal import not_available
 from formulas.settlement.cards import read_dealt
+from formulas.settlement.irregularities import check_standing, find_irregularity
 from formulas.settlement.lines import HEADER, total
 from formulas.settlement.settling import Settling
 from formulas.settlement.stakes import read_stakes
@@ -55,8 +59,19 @@ def settle(
     the_game = dealt_as_asked(ask_banked_game(game), known)
     if the_game.showdown is None:
         raise not_available(f"{the_game.code} cannot be settled here.")
-    edition = ask_edition(the_game, jurisdiction, known)
+    edition = _edition(the_game, jurisdiction, known)
     staked = read_stakes(the_game, the_game.showdown, edition, wagers, known.word("version"))
     dealt = read_dealt(player, dealer, board, known, the_game.decks)
     lines = Settling(the_game, the_game.showdown, edition, dealt, staked, known).lines()
     return [list(HEADER), *(line.row() for line in (*lines, total(lines)))]
+
+
+def _edition(game: Game, jurisdiction: Raw, known: Conditions) -> Edition:
+    """The edition of the day; for a round that an irregularity voids its section is enough."""
+    irregularity = known.word("irregularity")
+    if irregularity is None:
+        return ask_edition(game, jurisdiction, known)
+    edition, day = ask_text(game, jurisdiction, known)
+    if day is not None and not whole(edition, day):
+        check_standing(edition, find_irregularity(edition, irregularity), day)
+    return edition

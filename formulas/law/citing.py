@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from datetime import date
 
+from formulas.law.dated import not_standing
 from formulas.law.model import Edition
 from formulas.texts.model import FRONT, Paragraph, Step, Text, number_of
 from formulas.texts.outside import (
@@ -29,6 +31,7 @@ class Line:
     """One line of an answer.
 
     Args:
+        place: the section and its labels.
         citation: the place as the law is cited.
         words: what it says, verbatim; of a text that is not on file, who refers to it.
         source: where it was published.
@@ -36,6 +39,7 @@ class Line:
         status: how far it is law, and what is known to have become of it.
     """
 
+    place: str
     citation: str
     words: str
     source: str
@@ -70,7 +74,7 @@ def line(edition: Edition, place: str, words: str) -> Line:
         source = _published(steps)
     for one in later(edition.game, edition.code, number_of(place).partition(".")[0]):
         status += f"; {one.what}, {one.citation}, {UNCONFIRMED}"
-    return Line(edition.citation(place), words, source, effective, status)
+    return Line(place, edition.citation(place), words, source, effective, status)
 
 
 def steps_at(edition: Edition, place: str) -> tuple[Step, ...]:
@@ -188,7 +192,7 @@ def not_on_file(edition: Edition, place: str) -> list[Line]:
     citation = edition.citation(place)
     if "." not in place:
         citation = citation.replace("§", "Chapter")
-    head = Line(citation, ", ".join(words) + ".", source, "", NOT_ON_FILE)
+    head = Line(place, citation, ", ".join(words) + ".", source, "", NOT_ON_FILE)
     return [head, *(_paragraph(edition, one) for one in paragraphs)]
 
 
@@ -201,7 +205,7 @@ def _paragraph(edition: Edition, one: Paragraph) -> Line:
     if not one.lost:
         return found
     lost = "; ".join(one.lost)
-    return Line(**{**vars(found), "status": f"{found.status}; lost in the copy: {lost}"})
+    return replace(found, status=f"{found.status}; lost in the copy: {lost}")
 
 
 def _name(words: str) -> str:
@@ -209,6 +213,28 @@ def _name(words: str) -> str:
     bare = re.sub(r"[^\w]+", " ", words.casefold()).strip()
     bare = re.sub(r"^(an?|the) ", "", bare)
     return re.sub(r"s\b", "", re.sub(r" (bonus wager|bonus|wager|bet)$", "", bare))
+
+
+def on_day(edition: Edition, found: Iterable[Line], day: date) -> Iterator[Line]:
+    """Yield the lines whose words were the law on a day, and for each other section why not.
+
+    Args:
+        edition: the edition they are of.
+        found: lines of places.
+        day: the day.
+    """
+    own = shipped(edition)
+    for one in found:
+        why = ""
+        if one.status != NOT_ON_FILE and number_of(one.place):
+            why = not_standing(own, one.place, day)
+        if not why:
+            yield one
+        else:
+            words = f"The text of {day} is not on file: {why}."
+            yield Line(
+                number_of(one.place), own.citation(number_of(one.place)), words, "", "", NOT_ON_FILE
+            )
 
 
 def caveat(edition: Edition) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
+from formulas.law.dated import changed_since, standing_sections, whole
 from formulas.law.ids import canonical
 from formulas.law.library import on_file, refused_files, regulation
 from formulas.law.model import Edition, Regulation
@@ -33,6 +34,34 @@ def find(game: str, jurisdiction: str = DEFAULT_JURISDICTION, as_of: date | None
     if not colon:
         return law.newest
     return _named(law, which, jurisdiction)
+
+
+def find_partly(
+    game: str, jurisdiction: str = DEFAULT_JURISDICTION, as_of: date | None = None
+) -> Edition:
+    """Return the edition that a jurisdiction argument names, also if only sections of it stood.
+
+    Args:
+        game: the game's code ("UTH").
+        jurisdiction: as for `find`.
+        as_of: a day; an edition of which no section is known to have been the law on it is refused.
+
+    Raises:
+        Refusal: what `find` refuses, but for a day on which some sections stood.
+    """
+    try:
+        return find(game, jurisdiction, as_of)
+    except Refusal:
+        if as_of is None:
+            raise
+        asked = "".join(jurisdiction.split())
+        place, _, which = asked.partition(":")
+        law = _law(game, place.upper(), jurisdiction)
+        editions = (_named(law, which, jurisdiction),) if which else _shipped(law)
+        for edition in reversed(editions):
+            if edition.local is None and standing_sections(edition, as_of):
+                return edition
+        raise
 
 
 def paytable(edition: Edition, wager: str, asked: object = None) -> Paytable:
@@ -117,31 +146,45 @@ def _listing(law: Regulation) -> str:
 def _on(law: Regulation, which: str, day: date) -> Edition:
     if which:
         edition = _named(law, which, f"{law.jurisdiction}:{which}")
-        if edition.in_force(day):
+        if whole(edition, day):
             return edition
-        raise _not_in_force(law, day, f"{edition.code} was not in force on {day}")
-    # A user's own edition is taken only by its name, never in the place of a shipped one.
-    shipped = [edition for edition in law.editions if edition.local is None]
-    for edition in shipped or law.editions:
-        if edition.in_force(day):
+        raise _not_in_force(law, day, f"{edition.code} was not in force on {day}", (edition,))
+    for edition in _shipped(law):
+        if whole(edition, day):
             return edition
-    raise _not_in_force(law, day, f"No text of {law.game} on file was in force on {day}")
+    raise _not_in_force(
+        law, day, f"No text of {law.game} on file was in force on {day}", _shipped(law)
+    )
 
 
-def _not_in_force(law: Regulation, day: date, what: str) -> Refusal:
+def _shipped(law: Regulation) -> tuple[Edition, ...]:
+    """The editions that a day may find: a user's own is taken only by its name."""
+    return tuple(edition for edition in law.editions if edition.local is None) or law.editions
+
+
+def _not_in_force(law: Regulation, day: date, what: str, looked_at: tuple[Edition, ...]) -> Refusal:
     steps = [step for edition in law.editions for step in edition.history if step.effective <= day]
     missing = ""
-    if not any(edition.in_force(day) for edition in law.editions):
+    if not any(whole(edition, day) for edition in law.editions):
         texts = [
             text.chapter for one in law.editions for text in one.elsewhere if text.adds == "text"
         ]
+        changed = [reason for edition in looked_at for reason in changed_since(edition, day)]
         if steps:
             missing = (
                 f": the chapter then stood as last changed by {steps[-1].citation}, "
                 "a text that is not on file"
             )
+        elif changed:
+            missing = f": {'; '.join(changed)}"
         elif texts:
             missing = f": known and not on file is {listing(texts[:1])}"
+    for edition in looked_at:
+        if standing := standing_sections(edition, day):
+            missing += (
+                f"; of {edition.code} {listing(f'§ {one}' for one in standing)} stood then in the "
+                "words on file, which CITE quotes"
+            )
     return not_available(f"{what}{missing}. On file are: {_listing(law)}.")
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from combinatorics.base_wager import BaseWager, HouseWays, Part
 from combinatorics.game import Game
 from combinatorics.side_wager import SideWager
-from formulas.law.editions import DEFAULT_JURISDICTION, find, paytable
+from formulas.law.editions import DEFAULT_JURISDICTION, find, find_partly, paytable
 from formulas.law.model import Edition
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as_asked
@@ -96,11 +97,24 @@ def ask_edition(game: Game, raw: Raw, conditions: Conditions) -> Edition:
     Raises:
         Refusal: not on file, or not in force on that day.
     """
+    return find(game.code, _jurisdiction(raw), conditions.date("as of"))
+
+
+def ask_text(game: Game, raw: Raw, conditions: Conditions) -> tuple[Edition, date | None]:
+    """Return the edition as `ask_edition`, also where only sections of it stood, and the day asked.
+
+    Raises:
+        Refusal: not on file, or no section of it known to have been the law on that day.
+    """
+    day = conditions.date("as of")
+    return find_partly(game.code, _jurisdiction(raw), day), day
+
+
+def _jurisdiction(raw: Raw) -> str:
     # A blank cell reaches some hosts as 0.
     cell = scalar(raw, "The jurisdiction")
     blank_cell = cell == 0 and not isinstance(cell, bool)
-    jurisdiction = None if blank_cell else text(cell, "The jurisdiction")
-    return find(game.code, jurisdiction or DEFAULT_JURISDICTION, conditions.date("as of"))
+    return (None if blank_cell else text(cell, "The jurisdiction")) or DEFAULT_JURISDICTION
 
 
 def ask_paytable(

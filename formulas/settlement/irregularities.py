@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from datetime import date
 
+from formulas.law.dated import not_standing, sections
 from formulas.law.model import Edition, Rule
 from formulas.refusal import echo, listing, not_available
 
@@ -63,6 +65,32 @@ def find_irregularity(edition: Edition, asked: str) -> Irregularity:
         f"{edition.code} has no irregularity {echo(asked)}; it has "
         f"{listing(one.name for one in known)}."
     )
+
+
+def check_standing(edition: Edition, irregularity: Irregularity, day: date) -> None:
+    """Refuse an irregularity of a day on which only sections of the edition stood.
+
+    Args:
+        edition: the edition, of which other sections have been amended since.
+        irregularity: what happened.
+        day: the day of the round.
+
+    Raises:
+        Refusal: the clauses did not stand on that day in the words on file, or they order that a
+            wager is settled, which rests on sections that did not.
+    """
+    for rule in irregularity.rules:
+        why = not_standing(edition, rule.section, day)
+        if why:
+            raise not_available(f"{edition.citation(rule.section)} as of {day}: {why}.")
+    if irregularity.plays_on or irregularity.settled:
+        rule = irregularity.rules[0]
+        gone = [one for one in sections(edition) if not_standing(edition, one, day)]
+        raise not_available(
+            f'{edition.citation(rule.section)} stood on {day} as on file ("{rule.quote}"), but '
+            f"what is then won rests on other sections: § {gone[-1]} was "
+            f"{not_standing(edition, gone[-1], day)}."
+        )
 
 
 def irregularities(edition: Edition) -> tuple[Irregularity, ...]:

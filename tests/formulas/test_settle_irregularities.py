@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from formulas.refusal import Refusal
 from formulas.registry import invoke
 
 BOARD = "2c 7d 9h Js Kd"
@@ -104,3 +105,36 @@ def test_irregularities_after_which_the_round_goes_on(name: str, section: str) -
     for wager in plain.names:
         assert found.money(str(wager)) == plain.money(str(wager))
     assert found.cites("Ante", section, "653a.11(h)(2)(ii)")
+
+
+DAY = "2015-06-01"
+
+
+@pytest.mark.parametrize("name", ["653a.13(c)", "incorrect number of cards", "dealing shoe jams"])
+def test_a_round_of_2015_is_void_under_a_section_that_stood_then(name: str) -> None:
+    """§ 653a.13 prints no amendment: its words of July 7, 2012 were the law on June 1, 2015."""
+    conditions = [["irregularity", name], ["as of", DAY]]
+    found = Settled("7s 7c", "", BOARD, BASE, None, conditions)
+    for wager, stake in (("Ante", 10), ("Blind", 10), ("Play", 40)):
+        assert found.money(wager) == ("void", None, 0, stake)
+        assert found.cites(wager, "653a.13")
+
+
+@pytest.mark.parametrize(
+    ("irregularity", "words"),
+    [
+        (None, "last changed by 44 Pa.B. 7683, a text that is not on file"),
+        ("653a.13(b)", "653a.13(b) stood on 2015-06-01 as on file"),
+        ("653a.13(d)", "§ 653a.12 was amended by 49 Pa.B. 4956"),
+        ("stub of an incorrect count", "653a.8(h) as of 2015-06-01: amended by 49 Pa.B. 4956"),
+    ],
+)
+def test_an_award_of_2015_is_refused_for_want_of_its_text(
+    irregularity: str | None, words: str
+) -> None:
+    """§§ 653a.6 to .12 were amended in 2019; what they said before is not on file."""
+    conditions = [["as of", DAY], *([["irregularity", irregularity]] if irregularity else [])]
+    with pytest.raises(Refusal) as refused:
+        Settled("7s 7c", "2d 3d", BOARD, BASE, None, conditions)
+    assert words in str(refused.value)
+    assert refused.value.code == "#N/A"

@@ -205,3 +205,20 @@ def test_a_place_that_the_law_does_not_have_is_refused(place: str) -> None:
     with pytest.raises(Refusal, match="653a") as refused:
         invoke("CITE", ["UTH", place])
     assert refused.value.code == "#N/A"
+
+
+@pytest.mark.parametrize(
+    ("place", "day", "status", "says"),
+    [
+        ("653a.13(b)", "2015-06-01", "codified", "as though it were the next card"),
+        ("653a.12(a)", "2015-06-01", "not on file", "last changed by 44 Pa.B. 7683"),
+        ("653a.12(a)", "2019-08-31", "codified", "at odds of 1 to 1"),
+        ("653a.1", "2014-12-12", "not on file", "last changed by 42 Pa.B. 4333"),
+    ],
+)
+def test_a_day_shows_what_is_on_file_for_it(place: str, day: str, status: str, says: str) -> None:
+    """Section by section: what stood in today's words, and by what the others were changed."""
+    rows = invoke("CITE", ["UTH", place, None, [["as of", day]]])
+    assert isinstance(rows, list)
+    assert all(row[4] == status for row in rows[1:])
+    assert says in str(rows[1][1])

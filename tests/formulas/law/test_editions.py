@@ -6,7 +6,8 @@ from datetime import date
 
 import pytest
 
-from formulas.law.editions import find, paytable
+from formulas.law.dated import standing_sections
+from formulas.law.editions import find, find_partly, paytable
 from formulas.refusal import Refusal
 
 
@@ -125,3 +126,51 @@ def test_a_wager_of_another_edition_is_named_there() -> None:
     sentence = refused(paytable, find("UTH", "PA:2011"), "Six Card", "A")
     assert "it has: Base, Trips, Progressive." in sentence
     assert "It stands in PA." in sentence
+
+
+@pytest.mark.parametrize(
+    ("day", "sections"),
+    [
+        (date(2012, 7, 7), "3, 4, 5, 13"),
+        (date(2014, 12, 12), "3, 4, 5, 13"),
+        (date(2014, 12, 13), "1, 3, 4, 5, 13"),
+        (date(2019, 8, 30), "1, 3, 4, 5, 13"),
+        (date(2019, 8, 31), "1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13"),
+        (date(2012, 7, 6), ""),
+    ],
+)
+def test_a_section_stands_from_the_day_of_its_own_last_amendment(day: date, sections: str) -> None:
+    """As the source notes under the sections of Chapter 653a say."""
+    standing = standing_sections(find("UTH"), day)
+    assert ", ".join(one.removeprefix("653a.") for one in standing) == sections
+    assert (find_partly("UTH", "PA", day) is find("UTH")) if sections else True
+
+
+@pytest.mark.parametrize(
+    ("day", "chapters"),
+    [
+        (date(2010, 3, 5), set()),
+        (date(2010, 3, 6), {"521", "527", "553"}),
+        (date(2010, 9, 10), {"521", "527", "553"}),
+        (date(2010, 9, 11), {"527"}),
+        (date(2011, 9, 16), {"527"}),
+        (date(2011, 9, 17), set()),
+        (date(2012, 3, 6), set()),
+    ],
+)
+def test_the_temporary_poker_rules_stand_until_each_chapter_was_amended(
+    day: date, chapters: set[str]
+) -> None:
+    """40 Pa.B. 5167 (September 11, 2010) and 41 Pa.B. 4949 (September 17, 2011); two years."""
+    standing = standing_sections(find("POKER", "PA:2010"), day)
+    assert {one.partition(".")[0] for one in standing} == chapters
+    if chapters != {"521", "527", "553"}:
+        refused(find, "POKER", "PA", day)
+
+
+def test_a_pot_after_the_amendment_is_refused_with_its_citation() -> None:
+    """The text that applied is not on file: 40 Pa.B. 5167, known from a public page only."""
+    sentence = refused(find, "POKER", "PA", date(2011, 6, 1))
+    assert "40 Pa.B. 5167 (September 11, 2010), a text that is not on file" in sentence
+    assert "§ 527.1" in sentence
+    assert refused(find_partly, "POKER", "PA", date(2011, 9, 17))
