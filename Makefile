@@ -16,8 +16,8 @@ PYODIDE := pyodide@314.0.7
 
 run: $(VENV)/installed
 	@mkdir -p out
-	@$(BIN)/xlplugin form $(GAME) --sample -o out/submission.xlsx
-	@$(BIN)/xlplugin approve out/submission.xlsx -o out/approval.xlsx
+	@$(BIN)/xlplugin form $(GAME) --sample -o out/submission.xlsx --replace
+	@$(BIN)/xlplugin approve out/submission.xlsx -o out/approval.xlsx --replace
 
 test: $(VENV)/installed-for-tests office
 	$(BIN)/ruff check .

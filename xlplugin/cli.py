@@ -17,9 +17,8 @@ from formulas.refusal import Refusal
 from formulas.version import engine_version_number
 from xlplugin import commands as folder
 from xlplugin.prepared import use_own_folders
+from xlplugin.statuses import INTERNAL, UNUSABLE
 from xlplugin.user_folders import logs_folder
-
-INTERNAL = 3
 
 
 class Verbs(click.Group):
@@ -52,13 +51,13 @@ def main() -> None:
         cli(prog_name="xlplugin")
     except Refusal as refusal:
         click.echo(refusal.sentence, err=True)
-        sys.exit(1)
+        sys.exit(UNUSABLE)
     except EntranceError as wrong:
         click.echo(str(wrong), err=True)
-        sys.exit(1)
+        sys.exit(UNUSABLE)
     except OSError as wrong:
         click.echo(f"{wrong.strerror or wrong}: {wrong.filename or ''}".rstrip(": "), err=True)
-        sys.exit(1)
+        sys.exit(UNUSABLE)
     except Exception as bug:
         if os.environ.get("XLPLUGIN_DEBUG"):
             raise

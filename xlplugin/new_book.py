@@ -23,7 +23,9 @@ def output_option(default: Path) -> Callable[[_F], _F]:
         "-o",
         "--output",
         type=click.Path(dir_okay=False, path_type=Path),
-        help=f"The workbook to write; {default} where none of that name exists.",
+        default=default,
+        show_default=True,
+        help="The workbook to write.",
     )
 
 
@@ -33,18 +35,3 @@ jurisdiction_option = click.option(
     show_default=True,
     help="Jurisdiction and edition, such as PA or PA:2011.",
 )
-
-
-def target_of(output: Path | None, default: Path) -> Path:
-    """Return where to write: what somebody filled is replaced only where its name was given.
-
-    Args:
-        output: the name that was given.
-        default: the name where none was.
-
-    Raises:
-        ClickException: a file of the default name exists.
-    """
-    if output is None and default.exists():
-        raise click.ClickException(f"{default} exists: name the workbook to write with -o.")
-    return output or default

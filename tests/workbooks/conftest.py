@@ -9,9 +9,9 @@ import pytest
 from openpyxl import load_workbook
 
 from workbooks.form import build_form, plan_of
+from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
-from workbooks.submission.named_cells import Filled
 from workbooks.what_if import build_what_if, what_if_plan
 from xlplugin.host_functions import cell_functions
 

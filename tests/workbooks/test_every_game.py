@@ -11,10 +11,10 @@ from workbooks.approval import approval_of
 from workbooks.approval.verification import SAME, verify
 from workbooks.form import build_form, plan_of
 from workbooks.kit.inputs import name_of
+from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
 from workbooks.submission.form_reading import read_form
-from workbooks.submission.named_cells import Filled
 from xlplugin.commands.verify import _read
 from xlplugin.host_functions import cell_functions
 

@@ -12,9 +12,9 @@ from formulas.reference import signature
 from formulas.registry import functions
 from formulas.values import CellError
 from workbooks.form import build_form, plan_of
+from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
-from workbooks.submission.named_cells import Filled
 from xlplugin.host_functions import cell_functions
 
 # Best five of seven: the counts of any textbook of poker probabilities, out of C(52,7).

@@ -157,7 +157,7 @@ def test_a_changed_sheet_does_not_overwrite_what_was_entered(folder: Path) -> No
     put(book["Paytables"], "Paytables", FIRST_LINE, pay="9,999 to 1")
     sheet.write_bytes(saved(book))
     done = CliRunner().invoke(command, ["enter", str(sheet), "-o", str(folder)])
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert "exists and differs" in done.output
     assert (folder / "c.toml").read_bytes() == before
 
@@ -198,7 +198,7 @@ def test_what_is_no_law_sheet_is_refused(tmp_path: Path) -> None:
     broken = tmp_path / "broken.xlsx"
     broken.write_bytes(b"no zip")
     done = CliRunner().invoke(command, ["enter", str(broken), "-o", str(tmp_path)])
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert "broken.xlsx" in done.output
     assert done.exception is None or isinstance(done.exception, SystemExit)
 

@@ -6,10 +6,10 @@ from openpyxl import Workbook, load_workbook
 
 from formulas.registry import invoke
 from workbooks.form import build_form
+from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import APPLICANT, sample_values
 from workbooks.recalculation import WorkbookRefusal
 from workbooks.submission.form_reading import read_form
-from workbooks.submission.named_cells import Filled
 
 SHEET = "xl/worksheets/sheet1.xml"
 BOOK = "xl/workbook.xml"

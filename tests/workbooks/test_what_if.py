@@ -9,7 +9,7 @@ from formulas.question.names import ask_game
 from formulas.registry import invoke
 from formulas.values import CellError
 from workbooks.kit.inputs import name_of
-from workbooks.submission.named_cells import Filled
+from workbooks.kit.named_cells import Filled
 from workbooks.what_if import what_if_plan
 from workbooks.what_if.conditions import SHARED
 

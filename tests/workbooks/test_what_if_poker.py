@@ -13,10 +13,10 @@ from openpyxl.cell.cell import MergedCell
 from formulas.refusal import Refusal
 from formulas.registry import functions, invoke
 from formulas.values import CellError
+from workbooks.kit.named_cells import Filled
 from workbooks.poker.what_if import build_poker_what_if, edition_asked
 from workbooks.poker.what_if.terms import FINE, NO_POTS
 from workbooks.recalculation import recalculate
-from workbooks.submission.named_cells import Filled
 from xlplugin.host_functions import cell_functions
 
 CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"

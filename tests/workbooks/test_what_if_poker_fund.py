@@ -7,11 +7,11 @@ import pytest
 
 from formulas.registry import invoke
 from formulas.values import CellError
+from workbooks.kit.named_cells import Filled
 from workbooks.poker.what_if import build_poker_what_if, edition_asked
 from workbooks.poker.what_if.fund_sheet import FINE as FUND_FINE
 from workbooks.poker.what_if.fund_sheet import MUST_BE
 from workbooks.recalculation import recalculate
-from workbooks.submission.named_cells import Filled
 from xlplugin.host_functions import cell_functions
 
 

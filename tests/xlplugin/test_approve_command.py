@@ -65,7 +65,7 @@ def test_the_form_is_untouched(form, run, tmp_path):
     before = form.read_bytes()
     assert run("approve", form, "-o", tmp_path / "approval.xlsx")[0] == 0
     status, _, err = run("approve", form, "-o", form)
-    assert status == 1
+    assert status == 2
     assert "another name" in err
     assert form.read_bytes() == before
 
@@ -81,19 +81,19 @@ def test_a_bad_pay_is_listed_and_the_rest_goes_on(form, run, tmp_path):
     broken = tmp_path / "broken.xlsx"
     book.save(broken)
     status, out, _ = run("approve", broken, "-o", tmp_path / "approval.xlsx")
-    assert status == 0
+    assert status == 1  # an entry is for a person
     assert "lots" in out
     assert "99.474 %" in out
 
 
 @pytest.mark.parametrize("content", [b"", b"Certificate holder: Keystone", b"PK\x03\x04 not a zip"])
 def test_what_is_no_workbook_is_refused(run, tmp_path, content):
-    """One or two sentences, exit status 1, and an older approval stays as it was."""
+    """One or two sentences, exit status 2, and an older approval stays as it was."""
     source, target = tmp_path / "submission.xlsx", tmp_path / "approval.xlsx"
     source.write_bytes(content)
     target.write_bytes(b"older")
     status, out, err = run("approve", source, "-o", target)
-    assert (status, out) == (1, "")
+    assert (status, out) == (2, "")
     assert "not a workbook" in err
     assert "Traceback" not in err
     assert target.read_bytes() == b"older"
@@ -105,14 +105,14 @@ def test_another_workbook_is_refused(run, tmp_path):
     source = tmp_path / "book.xlsx"
     openpyxl.Workbook().save(source)
     status, _, err = run("approve", source, "-o", tmp_path / "approval.xlsx")
-    assert status == 1
+    assert status == 2
     assert "no submission form" in err
 
 
 def test_a_missing_file_is_refused(run, tmp_path):
     """The name of the file is in the sentence."""
     status, _, err = run("approve", tmp_path / "nowhere.xlsx", "-o", tmp_path / "approval.xlsx")
-    assert status == 1
+    assert status == 2
     assert "nowhere.xlsx" in err
     assert "Traceback" not in err
 
@@ -122,7 +122,7 @@ def test_a_pdf_without_libreoffice(form, run, tmp_path, monkeypatch):
     monkeypatch.setattr(printing, "find_soffice", lambda: None)
     target = tmp_path / "approval.xlsx"
     status, out, err = run("approve", form, "-o", target, "--pdf", tmp_path / "approval.pdf")
-    assert status == 1
+    assert status == 2
     assert "apt-get install libreoffice-calc-nogui" in err
     assert "is written" in err
     assert "Base" in out
@@ -146,6 +146,6 @@ def test_one_name_for_two_files_is_refused(form, run, tmp_path):
     """The PDF file must not take the place of the workbook."""
     target = tmp_path / "approval.xlsx"
     status, _, err = run("approve", form, "-o", target, "--pdf", target)
-    assert status == 1
+    assert status == 2
     assert "at once" in err
     assert not target.exists()

@@ -184,7 +184,7 @@ def test_a_second_run_leaves_everything_as_it_is(run, tmp_path):
     assert run(source, "-o", out)[0] == 0
     first = files_in(out)
     status, _printed, err = run(source, "-o", out)
-    assert status == 1
+    assert status == 2
     assert "--replace-summary" in err
     assert run(source, "-o", out, "--replace-summary")[0] == 0
     assert files_in(out) == first

@@ -29,12 +29,12 @@ def test_a_sheet_is_written_with_its_values(tmp_path: Path) -> None:
 def test_a_sheet_in_use_is_not_replaced_unasked(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Without -o an existing dispute.xlsx is refused and untouched."""
+    """An existing dispute.xlsx is refused and untouched."""
     monkeypatch.chdir(tmp_path)
     (tmp_path / "dispute.xlsx").write_bytes(b"mine")
     done = run("OU")
-    assert done.exit_code == 1
-    assert "name the workbook to write with -o" in done.stderr
+    assert done.exit_code == 2
+    assert "give another name with -o" in done.stderr
     assert (tmp_path / "dispute.xlsx").read_bytes() == b"mine"
 
 

@@ -24,16 +24,16 @@ def test_the_sample_is_written_with_its_values(tmp_path):
     assert read_form(target.read_bytes()).wager("Trips").edited
 
 
-def test_a_named_file_is_replaced_and_an_unnamed_one_is_not(tmp_path, monkeypatch):
-    """-o replaces whole; without it a filled submission.xlsx is never overwritten."""
+def test_a_file_is_replaced_only_when_told(tmp_path, monkeypatch):
+    """A submission.xlsx that is there stays; --replace writes it whole."""
     monkeypatch.chdir(tmp_path)
     assert run("form", "UTH").exit_code == 0
     before = (tmp_path / "submission.xlsx").read_bytes()
     refused = run("form", "UTH", "--sample")
-    assert refused.exit_code == 1
-    assert "exists" in refused.output
+    assert refused.exit_code == 2
+    assert "is there already" in refused.output
     assert (tmp_path / "submission.xlsx").read_bytes() == before
-    assert run("form", "UTH", "--sample", "-o", "submission.xlsx").exit_code == 0
+    assert run("form", "UTH", "--sample", "--replace").exit_code == 0
     assert (tmp_path / "submission.xlsx").read_bytes() != before
     assert [path.name for path in tmp_path.iterdir()] == ["submission.xlsx"]
 

@@ -49,11 +49,11 @@ def test_another_file_leaves_the_first_alone(book, tmp_path):
 
 
 def test_what_is_no_workbook_is_refused_and_untouched(tmp_path):
-    """A sentence, status 1, and the file as it was."""
+    """A sentence, status 2, and the file as it was."""
     path = tmp_path / "notes.xlsx"
     path.write_text("not a workbook")
     result = run("recalc", str(path))
-    assert result.exit_code == 1
+    assert result.exit_code == 2
     assert "not a workbook" in result.output
     assert path.read_text() == "not a workbook"
 

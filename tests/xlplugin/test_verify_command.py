@@ -63,7 +63,7 @@ def test_a_tampered_sheet_is_different(signed, run, tmp_path):
 
 
 def test_what_is_no_approval_is_refused(run, tmp_path):
-    """A text file, another workbook, no file: a sentence and exit status 1."""
+    """A text file, another workbook, no file: a sentence and exit status 2."""
     text, book = tmp_path / "text.xlsx", tmp_path / "book.xlsx"
     text.write_text("approved")
     openpyxl.Workbook().save(book)
@@ -73,6 +73,6 @@ def test_what_is_no_approval_is_refused(run, tmp_path):
         (tmp_path / "nowhere.xlsx", "nowhere.xlsx"),
     ):
         status, lines, err = run(path)
-        assert (status, lines) == (1, [])
+        assert (status, lines) == (2, [])
         assert words in err
         assert "Traceback" not in err

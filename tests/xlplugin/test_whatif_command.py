@@ -5,8 +5,8 @@ import pytest
 from click.testing import CliRunner
 
 from formulas.values import CellError
+from workbooks.kit.named_cells import Filled
 from workbooks.recalculation import values_of
-from workbooks.submission.named_cells import Filled
 from xlplugin.cli import cli
 
 
@@ -56,16 +56,16 @@ def test_a_host_gets_its_own_spelling(tmp_path):
     assert b",STEPVALUE(" not in sheets
 
 
-def test_a_named_file_is_replaced_and_an_unnamed_one_is_not(tmp_path, monkeypatch):
-    """-o replaces whole; without it an edited what-if.xlsx is never overwritten."""
+def test_a_file_is_replaced_only_when_told(tmp_path, monkeypatch):
+    """A what-if.xlsx that is there stays; --replace writes it whole."""
     monkeypatch.chdir(tmp_path)
     assert run("OU").exit_code == 0
     before = (tmp_path / "what-if.xlsx").read_bytes()
     refused = run("UTH")
-    assert refused.exit_code == 1
-    assert "exists" in refused.output
+    assert refused.exit_code == 2
+    assert "is there already" in refused.output
     assert (tmp_path / "what-if.xlsx").read_bytes() == before
-    assert run("OU", "--wager", "Bonus", "-o", "what-if.xlsx").exit_code == 0
+    assert run("OU", "--wager", "Bonus", "--replace").exit_code == 0
     assert (tmp_path / "what-if.xlsx").read_bytes() != before
 
 

@@ -114,6 +114,15 @@ class Dossier:
         return self.edition.known_in_force
 
     @property
+    def incomplete(self) -> bool:
+        """Whether an entry cannot be used or a figure is refused, which a person must look at."""
+        return bool(
+            self.submission.problems
+            or self.compliance.refusal is not None
+            or any(wager.payback.refusal is not None for wager in self.wagers)
+        )
+
+    @property
     def findings(self) -> tuple[Finding, ...]:
         """The misprints and gaps of the edition."""
         return self.edition.findings

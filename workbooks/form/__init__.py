@@ -22,6 +22,7 @@ from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit.input_cells import add_lists
 from workbooks.kit.names import fill, sheet_of
 from workbooks.kit.packing import packed
+from workbooks.kit.written_entries import note_entries
 from workbooks.plan.game_plan import Plan, plan_of
 
 __all__ = ["Plan", "build_form", "plan_of"]
@@ -75,4 +76,5 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     # it would show #NAME? where our functions are not installed.
     book.calculation = CalcProperties(calcId=191029, fullCalcOnLoad=False)
     book.properties.title = plan.heading
+    note_entries(book)
     return packed(book)

@@ -5,6 +5,10 @@ from __future__ import annotations
 from formulas.law.model import Edition
 from workbooks.kit.inputs import Input, Kind, name_of
 
+APPLICANT = "Applicant"
+LICENSEE = name_of(APPLICANT, "licensee")
+"""The name of a cell that every form has and no other workbook."""
+
 
 def applicant_inputs(edition: Edition) -> tuple[Input, ...]:
     """Return the inputs about the applicant."""
@@ -30,6 +34,6 @@ def applicant_inputs(edition: Edition) -> tuple[Input, ...]:
         ("remarks", "Remarks", Kind.TEXT, False),
     )
     return tuple(
-        Input(key, label, kind, name_of("Applicant", key), needed=needed)
+        Input(key, label, kind, name_of(APPLICANT, key), needed=needed)
         for key, label, kind, needed in asked
     )

@@ -101,3 +101,9 @@ def parse_area(text: str) -> Area:
     return Area(
         min(row, end_row), min(column, end_column), max(row, end_row), max(column, end_column)
     )
+
+
+def in_reading_order(place: str) -> tuple[str, int, int]:
+    """Return what sorts places such as `Sheet!C7` by sheet, row and column."""
+    sheet, _, cell = place.rpartition("!")
+    return sheet, *parse_address(cell)

@@ -10,8 +10,8 @@ from formulas.compliance.cells import yes
 from formulas.refusal import echo
 from formulas.values import CellError, key
 from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.named_cells import FilledCell
 from workbooks.recalculation import CellValue
-from workbooks.submission.named_cells import FilledCell
 from workbooks.submission.record import Value
 
 LONGEST = 2000

@@ -19,12 +19,13 @@ from workbooks.form.conditions_sheet import PLAIN, sources
 from workbooks.form.conditions_sheet import TERM as STATED
 from workbooks.form.figures import figures_of
 from workbooks.form.law_sheet import BONUS, PAID, TERM, LawRow, law_rows, rule_rows
+from workbooks.kind import FORM, kind_of
 from workbooks.kit.inputs import Input, name_of
+from workbooks.kit.named_cells import Filled, FilledCell
 from workbooks.kit.names import GAME, JURISDICTION
 from workbooks.plan.game_plan import Plan, WagerPlan, label_of, plan_of
 from workbooks.recalculation import WorkbookRefusal
 from workbooks.submission.entries import NotUnderstoodError, understood
-from workbooks.submission.named_cells import Filled, FilledCell
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 
 _UNTOUCHED = re.compile(r"\$?[A-Z]{1,3}\$?\d{1,7}")
@@ -41,6 +42,12 @@ def read_form(data: bytes) -> Submission:
             edition on file.
     """
     book = Filled(data)
+    kind = kind_of(book)
+    if kind != FORM:
+        raise WorkbookRefusal(
+            f"This is {'an' if kind[0] in 'aeiou' else 'a'} {kind}, no submission form. "
+            "Make a form with xlplugin form."
+        )
     game = _word(book, GAME, "the game")
     jurisdiction = _word(book, JURISDICTION, "the edition of the law")
     try:
@@ -54,8 +61,8 @@ def _word(book: Filled, name: str, what: str) -> str:
     cell = book.cell(name)
     if cell is None:
         raise WorkbookRefusal(
-            f"This workbook is no submission form: it has no cell named {name}. "
-            "Make a form with xlplugin form."
+            f"This form has lost its cell named {name}: start from a new form, or name the cell "
+            "again."
         )
     value = cell.value
     if not isinstance(value, str) or blank(value) or len(value) > 100:

@@ -12,6 +12,7 @@ from formulas.law.editions import find
 from formulas.law.library import on_file
 from formulas.law.model import Edition
 from formulas.refusal import Refusal, echo, not_available
+from xlplugin.output_file import check_target, replace_option
 
 if TYPE_CHECKING:
     from workbooks.register.amendment import Touched
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
 @click.argument("old")
 @click.argument("new")
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="A workbook.")
-def command(folder: Path, old: str, new: str, output: Path | None) -> None:
+@replace_option
+def command(folder: Path, old: str, new: str, output: Path | None, replace: bool) -> None:
     """Say which approval sheets below FOLDER the change from edition OLD to NEW touches.
 
     OLD and NEW are editions such as PA:2011 and PA, or one of your own such as PA:653b.3. Each
@@ -40,6 +42,8 @@ def command(folder: Path, old: str, new: str, output: Path | None) -> None:
             f"No game on file has both editions {echo(old)} and {echo(new)}: "
             "xlplugin law list shows those there are."
         )
+    if output is not None:
+        check_target(output, replace=replace)
     with progress_bar(f"Reading {folder}") as tell:
         approvals, unread = approvals_in(folder, tell)
     pairs: dict[str, tuple[Edition, Edition]] = {}

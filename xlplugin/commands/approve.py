@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
+from xlplugin.output_file import check_target, replace_option
+from xlplugin.statuses import Unusable, finish
+
 if TYPE_CHECKING:
     from workbooks.approval.dossier import Dossier
 
@@ -29,7 +32,8 @@ RULE, FOUND, REQUIRED = 34, 22, 40
     type=click.Path(dir_okay=False, path_type=Path),
     help="Print it to this PDF file too (needs LibreOffice).",
 )
-def command(submission: Path, output: Path, pdf: Path | None) -> None:
+@replace_option
+def command(submission: Path, output: Path, pdf: Path | None, replace: bool) -> None:
     """Write the approval sheet of the filled form SUBMISSION.
 
     The sheet holds values only, each beside the formula that repeats it. A form with entries that
@@ -45,13 +49,14 @@ def command(submission: Path, output: Path, pdf: Path | None) -> None:
     try:
         filled = read_form(read_workbook(submission))
     except WorkbookRefusal as refusal:
-        raise click.ClickException(f"{submission}: {refusal}") from None
+        raise Unusable(f"{submission}: {refusal}") from None
     if _one_file(submission, output) or (pdf is not None and _one_file(submission, pdf)):
-        raise click.ClickException(
-            f"{submission} is the submission itself: give the approval another name."
-        )
+        raise Unusable(f"{submission} is the submission itself: give the approval another name.")
     if pdf is not None and _one_file(output, pdf):
-        raise click.ClickException(f"{output} cannot be the workbook and the PDF file at once.")
+        raise Unusable(f"{output} cannot be the workbook and the PDF file at once.")
+    for target in (output, pdf):
+        if target is not None:
+            check_target(target, replace=replace)
     with progress_bar(f"Computing {output.name}") as tell:
         approval = approval_of(filled, tell)
     write_atomically(output, approval.data)
@@ -61,8 +66,9 @@ def command(submission: Path, output: Path, pdf: Path | None) -> None:
         try:
             to_pdf(output, pdf)
         except WorkbookRefusal as refusal:
-            raise click.ClickException(f"{refusal} The workbook {output} is written.") from None
+            raise Unusable(f"{refusal} The workbook {output} is written.") from None
         click.echo(f"Printed: {pdf}", err=True)
+    finish(for_a_person=approval.dossier.incomplete)
 
 
 def _one_file(one: Path, other: Path) -> bool:

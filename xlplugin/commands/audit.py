@@ -6,6 +6,9 @@ from pathlib import Path
 
 import click
 
+from xlplugin.output_file import check_target, replace_option
+from xlplugin.statuses import Unusable
+
 
 @click.command(name="audit")
 @click.option(
@@ -24,7 +27,8 @@ import click
     type=click.Path(dir_okay=False, path_type=Path),
     help="Print the workbook to this PDF file too (needs LibreOffice; give -o with it).",
 )
-def command(output: Path | None, page: Path | None, pdf: Path | None) -> None:
+@replace_option
+def command(output: Path | None, page: Path | None, pdf: Path | None, replace: bool) -> None:
     """Audit the regulations themselves.
 
     Every paytable on file is valued as printed and held against its sisters, every published
@@ -41,9 +45,11 @@ def command(output: Path | None, page: Path | None, pdf: Path | None) -> None:
 
     if pdf is not None and output is None:
         raise click.UsageError("The PDF is the workbook printed: give -o FILE with --pdf.")
-    given = [path.resolve() for path in (output, page, pdf) if path is not None]
-    if len(set(given)) < len(given):
+    given = [path for path in (output, page, pdf) if path is not None]
+    if len({path.resolve() for path in given}) < len(given):
         raise click.UsageError("Workbook, page and PDF need three names of their own.")
+    for path in given:
+        check_target(path, replace=replace)
     with progress_bar("Auditing the regulations") as tell:
         found = audit(tell)
     if output is not None:
@@ -56,7 +62,7 @@ def command(output: Path | None, page: Path | None, pdf: Path | None) -> None:
         try:
             to_pdf(output, pdf)
         except WorkbookRefusal as refusal:
-            raise click.ClickException(f"{refusal} The workbook {output} is written.") from None
+            raise Unusable(f"{refusal} The workbook {output} is written.") from None
         click.echo(f"Printed: {pdf}", err=True)
     for check in found.checks:
         click.echo(

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import click
 
+from xlplugin.statuses import Unusable
+
 LONGEST = 100
 
 
@@ -57,7 +59,7 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
                 progress=tell,
             )
     except WorkbookRefusal as refusal:
-        raise click.ClickException(str(refusal)) from None
+        raise Unusable(str(refusal)) from None
     results = Counter(one.result for one in outcomes)
     bad = [one for one in outcomes if one.result in (REFUSED, FAULT, KEPT)]
     for one in bad:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from xlplugin.statuses import Unusable
+
 
 @click.command(name="browser")
 @click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
@@ -24,12 +26,12 @@ def command(folder: Path, pyodide: Path | None) -> None:
 
     missing = [name for name in PYODIDE if pyodide and not (pyodide / name).is_file()]
     if missing:
-        raise click.ClickException(
+        raise Unusable(
             f"{pyodide} has no {missing[0]}: name the folder of Pyodide's npm package, version 314."
         )
     # Only a page of this program is replaced by its new release, never somebody's own.
     if (folder / INDEX).exists() and not (folder / PYTHON).exists():
-        raise click.ClickException(f"{folder} holds another {INDEX}: name a folder of its own.")
+        raise Unusable(f"{folder} holds another {INDEX}: name a folder of its own.")
     written = write_site(folder, pyodide)
     click.echo(f"{folder}: {len(written)} files", err=True)
     if pyodide is None:

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from xlplugin.output_file import check_target, replace_option
+
 if TYPE_CHECKING:
     from formulas.amended.compare import Comparison
 
@@ -26,7 +28,8 @@ WIDEST = 44
     type=click.Path(dir_okay=False, path_type=Path),
     help="A workbook with every cell, table, wager and rule.",
 )
-def command(game: str, old: str, new: str, output: Path | None) -> None:
+@replace_option
+def command(game: str, old: str, new: str, output: Path | None, replace: bool) -> None:
     """Compare two editions of GAME's chapter, such as UTH PA:2011 PA or TCP MD:prior MD.
 
     Effect is what a change alone adds to the payback, in points of a percent; the line "whole
@@ -37,6 +40,8 @@ def command(game: str, old: str, new: str, output: Path | None) -> None:
     from workbooks.amended.book import heading
     from workbooks.kit.atomic import write_atomically
 
+    if output is not None:
+        check_target(output, replace=replace)
     comparison = compare(game, old, new)
     if output is not None:
         write_atomically(output, comparison_book(comparison))

@@ -8,7 +8,9 @@ import click
 
 from formulas.question.names import ask_game
 from xlplugin.mailing import host_option, written_for
-from xlplugin.new_book import jurisdiction_option, output_option, target_of
+from xlplugin.new_book import jurisdiction_option, output_option
+from xlplugin.output_file import check_target, replace_option
+from xlplugin.statuses import finish
 
 DEFAULT = Path("dispute.xlsx")
 
@@ -17,9 +19,12 @@ DEFAULT = Path("dispute.xlsx")
 @click.argument("game")
 @output_option(DEFAULT)
 @jurisdiction_option
+@replace_option
 @click.option("--sample", is_flag=True, help="Fill the sheet of Poker with a realistic example.")
 @host_option()
-def command(game: str, output: Path | None, jurisdiction: str, sample: bool, host: str) -> None:
+def command(
+    game: str, output: Path, jurisdiction: str, replace: bool, sample: bool, host: str
+) -> None:
     """Write the dispute sheet of a GAME such as UTH: cards and stakes in, awards and clauses out.
 
     One page: the round, its cards and stakes, what each wager wins by a live SETTLE with the
@@ -30,13 +35,14 @@ def command(game: str, output: Path | None, jurisdiction: str, sample: bool, hos
     from workbooks.recalculation import recalculate
     from xlplugin.host_functions import cell_functions
 
-    target = target_of(output, DEFAULT)
+    check_target(output, replace=replace)
     title, book = _sheet(game, jurisdiction, sample)
     result = recalculate(book, cell_functions())
-    write_atomically(target, written_for(host, result.data))
+    write_atomically(output, written_for(host, result.data))
     for uncomputed in result.report.uncomputed:
         click.echo(str(uncomputed), err=True)
-    click.echo(f"{target}: {title}", err=True)
+    click.echo(f"{output}: {title}", err=True)
+    finish(for_a_person=bool(result.report.uncomputed))
 
 
 def _sheet(game: str, jurisdiction: str, sample: bool) -> tuple[str, bytes]:

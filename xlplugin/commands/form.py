@@ -7,7 +7,9 @@ from pathlib import Path
 import click
 
 from xlplugin.mailing import host_option, today, written_for
-from xlplugin.new_book import jurisdiction_option, output_option, target_of
+from xlplugin.new_book import jurisdiction_option, output_option
+from xlplugin.output_file import check_target, replace_option
+from xlplugin.statuses import finish
 
 DEFAULT = Path("submission.xlsx")
 
@@ -16,9 +18,12 @@ DEFAULT = Path("submission.xlsx")
 @click.argument("game")
 @output_option(DEFAULT)
 @jurisdiction_option
+@replace_option
 @click.option("--sample", is_flag=True, help="Fill the form with a realistic example.")
 @host_option()
-def command(game: str, output: Path | None, jurisdiction: str, sample: bool, host: str) -> None:
+def command(
+    game: str, output: Path, jurisdiction: str, replace: bool, sample: bool, host: str
+) -> None:
     """Write the submission form of a GAME such as UTH, with live formulas and their values."""
     from workbooks.form import build_form, plan_of
     from workbooks.form.engine_cell import note_day
@@ -27,11 +32,12 @@ def command(game: str, output: Path | None, jurisdiction: str, sample: bool, hos
     from workbooks.recalculation import recalculate
     from xlplugin.host_functions import cell_functions
 
-    target = target_of(output, DEFAULT)
+    check_target(output, replace=replace)
     plan = plan_of(game, jurisdiction)
     empty = build_form(plan, sample_values(plan) if sample else None)
     result = recalculate(note_day(empty, today()), cell_functions())
-    write_atomically(target, written_for(host, result.data))
+    write_atomically(output, written_for(host, result.data))
     for uncomputed in result.report.uncomputed:
         click.echo(str(uncomputed), err=True)
-    click.echo(f"{target}: {plan.title}, {plan.edition.title}", err=True)
+    click.echo(f"{output}: {plan.title}, {plan.edition.title}", err=True)
+    finish(for_a_person=bool(result.report.uncomputed))

@@ -10,6 +10,7 @@ from formulas.law import local
 from formulas.law.blocks import RegulationError
 from formulas.law.editions import find
 from formulas.law.library import on_file, refused_files, regulation
+from xlplugin.statuses import Unusable
 from xlplugin.user_folders import REGULATIONS, regulation_folders, regulation_setting
 
 
@@ -106,10 +107,10 @@ def enter(sheet: Path, output: Path) -> None:
         text = as_data_file(read_workbook(sheet))
         edition = local.load_local(text, f"{sheet.stem}.toml")
     except (WorkbookRefusal, RegulationError) as refused:
-        raise click.ClickException(f"{sheet}: {refused}") from None
+        raise Unusable(f"{sheet}: {refused}") from None
     target = output / f"{sheet.stem}.toml"
     if target.exists() and not holds(target, text.encode()):
-        raise click.ClickException(f"{target} exists and differs: remove it, or rename the sheet.")
+        raise Unusable(f"{target} exists and differs: remove it, or rename the sheet.")
     write_atomically(target, text.encode())
     click.echo(f"{target}: {edition.code} of {edition.game}, {edition.standing}")
 
@@ -121,7 +122,7 @@ def check(file: Path) -> None:
     try:
         edition = local.load_file(file)
     except RegulationError as refused:
-        raise click.ClickException(str(refused)) from None
+        raise Unusable(str(refused)) from None
     assert edition.local is not None
     click.echo(f"{edition.code} of {edition.game}, {edition.standing}")
     parent = edition.local.parent
@@ -159,7 +160,7 @@ def texts(documents: Path, output: Path) -> None:
     try:
         found = read_folder(documents)
     except (OSError, ValueError) as refused:
-        raise click.ClickException(str(refused)) from None
+        raise Unusable(str(refused)) from None
     unproved: list[str] = []
     quotes = cells = 0
     for text in found.values():

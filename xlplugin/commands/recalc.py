@@ -7,6 +7,8 @@ from pathlib import Path
 import click
 
 from xlplugin.mailing import FOR, HOSTS, today, written_for
+from xlplugin.output_file import check_input, check_target, replace_option
+from xlplugin.statuses import Unusable, finish
 
 
 @click.command(name="recalc")
@@ -18,7 +20,8 @@ from xlplugin.mailing import FOR, HOSTS, today, written_for
     help="Where to write; the workbook itself when left out.",
 )
 @click.option("--to", "host", type=click.Choice(HOSTS), help=f"{FOR} As they are when left out.")
-def command(book: Path, output: Path | None, host: str | None) -> None:
+@replace_option
+def command(book: Path, output: Path | None, host: str | None, replace: bool) -> None:
     """Compute the formulas of BOOK and store their values in it.
 
     Formulas, styles, charts and foreign sheets stay as they are; the file is replaced whole or
@@ -30,6 +33,10 @@ def command(book: Path, output: Path | None, host: str | None) -> None:
     from workbooks.recalculation import WorkbookRefusal, read_workbook, recalculate
     from xlplugin.host_functions import cell_functions
 
+    if output is None or output.resolve() == book.resolve():
+        check_input(book)
+    else:
+        check_target(output, replace=replace)
     try:
         data = note_day(read_workbook(book), today())
         if host is not None:
@@ -38,7 +45,7 @@ def command(book: Path, output: Path | None, host: str | None) -> None:
         write_atomically(output or book, result.data)
         report = result.report
     except WorkbookRefusal as refused:
-        raise click.ClickException(f"{book}: {refused}") from None
+        raise Unusable(f"{book}: {refused}") from None
     called = ", ".join(f"{name} {number}" for name, number in report.calls.items())
     click.echo(f"{output or book}: {report.computed} of {report.formulas} formulas computed.")
     if called:
@@ -49,5 +56,4 @@ def command(book: Path, output: Path | None, host: str | None) -> None:
         click.echo("The workbook carries macros; none was run.", err=True)
     for link in report.external_links:
         click.echo(f"The workbook links to {link}; the link was not followed.", err=True)
-    if report.uncomputed:
-        click.get_current_context().exit(1)
+    finish(for_a_person=bool(report.uncomputed))

@@ -12,6 +12,7 @@ from formulas.tables import as_shipped, shipped, solve, solve_rule
 from formulas.values import Rows
 from workbooks.kit.atomic import write_atomically
 from xlplugin.progress import progress_bar
+from xlplugin.statuses import Unusable
 
 
 @click.group(name="tables")
@@ -104,9 +105,9 @@ def _build_house_way(game: str, house_way: str, name: str | None) -> None:
         try:
             rule = rules_in(read_file(path, MOST_BYTES), path.suffix, name or RANGE)
         except EntranceError as wrong:
-            raise click.ClickException(str(wrong)) from None
+            raise Unusable(str(wrong)) from None
         except RuleTableError as wrong:
-            raise click.ClickException(f"{house_way}: {wrong}") from None
+            raise Unusable(f"{house_way}: {wrong}") from None
     elif name is not None:
         raise click.UsageError("--range goes with a workbook.")
     with progress_bar(f"Solving {game} for {path.name}") as tell:

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from formulas.values import Raw
+from xlplugin.statuses import Unusable
 
 MOST_CELLS = 40
 
@@ -20,7 +21,7 @@ def command(approval: Path, quiet: bool) -> None:
     """Compute every figure of the signed sheet APPROVAL anew from the inputs on it.
 
     Says same or different line by line. The exit status is 0 when everything is the same, 1 when
-    anything is different or the file is no approval sheet.
+    anything is different, 2 when the file is no approval sheet.
     """
     from workbooks.approval.verification import SAME, verify
     from workbooks.recalculation import WorkbookRefusal, read_workbook
@@ -30,7 +31,7 @@ def command(approval: Path, quiet: bool) -> None:
         with progress_bar(f"Verifying {approval.name}") as tell:
             result = verify(read_workbook(approval), _read, tell)
     except WorkbookRefusal as refusal:
-        raise click.ClickException(f"{approval}: {refusal}") from None
+        raise Unusable(f"{approval}: {refusal}") from None
     for line in result.figures:
         if not quiet or line.verdict != SAME:
             click.echo(f"{line.verdict:<9}  {line.what}: {line.detail}")

@@ -7,7 +7,9 @@ from pathlib import Path
 import click
 
 from xlplugin.mailing import host_option, today, written_for
-from xlplugin.new_book import jurisdiction_option, output_option, target_of
+from xlplugin.new_book import jurisdiction_option, output_option
+from xlplugin.output_file import check_target, replace_option
+from xlplugin.statuses import finish
 
 DEFAULT = Path("what-if.xlsx")
 
@@ -17,9 +19,10 @@ DEFAULT = Path("what-if.xlsx")
 @click.option("--wager", help="Only this wager, such as Trips; every wager when left out.")
 @output_option(DEFAULT)
 @jurisdiction_option
+@replace_option
 @host_option()
 def command(
-    game: str, wager: str | None, output: Path | None, jurisdiction: str, host: str
+    game: str, wager: str | None, output: Path, jurisdiction: str, replace: bool, host: str
 ) -> None:
     """Write the what-if workbook of a GAME: the law's pays, or POKER's rake, beside edited ones."""
     from workbooks.form.engine_cell import note_day
@@ -29,7 +32,7 @@ def command(
     from workbooks.what_if import build_what_if, what_if_plan
     from xlplugin.host_functions import cell_functions
 
-    target = target_of(output, DEFAULT)
+    check_target(output, replace=replace)
     edition = edition_asked(game, jurisdiction, wager)
     if edition is None:
         plan = what_if_plan(game, jurisdiction, wager)
@@ -37,7 +40,8 @@ def command(
     else:
         built, about = build_poker_what_if(edition), f"{edition.heading}, {edition.title}"
     result = recalculate(note_day(built, today()), cell_functions())
-    write_atomically(target, written_for(host, result.data))
+    write_atomically(output, written_for(host, result.data))
     for uncomputed in result.report.uncomputed:
         click.echo(str(uncomputed), err=True)
-    click.echo(f"{target}: {about}", err=True)
+    click.echo(f"{output}: {about}", err=True)
+    finish(for_a_person=bool(result.report.uncomputed))

@@ -79,6 +79,10 @@ class Filled:
             for row in range(area.first_row, area.last_row + 1)
         ]
 
+    def has(self, title: str) -> bool:
+        """Say whether there is a sheet of that title."""
+        return title in self._values
+
     def at(self, title: str, row: int, column: int) -> FilledCell:
         """Return a cell by its place."""
         place = address(row, column)

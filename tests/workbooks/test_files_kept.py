@@ -1,0 +1,107 @@
+"""What somebody signed or filled is told from what may be written anew."""
+
+from __future__ import annotations
+
+import datetime
+import io
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from workbooks.approval import approval_of
+from workbooks.files_kept import signed_cells, why_kept
+from workbooks.form import build_form, plan_of
+from workbooks.kind import APPROVAL, FORM, kind_of
+from workbooks.kit.named_cells import Filled
+from workbooks.kit.written_entries import changed_entries
+from workbooks.plan.sample import sample_values
+from workbooks.recalculation import recalculate
+from workbooks.submission.form_reading import read_form
+from xlplugin.host_functions import cell_functions
+
+
+@pytest.fixture(scope="module")
+def form() -> bytes:
+    """The filled example of Over/Under, whose form is small; its dates are days."""
+    plan = plan_of("OU", "PA")
+    return recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
+
+
+@pytest.fixture(scope="module")
+def approval(form: bytes) -> bytes:
+    """The approval sheet of that form, unsigned."""
+    return approval_of(read_form(form)).data
+
+
+def changed(data: bytes, sheet: str, cell: str, value: object) -> bytes:
+    """The workbook with another value in one cell, saved by another library."""
+    book = openpyxl.load_workbook(io.BytesIO(data))
+    book[sheet][cell] = value
+    buffer = io.BytesIO()
+    book.save(buffer)
+    return buffer.getvalue()
+
+
+def saved(folder: Path, data: bytes) -> Path:
+    """The file with these bytes."""
+    path = folder / "book.xlsx"
+    path.write_bytes(data)
+    return path
+
+
+def test_an_untouched_form_may_be_replaced(form: bytes, tmp_path: Path) -> None:
+    """Recalculated, and saved by another library: no entry differs."""
+    assert kind_of(Filled(form)) == FORM
+    assert changed_entries(Filled(form)) == ()
+    assert why_kept(saved(tmp_path, form)) == ""
+    openpyxl_saved = changed(form, "Submission", "ZZ1", None)
+    assert why_kept(saved(tmp_path, openpyxl_saved)) == ""
+
+
+@pytest.mark.parametrize(
+    ("cell", "value"),
+    [("C10", "Another holder"), ("C14", datetime.date(2026, 5, 2)), ("C10", None), ("C10", 7)],
+)
+def test_a_filled_form_stays_and_the_entry_is_named(
+    form: bytes, tmp_path: Path, cell: str, value: object
+) -> None:
+    """Text, a day, a cleared cell, a number: each is a change."""
+    filled = changed(form, "Submission", cell, value)
+    assert why_kept(saved(tmp_path, filled)) == f"somebody filled this form (Submission!{cell})"
+
+
+def test_a_form_without_a_record_stays(form: bytes, tmp_path: Path) -> None:
+    """One of an earlier version: nobody can tell whether it was filled."""
+    book = openpyxl.load_workbook(io.BytesIO(form))
+    del book.defined_names["Entries_as_written"]
+    buffer = io.BytesIO()
+    book.save(buffer)
+    assert "keeps no record" in why_kept(saved(tmp_path, buffer.getvalue()))
+    earlier = Path(__file__).parent.parent / "baseline/0.1.0/OU-PA-form.xlsx"
+    assert "keeps no record" in why_kept(earlier)
+
+
+def test_a_signed_approval_stays(approval: bytes, tmp_path: Path) -> None:
+    """One filled cell of the decision is enough; unsigned it may be written anew."""
+    assert kind_of(Filled(approval)) == APPROVAL
+    assert signed_cells(approval) == {}
+    assert why_kept(saved(tmp_path, approval)) == ""
+    book = openpyxl.load_workbook(io.BytesIO(approval))
+    cell = next(cell for row in book["Approval"] for cell in row if not cell.protection.locked)
+    signed = changed(approval, "Approval", cell.coordinate, "X")
+    assert signed_cells(signed) == {f"Approval!{cell.coordinate}": "X"}
+    assert why_kept(saved(tmp_path, signed)) == (
+        f"it is an approval sheet that somebody signed (Approval!{cell.coordinate})"
+    )
+
+
+def test_what_is_none_of_ours_may_be_replaced(tmp_path: Path) -> None:
+    """When the person says so: text with our suffix, a foreign workbook, another suffix."""
+    assert why_kept(saved(tmp_path, b"text")) == ""
+    buffer = io.BytesIO()
+    openpyxl.Workbook().save(buffer)
+    assert why_kept(saved(tmp_path, buffer.getvalue())) == ""
+    pdf = tmp_path / "approval.pdf"
+    pdf.write_bytes(b"%PDF")
+    assert why_kept(pdf) == ""

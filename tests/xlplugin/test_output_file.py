@@ -1,0 +1,120 @@
+"""No command writes over a file unless told, and never over what somebody signed or filled."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import openpyxl
+import pytest
+from click.testing import CliRunner, Result
+
+from xlplugin.cli import cli
+
+FILES = {
+    "form": ["form", "OU", "-o"],
+    "what-if": ["whatif", "OU", "--wager", "Bonus", "-o"],
+    "dispute": ["dispute", "OU", "-o"],
+    "diff": ["diff", "UTH", "PA:2011", "PA", "-o"],
+}
+
+
+def run(*arguments: object) -> Result:
+    """Run the command line in this process."""
+    return CliRunner().invoke(cli, [str(one) for one in arguments])
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a filled example and its approval sheet."""
+    made = tmp_path_factory.mktemp("made")
+    assert run("form", "OU", "--sample", "-o", made / "form.xlsx").exit_code == 0
+    assert run("approve", made / "form.xlsx", "-o", made / "approval.xlsx").exit_code == 0
+    return made
+
+
+def edited(source: Path, target: Path, sheet: str, cell: str, value: object) -> Path:
+    """A copy with another value in one cell."""
+    book = openpyxl.load_workbook(source)
+    book[sheet][cell] = value
+    book.save(target)
+    return target
+
+
+def signed(folder: Path, target: Path) -> Path:
+    """The approval sheet with its first open cell filled."""
+    sheet = openpyxl.load_workbook(folder / "approval.xlsx")["Approval"]
+    place = next(cell.coordinate for row in sheet for cell in row if not cell.protection.locked)
+    return edited(folder / "approval.xlsx", target, "Approval", place, "X")
+
+
+@pytest.mark.parametrize("words", FILES.values(), ids=FILES)
+def test_a_file_that_is_there_stays_unless_told(words: list[str], tmp_path: Path) -> None:
+    """Status 2, the name and the two ways out; with --replace it is written."""
+    target = tmp_path / "there.xlsx"
+    target.write_text("mine")
+    refused = run(*words, target)
+    assert refused.exit_code == 2
+    assert f"{target} is there already" in refused.output
+    assert "--replace" in refused.output
+    assert target.read_text() == "mine"
+    assert run(*words, target, "--replace").exit_code == 0
+    assert target.read_bytes().startswith(b"PK")
+
+
+def test_a_filled_form_is_not_replaced(folder: Path, tmp_path: Path) -> None:
+    """Also with --replace; the entry that differs is named, and the file keeps its bytes."""
+    form = edited(folder / "form.xlsx", tmp_path / "form.xlsx", "Submission", "C10", "A holder")
+    before = form.read_bytes()
+    refused = run("form", "OU", "--sample", "-o", form, "--replace")
+    assert refused.exit_code == 2
+    assert "somebody filled this form (Submission!C10)" in refused.output
+    assert form.read_bytes() == before
+    assert run("form", "OU", "-o", folder / "form.xlsx", "--replace").exit_code == 0
+    assert run("form", "OU", "--sample", "-o", folder / "form.xlsx", "--replace").exit_code == 0
+
+
+def test_a_signed_approval_is_not_replaced(folder: Path, tmp_path: Path) -> None:
+    """By no command: approve, recalc in place, another command under its name."""
+    approval = signed(folder, tmp_path / "approval.xlsx")
+    before = approval.read_bytes()
+    for words in (
+        ["approve", folder / "form.xlsx", "-o", approval, "--replace"],
+        ["recalc", approval],
+        ["recalc", folder / "form.xlsx", "-o", approval, "--replace"],
+        ["dispute", "OU", "-o", approval, "--replace"],
+    ):
+        refused = run(*words)
+        assert refused.exit_code == 2, words
+        assert "somebody signed" in refused.output
+    assert approval.read_bytes() == before
+    assert run("recalc", approval, "-o", tmp_path / "other.xlsx").exit_code == 0
+
+
+def test_an_unsigned_approval_is_replaced_when_told(folder: Path) -> None:
+    """A form may be approved again; without the word the sheet stays."""
+    words = ["approve", folder / "form.xlsx", "-o", folder / "approval.xlsx"]
+    assert run(*words).exit_code == 2
+    assert run(*words, "--replace").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "kind"),
+    [
+        (["whatif", "OU", "--wager", "Bonus", "-o"], "a what-if workbook"),
+        (["dispute", "OU", "-o"], "a dispute sheet"),
+    ],
+)
+def test_approve_takes_forms_only(words: list[str], kind: str, tmp_path: Path) -> None:
+    """It says what it was given."""
+    book = tmp_path / "book.xlsx"
+    assert run(*words, book).exit_code == 0
+    refused = run("approve", book, "-o", tmp_path / "approval.xlsx")
+    assert refused.exit_code == 2
+    assert f"This is {kind}, no submission form" in refused.output
+
+
+def test_approve_says_so_when_it_is_given_an_approval(folder: Path, tmp_path: Path) -> None:
+    """The sheet that somebody dragged by mistake."""
+    refused = run("approve", folder / "approval.xlsx", "-o", tmp_path / "again.xlsx")
+    assert refused.exit_code == 2
+    assert "This is an approval sheet, no submission form" in refused.output

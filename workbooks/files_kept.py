@@ -1,0 +1,66 @@
+"""Which files no command may replace: what somebody signed, and what somebody filled."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import Final
+
+from workbooks.kind import APPROVAL, FORM, kind_of
+from workbooks.kit.named_cells import Filled
+from workbooks.kit.written_entries import changed_entries
+from workbooks.recalculation import CellValue, WorkbookRefusal, read_workbook
+from workbooks.recalculation.addresses import in_reading_order, parse_address
+from workbooks.recalculation.package import Package
+from workbooks.recalculation.unlocked import unlocked_cells
+
+SHOWN: Final = 3  # cells that a message names
+SUFFIX: Final = ".xlsx"
+
+
+def why_kept(file: Path) -> str:
+    """Return why a file is never written over, "" where it may be when a person says so.
+
+    Args:
+        file: a file that is there.
+
+    Raises:
+        OSError: it cannot be read.
+    """
+    if file.suffix.casefold() != SUFFIX:
+        return ""
+    try:
+        data = read_workbook(file)
+        book = Filled(data)
+    except WorkbookRefusal:
+        return ""  # nothing that we wrote
+    if kind_of(book) == APPROVAL:
+        signed = signed_cells(data)
+        return f"it is an approval sheet that somebody signed ({_listed(signed)})" if signed else ""
+    if kind_of(book) != FORM:
+        return ""
+    changed = changed_entries(book)
+    if changed is None:
+        return "it is a submission form that keeps no record of what it was written with"
+    return f"somebody filled this form ({_listed(changed)})" if changed else ""
+
+
+def signed_cells(data: bytes) -> dict[str, CellValue]:
+    """Return the filled cells for decision, names and dates of an approval sheet, by place.
+
+    Raises:
+        WorkbookRefusal: no workbook, or one that is not safe to open.
+    """
+    book = Filled(data)
+    found: dict[str, CellValue] = {}
+    for sheet, address in unlocked_cells(Package.read(data)):
+        value = book.at(sheet, *parse_address(address)).value
+        if value not in (None, ""):
+            found[f"{sheet}!{address}"] = value
+    return found
+
+
+def _listed(given: Collection[str]) -> str:
+    places = sorted(given, key=in_reading_order)
+    more = f" and {len(places) - SHOWN} more" if len(places) > SHOWN else ""
+    return ", ".join(places[:SHOWN]) + more

@@ -1,0 +1,30 @@
+"""Which of our workbooks a file is, told by names and sheets that no other has."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from workbooks.kit.named_cells import Filled
+from workbooks.plan.applicant import LICENSEE
+
+FORM: Final = "submission form"
+APPROVAL: Final = "approval sheet"
+UNKNOWN: Final = "workbook of another kind"
+
+# The approval sheet is told first: it shows what a form says.
+_SHEETS: Final = (
+    (APPROVAL, ("Approval", "Inputs", "Figures")),
+    ("what-if workbook", ("What if",)),
+    ("what-if workbook of Poker", ("Rake", "Bad Beat")),
+    ("dispute sheet", ("Dispute",)),
+    ("settlement sheet of Poker", ("Round", "Awards")),
+    ("register", ("Register", "Not read")),
+)
+
+
+def kind_of(book: Filled) -> str:
+    """Return what a workbook is, such as "submission form"."""
+    for kind, sheets in _SHEETS:
+        if all(book.has(sheet) for sheet in sheets):
+            return kind
+    return FORM if book.cell(LICENSEE) is not None else UNKNOWN

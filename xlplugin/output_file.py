@@ -1,0 +1,66 @@
+"""Where a command may write: nothing that is there is replaced unless a person says so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from xlplugin.statuses import Unusable
+
+replace_option = click.option(
+    "--replace",
+    is_flag=True,
+    help="Write over a file that is there; never over a signed sheet or a form somebody filled.",
+)
+
+
+def check_target(target: Path, *, replace: bool) -> None:
+    """Refuse to write over a file that must stay, before anything is computed.
+
+    Args:
+        target: the file to write.
+        replace: whether the person said that a file there may be replaced.
+
+    Raises:
+        Unusable: it is there and stays.
+    """
+    from workbooks.files_kept import why_kept
+
+    if not target.is_file():
+        return
+    if not replace:
+        raise Unusable(
+            f"{target} is there already: give another name with -o, or --replace to write over it."
+        )
+    reason = why_kept(target)
+    if reason:
+        raise Unusable(
+            f"{target} is not replaced: {reason}. Move it away or give another name with -o."
+        )
+
+
+def check_input(book: Path) -> None:
+    """Refuse to store new values in an approval sheet that somebody signed.
+
+    Args:
+        book: the workbook that is read and written.
+
+    Raises:
+        Unusable: it is signed.
+    """
+    from workbooks.files_kept import signed_cells
+    from workbooks.kind import APPROVAL, kind_of
+    from workbooks.kit.named_cells import Filled
+    from workbooks.recalculation import WorkbookRefusal, read_workbook
+
+    try:
+        data = read_workbook(book)
+        signed = kind_of(Filled(data)) == APPROVAL and signed_cells(data)
+    except WorkbookRefusal as refused:
+        raise Unusable(f"{book}: {refused}") from None
+    if signed:
+        raise Unusable(
+            f"{book} is an approval sheet that somebody signed and stays as it is: "
+            "give the result another name with -o."
+        )

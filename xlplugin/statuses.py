@@ -1,0 +1,32 @@
+"""The exit statuses of the commands, one table for all but `eval`, which keeps its own.
+
+| status | meaning |
+| --- | --- |
+| 0 | done, nothing is left for a person |
+| 1 | done, and something is for a person: it is named on standard error |
+| 2 | not done: what was given cannot be used, or stands in the way; the sentence says what to do |
+| 3 | an internal error, to be reported with the log |
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+import click
+
+CLEAN: Final = 0
+FOR_A_PERSON: Final = 1
+UNUSABLE: Final = 2
+INTERNAL: Final = 3
+
+
+class Unusable(click.ClickException):
+    """What was given cannot be used; the sentence says what was asked and what to do."""
+
+    exit_code = UNUSABLE
+
+
+def finish(*, for_a_person: bool) -> None:
+    """End the command that is running with status 1 where something is for a person."""
+    if for_a_person:
+        click.get_current_context().exit(FOR_A_PERSON)
