@@ -3,6 +3,7 @@
 # make notebook   JupyterLab with the functions and the worked notebooks
 # make install-calc, install-excel, install-office   the functions for a spreadsheet program
 # make xlam   build the ready add-in for desktop Excel anew (needs LibreOffice with its Python bridge)
+# make lock   the files of hashes in .ci, made anew from pyproject.toml; make sbom   CycloneDX, in out
 # make page   the page that computes in the browser, in out/page (fetches Pyodide with npm)
 
 PYTHON ?= python3
@@ -11,8 +12,11 @@ VENV := .venv
 BIN := $(VENV)/bin
 GAME := UTH
 PYODIDE := pyodide@314.0.7
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+LOCK := .ci/requirements
+LOCKED := --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml
 
-.PHONY: run test notebook page xlam bench clean python office install-calc install-excel install-office
+.PHONY: run test lock sbom notebook page xlam bench clean python office install-calc install-excel install-office
 
 run: $(VENV)/installed
 	@mkdir -p out
@@ -26,7 +30,7 @@ test: $(VENV)/installed-for-tests office
 	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile
 
 notebook: $(VENV)/installed
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[notebook]'
+	@$(PIP) --require-hashes -r $(LOCK)-notebook.txt
 	@$(BIN)/jupyter lab docs/notebooks
 
 install-calc install-excel install-office: install-%: $(VENV)/installed
@@ -45,17 +49,32 @@ page: $(VENV)/installed
 bench: $(VENV)/installed-for-tests
 	$(BIN)/pytest tests/benchmarks --benchmark-only
 
-$(VENV)/installed: pyproject.toml | python
+# Every library by version and hash, then our own package without asking for any.
+$(VENV)/installed: pyproject.toml $(LOCK).txt | python
 	@echo "Preparing the environment in $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e .
+	@$(PIP) --require-hashes -r $(LOCK).txt
+	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/installed-for-tests: pyproject.toml | python
+$(VENV)/installed-for-tests: pyproject.toml $(LOCK)-test.txt | python
 	@echo "Preparing the test environment in $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV)
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -e '.[test]'
+	@$(PIP) --require-hashes -r $(LOCK)-test.txt
+	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@ $(VENV)/installed
+
+# After a change of the dependencies in pyproject.toml; the newest versions with make lock UP=--upgrade
+lock: $(VENV)/installed-for-tests
+	@$(BIN)/uv pip compile $(LOCKED) $(UP) --extra build -o $(LOCK).txt
+	@$(BIN)/uv pip compile $(LOCKED) -c $(LOCK).txt --extra build --extra test --extra release -o $(LOCK)-test.txt
+	@$(BIN)/uv pip compile $(LOCKED) -c $(LOCK)-test.txt --extra build --extra notebook -o $(LOCK)-notebook.txt
+	@sha256sum $(LOCK).txt | cut -c 1-12
+	@echo "Put these twelve letters into formulas/version.py as LIBRARIES."
+
+sbom: $(VENV)/installed-for-tests
+	@mkdir -p out
+	@$(BIN)/cyclonedx-py requirements $(LOCK).txt --pyproject pyproject.toml --output-reproducible -o out/sbom.cdx.json
 
 python:
 	@command -v $(PYTHON) >/dev/null || { \

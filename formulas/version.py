@@ -9,6 +9,8 @@ from importlib.metadata import version
 from importlib.resources import files
 
 DIGEST_LETTERS = 12
+LIBRARIES = "169d567ce1db"
+"""The digest of `.ci/requirements.txt`, the list of all libraries with versions and hashes."""
 
 
 @cache

@@ -45,14 +45,14 @@ def approval_of(
     submission: Submission,
     progress: Callable[[int, int], None] | None = None,
     *,
-    made_by: tuple[str, str] | None = None,
+    made_by: tuple[str, ...] | None = None,
 ) -> Approval:
     """Return the approval sheet of a submission.
 
     Args:
         submission: what the form says.
         progress: called with how much is done and how much there is, in figures.
-        made_by: engine and data to name on the sheet; None for those that compute it.
+        made_by: engine, data and libraries to name on the sheet; None for those that compute it.
 
     Raises:
         Refusal: no such game, jurisdiction or edition.

@@ -14,7 +14,7 @@ from formulas.law.model import Choice, Edition, Finding, Reading
 from formulas.limits import cap_wagers, has_cap
 from formulas.question.names import ask_game
 from formulas.values import Rows, Scalar, blank, key
-from formulas.version import data_digest, engine_version_number
+from formulas.version import LIBRARIES, data_digest, engine_version_number
 from workbooks.approval.call_text import LONGEST_FORMULA, call_text
 from workbooks.approval.digest import digest_of
 from workbooks.approval.figures import Figure, Figures
@@ -88,6 +88,7 @@ class Dossier:
     pictures: tuple[Pictures, ...]
     engine: str
     data: str
+    libraries: str = ""
     digest: str = field(default="")
 
     @property
@@ -131,14 +132,14 @@ class Dossier:
 def dossier_of(
     submission: Submission,
     progress: Callable[[int, int], None] | None = None,
-    made_by: tuple[str, str] | None = None,
+    made_by: tuple[str, ...] | None = None,
 ) -> Dossier:
     """Return everything that an approval sheet shows.
 
     Args:
         submission: what the form says.
         progress: called with how many figures are done and how many there are about.
-        made_by: engine and data to name; None for those that compute it.
+        made_by: engine, data and libraries to name; None for those that compute it.
 
     Raises:
         Refusal: no such game, jurisdiction or edition.
@@ -167,7 +168,7 @@ def dossier_of(
         tuple(_adopted(figures, plain, edition, wagers)),
         tuple(_citations(figures, plain, edition, wagers)),
         tuple(pictures_of(figures, plain, edition, wager, limit) for wager in wagers),
-        *(made_by or (engine_version_number(), data_digest())),
+        *(made_by or (engine_version_number(), data_digest(), LIBRARIES)),
     )
     if progress is not None:
         progress(about, about)

@@ -21,6 +21,7 @@ WIDTHS = (12, 18, 34, 34, 40, 20, 34)
 LAST = len(WIDTHS)
 HEADS = ("Part", "Wager", "Name", "Label", "Value", "Cell of the form", "Field of COMPLIANCE")
 FIRST = 5
+LIBRARIES = "The libraries it was made with stand in the list of hashes "
 PART, WAGER, KEY, NAME, VALUE, CELL, FIELD = range(1, LAST + 1)
 TYPED = "typed"
 PRINTED = "as printed in the law"
@@ -42,6 +43,8 @@ def add_inputs_page(book: Workbook, dossier: Dossier) -> Canvas:
         LABEL,
         to=LAST,
     )
+    if dossier.libraries:  # a sheet of an earlier version names none; made again it has no line
+        page.text(3, 1, LIBRARIES + dossier.libraries, LABEL, to=LAST)
     for column, words in enumerate(HEADS, start=1):
         page.text(FIRST - 1, column, words, HEAD)
     row = FIRST - 1
@@ -143,10 +146,11 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
     )
 
 
-def made_by(cells: Mapping[str, CellValue]) -> tuple[str, str]:
-    """Return the engine and the data that the sheet Inputs names, "" for one it does not."""
+def made_by(cells: Mapping[str, CellValue]) -> tuple[str, str, str]:
+    """Return engine, data and libraries that the sheet Inputs names, "" for one it does not."""
     named = {line[2]: _text(line[4]) for line in _lines(cells) if line[0] == "made by"}
-    return named.get("engine", ""), named.get("data", "")
+    libraries = _text(cells.get("A3")).removeprefix(LIBRARIES)
+    return named.get("engine", ""), named.get("data", ""), libraries
 
 
 def _lines(cells: Mapping[str, CellValue]) -> Iterator[Line]:

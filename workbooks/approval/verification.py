@@ -202,7 +202,7 @@ def _find(cells: Cells, place: str) -> CellValue:
 
 def _check_cells(cells: Cells, result: Verification) -> None:
     """Compare every cell with the sheet made again from the inputs on it."""
-    engine, data = inputs_page.made_by(cells[inputs_page.SHEET])
+    engine, data, libraries = inputs_page.made_by(cells[inputs_page.SHEET])
     if (engine, data) != (engine_version_number(), data_digest()):
         result.remarks.append(
             f"The sheet was made by engine {engine or 'unknown'} with data {data or 'unknown'}; "
@@ -210,7 +210,7 @@ def _check_cells(cells: Cells, result: Verification) -> None:
         )
     try:
         submission = inputs_page.inputs_of(cells[inputs_page.SHEET])
-        again = approval_of(submission, made_by=(engine, data))
+        again = approval_of(submission, made_by=(engine, data, libraries))
     except (ValueError, Refusal) as wrong:
         words = wrong.sentence if isinstance(wrong, Refusal) else str(wrong)
         result.cells.append(Checked(DIFFERENT, f"sheet {inputs_page.SHEET}", words))
