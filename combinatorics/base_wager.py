@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from combinatorics.progress import Progress
 
@@ -229,6 +229,14 @@ class Solved(BaseWager):
         self, pays: Pays, cap: Fraction | None, progress: Progress | None
     ) -> tuple[Round, ...]:
         """Solve for pays and a limit, keep the solution in the cache and return its rounds."""
+
+    @abstractmethod
+    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
+        """Read a solution of this base game from the cache, whatever it was solved for.
+
+        Raises:
+            SpoiltError: it is no solution, or its counts do not add up.
+        """
 
 
 class HouseWays(BaseWager):

@@ -1,21 +1,49 @@
 """Answers that took long to compute, kept as files under the digest of the question.
 
 The folder belongs to the user and is named by a host (`keep_in`); without one nothing is kept.
+
+A file holds question, answer and the digest of the mathematics that computed it, and a checksum
+over the three. It counts as kept only where the checksum holds, the mathematics is of today, and
+the answer still adds up: its reader counts all deals at each reading. Anything else is not kept.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from combinatorics.atomic import write_atomically
+from combinatorics.engine import engine_digest
 from combinatorics.entrance import EntranceError, json_of, read_file
 
 MOST_BYTES: Final = 64 * 2**20
+QUESTION, ANSWER, ENGINE, CHECKSUM = "question", "answer", "engine", "checksum"
+T = TypeVar("T")
 _folder: Path | None = None
+
+
+class SpoiltError(Exception):
+    """What a file keeps is not what was computed; the sentence says what is wrong with it."""
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A file of the folder.
+
+    Args:
+        name: the file.
+        question: what it answers.
+        answer: as JSON holds it.
+    """
+
+    name: str
+    question: Mapping[str, Any]
+    answer: Any
 
 
 def keep_in(folder: Path | None) -> None:
@@ -30,14 +58,27 @@ def digest(question: Any) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def recall(question: Mapping[str, Any]) -> Any | None:
-    """The answer kept for a question, None where there is none or its file is damaged."""
-    kept = {} if _folder is None else _kept(_path(_folder, question))
-    return kept.get("answer") if kept.get("question") == question else None
+def recall(question: Mapping[str, Any], read: Callable[[Any], T]) -> T | None:
+    """The answer kept for a question, None where there is none that holds.
+
+    Args:
+        question: as it was kept.
+        read: reads an answer and sees that it adds up, with `part`, `counts`, `shares` and
+            `require`.
+    """
+    if _folder is None:
+        return None
+    try:
+        kept = _opened(_folder / f"{digest(question)}.json")
+        return read(kept.answer)
+    except (EntranceError, SpoiltError):
+        return None
 
 
 def asked(prefix: str) -> Mapping[str, Any] | None:
     """The question whose digest starts so, None where none is kept or several start so.
+
+    The name of its file proves a question, whatever became of the answer.
 
     Args:
         prefix: the first letters of a digest, lower case.
@@ -47,11 +88,10 @@ def asked(prefix: str) -> Mapping[str, Any] | None:
     found = list(_folder.glob(f"{prefix}*.json"))
     if len(found) != 1:
         return None
-    question = _kept(found[0]).get("question")
-    # A file of another name than its content's digest is not ours.
-    if not isinstance(question, dict) or digest(question) != found[0].stem:
+    try:
+        return _question(found[0], _content(found[0]))
+    except (EntranceError, SpoiltError):
         return None
-    return question
 
 
 def keep(question: Mapping[str, Any], answer: Any) -> Path | None:
@@ -67,25 +107,111 @@ def keep(question: Mapping[str, Any], answer: Any) -> Path | None:
     if _folder is None:
         return None
     _folder.mkdir(parents=True, exist_ok=True)
-    path = _path(_folder, question)
-    read = json.loads(json.dumps(answer))  # as it will be read: names of its parts become texts
-    kept = {"question": question, "answer": answer, "answer's digest": digest(read)}
-    write_atomically(path, json.dumps(kept).encode())
+    path = _folder / f"{digest(question)}.json"
+    # As it will be read: names of its parts become texts.
+    kept = json.loads(json.dumps({QUESTION: question, ANSWER: answer, ENGINE: engine_digest()}))
+    write_atomically(path, json.dumps({**kept, CHECKSUM: digest(kept)}).encode())
     return path
 
 
-def _kept(path: Path) -> dict[str, Any]:
-    """What a file keeps, nothing where it is no file of ours or its answer was changed."""
-    try:
-        kept = json_of(read_file(path, MOST_BYTES), path.name)
-    except EntranceError:
-        return {}
-    if not isinstance(kept, dict):
-        return {}
-    # Files of earlier versions carry no digest.
-    known = kept.get("answer's digest")
-    return kept if known is None or known == digest(kept.get("answer")) else {}
+def everything() -> Iterator[tuple[str, Kept | SpoiltError]]:
+    """Every file of the folder in the order of the names, or what is wrong with it."""
+    for path in sorted(_folder.glob("*.json")) if _folder is not None else ():
+        try:
+            yield path.name, _opened(path)
+        except EntranceError as wrong:
+            yield path.name, SpoiltError(wrong.sentence)
+        except SpoiltError as wrong:
+            yield path.name, wrong
 
 
-def _path(folder: Path, question: Mapping[str, Any]) -> Path:
-    return folder / f"{digest(question)}.json"
+def require(holds: bool, sentence: str) -> None:
+    """See that a part of an answer is as it was kept.
+
+    Raises:
+        SpoiltError: it is not.
+    """
+    if not holds:
+        raise SpoiltError(sentence)
+
+
+def part(kept: Any, name: str) -> Any:
+    """One part of an answer.
+
+    Raises:
+        SpoiltError: there is none of that name.
+    """
+    require(isinstance(kept, dict) and name in kept, f"It has no part {name!r}.")
+    return kept[name]
+
+
+def rows(kept: Any, number: int) -> Sequence[Any]:
+    """A list of so many things.
+
+    Raises:
+        SpoiltError: it is none.
+    """
+    require(isinstance(kept, list) and len(kept) == number, f"It has no list of {number}.")
+    found: Sequence[Any] = kept
+    return found
+
+
+def counts(kept: Any, number: int) -> tuple[int, ...]:
+    """So many counts.
+
+    Raises:
+        SpoiltError: they are none.
+    """
+    for count in rows(kept, number):
+        require(type(count) is int and count >= 0, "It has no count where one should stand.")
+    return tuple(kept)
+
+
+def shares(kept: Any, number: int) -> tuple[Fraction, ...]:
+    """So many fractions, each kept as text.
+
+    Raises:
+        SpoiltError: they are none.
+    """
+    found = []
+    for words in rows(kept, number):
+        top, _, bottom = words.partition("/") if isinstance(words, str) else ("", "", "")
+        try:
+            found.append(Fraction(int(top), int(bottom or 1)))
+        except (ValueError, ZeroDivisionError):
+            raise SpoiltError("It has no fraction where one should stand.") from None
+    return tuple(found)
+
+
+def _opened(path: Path) -> Kept:
+    """What a file keeps.
+
+    Raises:
+        EntranceError: there is no file that could be read.
+        SpoiltError: it is not as it was written, or of other mathematics.
+    """
+    content = _content(path)
+    question = _question(path, content)
+    checksum = content.pop(CHECKSUM, None)
+    require(content.keys() == {QUESTION, ANSWER, ENGINE}, "It is of another version.")
+    require(checksum == digest(content), "Its checksum does not hold.")
+    require(content[ENGINE] == engine_digest(), "It was computed by another version.")
+    return Kept(path.name, question, content[ANSWER])
+
+
+def _content(path: Path) -> dict[str, Any]:
+    content = json_of(read_file(path, MOST_BYTES), path.name)
+    require(isinstance(content, dict), "It is no file of the cache.")
+    found: dict[str, Any] = content
+    return found
+
+
+def _question(path: Path, content: Mapping[str, Any]) -> Mapping[str, Any]:
+    question = content.get(QUESTION)
+    # A file of another name than its question's digest is not ours.
+    require(
+        isinstance(question, dict) and digest(question) == path.stem,
+        "It is not named for its question.",
+    )
+    found: Mapping[str, Any] = content[QUESTION]
+    return found

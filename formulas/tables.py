@@ -123,6 +123,30 @@ def solve_rule(game: str, rule: str | Rows, progress: Progress | None = None) ->
     )
 
 
+def kept_solutions() -> Iterator[tuple[str, str]]:
+    """Yield the file of each kept solution, and why it counts as not kept, "" where it holds."""
+    solved = {
+        game.code: wager
+        for game in games().values()
+        for wager in game.wagers
+        if isinstance(wager, Solved)
+    }
+    for name, kept in cache.everything():
+        if isinstance(kept, cache.SpoiltError):
+            yield name, str(kept)
+            continue
+        game = kept.question.get("game")
+        wager = solved.get(game) if isinstance(game, str) else None
+        if wager is None:
+            yield name, "It is of no game whose solutions are kept."
+            continue
+        try:
+            wager.read_kept(kept.question, kept.answer)
+            yield name, ""
+        except cache.SpoiltError as wrong:
+            yield name, str(wrong)
+
+
 def shipped(game: str | None = None) -> Iterator[ShippedTable]:
     """Yield the shipped tables of a game, of all games when none is named, each once.
 

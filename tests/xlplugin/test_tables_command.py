@@ -16,6 +16,7 @@ from combinatorics import cache
 from combinatorics.games.face_up_pai_gow import build, ways
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay
 from combinatorics.progress import Progress
+from formulas import registry
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from xlplugin.commands.tables import command
@@ -81,6 +82,36 @@ def test_a_way_from_a_file_is_solved_once_and_then_answers_in_cells(
     assert invoke("PAYBACK", ["FUPG", "Base", CHANGED]) == invoke(  # type: ignore[list-item]
         "PAYBACK", ["FUPG", "Base", None, None, [["house way", "foxwoods"]]]
     )
+
+
+def test_kept_solutions_are_verified_and_an_edited_one_is_not_kept(
+    tmp_path: Path, kept: list[HouseWay]
+) -> None:
+    """Each file is named with what is wrong; the cell of an edited one asks for the command."""
+    verify = ["verify", "--cache"]
+    assert CliRunner().invoke(command, verify).output == "Nothing is kept.\n"
+    path = tmp_path / "way.csv"
+    path.write_text("\n".join(",".join(f'"{cell}"' for cell in row) for row in CHANGED))
+    assert _run("FUPG", "--house-way", str(path)).exit_code == 0
+    (file,) = (tmp_path / "cache").glob("*.json")
+    done = CliRunner().invoke(command, verify)
+    assert (done.exit_code, done.output) == (0, f"{file.name}: holds\n")
+    content = json.loads(file.read_text())
+    registry._memory.clear()  # of another test's answers
+    for changed, why in (
+        ({}, "It is not named for its question."),
+        ({**content, "answer": {}}, "Its checksum does not hold."),
+    ):
+        file.write_text(json.dumps(changed))
+        done = CliRunner().invoke(command, verify)
+        assert (done.exit_code, done.output) == (1, f"{file.name}: NOT KEPT. {why}\n")
+        with pytest.raises(Refusal, match="tables build FUPG --house-way FILE"):
+            invoke("PAYBACK", ["FUPG", "Base", CHANGED])  # type: ignore[list-item]
+    assert CliRunner().invoke(command, [*verify, "FUPG"]).exit_code == 2
+    # The same command makes it anew, as it does the file of an earlier version.
+    assert _run("FUPG", "--house-way", str(path)).exit_code == 0
+    assert len(kept) == 2
+    assert CliRunner().invoke(command, verify).exit_code == 0
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from typing import Any
 
 from combinatorics.base_wager import (
     NONE,
@@ -28,6 +29,7 @@ from combinatorics.base_wager import (
     UnsolvedError,
     limited,
 )
+from combinatorics.cache import require
 from combinatorics.cards import BAR, show_cards
 from combinatorics.games.face_up_pai_gow import ways
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay, parse
@@ -46,6 +48,7 @@ from combinatorics.games.face_up_pai_gow.shipped import (
     ACE_HIGH,
     Solution,
     from_table,
+    read_kept,
     solution,
 )
 from combinatorics.progress import Progress
@@ -293,6 +296,12 @@ class FaceUpPaiGow(Solved, HouseWays):
     ) -> tuple[Round, ...]:
         """See `solve`."""
         return solve(self.way, pays, cap, progress)
+
+    def read_kept(self, question: Mapping[str, Any], answer: Any) -> Solution:
+        """See `shipped.read_kept`; a way that stands there as its rules are read."""
+        rules = ways.asked_for(question)
+        require(rules.question == question, "It answers another question.")
+        return read_kept(answer)
 
     def under(self, rule: str) -> FaceUpPaiGow:
         """See `under`; a way that was typed stands under its own name alone."""

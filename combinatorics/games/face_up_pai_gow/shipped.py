@@ -11,7 +11,7 @@ from math import comb
 from typing import Any
 
 from combinatorics.base_wager import RandomCheck
-from combinatorics.cache import recall
+from combinatorics.cache import counts, part, recall, require
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay
 
 HANDS = comb(53, 7)
@@ -63,10 +63,7 @@ def solution(way: HouseWay) -> Solution | None:
     Looked up by its rules: a way in a range that has the rules of one on file has its solution.
     """
     found = _shipped().get(way.digest)
-    if found is None:
-        kept = recall(way.question)
-        found = kept if isinstance(kept, dict) else None
-    return None if found is None else from_table(found)
+    return recall(way.question, read_kept) if found is None else from_table(found)
 
 
 @cache
@@ -78,6 +75,29 @@ def _shipped() -> Mapping[str, Any]:
         if entry.name.startswith("fupg_base_") and entry.name.endswith(".json")
     ]
     return {table["digest"]: table for table in tables}
+
+
+def read_kept(kept: Any) -> Solution:
+    """Read a solution and see that it adds up.
+
+    The dealer's hands of each class are as many as in every other solution, since the class does
+    not depend on the way, and together all deals.
+
+    Raises:
+        SpoiltError: it is none.
+    """
+    by_class = part(kept, "dealer's hand")
+    require(isinstance(by_class, dict), "It has no counts by the dealer's hand.")
+    drawn = part(kept, "random deals")
+    ends = {name: counts(found, 3) for name, found in by_class.items()}
+    sizes = {name: sum(found) for name, found in ends.items()}
+    require(sum(sizes.values()) == DEALS, "Its counts do not add up to all deals.")
+    for other in _shipped().values():
+        known = {name: sum(found) for name, found in other["dealer's hand"].items()}
+        require(sizes == known, "Its counts do not add up to all deals of each class.")
+    counts(part(drawn, "win, push, lose"), 3)
+    counts([part(drawn, "seed")], 1)
+    return from_table(kept)
 
 
 def from_table(table: Mapping[str, Any]) -> Solution:

@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
-from combinatorics.cache import asked
+from combinatorics.cache import SpoiltError, asked, part, require
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay, HouseWayError, parse
 from combinatorics.games.face_up_pai_gow.settings import Setting
 
@@ -56,10 +57,30 @@ def name_of(rules: HouseWay) -> str:
 def _kept(name: str) -> HouseWay | None:
     """The way in the cache whose digest starts so."""
     question = asked(name) if _DIGEST.fullmatch(name) else None
-    if question is None or "house way" not in question:
+    try:
+        found = None if question is None else asked_for(question)
+    except SpoiltError:
+        return None  # the base game of another game
+    if found is None:
         return None
-    found = parse(question["house way"])
     return replace(found, id=found.digest[:SHORT], title=f"Rules {found.digest[:SHORT]}")
+
+
+def asked_for(question: Mapping[str, Any]) -> HouseWay:
+    """The way that a question of the cache is about.
+
+    Raises:
+        SpoiltError: it is about none.
+    """
+    rules = part(question, "house way")
+    require(
+        isinstance(rules, list) and all(isinstance(rule, list) for rule in rules),
+        "It has no rules of a house way.",
+    )
+    try:
+        return parse(rules)
+    except HouseWayError as wrong:
+        raise SpoiltError(str(wrong)) from None
 
 
 def set_by(way_id: str, cards: Sequence[int]) -> Setting:

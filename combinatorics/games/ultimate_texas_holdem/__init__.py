@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
+from typing import Any
 
 from combinatorics.base_wager import (
     Cards,
@@ -15,7 +16,7 @@ from combinatorics.base_wager import (
 from combinatorics.counting.best_five_table import table_text
 from combinatorics.game import Game, ShippedTable
 from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
-from combinatorics.games.ultimate_texas_holdem.base import rounds, solve
+from combinatorics.games.ultimate_texas_holdem.base import read_kept, rounds, solve
 from combinatorics.games.ultimate_texas_holdem.build import text as table_of_base_game
 from combinatorics.games.ultimate_texas_holdem.settlement import PARTS
 from combinatorics.games.ultimate_texas_holdem.shipped import TABLES
@@ -26,6 +27,7 @@ from combinatorics.games.ultimate_texas_holdem.side_wagers import (
     SIX_CARD,
     TRIPS,
 )
+from combinatorics.games.ultimate_texas_holdem.solution import Solution
 from combinatorics.games.ultimate_texas_holdem.strategy import decisions, starting_hands
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
@@ -54,6 +56,10 @@ class UltimateTexasHoldem(Solved, StartingHands):
     ) -> tuple[Round, ...]:
         """See `base.solve`."""
         return solve(pays, cap, progress)
+
+    def read_kept(self, question: Mapping[str, Any], answer: Any) -> Solution:
+        """See `base.read_kept`."""
+        return read_kept(question, answer)
 
     def starts(self, pays: Pays) -> Mapping[str, Sequence[Decision]]:
         """See `strategy.starting_hands`."""

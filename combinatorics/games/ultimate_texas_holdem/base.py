@@ -9,24 +9,36 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from functools import partial
+from math import comb
 from typing import TYPE_CHECKING, Any
 
 from combinatorics import cache
 from combinatorics.base_wager import Round, UnsolvedError
-from combinatorics.games.ultimate_texas_holdem.hands import HANDS
+from combinatorics.games.ultimate_texas_holdem.hands import HANDS, combinations_of
 from combinatorics.games.ultimate_texas_holdem.settlement import (
     MULTIPLES,
+    OUTCOMES,
     check_cap,
     pays_by_category,
     rounds_of,
 )
 from combinatorics.games.ultimate_texas_holdem.shipped import MOST_BESIDE_BLIND, at_once
-from combinatorics.games.ultimate_texas_holdem.solution import Solution
+from combinatorics.games.ultimate_texas_holdem.solution import (
+    AFTER_CHECK,
+    BEFORE_FLOP,
+    DEALS,
+    Solution,
+)
 from combinatorics.games.ultimate_texas_holdem.solution import solve as _enumerate
 from combinatorics.rankings.five_card import CATEGORIES
 
 if TYPE_CHECKING:
     from combinatorics.kernels.holdem import Progress
+
+GIVEN_UP = AFTER_CHECK[-1]
+ALL_PAIRS = comb(52, 2)
+"""Starting hands of two cards."""
 
 
 def rounds(pays: Mapping[str, Fraction], cap: Fraction | None = None) -> tuple[Round, ...]:
@@ -60,7 +72,7 @@ def solution(blind: Sequence[Fraction], cap: Fraction | None = None) -> Solution
     shipped = at_once(blind, cap)
     if shipped is not None:
         return shipped
-    kept = cache.recall(_question(blind, cap))
+    kept = cache.recall(_question(blind, cap), partial(_from_json, blind, cap))
     if kept is None:
         unusual = (
             "with a limit on winnings" if cap is not None else "that pays less than a straight"
@@ -69,7 +81,20 @@ def solution(blind: Sequence[Fraction], cap: Fraction | None = None) -> Solution
             f"A Blind table {unusual} is solved by whole enumeration first, in some seconds: run"
             f" {build_command(blind, cap)}"
         )
-    return _from_json(kept)
+    return kept
+
+
+def read_kept(question: Mapping[str, Any], answer: Any) -> Solution:
+    """Read a solution from the cache.
+
+    Raises:
+        SpoiltError: it is no solution, or its counts do not add up.
+    """
+    blind = cache.shares(cache.part(question, "pays"), len(CATEGORIES))
+    cap = cache.part(question, "cap")
+    limit = None if cap is None else cache.shares([cap], 1)[0]
+    cache.require(question == _question(blind, limit), "It answers another question.")
+    return _from_json(blind, limit, answer)
 
 
 def solve(
@@ -127,10 +152,33 @@ def _to_json(solved: Solution) -> dict[str, Any]:
     }
 
 
-def _from_json(kept: Mapping[str, Any]) -> Solution:
-    hands = kept["hands"]
-    return Solution(
-        kept["joint"],
-        tuple(kept["forfeits"]),
-        lambda name: tuple(Fraction(value) for value in hands[name]),
+def _from_json(blind: Sequence[Fraction], cap: Fraction | None, kept: Any) -> Solution:
+    """Read a solution and see that it adds up.
+
+    The counts are all deals, and the best decisions of the starting hands, weighted by how often
+    each is dealt, win what the counts win.
+
+    Raises:
+        SpoiltError: it is none.
+    """
+    joint = {
+        decision: [
+            cache.counts(row, len(OUTCOMES))
+            for row in cache.rows(cache.part(cache.part(kept, "joint"), decision), len(CATEGORIES))
+        ]
+        for decision in MULTIPLES
+    }
+    forfeits = cache.counts(cache.part(kept, "forfeits"), len(CATEGORIES))
+    values = cache.part(kept, "hands")
+    hands = {name: cache.shares(cache.part(values, name), len(BEFORE_FLOP)) for name in HANDS}
+    deals = sum(sum(map(sum, block)) for block in joint.values())
+    cache.require(deals == DEALS, "Its counts do not add up to all deals.")
+    folded = sum(map(sum, joint[GIVEN_UP]))
+    cache.require(sum(forfeits) <= folded, "It has more forfeits than folded deals.")
+    won = sum(end.ways * end.net for end in rounds_of(joint, blind, cap))
+    best = sum(combinations_of(name) * max(found) for name, found in hands.items())
+    cache.require(
+        Fraction(won, DEALS) == Fraction(best, ALL_PAIRS),
+        "Its starting hands do not win what its counts win.",
     )
+    return Solution(joint, forfeits, hands.__getitem__)

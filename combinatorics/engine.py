@@ -1,0 +1,30 @@
+"""Which mathematics an answer was computed by."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+_KINDS = (".py", ".json", ".toml")
+
+
+@cache
+def engine_digest() -> str:
+    """The SHA-256 of the source and the tables of the mathematics, in the order of their names."""
+    found = hashlib.sha256()
+    for name, file in sorted(_files(files("combinatorics"), ""), key=lambda each: each[0]):
+        # Line ends differ between checkouts; the text does not.
+        text = file.read_text("utf-8").encode()
+        found.update(f"{name} {len(text)}\n".encode() + text)
+    return found.hexdigest()
+
+
+def _files(folder: Traversable, under: str) -> Iterator[tuple[str, Traversable]]:
+    for entry in folder.iterdir():
+        if entry.is_dir():
+            yield from _files(entry, f"{under}{entry.name}/")
+        elif entry.name.endswith(_KINDS):
+            yield f"{under}{entry.name}", entry
