@@ -9,17 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from combinatorics.rankings.low_cards import Category, low_rank
+from combinatorics.rankings.low_cards import low_rank
+from combinatorics.rankings.ranking import Kind
 
 RANKING = (
-    Category("Eight low", "the highest card is an eight"),
-    Category("Seven low", "the highest card is a seven"),
-    Category("Six low", "the highest card is a six"),
-    Category("Five low", "five, four, three, two and ace"),
+    Kind(name="Eight low", meaning="the highest card is an eight"),
+    Kind(name="Seven low", meaning="the highest card is a seven"),
+    Kind(name="Six low", meaning="the highest card is a six"),
+    Kind(name="Five low", meaning="five, four, three, two and ace"),
 )
 """Weakest to strongest; a hand that is none of these does not qualify."""
 
-CATEGORIES = tuple(category.name for category in RANKING)
+CATEGORIES = tuple(kind.name for kind in RANKING)
 
 LOWEST = 7
 """The rank of the eight, which is the lowest ranking card that may stand in such a hand."""

@@ -9,51 +9,50 @@ ranking pair". Read alone it would put a pair of 2s with an ace above a pair of 
 from __future__ import annotations
 
 from collections.abc import Collection
-from typing import NamedTuple
 
+from combinatorics.rankings.ranking import RANKS, Kind, Ranking
 
-class Category(NamedTuple):
-    """A kind of hand: its name in the law's paytables, and what the law says it is."""
-
-    name: str
-    meaning: str
-
-
-RANKING = (
-    Category("High card", "contains none of the hands listed in subsection (b)"),
-    Category("Pair", "two cards of the same rank"),
-    Category("Two pairs", "two pairs"),
-    Category("Three-of-a-kind", "three cards of the same rank"),
-    Category("Straight", "five cards of more than one suit and of consecutive rank"),
-    Category("Flush", "five cards of the same suit, not in consecutive order"),
-    Category("Full house", "a three-of-a-kind and a pair"),
-    Category("Four-of-a-kind", "four cards of the same rank"),
-    Category(
-        "Straight flush",
-        "other than a royal flush, five cards of the same suit in consecutive ranking",
+RANKING = Ranking(
+    cards=5,
+    kinds=(
+        Kind(
+            name="High card",
+            meaning="contains none of the hands listed in subsection (b)",
+            alike=(1, 1, 1, 1, 1),
+        ),
+        Kind(name="Pair", meaning="two cards of the same rank", alike=(2, 1, 1, 1)),
+        Kind(name="Two pairs", meaning="two pairs", alike=(2, 2, 1)),
+        Kind(name="Three-of-a-kind", meaning="three cards of the same rank", alike=(3, 1, 1)),
+        Kind(
+            name="Straight",
+            meaning="five cards of more than one suit and of consecutive rank",
+            in_a_row=True,
+        ),
+        Kind(
+            name="Flush",
+            meaning="five cards of the same suit, not in consecutive order",
+            suited=True,
+        ),
+        Kind(name="Full house", meaning="a three-of-a-kind and a pair", alike=(3, 2)),
+        Kind(name="Four-of-a-kind", meaning="four cards of the same rank", alike=(4, 1)),
+        Kind(
+            name="Straight flush",
+            meaning="other than a royal flush, five cards of the same suit in consecutive ranking",
+            in_a_row=True,
+            suited=True,
+        ),
+        Kind(
+            name="Royal flush",
+            meaning="an ace, king, queen, jack and 10 of the same suit",
+            in_a_row=True,
+            suited=True,
+            ace_high=True,
+        ),
     ),
-    Category("Royal flush", "an ace, king, queen, jack and 10 of the same suit"),
 )
 """Weakest to strongest."""
 
-CATEGORIES = tuple(category.name for category in RANKING)
-
-(
-    _HIGH_CARD,
-    _PAIR,
-    _TWO_PAIRS,
-    _THREE,
-    _STRAIGHT,
-    _FLUSH,
-    _FULL_HOUSE,
-    _FOUR,
-    _STRAIGHT_FLUSH,
-    _ROYAL_FLUSH,
-) = range(len(RANKING))
-
-_ACE = 12
-_FIVE = 3
-_ACE_TO_FIVE = 1 << _ACE | 0b1111
+CATEGORIES = RANKING.names
 
 # Each card adds one to the counter of its suit (four bits, started at 3 so that a fifth card sets
 # the top bit) and one to the counter of its rank (three bits).
@@ -101,12 +100,13 @@ def strength(cards: Collection[int]) -> int:
                 held |= 1 << card // 4
         found = _by_flush.get(held)
         if found is None:
-            found = _by_flush[held] = _flush_strength(held)
+            found = _by_flush[held] = RANKING.of_suit(held)
         return found
     ranks = counted >> _RANKS_AT
     found = _by_ranks.get(ranks)
     if found is None:
-        found = _by_ranks[ranks] = _ranks_strength(ranks)
+        counts = [ranks >> 3 * rank & 7 for rank in range(RANKS)]
+        found = _by_ranks[ranks] = RANKING.of_ranks(counts)
     return found
 
 
@@ -116,62 +116,4 @@ def category(strength: int) -> int:
     Args:
         strength: what `strength()` returned for the hand.
     """
-    return strength >> 20
-
-
-def _strength(category: int, *ranks: int) -> int:
-    """Category, then up to five deciding ranks, four bits each, most important first."""
-    number = category
-    for rank in ranks:
-        number = number << 4 | rank
-    return number << 4 * (5 - len(ranks))
-
-
-def _top_of_straight(held: int) -> int | None:
-    """The highest card of the best straight among a set of ranks (one bit each)."""
-    for top in range(_ACE, _FIVE, -1):
-        if held >> (top - 4) & 0b11111 == 0b11111:
-            return top
-    if held & _ACE_TO_FIVE == _ACE_TO_FIVE:
-        return _FIVE
-    return None
-
-
-def _flush_strength(held: int) -> int:
-    """The best hand among five to seven ranks of one suit (one bit each)."""
-    top = _top_of_straight(held)
-    if top == _ACE:
-        return _strength(_ROYAL_FLUSH)
-    if top is not None:
-        return _strength(_STRAIGHT_FLUSH, top)
-    return _strength(_FLUSH, *[rank for rank in range(_ACE, -1, -1) if held >> rank & 1][:5])
-
-
-def _ranks_strength(counts: int) -> int:
-    """The best hand that ranks alone make (three bits of count for each rank)."""
-    by_count: tuple[list[int], ...] = ([], [], [], [], [])
-    held = 0
-    for rank in range(_ACE, -1, -1):
-        count = counts >> 3 * rank & 7
-        by_count[count].append(rank)
-        if count:
-            held |= 1 << rank
-    _, singles, pairs, threes, fours = by_count
-
-    def others(*used: int) -> list[int]:
-        return [rank for rank in range(_ACE, -1, -1) if held >> rank & 1 and rank not in used]
-
-    if fours:
-        return _strength(_FOUR, fours[0], others(fours[0])[0])
-    if threes and len(threes) + len(pairs) > 1:
-        return _strength(_FULL_HOUSE, threes[0], max(threes[1:] + pairs))
-    top = _top_of_straight(held)
-    if top is not None:
-        return _strength(_STRAIGHT, top)
-    if threes:
-        return _strength(_THREE, threes[0], *others(threes[0])[:2])
-    if len(pairs) > 1:
-        return _strength(_TWO_PAIRS, *pairs[:2], others(*pairs[:2])[0])
-    if pairs:
-        return _strength(_PAIR, pairs[0], *others(pairs[0])[:3])
-    return _strength(_HIGH_CARD, *singles[:5])
+    return RANKING.kind(strength)

@@ -8,46 +8,40 @@ themselves, which subsection (b) orders: "with two aces being the highest rankin
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from typing import NamedTuple
+from collections.abc import Collection, Sequence
+from functools import cache
 
+from combinatorics.rankings.ranking import RANKS, Kind, Ranking
 
-class Category(NamedTuple):
-    """A kind of hand: its name in the law's paytables, and what the law says it is."""
-
-    name: str
-    meaning: str
-
-
-RANKING = (
-    Category("High card", "contains none of the hands listed in subsection (b)"),
-    Category("Pair", "two cards of the same rank"),
-    Category("Two Pair", "two pairs"),
-    Category("Straight", "four cards of more than one suit and of consecutive rank"),
-    Category("Flush", "four cards of the same suit, regardless of rank"),
-    Category("Three-of-a-kind", "three cards of the same rank"),
-    Category("Straight Flush", "four cards of the same suit in consecutive ranking"),
-    Category("Four-of-a-kind", "four cards of the same rank"),
+RANKING = Ranking(
+    cards=4,
+    kinds=(
+        Kind(
+            name="High card",
+            meaning="contains none of the hands listed in subsection (b)",
+            alike=(1, 1, 1, 1),
+        ),
+        Kind(name="Pair", meaning="two cards of the same rank", alike=(2, 1, 1)),
+        Kind(name="Two Pair", meaning="two pairs", alike=(2, 2)),
+        Kind(
+            name="Straight",
+            meaning="four cards of more than one suit and of consecutive rank",
+            in_a_row=True,
+        ),
+        Kind(name="Flush", meaning="four cards of the same suit, regardless of rank", suited=True),
+        Kind(name="Three-of-a-kind", meaning="three cards of the same rank", alike=(3, 1)),
+        Kind(
+            name="Straight Flush",
+            meaning="four cards of the same suit in consecutive ranking",
+            in_a_row=True,
+            suited=True,
+        ),
+        Kind(name="Four-of-a-kind", meaning="four cards of the same rank", alike=(4,)),
+    ),
 )
 """Weakest to strongest."""
 
-CATEGORIES = tuple(category.name for category in RANKING)
-
-(
-    _HIGH_CARD,
-    _PAIR,
-    _TWO_PAIR,
-    _STRAIGHT,
-    _FLUSH,
-    _THREE,
-    _STRAIGHT_FLUSH,
-    _FOUR,
-) = range(len(RANKING))
-
-_ACE = 12
-_FOUR_RANK = 2
-_ACE_TO_FOUR = 1 << _ACE | 0b111
-_DECIDING = 4
+CATEGORIES = RANKING.names
 
 
 def strength(cards: Collection[int]) -> int:
@@ -66,7 +60,7 @@ def strength(cards: Collection[int]) -> int:
         raise ValueError(f"A four-card hand is made of four, five or six cards, not {size}.")
     if len(set(cards)) != size:
         raise ValueError("A card stands twice in a hand.")
-    counts = [0] * 13
+    counts = [0] * RANKS
     suits = [0] * 4
     for card in cards:
         if not 0 <= card < 52:
@@ -75,7 +69,7 @@ def strength(cards: Collection[int]) -> int:
         suits[card % 4] |= 1 << card // 4
     found = ranks_strength(counts)
     for held in suits:
-        if held.bit_count() >= _DECIDING:
+        if held.bit_count() >= RANKING.cards:
             # Six cards have no room for four of two suits.
             found = max(found, flush_strength(held))
     return found
@@ -87,7 +81,7 @@ def category(strength: int) -> int:
     Args:
         strength: what `strength()` returned for the hand.
     """
-    return strength >> 4 * _DECIDING
+    return RANKING.kind(strength)
 
 
 def first_rank(strength: int) -> int:
@@ -96,7 +90,7 @@ def first_rank(strength: int) -> int:
     Args:
         strength: what `strength()` returned for the hand.
     """
-    return strength >> 4 * (_DECIDING - 1) & 0xF
+    return RANKING.rank(strength)
 
 
 def flush_strength(held: int) -> int:
@@ -105,53 +99,18 @@ def flush_strength(held: int) -> int:
     Args:
         held: the ranks, one bit each.
     """
-    top = _top_of_straight(held)
-    if top is not None:
-        return _strength(_STRAIGHT_FLUSH, top)
-    return _strength(_FLUSH, *[rank for rank in range(_ACE, -1, -1) if held >> rank & 1][:4])
+    return RANKING.of_suit(held)
 
 
-def ranks_strength(counts: Collection[int]) -> int:
+def ranks_strength(counts: Sequence[int]) -> int:
     """The best hand that ranks alone make.
 
     Args:
         counts: how many cards there are of each of the 13 ranks, four or more in all.
     """
-    held = 0
-    by_count: tuple[list[int], ...] = ([], [], [], [], [])
-    for rank, count in enumerate(counts):
-        by_count[count].insert(0, rank)
-        if count:
-            held |= 1 << rank
-    _, singles, pairs, threes, fours = by_count
-    if fours:
-        return _strength(_FOUR, fours[0])
-    if threes:
-        kicker = (held & ~(1 << threes[0])).bit_length() - 1
-        return _strength(_THREE, threes[0], kicker)
-    top = _top_of_straight(held)
-    if top is not None:
-        return _strength(_STRAIGHT, top)
-    if len(pairs) > 1:
-        return _strength(_TWO_PAIR, *pairs[:2])
-    if pairs:
-        return _strength(_PAIR, pairs[0], *singles[:2])
-    return _strength(_HIGH_CARD, *singles[:4])
+    return _of_ranks(tuple(counts))
 
 
-def _strength(category: int, *ranks: int) -> int:
-    """Category, then up to four deciding ranks, four bits each, most important first."""
-    number = category
-    for rank in ranks:
-        number = number << 4 | rank
-    return number << 4 * (_DECIDING - len(ranks))
-
-
-def _top_of_straight(held: int) -> int | None:
-    """The highest card of the best straight among a set of ranks (one bit each)."""
-    for top in range(_ACE, _FOUR_RANK, -1):
-        if held >> (top - 3) & 0b1111 == 0b1111:
-            return top
-    if held & _ACE_TO_FOUR == _ACE_TO_FOUR:
-        return _FOUR_RANK
-    return None
+@cache
+def _of_ranks(counts: tuple[int, ...]) -> int:
+    return RANKING.of_ranks(counts)

@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from itertools import combinations
 from typing import NamedTuple
 
-RANKS = 13
-
-
-class Category(NamedTuple):
-    """A kind of low hand: its name, and what the law says it is."""
-
-    name: str
-    meaning: str
+from combinatorics.rankings.ranking import RANKS
 
 
 class Repeats(NamedTuple):
@@ -78,17 +71,9 @@ def best_of(cards: Collection[int], five: Callable[[Repeats], int], known: dict[
     return found
 
 
-def lower_is_better(category: int, *deciding: int) -> int:
-    """Category, then up to five deciding ranks, four bits each, the lower rank the larger number.
-
-    Args:
-        category: larger for a better kind of hand.
-        deciding: low ranks, most important first.
-    """
-    number = category
-    for rank in deciding:
-        number = number << 4 | RANKS - 1 - rank
-    return number << 4 * (5 - len(deciding))
+def turned(ranks: Iterable[int]) -> tuple[int, ...]:
+    """Low ranks the other way round, so that a lower one counts for more."""
+    return tuple(RANKS - 1 - rank for rank in ranks)
 
 
 def _repeats(ranks: Collection[int]) -> Repeats:

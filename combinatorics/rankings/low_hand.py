@@ -11,22 +11,30 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from combinatorics.rankings.low_cards import Category, Repeats, best_of, lower_is_better
+from combinatorics.rankings.low_cards import Repeats, best_of, turned
+from combinatorics.rankings.ranking import Kind, Ranking
 
-RANKING = (
-    Category("Four-of-a-kind", "four cards of the same rank"),
-    Category("Full house", "a three-of-a-kind and a pair"),
-    Category("Three-of-a-kind", "three cards of the same rank"),
-    Category("Two pairs", "two pairs"),
-    Category("Pair", "two cards of the same rank"),
-    Category("No pair", "none of these; straights and flushes are not considered"),
+RANKING = Ranking(
+    cards=5,
+    kinds=(
+        Kind(name="Four-of-a-kind", meaning="four cards of the same rank", alike=(4, 1)),
+        Kind(name="Full house", meaning="a three-of-a-kind and a pair", alike=(3, 2)),
+        Kind(name="Three-of-a-kind", meaning="three cards of the same rank", alike=(3, 1, 1)),
+        Kind(name="Two pairs", meaning="two pairs", alike=(2, 2, 1)),
+        Kind(name="Pair", meaning="two cards of the same rank", alike=(2, 1, 1, 1)),
+        Kind(
+            name="No pair",
+            meaning="none of these; straights and flushes are not considered",
+            alike=(1, 1, 1, 1, 1),
+        ),
+    ),
 )
 """Weakest to strongest."""
 
-CATEGORIES = tuple(category.name for category in RANKING)
+CATEGORIES = RANKING.names
 
-# How often ranks repeat in each category, in the same order.
-SHAPES = ((4, 1), (3, 2), (3, 1, 1), (2, 2, 1), (2, 1, 1, 1), (1, 1, 1, 1, 1))
+SHAPES = tuple(kind.alike for kind in RANKING.kinds)
+"""How often ranks repeat in each kind."""
 
 _known: dict[int, int] = {}
 
@@ -51,8 +59,8 @@ def category(strength: int) -> int:
     Args:
         strength: what `strength()` returned for the hand.
     """
-    return strength >> 20
+    return RANKING.kind(strength)
 
 
 def _five(hand: Repeats) -> int:
-    return lower_is_better(SHAPES.index(hand.shape), *hand.often, *hand.once)
+    return RANKING.strength(SHAPES.index(hand.shape), turned((*hand.often, *hand.once)))

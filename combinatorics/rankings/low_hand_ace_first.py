@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from combinatorics.rankings.eight_or_better import LOWEST, qualifying
-from combinatorics.rankings.low_cards import Repeats, best_of, lower_is_better
-from combinatorics.rankings.low_hand import SHAPES
+from combinatorics.rankings.low_cards import Repeats, best_of, turned
+from combinatorics.rankings.low_hand import RANKING, SHAPES
 
 _known: dict[int, int] = {}
 
@@ -46,4 +46,5 @@ def eight_or_better_strength(cards: Collection[int]) -> int | None:
 
 
 def _five(hand: Repeats) -> int:
-    return lower_is_better(SHAPES.index(hand.shape), *hand.often, *reversed(hand.once))
+    ranks = (*hand.often, *reversed(hand.once))
+    return RANKING.strength(SHAPES.index(hand.shape), turned(ranks))

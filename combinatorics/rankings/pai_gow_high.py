@@ -17,21 +17,28 @@ from collections.abc import Collection, Sequence
 from functools import cache
 
 from combinatorics.cards import JOKER
+from combinatorics.rankings.ranking import ACE, Kind, Ranking
 
-CATEGORIES = (
-    "High card",
-    "Pair",
-    "Two pair",
-    "Three-of-a-kind",
-    "Straight",
-    "Flush",
-    "Full house",
-    "Four-of-a-kind",
-    "Straight flush",
-    "Royal flush",
-    "Five aces",
+RANKING = Ranking(
+    cards=5,
+    lowest=1,
+    kinds=(
+        Kind(name="High card"),
+        Kind(name="Pair"),
+        Kind(name="Two pair"),
+        Kind(name="Three-of-a-kind"),
+        Kind(name="Straight"),
+        Kind(name="Flush"),
+        Kind(name="Full house"),
+        Kind(name="Four-of-a-kind"),
+        Kind(name="Straight flush"),
+        Kind(name="Royal flush"),
+        Kind(name="Five aces"),
+    ),
 )
-"""Weakest to strongest."""
+"""Weakest to strongest; the two cards of a low hand are on the same scale."""
+
+CATEGORIES = RANKING.names
 
 (
     HIGH_CARD,
@@ -47,7 +54,6 @@ CATEGORIES = (
     FIVE_ACES,
 ) = range(len(CATEGORIES))
 
-ACE = 12
 _FIVE_HIGH = frozenset((ACE, 0, 1, 2, 3))
 _RANKS_OF_STRAIGHTS = (
     *(frozenset(range(top - 4, top + 1)) for top in range(4, ACE)),
@@ -84,7 +90,7 @@ def category(strength: int) -> int:
     Args:
         strength: what `strength()` returned for a high or a low hand.
     """
-    return strength >> 20
+    return RANKING.kind(strength)
 
 
 def rank_of(strength: int, place: int = 0) -> int:
@@ -94,7 +100,7 @@ def rank_of(strength: int, place: int = 0) -> int:
         strength: the strength of a high or a low hand that is no straight of either kind.
         place: 0 for the first in importance (the pair of a pair), up to 4.
     """
-    return (strength >> 4 * (4 - place) & 15) - 1
+    return RANKING.rank(strength, place)
 
 
 @cache
@@ -111,24 +117,13 @@ def held(ranks: tuple[int, ...], suited: bool) -> int:
         straight = _straight(set(ranks))
         if suited:
             if straight == len(_RANKS_OF_STRAIGHTS) - 1:
-                return pack(ROYAL_FLUSH)
+                return RANKING.strength(ROYAL_FLUSH)
             if straight is not None:
-                return pack(STRAIGHT_FLUSH, straight)
-            return pack(FLUSH, *_flush(ranks))
+                return RANKING.strength(STRAIGHT_FLUSH, (straight,))
+            return RANKING.strength(FLUSH, _flush(ranks))
         if straight is not None:
-            return pack(STRAIGHT, straight)
+            return RANKING.strength(STRAIGHT, (straight,))
     return _sets((ACE, *ranks) if joker else ranks)
-
-
-def pack(kind: int, *ranks: int) -> int:
-    """The strength of a kind with its deciding ranks, most important first.
-
-    Each takes four bits, one above its rank, so that a rank is more than no rank.
-    """
-    number = kind
-    for rank in ranks:
-        number = number << 4 | rank + 1
-    return number << 4 * (5 - len(ranks))
 
 
 def _straight(ranks: set[int]) -> int | None:
@@ -158,4 +153,4 @@ def _sets(ranks: tuple[int, ...]) -> int:
         2: TWO_PAIR if second == 2 else PAIR,
         1: HIGH_CARD,
     }[most]
-    return pack(kind, *order)
+    return RANKING.strength(kind, order)

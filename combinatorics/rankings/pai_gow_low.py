@@ -10,7 +10,8 @@ from collections.abc import Collection
 from functools import cache
 
 from combinatorics.cards import JOKER
-from combinatorics.rankings.pai_gow_high import ACE, HIGH_CARD, PAIR, pack
+from combinatorics.rankings.pai_gow_high import HIGH_CARD, PAIR, RANKING
+from combinatorics.rankings.ranking import ACE
 
 
 def strength(cards: Collection[int]) -> int:
@@ -41,4 +42,6 @@ def held(higher: int, lower: int) -> int:
         higher: the higher rank, 0 to 12 for 2 to ace.
         lower: the other rank, not above it.
     """
-    return pack(PAIR, higher) if higher == lower else pack(HIGH_CARD, higher, lower)
+    if higher == lower:
+        return RANKING.strength(PAIR, (higher,))
+    return RANKING.strength(HIGH_CARD, (higher, lower))

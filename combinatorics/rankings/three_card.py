@@ -8,12 +8,24 @@ in ace, 2 and 3.
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 
-CATEGORIES = ("High card", "Pair", "Flush", "Straight", "Three-of-a-kind", "Straight flush")
+from combinatorics.rankings.ranking import RANKS, Kind, Ranking
+
+RANKING = Ranking(
+    cards=3,
+    kinds=(
+        Kind(name="High card", alike=(1, 1, 1)),
+        Kind(name="Pair", alike=(2, 1)),
+        Kind(name="Flush", suited=True),
+        Kind(name="Straight", in_a_row=True),
+        Kind(name="Three-of-a-kind", alike=(3,)),
+        Kind(name="Straight flush", in_a_row=True, suited=True),
+    ),
+)
 """Weakest to strongest."""
 
-_HIGH_CARD, _PAIR, _FLUSH, _STRAIGHT, _THREE, _STRAIGHT_FLUSH = range(len(CATEGORIES))
-_ACE, _THREE_SPOT = 12, 1
+CATEGORIES = RANKING.names
 
 
 def strength(cards: Collection[int]) -> int:
@@ -32,17 +44,17 @@ def strength(cards: Collection[int]) -> int:
     if min(cards) < 0 or max(cards) > 51:
         raise ValueError("A three-card hand is made of cards of a 52-card deck.")
     low, middle, high = sorted(card // 4 for card in cards)
-    one_suit = len({card % 4 for card in cards}) == 1
-    if low == high:
-        return _strength(_THREE, low)
-    if low == middle:
-        return _strength(_PAIR, low, high)
-    if middle == high:
-        return _strength(_PAIR, high, low)
-    top = _top_of_run(low, middle, high)
-    if top is not None:
-        return _strength(_STRAIGHT_FLUSH if one_suit else _STRAIGHT, top)
-    return _strength(_FLUSH if one_suit else _HIGH_CARD, high, middle, low)
+    return _strength(low, middle, high, len({card % 4 for card in cards}) == 1)
+
+
+@cache
+def _strength(low: int, middle: int, high: int, suited: bool) -> int:
+    if suited:
+        return RANKING.of_suit(1 << low | 1 << middle | 1 << high)
+    counts = [0] * RANKS
+    for rank in (low, middle, high):
+        counts[rank] += 1
+    return RANKING.of_ranks(counts)
 
 
 def category(strength: int) -> int:
@@ -51,20 +63,4 @@ def category(strength: int) -> int:
     Args:
         strength: what `strength()` returned for the hand.
     """
-    return strength >> 12
-
-
-def _strength(category: int, *ranks: int) -> int:
-    """Category, then up to three deciding ranks, four bits each, most important first."""
-    number = category
-    for rank in ranks:
-        number = number << 4 | rank
-    return number << 4 * (3 - len(ranks))
-
-
-def _top_of_run(low: int, middle: int, high: int) -> int | None:
-    if high - 1 == middle and middle - 1 == low:
-        return high
-    if (low, middle, high) == (0, 1, _ACE):
-        return _THREE_SPOT
-    return None
+    return RANKING.kind(strength)

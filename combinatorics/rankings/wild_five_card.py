@@ -12,22 +12,28 @@ from collections.abc import Collection, Sequence
 from functools import cache
 
 from combinatorics.cards import JOKER
+from combinatorics.rankings.ranking import Kind, Ranking
 
-CATEGORIES = (
-    "High card",
-    "Pair",
-    "Two pairs",
-    "Three-of-a-kind",
-    "Straight",
-    "Flush",
-    "Full house",
-    "Four-of-a-kind",
-    "Straight flush",
-    "Five-of-a-kind",
-    "Royal flush",
-    "Five wilds",
+RANKING = Ranking(
+    cards=5,
+    kinds=(
+        Kind(name="High card"),
+        Kind(name="Pair"),
+        Kind(name="Two pairs"),
+        Kind(name="Three-of-a-kind"),
+        Kind(name="Straight"),
+        Kind(name="Flush"),
+        Kind(name="Full house"),
+        Kind(name="Four-of-a-kind"),
+        Kind(name="Straight flush"),
+        Kind(name="Five-of-a-kind"),
+        Kind(name="Royal flush"),
+        Kind(name="Five wilds"),
+    ),
 )
 """Weakest to strongest."""
+
+CATEGORIES = RANKING.names
 
 (
     _HIGH_CARD,
@@ -92,7 +98,7 @@ def category(strength: int) -> int:
     Args:
         strength: what `strength()` returned for the hand.
     """
-    return strength >> 20
+    return RANKING.kind(strength)
 
 
 @cache
@@ -110,46 +116,38 @@ def held(ranks: tuple[int, ...], suited: bool, rule: str = MISSING_RANK) -> int:
     if rule not in RULES:
         raise ValueError(f"Hands of one kind have no rule {rule!r}. Known: {', '.join(RULES)}.")
     found = _held(ranks, suited and len(set(ranks)) == len(ranks), repeat=rule == REPEATED_RANK)
-    return found >> 20 << 20 if rule == KIND_ALONE else found
+    return RANKING.strength(category(found)) if rule == KIND_ALONE else found
 
 
 def _held(ranks: tuple[int, ...], suited: bool, repeat: bool) -> int:
     """The strength of natural ranks with wild cards beside them; `suited` without a pair."""
     if not ranks:
-        return _strength(_FIVE_WILDS)
+        return RANKING.strength(_FIVE_WILDS)
     wilds = 5 - len(ranks)
     top = _top_of_straight(ranks)
     if suited and top == _ACE:
-        return _strength(_ROYAL_FLUSH)
+        return RANKING.strength(_ROYAL_FLUSH)
     # Ranks by how often they are held, then by rank: the first takes the wild cards.
     order = sorted(set(ranks), key=lambda rank: (ranks.count(rank), rank), reverse=True)
     most = ranks.count(order[0]) + wilds
     if most == 5:
-        return _strength(_FIVE, order[0])
+        return RANKING.strength(_FIVE, (order[0],))
     if suited and top is not None:
-        return _strength(_STRAIGHT_FLUSH, top)
+        return RANKING.strength(_STRAIGHT_FLUSH, (top,))
     if most == 4:
-        return _strength(_FOUR, *order)
+        return RANKING.strength(_FOUR, order)
     second = ranks.count(order[1])
     if most == 3 and second == 2:
-        return _strength(_FULL_HOUSE, *order)
+        return RANKING.strength(_FULL_HOUSE, order)
     if suited:
-        return _strength(_FLUSH, *_flush(ranks, wilds, repeat))
+        return RANKING.strength(_FLUSH, _flush(ranks, wilds, repeat))
     if top is not None:
-        return _strength(_STRAIGHT, top)
+        return RANKING.strength(_STRAIGHT, (top,))
     if most == 3:
-        return _strength(_THREE, *order)
+        return RANKING.strength(_THREE, order)
     if most == 2:
-        return _strength(_TWO_PAIRS if second == 2 else _PAIR, *order)
-    return _strength(_HIGH_CARD, *order)
-
-
-def _strength(kind: int, *ranks: int) -> int:
-    """The kind, then up to five deciding ranks, four bits each, most important first."""
-    number = kind
-    for rank in ranks:
-        number = number << 4 | rank
-    return number << 4 * (5 - len(ranks))
+        return RANKING.strength(_TWO_PAIRS if second == 2 else _PAIR, order)
+    return RANKING.strength(_HIGH_CARD, order)
 
 
 def _top_of_straight(ranks: Sequence[int]) -> int | None:

@@ -72,7 +72,7 @@ def test_categories_are_those_of_the_law_weakest_to_strongest() -> None:
         "Straight flush",
         "Royal flush",
     )
-    assert all(kind.meaning for kind in RANKING)
+    assert all(kind.meaning for kind in RANKING.kinds)
 
 
 @pytest.mark.parametrize(

@@ -103,7 +103,7 @@ def test_low_hands_with_pairs_agree_with_pokerkit():
     theirs = [pokerkit.RegularLowHand(text(cards)) for cards in dealing]
     ours = [low_hand.strength(cards) for cards in dealing]
     assert orders_agree(ours, theirs) == 0
-    assert {low_hand.category(one) for one in ours} == set(range(len(low_hand.RANKING)))
+    assert {low_hand.category(one) for one in ours} == set(range(len(low_hand.RANKING.kinds)))
 
 
 @pytest.mark.parametrize("number", [6, 7])

@@ -19,7 +19,7 @@ from combinatorics.games.face_up_pai_gow.house_way import HouseWay
 from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
 from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, file_of
 from combinatorics.progress import Progress
-from combinatorics.rankings import pai_gow_high
+from combinatorics.rankings.ranking import ACE
 
 if TYPE_CHECKING:
     from combinatorics.kernels.pai_gow_duel import Dealer
@@ -144,7 +144,7 @@ def dealt_by(
 
 def _ace_high(seven: Seven) -> bool:
     """Whether the cards are an ace-high pai gow."""
-    return seven.kind == CLASSES[0] and seven.groups[1][0] == pai_gow_high.ACE
+    return seven.kind == CLASSES[0] and seven.groups[1][0] == ACE
 
 
 TABLES = tuple(ShippedTable(file_of(way_id), partial(table_text, way_id)) for way_id in ways.ids())

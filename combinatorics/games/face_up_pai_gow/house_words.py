@@ -18,13 +18,13 @@ from dataclasses import dataclass
 from combinatorics.cards import RANKS
 from combinatorics.games.face_up_pai_gow.settings import Setting
 from combinatorics.games.face_up_pai_gow.seven import (
-    ACE,
     SHAPES,
     WITHOUT,
     Seven,
     keeps_straight_or_flush,
 )
 from combinatorics.rankings import pai_gow_high, pai_gow_low
+from combinatorics.rankings.ranking import ACE
 
 KEEPING = "keeping straight or flush"
 JOKER = "joker"

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from combinatorics.cards import JOKER, show_cards
 from combinatorics.rankings import pai_gow_high, pai_gow_low
+from combinatorics.rankings.ranking import ACE
 
 HAND = 7
 WIN, PUSH, LOSE = "win", "push", "lose"
@@ -80,7 +81,7 @@ def all_settings(cards: Sequence[int]) -> tuple[Setting, ...]:
                     tuple([card >> 2 for card in naturals]),
                     len({card & 3 for card in naturals}) == 1,
                 ),
-                pai_gow_low.held(min(one >> 2, pai_gow_high.ACE), other >> 2),
+                pai_gow_low.held(min(one >> 2, ACE), other >> 2),
             )
         )
     found.sort(key=lambda each: (each.low_strength, each.high_strength), reverse=True)
@@ -124,8 +125,7 @@ def is_ace_high(cards: Sequence[int]) -> bool:
     """
     best = max(each.high_strength for each in all_settings(cards))
     return (
-        pai_gow_high.category(best) == pai_gow_high.HIGH_CARD
-        and pai_gow_high.rank_of(best) == pai_gow_high.ACE
+        pai_gow_high.category(best) == pai_gow_high.HIGH_CARD and pai_gow_high.rank_of(best) == ACE
     )
 
 
@@ -134,4 +134,4 @@ def _sorted(cards: Sequence[int]) -> tuple[int, ...]:
 
 
 def _height(card: int) -> tuple[int, int]:
-    return (pai_gow_high.ACE + 1, 0) if card == JOKER else (card // 4, card % 4)
+    return (ACE + 1, 0) if card == JOKER else (card // 4, card % 4)

@@ -14,8 +14,7 @@ from functools import cached_property
 from combinatorics.cards import JOKER
 from combinatorics.games.face_up_pai_gow.settings import Setting, all_settings
 from combinatorics.rankings import pai_gow_high
-
-ACE = pai_gow_high.ACE
+from combinatorics.rankings.ranking import ACE
 
 PLAIN = {
     (1, 1, 1, 1, 1, 1, 1): "No pair",
