@@ -121,6 +121,23 @@ class Written:
     example: str
 
 
+@dataclass(frozen=True, kw_only=True)
+class SampleRound:
+    """A round to start from: cards with which the first wager wins, and lawful stakes.
+
+    Args:
+        player: the player's cards as they are typed.
+        dealer: the dealer's, "" where there are none.
+        board: those on the board, likewise.
+        stakes: place on the layout and dollars.
+    """
+
+    player: str
+    dealer: str = ""
+    board: str = ""
+    stakes: tuple[tuple[str, int], ...]
+
+
 @dataclass(frozen=True)
 class Showdown:
     """How a game settles.
@@ -133,12 +150,14 @@ class Showdown:
         bystanders: the hand of each other player under a counting rule, for what one player is
             paid for the hand of another.
         written: the cards that a round of the game has; none where nobody described them.
+        sample: a round to start from, None where nobody wrote one down.
     """
 
     spots: tuple[Spot, ...]
     resolve: Resolve
     bystanders: Callable[[Dealt, str], Hands] = field(default=lambda _dealt, _rule: ())
     written: tuple[Written, ...] = ()
+    sample: SampleRound | None = None
 
 
 def cards_of(groups: Groups, number: int, who: str) -> tuple[int, ...]:

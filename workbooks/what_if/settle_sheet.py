@@ -19,7 +19,6 @@ from workbooks.what_if.conditions import absent_if_blank
 from workbooks.what_if.figures import TABLE_ID
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.names import EDITION_LINE, STATUS_LINE
-from workbooks.what_if.rounds import ROUNDS
 from workbooks.what_if.tables import add_table
 
 SHEET = "Settle"
@@ -214,8 +213,10 @@ def _shown(sheet: Worksheet, row: int, column: int, words: str, source: str) -> 
 
 def round_at_first(desk: Desk) -> dict[str, object]:
     """Return a round to start from, by the names of its inputs; none for a game without one."""
-    known = ROUNDS.get(desk.plan.game)
-    if known is None or ask_game(desk.plan.game).showdown is None:
+    showdown = ask_game(desk.plan.game).showdown
+    known = None if showdown is None else showdown.sample
+    if known is None:
         return {}
-    cards = {name(key): words for (key, _), words in zip(CARDS, known.cards, strict=True)}
+    dealt = (known.player, known.dealer, known.board)
+    cards = {name(key): words for (key, _), words in zip(CARDS, dealt, strict=True)}
     return {**cards, **{name(f"stake {spot}"): dollars for spot, dollars in known.stakes}}

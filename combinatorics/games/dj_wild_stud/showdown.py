@@ -35,6 +35,7 @@ from combinatorics.showdown import (
     Dealt,
     Decided,
     Groups,
+    SampleRound,
     Showdown,
     Spot,
     Written,
@@ -186,5 +187,10 @@ SHOWDOWN = Showdown(
         Written("player", "five cards; Jo for the joker", "As Ks Qs Js 2d"),
         Written("dealer", "five cards, also after a fold", "9c 9d 5h 4s 3c"),
         Written("board", "only where a card was replaced: the replacement card", ""),
+    ),
+    sample=SampleRound(
+        player="Kh Kd Ks 7c 2s",
+        dealer="Ac Qd Ts 6h 4d",
+        stakes=(("Ante", 10), ("Blind", 10), ("Raise", 20), ("Trips", 5)),
     ),
 )

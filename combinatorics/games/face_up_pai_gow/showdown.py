@@ -47,6 +47,7 @@ from combinatorics.showdown import (
     Dealt,
     Decided,
     Groups,
+    SampleRound,
     Showdown,
     Spot,
     Written,
@@ -232,5 +233,10 @@ SHOWDOWN = Showdown(
             "five cards, a bar, two cards; seven cards to be set by the house way",
             "Ks Kh 7d 8c 9h | Qh Td",
         ),
+    ),
+    sample=SampleRound(
+        player="As Ad 7c 5s 2d | Kh Kd",
+        dealer="Qs Qd 9h 8c 6d 4s 3h",
+        stakes=(("Face Up Pai Gow", 10), ("Fortune", 5)),
     ),
 )

@@ -17,6 +17,7 @@ from combinatorics.showdown import (
     WIN,
     Dealt,
     Decided,
+    SampleRound,
     Showdown,
     Spot,
     Written,
@@ -124,5 +125,10 @@ SHOWDOWN = Showdown(
     written=(
         Written("player", "five cards", "As Ad Ac 7h 2s"),
         Written("dealer", "six cards, also after a fold", "Kc Kd 9h 8s 4d 3c"),
+    ),
+    sample=SampleRound(
+        player="Ah Ad As 7c 2d",
+        dealer="Kc Kd 9h 6s 4c 3d",
+        stakes=(("Ante", 10), ("Play", 30), ("Aces Up", 5)),
     ),
 )

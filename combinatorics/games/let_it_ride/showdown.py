@@ -8,7 +8,15 @@ from combinatorics.cards import JOKER
 from combinatorics.games.let_it_ride.base import PARTS
 from combinatorics.games.let_it_ride.hands import hand_of, three_card_hand_of
 from combinatorics.games.let_it_ride.side_wagers import BONUS, THREE_CARD
-from combinatorics.showdown import WIN, Dealt, Decided, Showdown, Spot, Written
+from combinatorics.showdown import (
+    WIN,
+    Dealt,
+    Decided,
+    SampleRound,
+    Showdown,
+    Spot,
+    Written,
+)
 
 OWN = 3
 COMMUNITY = 2
@@ -62,5 +70,10 @@ SHOWDOWN = Showdown(
     written=(
         Written("player", "three cards", "Ts Js Qs"),
         Written("board", "the two community cards", "Td 4c"),
+    ),
+    sample=SampleRound(
+        player="Qh Jh Th",
+        board="9h 8h",
+        stakes=(("Bet 1", 10), ("Bet 2", 10), ("Bet 3", 10)),
     ),
 )

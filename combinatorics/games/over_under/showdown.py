@@ -18,7 +18,18 @@ from combinatorics.games.over_under.base import (
 from combinatorics.games.over_under.bonus import NAME as BONUS
 from combinatorics.games.over_under.bonus import row
 from combinatorics.games.over_under.totals import value
-from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Dealt, Decided, Showdown, Spot, Written
+from combinatorics.showdown import (
+    FORFEIT,
+    LOSE,
+    PUSH,
+    WIN,
+    Dealt,
+    Decided,
+    SampleRound,
+    Showdown,
+    Spot,
+    Written,
+)
 
 HAND = 3
 WRONG_SIDE = "total on the wrong side"
@@ -94,5 +105,9 @@ SHOWDOWN = Showdown(
     resolve,
     written=(
         Written("player", "three cards, the first one first; one after a surrender", "Ks 9d 6c"),
+    ),
+    sample=SampleRound(
+        player="Ks Qd 9h",
+        stakes=(("Ante", 10), ("Over 23", 10)),
     ),
 )

@@ -30,6 +30,7 @@ from combinatorics.showdown import (
     PUSH,
     Dealt,
     Decided,
+    SampleRound,
     Showdown,
     Spot,
     Written,
@@ -157,5 +158,10 @@ SHOWDOWN = Showdown(
     written=(
         Written("player", "three cards", "Qs Qd 4c"),
         Written("dealer", "three cards, also after a fold", "Kh 9c 3d"),
+    ),
+    sample=SampleRound(
+        player="Qs Js Ts",
+        dealer="Kd 9c 4h",
+        stakes=(("Ante", 10), ("Play", 10), ("Pair Plus", 5)),
     ),
 )

@@ -26,6 +26,7 @@ from combinatorics.showdown import (
     Dealt,
     Decided,
     Groups,
+    SampleRound,
     Showdown,
     Spot,
     Written,
@@ -254,5 +255,11 @@ SHOWDOWN = Showdown(
             "five community cards, Flop first; the four Six Card Bonus cards after a bar",
             "Qs Js Ts 2h 2d",
         ),
+    ),
+    sample=SampleRound(
+        player="As Ks",
+        dealer="9d 9c",
+        board="Qs Js Ts 2d 3c",
+        stakes=(("Ante", 10), ("Blind", 10), ("Play", 40), ("Trips", 5)),
     ),
 )
