@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -64,6 +65,19 @@ def read_call(formula: str) -> Call:
     call = reader.call()
     reader.end()
     return call
+
+
+def call_parts(formula: str) -> tuple[str, Sequence[Raw]]:
+    """Return the function and the arguments of a call that stands on a sheet.
+
+    Raises:
+        ValueError: not one call with constant arguments.
+    """
+    try:
+        call = read_call(formula)
+    except FormulaError as wrong:
+        raise ValueError(str(wrong)) from None
+    return call.name, call.arguments
 
 
 class _Reader:

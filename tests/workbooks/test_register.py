@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import datetime
+import io
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +15,7 @@ from formulas.law.editions import find
 from formulas.registry import invoke, look_in
 from workbooks.approval.build import approval_of
 from workbooks.form import build_form, plan_of
+from workbooks.kit.inputs import name_of
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
 from workbooks.register.amendment import rules_changed
@@ -20,9 +23,34 @@ from workbooks.register.approvals import approvals_in
 from workbooks.submission.form_reading import read_form
 from xlplugin.commands.affected import command as affected
 from xlplugin.commands.register import command as register
+from xlplugin.formula_text import call_parts
 from xlplugin.host_functions import cell_functions
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "law" / "pa-653b-3.toml"
+
+
+def sheet_of(game: str, jurisdiction: str, **applicant: str) -> tuple[bytes, bytes]:
+    """A filled form and its approval sheet; entries of the applicant by key."""
+    plan = plan_of(game, jurisdiction)
+    entries = {name_of("Applicant", key.replace("_", " ")): one for key, one in applicant.items()}
+    filled = sample_values(plan) | {"Applicant_supersedes": None} | entries
+    form = recalculate(build_form(plan, filled), cell_functions()).data
+    return form, approval_of(read_form(form)).data
+
+
+def signed(data: bytes, box: str = "Approved") -> bytes:
+    """The sheet with a box ticked, the approver's name and a date."""
+    book = openpyxl.load_workbook(io.BytesIO(data))
+    page = book["Approval"]
+    places = {cell.value: cell for row in page for cell in row if cell.value is not None}
+    places[box].offset(0, -1).value = "x"
+    approver = places["Approver"]
+    approver.offset(0, 1).value = "Director"
+    date = next(cell for cell in page[approver.row] if cell.value == "Date")
+    date.offset(0, 1).value = datetime.date(2026, 5, 4)
+    buffer = io.BytesIO()
+    book.save(buffer)
+    return buffer.getvalue()
 
 
 @pytest.fixture(scope="module")
@@ -30,10 +58,12 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Two approvals, one of them in a folder of its own, and two files that are none."""
     place = tmp_path_factory.mktemp("approvals")
     (place / "older").mkdir()
-    for jurisdiction, name in (("PA", "uth.xlsx"), ("PA:2011", "older/uth.xlsx")):
-        plan = plan_of("UTH", jurisdiction)
-        form = recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
-        (place / name).write_bytes(approval_of(read_form(form)).data)
+    for jurisdiction, name, facility in (
+        ("PA", "uth.xlsx", "One Casino"),
+        ("PA:2011", "older/uth.xlsx", "Another Casino"),
+    ):
+        form, approval = sheet_of("UTH", jurisdiction, submission_number=name, facility=facility)
+        (place / name).write_bytes(signed(approval))
         (place / "form.xlsx").write_bytes(form)
     (place / "broken.xlsx").write_bytes(b"no workbook")
     (place / "~$uth.xlsx").write_bytes(b"a lock file of a spreadsheet program")
@@ -49,7 +79,7 @@ def own(tmp_path: Path) -> Iterator[Path]:
 
 def test_approvals_are_read_and_others_are_named(folder: Path) -> None:
     """Two approvals by the names of their files; a form and a broken file say why they are none."""
-    approvals, unread = approvals_in(folder)
+    approvals, unread = approvals_in(folder, call_parts)
     assert [(one.file, one.edition.code) for one in approvals] == [
         ("older/uth.xlsx", "PA:2011"),
         ("uth.xlsx", "PA"),
@@ -62,7 +92,7 @@ def test_the_register_has_a_line_for_each_wager(folder: Path, tmp_path: Path) ->
     """Facility, edition, wager and payback; the payback is that of PAYBACK in a cell."""
     target = tmp_path / "register.xlsx"
     done = CliRunner().invoke(register, [str(folder), "-o", str(target)])
-    assert done.exit_code == 0, done.output
+    assert done.exit_code == 1, done.output  # two files are not read
     book = openpyxl.load_workbook(target)
     rows = [row for row in book["Register"].iter_rows(min_row=5, values_only=True) if row[3]]
     wagers = {(row[4], row[5]) for row in rows}
@@ -78,7 +108,7 @@ def test_a_name_never_becomes_a_formula(tmp_path: Path) -> None:
     """A file whose name begins with = is listed by its name, as text."""
     (tmp_path / "=1+2.xlsx").write_bytes(b"no workbook")
     target = tmp_path / "register.xlsx"
-    assert CliRunner().invoke(register, [str(tmp_path), "-o", str(target)]).exit_code == 0
+    assert CliRunner().invoke(register, [str(tmp_path), "-o", str(target)]).exit_code == 1
     cell = openpyxl.load_workbook(target)["Not read"]["A5"]
     assert (cell.value, cell.data_type) == ("=1+2.xlsx", "s")
 
@@ -87,7 +117,7 @@ def test_an_amendment_that_renames_tables(folder: Path, tmp_path: Path) -> None:
     """2011 had one unlettered table each; in 2019 the same Blind pays are those of Paytable A."""
     target = tmp_path / "amendment.xlsx"
     done = CliRunner().invoke(affected, [str(folder), "PA:2011", "PA", "-o", str(target)])
-    assert done.exit_code == 0, done.output
+    assert done.exit_code == 1, done.output
     assert "1 of 1 approvals under PA:2011 are touched" in done.output
     assert "the nearest is A: the same pays" in done.output
     book = openpyxl.load_workbook(target)
@@ -102,8 +132,8 @@ def test_an_amendment_that_renames_tables(folder: Path, tmp_path: Path) -> None:
 def test_no_change_touches_nothing(folder: Path) -> None:
     """From an edition to itself."""
     done = CliRunner().invoke(affected, [str(folder), "PA", "PA"])
-    assert done.exit_code == 0
-    assert "0 of 1 approvals under PA are touched; approvals read: 2" in done.output
+    assert done.exit_code == 1
+    assert "0 of 1 approvals under PA are touched; standing approvals: 2" in done.output
     assert rules_changed(find("UTH", "PA"), find("UTH", "PA")) == ()
 
 
@@ -114,7 +144,7 @@ def test_an_amendment_that_a_user_entered(folder: Path, own: Path) -> None:
     (own / "own.toml").write_text(text, encoding="utf-8")
     look_in((own,))
     done = CliRunner().invoke(affected, [str(folder), "PA", "PA:653b.3"])
-    assert done.exit_code == 0, done.output
+    assert done.exit_code == 1, done.output
     before, after = (
         float(invoke("PAYBACK", ["UTH", "Bad Beat", "B", code]))  # type: ignore[arg-type]
         for code in ("PA", "PA:653b.3")
@@ -136,22 +166,20 @@ def test_approvals_of_another_game_are_passed_over(
 ) -> None:
     """An amendment of Ultimate Texas Hold'em does not stop at a sheet of Over/Under."""
     place = tmp_path_factory.mktemp("mixed")
-    plan = plan_of("OU", "PA")
-    form = recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
-    (place / "ou.xlsx").write_bytes(approval_of(read_form(form)).data)
+    (place / "ou.xlsx").write_bytes(signed(sheet_of("OU", "PA")[1]))
     (place / "uth.xlsx").write_bytes((folder / "uth.xlsx").read_bytes())
     (own / "own.toml").write_text(EXAMPLE.read_text(encoding="utf-8"), encoding="utf-8")
     look_in((own,))
     done = CliRunner().invoke(affected, [str(place), "PA", "PA:653b.3"])
     assert done.exit_code == 0, done.output
-    assert "0 of 2 approvals under PA are touched; approvals read: 2" in done.output
+    assert "0 of 2 approvals under PA are touched; standing approvals: 2" in done.output
 
 
 def test_a_table_that_cannot_be_valued_stops_nothing(folder: Path, tmp_path: Path) -> None:
     """The text of 2011 leaves the Progressive's rate open: that line says so, the others stand."""
     target = tmp_path / "amendment.xlsx"
     done = CliRunner().invoke(affected, [str(folder), "PA", "PA:2011", "-o", str(target)])
-    assert done.exit_code == 0, done.output
+    assert done.exit_code == 1, done.output
     rows = openpyxl.load_workbook(target)["Touched"].iter_rows(min_row=5, values_only=True)
     progressive = next(row for row in rows if row[5] == "Progressive")
     assert "leaves the rate of progression" in progressive[7]
@@ -167,7 +195,89 @@ def test_a_folder_without_approvals(tmp_path: Path) -> None:
     empty = tmp_path / "empty"
     empty.mkdir()
     assert CliRunner().invoke(register, [str(empty), "-o", str(target)]).exit_code == 0
-    assert openpyxl.load_workbook(target).sheetnames == ["Register", "Not read", "Functions"]
+    assert openpyxl.load_workbook(target).sheetnames == [
+        "Register",
+        "Others",
+        "Pointed out",
+        "Not read",
+        "Functions",
+    ]
     done = CliRunner().invoke(affected, [str(empty), "PA", "PA:2011"])
     assert done.exit_code == 0
     assert "0 of 0 approvals" in done.output
+
+
+@pytest.fixture(scope="module")
+def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """One facility's file on Over/Under: each way in which a sheet is no standing approval."""
+    place = tmp_path_factory.mktemp("desk")
+    sheets = {
+        "first": sheet_of("OU", "PA", submission_number="RS-1", revision="9")[1],
+        "second": sheet_of("OU", "PA", submission_number="RS-1", revision="10")[1],
+        "named": sheet_of("OU", "PA", submission_number="RS-2", revision="1")[1],
+        "naming": sheet_of(
+            "OU", "PA", submission_number="RS-3", supersedes="RS-2, revision 1", facility="Far"
+        )[1],
+    }
+    for name, data in sheets.items():
+        (place / f"{name}.xlsx").write_bytes(signed(data))
+    again = sheet_of("OU", "PA", submission_number="RS-4", facility="Far")[1]
+    (place / "again.xlsx").write_bytes(signed(again))
+    late = sheet_of("OU", "PA", submission_number="RS-1", revision="11")[1]
+    (place / "rejected.xlsx").write_bytes(signed(late, "Rejected"))
+    (place / "undecided.xlsx").write_bytes(late)
+    book = openpyxl.load_workbook(io.BytesIO(signed(late)))
+    book["Approval"]["A1"].value = "Paytable approval sheet, really"
+    book.save(place / "altered.xlsx")
+    older = Path(__file__).parents[1] / "baseline" / "0.1.0" / "OU-PA-approval.xlsx"
+    (place / "version.xlsx").write_bytes(signed(older.read_bytes()))
+    return place
+
+
+def test_only_standing_approvals_are_in_the_register(desk: Path, tmp_path: Path) -> None:
+    """Revision 10 follows 9; a rejected, an undecided and an altered revision 11 follow nothing."""
+    target = tmp_path / "register.xlsx"
+    done = CliRunner().invoke(register, [str(desk), "-o", str(target)])
+    assert done.exit_code == 1
+    book = openpyxl.load_workbook(target)
+    lines = [row for row in book["Register"].iter_rows(min_row=5, values_only=True) if row[3]]
+    assert {row[9] for row in lines} == {"second.xlsx", "naming.xlsx", "again.xlsx"}
+    assert {row[8] for row in lines} == {"2026-05-04"}
+    others = {
+        row[7]: row[:2] for row in book["Others"].iter_rows(min_row=5, values_only=True) if row[0]
+    }
+    assert {file: row[0] for file, row in others.items()} == {
+        "first.xlsx": "superseded",
+        "named.xlsx": "superseded",
+        "rejected.xlsx": "rejected",
+        "undecided.xlsx": "undecided",
+        "altered.xlsx": "altered",
+        "version.xlsx": "not verified by this engine",
+    }
+    assert others["first.xlsx"][1] == "by second.xlsx"
+    assert others["named.xlsx"][1] == "by naming.xlsx"
+    assert "engine 0.1.0" in others["version.xlsx"][1]
+
+
+def test_what_a_person_must_look_at_is_pointed_out(desk: Path, tmp_path: Path) -> None:
+    """A number on three files, one digest of one input, two approvals of a game in one place."""
+    target = tmp_path / "register.xlsx"
+    done = CliRunner().invoke(register, [str(desk), "-o", str(target)])
+    assert "one submission number and revision twice: RS-1, revision 11: " in done.output
+    rows = openpyxl.load_workbook(target)["Pointed out"].iter_rows(min_row=5, values_only=True)
+    found = {(row[0], row[2]) for row in rows if row[0]}
+    three = "altered.xlsx, rejected.xlsx, undecided.xlsx"
+    assert found == {
+        ("one submission number and revision twice", three),
+        ("one digest twice", three),
+        ("two standing approvals of one game at one facility", "again.xlsx, naming.xlsx"),
+    }
+
+
+def test_affected_leaves_out_what_does_not_stand(desk: Path) -> None:
+    """By name, with the reason."""
+    done = CliRunner().invoke(affected, [str(desk), "PA", "PA"])
+    assert done.exit_code == 1
+    assert "Left out  rejected.xlsx: rejected" in done.output
+    assert "Left out  undecided.xlsx: undecided: no box is filled" in done.output
+    assert "standing approvals: 3, other approval sheets: 6" in done.output

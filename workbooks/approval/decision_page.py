@@ -7,7 +7,7 @@ from dataclasses import replace
 from openpyxl import Workbook
 
 from formulas.limits import cap_wagers, has_cap
-from workbooks.approval import claims_page
+from workbooks.approval import claims_page, decision
 from workbooks.approval.canvas import (
     BOX,
     CELL,
@@ -43,7 +43,6 @@ AMONG_PLAYERS = (
     "The game is played among the players, so the chapter has no paytable and no payback. What is "
     "submitted is held against it in the flags below and on the sheet Compliance."
 )
-BOXES = ("Approved", "Approved with conditions", "Rejected", "Returned as deficient")
 NUMBERS = Look(size=9, right=True, box=True, indent=1)
 MAIN = Look(size=10, bold=True, right=True, box=True, indent=1)
 ABOVE = Look(size=10, bold=True, right=True, box=True, ink=style.RED, indent=1)
@@ -328,11 +327,11 @@ def shown(figure: Figure, kind: str) -> str:
 
 def _decision(page: Canvas, row: int, dossier: Dossier) -> int:
     row = page.gap(row)
-    page.bar(row, f"Decision of the {dossier.edition.words.board}")
+    page.bar(row, f"{decision.HEADING}{dossier.edition.words.board}")
     row += 1
     page.sheet.row_dimensions[row].height = 6
     row += 1
-    for place, words in enumerate(BOXES):
+    for place, words in enumerate(decision.BOXES):
         column = (1, 3, 6, 9)[place]
         page.entry(row, column, Look(size=12, bold=True, centre=True))
         cell = page.sheet.cell(row, column)
@@ -340,14 +339,14 @@ def _decision(page: Canvas, row: int, dossier: Dossier) -> int:
         last = (2, 5, 8, LAST)[place]
         page.text(row, column + 1, words, Look(size=9, bold=True, indent=1), to=last)
     page.sheet.row_dimensions[row].height = 19
-    for words, count in (("Conditions", 3),):
+    for words, count in ((decision.CONDITIONS, 3),):
         for place in range(count):
             row += 1
             page.text(row, 1, words if not place else None, LABEL)
             page.entry(row, 2, to=LAST)
             _underline(page, row, 2, LAST)
             page.sheet.row_dimensions[row].height = 21
-    for left, right in (("Analyst", "Date"), ("Approver", "Date")):
+    for left, right in ((decision.ANALYST, decision.DATE), (decision.APPROVER, decision.DATE)):
         row += 1
         page.text(row, 1, left, LABEL)
         page.entry(row, 2, to=7)

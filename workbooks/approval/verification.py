@@ -61,6 +61,7 @@ class Verification:
         figures: one line for each figure of its list.
         cells: one line for each other cell that is different.
         remarks: what a reader must know besides: another engine, formulas, lost sheets.
+        made_by: the engine that is named on the sheet, where it is another or has other data.
         digest: the digest printed on the sheet.
         agreed: number of cells that were compared and are the same.
     """
@@ -68,6 +69,7 @@ class Verification:
     figures: list[Checked] = field(default_factory=list)
     cells: list[Checked] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
+    made_by: str = ""
     digest: str = ""
     agreed: int = 0
 
@@ -204,6 +206,7 @@ def _check_cells(cells: Cells, result: Verification) -> None:
     """Compare every cell with the sheet made again from the inputs on it."""
     engine, data, libraries = inputs_page.made_by(cells[inputs_page.SHEET])
     if (engine, data) != (engine_version_number(), data_digest()):
+        result.made_by = f"engine {engine or 'unknown'}, data {data or 'unknown'}"
         result.remarks.append(
             f"The sheet was made by engine {engine or 'unknown'} with data {data or 'unknown'}; "
             f"this is engine {engine_version_number()} with data {data_digest()}."

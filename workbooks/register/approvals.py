@@ -1,4 +1,4 @@
-"""Reading a folder of approval sheets back into what was submitted; a bad file stops nothing."""
+"""Reading a folder of approval sheets back: what was submitted, decided, and whether it holds."""
 
 from __future__ import annotations
 
@@ -15,13 +15,15 @@ from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Rows, Value, key
 from workbooks.approval import decision_page, inputs_page
+from workbooks.approval.decision import Decision, decision_of
+from workbooks.approval.verification import SAME, Reader, verify
 from workbooks.recalculation import WorkbookRefusal, read_workbook, values_of
 from workbooks.submission.record import Submission, WagerEntry
 
 SUFFIX = ".xlsx"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class OnFile:
     """One approval sheet.
 
@@ -29,11 +31,19 @@ class OnFile:
         file: where it lies, below the folder.
         submission: the inputs it was made from.
         edition: the text it was approved under.
+        decision: what a person decided on it.
+        digest: the digest printed on it.
+        altered: what differs from what its inputs give, "" for nothing.
+        unverified: why this engine cannot tell, "" where it can.
     """
 
     file: str
     submission: Submission
     edition: Edition
+    decision: Decision
+    digest: str
+    altered: str
+    unverified: str
 
     def said(self, key: str) -> str:
         """What the applicant wrote, "" for nothing."""
@@ -60,12 +70,15 @@ class Unread:
 
 
 def approvals_in(
-    folder: Path, progress: Callable[[int, int], None] | None = None
+    folder: Path, read: Reader, progress: Callable[[int, int], None] | None = None
 ) -> tuple[list[OnFile], list[Unread]]:
     """Return the approval sheets below a folder, by the names of their files, and the rest.
 
+    Each is verified: its figures are computed anew.
+
     Args:
         folder: the folder; files whose names begin with a dot or ~ are left out.
+        read: reads the text of a call on a sheet.
         progress: told how many files of how many are done.
     """
     files = [
@@ -77,7 +90,7 @@ def approvals_in(
     for done, file in enumerate(files, 1):
         name = printable(file.relative_to(folder).as_posix())
         try:
-            found.append(_approval(name, read_workbook(file)))
+            found.append(_approval(name, read_workbook(file), read))
         except (WorkbookRefusal, ValueError) as error:
             unread.append(Unread(name, str(error)))
         except Refusal as refusal:
@@ -87,14 +100,31 @@ def approvals_in(
     return found, unread
 
 
-def _approval(name: str, data: bytes) -> OnFile:
+def _approval(name: str, data: bytes, read: Reader) -> OnFile:
     cells = values_of(data)
     if decision_page.SHEET not in cells or inputs_page.SHEET not in cells:
         raise WorkbookRefusal("No approval sheet: it was not made by xlplugin approve.")
+    checked = verify(data, read)
+    different = sum(line.verdict != SAME for line in (*checked.figures, *checked.cells))
+    altered = unverified = ""
+    if checked.made_by:
+        unverified = f"made by {checked.made_by}"
+    elif not checked.holds:
+        altered = "; ".join(
+            (*([f"{different} figures and cells differ"] if different else []), *checked.remarks)
+        )
     submission = inputs_page.inputs_of(cells[inputs_page.SHEET])
     game = ask_game(submission.game)
     edition = ask_edition(game, submission.jurisdiction, read_conditions(None))
-    return OnFile(name, submission, edition)
+    return OnFile(
+        file=name,
+        submission=submission,
+        edition=edition,
+        decision=decision_of(cells[decision_page.SHEET]),
+        digest=checked.digest,
+        altered=altered,
+        unverified=unverified,
+    )
 
 
 def payback(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,8 +21,11 @@ from workbooks.approval.figures import cell_value
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.packing import packed
+from workbooks.kit.written_entries import DAY_ZERO
+from workbooks.recalculation import CellValue
 from workbooks.register.amendment import Touched, rules_changed
 from workbooks.register.approvals import OnFile, Unread, lines_of, payback, table_of
+from workbooks.register.standing import NUMBER, REVISION, STANDS, Standing, pointed_out
 
 FIRST = 5
 LINE = 14  # points
@@ -51,7 +55,23 @@ FACILITY = (
     Column("Wager", 14),
     Column("Paytable", 12),
 )
-REGISTER = (*FACILITY, Column("Payback", 12, style.PERCENT), Column("File", 36))
+REGISTER = (
+    *FACILITY,
+    Column("Payback", 12, style.PERCENT),
+    Column("Approved on", 14),
+    Column("File", 36),
+)
+OTHERS = (
+    Column("Status", 26),
+    Column("Why", 60),
+    Column("Facility", 20),
+    Column("Submission", 14),
+    Column("Revision", 10),
+    Column("Game", 9),
+    Column("Edition", 12),
+    Column("File", 36),
+)
+POINTED_OUT = (Column("What", 50), Column("Of", 50), Column("Files", 60))
 AMENDMENT = (
     *FACILITY,
     Column("What changes", 48),
@@ -64,17 +84,21 @@ AMENDMENT = (
 UNREAD = (Column("File", 50), Column("Why it is not read", 90))
 
 
-def register_book(approvals: list[OnFile], unread: list[Unread]) -> bytes:
-    """Return the register of what each facility offers.
+def register_book(lines: list[Standing], unread: list[Unread]) -> bytes:
+    """Return the register of what each facility offers by the approvals that stand.
+
+    Sheets that are rejected, undecided, superseded, altered or not verified are listed apart.
 
     Args:
-        approvals: the approvals on file.
+        lines: the approval sheets on file and what each is worth.
         unread: the files that are none.
     """
+    approvals = [line.approval for line in lines if line.status == STANDS]
     rows = [
         [
             *_facility(approval, wager.name, wager.paytable + (", edited" if wager.edited else "")),
             _figure(payback(approval.submission, wager, table_of(wager), approval.edition)),
+            day(approval.decision.day),
             approval.file,
         ]
         for approval, wager in lines_of(approvals)
@@ -84,8 +108,22 @@ def register_book(approvals: list[OnFile], unread: list[Unread]) -> bytes:
     sheet = book.active
     assert sheet is not None
     sheet.title = "Register"
-    said = f"{len(approvals)} approvals, {len(rows)} wagers; not read: {len(unread)} files"
+    others = [line for line in lines if line.status != STANDS]
+    said = (
+        f"{len(approvals)} approvals that stand, {len(rows)} wagers; other approval sheets: "
+        f"{len(others)}; not read: {len(unread)} files"
+    )
     _page(sheet, "What each facility offers", said, REGISTER, rows)
+    _page(
+        book.create_sheet("Others"),
+        "Approval sheets that are no standing approval",
+        f"{len(others)}",
+        OTHERS,
+        [_other(line) for line in others],
+    )
+    found = list(pointed_out(lines))
+    page = book.create_sheet("Pointed out")
+    _page(page, "What a person must look at", f"{len(found)}", POINTED_OUT, found)
     _unread(book, unread)
     add_functions_sheet(book, on_paper=False)
     return packed(book)
@@ -146,6 +184,28 @@ def amendment_book(
     _unread(book, unread)
     add_functions_sheet(book, on_paper=False)
     return packed(book)
+
+
+def day(value: CellValue) -> str:
+    """Return a day as it was typed, the number of a day as the day."""
+    if isinstance(value, float | int) and not isinstance(value, bool):
+        return (DAY_ZERO + datetime.timedelta(days=int(value))).isoformat()
+    return "" if value is None else str(value)
+
+
+def _other(line: Standing) -> list[Scalar]:
+    said = line.approval.said
+    edition = line.approval.edition
+    return [
+        line.status,
+        line.why,
+        said("facility"),
+        said(NUMBER),
+        said(REVISION),
+        edition.game,
+        edition.code,
+        line.approval.file,
+    ]
 
 
 def _facility(approval: OnFile, wager: str, table: str) -> list[Scalar]:

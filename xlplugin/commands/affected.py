@@ -13,6 +13,7 @@ from formulas.law.library import on_file
 from formulas.law.model import Edition
 from formulas.refusal import Refusal, echo, not_available
 from xlplugin.output_file import check_target, replace_option
+from xlplugin.statuses import finish
 
 if TYPE_CHECKING:
     from workbooks.register.amendment import Touched
@@ -25,16 +26,19 @@ if TYPE_CHECKING:
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="A workbook.")
 @replace_option
 def command(folder: Path, old: str, new: str, output: Path | None, replace: bool) -> None:
-    """Say which approval sheets below FOLDER the change from edition OLD to NEW touches.
+    """Say which standing approvals below FOLDER the change from edition OLD to NEW touches.
 
     OLD and NEW are editions such as PA:2011 and PA, or one of your own such as PA:653b.3. Each
     offered wager whose table the new text leaves out or changes is listed with what changes, its
-    payback as approved and that of the new text's table.
+    payback as approved and that of the new text's table. Sheets that are rejected, undecided,
+    superseded, altered or not verified are left out by name; then the exit status is 1.
     """
     from workbooks.kit.atomic import write_atomically
     from workbooks.register.amendment import touched
     from workbooks.register.approvals import approvals_in
     from workbooks.register.sheets import amendment_book
+    from workbooks.register.standing import STANDS, SUPERSEDED, standings
+    from xlplugin.formula_text import call_parts
     from xlplugin.progress import progress_bar
 
     if not any(_edition(game, old) and _edition(game, new) for game, _ in on_file()):
@@ -45,7 +49,9 @@ def command(folder: Path, old: str, new: str, output: Path | None, replace: bool
     if output is not None:
         check_target(output, replace=replace)
     with progress_bar(f"Reading {folder}") as tell:
-        approvals, unread = approvals_in(folder, tell)
+        sheets, unread = approvals_in(folder, call_parts, tell)
+    every = standings(sheets)
+    approvals = [line.approval for line in every if line.status == STANDS]
     pairs: dict[str, tuple[Edition, Edition]] = {}
     lines: list[Touched] = []
     concerned = 0
@@ -70,11 +76,17 @@ def command(folder: Path, old: str, new: str, output: Path | None, replace: bool
         both = tuple(zip(*pairs.values(), strict=True)) or ((), ())
         write_atomically(output, amendment_book(both[0], both[1], lines, unread))
     files = len({line.approval.file for line in lines})
+    others = [one for one in every if one.status != STANDS]
+    for one in others:
+        words = f"{one.status}: {one.why}" if one.why else one.status
+        click.echo(f"Left out  {one.approval.file}: {words}", err=True)
     click.echo(
-        f"{files} of {concerned} approvals under {old} are touched; approvals read: "
-        f"{len(approvals)}, files not read: {len(unread)}.",
+        f"{files} of {concerned} approvals under {old} are touched; standing approvals: "
+        f"{len(approvals)}, other approval sheets: {len(others)}, files not read: {len(unread)}.",
         err=True,
     )
+    unsettled = any(one.status != SUPERSEDED for one in others)
+    finish(for_a_person=bool(unread) or unsettled)
 
 
 def _edition(game: str, code: str) -> Edition | None:

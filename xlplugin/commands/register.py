@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import click
 
 from xlplugin.output_file import check_target, replace_option
+from xlplugin.statuses import finish
 
 
 @click.command(name="register")
@@ -20,14 +22,29 @@ from xlplugin.output_file import check_target, replace_option
 )
 @replace_option
 def command(folder: Path, output: Path, replace: bool) -> None:
-    """Gather the approval sheets below FOLDER into one register, a line for each wager offered."""
+    """Gather the approval sheets below FOLDER into one register, a line for each wager offered.
+
+    Each sheet is verified and its decision read. Sheets that are rejected, undecided, superseded,
+    altered or not verified are listed apart, with what a person must look at; then the exit status
+    is 1.
+    """
     from workbooks.kit.atomic import write_atomically
     from workbooks.register.approvals import approvals_in
     from workbooks.register.sheets import register_book
+    from workbooks.register.standing import STANDS, SUPERSEDED, pointed_out, standings
+    from xlplugin.formula_text import call_parts
     from xlplugin.progress import progress_bar
 
     check_target(output, replace=replace)
     with progress_bar(f"Reading {folder}") as tell:
-        approvals, unread = approvals_in(folder, tell)
-    write_atomically(output, register_book(approvals, unread))
-    click.echo(f"{output}: approvals {len(approvals)}, files not read {len(unread)}", err=True)
+        approvals, unread = approvals_in(folder, call_parts, tell)
+    lines = standings(approvals)
+    write_atomically(output, register_book(lines, unread))
+    counts = Counter(line.status for line in lines)
+    said = ", ".join(f"{status} {number}" for status, number in sorted(counts.items()))
+    click.echo(f"{output}: {said or 'no approval sheet'}; files not read {len(unread)}", err=True)
+    found = list(pointed_out(lines))
+    for what, of, files in found:
+        click.echo(f"{what}: {of}: {files}", err=True)
+    settled = counts[STANDS] + counts[SUPERSEDED] == len(lines)
+    finish(for_a_person=bool(unread or found) or not settled)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 
 import click
 
-from formulas.values import Raw
 from xlplugin.statuses import Unusable
 
 MOST_CELLS = 40
@@ -25,11 +23,12 @@ def command(approval: Path, quiet: bool) -> None:
     """
     from workbooks.approval.verification import SAME, verify
     from workbooks.recalculation import WorkbookRefusal, read_workbook
+    from xlplugin.formula_text import call_parts
     from xlplugin.progress import progress_bar
 
     try:
         with progress_bar(f"Verifying {approval.name}") as tell:
-            result = verify(read_workbook(approval), _read, tell)
+            result = verify(read_workbook(approval), call_parts, tell)
     except WorkbookRefusal as refusal:
         raise Unusable(f"{approval}: {refusal}") from None
     for line in result.figures:
@@ -48,13 +47,3 @@ def command(approval: Path, quiet: bool) -> None:
         f"{len(result.cells)} differ; digest {result.digest or 'missing'}"
     )
     sys.exit(0 if result.holds else 1)
-
-
-def _read(formula: str) -> tuple[str, Sequence[Raw]]:
-    from xlplugin.formula_text import FormulaError, read_call
-
-    try:
-        call = read_call(formula)
-    except FormulaError as wrong:
-        raise ValueError(str(wrong)) from None
-    return call.name, call.arguments

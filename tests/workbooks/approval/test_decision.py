@@ -1,0 +1,107 @@
+"""The decision on an approval sheet is read as a person would read it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from formulas.values import CellError
+from workbooks.approval.decision import decision_of
+from workbooks.recalculation import CellValue, values_of
+from workbooks.recalculation.addresses import address, parse_address
+
+BASELINE = Path(__file__).parents[2] / "baseline" / "0.1.0" / "OU-PA-approval.xlsx"
+
+
+def sheet(**filled: CellValue) -> dict[str, CellValue]:
+    """The part of a sheet below its flags, as version 0.1.0 laid it out, with cells filled."""
+    words: dict[str, CellValue] = {
+        "A29": "Decision of the Board",
+        "B31": "Approved",
+        "D31": "Approved with conditions",
+        "G31": "Rejected",
+        "J31": "Returned as deficient",
+        "A32": "Conditions",
+        "A35": "Analyst",
+        "H35": "Date",
+        "A36": "Approver",
+        "H36": "Date",
+        "A38": "Supersedes",
+        "B38": "nothing stated",
+    }
+    return words | filled
+
+
+SIGNED: dict[str, CellValue] = {"B36": "Director", "I36": 46143.0}
+
+
+@pytest.mark.parametrize(
+    ("filled", "result", "why"),
+    [
+        ({}, "undecided", "no box is filled"),
+        ({"A31": "x"} | SIGNED, "approved", ""),
+        ({"A31": True} | SIGNED, "approved", ""),
+        ({"A31": 1.0} | SIGNED, "approved", ""),
+        ({"F31": "X"} | SIGNED, "rejected", ""),
+        ({"I31": "✓"} | SIGNED, "returned as deficient", ""),
+        ({"C31": "x", "B33": "Only at table 301"} | SIGNED, "approved with conditions", ""),
+        ({"A31": "no"} | SIGNED, "undecided", "no box is filled"),
+        ({"A31": 0.0} | SIGNED, "undecided", "no box is filled"),
+        ({"A31": " "} | SIGNED, "undecided", "no box is filled"),
+        ({"A31": "x"}, "undecided", "Approved is filled without the approver's name and the date"),
+        ({"A31": "x", "B36": "Director"}, "undecided", "Approved is filled without the date"),
+        (
+            {"A31": "x", "F31": "x"} | SIGNED,
+            "unclear",
+            "2 boxes are filled: Approved, Rejected",
+        ),
+        (
+            {"A31": "x", "B32": "Only at table 301"} | SIGNED,
+            "unclear",
+            "Approved is filled and conditions are written",
+        ),
+        (
+            {"C31": "x"} | SIGNED,
+            "unclear",
+            "Approved with conditions is filled and no condition is written",
+        ),
+        (
+            {"A31": CellError("#N/A"), "F31": "x"} | SIGNED,
+            "unclear",
+            "2 boxes are filled: Approved, Rejected",
+        ),
+    ],
+)
+def test_what_was_decided(filled: dict[str, CellValue], result: str, why: str) -> None:
+    """One box, the approver's name and the date make a decision; anything else is said."""
+    decision = decision_of(sheet(**filled))
+    assert (decision.result, decision.why) == (result, why)
+    assert decision.approves == (result in ("approved", "approved with conditions"))
+
+
+def test_names_conditions_and_days_are_read() -> None:
+    """Each from the cell beside its label; three lines of conditions are one text."""
+    filled = {"C31": "x", "B32": "First", "B34": "Third", "B35": "Analyst's name"} | SIGNED
+    decision = decision_of(sheet(**filled))
+    assert decision.conditions == "First\nThird"
+    assert (decision.analyst, decision.approver, decision.day) == (
+        "Analyst's name",
+        "Director",
+        46143.0,
+    )
+
+
+@pytest.mark.parametrize("box", ["Approved", "Rejected", "Returned as deficient"])
+def test_a_sheet_of_version_0_1_0_is_read(box: str) -> None:
+    """The layout of the file itself, not of this test: the cells beside its words are filled."""
+    cells = dict(values_of(BASELINE)["Approval"])
+    assert decision_of(cells).why == "no box is filled"
+
+    def beside(word: str, step: int) -> str:
+        place = [at for at, value in cells.items() if value == word][-1]
+        row, column = parse_address(place)
+        return address(row, column + step)
+
+    filled = {beside(box, -1): "x", beside("Approver", 1): "Director", beside("Date", 1): 46143.0}
+    assert decision_of(cells | filled).result == box.casefold()

@@ -1,0 +1,141 @@
+"""What a person decided on an approval sheet: read from the cells that were left open.
+
+A box is ticked by any word or sign in it but a no. The cells are found by the words beside them,
+so that sheets of every layout are read; what cannot be told apart is said, never guessed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from formulas.values import CellError, blank, key
+from workbooks.recalculation import CellValue
+from workbooks.recalculation.addresses import parse_address
+
+APPROVED: Final = "approved"
+CONDITIONAL: Final = "approved with conditions"
+REJECTED: Final = "rejected"
+RETURNED: Final = "returned as deficient"
+UNDECIDED: Final = "undecided"
+UNCLEAR: Final = "unclear"
+BOXES: Final = ("Approved", "Approved with conditions", "Rejected", "Returned as deficient")
+STANDING: Final = (APPROVED, CONDITIONAL)
+HEADING: Final = "Decision of the "
+CONDITIONS, ANALYST, APPROVER, DATE = "Conditions", "Analyst", "Approver", "Date"
+_NO: Final = frozenset({"no", "n", "false", "0"})
+
+
+@dataclass(frozen=True, kw_only=True)
+class Decision:
+    """What stands in the cells for the decision.
+
+    Args:
+        result: "approved", "approved with conditions", "rejected", "returned as deficient",
+            "undecided", or "unclear" where the boxes contradict each other or the conditions.
+        why: what is missing or contradictory, "" for nothing.
+        conditions: as written, line by line.
+        analyst: the name beside Analyst.
+        approver: the name beside Approver.
+        day: what stands beside the approver's Date; a day that a spreadsheet program understood
+            is its number.
+    """
+
+    result: str
+    why: str
+    conditions: str
+    analyst: str
+    approver: str
+    day: CellValue
+
+    @property
+    def approves(self) -> bool:
+        """Whether the sheet is approved, with or without conditions."""
+        return self.result in STANDING
+
+
+def decision_of(cells: Mapping[str, CellValue]) -> Decision:
+    """Return the decision on the first sheet of an approval.
+
+    Args:
+        cells: the sheet's values by address.
+    """
+    grid = {parse_address(place): value for place, value in cells.items()}
+    top = next((row for (row, _), value in sorted(grid.items()) if _starts(value, HEADING)), None)
+    below = {} if top is None else {at: value for at, value in grid.items() if at[0] > top}
+    ticked = [name for name, box in _boxes(below) if _ticked(box)]
+    conditions = "\n".join(_conditions(below))
+    approver, day = _beside(below, APPROVER)
+    result, why = _result(ticked, conditions, approver, day)
+    return Decision(
+        result=result,
+        why=why,
+        conditions=conditions,
+        analyst=_beside(below, ANALYST)[0],
+        approver=approver,
+        day=day,
+    )
+
+
+def _result(ticked: list[str], conditions: str, approver: str, day: CellValue) -> tuple[str, str]:
+    if len(ticked) > 1:
+        return UNCLEAR, f"{len(ticked)} boxes are filled: {', '.join(ticked)}"
+    if not ticked:
+        return UNDECIDED, "no box is filled"
+    missing = [
+        what
+        for what, given in (("the approver's name", approver), ("the date", day))
+        if given in (None, "")
+    ]
+    if missing:
+        return UNDECIDED, f"{ticked[0]} is filled without {' and '.join(missing)}"
+    if ticked[0] == BOXES[0] and conditions:
+        return UNCLEAR, "Approved is filled and conditions are written"
+    if ticked[0] == BOXES[1] and not conditions:
+        return UNCLEAR, "Approved with conditions is filled and no condition is written"
+    return ticked[0].casefold(), ""
+
+
+def _boxes(below: Mapping[tuple[int, int], CellValue]) -> Iterator[tuple[str, CellValue]]:
+    for (row, column), value in below.items():
+        if isinstance(value, str) and value in BOXES:
+            yield value, below.get((row, column - 1))
+
+
+def _ticked(value: CellValue) -> bool:
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, CellError):
+        return True
+    return not blank(value) and value != 0 and key(value) not in _NO
+
+
+def _conditions(below: Mapping[tuple[int, int], CellValue]) -> Iterator[str]:
+    """Yield the lines beside and under the word Conditions, up to the next label."""
+    start = next((at for at, value in sorted(below.items()) if value == CONDITIONS), None)
+    if start is None:
+        return
+    first, column = start
+    for row in range(first, max(at[0] for at in below) + 1):
+        if row > first and not blank(below.get((row, column))):
+            return
+        value = below.get((row, column + 1))
+        if not blank(value):
+            yield str(value)
+
+
+def _beside(below: Mapping[tuple[int, int], CellValue], label: str) -> tuple[str, CellValue]:
+    """Return the name beside a label and what stands beside the Date of its row."""
+    at = next((place for place, value in sorted(below.items()) if value == label), None)
+    if at is None:
+        return "", None
+    row, column = at
+    dates = [place for place, value in below.items() if place[0] == row and value == DATE]
+    name = below.get((row, column + 1))
+    day = below.get((row, dates[0][1] + 1)) if dates else None
+    return "" if blank(name) else str(name), day
+
+
+def _starts(value: CellValue, words: str) -> bool:
+    return isinstance(value, str) and value.startswith(words)

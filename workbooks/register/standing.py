@@ -1,0 +1,128 @@
+"""Which approvals on file stand, and why the others do not."""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from formulas.values import key
+from workbooks.register.approvals import OnFile
+
+STANDS: Final = "stands"
+SUPERSEDED: Final = "superseded"
+ALTERED: Final = "altered"
+UNVERIFIED: Final = "not verified by this engine"
+NUMBER, REVISION, FACILITY, SUPERSEDES = "submission number", "revision", "facility", "supersedes"
+_WORD: Final = re.compile(r"\d+|[^\W\d]+")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Standing:
+    """What one approval sheet is worth today.
+
+    Args:
+        approval: the sheet.
+        status: "stands", "superseded", "altered", "not verified by this engine", or the decision
+            on it where that is no approval.
+        why: one phrase, "" for nothing.
+    """
+
+    approval: OnFile
+    status: str
+    why: str
+
+
+def standings(approvals: Sequence[OnFile]) -> list[Standing]:
+    """Return what each sheet is worth, in the order given.
+
+    A sheet that was altered, or that this engine cannot verify, is neither standing nor able to
+    supersede another. Of the approvals of one submission number the highest revision stands; one
+    that is named in another approval's field Supersedes does not.
+
+    Args:
+        approvals: the sheets on file.
+    """
+    candidates = [one for one in approvals if _reason(one) is None]
+    return [
+        Standing(approval=one, status=status, why=why)
+        for one in approvals
+        for status, why in [_reason(one) or _followed(one, candidates)]
+    ]
+
+
+def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
+    """Yield what a person must look at: what it is, of which, and the files.
+
+    Args:
+        lines: what each sheet is worth.
+    """
+    every = [line.approval for line in lines]
+    numbers = _groups(every, lambda one: (_number(one), key(one.said(REVISION))))
+    for files in numbers:
+        one = files[0]
+        words = f"{one.said(NUMBER)}, revision {one.said(REVISION) or 'not stated'}"
+        yield "one submission number and revision twice", words, _files(files)
+    for files in _groups(every, lambda one: one.digest):
+        yield "one digest twice", files[0].digest[:12], _files(files)
+    standing = [line.approval for line in lines if line.status == STANDS]
+    for files in _groups(standing, lambda one: (one.edition.game, key(one.said(FACILITY)))):
+        one = files[0]
+        words = f"{one.edition.game} at {one.said(FACILITY) or 'a facility not stated'}"
+        yield "two standing approvals of one game at one facility", words, _files(files)
+
+
+def _reason(one: OnFile) -> tuple[str, str] | None:
+    """Return why a sheet is no approval that could stand, None where it is one."""
+    if one.unverified:
+        return UNVERIFIED, one.unverified
+    if one.altered:
+        return ALTERED, one.altered
+    if not one.decision.approves:
+        return one.decision.result, one.decision.why
+    return None
+
+
+def _followed(one: OnFile, candidates: Iterable[OnFile]) -> tuple[str, str]:
+    for other in candidates:
+        if other is one or other.edition.game != one.edition.game:
+            continue
+        later = _number(other) == _number(one) and _order(other) > _order(one)
+        if later or _named_in(one, other.said(SUPERSEDES)):
+            return SUPERSEDED, f"by {other.file}"
+    return STANDS, ""
+
+
+def _named_in(one: OnFile, words: str) -> bool:
+    """Say whether a field Supersedes names a sheet: its number, and its revision if it has one."""
+    number, named = key(one.said(NUMBER)), key(words)
+    if not number or number not in named:
+        return False
+    rest = named.partition(number)[2]
+    return "revision" not in rest or rest.endswith(f"revision{key(one.said(REVISION))}")
+
+
+def _order(one: OnFile) -> list[tuple[int, int, str]]:
+    """Return what sorts revisions: numbers as numbers, 10 after 9; words after numbers."""
+    return [
+        (0, int(part), "") if part.isdigit() else (1, 0, part.casefold())
+        for part in _WORD.findall(one.said(REVISION))
+    ]
+
+
+def _number(one: OnFile) -> str:
+    return key(one.said(NUMBER))
+
+
+def _groups(approvals: Iterable[OnFile], of: Callable[[OnFile], object]) -> list[list[OnFile]]:
+    """Return the sheets that share something, where more than one does."""
+    found: defaultdict[object, list[OnFile]] = defaultdict(list)
+    for one in approvals:
+        found[of(one)].append(one)
+    return [files for files in found.values() if len(files) > 1]
+
+
+def _files(approvals: Iterable[OnFile]) -> str:
+    return ", ".join(one.file for one in approvals)
