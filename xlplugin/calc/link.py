@@ -176,6 +176,11 @@ class Worker:
         finally:
             self._deadline = math.inf
 
+    @property
+    def lost(self) -> bool:
+        """Whether it ended neither for hanging nor for computing too long; waits for the end."""
+        return self.status != ENDED_STOPPED and not self._hung
+
     def why_silent(self, seconds: float) -> str:
         """Return why no line came back.
 

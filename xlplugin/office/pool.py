@@ -49,7 +49,7 @@ class Limits:
 
 def calculator_command() -> list[str]:
     """Return the command of a calculating process."""
-    return [sys.executable, "-m", "xlplugin.office.calculator"]
+    return [sys.executable, "-P", "-m", "xlplugin.office.calculator"]
 
 
 class Pool:
@@ -137,8 +137,17 @@ class _Desk:
                 break
         return answers
 
-    def _some(self, calls: Sequence[Call], gone: threading.Event, end: float) -> list[bytes]:
-        """Return the answers to the calls, or to the first of them: at least to one."""
+    def _some(
+        self, calls: Sequence[Call], gone: threading.Event, end: float, *, again: bool = True
+    ) -> list[bytes]:
+        """Return the answers to the calls, or to the first of them: at least to one.
+
+        Args:
+            calls: some of a request.
+            gone: set when nobody waits for the answers any more.
+            end: after which no further call is begun.
+            again: whether a call is asked once more whose process was ended from outside.
+        """
         if gone.is_set():
             raise GoneError
         worker = self.worker()
@@ -151,6 +160,8 @@ class _Desk:
                 self._worker = None
                 words = worker.why_silent(self._limits.hung)
                 logger.warning("a calculating process was lost: %s", words)
+                if again and worker.lost:
+                    return answers + self._some([calls[len(answers)]], gone, end, again=False)
                 return [*answers, _refusal(words)]
             answers.append(answer.rstrip(b"\n"))
             if gone.is_set() or time.monotonic() > end:

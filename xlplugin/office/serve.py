@@ -11,11 +11,13 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import uvicorn
+from starlette.types import ASGIApp
 
 from formulas.files import read_file
 from formulas.refusal import Refusal, bad_value
 from xlplugin.office.address import PORT, is_loopback, own_certificate, read_address
 from xlplugin.office.certificate import MOST_BYTES
+from xlplugin.office.connections import Connection, Server
 from xlplugin.office.logs import log_to_standard_error
 from xlplugin.office.pool import Pool
 from xlplugin.office.server import Access, application
@@ -24,8 +26,6 @@ TOKEN_VARIABLE = "XLPLUGIN_TOKEN"
 SHORTEST_TOKEN = 16
 MOST_TOKEN = 10_000  # bytes of its file
 ORIGIN = re.compile(r"https?://[a-z0-9.\-\[\]:]+")
-MOST_CONNECTIONS = 200
-SECONDS_OPEN = 60  # a connection is kept for the next recalculation
 SECONDS_TO_END = 2
 
 
@@ -76,25 +76,38 @@ def run(wanted: Wanted) -> None:
         address, frozenset(local if is_loopback(wanted.host) else ()), token, wanted.origins
     )
     log_to_standard_error()
+    server = server_of(application(access, Pool(wanted.workers)), chain, key)
+    print(
+        f"Serving {address} at {wanted.host} port {port} with {wanted.workers} processes; "
+        "end with Ctrl+C.",
+        flush=True,
+    )
+    server.run(sockets=[listening])
+
+
+def server_of(app: ASGIApp, chain: Path, key: Path) -> Server:
+    """Return what serves an application.
+
+    Args:
+        app: what answers.
+        chain: the file of the certificate with its chain.
+        key: the file of its key.
+    """
     config = uvicorn.Config(
-        application(access, Pool(wanted.workers)),
+        app,
         ssl_certfile=chain,
         ssl_keyfile=key,
         log_config=None,
         access_log=False,
         server_header=False,
         proxy_headers=False,
+        loop="asyncio",
+        http=Connection,
         ws="none",
-        limit_concurrency=MOST_CONNECTIONS,
-        timeout_keep_alive=SECONDS_OPEN,
+        timeout_keep_alive=int(Connection.room.next),
         timeout_graceful_shutdown=SECONDS_TO_END,
     )
-    print(
-        f"Serving {address} at {wanted.host} port {port} with {wanted.workers} processes; "
-        "end with Ctrl+C.",
-        flush=True,
-    )
-    uvicorn.Server(config).run(sockets=[listening])
+    return Server(config)
 
 
 def _check_origins(origins: frozenset[str]) -> None:

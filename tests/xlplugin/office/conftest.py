@@ -9,13 +9,13 @@ import time
 from pathlib import Path
 
 import pytest
-import uvicorn
 from chromium import Chromium
 from office_driver import ExcelDriver
 from office_server import SECONDS_TO_START, Served, serving
 
 from xlplugin.office.certificate import prepare_certificate
 from xlplugin.office.pool import Pool
+from xlplugin.office.serve import server_of
 from xlplugin.office.server import Access, application
 
 TRIALS = [sys.executable, str(Path(__file__).with_name("trial_calculator.py"))]
@@ -49,16 +49,7 @@ def in_process(certificate, trust):
         listening = socket.create_server(("127.0.0.1", 0))
         name = f"localhost:{listening.getsockname()[1]}"
         access = Access(f"https://{name}", frozenset(), token, origins)
-        config = uvicorn.Config(
-            application(access, pool),
-            log_config=None,
-            access_log=False,
-            ws="none",
-            timeout_graceful_shutdown=1,
-            ssl_certfile=certificate.chain,
-            ssl_keyfile=certificate.key,
-        )
-        server = uvicorn.Server(config)
+        server = server_of(application(access, pool), certificate.chain, certificate.key)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]}, daemon=True)
         thread.start()
         end = time.monotonic() + SECONDS_TO_START
