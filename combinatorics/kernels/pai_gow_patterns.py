@@ -37,10 +37,10 @@ for _joker, _sizes in ((0, (5, 6, 7)), (1, (4, 5, 6))):
 PATTERNS = _next
 """How many numbers patterns have; those with more than four cards of a rank have no hand."""
 
-_STARTS = np.zeros((2, HAND + 1), np.int64)
+STARTS = np.zeros((2, HAND + 1), np.int64)
 for (_joker, _size), _at in _SUITED_AT.items():
-    _STARTS[_joker, _size] = _at
-_STARTS[0, 0], _STARTS[1, 0] = _UNSUITED
+    STARTS[_joker, _size] = _at
+STARTS[0, 0], STARTS[1, 0] = _UNSUITED
 BINOMIALS = np.array(
     [[comb(n, k) for k in range(HAND + 1)] for n in range(JOKER + HAND + 2)], dtype=np.int64
 )
@@ -108,12 +108,12 @@ def examples() -> NDArray[np.int8]:
 
 def _keep(found: NDArray[np.int8], cards: list[int], joker: int) -> None:
     hand = np.array(sorted(cards) + [JOKER] * joker)
-    found[pattern_of(hand, BINOMIALS, _STARTS)] = hand
+    found[pattern_of(hand, BINOMIALS, STARTS)] = hand
 
 
 def number(hand: tuple[int, ...]) -> int:
     """The number of the pattern of seven cards in any order."""
-    return int(pattern_of(np.array(sorted(hand)), BINOMIALS, _STARTS))
+    return int(pattern_of(np.array(sorted(hand)), BINOMIALS, STARTS))
 
 
 @njit(nogil=True)  # type: ignore[untyped-decorator]
@@ -183,7 +183,7 @@ def strengths() -> Strengths:
         [pai_gow_low.held(max(one, other), min(one, other)) for other in range(RANKS)]
         for one in range(RANKS)
     ]
-    return Strengths(tables[0], tables[1], np.array(two), np.array(LOWS), _STARTS, BINOMIALS)
+    return Strengths(tables[0], tables[1], np.array(two), np.array(LOWS), STARTS, BINOMIALS)
 
 
 @njit(nogil=True)  # type: ignore[untyped-decorator]
@@ -250,7 +250,7 @@ def decks(lowest: int = 0) -> NDArray[np.int8]:
 
 def numbers(deck: NDArray[np.int8]) -> NDArray[np.int32]:
     """The pattern of every hand of seven cards from a deck, hands in colexicographic order."""
-    found: NDArray[np.int32] = _numbers(deck, BINOMIALS, _STARTS)
+    found: NDArray[np.int32] = _numbers(deck, BINOMIALS, STARTS)
     return found
 
 

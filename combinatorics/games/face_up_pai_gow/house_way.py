@@ -90,10 +90,14 @@ class HouseWay:
         """The SHA-256 of the rules as they are read; titles and sources do not change it."""
         return digest(self.question)
 
+    def rules_of(self, kind: str) -> tuple[Rule, ...]:
+        """The rules for a class of hand, in their order."""
+        return self._by_class.get(kind, ())
+
     @cached_property
-    def _by_class(self) -> Mapping[str, Sequence[Rule]]:
+    def _by_class(self) -> Mapping[str, tuple[Rule, ...]]:
         return {
-            kind: [rule for rule in self.rules if rule.kind == kind]
+            kind: tuple(rule for rule in self.rules if rule.kind == kind)
             for kind in {rule.kind for rule in self.rules}
         }
 
@@ -120,7 +124,7 @@ class HouseWay:
         return found
 
     def _apply(self, seven: Seven, kind: str) -> Setting | None:
-        for rule in self._by_class[kind]:
+        for rule in self.rules_of(kind):
             if rule.low is None:
                 setting = self._apply(seven, WITHOUT[kind])
             else:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from combinatorics.cards import RANKS
 from combinatorics.games.face_up_pai_gow.settings import Setting
@@ -154,6 +155,23 @@ def read_low(text: str, kind: str) -> Low:
     return Low(cards, bool(comma))
 
 
+@cache
+def lows_of(kind: str) -> tuple[Low, ...]:
+    """Every low hand that the third cell of a rule for a class of hand can name.
+
+    Args:
+        kind: the class of hand.
+    """
+    found = []
+    for name in _LOWS:
+        for keeping in ("", f", {KEEPING}"):
+            try:
+                found.append(read_low(name + keeping, kind))
+            except Unreadable:
+                continue
+    return tuple(found)
+
+
 def read_clause(text: str, kind: str) -> Clause:
     """Read one clause of the second cell.
 
@@ -194,8 +212,18 @@ def _has(kind: str, part: str) -> bool:
     return number == 1 if least == 1 else number >= least
 
 
-def _part(seven: Seven, part: str) -> int:
+def group_of(part: str) -> tuple[int, int]:
+    """How often a part's rank is held, and which of the ranks held so often it is.
+
+    Args:
+        part: one of `PARTS` but `SINGLE`.
+    """
     times, place, _ = _PARTS[part]
+    return times, place
+
+
+def _part(seven: Seven, part: str) -> int:
+    times, place = group_of(part)
     return seven.groups[times][place]
 
 

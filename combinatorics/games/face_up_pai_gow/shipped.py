@@ -20,6 +20,11 @@ AGAINST = comb(46, 7)
 """Hands of the player beside a hand of the dealer."""
 DEALS = HANDS * AGAINST
 
+BOUNDS_FILE = "fupg_bounds.json"
+BOUNDS = LEAST, HIGHEST_HIGH = "least", "highest high hand"
+"""What is counted over all hands beside the rows: the setting of each hand that is best for the
+house, and the one with the highest high hand."""
+
 ACE_HIGH = "Ace-high pai gow"
 """The class of dealer's hands against which every wager is returned."""
 

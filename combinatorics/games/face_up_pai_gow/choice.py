@@ -1,0 +1,211 @@
+"""What the rules of a house way choose in the rows of hands, and what comes of it.
+
+A column holds a byte for each row of a class. Read as one whole number, columns are combined for
+all rows at once: where a rule holds, 1; the setting that is chosen, its place among the named ones.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from itertools import combinations, compress
+from operator import add, lt
+
+from combinatorics.cards import JOKER
+from combinatorics.games.face_up_pai_gow.hand_rows import (
+    FIVE,
+    NONE,
+    TEN,
+    TWO,
+    HandRows,
+    by_structure,
+    row_of,
+)
+from combinatorics.games.face_up_pai_gow.hand_rows_file import hand_rows
+from combinatorics.games.face_up_pai_gow.house_way import HouseWay, Rule
+from combinatorics.games.face_up_pai_gow.house_words import JOKER as THE_JOKER
+from combinatorics.games.face_up_pai_gow.house_words import SINGLE, Clause, group_of
+from combinatorics.games.face_up_pai_gow.settings import HAND
+from combinatorics.games.face_up_pai_gow.seven import ACE, CLASSES, SHAPES, WITHOUT, Seven
+from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, Ends
+
+_KEPT = 4096
+"""Classes under rules that are remembered: an edit of one rule asks for one class anew."""
+
+
+@dataclass(frozen=True)
+class Choice:
+    """What rules choose in the rows of a class.
+
+    Args:
+        rows: the rows.
+        places: the place of the chosen setting, by row; `NONE` where no rule sets the hand.
+    """
+
+    rows: HandRows
+    places: bytes
+
+    @property
+    def unset(self) -> int | None:
+        """The first row that no rule sets, None where there is none."""
+        found = self.places.find(NONE)
+        return None if found < 0 else found
+
+    @cached_property
+    def settings(self) -> Sequence[int]:
+        """The chosen setting by row, as a place in `HandRows.win`."""
+        return list(map(add, self.rows.starts, self.places))
+
+    @cached_property
+    def ends(self) -> Ends:
+        """The deals that are won, pushed and lost, ace-high pai gows left out."""
+        hands = sum(self.rows.hands)
+        if self.rows.kind == CLASSES[0]:
+            hands -= sum(compress(self.rows.hands, ace_high_rows(self.rows)))
+        win = sum(map(self.rows.win.__getitem__, self.settings))
+        lose = sum(map(self.rows.lose.__getitem__, self.settings))
+        return Ends(win, hands * AGAINST - win - lose, lose)
+
+
+def ends(way: HouseWay) -> Mapping[str, Ends]:
+    """The deals by the class of the dealer's hand, ace-high pai gows apart.
+
+    Args:
+        way: how the dealer sets.
+
+    Raises:
+        HouseWayError: the way does not set some hand legally; the message shows one.
+    """
+    found: dict[str, Ends] = {}
+    ace_high = 0
+    for kind in CLASSES:
+        chosen = choice(way, kind)
+        if chosen.unset is not None:
+            way.set(example(chosen.rows, chosen.unset))
+            raise AssertionError(f"The rules set row {chosen.unset} of {kind} but did not choose.")
+        found[kind] = chosen.ends
+        if kind == CLASSES[0]:
+            ace_high = sum(compress(chosen.rows.hands, ace_high_rows(chosen.rows)))
+    found[ACE_HIGH] = Ends(0, ace_high * AGAINST, 0)
+    return found
+
+
+def ace_high_rows(rows: HandRows) -> bytes:
+    """Which rows of the hands without a pair are ace-high pai gows, 1 or 0 by row."""
+    return _held_once(rows, 1 << ACE)
+
+
+def choice(way: HouseWay, kind: str) -> Choice:
+    """What the rules of a way choose in the rows of a class."""
+    return _choice(kind, way.rules_of(kind), way.rules_of(WITHOUT.get(kind, "")))
+
+
+@lru_cache(_KEPT)
+def _choice(kind: str, rules: tuple[Rule, ...], without: tuple[Rule, ...]) -> Choice:
+    asked = (clause for rule in (*rules, *without) for clause in rule.when)
+    lowest = min((clause.lowest for clause in asked if clause.part == SINGLE), default=TEN)
+    rows = hand_rows(TEN if lowest >= TEN else TWO)[kind]
+    return Choice(rows, _laid(rows, rules, without))
+
+
+def _laid(rows: HandRows, rules: Sequence[Rule], without: Sequence[Rule]) -> bytes:
+    """The place of the setting that rules choose, by row.
+
+    Args:
+        rows: the rows of a class.
+        rules: the rules, in their order.
+        without: the rules for the class that it were without a straight or flush.
+    """
+    chosen = _number(bytes([NONE]) * len(rows))
+    left = _number(bytes([1]) * len(rows))
+    for rule in rules:
+        if rule.low is None:
+            laid = _laid(rows, without, ())
+        else:
+            laid = by_structure(rows, rows.places(rule.low))
+        holds = left & _number(laid.translate(_IS_SET))
+        for clause in rule.when:
+            holds &= _number(_holds(rows, clause, laid))
+        chosen ^= (chosen ^ _number(laid)) & (holds * NONE)
+        left ^= holds
+    return chosen.to_bytes(len(rows), "little")
+
+
+def _holds(rows: HandRows, clause: Clause, laid: bytes) -> bytes:
+    """Whether a clause holds, 1 or 0 by row.
+
+    Args:
+        rows: the rows.
+        clause: the clause.
+        laid: the places of the setting that its rule asks for.
+    """
+    if clause.than is not None:
+        # The lower place is the higher low hand, and any is lower than that of no low hand.
+        return bytes(map(lt, laid, by_structure(rows, rows.places(clause.than))))
+    if clause.part == THE_JOKER:
+        return rows.joker if clause.holds else rows.joker.translate(_NOT)
+    if clause.part == SINGLE:
+        found = _held_once(rows, (2 << clause.highest) - (1 << clause.lowest))
+    else:
+        among = bytes(clause.lowest <= rank <= clause.highest for rank in range(256))
+        found = rows.ranks(*group_of(clause.part)).translate(among)
+    return found if clause.holds else found.translate(_NOT)
+
+
+def _held_once(rows: HandRows, ranks: int) -> bytes:
+    """Whether one of some ranks is held once, 1 or 0 by row; `ranks` has a bit for each."""
+    few, many = rows.singles
+    found = _number(few.translate(_any_of(ranks & 255))) | _number(
+        many.translate(_any_of(ranks >> TEN))
+    )
+    return found.to_bytes(len(rows), "little")
+
+
+def _number(column: bytes) -> int:
+    return int.from_bytes(column, "little")
+
+
+_IS_SET = bytes([1] * NONE + [0])
+_NOT = bytes([1, 0] + [0] * 254)
+
+
+@cache
+def _any_of(bits: int) -> bytes:
+    return bytes(bool(value & bits) for value in range(256))
+
+
+def example(rows: HandRows, at: int) -> tuple[int, ...]:
+    """Seven cards of a row.
+
+    Args:
+        rows: the rows.
+        at: which of them.
+    """
+    row = rows.row(at)
+    held = [times for times in SHAPES[row.kind] if 1 < times < FIVE]
+    ranks = [rank for times, rank in zip(held, row.held, strict=True) for _ in range(times)]
+    ranks += [ACE] * FIVE if FIVE in SHAPES[row.kind] else []
+    ranks += [rank for rank in range(ACE + 1) if row.singles >> rank & 1]
+    if row.joker:
+        ranks.remove(ACE)
+    unknown = [rank for rank in range(rows.lowest) if rank not in ranks]
+    for others in combinations(unknown, HAND - row.joker - len(ranks)):
+        for cards in _suited(sorted((*ranks, *others))):
+            hand = (*cards, JOKER) if row.joker else cards
+            if row_of(Seven(hand))[0].known_from(rows.lowest) == row:
+                return hand
+    raise AssertionError(f"No hand of row {at} of {row.kind}.")
+
+
+def _suited(ranks: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Cards of these ranks, ascending: without a full suit, then with each that can be."""
+    yield tuple(4 * rank + place % 4 for place, rank in enumerate(ranks))
+    distinct = sorted(set(ranks))
+    for size in range(4, len(distinct) + 1):
+        for one_suit in combinations(distinct, size):
+            others = list(ranks)
+            for rank in one_suit:
+                others.remove(rank)
+            loose = [4 * rank + 1 + place for place, rank in enumerate(others)]
+            yield tuple(sorted([*(4 * rank for rank in one_suit), *loose]))

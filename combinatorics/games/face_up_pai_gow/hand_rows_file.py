@@ -1,0 +1,152 @@
+"""The files of the rows of hands: how they are written, and how they are read.
+
+A line of JSON names the classes, their numbers of rows and the places of the low hands by
+structure; the columns of the classes follow. A column of counts is cut into planes of one byte, of
+which the high ones are nearly all zero. Wins and losses stand as what they differ by from those of
+the row before with the same joker and structure, in proportion to the hands: a third of the bits.
+All of them are divisible by 4: renaming the suits makes four deals or a multiple of any.
+"""
+
+from __future__ import annotations
+
+import json
+from array import array
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import accumulate
+
+from combinatorics.games.face_up_pai_gow.hand_rows import TEN, TWO, HandRows, settings_in
+from combinatorics.games.face_up_pai_gow.seven import SHAPES
+from combinatorics.shipped import content
+
+FILES = {TEN: "fupg_settings_10_to_ace.zlib", TWO: "fupg_settings_2_to_ace.zlib"}
+"""The shipped table by the lowest rank held once that it knows."""
+
+_BYTES = 8
+_UNIT = 4
+
+
+@cache
+def hand_rows(lowest: int) -> Mapping[str, HandRows]:
+    """A shipped table: the rows of every class.
+
+    Args:
+        lowest: the lowest rank held once that is known, `TEN` or `TWO`.
+    """
+    found = content(FILES[lowest])
+    assert isinstance(found, bytes), lowest
+    return {rows.kind: rows for rows in _read(found, lowest)}
+
+
+def written(classes: Sequence[HandRows]) -> bytes:
+    """The content of the file that holds these rows.
+
+    Raises:
+        ValueError: a count that is not divisible by 4.
+    """
+    head = {
+        "about": "Hands of the dealer that no rule of a house way tells apart, and the deals that "
+        "the player wins and must lose against each setting that rules can name.",
+        "built by": "xlplugin tables build FUPG -o FOLDER",
+        "classes": [
+            {"class": rows.kind, "rows": len(rows), "places": rows.structures} for rows in classes
+        ],
+    }
+    parts = [json.dumps(head).encode(), b"\n"]
+    for rows in classes:
+        few = (rows.singles[0],) if rows.lowest < TEN else ()
+        parts += [rows.joker, *rows.held, *few, rows.singles[1], rows.structure]
+        parts.append(_planes(rows.hands))
+        for counts in (rows.win, rows.lose):
+            parts.append(_planes(_differences(rows, counts)))
+    return b"".join(parts)
+
+
+def _read(packed: bytes, lowest: int) -> Iterator[HandRows]:
+    at = packed.index(b"\n") + 1
+    for each in json.loads(packed[:at])["classes"]:
+        rows = each["rows"]
+        structures = tuple(tuple(places) for places in each["places"])
+
+        def columns(number: int, size: int = rows) -> Iterator[bytes]:
+            nonlocal at
+            for _ in range(number):
+                at += size
+                yield packed[at - size : at]
+
+        (joker,) = columns(1)
+        held = tuple(columns(sum(1 < times < 5 for times in SHAPES[each["class"]])))
+        few, many = (bytes(rows), *columns(1)) if lowest == TEN else columns(2)
+        (structure,) = columns(1)
+        (hands,) = map(_numbers, columns(1, _BYTES * rows))
+        settings = [settings_in(structures[one]) for one in structure]
+        win, lose = (
+            _counts(_numbers(column), joker, structure, settings, hands)
+            for column in columns(2, _BYTES * sum(settings))
+        )
+        yield HandRows(
+            kind=each["class"],
+            lowest=lowest,
+            joker=joker,
+            held=held,
+            singles=(few, many),
+            structure=structure,
+            structures=structures,
+            hands=hands,
+            win=win,
+            lose=lose,
+        )
+
+
+def _planes(numbers: Sequence[int]) -> bytes:
+    whole = array("Q", numbers).tobytes()
+    return b"".join(whole[plane::_BYTES] for plane in range(_BYTES))
+
+
+def _numbers(planes: bytes) -> Sequence[int]:
+    size = len(planes) // _BYTES
+    whole = bytearray(len(planes))
+    for plane in range(_BYTES):
+        whole[plane::_BYTES] = planes[plane * size : (plane + 1) * size]
+    return array("Q", bytes(whole))
+
+
+def _differences(rows: HandRows, counts: Sequence[int]) -> Iterator[int]:
+    """The counts as what they differ by from those expected, a difference below 0 as odd."""
+    before: dict[tuple[int, int], tuple[int, int]] = {}
+    for joker, structure, hands, start, end in zip(
+        rows.joker, rows.structure, rows.hands, rows.starts, rows.starts[1:], strict=False
+    ):
+        earlier, among = before.get((joker, structure), (start, 0))
+        for place in range(end - start):
+            count, rest = divmod(counts[start + place], _UNIT)
+            if rest:
+                raise ValueError(f"{counts[start + place]} deals: not divisible by {_UNIT}.")
+            expected = counts[earlier + place] // _UNIT * hands // among if among else 0
+            yield (count - expected) * 2 if count >= expected else (expected - count) * 2 - 1
+        before[joker, structure] = start, hands
+
+
+def _counts(
+    differences: Sequence[int],
+    joker: bytes,
+    structure: bytes,
+    settings: Sequence[int],
+    hands: Sequence[int],
+) -> Sequence[int]:
+    """The counts from what they differ by; see `_differences`."""
+    found = [difference >> 1 ^ -(difference & 1) for difference in differences]
+    before: dict[int, tuple[int, int]] = {}
+    for key, start, number, among in zip(
+        map(int.__or__, structure, (each << 8 for each in joker)),
+        accumulate(settings, initial=0),
+        settings,
+        hands,
+        strict=False,
+    ):
+        if key in before:
+            earlier, hands_before = before[key]
+            for place in range(number):
+                found[start + place] += found[earlier + place] * among // hands_before
+        before[key] = start, among
+    return array("Q", [_UNIT * count for count in found])

@@ -1,0 +1,404 @@
+"""How often the player wins and loses against every setting of every pattern of dealer's hands.
+
+`pai_gow_duel` counts the deals of one dealer, who sets each hand in one way. What the others bring
+is asked for again and again, but no pair of hands has to be counted again for it: the pairs that
+both contain a set T of cards (see there: the wanted pairs are their sum with sign (-1)^|T|) are for
+a setting (H, L) of a pattern as many as hands of the pattern with T, times the player's hands with
+T that are higher in both or in none of H and L. So for each T the player's hands are laid on a grid
+of high and low hands and summed up once, and each setting of each pattern reads its place.
+
+The hands with T are not sorted: adding a card to a multiset of ranks is one look-up, and only a
+hand that holds a full suit is given its pattern card by card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from itertools import combinations_with_replacement
+from math import comb
+from typing import NamedTuple
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from combinatorics.kernels.pai_gow_duel import Stairs
+from combinatorics.kernels.pai_gow_patterns import (
+    BINOMIALS,
+    HAND,
+    PATTERNS,
+    RANKS,
+    STARTS,
+    Settings,
+    decks,
+    pattern_of,
+    sets_up_to_suits,
+)
+from combinatorics.progress import Progress
+
+_LANES = 2
+"""Threads."""
+_BATCHES = 16
+"""Calls into which the sets of one size are cut, so that progress can be told."""
+_SYMBOLS = RANKS + 1
+"""The ranks, then the joker."""
+
+
+class Open(NamedTuple):
+    """The settings of each pattern that are counted, highest low hand first.
+
+    Args:
+        starts: where the settings of a pattern start; one more at the end.
+        high: place of the highest high hand that goes with the low hand.
+        low: place of the low hand.
+    """
+
+    starts: NDArray[np.int64]
+    high: NDArray[np.int16]
+    low: NDArray[np.int8]
+
+
+class _Multisets(NamedTuple):
+    """Multisets of at most seven ranks and the joker.
+
+    Args:
+        add: the multiset with one more symbol, by multiset and symbol; -1 where it is too large.
+        pattern: the pattern of a multiset of seven whose cards have no full suit.
+        starts: the first number of a pattern, as `pattern_of` needs it.
+    """
+
+    add: NDArray[np.int32]
+    pattern: NDArray[np.int32]
+    starts: NDArray[np.int64]
+
+
+def best_highs(all_settings: Settings) -> tuple[Open, NDArray[np.bool_]]:
+    """The legal settings of each pattern: each low hand with the highest high hand for it.
+
+    Returns:
+        The settings, and for each whether none of its pattern has both hands as high or higher.
+    """
+    starts, high, low, undominated = _best_highs(
+        all_settings.high, all_settings.low, all_settings.legal
+    )
+    return Open(starts, high, low), undominated
+
+
+def chosen(legal: Open, wanted: NDArray[np.bool_]) -> Open:
+    """Some of the settings.
+
+    Args:
+        legal: settings.
+        wanted: which of them.
+    """
+    before = np.concatenate((np.zeros(1, np.int64), np.cumsum(wanted)))
+    return Open(before[legal.starts], legal.high[wanted], legal.low[wanted])
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _best_highs(
+    high: NDArray[np.int16], low: NDArray[np.int8], legal: NDArray[np.bool_]
+) -> tuple[NDArray[np.int64], NDArray[np.int16], NDArray[np.int8], NDArray[np.bool_]]:
+    patterns = high.shape[0]
+    starts = np.zeros(patterns + 1, np.int64)
+    highs = np.empty(patterns * 21, np.int16)
+    lows = np.empty(patterns * 21, np.int8)
+    undominated = np.empty(patterns * 21, np.bool_)
+    used = 0
+    for pattern in range(patterns):
+        starts[pattern] = used
+        bound = 1 << 30
+        top = -1
+        while True:
+            at_low = -1
+            at_high = -1
+            for setting in range(21):
+                if not legal[pattern, setting] or low[pattern, setting] >= bound:
+                    continue
+                one, other = low[pattern, setting], high[pattern, setting]
+                if one > at_low or (one == at_low and other > at_high):
+                    at_low, at_high = one, other
+            if at_low < 0:
+                break
+            bound = at_low
+            highs[used] = at_high
+            lows[used] = at_low
+            undominated[used] = at_high > top
+            top = max(top, at_high)
+            used += 1
+    starts[patterns] = used
+    return starts, highs[:used].copy(), lows[:used].copy(), undominated[:used].copy()
+
+
+def worth(
+    open_hands: Open,
+    steps: Stairs,
+    places: tuple[int, int],
+    progress: Progress | None = None,
+    lowest: int = 0,
+) -> NDArray[np.int64]:
+    """Deals that the player wins and that he must lose, for each setting of each pattern.
+
+    Args:
+        open_hands: the dealer's settings.
+        steps: the player's undominated settings.
+        places: number of different high hands and of different low hands.
+        progress: is told how many pairs of a set and a hand of how many have been visited.
+        lowest: lowest rank of the deck, above 0 for a small one.
+
+    Returns:
+        Wins and losses by setting, over all hands of the pattern.
+    """
+    deck = decks(lowest)
+    cards = deck.shape[0]
+    multisets = _multisets()
+    totals = [np.zeros((open_hands.high.shape[0], 2), np.int64) for _ in range(_LANES)]
+    visits = [comb(cards, HAND) * comb(HAND, size) // 24 for size in range(HAND + 1)]
+    done = 0
+    with ThreadPoolExecutor(_LANES) as pool:
+        for size in range(HAND + 1):
+            for sets, members in _batches(*sets_up_to_suits(deck, size)):
+                lanes = [
+                    pool.submit(
+                        _all_sets,
+                        sets[lane::_LANES],
+                        members[lane::_LANES],
+                        deck,
+                        open_hands,
+                        steps,
+                        places,
+                        multisets,
+                        totals[lane],
+                        (-1) ** size,
+                        BINOMIALS,
+                    )
+                    for lane in range(_LANES)
+                ]
+                for lane in lanes:
+                    lane.result()
+                done += visits[size] * int(members.sum()) // comb(cards, size)
+                if progress is not None:
+                    progress(min(done, sum(visits)), sum(visits))
+    counted: NDArray[np.int64] = sum(totals[1:], start=totals[0])
+    return counted
+
+
+def held(lowest: int = 0) -> NDArray[np.int64]:
+    """How many hands of a deck each pattern has.
+
+    Args:
+        lowest: lowest rank of the deck.
+    """
+    deck = decks(lowest)
+    seen = np.zeros(PATTERNS, np.int64)
+    found = np.empty(PATTERNS, np.int32)
+    _hands_with(deck[:0].astype(np.int64), deck, _multisets(), BINOMIALS, seen, found)
+    return seen
+
+
+def _batches(
+    sets: NDArray[np.int8], members: NDArray[np.int64]
+) -> Iterator[tuple[NDArray[np.int8], NDArray[np.int64]]]:
+    """Cut the sets of one size into parts that take about as long as each other."""
+    parts = min(_BATCHES, len(sets))
+    for part in range(parts):
+        yield sets[part::parts], members[part::parts]
+
+
+def _multisets() -> _Multisets:
+    """Every multiset of at most seven ranks, none more than four times, with and without joker."""
+    known = {
+        ranks: None
+        for size in range(HAND + 1)
+        for ranks in combinations_with_replacement(range(RANKS), size)
+        if all(one != other for one, other in zip(ranks, ranks[4:], strict=False))
+    }
+    places = {ranks: place for place, ranks in enumerate(known)}
+    natural = len(places)
+    add = np.full((2 * natural, _SYMBOLS), -1, np.int32)
+    pattern = np.full(2 * natural, -1, np.int32)
+    for ranks, place in places.items():
+        add[place, RANKS] = place + natural
+        at = sum(comb(rank + before, before + 1) for before, rank in enumerate(ranks))
+        for joker in (0, 1):
+            if len(ranks) + joker == HAND:
+                pattern[place + joker * natural] = STARTS[joker, 0] + at
+        for rank in range(RANKS):
+            more = places.get(tuple(sorted((*ranks, rank))))
+            if more is not None:
+                add[place, rank] = more
+                add[place + natural, rank] = more + natural
+    return _Multisets(add, pattern, STARTS)
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _hands_with(
+    own: NDArray[np.int64],
+    deck: NDArray[np.int8],
+    multisets: _Multisets,
+    binomials: NDArray[np.int64],
+    seen: NDArray[np.int64],
+    found: NDArray[np.int32],
+) -> int:
+    """Count the hands that contain some cards by pattern.
+
+    Args:
+        own: the cards of the set, ascending.
+        deck: the cards of the deck, ascending.
+        multisets: of ranks.
+        binomials: C(n, k) by n and k.
+        seen: hands by pattern, all 0; written.
+        found: the patterns that are seen, in the order in which they are; written.
+
+    Returns:
+        How many patterns are seen.
+    """
+    size = own.shape[0]
+    more = HAND - size
+    rest = np.empty(deck.shape[0] - size, np.int64)
+    place = 0
+    for card in deck:
+        if place < size and own[place] == card:
+            place += 1
+        else:
+            rest[card - deck[0] - place] = card
+    # The multiset and the cards by suit (a byte each) before each card that is added.
+    multiset = np.zeros(HAND + 1, np.int64)
+    suits = np.zeros(HAND + 1, np.int64)
+    for card in own:
+        multiset[0] = multisets.add[multiset[0], card >> 2]
+        suits[0] += 0x01010101 if card == 52 else 1 << (8 * (card & 3))
+    at = np.arange(HAND + 1)
+    hand = np.empty(HAND, np.int64)
+    distinct = 0
+    changed = 0
+    while True:
+        for place in range(changed, more):
+            card = rest[at[place]]
+            multiset[place + 1] = multisets.add[multiset[place], card >> 2]
+            suits[place + 1] = suits[place] + (0x01010101 if card == 52 else 1 << (8 * (card & 3)))
+        if (suits[more] + 0x7B7B7B7B) & 0x80808080:
+            # Five of one suit: the pattern has to be found from the cards in their order.
+            taken = 0
+            added = 0
+            for place in range(HAND):
+                if taken < size and (added == more or own[taken] < rest[at[added]]):
+                    hand[place] = own[taken]
+                    taken += 1
+                else:
+                    hand[place] = rest[at[added]]
+                    added += 1
+            pattern = pattern_of(hand, binomials, multisets.starts)
+        else:
+            pattern = multisets.pattern[multiset[more]]
+        if seen[pattern] == 0:
+            found[distinct] = pattern
+            distinct += 1
+        seen[pattern] += 1
+        changed = more - 1
+        while changed >= 0 and at[changed] == rest.shape[0] - more + changed:
+            changed -= 1
+        if changed < 0:
+            return distinct
+        at[changed] += 1
+        for place in range(changed + 1, more):
+            at[place] = at[place - 1] + 1
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _all_sets(
+    sets: NDArray[np.int8],
+    members: NDArray[np.int64],
+    deck: NDArray[np.int8],
+    open_hands: Open,
+    steps: Stairs,
+    places: tuple[int, int],
+    multisets: _Multisets,
+    total: NDArray[np.int64],
+    sign: int,
+    binomials: NDArray[np.int64],
+) -> None:
+    """Add the wins and losses over all pairs of hands that contain one of the sets.
+
+    Args:
+        sets: places of the cards of each set in the deck, ascending.
+        members: how many sets each stands for.
+        deck: the cards of the deck.
+        open_hands: the dealer's settings.
+        steps: the player's undominated settings.
+        places: number of different high and of different low hands.
+        multisets: of ranks.
+        total: wins and losses by setting, added to.
+        sign: of the sets of this size.
+        binomials: C(n, k) by n and k.
+    """
+    highs, lows = places
+    seen = np.zeros(steps.best_high.shape[0], np.int64)
+    found = np.empty(steps.best_high.shape[0], np.int32)
+    marked = np.zeros(highs, np.bool_)
+    blocks = np.zeros((highs >> 6) + 1, np.bool_)
+    row = np.zeros(highs, np.int64)
+    # By the high hands that occur, in their order, and by low hand.
+    won = np.zeros((highs, lows), np.int64)
+    lost = np.zeros((highs, lows), np.int64)
+    above = np.empty(lows, np.int64)
+    below = np.empty(lows, np.int64)
+    own = np.empty(sets.shape[1], np.int64)
+    for which in range(sets.shape[0]):
+        for place in range(own.shape[0]):
+            own[place] = deck[sets[which, place]]
+        distinct = _hands_with(own, deck, multisets, binomials, seen, found)
+        for group in range(distinct):
+            pattern = found[group]
+            for place in range(open_hands.starts[pattern], open_hands.starts[pattern + 1]):
+                high = open_hands.high[place]
+                marked[high] = True
+                blocks[high >> 6] = True
+            for place in range(steps.starts[pattern], steps.starts[pattern + 1]):
+                high = steps.points[place] >> 9
+                marked[high] = True
+                blocks[high >> 6] = True
+        rows = 0
+        for block in range(blocks.shape[0]):
+            if blocks[block]:
+                blocks[block] = False
+                for high in range(block << 6, min((block + 1) << 6, highs)):
+                    if marked[high]:
+                        marked[high] = False
+                        row[high] = rows
+                        rows += 1
+        won[:rows] = 0
+        lost[:rows] = 0
+        for group in range(distinct):
+            pattern = found[group]
+            weight = seen[pattern]
+            for place in range(steps.starts[pattern], steps.starts[pattern + 1]):
+                point = steps.points[place]
+                won[row[point >> 9], (point & 511) >> 1] += -weight if point & 1 else weight
+            lost[row[steps.best_high[pattern]], steps.best_low[pattern]] += weight
+        # Points above a high and a low hand; best hands not above either.
+        above[:] = 0
+        for high in range(rows - 1, -1, -1):
+            run = 0
+            for low in range(lows - 1, -1, -1):
+                point = won[high, low]
+                won[high, low] = above[low]
+                above[low] += run
+                run += point
+        below[:] = 0
+        for high in range(rows):
+            run = 0
+            for low in range(lows):
+                run += lost[high, low]
+                below[low] += run
+                lost[high, low] = below[low]
+        for group in range(distinct):
+            pattern = found[group]
+            weight = sign * members[which] * seen[pattern]
+            seen[pattern] = 0
+            for place in range(open_hands.starts[pattern], open_hands.starts[pattern + 1]):
+                high = row[open_hands.high[place]]
+                low = open_hands.low[place]
+                total[place, 0] += weight * won[high, low]
+                total[place, 1] += weight * lost[high, low]

@@ -1,0 +1,31 @@
+"""The files of counts that come with the program, in `combinatorics/tables`.
+
+Most are JSON as it is. One with more numbers than words is packed: its content compressed by zlib.
+Two packed files are the same where their contents are, whatever compressed them.
+"""
+
+from __future__ import annotations
+
+import zlib
+from importlib.resources import files
+
+SUFFIX = ".zlib"
+"""How the name of a packed file ends."""
+_LEVEL = 9
+
+
+def content(name: str) -> str | bytes:
+    """The content of a file: the text as it is, the bytes of a packed one.
+
+    Args:
+        name: its name in the folder of the tables.
+    """
+    file = files("combinatorics").joinpath("tables", name)
+    if name.endswith(SUFFIX):
+        return zlib.decompress(file.read_bytes())
+    return file.read_text("utf-8")
+
+
+def as_file(content: str | bytes) -> bytes:
+    """The bytes of a file with this content: text as it is, bytes packed."""
+    return content.encode() if isinstance(content, str) else zlib.compress(content, _LEVEL)
