@@ -4,7 +4,7 @@ A base game is played for several stakes at once (Ante, Blind, Play). Each is a 
 says what each part staked and won. All amounts are in base wagers (one Ante, one bet).
 
 Every game answers `rounds` and `decisions`. What only some can do is a small class of its own:
-`StartingHands`, `Solved`, `HouseWays`.
+`StartingHands`, `Keeping`, `Solved`, `HouseWays`.
 """
 
 from __future__ import annotations
@@ -188,6 +188,7 @@ class BaseWager(ABC):
 
         Raises:
             ValueError: pays or a limit that cannot be.
+            RuleError: a rule of the house that does not settle every deal.
             UnsolvedError: the tables do not reach.
         """
 
@@ -221,7 +222,19 @@ class StartingHands(BaseWager):
         """The exact value of each decision for every class of starting hands."""
 
 
-class Solved(BaseWager):
+class Keeping(BaseWager):
+    """A base game that keeps in the user's cache what took long to compute."""
+
+    @abstractmethod
+    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
+        """Read what is kept of this base game, whatever it was asked for.
+
+        Raises:
+            SpoiltError: it is not what was computed, or its counts do not add up.
+        """
+
+
+class Solved(Keeping):
     """A base game that must be solved first for pays that the shipped tables do not reach."""
 
     @abstractmethod
@@ -230,16 +243,8 @@ class Solved(BaseWager):
     ) -> tuple[Round, ...]:
         """Solve for pays and a limit, keep the solution in the cache and return its rounds."""
 
-    @abstractmethod
-    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
-        """Read a solution of this base game from the cache, whatever it was solved for.
 
-        Raises:
-            SpoiltError: it is no solution, or its counts do not add up.
-        """
-
-
-class HouseWays(BaseWager):
+class HouseWays(Keeping):
     """A base game whose dealer plays by a rule of the house, without which it has no value."""
 
     @property
@@ -265,7 +270,7 @@ class HouseWays(BaseWager):
         """The same wager under a rule that is typed as a table of cells instead of named.
 
         Raises:
-            ValueError: a table that cannot be read.
+            RuleError: a table that cannot be read.
         """
 
     @abstractmethod
@@ -273,11 +278,16 @@ class HouseWays(BaseWager):
         """What stands beside each decision, in their order; a name for each column first."""
 
     @abstractmethod
-    def check(self) -> RandomCheck:
-        """Deals drawn at random beside the exact count.
+    def check(self) -> RandomCheck | None:
+        """Deals drawn at random beside the exact count, None where none have been drawn."""
+
+    @abstractmethod
+    def draw(self, progress: Progress | None = None) -> RandomCheck:
+        """Draw such deals, which takes a while, and keep them in the cache.
 
         Raises:
-            UnsolvedError: as `BaseWager.rounds`.
+            RuleError: the rule does not settle every deal.
+            OSError: the cache cannot be written to.
         """
 
 
@@ -310,6 +320,10 @@ class RandomCheck:
         """The estimated variance of the average: the square of its standard error."""
         square = (pay * pay * self.win + self.lose) / self.deals
         return (square - self.mean(pay) ** 2) / (self.deals - 1)
+
+
+class RuleError(ValueError):
+    """A rule of the house that cannot be read or does not settle every deal."""
 
 
 class UnsolvedError(Exception):

@@ -6,7 +6,7 @@ rounds depend on decisions. Both answer with whole numbers of equally likely dea
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from combinatorics.base_wager import BaseWager
@@ -21,11 +21,24 @@ class ShippedTable:
 
     Args:
         name: its file in `combinatorics/tables`.
-        build: the file's text, computed from nothing.
+        build: the file's content, computed from nothing: text, or the bytes of a packed file.
     """
 
     name: str
-    build: Callable[[Progress | None], str]
+    build: Callable[[Progress | None], str | bytes]
+
+
+@dataclass(frozen=True)
+class Comparison:
+    """Two derivations of the same counts, compared where that takes long.
+
+    Args:
+        about: what is compared.
+        differences: a line for each count in which they differ.
+    """
+
+    about: str
+    differences: Callable[[Progress | None], Sequence[str]]
 
 
 @dataclass(frozen=True)
@@ -38,6 +51,7 @@ class Game:
         wagers: its wagers, base game first.
         aliases: other names.
         tables: the counts that are shipped for it.
+        comparisons: what `tables verify --long` compares.
         showdown: how a dealt round settles; None for a game that is not settled.
         decks: decks it is dealt from, so how often one card can lie on the table.
         dealt_from: the same game dealt from another number of decks, raises `ValueError` for a
@@ -49,6 +63,7 @@ class Game:
     wagers: tuple[SideWager | BaseWager, ...]
     aliases: tuple[str, ...] = field(default=())
     tables: tuple[ShippedTable, ...] = ()
+    comparisons: tuple[Comparison, ...] = ()
     showdown: Showdown | None = None
     decks: int = 1
     dealt_from: Callable[[int], Game] | None = None

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from importlib.resources import files
 from pathlib import Path
 
 from combinatorics import cache
-from combinatorics.base_wager import BaseWager, HouseWays, Solved
+from combinatorics import shipped as shipped_files
+from combinatorics.base_wager import BaseWager, HouseWays, Keeping, Solved
 from combinatorics.catalogue import games
-from combinatorics.game import ShippedTable
+from combinatorics.game import Comparison, ShippedTable
 from combinatorics.progress import Progress
 from formulas.pays import Nothing, Odds, Push, pay_from_cell
 from formulas.question.names import ask_banked_game, ask_game, ask_wager
@@ -69,11 +69,11 @@ def solve(
 
 @dataclass(frozen=True)
 class Ruled:
-    """A base game solved under a rule.
+    """A base game under a rule, at even money.
 
     Args:
         name: under which a condition names the rule: its name on file, or from its digest.
-        net: the player's expected net result in base wagers at even money.
+        net: the player's expected net result in base wagers.
         drawn: the same of deals drawn at random.
         error: its standard error.
         deals: how many were drawn.
@@ -86,8 +86,8 @@ class Ruled:
     deals: int
 
 
-def solve_rule(game: str, rule: str | Rows, progress: Progress | None = None) -> Ruled:
-    """Solve a base game under a rule that is named or typed as a table, and keep the solution.
+def check_rule(game: str, rule: str | Rows, progress: Progress | None = None) -> Ruled:
+    """Value a base game under a rule, and check it by random deals that are kept.
 
     Args:
         game: code or name.
@@ -101,7 +101,8 @@ def solve_rule(game: str, rule: str | Rows, progress: Progress | None = None) ->
     the_game = ask_game(game)
     wager = the_game.wagers[0]
     if not isinstance(wager, HouseWays):
-        raise not_available(f"{the_game.code} is played by no rule that could be solved for.")
+        raise not_available(f"{the_game.code} is played by no rule that could be typed.")
+    even = Fraction(1)
     try:
         if isinstance(rule, str):
             name = next((known for known in wager.rules if key(known) == key(rule)), rule)
@@ -109,15 +110,13 @@ def solve_rule(game: str, rule: str | Rows, progress: Progress | None = None) ->
         else:
             chosen = wager.typed(rule)
             name = chosen.rules[0]
-        assert isinstance(chosen, Solved), the_game.code
-        rounds = chosen.solve(dict.fromkeys(wager.categories, Fraction(1)), None, progress)
+        rounds = chosen.rounds(dict.fromkeys(wager.categories, even))
+        drawn = chosen.draw(progress)
     except ValueError as wrong:
         refusal = not_available if isinstance(rule, str) else bad_value
         raise refusal(str(wrong)) from None
     net = sum((end.ways * end.net for end in rounds), Fraction())
     net /= sum(end.ways for end in rounds)
-    drawn = chosen.check()
-    even = Fraction(1)
     return Ruled(
         name, net, drawn.mean(even), square_root(drawn.variance_of_mean(even)), drawn.deals
     )
@@ -129,7 +128,7 @@ def kept_solutions() -> Iterator[tuple[str, str]]:
         game.code: wager
         for game in games().values()
         for wager in game.wagers
-        if isinstance(wager, Solved)
+        if isinstance(wager, Keeping)
     }
     for name, kept in cache.everything():
         if isinstance(kept, cache.SpoiltError):
@@ -157,9 +156,24 @@ def shipped(game: str | None = None) -> Iterator[ShippedTable]:
     yield from {table.name: table for each in chosen for table in each.tables}.values()
 
 
-def as_shipped(table: ShippedTable) -> str:
-    """Return the text of a table as it is shipped."""
-    return files("combinatorics").joinpath("tables", table.name).read_text("utf-8")
+def comparisons(game: str | None = None) -> Iterator[Comparison]:
+    """Yield what a game compares at length, of all games when none is named.
+
+    Raises:
+        Refusal: an unknown game.
+    """
+    for each in games().values() if game is None else [ask_game(game)]:
+        yield from each.comparisons
+
+
+def as_file(table: ShippedTable, progress: Progress | None = None) -> bytes:
+    """Compute a table from nothing and return the bytes of its file."""
+    return shipped_files.as_file(table.build(progress))
+
+
+def as_shipped(table: ShippedTable) -> str | bytes:
+    """Return the content of a table as it is shipped."""
+    return shipped_files.content(table.name)
 
 
 def _hand(wager: BaseWager, name: str) -> str:

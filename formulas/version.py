@@ -40,6 +40,8 @@ def _data_files() -> dict[str, bytes]:
     for file in (files("combinatorics") / "tables").iterdir():
         if file.name.endswith(".json"):
             found[f"tables/{file.name}"] = file.read_text("utf-8").encode()
+        elif file.name.endswith(".zlib"):
+            found[f"tables/{file.name}"] = file.read_bytes()
     for file in (files("formulas") / "texts" / "shipped").iterdir():
         found[f"texts/{file.name}"] = gzip.decompress(file.read_bytes())
     return found

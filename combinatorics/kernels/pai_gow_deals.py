@@ -26,7 +26,7 @@ def sample(all_settings: Settings, dealer: Dealer, deals: int, seed: int) -> lis
 
     Args:
         all_settings: the settings of every pattern, of which the strengths are used.
-        dealer: how the dealer sets, by pattern; a class of -1 returns every wager.
+        dealer: the one way in which the dealer sets; a class of -1 returns every wager.
         deals: how many deals.
         seed: of the random numbers; the same seed gives the same deals.
     """
@@ -59,7 +59,7 @@ def _sample(
             counts[1] += 1
             continue
         set_cards(np.sort(deck[7:14]), tables, high, low)
-        to_beat, beside = highs[dealer.high[pattern]], lows[dealer.low[pattern]]
+        to_beat, beside = highs[dealer.high[0, pattern]], lows[dealer.low[0, pattern]]
         best = 0
         for setting in range(21):
             if high[setting] >= low[setting]:

@@ -1,4 +1,4 @@
-"""How often the player wins and loses against a dealer whose hands lie open, over all deals.
+"""How often the player wins and loses against dealers whose hands lie open, over all deals.
 
 A dealer's hand D, set into a high hand H and a low hand L, is beaten by a player's hand P when one
 of the settings of P has both hands higher; P loses when neither its highest high hand is above H
@@ -41,12 +41,12 @@ _BATCHES = 16
 
 
 class Dealer(NamedTuple):
-    """How the dealer sets each pattern, and the class it is counted in.
+    """How the dealer sets each pattern in one way or in several, and the class it is counted in.
 
     Args:
-        high: place of the high hand among all high hands, by pattern.
+        high: place of the high hand among all high hands, by way and pattern.
         low: place of the low hand.
-        kind: the class, from 0; `NOT_COUNTED` for a hand that is left out.
+        kind: the class by pattern, from 0; `NOT_COUNTED` for a hand that is left out.
         kinds: number of classes.
     """
 
@@ -54,6 +54,11 @@ class Dealer(NamedTuple):
     low: NDArray[np.int8]
     kind: NDArray[np.int8]
     kinds: int
+
+    @property
+    def ways(self) -> int:
+        """How many ways there are."""
+        return len(self.high)
 
 
 class Stairs(NamedTuple):
@@ -86,8 +91,9 @@ def stairs(all_settings: Settings) -> Stairs:
 
 def _bound(player: Dealer) -> Stairs:
     """One setting for each pattern: that of a player who is bound to a way."""
-    points = player.high.astype(np.int32) * 512 + player.low.astype(np.int32) * 2
-    return Stairs(np.arange(len(points) + 1), points, player.high, player.low)
+    (high,), (low,) = player.high, player.low
+    points = high.astype(np.int32) * 512 + low.astype(np.int32) * 2
+    return Stairs(np.arange(len(points) + 1), points, high, low)
 
 
 @njit(nogil=True)  # type: ignore[untyped-decorator]
@@ -139,18 +145,19 @@ def duel(
     progress: Progress | None = None,
     lowest: int = 0,
     player: Dealer | None = None,
-) -> list[tuple[int, int]]:
+) -> list[list[tuple[int, int]]]:
     """Pairs of a dealer's and a disjoint player's hand that the player can win, and must lose.
 
     Args:
         all_settings: the settings of every pattern.
-        dealer: how the dealer sets.
+        dealer: how the dealer sets, in each of his ways.
         progress: is told how many hands of how many have been visited.
         lowest: lowest rank of the deck, above 0 for a small one.
-        player: how the player sets, too; None for the best setting against each dealer's hand.
+        player: the one way in which the player sets, too; None for the best setting against each
+            dealer's hand.
 
     Returns:
-        Wins and losses for each class of the dealer's hand.
+        By way, wins and losses for each class of the dealer's hand.
     """
     deck = decks(lowest)
     by_index = numbers(deck)
@@ -159,10 +166,13 @@ def duel(
     lows = len(all_settings.lows)
     highs = len(all_settings.highs)
     patterns = np.flatnonzero(held).astype(np.int32)
-    counts = np.zeros((dealer.kinds, 2), np.int64)
+    counts = np.zeros((dealer.ways, dealer.kinds, 2), np.int64)
     # No card in common asked for: all pairs. All seven in common: each hand against itself.
     _pairs(patterns, held[patterns], dealer, steps, highs, lows, counts)
-    total = counts.astype(object) - _against_itself(patterns, held, dealer, steps)
+    total = counts.astype(object)
+    counts[:] = 0
+    _against_itself(patterns, held, dealer, steps, counts)
+    total -= counts
     cards = deck.shape[0]
     visits = [comb(cards, HAND) * comb(HAND, size) // 24 for size in range(HAND)]
     done = 0
@@ -189,7 +199,7 @@ def duel(
                 done += visits[size] * int(members.sum()) // comb(cards, size)
                 if progress is not None:
                     progress(min(done, sum(visits[1:])), sum(visits[1:]))
-    return [(int(wins), int(losses)) for wins, losses in total]
+    return [[(int(wins), int(losses)) for wins, losses in way] for way in total]
 
 
 def _batches(
@@ -201,23 +211,29 @@ def _batches(
         yield sets[part::parts], members[part::parts]
 
 
+@njit(nogil=True)  # type: ignore[untyped-decorator]
 def _against_itself(
-    patterns: NDArray[np.int32], held: NDArray[np.int64], dealer: Dealer, steps: Stairs
-) -> NDArray[np.object_]:
-    """Each hand as dealer's and player's: does another setting beat the dealer's own?"""
-    counts = np.zeros((dealer.kinds, 2), np.int64)
-    for pattern in patterns:
-        kind = dealer.kind[pattern]
-        if kind == NOT_COUNTED:
-            continue
-        points = steps.points[steps.starts[pattern] : steps.starts[pattern + 1]]
-        own = points[points % 2 == 0]
-        higher = (own // 512 > dealer.high[pattern]) & (own % 512 // 2 > dealer.low[pattern])
-        lost = (steps.best_high[pattern] <= dealer.high[pattern]) & (
-            steps.best_low[pattern] <= dealer.low[pattern]
-        )
-        counts[kind] += held[pattern] * np.array((higher.any(), lost))
-    return counts.astype(object)
+    patterns: NDArray[np.int32],
+    held: NDArray[np.int64],
+    dealer: Dealer,
+    steps: Stairs,
+    counts: NDArray[np.int64],
+) -> None:
+    """Add each hand as dealer's and player's: does another setting beat the dealer's own?"""
+    for way in range(dealer.high.shape[0]):
+        for pattern in patterns:
+            kind = dealer.kind[pattern]
+            if kind < 0:
+                continue
+            high, low = dealer.high[way, pattern], dealer.low[way, pattern]
+            won = 0
+            for place in range(steps.starts[pattern], steps.starts[pattern + 1]):
+                point = steps.points[place]
+                if not point & 1 and point >> 9 > high and (point & 511) >> 1 > low:
+                    won = 1
+            lost = int(steps.best_high[pattern] <= high and steps.best_low[pattern] <= low)
+            counts[way, kind, 0] += held[pattern] * won
+            counts[way, kind, 1] += held[pattern] * lost
 
 
 @njit(nogil=True)  # type: ignore[untyped-decorator]
@@ -239,14 +255,16 @@ def _pairs(
         steps: the undominated settings.
         highs: number of different high hands.
         lows: number of different low hands.
-        counts: wins and losses by class, added to.
+        counts: wins and losses by way and class, added to.
     """
+    dealers = dealer.high.shape[0]
     hands_at = np.zeros(highs + 1, np.int64)
     points_at = np.zeros(highs + 1, np.int64)
     not_above = np.zeros(lows, np.int64)
     for pattern in patterns:
         if dealer.kind[pattern] >= 0:
-            hands_at[dealer.high[pattern] + 1] += 1
+            for way in range(dealers):
+                hands_at[dealer.high[way, pattern] + 1] += 1
         points_at[steps.best_high[pattern] + 1] += 1
         for place in range(steps.starts[pattern], steps.starts[pattern + 1]):
             points_at[(steps.points[place] >> 9) + 1] += 1
@@ -261,9 +279,10 @@ def _pairs(
         weight = weights[group]
         # Filled from the start of each high hand; the starts move one high hand on.
         if dealer.kind[pattern] >= 0:
-            high = dealer.high[pattern]
-            hands[hands_at[high]] = group
-            hands_at[high] += 1
+            for way in range(dealers):
+                high = dealer.high[way, pattern]
+                hands[hands_at[high]] = group * dealers + way
+                hands_at[high] += 1
         not_above[steps.best_low[pattern]] += weight
         high = steps.best_high[pattern]
         codes[points_at[high]] = lows + steps.best_low[pattern]
@@ -285,17 +304,17 @@ def _pairs(
         first = hands_at[high - 1] if high else 0
         while hand > first:
             hand -= 1
-            group = hands[hand]
+            group, way = divmod(hands[hand], dealers)
             pattern = patterns[group]
-            low = dealer.low[pattern]
+            low = dealer.low[way, pattern]
             won = 0
             for other in range(low + 1, lows):
                 won += above[other]
             lost = not_above[low]
             for other in range(lows, lows + low + 1):
                 lost -= above[other]
-            counts[dealer.kind[pattern], 0] += weights[group] * won
-            counts[dealer.kind[pattern], 1] += weights[group] * lost
+            counts[way, dealer.kind[pattern], 0] += weights[group] * won
+            counts[way, dealer.kind[pattern], 1] += weights[group] * lost
         first = points_at[high - 1] if high else 0
         while point > first:
             point -= 1
@@ -314,7 +333,7 @@ def _all_sets(
     lows: int,
     binomials: NDArray[np.int64],
 ) -> NDArray[np.int64]:
-    """Wins and losses over all pairs of hands that contain one of the sets, by dealer's class.
+    """Wins and losses over all pairs of hands that contain one of the sets, by way and class.
 
     Args:
         sets: places of the cards of each set in the deck, ascending.
@@ -327,8 +346,8 @@ def _all_sets(
         lows: number of different low hands.
         binomials: C(n, k) by n and k.
     """
-    found = np.zeros((dealer.kinds, 2), np.int64)
-    counts = np.zeros((dealer.kinds, 2), np.int64)
+    found = np.zeros((dealer.high.shape[0], dealer.kinds, 2), np.int64)
+    counts = np.zeros_like(found)
     size = sets.shape[1]
     more = 7 - size
     group_size = binomials[cards - size, more]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from combinatorics.base_wager import HouseWays, UnsolvedError
+from combinatorics.base_wager import HouseWays, RuleError
 from formulas.functions.house_way_rules import named_way
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import Question, ask_edition, ask_paytable, ask_rule
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game
-from formulas.refusal import not_available, out_of_range
+from formulas.refusal import bad_value, not_available
 from formulas.values import Raw, Rows, Scalar, header, key, text
 from formulas.worth.valuation import square_root
 from formulas.worth.wager import base_pays
@@ -47,7 +47,8 @@ def house_ways(
     """Compares the house ways on file, and one that is typed: payback, wins, pushes and losses.
 
     The way with the highest payback stands first, and the difference is to it. Beside each exact
-    payback stands that of deals drawn at random, with its standard error: a check, not the answer.
+    payback stands that of deals drawn at random, with its standard error: a check, not the answer,
+    and blank for rules against which `xlplugin tables build` has drawn none.
     """
     known = read_conditions(conditions)
     the_game = ask_banked_game(game)
@@ -68,8 +69,8 @@ def house_ways(
             named.append((name, named_way(wager, name)))
     try:
         compared = [_line(name, each, pays) for name, each in named]
-    except UnsolvedError as unsolved:
-        raise out_of_range(str(unsolved)) from None
+    except RuleError as wrong:
+        raise bad_value(str(wrong)) from None
     compared.sort(key=lambda line: line[0], reverse=True)
     best = compared[0][0]
     spilled: Rows = [header(*COLUMNS)]
@@ -90,6 +91,8 @@ def _line(
         for result in ("win", "tie", "lose")
     ]
     drawn = wager.check()
+    if drawn is None:
+        return payback, name, [*shares, None, None, None]
     pay = max(end.net for end in rounds)
     error = square_root(drawn.variance_of_mean(pay))
     return payback, name, [*shares, 1 + drawn.mean(pay), error, drawn.deals]

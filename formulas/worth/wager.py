@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from combinatorics.base_wager import BaseWager, Round, UnsolvedError
+from combinatorics.base_wager import BaseWager, Round, RuleError, UnsolvedError
 from combinatorics.side_wager import Distribution, Outcome, SideWager
 from formulas.law.editions import paytable
 from formulas.law.model import Edition
@@ -177,6 +177,8 @@ def _base(question: Question, wager: BaseWager) -> Valuation:
         rounds = as_read(question, wager).rounds(pays, limit)
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
+    except RuleError as wrong:
+        raise bad_value(str(wrong)) from None
     except ValueError as wrong:
         if limit is None:
             raise

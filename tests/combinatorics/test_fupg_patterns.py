@@ -120,7 +120,7 @@ def test_random_deals_are_the_same_for_the_same_seed_and_end_as_set_by_hand() ->
     chosen = lowest_first.argmax(axis=1)
     every = np.arange(len(chosen))
     kind = np.zeros(len(chosen), np.int8)
-    dealer = Dealer(table.high[every, chosen], table.low[every, chosen], kind, 1)
+    dealer = Dealer(table.high[every, chosen][None], table.low[every, chosen][None], kind, 1)
     first = sample(table, dealer, 50_000, 7)
     assert first == sample(table, dealer, 50_000, 7)
     assert first != sample(table, dealer, 50_000, 8)

@@ -9,7 +9,7 @@ import pytest
 from combinatorics.games.face_up_pai_gow import ways
 from formulas.refusal import Refusal
 from formulas.registry import invoke
-from formulas.tables import solve_rule
+from formulas.tables import check_rule
 from formulas.values import CellError, Raw, Rows
 
 DEALS = 8_250_459_031_214_400
@@ -66,12 +66,30 @@ def test_a_way_typed_in_a_range_has_the_value_of_its_rules() -> None:
     assert typed == named
 
 
-def test_a_typed_way_that_is_not_solved_names_the_command() -> None:
-    """A cell waits for nothing that takes minutes."""
-    changed: Rows = [["Two pair", "joker", "high pair"], *_cells("mgm-grand")]
-    with pytest.raises(Refusal, match="xlplugin tables build FUPG --house-way FILE") as caught:
-        invoke("PAYBACK", ["FUPG", "Base", changed])
-    assert caught.value.code == "#NUM!"
+def test_a_way_never_seen_before_is_answered_at_once() -> None:
+    """One rule changed: another value, whose parts fit together; changed back: the old one."""
+    changed: Rows = [["Two pair", "joker", "highest singles"], *_cells("mgm-grand")]
+    payback = invoke("PAYBACK", ["FUPG", "Base", changed])
+    assert payback != invoke("PAYBACK", ["FUPG", "Base", _cells("mgm-grand")])
+    win, lose = (
+        invoke("HITFREQ", ["FUPG", "Base", changed, None, [["outcome", outcome]]])
+        for outcome in ("win", "lose")
+    )
+    assert payback == 1 + win - lose  # type: ignore[operator]
+
+
+def test_the_hand_that_a_way_does_not_set_is_shown() -> None:
+    """Without its last rule for two pair the way leaves hands; the first of them is named."""
+    cells = [row for row in _cells("foxwoods") if row[0] != "Two pair" or row[1]]
+    lacking: Rows = [["Two pair", "", "as One pair"], *cells]
+    with pytest.raises(Refusal, match="no straight or flush"):
+        invoke("PAYBACK", ["FUPG", "Base", lacking])
+    lacking = [["Two pair", "", "ace and highest"], *cells]
+    with pytest.raises(Refusal, match=r"sets 2c 2d 3h 3s .* \(Two pair\)") as caught:
+        invoke("PAYBACK", ["FUPG", "Base", lacking])
+    assert caught.value.code == "#VALUE!"
+    with pytest.raises(Refusal, match=r"\(Two pair\) into a legal hand"):
+        invoke("HOUSEWAYS", ["FUPG", lacking])
 
 
 @pytest.mark.parametrize(
@@ -138,10 +156,10 @@ def test_strategy_refuses_cards_that_cannot_lie_so(
         _strategy(player, dealer)
 
 
-def test_solving_a_way_that_is_solved_is_answered_at_once() -> None:
+def test_the_random_deals_of_a_way_on_file_are_told_at_once() -> None:
     """By name, or by its rules; the check by random deals stands beside."""
-    by_name = solve_rule("FUPG", "Foxwoods")
-    assert by_name == solve_rule("FUPG", _cells("foxwoods"))
+    by_name = check_rule("FUPG", "Foxwoods")
+    assert by_name == check_rule("FUPG", _cells("foxwoods"))
     payback = invoke("PAYBACK", ["FUPG", "Base", None, None, [["house way", "foxwoods"]]])
     assert 1 + by_name.net == payback
     assert by_name.deals == 10_000_000
@@ -150,7 +168,7 @@ def test_solving_a_way_that_is_solved_is_answered_at_once() -> None:
 @pytest.mark.parametrize(
     ("game", "rule", "words"),
     [
-        ("UTH", "foxwoods", "no rule that could be solved for"),
+        ("UTH", "foxwoods", "no rule that could be typed"),
         ("FUPG", "nobody", "no house way 'nobody'"),
         ("FUPG", [["No pair", "", "highest"]], "has no rule for One pair"),
     ],
@@ -158,4 +176,4 @@ def test_solving_a_way_that_is_solved_is_answered_at_once() -> None:
 def test_what_cannot_be_solved_is_refused(game: str, rule: str | Rows, words: str) -> None:
     """Another game, an unknown name, an incomplete table."""
     with pytest.raises(Refusal, match=words):
-        solve_rule(game, rule)
+        check_rule(game, rule)

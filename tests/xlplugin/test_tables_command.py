@@ -1,11 +1,10 @@
-"""`xlplugin tables build --house-way`: solving a house way and keeping the solution."""
+"""`xlplugin tables build --house-way`: what a house way comes to, and its check; long verifying."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Iterator
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -13,12 +12,15 @@ import pytest
 from click.testing import CliRunner, Result
 
 from combinatorics import cache
+from combinatorics.game import Comparison
 from combinatorics.games.face_up_pai_gow import build, ways
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay
 from combinatorics.progress import Progress
 from formulas import registry
 from formulas.refusal import Refusal
 from formulas.registry import invoke
+from formulas.tables import comparisons
+from xlplugin.commands import tables
 from xlplugin.commands.tables import command
 
 CHANGED = [["Two pair", "joker", "low pair"], *(list(r.cells) for r in ways.way("stones").rules)]
@@ -30,16 +32,14 @@ def _run(*words: str) -> Result:
 
 @pytest.fixture
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[list[HouseWay]]:
-    """A cache of its own, and the minutes of counting replaced by the counts of a way on file."""
+    """A cache of its own, and a few random deals that nobody has to draw."""
     asked: list[HouseWay] = []
 
-    def solve(way: HouseWay, _progress: Progress | None = None) -> dict[str, Any]:
+    def random_deals(way: HouseWay, _progress: Progress | None = None) -> dict[str, Any]:
         asked.append(way)
-        text = files("combinatorics").joinpath("tables", "fupg_base_foxwoods.json").read_text()
-        table: dict[str, Any] = json.loads(text)
-        return table
+        return {"random deals": {"seed": 1, "win, push, lose": [2_500_000, 4_900_000, 2_600_000]}}
 
-    monkeypatch.setattr(build, "solve", solve)
+    monkeypatch.setattr(build, "_random_deals", random_deals)
     cache.keep_in(tmp_path / "cache")
     yield asked
     cache.keep_in(None)
@@ -54,24 +54,21 @@ def test_a_way_on_file_is_answered_with_its_check() -> None:
     assert "standard error 0.000228" in done.output
 
 
-def test_a_way_from_a_file_is_solved_once_and_then_answers_in_cells(
+def test_a_way_from_a_file_is_checked_once_and_has_a_name_in_cells(
     tmp_path: Path, kept: list[HouseWay]
 ) -> None:
-    """Before, the cell names the command; after, the rules in the range have their value."""
-    with pytest.raises(Refusal, match="tables build FUPG --house-way FILE"):
-        invoke("PAYBACK", ["FUPG", "Base", CHANGED])  # type: ignore[list-item]
+    """A cell has the value of the rules in the range before and after; after, by name too."""
+    before = invoke("PAYBACK", ["FUPG", "Base", CHANGED])  # type: ignore[list-item]
     path = tmp_path / "way.csv"
     path.write_text("\n".join(",".join(f'"{cell}"' for cell in row) for row in CHANGED))
     for _ in range(2):
         done = _run("FUPG", "--house-way", str(path))
         assert done.exit_code == 0, done.output
     assert len(kept) == 1
-    (name,) = re.findall(r'kept as "([0-9a-f]{12})"', done.output)
+    assert f"is ahead {float(before) - 1:.9f} base" in done.output  # type: ignore[arg-type]
+    assert "Check, 10,000,000 random deals: -0.010000" in done.output
+    (name,) = re.findall(r'Kept as "([0-9a-f]{12})"', done.output)
     by_digest = [["house way", name]]
-    assert invoke("PAYBACK", ["FUPG", "Base", None, None, by_digest]) == invoke(
-        "PAYBACK",
-        ["FUPG", "Base", CHANGED],  # type: ignore[list-item]
-    )
     # STRATEGY has the rules themselves: with the joker tens and sevens are split.
     lines = invoke(
         "STRATEGY",
@@ -79,15 +76,13 @@ def test_a_way_from_a_file_is_solved_once_and_then_answers_in_cells(
     )
     assert isinstance(lines, list)
     assert [line[0] for line in lines[1:] if line[4]] == ["Jo Ts Th 5h 3d | 7d 7c"]
-    assert invoke("PAYBACK", ["FUPG", "Base", CHANGED]) == invoke(  # type: ignore[list-item]
-        "PAYBACK", ["FUPG", "Base", None, None, [["house way", "foxwoods"]]]
-    )
+    assert invoke("PAYBACK", ["FUPG", "Base", None, None, by_digest]) == before
 
 
 def test_kept_solutions_are_verified_and_an_edited_one_is_not_kept(
     tmp_path: Path, kept: list[HouseWay]
 ) -> None:
-    """Each file is named with what is wrong; the cell of an edited one asks for the command."""
+    """Each file is named with what is wrong; no random deals stand then beside the exact value."""
     verify = ["verify", "--cache"]
     assert CliRunner().invoke(command, verify).output == "Nothing is kept.\n"
     path = tmp_path / "way.csv"
@@ -105,8 +100,10 @@ def test_kept_solutions_are_verified_and_an_edited_one_is_not_kept(
         file.write_text(json.dumps(changed))
         done = CliRunner().invoke(command, verify)
         assert (done.exit_code, done.output) == (1, f"{file.name}: NOT KEPT. {why}\n")
-        with pytest.raises(Refusal, match="tables build FUPG --house-way FILE"):
-            invoke("PAYBACK", ["FUPG", "Base", CHANGED])  # type: ignore[list-item]
+        compared = invoke("HOUSEWAYS", ["FUPG", CHANGED])  # type: ignore[list-item]
+        assert isinstance(compared, list)
+        (typed,) = [line for line in compared if line[0] == "as typed"]
+        assert typed[-3:] == [None, None, None]
     assert CliRunner().invoke(command, [*verify, "FUPG"]).exit_code == 2
     # The same command makes it anew, as it does the file of an earlier version.
     assert _run("FUPG", "--house-way", str(path)).exit_code == 0
@@ -122,7 +119,7 @@ def test_kept_solutions_are_verified_and_an_edited_one_is_not_kept(
         (["FUPG", "--house-way", "foxwoods", "--pay", "Win=1"], "no other option"),
         (["FUPG", "--house-way", "foxwoods", "--range", "Mine"], "goes with a workbook"),
         (["FUPG", "--range", "Mine"], "--house-way and a workbook"),
-        (["UTH", "--house-way", "foxwoods"], "no rule that could be solved for"),
+        (["UTH", "--house-way", "foxwoods"], "no rule that could be typed"),
     ],
 )
 def test_what_cannot_be_built_is_refused(words: list[str], says: str) -> None:
@@ -132,3 +129,20 @@ def test_what_cannot_be_built_is_refused(words: list[str], says: str) -> None:
     told = done.output + (done.exception.sentence if isinstance(done.exception, Refusal) else "")
     assert says in told
     assert "Traceback" not in told
+
+
+def test_what_is_compared_at_length_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One line says same or different; a difference is named and ends with status 1."""
+    found: list[str] = []
+    only = Comparison("rows and single ways", lambda _progress: found)
+    monkeypatch.setattr(tables, "comparisons", lambda _game: [only])
+    monkeypatch.setattr(tables, "shipped", lambda _game: [])
+    done = CliRunner().invoke(command, ["verify", "FUPG", "--long"])
+    assert done.exit_code == 0
+    assert done.output.endswith("rows and single ways: same\n")
+    found.append("a way, Two pair: 1 by rows, 2 by the sweep")
+    done = CliRunner().invoke(command, ["verify", "FUPG", "--long"])
+    assert done.exit_code == 1
+    assert done.output.endswith("DIFFERENT\na way, Two pair: 1 by rows, 2 by the sweep\n")
+    assert CliRunner().invoke(command, ["verify", "--long", "--table", "x"]).exit_code == 2
+    assert [each.about for each in comparisons("FUPG")]

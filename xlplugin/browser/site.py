@@ -39,7 +39,7 @@ EDGE = (
 )
 """The modules of the hosts' room that run in the browser."""
 
-SUFFIXES = (".py", ".json", ".toml", ".gz")
+SUFFIXES = (".py", ".json", ".toml", ".gz", ".zlib")
 _DAY = (1980, 1, 1, 0, 0, 0)
 
 

@@ -8,7 +8,15 @@ from pathlib import Path
 
 import click
 
-from formulas.tables import as_shipped, kept_solutions, shipped, solve, solve_rule
+from formulas.tables import (
+    as_file,
+    as_shipped,
+    check_rule,
+    comparisons,
+    kept_solutions,
+    shipped,
+    solve,
+)
 from formulas.values import Rows
 from workbooks.kit.atomic import write_atomically
 from xlplugin.progress import progress_bar
@@ -42,8 +50,9 @@ def build(
 ) -> None:
     """Solve the base game of GAME for pays and keep the solution in the user's cache.
 
-    With --house-way it is solved for a dealer who sets his hands so. Without both the shipped
-    tables of GAME are computed from nothing and written to the folder that -o names.
+    With --house-way its exact value for a dealer who sets his hands so is told and checked by
+    random deals, and the rules are kept under a name. Without both the shipped tables of GAME are
+    computed from nothing and written to the folder that -o names.
     """
     if house_way is not None:
         if pays or cap is not None or output is not None:
@@ -65,16 +74,17 @@ def build(
     output.mkdir(parents=True, exist_ok=True)
     for table in shipped(game):
         with progress_bar(f"Building {table.name}") as tell:
-            text = table.build(tell)
-        write_atomically(output / table.name, text.encode())
+            content = as_file(table, tell)
+        write_atomically(output / table.name, content)
         click.echo(str(output / table.name))
 
 
 @command.command()
 @click.argument("game", required=False)
 @click.option("--table", help="Only the table of this name, such as uth_base.json.")
+@click.option("--long", is_flag=True, help="Also compare derivations where that takes long.")
 @click.option("--cache", "kept", is_flag=True, help="The solutions kept in the user's cache.")
-def verify(game: str | None, table: str | None, *, kept: bool) -> None:
+def verify(game: str | None, table: str | None, *, long: bool, kept: bool) -> None:
     """Compute the shipped tables from nothing and compare; exit status 1 where one differs.
 
     Most take seconds, uth_joint_maxima.json half an hour. With --cache every solution that was kept
@@ -82,9 +92,11 @@ def verify(game: str | None, table: str | None, *, kept: bool) -> None:
     counts as not kept, so no figure rests on it; tables build computes it again.
     """
     if kept:
-        if game is not None or table is not None:
-            raise click.UsageError("--cache goes with no game and no --table.")
+        if game is not None or table is not None or long:
+            raise click.UsageError("--cache goes with no game, no --table and no --long.")
         sys.exit(_verify_cache())
+    if long and table is not None:
+        raise click.UsageError("--long goes with no --table.")
     tables = list(shipped(game))
     if not tables:
         click.echo(f"{game} ships no table: its counts are made when they are asked for.")
@@ -98,6 +110,13 @@ def verify(game: str | None, table: str | None, *, kept: bool) -> None:
             same = each.build(tell) == as_shipped(each)
         differing += not same
         click.echo(f"{each.name}: {'same' if same else 'DIFFERENT'}")
+    for comparison in comparisons(game) if long else ():
+        with progress_bar(f"Comparing {comparison.about}") as tell:
+            found = comparison.differences(tell)
+        differing += len(found)
+        click.echo(f"{comparison.about}: {'DIFFERENT' if found else 'same'}")
+        for line in found:
+            click.echo(line)
     sys.exit(1 if differing else 0)
 
 
@@ -112,7 +131,7 @@ def _verify_cache() -> int:
 
 
 def _build_house_way(game: str, house_way: str, name: str | None) -> None:
-    """Solve a house way, on file or in a file, and say what it came to."""
+    """Say what a house way, on file or in a file, comes to, and check it by random deals."""
     rule: str | Rows = house_way
     path = Path(house_way)
     if path.suffix:
@@ -127,15 +146,14 @@ def _build_house_way(game: str, house_way: str, name: str | None) -> None:
             raise Unusable(f"{house_way}: {wrong}") from None
     elif name is not None:
         raise click.UsageError("--range goes with a workbook.")
-    with progress_bar(f"Solving {game} for {path.name}") as tell:
-        solved = solve_rule(game, rule, tell)
+    with progress_bar(f"Drawing deals of {game} for {path.name}") as tell:
+        found = check_rule(game, rule, tell)
     click.echo(
-        f'Solved and kept as "{solved.name}": the player is ahead {float(solved.net):.9f} base '
-        "wagers a round."
+        f'Kept as "{found.name}": the player is ahead {float(found.net):.9f} base wagers a round.'
     )
     click.echo(
-        f"Check, {solved.deals:,} random deals: {float(solved.drawn):.6f}, "
-        f"standard error {solved.error:.6f}."
+        f"Check, {found.deals:,} random deals: {float(found.drawn):.6f}, "
+        f"standard error {found.error:.6f}."
     )
 
 

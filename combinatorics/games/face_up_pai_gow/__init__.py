@@ -1,8 +1,8 @@
 """Face Up Pai Gow Poker (58 Pa. Code Chapter 688a)."""
 
-from combinatorics.game import Game, ShippedTable
+from combinatorics.game import Comparison, Game, ShippedTable
+from combinatorics.games.face_up_pai_gow import build, build_rows
 from combinatorics.games.face_up_pai_gow.base import BASE
-from combinatorics.games.face_up_pai_gow.build import TABLES
 from combinatorics.games.face_up_pai_gow.hands import HANDS_FILE, hands_text
 from combinatorics.games.face_up_pai_gow.showdown import SHOWDOWN
 from combinatorics.games.face_up_pai_gow.side_wagers import ACE_HIGH, FORTUNE, PROGRESSIVE
@@ -12,6 +12,13 @@ GAME = Game(
     "Face Up Pai Gow Poker",
     (BASE, ACE_HIGH, FORTUNE, PROGRESSIVE),
     aliases=("Face Up Pai Gow", "Face-Up Pai Gow Poker", "Face-Up Pai Gow"),
-    tables=(ShippedTable(HANDS_FILE, lambda _progress: hands_text()), *TABLES),
+    tables=(
+        ShippedTable(HANDS_FILE, lambda _progress: hands_text()),
+        *build.TABLES,
+        *build_rows.TABLES,
+    ),
+    comparisons=(
+        Comparison("rows of hands and single ways, random rule sheets", build.differences),
+    ),
     showdown=SHOWDOWN,
 )

@@ -24,14 +24,13 @@ from combinatorics.base_wager import (
     Pays,
     RandomCheck,
     Round,
-    Solved,
     Stake,
-    UnsolvedError,
     limited,
 )
 from combinatorics.cache import require
 from combinatorics.cards import BAR, show_cards
 from combinatorics.games.face_up_pai_gow import ways
+from combinatorics.games.face_up_pai_gow.choice import ends
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay, parse
 from combinatorics.games.face_up_pai_gow.settings import (
     HAND,
@@ -44,13 +43,7 @@ from combinatorics.games.face_up_pai_gow.settings import (
     result,
     setting,
 )
-from combinatorics.games.face_up_pai_gow.shipped import (
-    ACE_HIGH,
-    Solution,
-    from_table,
-    read_kept,
-    solution,
-)
+from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, drawn, read_drawn, solution
 from combinatorics.progress import Progress
 
 PAID = "Win"
@@ -92,34 +85,11 @@ def rounds(
         cap: limit on the winnings of one hand in base wagers, None for no limit.
 
     Raises:
+        HouseWayError: the way does not set some hand legally; the message shows the hand.
         ValueError: a row that the table does not have, or a negative pay.
-        UnsolvedError: a house way that has not been built.
     """
-    return _rounds(_solved(way), pays, cap)
-
-
-def check(way: HouseWay) -> RandomCheck:
-    """Deals drawn at random against a house way.
-
-    Raises:
-        UnsolvedError: a house way that has not been built.
-    """
-    return _solved(way).check
-
-
-def _solved(way: HouseWay) -> Solution:
     solved = solution(way)
-    if solved is None:
-        raise UnsolvedError(
-            f"This house way{' (' + way.id + ')' if way.id else ''} has not been solved yet: run "
-            f"xlplugin tables build FUPG --house-way {way.id or 'FILE'} once, which takes minutes."
-        )
-    return solved
-
-
-def _rounds(
-    solved: Solution, pays: Mapping[str, Fraction], cap: Fraction | None
-) -> tuple[Round, ...]:
+    by_class = ends(way) if solved is None else solved.by_class
     won, tied, lost = (limited((Stake(WAGER, ONE, net),), cap) for net in (_pay(pays), NONE, -ONE))
     return tuple(
         Round(
@@ -130,32 +100,14 @@ def _rounds(
             qualifies=name != ACE_HIGH,
             stakes=stakes,
         )
-        for name, ends in solved.by_class.items()
+        for name, deals in by_class.items()
         for ways_, ended, stakes in (
-            (ends.win, "win", won),
-            (ends.push, "tie", tied),
-            (ends.lose, "lose", lost),
+            (deals.win, "win", won),
+            (deals.push, "tie", tied),
+            (deals.lose, "lose", lost),
         )
         if ways_
     )
-
-
-def solve(
-    way: HouseWay,
-    pays: Mapping[str, Fraction],
-    cap: Fraction | None,
-    progress: Progress | None = None,
-) -> tuple[Round, ...]:
-    """Solve a house way, keep the solution in the cache, and return its rounds; see `rounds`.
-
-    Raises:
-        HouseWayError: the way does not set some hand legally.
-    """
-    if solution(way) is None:
-        from combinatorics.games.face_up_pai_gow.build import solve_and_keep
-
-        return _rounds(from_table(solve_and_keep(way, progress)), pays, cap)
-    return rounds(way, pays, cap)
 
 
 def decisions(
@@ -274,7 +226,7 @@ def _pay(pays: Mapping[str, Fraction]) -> Fraction:
 
 
 @dataclass(frozen=True, kw_only=True)
-class FaceUpPaiGow(Solved, HouseWays):
+class FaceUpPaiGow(HouseWays):
     """The base game against a dealer who sets by a house way.
 
     Args:
@@ -291,17 +243,11 @@ class FaceUpPaiGow(Solved, HouseWays):
         """See `decisions`."""
         return decisions(self.way, own, lying, pays)
 
-    def solve(
-        self, pays: Pays, cap: Fraction | None, progress: Progress | None
-    ) -> tuple[Round, ...]:
-        """See `solve`."""
-        return solve(self.way, pays, cap, progress)
-
-    def read_kept(self, question: Mapping[str, Any], answer: Any) -> Solution:
-        """See `shipped.read_kept`; a way that stands there as its rules are read."""
+    def read_kept(self, question: Mapping[str, Any], answer: Any) -> RandomCheck:
+        """See `shipped.read_drawn`; a way that stands there as its rules are read."""
         rules = ways.asked_for(question)
         require(rules.question == question, "It answers another question.")
-        return read_kept(answer)
+        return read_drawn(answer)
 
     def under(self, rule: str) -> FaceUpPaiGow:
         """See `under`; a way that was typed stands under its own name alone."""
@@ -325,9 +271,15 @@ class FaceUpPaiGow(Solved, HouseWays):
         """See `remarks`."""
         return remarks(self.way, own, lying)
 
-    def check(self) -> RandomCheck:
-        """See `check`."""
-        return check(self.way)
+    def check(self) -> RandomCheck | None:
+        """The random deals that come with a way on file, or were drawn for another."""
+        return drawn(self.way)
+
+    def draw(self, progress: Progress | None = None) -> RandomCheck:
+        """Draw random deals once, and keep them in the user's cache."""
+        from combinatorics.games.face_up_pai_gow.build import draw_and_keep
+
+        return draw_and_keep(self.way, progress)
 
 
 def under_way(way: HouseWay) -> FaceUpPaiGow:

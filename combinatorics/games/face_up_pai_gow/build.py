@@ -1,23 +1,34 @@
-"""Solves a house way: every deal of a dealer's and a player's hand, exactly.
+"""Counts house ways one by one, and draws deals at random: what the rows of hands are held against.
 
 First the rules set an example of each of the 292,253 patterns of seven cards, and with it all
 154,143,080 hands; one that they do not set legally is refused with its cards. Then the pairs of
-hands are counted (`kernels.pai_gow_duel`), and some drawn at random as a check.
+hands are counted (`kernels.pai_gow_duel`), for several ways in one sweep, and some drawn at random.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from combinatorics.base_wager import RandomCheck
 from combinatorics.cache import keep
 from combinatorics.game import ShippedTable
 from combinatorics.games.face_up_pai_gow import ways
+from combinatorics.games.face_up_pai_gow.choice import ends
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay
+from combinatorics.games.face_up_pai_gow.random_ways import random_ways
 from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
-from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, file_of
+from combinatorics.games.face_up_pai_gow.shipped import (
+    ACE_HIGH,
+    AGAINST,
+    SAMPLE,
+    Ends,
+    drawn,
+    file_of,
+    read_drawn,
+)
 from combinatorics.progress import Progress
 from combinatorics.rankings.ranking import ACE
 
@@ -26,10 +37,10 @@ if TYPE_CHECKING:
     from combinatorics.kernels.pai_gow_patterns import Settings
 
 SEED = 688
-SAMPLE = 10_000_000
-"""Random deals of the check; their average has a standard error of about 0.00025."""
+RANDOM_WAYS = 20
+"""Random rule sheets of the long comparison."""
 
-_SETTING = 0.4
+_SETTING = 0.3
 """The share of the time that goes into setting the patterns, for the progress told."""
 _STEPS = 1000
 _TELL_EVERY = 4096
@@ -45,32 +56,61 @@ def table_text(way_id: str, progress: Progress | None = None) -> str:
     Raises:
         HouseWayError: no such way, or it does not set some hand legally.
     """
-    return json.dumps(solve(ways.way(way_id), progress), indent=1) + "\n"
+    way = ways.way(way_id)
+    (by_class,) = swept((way,), progress)
+    table = {
+        "about": "Deals by the dealer's hand: win, push, lose when the player sets best.",
+        "built by": "xlplugin tables build FUPG -o FOLDER",
+        "house way": way.id,
+        "digest": way.digest,
+        "dealer's hand": {
+            name: [each.win, each.push, each.lose] for name, each in by_class.items()
+        },
+        **_random_deals(way),
+    }
+    return json.dumps(table, indent=1) + "\n"
 
 
-def solve_and_keep(way: HouseWay, progress: Progress | None = None) -> Mapping[str, Any]:
-    """Solve a way and keep the solution in the user's cache.
+def draw_and_keep(way: HouseWay, progress: Progress | None = None) -> RandomCheck:
+    """Draw random deals against a way, keep them in the user's cache, and return them.
 
     Raises:
         HouseWayError: the way does not set some hand legally.
         OSError: the cache cannot be written to.
     """
-    table = solve(way, progress)
-    keep(way.question, table)
-    return table
+    known = drawn(way)
+    if known is not None:
+        return known
+    found = _random_deals(way, progress)
+    keep(way.question, found)
+    return read_drawn(found)
 
 
-def solve(way: HouseWay, progress: Progress | None = None) -> dict[str, Any]:
-    """Solve a way, as its file keeps it.
+def _random_deals(way: HouseWay, progress: Progress | None = None) -> Mapping[str, Any]:
+    from combinatorics.kernels.pai_gow_deals import sample
+    from combinatorics.kernels.pai_gow_patterns import settings
+
+    all_settings = settings()
+    dealer = dealt_by((way,), all_settings, progress)
+    counts = sample(all_settings, dealer, SAMPLE, SEED)
+    return {"random deals": {"seed": SEED, "win, push, lose": counts}}
+
+
+def swept(
+    each: Sequence[HouseWay], progress: Progress | None = None
+) -> Sequence[Mapping[str, Ends]]:
+    """Count the deals under each of some ways, in one sweep over the pairs of hands.
 
     Args:
-        way: the house way.
+        each: the ways.
         progress: is told how far the work is.
 
+    Returns:
+        By way, the deals by the class of the dealer's hand, ace-high pai gows apart.
+
     Raises:
-        HouseWayError: the way does not set some hand legally.
+        HouseWayError: a way does not set some hand legally.
     """
-    from combinatorics.kernels.pai_gow_deals import sample
     from combinatorics.kernels.pai_gow_duel import duel
     from combinatorics.kernels.pai_gow_patterns import decks, numbers, patterns_held, settings
 
@@ -79,50 +119,70 @@ def solve(way: HouseWay, progress: Progress | None = None) -> dict[str, Any]:
             progress(int(share * _STEPS), _STEPS)
 
     all_settings = settings()
-    dealer = dealt_by(way, all_settings, lambda done, of: tell(_SETTING * done / of))
+    dealer = dealt_by(each, all_settings, lambda done, of: tell(_SETTING * done / of))
     pairs = duel(all_settings, dealer, lambda done, of: tell(_SETTING + (1 - _SETTING) * done / of))
     held = patterns_held(numbers(decks()))
-    by_class = {}
-    for kind, name in enumerate(CLASSES):
-        win, lose = pairs[kind]
-        deals = int(held[dealer.kind == kind].sum()) * AGAINST
-        if deals:
-            by_class[name] = [win, deals - win - lose, lose]
-    by_class[ACE_HIGH] = [0, int(held[dealer.kind < 0].sum()) * AGAINST, 0]
-    return {
-        "about": "Deals by the dealer's hand: win, push, lose when the player sets best.",
-        "built by": "xlplugin tables build FUPG -o FOLDER",
-        "house way": way.id,
-        "digest": way.digest,
-        "dealer's hand": by_class,
-        "random deals": {
-            "seed": SEED,
-            "win, push, lose": sample(all_settings, dealer, SAMPLE, SEED),
-        },
+    deals = {
+        name: int(held[dealer.kind == kind].sum()) * AGAINST for kind, name in enumerate(CLASSES)
     }
+    ace_high = Ends(0, int(held[dealer.kind < 0].sum()) * AGAINST, 0)
+    return [
+        {
+            **{
+                name: Ends(win, deals[name] - win - lose, lose)
+                for name, (win, lose) in zip(CLASSES, of_way, strict=True)
+            },
+            ACE_HIGH: ace_high,
+        }
+        for of_way in pairs
+    ]
+
+
+def differences(progress: Progress | None = None) -> Sequence[str]:
+    """Compare the rows of hands with the sweep of single ways, on random sheets of rules.
+
+    Args:
+        progress: is told how far the work is.
+
+    Returns:
+        A line for each class of a way where they differ.
+    """
+    sheets = random_ways(RANDOM_WAYS, SEED)
+    found = []
+    for way, by_class in zip(sheets, swept(sheets, progress), strict=True):
+        by_rows = ends(way)
+        found += [
+            f"{way.digest}, {kind}: {by_rows.get(kind)} by rows, {counts} by the sweep"
+            for kind, counts in by_class.items()
+            if by_rows.get(kind) != counts
+        ]
+    return found
 
 
 def dealt_by(
-    way: HouseWay, all_settings: Settings, progress: Progress | None = None, lowest: int = 0
+    each: Sequence[HouseWay],
+    all_settings: Settings,
+    progress: Progress | None = None,
+    lowest: int = 0,
 ) -> Dealer:
-    """How a way sets every pattern of seven cards.
+    """How ways set every pattern of seven cards.
 
     Args:
-        way: the house way.
+        each: the house ways.
         all_settings: the settings of every pattern, for the places of the hands.
         progress: is told how many patterns of how many are set.
         lowest: lowest rank of the deck, above 0 for a small one.
 
     Raises:
-        HouseWayError: the way does not set some hand legally.
+        HouseWayError: a way does not set some hand legally.
     """
     import numpy as np
 
     from combinatorics.kernels.pai_gow_duel import NOT_COUNTED, Dealer
     from combinatorics.kernels.pai_gow_patterns import PATTERNS, known
 
-    high = np.zeros(PATTERNS, np.int64)
-    low = np.zeros(PATTERNS, np.int64)
+    high = np.zeros((len(each), PATTERNS), np.int64)
+    low = np.zeros((len(each), PATTERNS), np.int64)
     kind = np.full(PATTERNS, NOT_COUNTED, np.int8)
     for done, (at, cards) in enumerate(known()):
         if cards[0] // 4 < lowest:
@@ -130,8 +190,9 @@ def dealt_by(
         if progress is not None and done % _TELL_EVERY == 0:
             progress(done, PATTERNS)
         seven = Seven(cards)
-        setting = way.set_seven(seven)
-        high[at], low[at] = setting.high_strength, setting.low_strength
+        for number, way in enumerate(each):
+            setting = way.set_seven(seven)
+            high[number, at], low[number, at] = setting.high_strength, setting.low_strength
         if not _ace_high(seven):
             kind[at] = CLASSES.index(seven.kind)
     return Dealer(

@@ -58,7 +58,7 @@ def written(classes: Sequence[HandRows]) -> bytes:
         parts += [rows.joker, *rows.held, *few, rows.singles[1], rows.structure]
         parts.append(_planes(rows.hands))
         for counts in (rows.win, rows.lose):
-            parts.append(_planes(_differences(rows, counts)))
+            parts.append(_planes(tuple(_differences(rows, counts))))
     return b"".join(parts)
 
 

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from combinatorics.base_wager import RuleError
 from combinatorics.cache import digest
 from combinatorics.cards import show_cards
 from combinatorics.games.face_up_pai_gow.house_words import (
@@ -31,7 +32,7 @@ _MOST_CHARACTERS = 200
 _COLUMNS = len(HEADER)
 
 
-class HouseWayError(ValueError):
+class HouseWayError(RuleError):
     """A table of rules that cannot be used; the message names the row and the cell."""
 
 

@@ -1,4 +1,4 @@
-"""The solved house ways: those that come with the program, and those in the user's cache."""
+"""What is known of single house ways: the solutions that come with the program, random deals."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Any
 from combinatorics.base_wager import RandomCheck
 from combinatorics.cache import counts, part, recall, require
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay
+from combinatorics.shipped import content
 
 HANDS = comb(53, 7)
 """Seven-card hands of the 53-card deck."""
@@ -27,6 +28,10 @@ house, and the one with the highest high hand."""
 
 ACE_HIGH = "Ace-high pai gow"
 """The class of dealer's hands against which every wager is returned."""
+
+
+SAMPLE = 10_000_000
+"""Random deals of a check; their average has a standard error of about 0.00025."""
 
 
 @dataclass(frozen=True)
@@ -46,7 +51,7 @@ class Ends:
 
 @dataclass(frozen=True)
 class Solution:
-    """A solved house way.
+    """A house way on file as the sweep of single ways has counted it.
 
     Args:
         by_class: deals by the class of the dealer's hand, with `ACE_HIGH`.
@@ -63,12 +68,29 @@ def file_of(way_id: str) -> str:
 
 
 def solution(way: HouseWay) -> Solution | None:
-    """The solution of a house way, None where it has to be built.
+    """The shipped solution of a house way, None for one that is not on file.
 
     Looked up by its rules: a way in a range that has the rules of one on file has its solution.
     """
     found = _shipped().get(way.digest)
-    return recall(way.question, read_kept) if found is None else from_table(found)
+    if found is None:
+        return None
+    by_class = {name: Ends(*counts) for name, counts in found["dealer's hand"].items()}
+    return Solution(by_class, read_drawn(found))
+
+
+def drawn(way: HouseWay) -> RandomCheck | None:
+    """The random deals against a house way, shipped or in the user's cache; None where none are."""
+    solved = solution(way)
+    if solved is not None:
+        return solved.check
+    return recall(way.question, read_drawn)
+
+
+def bounds() -> Mapping[str, Mapping[str, Ends]]:
+    """Deals by the dealer's hand, ace-high pai gows left out, under each of `BOUNDS`."""
+    table = json.loads(content(BOUNDS_FILE))
+    return {name: {kind: Ends(*counts) for kind, counts in table[name].items()} for name in BOUNDS}
 
 
 @cache
@@ -82,34 +104,14 @@ def _shipped() -> Mapping[str, Any]:
     return {table["digest"]: table for table in tables}
 
 
-def read_kept(kept: Any) -> Solution:
-    """Read a solution and see that it adds up.
-
-    The dealer's hands of each class are as many as in every other solution, since the class does
-    not depend on the way, and together all deals.
+def read_drawn(kept: Any) -> RandomCheck:
+    """Read random deals and see that they are all that were drawn.
 
     Raises:
-        SpoiltError: it is none.
+        SpoiltError: they are not.
     """
-    by_class = part(kept, "dealer's hand")
-    require(isinstance(by_class, dict), "It has no counts by the dealer's hand.")
-    drawn = part(kept, "random deals")
-    ends = {name: counts(found, 3) for name, found in by_class.items()}
-    sizes = {name: sum(found) for name, found in ends.items()}
-    require(sum(sizes.values()) == DEALS, "Its counts do not add up to all deals.")
-    for other in _shipped().values():
-        known = {name: sum(found) for name, found in other["dealer's hand"].items()}
-        require(sizes == known, "Its counts do not add up to all deals of each class.")
-    counts(part(drawn, "win, push, lose"), 3)
-    counts([part(drawn, "seed")], 1)
-    return from_table(kept)
-
-
-def from_table(table: Mapping[str, Any]) -> Solution:
-    """A solution from what a file or the cache keeps of it."""
-    drawn = table["random deals"]
-    win, push, lose = drawn["win, push, lose"]
-    return Solution(
-        {name: Ends(*counts) for name, counts in table["dealer's hand"].items()},
-        RandomCheck(win, push, lose, drawn["seed"]),
-    )
+    found = part(kept, "random deals")
+    win, push, lose = counts(part(found, "win, push, lose"), 3)
+    require(win + push + lose == SAMPLE, "Its random deals are not as many as were drawn.")
+    (seed,) = counts([part(found, "seed")], 1)
+    return RandomCheck(win, push, lose, seed)
