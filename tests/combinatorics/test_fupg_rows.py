@@ -41,11 +41,13 @@ RECORD = Path(__file__).parent.parent / "golden" / "fupg_random_ways.json"
 """What the sweep of single ways counted, once, for random sheets of rules."""
 
 
+def _table(lowest: int) -> dict[str, HandRows]:
+    return {kind: hand_rows(lowest, kind) for kind in CLASSES}
+
+
 @cache
 def _places(lowest: int) -> dict[Row, tuple[HandRows, int]]:
-    return {
-        rows.row(at): (rows, at) for rows in hand_rows(lowest).values() for at in range(len(rows))
-    }
+    return {rows.row(at): (rows, at) for rows in _table(lowest).values() for at in range(len(rows))}
 
 
 def _cells(way_id: str) -> list[list[str]]:
@@ -81,7 +83,7 @@ def test_the_rows_hold_every_hand_once() -> None:
     pair = comb(4, 2)
     three_pair = comb(13, 3) * pair**3 * 40 + comb(12, 3) * pair**3 + 4 * comb(12, 2) * pair**2 * 40
     for lowest in (TEN, TWO):
-        table = hand_rows(lowest)
+        table = _table(lowest)
         hands = {kind: sum(rows.hands) for kind, rows in table.items()}
         assert tuple(hands) == CLASSES
         assert sum(hands.values()) == HANDS
@@ -96,7 +98,7 @@ def test_the_rows_hold_every_hand_once() -> None:
 
 def test_the_shorter_table_adds_up_the_rows_of_the_longer() -> None:
     """Rows that differ in ranks from two to nine alone, setting by setting, of seven classes."""
-    few = {kind for kind, rows in hand_rows(TWO).items() if len(rows) in range(1000, 10_000)}
+    few = {kind for kind, rows in _table(TWO).items() if len(rows) in range(1000, 10_000)}
     assert len(few) >= 7
     sums: dict[Row, list[int]] = {}
     for row, (rows, at) in _places(TWO).items():
@@ -115,8 +117,7 @@ def test_the_shorter_table_adds_up_the_rows_of_the_longer() -> None:
 
 def test_a_file_is_written_as_it_is_read() -> None:
     """Every column, and the counts from what they differ by."""
-    rows = hand_rows(TEN)
-    assert written(list(rows.values())) == content(FILES[TEN])
+    assert written(list(_table(TEN).values())) == content(FILES[TEN])
 
 
 def _hands(number: int, seed: int) -> Iterator[tuple[int, ...]]:
@@ -247,7 +248,7 @@ def test_every_row_has_an_example() -> None:
     """Some rows of each class in both tables: cards that stand in that very row."""
     seen = 0
     for lowest in (TEN, TWO):
-        for rows in hand_rows(lowest).values():
+        for rows in _table(lowest).values():
             for at in range(len(rows) // 2, len(rows), 1 + len(rows) // 3):
                 assert row_of(Seven(example(rows, at)))[0].known_from(lowest) == rows.row(at)
                 seen += 1
@@ -256,7 +257,7 @@ def test_every_row_has_an_example() -> None:
 
 def test_no_structure_names_more_settings_than_there_are_low_hands() -> None:
     """The places of a structure are 0 to its number of settings less 1, each taken."""
-    for rows in hand_rows(TEN).values():
+    for rows in _table(TEN).values():
         for places in rows.structures:
             taken = {place for place in places if place != NONE}
             assert taken == set(range(settings_in(places)))

@@ -57,7 +57,7 @@ def table_text(way_id: str, progress: Progress | None = None) -> str:
         HouseWayError: no such way, or it does not set some hand legally.
     """
     way = ways.way(way_id)
-    (by_class,) = swept((way,), progress)
+    by_class = _on_file(progress)[way.digest]
     table = {
         "about": "Deals by the dealer's hand: win, push, lose when the player sets best.",
         "built by": "xlplugin tables build FUPG -o FOLDER",
@@ -69,6 +69,18 @@ def table_text(way_id: str, progress: Progress | None = None) -> str:
         **_random_deals(way),
     }
     return json.dumps(table, indent=1) + "\n"
+
+
+_swept: dict[str, Mapping[str, Ends]] = {}
+
+
+def _on_file(progress: Progress | None) -> Mapping[str, Mapping[str, Ends]]:
+    """The ways on file by digest, counted in one sweep, once in a process."""
+    if not _swept:
+        each = list(ways.on_file().values())
+        for way, by_class in zip(each, swept(each, progress), strict=True):
+            _swept[way.digest] = by_class
+    return _swept
 
 
 def draw_and_keep(way: HouseWay, progress: Progress | None = None) -> RandomCheck:

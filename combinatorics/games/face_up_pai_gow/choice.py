@@ -6,7 +6,7 @@ all rows at once: where a rule holds, 1; the setting that is chosen, its place a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property, lru_cache
 from itertools import combinations, compress
@@ -30,7 +30,7 @@ from combinatorics.games.face_up_pai_gow.settings import HAND
 from combinatorics.games.face_up_pai_gow.seven import ACE, CLASSES, SHAPES, WITHOUT, Seven
 from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, Ends
 
-_KEPT = 4096
+_KEPT = 256
 """Classes under rules that are remembered: an edit of one rule asks for one class anew."""
 
 
@@ -80,13 +80,13 @@ def ends(way: HouseWay) -> Mapping[str, Ends]:
     found: dict[str, Ends] = {}
     ace_high = 0
     for kind in CLASSES:
-        chosen = choice(way, kind)
-        if chosen.unset is not None:
-            way.set(example(chosen.rows, chosen.unset))
-            raise AssertionError(f"The rules set row {chosen.unset} of {kind} but did not choose.")
-        found[kind] = chosen.ends
+        own = choice(way, kind)
+        if own.unset is not None:
+            way.set(example(own.rows, own.unset))
+            raise AssertionError(f"The rules set row {own.unset} of {kind} but did not choose.")
+        found[kind] = own.ends
         if kind == CLASSES[0]:
-            ace_high = sum(compress(chosen.rows.hands, ace_high_rows(chosen.rows)))
+            ace_high = sum(compress(own.rows.hands, ace_high_rows(own.rows)))
     found[ACE_HIGH] = Ends(0, ace_high * AGAINST, 0)
     return found
 
@@ -98,15 +98,35 @@ def ace_high_rows(rows: HandRows) -> bytes:
 
 def choice(way: HouseWay, kind: str) -> Choice:
     """What the rules of a way choose in the rows of a class."""
-    return _choice(kind, way.rules_of(kind), way.rules_of(WITHOUT.get(kind, "")))
+    rules, without = rules_for(way, kind)
+    return _remembered(kind, rules, without, lowest_asked((*rules, *without)))
 
 
-@lru_cache(_KEPT)
-def _choice(kind: str, rules: tuple[Rule, ...], without: tuple[Rule, ...]) -> Choice:
-    asked = (clause for rule in (*rules, *without) for clause in rule.when)
-    lowest = min((clause.lowest for clause in asked if clause.part == SINGLE), default=TEN)
-    rows = hand_rows(TEN if lowest >= TEN else TWO)[kind]
+def rules_for(way: HouseWay, kind: str) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
+    """The rules for a class, and those for the class that it were without a straight or flush."""
+    return way.rules_of(kind), way.rules_of(WITHOUT.get(kind, ""))
+
+
+def lowest_asked(rules: Iterable[Rule]) -> int:
+    """From which rank on the ranks held once must be known for some rules: `TEN` or `TWO`."""
+    asked = [clause.lowest for rule in rules for clause in rule.when if clause.part == SINGLE]
+    return TEN if min(asked, default=TEN) >= TEN else TWO
+
+
+def chosen(kind: str, rules: tuple[Rule, ...], without: tuple[Rule, ...], lowest: int) -> Choice:
+    """What rules choose in the rows of a class.
+
+    Args:
+        kind: the class.
+        rules: its rules, in their order.
+        without: the rules for the class that it were without a straight or flush.
+        lowest: from which rank on the ranks held once are known.
+    """
+    rows = hand_rows(lowest, kind)
     return Choice(rows, _laid(rows, rules, without))
+
+
+_remembered = lru_cache(_KEPT)(chosen)
 
 
 def _laid(rows: HandRows, rules: Sequence[Rule], without: Sequence[Rule]) -> bytes:
