@@ -27,8 +27,9 @@ from combinatorics.games.face_up_pai_gow.house_way import HouseWay, Rule
 from combinatorics.games.face_up_pai_gow.house_words import JOKER as THE_JOKER
 from combinatorics.games.face_up_pai_gow.house_words import SINGLE, Clause, group_of
 from combinatorics.games.face_up_pai_gow.settings import HAND
-from combinatorics.games.face_up_pai_gow.seven import ACE, CLASSES, SHAPES, WITHOUT, Seven
+from combinatorics.games.face_up_pai_gow.seven import CLASSES, SHAPES, WITHOUT, Seven
 from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, AGAINST, Ends
+from combinatorics.rankings.ranking import ACE
 
 _KEPT = 256
 """Classes under rules that are remembered: an edit of one rule asks for one class anew."""

@@ -26,7 +26,8 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from combinatorics.games.face_up_pai_gow.house_words import Low, lows_of
-from combinatorics.games.face_up_pai_gow.seven import ACE, CLASSES, SHAPES, Seven
+from combinatorics.games.face_up_pai_gow.seven import CLASSES, SHAPES, Seven
+from combinatorics.rankings.ranking import ACE
 
 TEN = 8
 """The lowest rank held once that the shorter table knows."""
