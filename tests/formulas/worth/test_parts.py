@@ -32,6 +32,14 @@ PARTS = {
 }
 FEWEST_TABLES = 16
 TEN = 10  # dollars of a base wager in a settled round
+RARE = {  # a hand with a bonus that loses, ties and wins against a dealer below queen high
+    "FCP": (("Play 3x", ("Ac Ad Ah 7c 2d", "Kc Kd Kh Ks 4d 3c", "")),),
+    "TCP": (
+        ("Play", ("4c 5d 6h", "Kc Kd Kh", "")),
+        ("Play", ("4c 5d 6h", "4d 5h 6s", "")),
+        ("Play", ("4c 5d 6h", "2c 4d 7h", "")),
+    ),
+}
 
 
 def tables() -> Iterator[tuple[str, str, str]]:
@@ -235,9 +243,9 @@ def test_each_part_wins_what_a_settled_round_pays(game: str, deals: int) -> None
     to_meet = {(end.decision, end.result) for end in rounds if end.result != "tie"}
     draw = random.Random(20260406)
     met = set()
-    for number in range(deals):
-        decision = list(stakes)[number % len(stakes)]
-        nets = settled_nets(game, deal(game, draw), stakes[decision], table)
+    dealt = [(list(stakes)[number % len(stakes)], deal(game, draw)) for number in range(deals)]
+    for decision, cards in (*dealt, *RARE.get(game, ())):
+        nets = settled_nets(game, cards, stakes[decision], table)
         key = (decision, tuple(sorted((name, net) for name, net in nets.items() if net)))
         assert key in known, key
         met |= known[key]
@@ -340,6 +348,18 @@ def test_the_third_bet_of_let_it_ride_is_a_five_card_hand() -> None:
         returned += ways * (1 + int(odds.replace(",", "").removesuffix(" to 1")))
     assert invoke("PAYBACK", ["LIR", "Bet 3", "A"]) == Fraction(returned, 2_598_960)
     assert invoke("HITFREQ", ["LIR", "Bet 3", "A"]) == Fraction(sum(counts.values()), 2_598_960)
+
+
+def test_the_first_bet_of_let_it_ride_as_published() -> None:
+    """M. Shackleford, wizardofodds.com, Let It Ride appendix 1: it rides in 0.07276018 of rounds.
+
+    It then brings 0.10912580 bets a round.
+    """
+    question = asked("LIR", "A")
+    assert question is not None
+    bet = part_of(question, "Bet 1")
+    assert round(bet.share, 8) == Fraction("0.07276018")
+    assert round(-bet.edge("ante"), 8) == Fraction("0.10912580")
 
 
 def test_over_under_counted_card_by_card() -> None:
