@@ -15,7 +15,7 @@ from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
 from workbooks.submission.form_reading import read_form
-from xlplugin.commands.verify import _read
+from xlplugin.formula_text import call_parts
 from xlplugin.host_functions import cell_functions
 
 EDITIONS = [
@@ -139,7 +139,7 @@ def test_the_sample_of_a_game_among_players_departs_in_its_rake():
 def test_the_approved_sample_verifies_as_the_same(game, code):
     """Every figure of a signed sheet computes anew to the value that stands there."""
     approval = approval_for(game, code)
-    result = verify(approval.data, _read)
+    result = verify(approval.data, call_parts)
     assert result.holds, (result.remarks, result.cells)
     figures = len(approval.dossier.figures.all)
     assert len(result.figures) == figures >= (11 if approval.dossier.wagers else 1)

@@ -7,7 +7,7 @@ from workbooks.approval import approval_of, verification
 from workbooks.approval.inputs_page import inputs_of
 from workbooks.approval.writable_values import plain_submission
 from workbooks.recalculation import WorkbookRefusal, values_of
-from xlplugin.commands.verify import _read
+from xlplugin.formula_text import call_parts
 
 
 @pytest.fixture(scope="module")
@@ -18,7 +18,7 @@ def signed(submission):
 
 def check(data):
     """The verification of a file."""
-    return verification.verify(data, _read)
+    return verification.verify(data, call_parts)
 
 
 def edited(signed, change):
