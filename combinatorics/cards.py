@@ -22,7 +22,7 @@ _MOST_CHARACTERS = 1000
 _SEPARATORS = " \t\r\n\u00a0,;–—-"
 # ASCII, because Unicode folds the long s and the Kelvin sign into letters of cards.
 _CARD = re.compile(
-    rf"(?P<joker>jo)|(?P<rank>10|[{RANKS}])(?P<suit>[{SUITS}])", re.IGNORECASE | re.ASCII
+    rf"(?P<joker>jo(?:ker)?)|(?P<rank>10|[{RANKS}])(?P<suit>[{SUITS}])", re.IGNORECASE | re.ASCII
 )
 _HOW = 'Write rank and suit, as in "As Kd Th 2c" (10h is Th), or Jo for the joker.'
 
@@ -34,8 +34,8 @@ class CardError(ValueError):
 def parse_cards(text: str, decks: int = 1) -> tuple[int, ...]:
     """Read cards as people type them.
 
-    Upper and lower case are alike, 10 is T. Spaces, commas, semicolons and dashes may stand
-    between cards or be left out; blank text is no cards.
+    Upper and lower case are alike, 10 is T, Joker is Jo. Spaces, commas, semicolons and dashes may
+    stand between cards or be left out; blank text is no cards.
 
     Args:
         text: cards such as "As Kd Th 2c", "AsKdTh2c" or "as, kd, 10h, Jo".

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
+from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache
 from typing import TypeAlias
@@ -198,6 +199,33 @@ def _from_number(number: Fraction, law: Pay | None, hand: str) -> Pay:
     if isinstance(law, Dollars):
         return Dollars(number)
     return Odds(number, keeps_stake=not isinstance(law, Odds) or law.keeps_stake)
+
+
+def retyped(amount: Fraction, meant: Pay, law: Pay | None, hand: str) -> Fraction | str:
+    """Return a pay as a cell that takes pays reads it: its amount, or words where that misleads.
+
+    An amount that looks like a time or a date would be refused there, and an amount of 0 read as no
+    pay where the stake comes back.
+
+    Args:
+        amount: the amount, of which a host makes a double.
+        meant: the pay.
+        law: the pay of the same row in the law's table, None where the law has no such row.
+        hand: the hand of the row.
+    """
+    number = Fraction(repr(float(amount)))
+    held = replace(meant, amount=number) if isinstance(meant, Odds | Dollars) else meant
+    try:
+        understood = pay_from_cell(number, law, hand) == held
+    except Refusal:
+        understood = False
+    if understood:
+        return amount
+    words = str(meant)
+    if isinstance(held, Dollars) or len(words) > LONGEST_TEXT:
+        decimal = format(Decimal(repr(float(amount))), "f")
+        words = f"${decimal}" if isinstance(held, Dollars) else f"{decimal} {words.split()[1]} 1"
+    return words
 
 
 def _looks_like_a_time(number: Fraction) -> bool:

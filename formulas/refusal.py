@@ -20,9 +20,9 @@ class Refusal(Exception):
     """
 
     def __init__(self, code: str, sentence: str) -> None:
-        super().__init__(sentence)
         self.code = code
-        self.sentence = sentence
+        self.sentence = on_one_line(sentence)
+        super().__init__(self.sentence)
 
 
 def not_available(sentence: str) -> Refusal:
@@ -47,6 +47,19 @@ def echo(asked: object) -> str:
     """
     text = shown(asked)
     return f'"{text}"' if len(text) <= LONGEST_ECHO else f'"{text[:LONGEST_ECHO]}..."'
+
+
+def on_one_line(sentence: str) -> str:
+    """Return a sentence without the signs that a screen obeys and does not show.
+
+    What was typed is echoed in sentences, and it may hold line ends, marks of direction, commands
+    to a terminal, or halves of a letter.
+    """
+    if sentence.isprintable():
+        return sentence
+    return "".join(
+        letter if letter.isprintable() else " " if letter.isspace() else "?" for letter in sentence
+    )
 
 
 def shown(cell: object) -> str:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from formulas.law.tables import Paytable
 from formulas.pays import PLAIN, Nothing, Odds, Pay, Push, Share, pay_from_cell
 from formulas.question.paytables import legible_pays, paying_hands
-from formulas.question.typed_pays import without_heading
+from formulas.question.typed_pays import pays_alone, without_heading
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
 from formulas.values import CellError, Rows, Scalar, blank, is_number, key
 
@@ -70,7 +70,7 @@ def read_sign(cells: Rows) -> Sign:
     Raises:
         Refusal: no pays, a third column, a hand twice, or a pay without a hand.
     """
-    lines = without_heading(cells)
+    lines = without_heading(pays_alone(cells))
     width = len(lines[0]) if lines else 0
     if width == 1 and len(lines) > 1:
         return Sign({}, tuple(line[0] for line in lines), {})

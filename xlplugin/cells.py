@@ -25,6 +25,7 @@ HostScalar: TypeAlias = float | str | bool | CellError
 HostRows: TypeAlias = list[list[HostScalar]]
 HostValue: TypeAlias = HostScalar | HostRows
 
+MOST_WHOLE = 2**53  # up to which a double holds every whole number
 MOST_DIGITS = 15  # Excel shows further digits of a number as zeros
 LONGEST_TEXT = 32767  # letters that a cell holds
 PLAIN = (float, int, Fraction, CellError)  # and bool, which is an int
@@ -236,10 +237,12 @@ def _scalar_from_host(value: object) -> Scalar:
     # A range is thousands of these: what most cells hold comes first.
     if isinstance(value, str):
         return value or None
-    if value is None or isinstance(value, PLAIN):
+    if isinstance(value, float):
         return value
+    if value is None or isinstance(value, PLAIN):
+        return _held(value) if isinstance(value, int | Fraction) else value
     if isinstance(value, Decimal):
-        return Fraction(value) if value.is_finite() else float(value)
+        return _held(Fraction(value)) if value.is_finite() else float(value)
     if isinstance(value, datetime.datetime):
         return _days(value.replace(tzinfo=None) - DAY_ZERO)
     if isinstance(value, datetime.date):
@@ -258,17 +261,35 @@ def _scalar_from_host(value: object) -> Scalar:
     raise bad_value(f"A cell cannot hold a thing of the kind {type(value).__name__}.")
 
 
+def _held(number: int | Fraction) -> int | Fraction:
+    """Return a number that a double holds: a cell would show any other wrong.
+
+    Raises:
+        Refusal: a whole number with more digits than a double holds, or one beyond all doubles.
+    """
+    if -MOST_WHOLE <= number <= MOST_WHOLE:
+        return number
+    double = _double(Fraction(number), "A number that was given")
+    # A script writes a large double with zeros for the digits that tell it from no other.
+    if number.denominator == 1 and number not in (Fraction(double), Fraction(repr(double))):
+        raise out_of_range(
+            f"A number that was given has more digits than a cell holds, which is {MOST_DIGITS}: "
+            "round it."
+        )
+    return number
+
+
 def _days(span: datetime.timedelta) -> float:
     return span / datetime.timedelta(days=1)
 
 
-def _double(value: float | Fraction) -> float:
+def _double(value: float | Fraction, what: str = "The answer") -> float:
     try:
         double = float(value)
     except OverflowError:
         double = math.inf
     if not math.isfinite(double):
-        raise out_of_range("The answer is larger than a cell can hold.")
+        raise out_of_range(f"{what} is larger than a cell can hold.")
     return double
 
 

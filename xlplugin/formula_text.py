@@ -16,6 +16,7 @@ from fractions import Fraction
 from openpyxl.formula import Tokenizer
 from openpyxl.formula.tokenizer import Token
 
+from formulas.refusal import on_one_line
 from formulas.values import ERROR_CODES, CellError, Raw, Rows, Scalar
 
 LONGEST_FORMULA = 8192  # Excel's own limit
@@ -25,7 +26,14 @@ NUMBER = re.compile(r"\d+(\.\d*)?([eE][+-]?\d{1,4})?|\.\d+([eE][+-]?\d{1,4})?")
 
 
 class FormulaError(Exception):
-    """A formula that cannot be read; the sentence says what is wrong with it."""
+    """A formula that cannot be read.
+
+    Args:
+        sentence: what is wrong with it.
+    """
+
+    def __init__(self, sentence: str) -> None:
+        super().__init__(on_one_line(sentence))
 
 
 @dataclass(frozen=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from formulas.functions.hand_count import named_hand
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -13,8 +12,7 @@ from formulas.question.arguments import (
     PaytableArg,
     WagerArg,
 )
-from formulas.question.ask import ask
-from formulas.worth.wager import value
+from formulas.worth.hands import counted
 
 EXAMPLES = ('=HANDPROB("UTH","Trips","Straight","B")',)
 
@@ -28,5 +26,4 @@ def hand_prob(
     conditions: ConditionsArg = None,
 ) -> Fraction:
     """Probability that a wager is paid as that hand: HANDCOUNT over the number of all deals."""
-    valuation = value(ask(game, wager, paytable, jurisdiction, conditions))
-    return Fraction(valuation.ways(named_hand(valuation, hand)), valuation.total)
+    return Fraction(*counted(game, wager, hand, paytable, jurisdiction, conditions))

@@ -6,7 +6,7 @@ import math
 from fractions import Fraction
 from typing import Annotated
 
-from formulas.pays import HIGHEST_PAY, Share
+from formulas.pays import HIGHEST_PAY, Share, retyped
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -16,9 +16,10 @@ from formulas.question.arguments import (
     WagerArg,
 )
 from formulas.question.ask import Question, ask
+from formulas.question.paytables import legible_pays
 from formulas.refusal import echo, listing, not_available, out_of_range, shown
 from formulas.values import Raw, exact, key, scalar, text
-from formulas.worth.slopes import at_pay
+from formulas.worth.slopes import at_pay, in_unit, law_pays
 
 MOST_STEPS = 40  # the payback of a base game bends at finitely many pays; few are ever met
 NEAR = Fraction(1, 1000)  # short enough to stay on one line of the payback nearly everywhere
@@ -33,17 +34,22 @@ def solve_pay(
     target: Annotated[Raw, Help("Payback to reach, such as 0.96.", "0.96")],
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
-) -> Fraction:
+) -> Fraction | str:
     """The exact pay of one hand that meets a target payback, in the unit of the law's row.
 
     The condition "step" gives the highest pay on that step that is not above it (1 for whole
-    pays, 0.5 for halves).
+    pays, 0.5 for halves). A number that a paytable would refuse, since it looks like a time or a
+    date, is given in the law's words, such as "1 to 3".
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
     row = pay_row(question, hand)
     pay = _solve(question, row, _target(target))
     step = question.conditions.money("step")
-    return math.floor(pay / step) * step if step else pay
+    if step:
+        pay = math.floor(pay / step) * step
+    laws = zip(legible_pays(question.offered.law), law_pays(question), strict=True)
+    law, unit = next((printed, unit) for (known, printed), unit in laws if known == row)
+    return retyped(pay, in_unit(pay, unit), law, row)
 
 
 def pay_row(question: Question, hand: Raw) -> str:

@@ -13,7 +13,7 @@ from formulas.law.model import Edition
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as_asked
 from formulas.question.paytables import Offered, as_read, offered_by_law
-from formulas.question.typed_pays import Typed
+from formulas.question.typed_pays import Typed, is_spilled
 from formulas.refusal import bad_value
 from formulas.values import Raw, rows, scalar, text
 
@@ -75,7 +75,7 @@ def ask_rule(
     """
     if not isinstance(wager, HouseWays):
         return wager, raw
-    if not isinstance(raw, list) or len(raw[0]) < RULE_COLUMNS:
+    if not isinstance(raw, list) or len(raw[0]) < RULE_COLUMNS or is_spilled(raw):
         return wager, raw
     if wager.asks in conditions.given:
         raise bad_value(

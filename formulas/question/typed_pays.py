@@ -29,6 +29,8 @@ from formulas.refusal import Refusal, bad_value, echo, listing, not_available
 from formulas.values import CellError, Rows, Scalar, blank, is_number, key
 
 HEADINGS = ("hand", "hands", "pays", "pay", "payout", "odds")
+SPILLED = ("hand", "pays", "ways", "probability", "trueodds", "return")
+"""The heading of what PAYTABLE answers."""
 
 
 class SeveralTablesError(Refusal):
@@ -76,7 +78,7 @@ class Typed:
             Refusal: a missing, repeated or unknown row, a pay that cannot be read, a lost cell
                 without a reading, or pays that fit several tables whose terms differ.
         """
-        lines = without_heading(cells)
+        lines = without_heading(pays_alone(cells))
         if not lines:
             raise bad_value("The paytable range is empty: give hands and pays.")
         alike = _alike(self.edition, self.tables)
@@ -253,6 +255,23 @@ def terms_of(edition: Edition, table: Paytable) -> object:
         if one.table == table.id and one.table and not any(choice.rows for choice in one.choices)
     )
     return table.unit, table.stake, table.counted, meters, envy, bonuses, own
+
+
+def is_spilled(cells: Rows) -> bool:
+    """Say whether a range begins as the answer of PAYTABLE does."""
+    first = cells[0]
+    return all(isinstance(cell, str) for cell in first) and tuple(map(key, first)) == SPILLED
+
+
+def pays_alone(cells: Rows) -> Rows:
+    """Return hands and pays of a range that is the answer of PAYTABLE, any other unchanged.
+
+    Its further columns are figures. A row without a pay is no row of a paytable: what else a round
+    can come to, a rate or a bonus, No win, and the Total.
+    """
+    if not is_spilled(cells):
+        return cells
+    return [line[:2] for line in cells[1:] if not blank(line[1])]
 
 
 def without_heading(cells: Rows) -> Rows:

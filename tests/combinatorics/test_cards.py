@@ -36,7 +36,7 @@ def test_blank_text_is_no_cards() -> None:
     assert parse_cards("") == parse_cards(" , ") == ()
 
 
-@pytest.mark.parametrize("text", ["Jo", "jo", "JO"])
+@pytest.mark.parametrize("text", ["Jo", "jo", "JO", "Joker", "JOKER", "joker"])
 def test_the_joker_is_read_and_shown(text: str) -> None:
     """The joker is card 52 and does not read as a jack."""
     assert parse_cards(text) == (JOKER,)
@@ -117,3 +117,11 @@ def test_a_shoe_has_a_card_as_often_as_it_has_decks() -> None:
         parse_cards("As " * 7, 6)
     assert too_many((51, 51, 0), 1) == (51,)
     assert too_many((51, 51, 0), 2) == ()
+
+
+def test_the_word_joker_stands_among_cards_as_any_other() -> None:
+    """It needs no space before the next card, and the kings after Jo are kings."""
+    assert parse_cards("JokerKs, As") == (JOKER, *parse_cards("Ks As"))
+    assert parse_cards("JoKsKd") == (JOKER, *parse_cards("Ks Kd"))
+    with pytest.raises(CardError, match="not a card"):
+        parse_cards("Jok As")

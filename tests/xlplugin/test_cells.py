@@ -10,9 +10,10 @@ import pytest
 from formulas import registry
 from formulas.question.arguments import RANGE, VALUE
 from formulas.refusal import Refusal, not_available
-from formulas.registry import Argument, Function
+from formulas.registry import Argument, Function, functions
 from formulas.values import CellError
 from xlplugin import cells
+from xlplugin.formula_text import FormulaError, read_call
 
 
 def declare(call, *arguments, repeats=False):
@@ -196,3 +197,57 @@ def test_error_text_names_an_error_value():
     assert cells.error_from_text(" #n/a ") == CellError("#N/A")
     assert cells.error_from_text("N/A") == "N/A"
     assert cells.error_from_text(3) == 3
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        2**53 + 1,
+        123_456_789_012_345_678,
+        10**400,
+        -(10**400),
+        Fraction(10**400, 3),
+        Decimal(9_007_199_254_740_993),
+        Decimal("1e999"),
+    ],
+)
+@pytest.mark.parametrize("at", [0, 3, 4])
+def test_a_number_that_no_cell_holds_is_refused(number, at):
+    """More digits than a double has, or beyond all doubles: #NUM!, and no internal error."""
+    asked = ["UTH", "Trips", "B", "Flush", 0.96]
+    asked[at] = number
+    answer = cells.answer("SOLVEPAY", asked)
+    assert answer.code == "#NUM!"
+    assert answer.sentence.startswith("A number that was given ")
+    assert cells.answer("SOLVEPAY", [*asked[:2], [[number]], *asked[3:]]).code == "#NUM!"
+
+
+@pytest.mark.parametrize(
+    "number",
+    [2**53, 10**15, 123_456_789_012_345_680, 2**70, 10**22, -(2**60), 1e300, Decimal("0.1")],
+)
+def test_a_number_that_a_cell_holds_is_taken(number, known):
+    """Also a large one, as a script writes the double nearest to it."""
+    known(F=declare(lambda one: one, "a"))
+    assert cells.answer("F", [number]).sentence == ""
+
+
+HOSTILE = "\x07B\x1b[31m\u202e\x00\x85\r\n\u2028\ud800\u200b"
+
+
+def test_no_message_carries_a_sign_that_a_screen_obeys():
+    """Every text argument of every example, replaced by such signs alone or within a word."""
+    seen = 0
+    for function in functions().values():
+        for example in function.examples:
+            call = read_call(example)
+            for place, given in enumerate(call.arguments):
+                for hostile in (HOSTILE, f"{given}{HOSTILE}", [["meter", HOSTILE]], [[HOSTILE, 1]]):
+                    arguments = [*call.arguments[:place], hostile, *call.arguments[place + 1 :]]
+                    sentence = cells.answer(call.name, arguments).sentence
+                    assert sentence.isprintable(), (call.name, place, sentence)
+                    seen += HOSTILE[1] in sentence and "?" in sentence
+    assert seen > 100
+    with pytest.raises(FormulaError) as wrong:
+        read_call(f"=PAYBACK({HOSTILE})")
+    assert str(wrong.value).isprintable()

@@ -83,7 +83,7 @@ def add_goal(desk: Desk, wager: WagerPlan, lines: Lines, first: int, last: int) 
     lines.answer(
         desk.name(wager, "goal payback"),
         "Payback with the payable pay",
-        f'IF(ISNUMBER({payable}),{call(desk, wager, "PAYBACK", pays)},"")',
+        f'IF(ISERROR({payable}),"",IF({payable}="","",{call(desk, wager, "PAYBACK", pays)}))',
         why(desk, wager, "PAYBACK", pays),
         text("with that pay put in and all others as edited"),
         style.PERCENT,

@@ -50,3 +50,35 @@ def test_a_hand_without_a_row_is_refused() -> None:
     with pytest.raises(Refusal, match="it has Royal flush") as refused:
         invoke("HANDCOUNT", ["UTH", "Trips", "Five-of-a-kind", "B"])
     assert refused.value.code == "#N/A"
+
+
+@pytest.mark.parametrize("omitted", [None, "", 0, [[None]], [["", ""]]])
+def test_it_needs_no_paytable_where_all_count_alike(omitted: object) -> None:
+    """The four tables of Trips pay the same hands: 4,324 royal flushes in each."""
+    asked = ["UTH", "Trips", "Royal flush", omitted]
+    assert invoke("HANDCOUNT", asked) == 4324  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("game", "wager", "hand", "words"),
+    [
+        # Table E alone has a row for the six-card royal flush, of the 188 hands with a royal.
+        ("UTH", "Six Card", "Royal flush", "not counted alike in all 5 paytables of Six Card"),
+        ("FUPG", "Fortune", "Three pair", "not in all 6 paytables of Fortune: name one of 1, 2, 3"),
+        ("UTH", "Trips", "Five-of-a-kind", "it has Royal flush"),
+        ("UTH", "Trips", None, "needs its argument hand"),
+        ("FUPG", "Base", "Win", "house way"),
+    ],
+)
+def test_it_needs_a_paytable_where_they_differ(
+    game: str, wager: str, hand: str | None, words: str
+) -> None:
+    """The refusal says so and names the paytables."""
+    with pytest.raises(Refusal, match=words):
+        invoke("HANDCOUNT", [game, wager, hand])
+
+
+def test_a_condition_names_the_paytable_too() -> None:
+    """Then the counts are that table's, or refused as with any other call."""
+    with pytest.raises(Refusal, match="name one of A, B, C, D"):
+        invoke("HANDCOUNT", ["UTH", "Trips", "Flush", None, None, [["paytable", "A"]]])

@@ -6,7 +6,9 @@ from fractions import Fraction
 
 import pytest
 
+from formulas.law.shelf import load_all
 from formulas.registry import invoke
+from xlplugin import cells
 
 HEADER = ["Hand", "Pays", "Ways", "Probability", "True odds", "Return"]
 
@@ -50,3 +52,48 @@ def test_true_odds_are_to_one() -> None:
         30_939,
         Fraction(4324 * 51, 133_784_560),
     ]
+
+
+def test_its_answer_goes_in_again_as_a_paytable() -> None:
+    """Every table of every edition, as a cell shows it, has the payback of its id."""
+    seen = 0
+    for law in load_all():
+        for edition in law.editions:
+            for table in edition.paytables:
+                if table.lost:
+                    continue
+                conditions: list[list[object]] = []
+                if law.game == "FUPG" and table.wager == "Base":
+                    conditions.append(["house way", "foxwoods"])
+                if any(not one.primary.text for one in table.meters):
+                    conditions.append(["rate", 0.2])
+                asked = [law.game, table.wager, table.id or None, edition.code, conditions or None]
+                shown = cells.call("PAYTABLE", asked)
+                assert isinstance(shown, list)
+                again = cells.answer("PAYBACK", [*asked[:2], shown, *asked[3:]])
+                assert again.exact == cells.answer("PAYBACK", asked).exact, (asked, again.sentence)
+                seen += 1
+    assert seen == 115
+
+
+def test_an_edit_of_its_answer_is_an_edit_of_the_paytable() -> None:
+    """The column Pays counts, whatever the figures beside it say."""
+    shown = cells.call("PAYTABLE", ["UTH", "Trips", "B"])
+    assert isinstance(shown, list)
+    shown[5][1] = 7
+    rows = [[row[0], row[1]] for row in shown[1:8]]
+    edited = cells.call("PAYBACK", ["UTH", "Trips", shown])
+    assert edited == cells.call("PAYBACK", ["UTH", "Trips", rows])
+    assert edited != cells.call("PAYBACK", ["UTH", "Trips", "B"])
+    match = cells.call("MATCHTABLE", ["UTH", "Trips", shown])
+    assert match == cells.call("MATCHTABLE", ["UTH", "Trips", rows])
+    shown[5][1] = ""
+    assert "has no row Flush" in cells.answer("PAYBACK", ["UTH", "Trips", shown]).sentence
+
+
+def test_further_columns_under_another_heading_are_refused() -> None:
+    """Only what PAYTABLE answers is read so."""
+    shown = cells.call("PAYTABLE", ["UTH", "Trips", "B"])
+    assert isinstance(shown, list)
+    shown[0][2] = "Count"
+    assert "has 6 columns" in cells.answer("PAYBACK", ["UTH", "Trips", shown]).sentence

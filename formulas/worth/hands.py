@@ -1,0 +1,88 @@
+"""How often a wager is paid as one hand, under a paytable or under all that agree."""
+
+from __future__ import annotations
+
+from formulas.question.ask import ask, ask_edition
+from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.names import ask_banked_game, ask_wager_or_part
+from formulas.refusal import echo, listing, not_available
+from formulas.values import Raw, blank, key, text
+from formulas.worth.valuation import Valuation
+from formulas.worth.wager import value
+
+
+def counted(
+    game: Raw,
+    wager: Raw,
+    hand: Raw,
+    paytable: Raw,
+    jurisdiction: Raw,
+    conditions: Raw | Conditions,
+) -> tuple[int, int]:
+    """Return the number of deals that a wager pays as a hand, and of all deals.
+
+    Args:
+        game: as a cell gives it, like all others.
+        wager: the wager.
+        hand: a row of the paytable.
+        paytable: an id or a range of pays; without one the counts under every paytable of the
+            wager must be the same.
+        jurisdiction: the jurisdiction.
+        conditions: the conditions.
+
+    Raises:
+        Refusal: no such hand; or no paytable is named and the paytables differ.
+    """
+    known = read_conditions(conditions)
+
+    def valued(table: Raw) -> Valuation:
+        return value(ask(game, wager, table, jurisdiction, known))
+
+    the_game = ask_banked_game(game)
+    name = ask_wager_or_part(the_game, wager)[0].name
+    tables = ask_edition(the_game, jurisdiction, known).tables(name)
+    if len(tables) < 2 or not _omitted(paytable) or "paytable" in known.given:
+        one = valued(paytable)
+        return one.ways(named_hand(one, hand)), one.total
+    every = [valued(table.id) for table in tables]
+    rows = [_row(one, hand) for one in every]
+    found = {
+        (one.ways(row), one.total) for one, row in zip(every, rows, strict=True) if row is not None
+    }
+    if not found:
+        named_hand(every[0], hand)
+    if len(found) != 1 or None in rows:
+        differ = "is not in" if None in rows else "is not counted alike in"
+        raise not_available(
+            f"{echo(hand)} {differ} all {len(tables)} paytables of {name}: name one of "
+            f"{listing(table.id for table in tables)}."
+        )
+    return found.pop()
+
+
+def named_hand(valuation: Valuation, hand: Raw) -> str:
+    """Return the row of a valuation that an argument names.
+
+    Raises:
+        Refusal: no such row.
+    """
+    row = _row(valuation, hand)
+    if row is None:
+        rows = dict.fromkeys(line.hand for line in valuation.classes)
+        raise not_available(
+            f"There is no hand {echo(text(hand, 'The hand'))} in this paytable; "
+            f"it has {listing(rows)}."
+        )
+    return row
+
+
+def _row(valuation: Valuation, hand: Raw) -> str | None:
+    wanted = key(text(hand, "The hand"))
+    return next((line.hand for line in valuation.classes if key(line.hand) == wanted), None)
+
+
+def _omitted(paytable: Raw) -> bool:
+    if isinstance(paytable, list):
+        return all(blank(cell) for row in paytable for cell in row)
+    # A blank cell reaches some hosts as 0.
+    return blank(paytable) or (paytable == 0 and not isinstance(paytable, bool))
