@@ -1,11 +1,6 @@
 """Settlements that give part of a stake back, take a commission or pay by the dealer's hand.
 
-The game and its rules are made up here. A player and the dealer have one card each; the higher wins
-and the ace is the lowest. Of a tie the player surrenders and gets half the Ante back, or goes to
-war with a War wager equal to the Ante and a second card each. The Bank wager is on the dealer's
-card and pays 1 to 1 less 5 % of the winnings, rounded up to 25 cents. The Boost pays 1 to 1 where
-the dealer holds a ten or better and 1 to 2 where not. The Tax wager pays 2 to 1 less 2 % of the
-wager, rounded to the nearest dollar. Awards were worked out from these sentences by hand.
+The game and its rules are made up (`duel`); awards were worked out from its sentences by hand.
 """
 
 from __future__ import annotations
@@ -14,20 +9,9 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 import pytest
+from duel import GAME, SHOWDOWN, edition
 
-from combinatorics.game import Game
-from combinatorics.showdown import (
-    FORFEIT,
-    LOSE,
-    PUSH,
-    WIN,
-    Dealt,
-    Decided,
-    Showdown,
-    Spot,
-    cards_of,
-)
-from formulas.law.loader import load_text
+from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN
 from formulas.law.model import Edition
 from formulas.question.conditions import read_conditions
 from formulas.refusal import Refusal
@@ -35,106 +19,6 @@ from formulas.settlement.cards import read_dealt
 from formulas.settlement.lines import Line, total
 from formulas.settlement.settling import Settling
 from formulas.settlement.stakes import read_stakes
-
-HALF = Fraction(1, 2)
-HEAD = """
-game = "DUEL"
-jurisdiction = "ZZ"
-chapter = "1 Toy Code Chapter 9"
-heading = "Duel"
-cite = "1 Toy Code § {}"
-
-[[edition]]
-code = "ZZ"
-id = "2020"
-title = "Duel as codified"
-document = "1 Toy Code, Chapter 9"
-source = "1 Toy Bulletin 9"
-status = "codified"
-published = 2020-01-01
-published_note = "the day of the bulletin"
-effective = 2020-02-01
-effective_note = "effective February 1, 2020"
-expires = "open"
-read = 2021-01-01
-
-[edition.words]
-holder = "holder"
-board = "Board"
-agency = "Toy Board"
-submission = "submission"
-rate = "rate"
-seed = "seed"
-reseed = "reseed"
-cap = "limit"
-"""
-WAGERS = ("Ante", "War", "Bank", "Boost", "Tax")
-RULES = {
-    "odds of the Ante": ("1 to 1", ""),
-    "odds of the War": ("1 to 1", ""),
-    "odds of the Bank": ("1 to 1", ""),
-    "odds of the Tax": ("2 to 1", ""),
-    "odds of the Boost, ten or better": ("1 to 1", ""),
-    "odds of the Boost, below ten": ("1 to 2", ""),
-    "commission on the Bank": ("5%", "winnings"),
-    "commission on the Bank, rounded": ("$0.25", "up"),
-    "commission on the Tax": ("2%", "wager"),
-    "commission on the Tax, rounded": ("$1", "nearest"),
-    "half on surrender": ("1/2", ""),
-}
-
-
-def resolve(
-    dealt: Dealt, placed: frozenset[str], _rules: Mapping[str, str]
-) -> Mapping[str, Decided]:
-    """What the cards decide, by the rules at the head of this module."""
-    war = "War" in placed
-    player = [rank(card) for card in cards_of(dealt.player, 1 + war, "The player")]
-    dealer = [rank(card) for card in cards_of(dealt.dealer, 1 + war, "The dealer")]
-    higher = Decided(WIN, grounds=("higher card",))
-    decided = {"Ante": higher if player[0] > dealer[0] else Decided(LOSE)}
-    if player[0] == dealer[0] and not war:
-        surrendered = Decided(FORFEIT, grounds=("half on surrender",), returned=HALF)
-        decided["Ante"] = surrendered
-    elif war:
-        decided["Ante"] = Decided(PUSH) if player[1] >= dealer[1] else Decided(LOSE)
-        decided["War"] = higher if player[1] >= dealer[1] else Decided(LOSE)
-    bank = dealer[0] > player[0]
-    decided["Bank"] = Decided(WIN if bank else LOSE, commission="commission on the Bank")
-    decided["Tax"] = Decided(WIN if bank else LOSE, commission="commission on the Tax")
-    odds = "ten or better" if dealer[0] >= 10 else "below ten"
-    won = player[0] > dealer[0]
-    decided["Boost"] = Decided(WIN if won else LOSE, odds=f"odds of the Boost, {odds}")
-    return {name: decided[name] for name in decided if name in placed}
-
-
-def rank(card: int) -> int:
-    """1 for an ace to 13 for a king."""
-    return (card // 4 + 1) % 13 + 1
-
-
-SHOWDOWN = Showdown(tuple(Spot(name) for name in WAGERS), resolve)
-GAME = Game("DUEL", "Duel", (), showdown=SHOWDOWN)
-
-
-def edition(**changed: tuple[str, str] | None) -> Edition:
-    """The made-up law, with rules changed or left out (None)."""
-    blocks = [HEAD]
-    for name in WAGERS:
-        blocks.append(
-            f'[[edition.wager]]\nname = "{name}"\ntitle = "{name} Wager"\nsection = "9.1"\n'
-            f'quote = "The {name}."'
-        )
-    rules: dict[str, tuple[str, str] | None] = {**RULES, **changed}
-    for key, rule in rules.items():
-        if rule is None:
-            continue
-        unit = f'unit = "{rule[1]}"\n' if rule[1] else ""
-        blocks.append(
-            f'[[edition.rule]]\nkey = "{key}"\ntopic = "settlement"\nis = "must be followed"\n'
-            f'value = "{rule[0]}"\n{unit}section = "9.2"\nquote = "So it is."'
-        )
-    return load_text("\n\n".join(blocks), "ZZ/duel.toml").newest
 
 
 def settled(
