@@ -10,6 +10,7 @@ from typing import Any, Literal, NoReturn, cast, get_args
 from combinatorics.entrance import EntranceError, toml_of
 from formulas.law.blocks import Block, RegulationError
 from formulas.law.checks import check_edition, check_regulation
+from formulas.law.lines import with_line
 from formulas.law.model import (
     Amendment,
     Choice,
@@ -34,6 +35,7 @@ from formulas.law.tables import (
     Row,
     Term,
 )
+from formulas.law.vocabulary.check import check_words
 
 KnownHands = Callable[[str, str], Collection[str] | None]
 """Hands that the mathematics knows for a game and a wager; None where it knows no such wager."""
@@ -72,6 +74,13 @@ def load_text(text: str, where: str, known: KnownHands | None = None) -> Regulat
         RegulationError: the text is not TOML, holds an unknown key or name, a value without
             section and clause, a decimal point, a duplicate, or dates that cannot be.
     """
+    try:
+        return _regulation(text, where, known)
+    except RegulationError as error:
+        raise with_line(text, where, error) from error
+
+
+def _regulation(text: str, where: str, known: KnownHands | None) -> Regulation:
     head = head_of(text, where)
     game = head.text("game")
     jurisdiction = head.text("jurisdiction")
@@ -89,6 +98,7 @@ def load_text(text: str, where: str, known: KnownHands | None = None) -> Regulat
     editions = [_edition(block, shared) for block in blocks]
     for block, edition in zip(blocks, editions, strict=True):
         check_edition(edition, block.where, known)
+        check_words(edition, block.where)
     regulation = Regulation(game, jurisdiction, tuple(sorted(editions, key=_age)))
     check_regulation(regulation, where)
     return regulation

@@ -19,8 +19,10 @@ from formulas.law import shelf
 from formulas.law.blocks import Block, RegulationError
 from formulas.law.checks import check_edition
 from formulas.law.ids import canonical
+from formulas.law.lines import with_line
 from formulas.law.loader import Paragraphs, head_of, paragraphs_of, particulars_of
 from formulas.law.model import Edition, Local
+from formulas.law.vocabulary.check import check_words
 
 DIGEST_LETTERS = 12
 MOST_BYTES = 1_000_000
@@ -96,6 +98,13 @@ def load_local(text: str, where: str) -> Edition:
             code that is taken, a hand the mathematics does not know, or something struck that the
             parent does not have.
     """
+    try:
+        return _edition(text, where)
+    except RegulationError as error:
+        raise with_line(text, where, error) from error
+
+
+def _edition(text: str, where: str) -> Edition:
     head = head_of(text, where)
     game, jurisdiction = head.text("game"), head.text("jurisdiction")
     parent = _parent(head, game, head.text("parent"))
@@ -131,6 +140,7 @@ def load_local(text: str, where: str) -> Edition:
     if "{}" not in edition.cite:
         raise head.fail('"cite" must hold {} where the section goes.')
     check_edition(edition, block.where, known_hands)
+    check_words(edition, block.where, own=True)
     return edition
 
 

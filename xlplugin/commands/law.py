@@ -182,6 +182,14 @@ def texts(documents: Path, output: Path) -> None:
         raise SystemExit(1)
 
 
+@command.command()
+def vocabulary() -> None:
+    """Print the page on the law files: every block, field, key, result, unit and circumstance."""
+    from formulas.law.vocabulary.reference import reference
+
+    click.echo(reference(), nl=False)
+
+
 def _name(paragraph: object) -> str:
     for name in ("key", "name", "id"):
         if text := getattr(paragraph, name, ""):

@@ -21,7 +21,7 @@ def test_the_whole_file_is_accepted() -> None:
     edition = law.newest
     assert (law.game, law.jurisdiction, edition.code) == ("TOY", "ZZ", "ZZ")
     assert edition.tables("Side")[0].meters[0].primary.text == "20%"
-    assert edition.rule("positions").value == 6
+    assert edition.rule("betting positions").value == 6
     assert edition.citation("1.6") == "1 Toy Code § 1.6"
     assert edition.envy_for("Side", 1) is not None
     assert edition.envy_for("Side", 2) is None

@@ -1,0 +1,101 @@
+"""Where in a regulation file a fault stands: the line of the block or key that it names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from formulas.law.blocks import RegulationError
+
+_HEADER = re.compile(r"\[\[?([\w.]+)\]\]?")
+_FIELD = re.compile(r'(\w+) = (?:"([^"]*)")?')
+
+
+@dataclass
+class _Found:
+    """One block of a file.
+
+    Args:
+        line: the line of its header.
+        kind: the last word of its header ("rule").
+        edition: the edition it stands in, None for an edition itself.
+        number: which of its kind in that edition, from 1.
+        fields: its keys, each with its line and its text where it is one.
+    """
+
+    line: int
+    kind: str
+    edition: _Found | None
+    number: int
+    fields: dict[str, tuple[int, str]] = field(default_factory=dict)
+
+    def names(self) -> Iterator[str]:
+        """Yield what messages call it."""
+        said = {name: text for name, (_, text) in self.fields.items()}
+        yield f"{self.kind} {self.number}"
+        for name in ("key", "id", "name", "code"):
+            if said.get(name):
+                yield f"{self.kind} {said[name]}"
+        if "wager" in said and "name" in said:
+            yield f"{said['wager']} {said['name']}"
+
+
+def with_line(text: str, where: str, error: RegulationError) -> RegulationError:
+    """Return a refusal with the line of the file that it is about.
+
+    Args:
+        text: the file.
+        where: the file's name, with which the sentence begins.
+        error: the refusal.
+    """
+    sentence = str(error)
+    if not sentence.startswith((f"{where}: ", f"{where}, ")):
+        return error
+    said = sentence[len(where) + 2 :]
+    best, line = 0, 0
+    blocks = _blocks(text)
+    several = sum(block.kind == "edition" for block in blocks) > 1
+    for block in blocks:
+        if several and block.edition is not None and not _called(block.edition, said):
+            continue
+        alike = _called(block, said) + (len(said) if block.edition is not None else 0)
+        if _called(block, said) and alike > best:
+            best, line = alike, _line(block, said)
+    return RegulationError(f"{where}, line {line}, {said}") if line else error
+
+
+def _called(block: _Found, said: str) -> int:
+    """How long the name is by which a sentence calls a block, 0 where it does not."""
+    return max((len(name) for name in block.names() if _named(said, name)), default=0)
+
+
+def _named(said: str, name: str) -> bool:
+    return re.search(rf"(?:^|, ){re.escape(name)}(?:[:,]|$)", said) is not None
+
+
+def _line(block: _Found, said: str) -> int:
+    """The line of the key that a sentence names, or of the block's header."""
+    words = said.rpartition(": ")[2] if ": " in said else said
+    about = [key for key in block.fields if re.search(rf'(?:"|unknown |no ){key}\b', words)]
+    quoted = re.findall(r'"([^"]*)"', said)
+    about += [key for key, (_, value) in block.fields.items() if value and value in quoted]
+    return block.fields[about[0]][0] if about else block.line
+
+
+def _blocks(text: str) -> list[_Found]:
+    found: list[_Found] = []
+    edition: _Found | None = None
+    counts: dict[str, int] = {}
+    for number, line in enumerate(text.splitlines(), start=1):
+        header = _HEADER.match(line)
+        if header is not None:
+            kind = header[1].rpartition(".")[2]
+            if kind == "edition":
+                counts = {"edition": counts.get("edition", 0)}
+            counts[kind] = counts.get(kind, 0) + 1
+            found.append(_Found(number, kind, None if kind == "edition" else edition, counts[kind]))
+            edition = found[-1] if kind == "edition" else edition
+        elif found and (said := _FIELD.match(line.strip())) is not None:
+            found[-1].fields.setdefault(said[1], (number, said[2] or ""))
+    return found

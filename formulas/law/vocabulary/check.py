@@ -1,0 +1,73 @@
+"""Refusing an edition that uses words nobody reads, or lacks one that its game asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from formulas.law.blocks import RegulationError
+from formulas.law.model import Edition, Rule
+from formulas.law.vocabulary.limits import LIMITS
+from formulas.law.vocabulary.pots import POTS
+from formulas.law.vocabulary.requirements import REQUIREMENTS
+from formulas.law.vocabulary.rounds import ROUNDS
+from formulas.law.vocabulary.words import CIRCUMSTANCES, RESULTS, UNITS
+
+SOUGHT = (*ROUNDS, *POTS, *LIMITS)
+KEYS = frozenset(one.key for one in SOUGHT) | REQUIREMENTS
+IRREGULARITY = "irregularity"
+NEAR = 0.85
+"""So alike are a word and its misspelling."""
+
+
+def check_words(edition: Edition, where: str, *, own: bool = False) -> None:
+    """Refuse an edition whose rules use undeclared words, or that lacks a key its game asks for.
+
+    Args:
+        edition: the edition.
+        where: its place in the file, for messages.
+        own: whether a user entered it; it may name requirements of its own, which COMPLIANCE takes
+            as fields, but none that reads like the misspelling of a declared key.
+
+    Raises:
+        RegulationError: the first such word.
+    """
+    have = {rule.key for rule in edition.rules}
+    for rule in edition.rules:
+        place = f"{where}, rule {rule.key}"
+        if rule.key not in KEYS and (not own or _near(rule.key, KEYS)):
+            _known(place, "key", rule.key, KEYS)
+        _words(edition, rule, place)
+    wagers = {wager.name for wager in edition.layout}
+    for one in SOUGHT:
+        asked = edition.game in one.games and (not one.wager or one.wager in wagers)
+        if asked and one.key not in have:
+            raise RegulationError(
+                f'{where}: the rule "{one.key}" is missing, which {edition.game} needs '
+                f"({one.meaning})."
+            )
+
+
+def _words(edition: Edition, rule: Rule, place: str) -> None:
+    if rule.topic == IRREGULARITY:
+        for value in rule.values:
+            _known(place, "result", str(value), RESULTS)
+    _known(place, "unit", rule.unit, UNITS)
+    named = {wager.name for wager in edition.layout} | set(edition.wagers())
+    for part in filter(None, (part.strip() for part in rule.applies.split(","))):
+        _known(place, "applies", part.removeprefix("no "), {*CIRCUMSTANCES, *named})
+
+
+def _known(place: str, what: str, word: str, known: Iterable[str]) -> None:
+    if word in known:
+        return
+    near = _near(word, known)
+    raise RegulationError(
+        f'{place}: nobody reads the {what} "{word}"'
+        + (f'; did you mean "{near}"?' if near else "; declare it in the vocabulary.")
+    )
+
+
+def _near(word: str, known: Iterable[str]) -> str:
+    import difflib  # only a file that is refused needs it
+
+    return next(iter(difflib.get_close_matches(word, list(known), 1, NEAR)), "")

@@ -1,0 +1,81 @@
+"""The page on the law files, made from the vocabulary."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import get_args
+
+from formulas.law.loader import READING_TOPICS, TOPICS
+from formulas.law.model import Status
+from formulas.law.tables import Comparison
+from formulas.law.vocabulary.check import SOUGHT
+from formulas.law.vocabulary.requirements import REQUIREMENTS
+from formulas.law.vocabulary.schema import SCHEMA
+from formulas.law.vocabulary.words import CIRCUMSTANCES, RESULTS, UNITS
+
+HEAD = """# The file of a chapter of law
+
+A chapter is one TOML file, `formulas/regulations/<jurisdiction>/<game>.toml`, and a user's own
+edition another ([own law](own-law.md)). Every figure stands as printed, with its section and the
+quoted words; a test and `xlplugin law texts` prove each quotation and each cell against the
+paragraph of the text. The loader refuses every field, key, result, unit and circumstance that is
+not on this page, and an edition that lacks a key its game asks for, in one sentence with file, line
+and key:
+
+    PA/ultimate_texas_holdem.toml, line 1153, edition PA, rule odds of the Pley:
+    nobody reads the key "odds of the Pley"; did you mean "odds of the Play"?
+
+A user's own edition may have keys of its own: each is a requirement that COMPLIANCE takes as a
+field, unless it reads like the misspelling of a key on this page.
+
+This page is made from the declarations in `formulas/law/vocabulary` by `xlplugin law vocabulary`.
+"""
+
+
+def reference() -> str:
+    """Return the page."""
+    return "\n".join([HEAD, *_fields(), *_words(), *_keys()]) + "\n"
+
+
+def _fields() -> Iterator[str]:
+    yield "## The blocks and their fields\n"
+    for block, fields in SCHEMA.items():
+        yield from _table(f"### {block}", "Field", fields)
+
+
+def _words() -> Iterator[str]:
+    yield "## Words that a field may have\n"
+    for name, words in (
+        ("status", get_args(Status)),
+        ("topic of a rule", TOPICS),
+        ("topic of a reading", READING_TOPICS),
+        ("is", get_args(Comparison)),
+    ):
+        yield f"- `{name}`: {', '.join(words)}"
+    yield ""
+    yield from _table("### Results of an irregularity", "Result", RESULTS)
+    yield from _table("### Units", "Unit", UNITS)
+    yield from _table("### Circumstances (`applies`)", "Circumstance", CIRCUMSTANCES)
+
+
+def _keys() -> Iterator[str]:
+    yield "## Keys that the program looks for\n"
+    yield "| Key | What for | Looked for by | Needed by |"
+    yield "|---|---|---|---|"
+    for one in SOUGHT:
+        needed = ", ".join(one.games) + (f" with {one.wager}" if one.wager else "")
+        yield f"| {one.key} | {one.meaning} | `{one.by}` | {needed} |"
+    yield "\n## Keys of requirements\n"
+    yield (
+        "No calculation looks for these; COMPLIANCE takes each as a field of that name, CITE "
+        "quotes it, and a form asks for it where it must be stated.\n"
+    )
+    yield from (f"- {key}" for key in sorted(REQUIREMENTS))
+
+
+def _table(heading: str, head: str, lines: Mapping[str, str]) -> Iterator[str]:
+    yield f"{heading}\n"
+    yield f"| {head} | Meaning |"
+    yield "|---|---|"
+    yield from (f"| {name or '(none)'} | {meaning} |" for name, meaning in lines.items())
+    yield ""

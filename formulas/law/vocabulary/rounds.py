@@ -1,0 +1,315 @@
+"""Keys that a settled round of a banked game rests on."""
+
+from __future__ import annotations
+
+from formulas.law.vocabulary.sought import group
+
+ROUNDS = (
+    *group(
+        "combinatorics/games/ultimate_texas_holdem/showdown.py",
+        (),
+        {
+            "Trips paid": "a Trips wager that wins, where the text says it apart",
+            "Trips collected": "a Trips wager that loses, where the text says it apart",
+        },
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/ultimate_texas_holdem/showdown.py",
+        ("UTH",),
+        {
+            "folded base wagers collected": "Ante and Blind after a fold",
+            "folded side wagers resolved": "side wagers that a fold leaves standing",
+            "hands equal": "Ante, Blind and Play where the hands tie",
+            "player's hand higher": "Ante, Blind and Play where the player's hand is the higher",
+            "player's hand lower": "Ante, Blind and Play where the dealer's hand is the higher",
+            "dealer lower than a pair": "the Ante where the dealer does not qualify",
+        },
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/ultimate_texas_holdem/showdown.py",
+        ("UTH",),
+        {
+            "Bad Beat collected": "a Bad Beat wager that loses",
+        },
+        wager="Bad Beat",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/ultimate_texas_holdem/showdown.py",
+        ("UTH",),
+        {
+            "Bad Beat settled, player's losing hand": "won by the losing hand of the player",
+            "Bad Beat settled, dealer's losing hand": "won by the losing hand of the dealer",
+        },
+        wager="Bad Beat",
+        sign="Bad Beat settled, ",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/ultimate_texas_holdem/showdown.py",
+        ("UTH",),
+        {
+            "Five Card Hand paid whatever the dealer holds": "the Five Card Hand wager",
+        },
+        wager="Five Card Hand",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/ultimate_texas_holdem/showdown.py",
+        ("UTH",),
+        {
+            "Progressive paid whatever the dealer holds": "the Progressive wager",
+        },
+        wager="Progressive",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/ultimate_texas_holdem/showdown.py",
+        ("UTH",),
+        {
+            "Six Card paid": "a Six Card wager that wins",
+            "Six Card collected": "a Six Card wager that loses",
+        },
+        wager="Six Card",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/ultimate_texas_holdem/showdown.py",
+        ("UTH",),
+        {
+            "Trips settled": "the Trips wager",
+        },
+        wager="Trips",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/three_card_poker/showdown.py",
+        ("TCP",),
+        {
+            "player's hand higher": "Ante and Play where the player's hand is the higher",
+            "hands equal": "Ante and Play where the hands tie",
+            "player's hand lower": "Ante and Play where the dealer's hand is the higher",
+            "dealer lower than a queen high": "Ante and Play where the dealer does not qualify",
+            "Ante Bonus paid": "the Ante Bonus",
+            "Ante forfeited on a fold": "the Ante after a fold",
+        },
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/three_card_poker/showdown.py",
+        ("TCP",),
+        {
+            "Pair Plus settled": "the Pair Plus wager",
+            "Pair Plus forfeited on a fold": "the Pair Plus wager after a fold",
+        },
+        wager="Pair Plus",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/three_card_poker/showdown.py",
+        ("TCP",),
+        {
+            "Progressive paid whatever the dealer holds": "the Progressive wager",
+            "Progressive forfeited on a fold": "the Progressive wager after a fold",
+        },
+        wager="Progressive",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/three_card_poker/showdown.py",
+        ("TCP",),
+        {
+            "Six Card settled": "the Six Card wager",
+            "Six Card not forfeited on a fold": "the Six Card wager after a fold",
+        },
+        wager="Six Card",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/four_card_poker/showdown.py",
+        ("FCP",),
+        {
+            "player's hand higher or equal": "Ante and Play on a win or a tie",
+            "player's hand lower": "Ante and Play where the dealer's hand is the higher",
+            "Ante Bonus paid whatever the dealer holds": "the Ante Bonus",
+            "folded Ante forfeited": "the Ante after a fold",
+        },
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/four_card_poker/showdown.py",
+        ("FCP",),
+        {
+            "Aces Up settled": "the Aces Up wager",
+            "folded Aces Up not forfeited": "the Aces Up wager after a fold",
+        },
+        wager="Aces Up",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/four_card_poker/showdown.py",
+        ("FCP",),
+        {
+            "Progressive paid whatever the dealer holds": "the Progressive wager",
+            "folded Progressive forfeited": "the Progressive wager after a fold",
+        },
+        wager="Progressive",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/let_it_ride/showdown.py",
+        ("LIR",),
+        {
+            "hand formed": "which hand the bets are settled by",
+            "bets settled": "the three bets",
+        },
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/let_it_ride/showdown.py",
+        ("LIR",),
+        {
+            "bonus wagers settled": "the Bonus and Three Card wagers",
+            "bonus wagers stand alone": "the Bonus and Three Card wagers, whatever the bets do",
+        },
+        wager="Bonus",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/over_under/showdown.py",
+        ("OU",),
+        {
+            "Ante surrendered": "the Ante of a surrender",
+            "house wins on 18 to 23": "the wagers on a total of 18 to 23",
+        },
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/over_under/showdown.py",
+        ("OU",),
+        {
+            "Over 23 wins": "Ante and Over 23 on a total over 23",
+            "Under 18 wins": "Ante and Under 18 on a total under 18",
+        },
+        sign=" wins",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/over_under/showdown.py",
+        ("OU",),
+        {
+            "Bonus settled": "the Bonus wager",
+            "surrender leaves the Bonus": "the Bonus wager of a surrender",
+        },
+        wager="Bonus",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/dj_wild_stud/showdown.py",
+        ("DJW",),
+        {
+            "player's hand higher": "Ante, Blind and Raise where the player's hand is the higher",
+            "player's hand lower": "Ante, Blind and Raise where the dealer's hand is the higher",
+            "hands equal": "Ante, Blind and Raise where the hands tie",
+            "folded base wagers forfeited": "Ante and Blind after a fold",
+        },
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/dj_wild_stud/showdown.py",
+        ("DJW",),
+        {
+            "Bad Beat settled": "a Bad Beat wager that wins",
+            "Bad Beat collected": "a Bad Beat wager that loses",
+        },
+        wager="Bad Beat",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/dj_wild_stud/showdown.py",
+        ("DJW",),
+        {
+            "Progressive settled": "the Progressive wager",
+        },
+        wager="Progressive",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/dj_wild_stud/showdown.py",
+        ("DJW",),
+        {
+            "Trips paid": "a Trips wager that wins",
+            "Trips collected": "a Trips wager that loses",
+        },
+        wager="Trips",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/face_up_pai_gow/showdown.py",
+        ("FUPG",),
+        {
+            "high hand lower than the low hand": "a high hand that ranks under the low hand",
+            "hands not set correctly": "hands set otherwise than the chapter allows",
+            "both hands higher": "the wager where both hands outrank the dealer's",
+            "high hand only higher": "the wager where only the high hand outranks the dealer's",
+            "low hand only higher": "the wager where only the low hand outranks the dealer's",
+            "neither hand higher": "the wager where neither hand outranks the dealer's",
+            "dealer has ace high": "the wager where the dealer has an Ace High Pai Gow",
+            "surrender": "a surrendered hand",
+            "highest hand of seven cards": "the optional wagers, where another hand pays more",
+        },
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/face_up_pai_gow/showdown.py",
+        ("FUPG",),
+        {
+            "Ace High paid": "an Ace High wager that wins",
+            "Ace High collected": "an Ace High wager that loses",
+        },
+        wager="Ace High",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/face_up_pai_gow/showdown.py",
+        ("FUPG",),
+        {
+            "Fortune collected": "a Fortune wager that loses",
+        },
+        wager="Fortune",
+        sign=" collected",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/face_up_pai_gow/showdown.py",
+        ("FUPG",),
+        {
+            "Fortune paid": "a Fortune wager that wins",
+        },
+        wager="Fortune",
+        sign=" paid",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/face_up_pai_gow/showdown.py",
+        ("FUPG",),
+        {
+            "Progressive collected": "a Progressive wager that loses",
+        },
+        wager="Progressive",
+        sign=" collected",
+        before="cited by SETTLE: ",
+    ),
+    *group(
+        "combinatorics/games/face_up_pai_gow/showdown.py",
+        ("FUPG",),
+        {
+            "Progressive paid": "a Progressive wager that wins",
+        },
+        wager="Progressive",
+        sign=" paid",
+        before="cited by SETTLE: ",
+    ),
+)

@@ -1,0 +1,169 @@
+"""The vocabulary is what the program reads: neither more nor less, and the page says it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from formulas.law.blocks import Block, RegulationError
+from formulas.law.loader import load_text
+from formulas.law.local import load_local
+from formulas.law.shelf import index, load_all
+from formulas.law.vocabulary.check import KEYS, SOUGHT
+from formulas.law.vocabulary.reference import reference
+from formulas.law.vocabulary.requirements import REQUIREMENTS
+from formulas.law.vocabulary.schema import SCHEMA
+from formulas.law.vocabulary.words import CIRCUMSTANCES, RESULTS, UNITS
+
+ROOT = Path(__file__).resolve().parents[3]
+EDITIONS = [edition for law in load_all() for edition in law.editions]
+RULES = [rule for edition in EDITIONS for rule in edition.rules]
+TERMS = ("seed", "reseed", "primary", "reserve")
+OWN = (ROOT / "docs" / "examples" / "law" / "pa-653b-3.toml").read_text(encoding="utf-8")
+
+
+def constants(module: str) -> list[str]:
+    """Every text that a module writes, the parts of formatted ones apart; its docstring is none."""
+    tree = ast.parse((ROOT / module).read_text(encoding="utf-8"))
+    docstrings = {
+        id(node.body[0].value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Module | ast.FunctionDef | ast.ClassDef)
+        and node.body
+        and isinstance(node.body[0], ast.Expr)
+    }
+    return [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant)
+        and isinstance(node.value, str)
+        and id(node) not in docstrings
+    ]
+
+
+@pytest.mark.parametrize("module", sorted({one.by for one in SOUGHT}))
+def test_each_declared_key_is_looked_for_by_its_reader(module: str) -> None:
+    """A key whose reader is gone must go, or become a requirement."""
+    said = constants(module)
+    assert [one.key for one in SOUGHT if one.by == module and one.sign not in said] == []
+
+
+def test_what_a_round_rests_on_is_declared() -> None:
+    """Every ground that a game of cards names is a key that its editions must have, or may."""
+    checked = 0
+    for path in sorted((ROOT / "combinatorics" / "games").glob("*/showdown.py")):
+        module = path.relative_to(ROOT).as_posix()
+        declared = {one.sign for one in SOUGHT if one.by == module}
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.keyword) and node.arg == "grounds":
+                for part in ast.walk(node.value):
+                    if isinstance(part, ast.Constant) and isinstance(part.value, str):
+                        assert part.value in declared, (module, part.value)
+                        checked += 1
+    assert checked > 30
+
+
+def test_every_word_of_the_files_is_declared_and_every_declared_word_is_used() -> None:
+    """Keys of requirements, results and circumstances that no file has are not declared."""
+    keys = {rule.key for rule in RULES}
+    assert keys == KEYS
+    assert not {one.key for one in SOUGHT} & REQUIREMENTS
+    results = {value for rule in RULES if rule.topic == "irregularity" for value in rule.values}
+    assert results == set(RESULTS)
+    parts = {part.strip().removeprefix("no ") for rule in RULES for part in rule.applies.split(",")}
+    assert set(CIRCUMSTANCES) <= parts
+    assert {rule.unit for rule in RULES} <= set(UNITS)
+
+
+def test_the_schema_is_what_the_loader_asks_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each block's fields, recorded while every shipped file and a user's own are read."""
+    asked: dict[str, set[str]] = defaultdict(set)
+    plain = Block._get
+
+    def recorded(block: Block, key: str) -> object:
+        last = re.sub(r" \d+$", "", block.where.rpartition(", ")[2])
+        kind = "edition" if last.startswith("edition") else last
+        kind = "term" if kind in TERMS else kind if kind in SCHEMA else "file"
+        asked[kind].add(key)
+        return plain(block, key)
+
+    monkeypatch.setattr(Block, "_get", recorded)
+    for (_, place), file in index().items():
+        load_text(file.read_text(encoding="utf-8"), f"{place}/{file.name}")
+    load_local(OWN, "own.toml")
+    local = set(SCHEMA["local"])
+    assert asked["file"] - local == set(SCHEMA["file"])
+    assert asked["edition"] - local == set(SCHEMA["edition"])
+    for kind, fields in SCHEMA.items():
+        if kind not in ("file", "edition", "local"):
+            assert asked[kind] == set(fields), kind
+    assert local <= asked["file"] | asked["edition"]
+
+
+def test_the_page_is_made_from_the_vocabulary() -> None:
+    """docs/law-file.md is what `xlplugin law vocabulary` prints."""
+    assert (ROOT / "docs" / "law-file.md").read_text(encoding="utf-8") == reference()
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "words"),
+    [
+        ('"odds of the Play"', '"odds of the Pley"', 'key "odds of the Pley"; did you mean'),
+        (
+            '"player\'s hand higher"',
+            '"player\'s hand highr"',
+            'did you mean "player\'s hand higher"',
+        ),
+        ('"all wagers returned"', '"all wagers retuned"', 'the result "all wagers retuned"'),
+        ('applies = "Progressive"', 'applies = "Progresive"', 'the applies "Progresive"'),
+        ('unit = "cards"', 'unit = "cads"', 'the unit "cads"'),
+        ('key = "discard rack"', 'key = "weather"', 'the key "weather"; declare it'),
+        ('topic = "table"', 'topc = "table"', '"topic" is missing'),
+    ],
+)
+def test_a_word_that_nobody_reads_is_refused_with_its_line(
+    right: str, wrong: str, words: str
+) -> None:
+    """File, line and key in one sentence, for a shipped file."""
+    file = index()["UTH", "PA"]
+    text = file.read_text(encoding="utf-8")
+    assert right in text
+    broken = text.replace(right, wrong, 1)
+    with pytest.raises(RegulationError) as refused:
+        load_text(broken, "PA/uth.toml")
+    sentence = str(refused.value)
+    assert words in sentence
+    found = re.match(r"PA/uth.toml, line (\d+), ", sentence)
+    assert found is not None
+    line = next(number for number, one in enumerate(broken.splitlines(), 1) if wrong in one)
+    assert abs(int(found[1]) - line) <= 3  # the line of the key, or of its block where it is gone
+
+
+def test_a_key_that_the_game_asks_for_must_be_there() -> None:
+    """Without its odds a winning Play wager could not be paid."""
+    text = index()["UTH", "PA"].read_text(encoding="utf-8")
+    block = re.search(r'\[\[edition.rule\]\]\nkey = "odds of the Play"\n(.+\n)+', text)
+    assert block is not None
+    with pytest.raises(RegulationError, match='the rule "odds of the Play" is missing, which UTH'):
+        load_text(text.replace(block[0], "", 1), "PA/uth.toml")
+
+
+def test_a_users_own_requirement_is_a_field_and_a_misspelling_is_not() -> None:
+    """A key of the user's is taken over by COMPLIANCE; one like a declared key is refused."""
+    rule = """
+[[edition.rule]]
+key = "{}"
+topic = "table"
+is = "must be stated"
+section = "653b.3"
+quote = "..."
+"""
+    assert load_local(OWN + rule.format("colour of the felt"), "own.toml").has_rule(
+        "colour of the felt"
+    )
+    with pytest.raises(RegulationError, match=r'own.toml, line \d+, .*did you mean "cap floor"'):
+        load_local(OWN + rule.format("cap flor"), "own.toml")
