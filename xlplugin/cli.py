@@ -16,6 +16,7 @@ from formulas.files import EntranceError
 from formulas.refusal import Refusal
 from formulas.version import engine_version_number
 from xlplugin import commands as folder
+from xlplugin.logs import log_to_file
 from xlplugin.prepared import use_own_folders
 from xlplugin.statuses import INTERNAL, UNUSABLE
 from xlplugin.user_folders import logs_folder
@@ -75,10 +76,6 @@ def _log_file() -> Path:
 
 
 def _log_to_file() -> None:
-    """Keep what no user should read, the traceback of a bug, in a file made when one occurs."""
+    """Keep what no user should read, where a bug was, in a file made when something is to say."""
     with contextlib.suppress(OSError):
-        _log_file().parent.mkdir(parents=True, exist_ok=True)
-        logging.basicConfig(
-            handlers=[logging.FileHandler(_log_file(), delay=True, encoding="utf-8")],
-            format="%(asctime)s %(message)s",
-        )
+        log_to_file(_log_file())

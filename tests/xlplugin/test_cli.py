@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 
 def run(*words: str, home: Path, prelude: str = "") -> subprocess.CompletedProcess[str]:
     """Run the command in a process of its own, with a home of its own."""
@@ -24,7 +26,7 @@ def run(*words: str, home: Path, prelude: str = "") -> subprocess.CompletedProce
 
 
 def test_a_bug_shows_an_error_value_and_no_traceback(tmp_path: Path) -> None:
-    """The cell's answer is #VALUE!, the person reads one sentence, the log holds the traceback."""
+    """The cell's answer is #VALUE!, the person reads one sentence, the log holds where it was."""
     prelude = "import formulas.functions.payback as m; m.value = None"
     done = run("eval", '=PAYBACK("UTH","Trips","B")', home=tmp_path, prelude=prelude)
     assert done.returncode == 1
@@ -33,7 +35,31 @@ def test_a_bug_shows_an_error_value_and_no_traceback(tmp_path: Path) -> None:
     assert "Traceback" not in done.stderr + done.stdout
     logs = list(tmp_path.rglob("*.log"))
     assert logs
-    assert "Traceback" in logs[0].read_text(encoding="utf-8")
+    kept = logs[0].read_text(encoding="utf-8")
+    assert "TypeError" in kept
+    assert "registry.py" in kept
+
+
+@pytest.mark.skipif(os.name != "posix", reason="permissions as on Unix")
+def test_the_log_is_its_owners_and_holds_no_cell(tmp_path: Path) -> None:
+    """What a cell held stands in the message of the bug, and the message is not kept."""
+    prelude = (
+        "import formulas.functions.payback as m\n"
+        "def broken(game, *rest): raise KeyError(game)\n"
+        "m.payback.__code__ = broken.__code__; m.payback.__defaults__ = (None,) * 3"
+    )
+    old = tmp_path / "xlplugin" / "log" / "command.log"
+    old.parent.mkdir(parents=True)
+    old.write_text("from before\n" * 100_000)
+    old.chmod(0o644)
+    done = run("eval", '=PAYBACK("Zebra-4711","Trips","B")', home=tmp_path, prelude=prelude)
+    assert done.stdout == "#VALUE!\n", done.stderr
+    logs = {path.name: path for path in tmp_path.rglob("*.log*")}
+    assert set(logs) == {"command.log", "command.log.1"}
+    assert (logs["command.log"].stat().st_mode & 0o777) == 0o600
+    assert "KeyError" in logs["command.log"].read_text()
+    for path in logs.values():
+        assert "Zebra-4711" not in path.read_text()
 
 
 def test_a_missing_file_is_named(tmp_path: Path) -> None:

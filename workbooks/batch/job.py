@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import traceback
 from fractions import Fraction
 
+from formulas.faults import places_of
 from formulas.files import holds
 from formulas.refusal import Refusal
 from formulas.values import Scalar
@@ -34,7 +34,7 @@ def approve(job: Job) -> Outcome:
         return Outcome(job.name, REFUSED, f"{wrong.strerror or wrong}.")
     except Exception as bug:  # noqa: BLE001 - one file must not stop the others; it is reported
         sentence = f"{type(bug).__name__}; the log holds the details."
-        return Outcome(job.name, FAULT, sentence, trace=traceback.format_exc())
+        return Outcome(job.name, FAULT, sentence, trace=places_of(bug))
 
 
 def _approve(job: Job) -> Outcome:

@@ -32,6 +32,7 @@ EDGE = (
     "__init__.py",
     "cells.py",
     "formula_text.py",
+    "own_parts.py",
     "browser/__init__.py",
     "browser/inside.py",
     "office/__init__.py",

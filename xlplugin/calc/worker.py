@@ -7,13 +7,13 @@ import logging
 import os
 import sys
 from collections.abc import Callable
-from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from formulas import registry
 from formulas.values import CellError
 from xlplugin import cells
+from xlplugin.logs import log_to_file, log_to_standard_error
 from xlplugin.prepared import use_own_folders
 from xlplugin.user_folders import logs_folder
 from xlplugin.watch import Watch
@@ -83,20 +83,11 @@ def log_to(folder: Path) -> None:
     Args:
         folder: made when it is not there.
     """
-    form = logging.Formatter("%(asctime)s %(levelname)s %(message)s")
-    handlers: list[logging.Handler] = [logging.StreamHandler()]
+    log_to_standard_error(["xlplugin"])
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        handlers.append(
-            RotatingFileHandler(
-                folder / "calc.log", maxBytes=1_000_000, backupCount=1, delay=True, encoding="utf-8"
-            )
-        )
+        log_to_file(folder / "calc.log")
     except OSError as trouble:
-        logger.warning("no log file in %s: %s", folder, trouble)
-    for handler in handlers:
-        handler.setFormatter(form)
-        logger.addHandler(handler)
+        logger.warning("no log file in %s: %s", folder, trouble.strerror)
 
 
 def main() -> None:

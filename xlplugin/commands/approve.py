@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from xlplugin.logs import note_libraries
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import Unusable, finish
 
@@ -57,6 +58,7 @@ def command(submission: Path, output: Path, pdf: Path | None, replace: bool) -> 
     for target in (output, pdf):
         if target is not None:
             check_target(target, replace=replace)
+    note_libraries()
     with progress_bar(f"Computing {output.name}") as tell:
         approval = approval_of(filled, tell)
     write_atomically(output, approval.data)

@@ -9,8 +9,8 @@ from typing import BinaryIO
 
 from formulas import registry
 from xlplugin.calc.worker import READY
+from xlplugin.logs import log_to_standard_error
 from xlplugin.office.calls import reply
-from xlplugin.office.logs import log_to_standard_error
 from xlplugin.prepared import use_own_folders
 from xlplugin.watch import Watch
 

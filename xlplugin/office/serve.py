@@ -15,10 +15,10 @@ from starlette.types import ASGIApp
 
 from formulas.files import read_file
 from formulas.refusal import Refusal, bad_value
+from xlplugin.logs import log_to_standard_error
 from xlplugin.office.address import PORT, is_loopback, own_certificate, read_address
 from xlplugin.office.certificate import MOST_BYTES
 from xlplugin.office.connections import Connection, Server
-from xlplugin.office.logs import log_to_standard_error
 from xlplugin.office.pool import Pool
 from xlplugin.office.server import Access, application
 
