@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import graphlib
 import subprocess
 import sys
 from pathlib import Path
@@ -58,6 +59,27 @@ def test_every_module_keeps_to_its_room() -> None:
                     wrong.append(f"{place} imports {name}")
     assert not wrong
     assert checked >= FEWEST_MODULES
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Each module can be read after those that it imports, wherever in it the import stands."""
+    paths = {}
+    for room in OURS:
+        for path in sorted((ROOT / room).rglob("*.py")):
+            parts = path.relative_to(ROOT).with_suffix("").parts
+            paths[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    needs: dict[str, set[str]] = {}
+    for name, path in paths.items():
+        found = set()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
+                inner = {f"{node.module}.{alias.name}" for alias in node.names}
+                found |= inner & paths.keys() or {node.module}
+            elif isinstance(node, ast.Import):
+                found |= {alias.name for alias in node.names}
+        needs[name] = found & paths.keys() - {name}
+    graphlib.TopologicalSorter(needs).prepare()  # raises CycleError with the circle
+    assert sum(map(len, needs.values())) > 1000
 
 
 def test_a_cell_is_answered_without_heavy_libraries() -> None:
