@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import permutations
 
@@ -33,7 +33,7 @@ from combinatorics.showdown import (
     cards_of,
 )
 from formulas.law.loader import load_text
-from formulas.law.model import Edition
+from formulas.law.model import Edition, Rule
 
 HALF = Fraction(1, 2)
 HEAD = """
@@ -198,13 +198,22 @@ def edition(pay: str = "1 to 1", **changed: tuple[str, str] | None) -> Edition:
             f'section = "9.1"\nquote = "The {name}."'
         )
     base = {f"odds of the {name}": (pay, "") for name in ("Ante", "War")}
-    rules: dict[str, tuple[str, str] | None] = {**base, **RULES, **changed}
-    for key, rule in rules.items():
-        if rule is None:
-            continue
-        unit = f'unit = "{rule[1]}"\n' if rule[1] else ""
-        blocks.append(
-            f'[[edition.rule]]\nkey = "{key}"\ntopic = "settlement"\nis = "must be followed"\n'
-            f'value = "{rule[0]}"\n{unit}section = "9.2"\nquote = "So it is."'
+    stated: dict[str, tuple[str, str] | None] = {**base, **RULES, **changed}
+    rules = tuple(
+        Rule(
+            key=key,
+            topic="settlement",
+            values=(rule[0],),
+            unit=rule[1],
+            comparison="must be followed",
+            wagers=(),
+            applies="",
+            section="9.2",
+            quote="So it is.",
+            note="",
         )
-    return load_text("\n\n".join(blocks), "ZZ/duel.toml").newest
+        for key, rule in stated.items()
+        if rule is not None
+    )
+    # The rules of a game that is not on file have no words in the vocabulary of the law files.
+    return replace(load_text("\n\n".join(blocks), "ZZ/duel.toml").newest, rules=rules)
