@@ -139,3 +139,8 @@ def serving(data_folder, log, *options):
 def one(*values):
     """Return arguments of one cell each; None is an omitted one."""
     return [None if value is None else [[value]] for value in values]
+
+
+def typed(formula, spelling="office"):
+    """Return the call of a formula as a person types it in the pane."""
+    return {"formula": formula, "spelling": spelling}

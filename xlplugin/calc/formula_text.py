@@ -48,6 +48,8 @@ SPELLINGS: Final = {
     "excel-comma": Spelling(False, ";", ".", ";", ","),
     "excel-backslash": Spelling(False, ";", "\\", ";", ","),
     "office": Spelling(False, ",", ",", ";", ".", "PT."),
+    "office-comma": Spelling(False, ";", ".", ";", ",", "PT."),
+    "office-backslash": Spelling(False, ";", "\\", ";", ",", "PT."),
     "calc": Spelling(True, ",", ",", ";", "."),
     "calc-comma": Spelling(True, ";", ".", ";", ","),
     "calc-bar": Spelling(True, ";", ";", "|", "."),

@@ -1,9 +1,11 @@
 """What travels between Excel's script and the calculation: calls one way, answers the other.
 
-A call is `[name, arguments]`, or the text of a formula. An argument is null when omitted, else rows
-of cells: a number, text, a boolean, null for an empty cell, or `{"error": "#N/A"}`. An answer is
-`{"rows": ...}` with cells of the same kinds, or `{"error": code, "sentence": why}`. Answers come in
-the order of the calls; where they are fewer, whoever asked sends the other calls again.
+A call is `[name, arguments]`, or a formula as a person types it, `{"formula": text, "spelling":
+name}` with the name of a spelling of `xlplugin.calc.formula_text`. An argument is null when
+omitted, else rows of cells: a number, text, a boolean, null for an empty cell, or `{"error":
+"#N/A"}`. An answer is `{"rows": ...}` with cells of the same kinds, or `{"error": code,
+"sentence": why}`. Answers come in the order of the calls; where they are fewer, whoever asked
+sends the other calls again.
 """
 
 from __future__ import annotations
@@ -14,15 +16,17 @@ from typing import Any, TypeAlias
 from formulas.files import EntranceError, json_of
 from formulas.refusal import Refusal, bad_value
 from formulas.values import ERROR_CODES, CellError
+from xlplugin.calc.formula_text import SPELLINGS, respelled
 from xlplugin.cells import HostScalar, answer, from_rows, rows_of
 from xlplugin.formula_text import FormulaError, read_call
 
-Call: TypeAlias = list[Any] | str
+Call: TypeAlias = list[Any] | dict[str, str]
 MOST_BYTES = 4 * 1024 * 1024  # of one request; a paytable is some hundred bytes
 MOST_CALLS = 500  # in one request
 MOST_ARGUMENTS = 255  # of an Excel function
 MOST_CELLS = 200_000  # in the arguments of one call
 LONGEST_NAME = 255
+PLAIN_SPELLING = "office"
 SHOWN_ZERO = (0, None, "")
 
 
@@ -50,7 +54,7 @@ def read_batch(body: bytes) -> list[Call]:
         raise BatchError(f"The request holds {len(calls)} calls: send 1 to {MOST_CALLS}.")
     for place, call in enumerate(calls, start=1):
         if not _is_call(call):
-            raise BatchError(f"Call {place} is none: send [name, arguments] or a formula's text.")
+            raise BatchError(f"Call {place} is none: send [name, arguments] or a formula.")
     return calls
 
 
@@ -58,11 +62,14 @@ def reply(call: Call) -> dict[str, Any]:
     """Answer one call of a request that `read_batch` accepted; never raises.
 
     Args:
-        call: `[name, arguments]`, or the text of a formula.
+        call: `[name, arguments]`, or a formula with its spelling.
     """
     try:
-        if isinstance(call, str):
-            asked = read_call(call)
+        if isinstance(call, dict):
+            typed = respelled(
+                call["formula"], SPELLINGS[call["spelling"]], SPELLINGS[PLAIN_SPELLING]
+            )
+            asked = read_call(typed)
             result = answer(asked.name, asked.arguments)
         else:
             name, arguments = call
@@ -87,8 +94,12 @@ def refused(code: str, sentence: str) -> dict[str, Any]:
 
 
 def _is_call(call: object) -> bool:
-    if isinstance(call, str):
-        return True
+    if isinstance(call, dict):
+        return (
+            call.keys() == {"formula", "spelling"}
+            and isinstance(call["formula"], str)
+            and call["spelling"] in SPELLINGS
+        )
     return (
         isinstance(call, list)
         and len(call) == 2

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
 
+from xlplugin.calc.formula_text import SPELLINGS
 from xlplugin.office.manifest import manifest
 from xlplugin.office.metadata import functions_js, functions_json, reference_json
 
@@ -19,6 +20,7 @@ MEDIA = {
     "xml": "application/xml",
 }
 START = "taskpane.html"
+OF_THE_PANE = [name for name in SPELLINGS if name.startswith("office")]
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,7 @@ def served_files(address: str) -> Mapping[str, File]:
     made = {
         "functions.json": _json(functions_json(address)),
         "functions.js": functions_js().encode(),
-        "reference.json": _json(reference_json()),
+        **{f"reference-{name}.json": _json(reference_json(name)) for name in OF_THE_PANE},
         "manifest.xml": manifest(address).encode(),
     }
     for file in files("xlplugin.office").joinpath("pane").iterdir():

@@ -10,7 +10,10 @@ from typing import Any
 from formulas.question.conditions import KNOWN
 from formulas.reference import signature
 from formulas.registry import Argument, Function, functions
+from formulas.values import CellError, Scalar
 from formulas.version import engine_version_number
+from xlplugin.calc.formula_text import SPELLINGS, respelled
+from xlplugin.formula_text import FormulaError, read_call
 
 NAMESPACE = "PT"
 
@@ -43,27 +46,38 @@ def functions_js() -> str:
     return "\n".join(lines)
 
 
-def reference_json() -> dict[str, Any]:
-    """Return the function reference for the task pane."""
+def reference_json(spelling: str) -> dict[str, Any]:
+    """Return the function reference for the task pane.
+
+    Args:
+        spelling: of its formulas, by its name.
+    """
+    argument = SPELLINGS[spelling].argument
+
+    def spelled(formula: str) -> str:
+        return respelled(formula, SPELLINGS["excel"], SPELLINGS[spelling])
+
     return {
         "version": engine_version_number(),
         "functions": [
             {
                 "name": function.name,
-                "signature": f"{NAMESPACE}.{signature(function)}",
+                "signature": f"{NAMESPACE}.{signature(function)}".replace(",", argument),
                 "summary": function.summary,
                 "details": _flowing(function.details),
                 "alias_of": function.alias_of,
                 "arguments": [
                     {
-                        "name": argument.name,
-                        "help": argument.help,
-                        "example": argument.example,
-                        "optional": argument.optional or argument.repeats,
+                        "name": one.name,
+                        "help": one.help,
+                        "example": spelled(one.example),
+                        "value": _constant(one.example),
+                        "optional": one.optional or one.repeats,
+                        "repeats": one.repeats,
                     }
-                    for argument in function.arguments
+                    for one in function.arguments
                 ],
-                "examples": [in_excel(example) for example in function.examples],
+                "examples": [spelled(example) for example in function.examples],
             }
             for function in functions().values()
         ],
@@ -74,13 +88,13 @@ def reference_json() -> dict[str, Any]:
     }
 
 
-def in_excel(formula: str) -> str:
-    """Return a formula of the reference as it is typed where the names have a namespace.
-
-    Args:
-        formula: one call, with the equals sign.
-    """
-    return re.sub(r"^=(?=[A-Z])", f"={NAMESPACE}.", formula)
+def _constant(example: str) -> Scalar:
+    """Return what an example of an argument puts into one cell, None where it takes several."""
+    try:
+        (value,) = read_call(f"=EXAMPLE({example})").arguments
+    except FormulaError:  # a range of the sheet
+        return None
+    return None if isinstance(value, list | CellError) else value
 
 
 def _flowing(text: str) -> str:

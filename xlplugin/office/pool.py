@@ -72,6 +72,16 @@ class Pool:
         for desk in self._desks:
             self._free.put(desk)
 
+    @property
+    def size(self) -> int:
+        """How many processes there are."""
+        return len(self._desks)
+
+    @property
+    def free(self) -> int:
+        """How many of them are at no request."""
+        return self._free.qsize()
+
     def start(self) -> None:
         """Start every process now instead of at its first call.
 

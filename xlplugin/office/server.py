@@ -15,6 +15,7 @@ import time
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -26,6 +27,7 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from formulas.functions.engine_version import engine_version
 from xlplugin.office.calls import MOST_BYTES, BatchError, read_batch
 from xlplugin.office.files import File, served_files
 from xlplugin.office.pool import BusyError, GoneError, Pool
@@ -151,6 +153,7 @@ def application(access: Access, pool: Pool) -> ASGIApp:
         pool: what calculates; starts and ends with the server.
     """
     files = served_files(access.address)
+    engine = cache(engine_version)
 
     @asynccontextmanager
     async def lifespan(_app: Starlette) -> AsyncIterator[None]:
@@ -162,7 +165,14 @@ def application(access: Access, pool: Pool) -> ASGIApp:
         return await _answer_batch(request, access, pool)
 
     async def session(_request: Request) -> Response:
-        return JSONResponse({"token": access.token is not None})
+        return JSONResponse(
+            {
+                "token": access.token is not None,
+                "engine": await run_in_threadpool(engine),
+                "processes": pool.size,
+                "free": pool.free,
+            }
+        )
 
     async def alive(_request: Request) -> Response:
         return Response("ok\n", media_type="text/plain")

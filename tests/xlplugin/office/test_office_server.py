@@ -6,7 +6,7 @@ import time
 from fractions import Fraction
 
 import pytest
-from office_server import one
+from office_server import one, typed
 
 from xlplugin.office.calls import MOST_BYTES, MOST_CALLS
 from xlplugin.office.pool import Limits
@@ -22,7 +22,7 @@ def test_calls_of_one_request_are_answered_in_order(server):
         PAYBACK_B,
         ["PAYBACK", one("UTH", "Trips", "Z")],
         ["PAYTABLE", one("UTH", "Trips", "B", None, None)],
-        '=PT.PAYBACKEXACT("UTH","Trips","B")',
+        typed('=PT.PAYBACKEXACT("UTH","Trips","B")'),
         ["PAYBACK", [*one("UTH", "Trips"), [["Flush", -6]]]],
     )
     assert value == {"rows": [[float(TRIPS_B)]]}
@@ -70,7 +70,7 @@ def test_error_values_go_in_and_come_out(server):
         (b'{"calls":[]}', 400, "0 calls"),
         (json.dumps({"calls": [PAYBACK_B] * (MOST_CALLS + 1)}).encode(), 400, "501 calls"),
         (b'{"calls":[1]}', 400, "Call 1"),
-        (b'{"calls":["=ENGINEVERSION()",["PAYBACK"]]}', 400, "Call 2"),
+        (b'{"calls":[["ENGINEVERSION",[]],["PAYBACK"]]}', 400, "Call 2"),
         (b'{"calls":[[1,[]]]}', 400, "Call 1"),
         (b'{"calls":[["PAYBACK",{}]]}', 400, "Call 1"),
         (json.dumps({"calls": [["X" * 256, []]]}).encode(), 400, "Call 1"),
@@ -104,10 +104,10 @@ def test_a_request_that_holds_no_calls_is_refused(server, body, status, words):
         (["PAYBACK", [*one("UTH", "Trips"), [["Flush", 1e308 * 10]]]], "400", "JSON"),
         (["PAYBACK", one("UTH", "Trips", True)], "#VALUE!", ""),
         (["PAYBACK", one("UTH", "Trips", "\ud800")], "#N/A", ""),
-        ("PAYBACK", "#VALUE!", "one call"),
-        ("=1+1", "#VALUE!", ""),
-        ('=HYPERLINK("x")', "#N/A", "no function"),
-        ("=" + "(" * 9000, "#VALUE!", "longer than"),
+        (typed("PAYBACK"), "#VALUE!", "one call"),
+        (typed("=1+1"), "#VALUE!", ""),
+        (typed('=HYPERLINK("x")'), "#N/A", "no function"),
+        (typed("=" + "(" * 9000), "#VALUE!", "longer than"),
     ],
 )
 def test_a_call_that_cannot_be_answered_leaves_its_neighbours_alone(server, call, code, words):
@@ -249,11 +249,11 @@ def test_two_servers_behind_one_address_answer_alike(start_command):
     pair = [start_command("--address", address, "--workers", "1") for _ in range(2)]
     assert pair[0].port != pair[1].port
     assert {served.address for served in pair} == {address}
-    asked = [PAYBACK_B, ["PAYBACK", one("UTH", "Trips", "Z")], "=ENGINEVERSION()"]
+    asked = [PAYBACK_B, ["PAYBACK", one("UTH", "Trips", "Z")], typed("=ENGINEVERSION()")]
     for _ in range(2):
         first, second = (served.post({"calls": asked}).body for served in pair)
         assert first == second
-    for path in ("/functions.json", "/functions.js", "/manifest.xml", "/reference.json"):
+    for path in ("/functions.json", "/functions.js", "/manifest.xml", "/reference-office.json"):
         first, second = (served.ask("GET", path).body for served in pair)
         assert first == second
         assert first

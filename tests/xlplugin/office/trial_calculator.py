@@ -9,6 +9,7 @@ from xlplugin import cells
 from xlplugin.office import calculator, calls
 from xlplugin.watch import Watch
 
+SECONDS_TYPED = 60.0
 SECONDS_OF_WORK = 2.0  # the first of the real calls imports for most of a second
 
 real_reply = calls.reply
@@ -16,7 +17,11 @@ real_reply = calls.reply
 
 def trial_reply(call):
     """Answer the trial calls here, any other as the real process does."""
-    name, arguments = (call, []) if isinstance(call, str) else call
+    if isinstance(call, dict):  # as the pane asks
+        if "TRIALSLEEP" in call["formula"]:
+            time.sleep(SECONDS_TYPED)
+        return real_reply(call)
+    name, arguments = call
     if arguments and arguments[0] in ([["TRIALSLEEP"]], [["TRIALUNTIL"]]):  # as Excel can ask
         name, arguments = arguments[0][0][0], arguments[1:]
     if name == "TRIALSLEEP":

@@ -118,7 +118,7 @@
       while (open.length) {
         const read = await answers(open, stop);
         read.forEach((answer, place) => settle(open[place], answer));
-        open = open.slice(read.length);
+        open = open.slice(read.length).filter((call) => !call.cancelled);
       }
     } catch (wrong) {
       const silence = wrong instanceof TypeError || wrong.name === "AbortError";

@@ -1,12 +1,15 @@
-// The task pane: every function with its arguments, and a place to try it. What a server or a
-// person wrote is only ever shown as text.
+// The task pane: every function with its arguments, a place to try it, and how the engine is. What
+// a server or a person wrote is only ever shown as text.
 
-(() => {
+const pane = (() => {
   "use strict";
 
   const TOKEN = "xlplugin-token"; // functions.js reads it too
+  const SPELLING = "xlplugin-spelling";
+  const EVERY = 15000; // milliseconds after which the engine is looked at again
   const part = (id) => document.getElementById(id);
   let reference = { functions: [], conditions: [] };
+  let asking = null; // what ends the question that is on its way
 
   // An element that holds a text, or other elements.
   function made(kind, inside, className) {
@@ -40,13 +43,20 @@
   function example(one) {
     if (one.examples.length) return one.examples[0];
     const needed = one.arguments.filter((each) => !each.optional).map((each) => each.example);
-    return "=PT." + one.name + "(" + needed.join(",") + ")";
+    return "=PT." + one.name + "(" + needed.join(spelling() === "office" ? "," : ";") + ")";
+  }
+
+  // The function that the address names.
+  function named() {
+    const name = decodeURIComponent(location.hash.slice(1));
+    return reference.functions.find((each) => each.name === name);
   }
 
   // Shows the function that the address names, all of them when it names none.
   function show() {
-    const name = decodeURIComponent(location.hash.slice(1));
-    const one = reference.functions.find((each) => each.name === name);
+    leave();
+    tell();
+    const one = named();
     part("all").hidden = Boolean(one);
     part("one").hidden = !one;
     if (!one) return;
@@ -58,7 +68,6 @@
       each.name, each.optional ? "may be left out" : "", each.help + " Example: " + each.example)));
     part("conditions").hidden = !one.arguments.some((each) => each.name === "conditions");
     part("formula").value = example(one);
-    part("answer").replaceChildren();
     window.scrollTo(0, 0);
   }
 
@@ -81,74 +90,164 @@
     return [made("table", answer.rows.map((row) => made("tr", row.map(cell))))];
   }
 
-  async function ask(event) {
-    event.preventDefault();
+  // Shows what was answered, or nothing.
+  function tell(...pieces) {
+    part("answer").replaceChildren(...pieces);
+  }
+
+  function trouble(sentence) {
+    tell(made("div", sentence, "error"));
+  }
+
+  // What the server answers to calls; throws an error with a sentence for a person.
+  async function ask(calls, signal) {
     const headers = { "Content-Type": "application/json" };
-    const token = kept();
+    const token = kept(TOKEN);
     if (token) headers.Authorization = "Bearer " + token;
-    const body = JSON.stringify({ calls: [part("formula").value] });
-    try {
-      const response = await fetch("batch", { method: "POST", headers, body, credentials: "omit" });
-      const read = await response.json();
-      if (response.status === 401) part("access").hidden = false;
-      part("answer").replaceChildren(...(response.ok
-        ? shown(read.answers[0]) : [made("div", read.error, "error")]));
-    } catch {
-      part("answer").replaceChildren(made("div", "The server does not answer.", "error"));
-    }
+    const response = await fetch("batch", {
+      method: "POST", headers, body: JSON.stringify({ calls }), credentials: "omit", signal,
+    });
+    const read = await response.json();
+    if (response.status === 401) part("access").hidden = false;
+    if (!response.ok) throw new Error(read.error);
+    return read.answers;
   }
 
-  function kept() {
-    try {
-      return window.localStorage.getItem(TOKEN);
-    } catch {
-      return null;
-    }
-  }
-
-  function keep(event) {
+  async function attempt(event) {
     event.preventDefault();
+    leave();
+    const mine = new AbortController();
+    asking = mine;
+    part("stop").hidden = false;
     try {
-      window.localStorage.setItem(TOKEN, part("token").value.trim());
-      part("access-words").textContent = "Kept. Calculate again: Ctrl+Alt+F9.";
-      part("token").value = "";
-    } catch {
-      part("access-words").textContent = "This browser keeps nothing for the add-in.";
-    }
-  }
-
-  async function insert() {
-    try {
-      await Excel.run(async (context) => {
-        context.workbook.getActiveCell().formulas = [[part("formula").value]];
-        await context.sync();
-      });
+      const [answer] = await ask(
+        [{ formula: part("formula").value, spelling: spelling() }], mine.signal);
+      tell(...shown(answer));
     } catch (wrong) {
-      part("answer").replaceChildren(made("div", "Excel: " + wrong.message, "error"));
+      if (mine.signal.aborted) return; // left by an edit: nobody waits for it
+      trouble(wrong instanceof TypeError ? "The server does not answer." : wrong.message);
+    } finally {
+      if (asking === mine) leave();
+      look();
     }
   }
 
-  async function start() {
-    part("search").addEventListener("input", list);
-    part("try").addEventListener("submit", ask);
-    part("access-form").addEventListener("submit", keep);
-    part("insert").addEventListener("click", insert);
-    part("back").addEventListener("click", () => { location.hash = ""; });
-    window.addEventListener("hashchange", show);
-    const [told, session] = await Promise.all(
-      ["reference.json", "session"].map(async (name) => (await fetch(name)).json()));
-    reference = told;
-    part("version").textContent = "version " + told.version;
-    part("access").hidden = !session.token || Boolean(kept());
-    part("condition-list").replaceChildren(...told.conditions.flatMap(
+  // Ends the question that is on its way: the server stops calculating.
+  function leave() {
+    if (asking) asking.abort();
+    asking = null;
+    part("stop").hidden = true;
+  }
+
+  // Says how the engine is.
+  async function look() {
+    let words = "The server does not answer: start xlplugin serve.";
+    let state = "gone";
+    try {
+      const session = await (await fetch("session")).json();
+      state = session.free ? "ready" : "busy";
+      words = "Engine " + session.engine + ": " + (session.free
+        ? "ready" : "all " + session.processes + " processes calculate");
+      part("access").hidden = !session.token || Boolean(kept(TOKEN));
+    } catch {
+      // the words above stand
+    }
+    part("state").className = state;
+    if (part("status").textContent !== words) part("status").textContent = words;
+  }
+
+  function kept(name) {
+    try {
+      return window.localStorage.getItem(name);
+    } catch {
+      return null; // a browser that keeps nothing for a page inside another
+    }
+  }
+
+  function keep(name, value) {
+    try {
+      window.localStorage.setItem(name, value);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  function keepToken(event) {
+    event.preventDefault();
+    const done = keep(TOKEN, part("token").value.trim());
+    part("access-words").textContent = done
+      ? "Kept. Calculate again: Ctrl+Alt+F9." : "This browser keeps nothing for the add-in.";
+    if (done) part("token").value = "";
+  }
+
+  // How formulas are written here: `office`, or with semicolons and the decimal comma.
+  const spelling = () => part("spelling").value;
+
+  async function read() {
+    reference = await (await fetch("reference-" + spelling() + ".json")).json();
+    part("condition-list").replaceChildren(...reference.conditions.flatMap(
       (one) => entry(one.name, one.kind, one.help)));
     list();
     show();
   }
 
-  // Outside Excel the pane is a reference that any browser shows.
-  if (typeof Office !== "undefined") {
-    Office.onReady((info) => { part("insert").hidden = info.host !== "Excel"; });
+  // Excel says its decimal sign; with a comma it parts arguments by semicolons.
+  async function follow() {
+    if (kept(SPELLING)) return;
+    await Excel.run(async (context) => {
+      const { application } = context.workbook;
+      application.load("decimalSeparator");
+      await context.sync();
+      if (application.decimalSeparator === ",") {
+        part("spelling").value = "office-comma";
+        await read();
+      }
+    });
   }
-  start();
+
+  const LINKS = "#functions a";
+  const typing = (target) => ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
+
+  // From the search down the list and back; Escape leaves a question, then a function.
+  function press(event) {
+    const links = [...document.querySelectorAll(LINKS)];
+    const at = links.indexOf(document.activeElement);
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step && (at >= 0 || event.target === part("search"))) {
+      event.preventDefault();
+      (links[at + step] || (step > 0 ? links.at(-1) : part("search"))).focus();
+    } else if (event.key === "Escape" && asking) {
+      leave();
+    } else if (event.key === "Escape" && !part("one").hidden) {
+      const from = named().name;
+      location.hash = "";
+      show();
+      document.querySelector(LINKS + '[href="#' + from + '"]')?.focus();
+    } else if (event.key === "/" && !typing(event.target) && part("one").hidden) {
+      event.preventDefault();
+      part("search").focus();
+    } else if (event.key === "Enter" && event.ctrlKey && event.target === part("formula")) {
+      part("try").requestSubmit();
+    }
+  }
+
+  async function start() {
+    part("search").addEventListener("input", list);
+    part("try").addEventListener("submit", attempt);
+    part("formula").addEventListener("input", () => { leave(); tell(); });
+    part("stop").addEventListener("click", leave);
+    part("access-form").addEventListener("submit", keepToken);
+    part("back").addEventListener("click", () => { location.hash = ""; });
+    part("spelling").addEventListener("change", () => { keep(SPELLING, spelling()); read(); });
+    window.addEventListener("hashchange", show);
+    window.addEventListener("focus", look);
+    document.addEventListener("keydown", press);
+    part("spelling").value = kept(SPELLING) || "office";
+    await Promise.all([read(), look()]);
+    setInterval(() => { if (!document.hidden) look(); }, EVERY);
+  }
+
+  const started = start();
+  return { ask, example, follow, named, part, spelling, started, tell, trouble };
 })();

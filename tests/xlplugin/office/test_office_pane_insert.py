@@ -1,0 +1,249 @@
+"""What the pane writes into a workbook, how it follows an edit, the keys and the separators.
+
+Excel is a stand-in with one sheet of free cells: what is written is checked, that a real Excel
+takes it is not.
+"""
+
+import json
+import time
+from fractions import Fraction
+
+import pytest
+from office_server import one
+
+from formulas.registry import functions
+
+pytestmark = pytest.mark.browser
+
+SHEET = """
+window.sheet = {};
+window.selected = [4, 27]; // AB5
+window.sign = ".";
+window.Office = { onReady: (ready) => ready({ host: "Excel" }) };
+const letters = (column) => (column > 25 ? String.fromCharCode(64 + Math.floor(column / 26)) : "")
+  + String.fromCharCode(65 + (column % 26));
+const block = (row, column, rows, columns) => {
+  const places = Array.from({ length: rows }, (_, down) => Array.from(
+    { length: columns }, (_, across) => letters(column + across) + (row + down + 1)));
+  const put = (way) => (content) => content.forEach((line, down) => line.forEach(
+    (cell, across) => { window.sheet[places[down][across]] = [way, cell]; }));
+  return {
+    rowIndex: row, columnIndex: column, load() {},
+    address: places[0][0] + ":" + places.at(-1).at(-1),
+    get values() {
+      return places.map((line) => line.map((cell) => window.sheet[cell]?.[1] ?? ""));
+    },
+    set formulas(content) { put("formulas")(content); },
+    set formulasLocal(content) { put("formulasLocal")(content); },
+    getCell: () => block(row, column, 1, 1),
+    getResizedRange: (down, across) => block(row, column, rows + down, columns + across),
+  };
+};
+window.Excel = { run: async (job) => job({
+  workbook: {
+    application: { load() {}, get decimalSeparator() { return window.sign; } },
+    getSelectedRange: () => block(...window.selected, 3, 3),
+    getActiveCell: () => block(...window.selected, 1, 1),
+  },
+  sync: async () => {},
+}) };
+"""
+NOWHERE = {"https://appsforoffice.microsoft.com/": "/nonexistent/"}
+SECONDS = 60  # of a machine that has other work
+LISTED = "document.querySelectorAll('#functions a').length"
+SHOWN = "document.getElementById('answer').innerText"
+
+
+def wait(page, condition):
+    """Wait until an expression of the page is true, and return its value."""
+    end = time.monotonic() + SECONDS
+    while not (value := page.evaluate(condition)):
+        assert time.monotonic() < end, condition
+        time.sleep(0.05)
+    return value
+
+
+@pytest.fixture
+def open_pane(browser, server):
+    """Give a way to open the pane in a stand-in of Excel, without Microsoft's script."""
+    opened = []
+
+    def _open(name="", before="", at=server.address):
+        page = browser.open(f"{at}/taskpane.html#{name}", SHEET + before, NOWHERE)
+        opened.append(page)
+        wait(page, LISTED)
+        return page
+
+    yield _open
+    for page in opened:
+        page.evaluate("localStorage.clear(); 0")
+        page.close()
+
+
+def insert_paytable(page, wager, table):
+    """Have the pane insert a paytable, and return the words it says."""
+    page.call(
+        """(wager, table) => {
+          document.getElementById("of-wager").value = wager;
+          document.getElementById("of-id").value = table;
+          document.getElementById("paytable").requestSubmit();
+        }""",
+        wager,
+        table,
+    )
+    return wait(page, SHOWN)
+
+
+def press(page, key, where, **more):
+    """Press a key in an element."""
+    event = json.dumps({"key": key, "bubbles": True, "cancelable": True, **more})
+    page.evaluate(
+        f"document.querySelector({where!r}).dispatchEvent(new KeyboardEvent('keydown', {event})); 0"
+    )
+
+
+@pytest.mark.parametrize(
+    ("wager", "table", "expected"),
+    [("Trips", "B", Fraction(2523793, 2572780)), ("Base", "A", None)],
+)
+def test_a_paytable_at_the_selection(open_pane, server, wager, table, expected):
+    """Hands and pays, and figures over just these cells: the payback of the law's own table."""
+    page = open_pane()
+    said = insert_paytable(page, wager, table)
+    sheet = page.evaluate("window.sheet")
+    last = len(sheet) // 2 + 4
+    assert said == f"Written to AB5:AC{last}."
+    assert [sheet[cell][1] for cell in ("AB5", "AC5")] == ["Hand", "Pays"]
+    rows = [[sheet[f"{column}{row}"][1] for column in ("AB", "AC")] for row in range(6, last - 2)]
+    assert sheet[f"AB{last - 2}"][1] == "Payback"
+    call = f'=PT.PAYBACK("UTH","{wager}",AB6:AC{last - 3})'
+    assert sheet[f"AC{last - 2}"] == ["formulas", call]
+    edited, law = server.call(
+        ["PAYBACK", [*one("UTH", wager), rows]], ["PAYBACK", one("UTH", wager, table)]
+    )
+    assert edited["rows"] == law["rows"]
+    if expected is not None:
+        assert law["rows"] == [[float(expected)]]
+
+
+def test_nothing_is_written_over(open_pane):
+    """Where one cell of the block is filled, none is touched and the pane says so."""
+    page = open_pane(before='window.sheet.AC7 = ["typed", 5];')
+    assert "AB5:AC15 is not empty" in insert_paytable(page, "Trips", "B")
+    assert page.evaluate("window.sheet") == {"AC7": ["typed", 5]}
+
+
+def test_a_paytable_that_does_not_exist_is_refused(open_pane):
+    """With the sentence of the function; nothing is written."""
+    page = open_pane()
+    said = insert_paytable(page, "Trips", "Z")
+    assert said.startswith("#N/A")
+    assert '"Z"' in said
+    assert page.evaluate("window.sheet") == {}
+
+
+def test_a_function_with_a_cell_for_each_argument(open_pane):
+    """Names beside cells, the examples of what is needed, and the call over these cells."""
+    page = open_pane("SOLVEPAY")
+    page.evaluate("document.getElementById('insert-form').click(); 0")
+    wait(page, SHOWN)
+    sheet = page.evaluate("window.sheet")
+    names = [one.name for one in functions()["SOLVEPAY"].arguments if one.name != "conditions"]
+    assert [sheet[f"AB{5 + row}"][1] for row in range(len(names))] == names
+    assert sheet["AC5"][1] == "UTH"
+    last = 5 + len(names)
+    cells = ",".join(f"AC{row}" for row in range(5, last))
+    assert sheet[f"AC{last}"] == ["formulas", f"=PT.SOLVEPAY({cells})"]
+
+
+def test_the_engine_is_told(open_pane):
+    """Its version and whether it is ready; that it does not answer; and that it does again."""
+    page = open_pane()
+    words = wait(page, "document.getElementById('status').textContent")
+    assert words.startswith("Engine ")
+    assert words.endswith(": ready")
+    assert page.evaluate("document.getElementById('state').className") == "ready"
+    page.evaluate(
+        "window.reached = window.fetch;"
+        "window.fetch = () => Promise.reject(new TypeError('gone'));"
+        "window.dispatchEvent(new Event('focus')); 0"
+    )
+    wait(page, "document.getElementById('state').className === 'gone'")
+    assert "start xlplugin serve" in page.evaluate("document.getElementById('status').textContent")
+    page.evaluate("window.fetch = window.reached; window.dispatchEvent(new Event('focus')); 0")
+    wait(page, "document.getElementById('state').className === 'ready'")
+
+
+def test_an_edit_ends_the_question(open_pane, in_process):
+    """Typing on, the stop button and Escape each end the request, and the process is free again."""
+    served = in_process()
+    page = open_pane("PAYBACK", at=served.address)
+    for leave in (
+        "document.getElementById('formula').dispatchEvent(new Event('input'))",
+        "document.getElementById('stop').click()",
+        "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))",
+    ):
+        page.evaluate(
+            """document.getElementById("formula").value = '=PT.PAYBACK("TRIALSLEEP")';
+            document.getElementById("try").requestSubmit(); 0"""
+        )
+        wait(page, "!document.getElementById('stop').hidden")
+        page.evaluate(f"{leave}; 0")
+        assert page.evaluate("document.getElementById('stop').hidden")
+        assert page.evaluate(SHOWN) == ""
+    assert served.call(["TRIALPROCESS", []])[0]["rows"]
+    assert page.evaluate("location.hash") == "#PAYBACK"  # Escape ended the question only
+
+
+def test_keys(open_pane):
+    """Down the list and back up to the search, Escape out of a function, a slash to the search."""
+    page = open_pane()
+    first, second = list(functions())[:2]
+    active = "document.activeElement.textContent.split('.')[1]?.split(/[^A-Z]/)[0]"
+    page.evaluate("document.getElementById('search').focus(); 0")
+    press(page, "ArrowDown", "#search")
+    press(page, "ArrowDown", "#functions a")
+    assert second.startswith(page.evaluate(active)[: len(second) - 1])
+    press(page, "ArrowUp", "#functions a")
+    press(page, "ArrowUp", "#functions a")
+    assert page.evaluate("document.activeElement.id") == "search"
+    page.evaluate(f"location.hash = '{first}'; 0")
+    wait(page, "!document.getElementById('one').hidden")
+    press(page, "Enter", "#formula", ctrlKey=True)
+    wait(page, SHOWN)
+    press(page, "Escape", "#formula")
+    wait(page, "!document.getElementById('all').hidden")
+    press(page, "/", "body")
+    assert page.evaluate("document.activeElement.id") == "search"
+
+
+def test_separators_follow_excel(open_pane):
+    """Where Excel's decimal sign is a comma, examples have semicolons, answer and go in as such."""
+    page = open_pane("PAYTABLE", before='window.sign = ",";')
+    wait(page, "document.getElementById('formula').value.includes(';')")
+    assert page.call("(id) => document.getElementById(id).innerText", "signature").count(";") >= 4
+    page.evaluate(
+        """document.getElementById("formula").value =
+          '=PT.HOLDRANGE("UTH";"Trips";"B";1000;0,95;;{"give"."Expected house win | Value"})';
+        document.getElementById("try").requestSubmit(); 0"""
+    )
+    # The house keeps 1 - 2523793/2572780 of 1,000 wagers.
+    assert float(wait(page, SHOWN)) == pytest.approx(1000 * (1 - 2523793 / 2572780))
+    page.evaluate("document.getElementById('insert').click(); 0")
+    way, text = wait(page, "window.sheet.AB5")
+    assert way == "formulasLocal"
+    assert "0,95" in text
+
+
+def test_separators_can_be_chosen(open_pane):
+    """What was chosen is kept, and Excel's own sign does not undo it."""
+    page = open_pane("PAYTABLE", before='window.sign = ",";')
+    wait(page, "document.getElementById('formula').value.includes(';')")
+    page.evaluate(
+        "document.getElementById('spelling').value = 'office';"
+        "document.getElementById('spelling').dispatchEvent(new Event('change')); 0"
+    )
+    wait(page, "!document.getElementById('formula').value.includes(';')")
+    again = open_pane("PAYTABLE", before='window.sign = ",";')
+    wait(again, "document.getElementById('formula').value")
+    assert ";" not in again.evaluate("document.getElementById('formula').value")
