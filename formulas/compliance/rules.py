@@ -34,6 +34,8 @@ PERCENT = "percent"
 STATEMENTS = ("words", "dollars")  # of which "none" is one
 SEVERAL = "variants"  # of which several can be stated
 TICKED = ("must be inscribed", "must be present", "must be followed")
+ALLOWED = ("may be stated", "may be done")
+"""What the text allows and asks nobody to do: neither "no" nor silence is against it."""
 OTHER_NAMES = {
     "betting positions": ("positions",),
     "decks": ("number of decks",),
@@ -220,6 +222,8 @@ def _judge(submission: Submission, name: str, rule: Rule) -> tuple[str, str]:
             cells.number(cell, name, "an amount of dollars")
         absent = cells.yes(cell) is False and not _wager_rule(rule) and not _none(cell, rule)
         return (MISSING if absent else OK), required
+    if rule.comparison in ALLOWED:
+        return _allowed(cell, name, rule), required
     if rule.comparison in TICKED:
         return _ticked(cell, rule), required
     if cells.yes(cell) is not None:
@@ -268,6 +272,14 @@ def _ticked(cell: Scalar, rule: Rule) -> str:
     return CHECK
 
 
+def _allowed(cell: Scalar, name: str, rule: Rule) -> str:
+    """A choice among what the text names; where it names nothing, any answer keeps it."""
+    if cells.yes(cell) is not None or not rule.values:
+        return OK
+    words = cells.words(cell, name)
+    return _pass(any(_alike(words, str(value)) for value in rule.values))
+
+
 def _listed(submission: Submission, name: str, rule: Rule, required: str) -> tuple[str, str]:
     stated = submission.items(name)
     if isinstance(rule.values[0], int):
@@ -297,7 +309,7 @@ def _required(rule: Rule, applies: bool = False) -> str:
     else:
         shown = (f"{value:,}" if isinstance(value, int) else value for value in rule.values)
         figures = " or ".join(shown)
-    if rule.comparison.startswith("must be"):
+    if rule.comparison.startswith(("must be", "may be")):
         words = ": ".join(part for part in (rule.comparison, figures) if part)
     else:
         unit = "" if rule.unit == "dollars" else rule.unit

@@ -15,7 +15,10 @@ Comparison = Literal[
     "must be inscribed",
     "must be present",
     "must be followed",
+    "may be stated",
+    "may be done",
 ]
+"""How a rule binds: bounds, duties ("must be ...") and what the text only allows ("may be ...")."""
 
 
 LOST = "lost"

@@ -26,6 +26,7 @@ from workbooks.plan.applicant import applicant_inputs
 
 STATED = {"dollars": Kind.MONEY, "words": Kind.TEXT}  # what a statement of that unit takes
 NUMBERS = (Kind.WHOLE, Kind.PERCENT, Kind.MONEY)
+STATEMENTS = ("must be stated", "may be stated")
 CLAIMANTS = ("applicant", "manufacturer", "laboratory")
 BASE = "Base"  # the law files name the base game of every game so
 
@@ -292,7 +293,7 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
             continue
         seen.add(name)
         kind, options = _kind(rule)
-        on_table = rule.topic in ("table", "cards") or rule.comparison == "must be stated"
+        on_table = rule.topic in ("table", "cards") or rule.comparison in STATEMENTS
         place = Place.TABLE if on_table and kind in NUMBERS else Place.LAYOUT
         yield made(name, kind, name, options, place, rule.topic)
     if may_cap(law):
@@ -326,7 +327,7 @@ def _is_asked(law: Regulation, rule: Rule) -> bool:
     """Say whether the form asks for a rule: numbers, inscriptions, equipment, statements."""
     if rule.topic in ("cap", "irregularity", "settlement", "progressive"):
         return False
-    if rule.comparison == "must be followed":
+    if rule.comparison in ("must be followed", "may be done"):
         return False
     offered = {paytables.offered(name) for name in law_wagers(law)}
     return rule.key not in offered and " equals " not in rule.key
@@ -338,7 +339,7 @@ def _kind(rule: Rule) -> tuple[Kind, tuple[str, ...]]:
         return Kind.TEXT, ()
     if rule.comparison in rules.NUMERIC and whole:
         return (Kind.PERCENT if rule.unit == rules.PERCENT else Kind.WHOLE), ()
-    if rule.comparison == "must be stated" and rule.unit:
+    if rule.comparison in STATEMENTS and rule.unit:
         return STATED.get(rule.unit, Kind.WHOLE), ()
     words = tuple(value for value in rule.values if isinstance(value, str))
     if rule.unit == rules.SEVERAL and len(words) > 1:
