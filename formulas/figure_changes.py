@@ -23,6 +23,7 @@ _CHANGE = frozenset({"version", "cause", "proof", "also", "moved"})
 _MOVED = (
     frozenset({"call", "old", "new"}),
     frozenset({"call", "row", "column", "old", "new"}),
+    frozenset({"call", "cells"}),
     frozenset({"call", "kept"}),
 )
 
@@ -118,7 +119,7 @@ def _change(block: Mapping[str, Any]) -> FigureChange:
             f"A block of {FILE} needs version, cause, proof and moved, and may have also: "
             f"{dict(block)!r:.200}"
         )
-    moved = tuple(_moved(line) for line in block.get("moved", []))
+    moved = tuple(one for line in block.get("moved", []) for one in _moved(line))
     if not moved:
         raise ValueError(f"A block of {FILE} moves nothing: {block['cause']!r}")
     return FigureChange(
@@ -126,12 +127,16 @@ def _change(block: Mapping[str, Any]) -> FigureChange:
     )
 
 
-def _moved(line: Mapping[str, Any]) -> Moved:
+def _moved(line: Mapping[str, Any]) -> list[Moved]:
     if line.keys() not in _MOVED or line.get("kept", ALL) not in (ALL, NUMBERS):
         raise ValueError(
-            f"A line of {FILE} has call, old and new, with row and column for one cell, or call "
-            f'and kept ("{ALL}" or "{NUMBERS}"): {dict(line)!r:.200}'
+            f"A line of {FILE} has call, old and new, with row and column for one cell, call and "
+            f'cells for several, or call and kept ("{ALL}" or "{NUMBERS}"): {dict(line)!r:.200}'
         )
+    if "cells" in line:
+        names = ("row", "column", "old", "new")
+        cells = [dict(zip(names, cell, strict=True)) for cell in line["cells"]]
+        return [one for cell in cells for one in _moved({"call": line["call"], **cell})]
     if line.get("row", 1) < 1 or line.get("column", 1) < 1:
         raise ValueError(f"Rows and columns of {FILE} count from 1: {dict(line)!r:.200}")
-    return Moved(**line)
+    return [Moved(**line)]

@@ -13,9 +13,13 @@ from formulas.law.model import Edition, Wager
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
 from formulas.question.ask import Question
+from formulas.question.caps import touched_by_cap
 from formulas.question.conditions import Conditions
+from formulas.question.envy import envy_schedules
 from formulas.question.paytables import Offered, lost_cells
 from formulas.question.readings import counting_rule
+from formulas.question.resolver import Readings
+from formulas.question.shares import greater_of
 from formulas.refusal import listing, not_available, out_of_range
 
 FLOOR = "cap floor"
@@ -23,8 +27,10 @@ TOUCHES = "wagers a cap may touch"
 BASE = "Base"
 DEALER = ", dealer"
 TIMES = "times the "
-ALL_WAGERS = "all wagers"
-LOWEST = "lowest multiple"
+FLOOR_WAGERS, ALL_WAGERS = "cap floor, wagers", "all wagers"
+FLOOR_PLAY, LOWEST = "cap floor, play", "lowest multiple"
+FLOOR_READINGS = (FLOOR_WAGERS, FLOOR_PLAY)
+"""Readings of the least payout limit; the others of the cap are about what it limits."""
 
 Pays = Mapping[str, Pay]
 
@@ -129,18 +135,19 @@ def cap_floor(layout: Layout, minimums: Mapping[str, Fraction]) -> Floor:
     rule = edition.rule(FLOOR)
     fixed = Fraction(rule.value)
     first = base_parts(edition)[0].name
-    touched = [name for name in cap_wagers(edition) if not edition.wager(name).base]
-    if _reading(layout, ALL_WAGERS):
+    touched = touched_by_cap(Readings(edition, layout.conditions))
+    side = [name for name in touched if not edition.wager(name).base]
+    if _reads(layout, FLOOR_WAGERS, ALL_WAGERS):
         counted = [name for name in minimums if name != first and not _has_meter(layout, name)]
     else:
-        counted = [name for name in touched if layout.tables.get(name)]
+        counted = [name for name in side if layout.tables.get(name)]
     for name in (first, *counted):
         if name not in minimums:
             raise not_available(
                 f"The minimums range has no row {name}, whose winnings a payout limit may touch in "
                 f"{edition.code}: add it{'' if name == first else ', 0 where it is not offered'}."
             )
-    stakes = {name: minimums[name] for name in (first, *counted)}
+    stakes = {name: minimums[name] for name in ((first, *counted) if touched else counted)}
     best = most_won(layout, stakes, others=0)
     return Floor(max(fixed, best.amount), fixed, best.amount, best)
 
@@ -202,7 +209,7 @@ def _base_worth(
             )
         return
     first = stakes[parts[0].name]
-    lowest = _reading(layout, LOWEST)
+    lowest = _reads(layout, FLOOR_PLAY, LOWEST)
     for part in parts:
         allowed = multiples(edition, part.name)
         given = stakes.get(part.name)
@@ -262,7 +269,12 @@ def _best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappi
             meter.level: layout.meters.get((wager, meter.level), Fraction()) for meter in law.meters
         }
         for hand, pay in pays.items():
-            won = _won(pay, law.unit, stake, meters, sharing, bet)
+            greater = (
+                isinstance(pay, Share)
+                and bool(pay.beside)
+                and greater_of(Readings(layout.edition, layout.conditions))
+            )
+            won = _won(pay, law.unit, stake, meters, sharing, bet, greater)
             found[hand] = max(won, found.get(hand, Fraction()))
     return found
 
@@ -274,6 +286,7 @@ def _won(
     meters: Mapping[str, Fraction],
     sharing: int,
     bet: Fraction,
+    greater: bool = False,
 ) -> Fraction:
     """Return the winnings of a pay, the stake not counted; never negative.
 
@@ -284,6 +297,7 @@ def _won(
         meters: dollars by level.
         sharing: players among whom a share of a meter is divided.
         bet: the wager in dollars to which a fixed amount belongs.
+        greater: whether dollars beside a share and the share are not both paid.
     """
     if isinstance(pay, Odds):
         won = (pay.amount if pay.keeps_stake else pay.amount - 1) * stake
@@ -292,7 +306,10 @@ def _won(
             raise not_available(f'There is no meter for "{pay}".')
         won = pay.part * meters[pay.level] / sharing - stake  # all that comes back, as in SETTLE
         if pay.beside:
-            won += pay.beside + stake if unit == "to 1" else pay.beside * stake / bet
+            dollars = pay.beside if unit == "to 1" else pay.beside * stake / bet
+            share = won + stake
+            won = (max(share, dollars) if greater else share + dollars) - stake
+            won += stake if unit == "to 1" else 0
     elif isinstance(pay, Dollars) and unit == "to 1":
         won = pay.amount  # flat among odds "to": the same for every stake
     elif isinstance(pay, Dollars):
@@ -343,9 +360,11 @@ def _add_envy(
     component: str,
     worth: dict[str, Mapping[str, Fraction]],
 ) -> None:
-    tables = {"", *(law.id for law, _ in layout.tables.get(wager, ()))}
+    readings = Readings(layout.edition, layout.conditions)
     schedules = [
-        envy for envy in layout.edition.envy if envy.wager == wager and envy.table in tables
+        envy
+        for law, _ in layout.tables.get(wager, ())
+        for envy in envy_schedules(readings, wager, law.id)
     ]
     if not schedules:
         return
@@ -376,23 +395,10 @@ def _sharing(layout: Layout, name: str) -> int:
     return players
 
 
-def _reading(layout: Layout, choice: str) -> bool:
-    """Say whether a reading of the payout limit is asked for.
+def _reads(layout: Layout, name: str, choice: str) -> bool:
+    """Say whether a reading of the payout limit is read so.
 
     Raises:
-        Refusal: a reading that the edition does not have, or one that is not computed.
+        Refusal: a reading that the edition does not have.
     """
-    asked = layout.conditions.word("reading")
-    if asked is None:
-        return False
-    offered = [
-        one.id
-        for reading in layout.edition.readings
-        if reading.selectable
-        for one in reading.choices
-    ]
-    if asked.casefold() not in {one.casefold() for one in offered}:
-        raise not_available(
-            f'{layout.edition.code} has no reading "{asked}" to choose; it has {listing(offered)}.'
-        )
-    return asked.casefold() == choice
+    return Readings(layout.edition, layout.conditions).of(name) == choice

@@ -7,12 +7,13 @@ from typing import Annotated
 from formulas.bad_beats.day import read_day
 from formulas.bad_beats.ledger import HEADER, Ledger
 from formulas.bad_beats.terms import read_rules
-from formulas.pots.readings import read_readings
+from formulas.pots.grounds import MINIMUM_READING
 from formulas.pots.terms import AFTER_RAKE
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
+from formulas.question.resolver import Readings
 from formulas.values import Raw, Rows
 
 EXAMPLES = (
@@ -56,5 +57,6 @@ def bad_beat(
     known = read_conditions(conditions)
     edition = ask_edition(ask_game(GAME), jurisdiction, known)
     read = read_rules(rules)
-    ledger = Ledger(read, edition, AFTER_RAKE in read_readings(edition, known))
+    after_rake = Readings(edition, known).of(MINIMUM_READING) == AFTER_RAKE
+    ledger = Ledger(read, edition, after_rake)
     return [list(HEADER), *ledger.lines(read_day(pots, read.variant))]

@@ -57,7 +57,6 @@ def match_table(
     cells = rows(pays, "The sign")
     if cells is None:
         raise bad_value("The sign is empty: give hands and pays.")
-    reading = known.word("reading")
     question = Question(
         the_game, the_wager, edition, Offered(tables[0], (), edited=True), known, part
     )
@@ -66,7 +65,7 @@ def match_table(
         hands = tuple(outcome.name for outcome in outcomes if outcome.ways)
     else:
         hands = the_wager.categories
-    read = [as_read(edition, table, reading) for table in tables]
+    read = [as_read(question.readings, table) for table in tables]
     lines = [_Line(question, found) for found in compare(read_sign(cells), read, hands)]
     if all(line.refusal for line in lines) and lines[0].refusal:
         raise lines[0].refusal

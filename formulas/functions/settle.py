@@ -13,6 +13,7 @@ from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.names import ask_banked_game, dealt_as_asked
 from formulas.refusal import not_available
 from formulas.settlement.cards import read_dealt
+from formulas.settlement.doubts import with_doubts
 from formulas.settlement.irregularities import check_standing, find_irregularity
 from formulas.settlement.lines import HEADER, total
 from formulas.settlement.settling import Settling
@@ -50,10 +51,12 @@ def settle(
 
     Won is winnings without the stake, Returned all that comes back. Without a Play (Raise) stake
     the player has folded, without Over 23 and Under 18 surrendered. A wager whose fate the law
-    leaves open is `check` and counts nothing in the Total. Hands that are set are written high, a
-    bar, low; seven cards alone are the dealer's by the condition "house way", or the player's best.
-    Conditions: "meter" (or "mega", "major", "minor") in dollars as on the sign, "sharing", "cap",
-    "irregularity", "other hands" for the envy bonus, "decks" for a shoe of another size.
+    leaves open is `check` and counts nothing in the Total; where readings of the law award
+    different amounts, a row for each stands below the Total, and the condition "reading" names
+    one. Hands that are set are written high, a bar, low; seven cards alone are the dealer's by the
+    condition "house way", or the player's best. Conditions: "meter" (or "mega", "major", "minor")
+    in dollars as on the sign, "sharing", "cap", "irregularity", "other hands" for the envy bonus,
+    "decks" for a shoe of another size.
     """
     known = read_conditions(conditions)
     the_game = dealt_as_asked(ask_banked_game(game), known)
@@ -62,8 +65,10 @@ def settle(
     edition = _edition(the_game, jurisdiction, known)
     staked = read_stakes(the_game, the_game.showdown, edition, wagers, known.word("version"))
     dealt = read_dealt(player, dealer, board, known, the_game.decks)
-    lines = Settling(the_game, the_game.showdown, edition, dealt, staked, known).lines()
-    return [list(HEADER), *(line.row() for line in (*lines, total(lines)))]
+    settling = Settling(the_game, the_game.showdown, edition, dealt, staked, known)
+    settling.readings.check()
+    lines, below = with_doubts(settling, settling.lines())
+    return [list(HEADER), *(line.row() for line in (*lines, total(lines), *below))]
 
 
 def _edition(game: Game, jurisdiction: Raw, known: Conditions) -> Edition:

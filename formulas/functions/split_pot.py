@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import Annotated
 
 from formulas.pots.players import read_board, read_players
-from formulas.pots.readings import read_readings, read_void
 from formulas.pots.settling import HEADER, Table
 from formulas.pots.terms import read_terms
 from formulas.pots.variants import ask_variant
+from formulas.pots.void import read_void
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
+from formulas.question.resolver import Readings
 from formulas.values import Raw, Rows
 
 EXAMPLES = (
@@ -64,7 +65,8 @@ def split_pot(
     known = read_conditions(conditions)
     edition = ask_edition(game, jurisdiction, known)
     played = ask_variant(variant)
-    readings = read_readings(edition, known)
+    readings = Readings(edition, known)
+    readings.check()
     table = Table(
         played,
         read_players(contributions, hands),

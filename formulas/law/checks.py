@@ -67,6 +67,11 @@ def check_edition(
         place = f"{where}, reading {reading.id}"
         _once(place, "choice", choices)
         _supposed(edition, reading, place)
+        if not reading.selectable and bool(reading.unchanged) == bool(reading.open):
+            raise RegulationError(
+                f"{place}: a reading that cannot be chosen needs its proof (unchanged) or what is "
+                "not computed (open), one of the two."
+            )
         if reading.default not in choices or len(choices) < 2:
             raise RegulationError(
                 f'{place}: the default "{reading.default}" must be one of at least two choices; '
@@ -163,17 +168,24 @@ def _version(edition: Edition, table: Paytable, where: str) -> None:
 
 
 def _supposed(edition: Edition, reading: Reading, where: str) -> None:
-    """Refuse supposed pays for other cells than the lost ones of the reading's paytable."""
+    """Refuse a reading of a paytable that is not there, and pays for other cells than lost ones."""
     lost: set[str] = set()
     if reading.table:
         tables = [one for one in edition.tables(reading.wager) if one.id == reading.table]
         if not tables:
-            raise RegulationError(
-                f'{where}: {reading.wager} has no paytable "{reading.table}" with lost cells.'
-            )
+            raise RegulationError(f'{where}: {reading.wager} has no paytable "{reading.table}".')
         lost = set(tables[0].lost)
     for choice in reading.choices:
         _rows(choice.rows, f"{where}, choice {choice.id}")
+        _rows(choice.envy, f"{where}, choice {choice.id}")
+        ids = [table.id for table in edition.tables(reading.wager)]
+        for name in filter(
+            None, (choice.like, *(name for pair in choice.schedules for name in pair))
+        ):
+            if name not in ids:
+                raise RegulationError(
+                    f'{where}, choice {choice.id}: {reading.wager} has no paytable "{name}".'
+                )
         if choice.rows and {row.hand for row in choice.rows} != lost:
             raise RegulationError(
                 f"{where}, choice {choice.id}: the rows must be the lost ones, which are "

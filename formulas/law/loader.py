@@ -60,6 +60,7 @@ TOPICS = (
     "request",
 )
 READING_TOPICS = ("payback", "settlement", "progressive", "cap", "ranking")
+OUTCOMES = ("", "forfeit", "lose", "push", "check")
 
 
 def load_text(text: str, where: str, known: KnownHands | None = None) -> Regulation:
@@ -359,6 +360,9 @@ def _reading(block: Block) -> Reading:
         quote=block.text("quote"),
         also=_also(block),
         table=block.text("table", ""),
+        unchanged=block.text("unchanged", ""),
+        open=block.text("open", ""),
+        wagers=block.texts("wagers"),
     )
     block.end()
     return reading
@@ -366,7 +370,17 @@ def _reading(block: Block) -> Reading:
 
 def _choice(block: Block) -> Choice:
     rows = tuple(Row(hand, pay) for hand, pay in block.pairs("rows", needed=False))
-    choice = Choice(block.text("id"), block.text("meaning"), rows)
+    choice = Choice(
+        id=block.text("id"),
+        meaning=block.text("meaning"),
+        rows=rows,
+        like=block.text("like", ""),
+        odds=block.flag("odds", default=False),
+        outcome=block.choice("outcome", OUTCOMES, ""),
+        envy=tuple(Row(hand, pay) for hand, pay in block.pairs("envy", needed=False)),
+        schedules=block.pairs("schedules", needed=False),
+        unpaid=block.texts("unpaid"),
+    )
     block.end()
     return choice
 

@@ -108,11 +108,25 @@ class Choice:
         id: what the condition `reading` is called with ("showdown").
         meaning: one sentence.
         rows: the pays it supposes where a paytable has lost cells; empty for any other choice.
+        like: id of the paytable whose rows and meters it gives the paytable of its reading; "" for
+            any other choice.
+        odds: whether amounts of dollars are paid as odds, with the stake on top.
+        outcome: what becomes of a wager whose settlement rests on the clause: "forfeit", "lose",
+            "push" or "check"; "" where the cards and the paytable decide as always.
+        envy: the Envy Bonuses it pays in the place of the printed ones; empty elsewhere.
+        schedules: by paytable the one whose Envy Bonuses it takes; empty elsewhere.
+        unpaid: hands that are not paid where a paytable has no row of their own; empty elsewhere.
     """
 
     id: str
     meaning: str
     rows: tuple[Row, ...] = ()
+    like: str = ""
+    odds: bool = False
+    outcome: str = ""
+    envy: tuple[Row, ...] = ()
+    schedules: tuple[tuple[str, str], ...] = ()
+    unpaid: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -127,6 +141,11 @@ class Reading:
         choices: all ways to read it, the default among them.
         selectable: whether another choice than the default can be asked for; where not, it is
             recorded for the person who adopts the default.
+        unchanged: the proof that another choice changes no figure and no award, of a reading that
+            cannot be chosen for that reason; "" elsewhere.
+        open: which figures under another choice are not computed, and why; "" where all are. A
+            reading that cannot be chosen for that reason has nothing else that it changes.
+        wagers: the wagers that a reading of the whole game touches; empty elsewhere.
         reason: why the default is the default.
         section: where the ambiguous words stand.
         quote: the words there.
@@ -145,18 +164,13 @@ class Reading:
     quote: str
     also: tuple[Citation, ...]
     table: str = ""
+    unchanged: str = ""
+    open: str = ""
+    wagers: tuple[str, ...] = ()
 
-    def taken(self, asked: str | None) -> tuple[str, str]:
-        """The choice that applies, with the reason of the default or the meaning of another.
-
-        Args:
-            asked: id of a choice, case ignored; the default where it is None or not selectable.
-        """
-        for choice in self.choices:
-            other = self.selectable and choice.id != self.default
-            if other and asked is not None and asked.casefold() == choice.id.casefold():
-                return choice.id, choice.meaning
-        return self.default, self.reason
+    def touches(self, wager: str) -> bool:
+        """Whether the clause bears on a wager; one of a whole game says on which."""
+        return wager == self.wager if self.wager else wager in self.wagers
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,7 @@ from formulas.pots.build import Pot, Pots, build
 from formulas.pots.divide import HIGH, LOW, Division, Share, chip_of, divide
 from formulas.pots.players import IN, REFUND, Player
 from formulas.pots.terms import Terms
+from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, listing
 from formulas.settlement.citations import Citations
 from formulas.values import Scalar, header
@@ -99,7 +100,7 @@ class Table:
         board: the cards in the center.
         terms: what is taken from the pots.
         edition: the text of law.
-        readings: choices among its ambiguous clauses that the call asks for.
+        readings: how its ambiguous clauses are read.
         void: whether the round is void and everybody has his money back.
     """
 
@@ -108,7 +109,7 @@ class Table:
     board: tuple[int, ...]
     terms: Terms
     edition: Edition
-    readings: tuple[str, ...] = ()
+    readings: Readings
     void: bool = False
 
     @cached_property
@@ -218,12 +219,12 @@ class Table:
             self.variant,
             {place: self.players[place].cards for place in self.live} if contested else {},
             self.board,
-            ACE_FIRST in self.readings,
+            self.readings.of(grounds.LOW_READING) == ACE_FIRST,
         )
 
     def _favourite(self, half: str, tied: Sequence[int]) -> int | None:
         """The tied player who receives an excess; None where the reading names nobody."""
-        if not self.variant.split and OPEN_EXCESS in self.readings:
+        if not self.variant.split and self.readings.of(grounds.EXCESS_READING) == OPEN_EXCESS:
             return None
         if half == HIGH:
             return self.showdown.highest_by_suit(tied)
@@ -363,13 +364,8 @@ class Table:
         rules = (self.edition.rule(key) for key in dict.fromkeys(keys))
         parts = [cites.clause(rule.section, rule.quote) for rule in rules]
         for doubt in doubts:
-            parts += cites.read_as(doubt, self._chosen(doubt))
+            parts += cites.read_as(doubt, self.readings)
         return "; ".join((*parts, *cites.standing()))
-
-    def _chosen(self, doubt: str) -> str | None:
-        reading = Citations(self.edition).reading(doubt)
-        ids = {choice.id for choice in reading.choices} if reading else set()
-        return next((one for one in self.readings if one in ids), None)
 
 
 def _cards(number: int) -> str:

@@ -9,9 +9,11 @@ from fractions import Fraction
 
 from formulas.law.model import Edition
 from formulas.pots import rake
+from formulas.pots.grounds import MINIMUM_READING
 from formulas.pots.money import cents
 from formulas.pots.rake import Level
 from formulas.question.conditions import Conditions
+from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, echo, out_of_range
 from formulas.settlement.lines import dollars
 from formulas.values import Raw, Rows, blank, rows, text
@@ -85,7 +87,7 @@ class Terms:
         return found
 
 
-def read_terms(known: Conditions, edition: Edition, readings: Sequence[str] = ()) -> Terms:
+def read_terms(known: Conditions, edition: Edition, readings: Readings) -> Terms:
     """Return what the conditions of SPLITPOT say is taken.
 
     Raises:
@@ -94,14 +96,15 @@ def read_terms(known: Conditions, edition: Edition, readings: Sequence[str] = ()
     """
     rate = known.percent("rake")
     levels = known.word("rake levels")
+    minimum = cents_of(known, "bad beat minimum") or 0
     return Terms(
         rate=None if rate is None else allowed_rate(rate, edition),
         levels=_read_steps(levels) if levels else (),
         maximum=cents_of(known, "maximum rake"),
         needs_flop=known.yes("no flop no rake"),
         contribution=cents_of(known, "bad beat contribution") or 0,
-        minimum=cents_of(known, "bad beat minimum") or 0,
-        after_rake=AFTER_RAKE in readings,
+        minimum=minimum,
+        after_rake=bool(minimum) and readings.of(MINIMUM_READING) == AFTER_RAKE,
         chip=read_chip(known),
     )
 

@@ -12,7 +12,8 @@ from formulas.law.editions import DEFAULT_JURISDICTION, find, find_partly, payta
 from formulas.law.model import Edition
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as_asked
-from formulas.question.paytables import Offered, as_read, offered_by_law
+from formulas.question.paytables import Offered, as_read, offered_by_law, restated
+from formulas.question.resolver import Readings
 from formulas.question.typed_pays import Typed, is_spilled
 from formulas.refusal import bad_value
 from formulas.values import Raw, rows, scalar, text
@@ -40,6 +41,11 @@ class Question:
     offered: Offered
     conditions: Conditions
     part: Part | None = None
+
+    @property
+    def readings(self) -> Readings:
+        """The readings that the question follows."""
+        return Readings(self.edition, self.conditions)
 
 
 def ask(
@@ -133,7 +139,8 @@ def ask_paytable(
         Refusal: no such table, or a range that cannot be read.
     """
     named = conditions.word("paytable")
-    reading = conditions.word("reading")
+    readings = Readings(edition, conditions)
+    readings.check()
     terms = None if named is None else paytable(edition, wager.name, named)
     if isinstance(raw, list):
         cells = rows(raw, "The paytable range")
@@ -142,7 +149,8 @@ def ask_paytable(
         if len(cells) > 1 or len(cells[0]) > 1:
             tables = edition.tables(wager.name) or (paytable(edition, wager.name),)
             kept = tables if terms is None else (terms,)
-            return Typed(edition, kept, terms is not None, reading).offered(cells)
+            kept = tuple(restated(readings, table) for table in kept)
+            return Typed(edition, kept, terms is not None, readings).offered(cells)
         raw = cells[0][0]
     if raw == 0 and not isinstance(raw, bool):
         raw = None  # a blank cell reaches some hosts as 0, and no paytable has that number
@@ -152,4 +160,4 @@ def ask_paytable(
             f'The paytable is {table.name} and the condition "paytable" names {terms.name}: keep '
             "one of them."
         )
-    return offered_by_law(as_read(edition, table, reading))
+    return offered_by_law(as_read(readings, table))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import cache
 
-from formulas.law.model import Edition
+from formulas.law.editions import paytable
+from formulas.law.model import Edition, Reading
 from formulas.law.tables import LOST, Paytable, Row
-from formulas.pays import Nothing, Pay, Push, parse_pay
+from formulas.pays import Dollars, Nothing, Pay, Push, parse_pay
+from formulas.question.resolver import Readings
 from formulas.refusal import Refusal, listing, not_available
 from formulas.values import key
 
@@ -60,25 +62,89 @@ def lost_cells(table: Paytable) -> Refusal:
     )
 
 
-def as_read(edition: Edition, table: Paytable, reading: str | None) -> Paytable:
-    """Return a table with its lost cells filled as a reading supposes, where one is asked for.
+def as_read(readings: Readings, table: Paytable) -> Paytable:
+    """Return a table as the readings of it have it: lost cells filled, or other rows or units.
 
     Args:
-        edition: the edition it stands in.
+        readings: the readings of the call.
         table: the table.
-        reading: the id of a choice, None for none.
     """
-    if reading is None or not table.lost:
-        return table
-    for known in edition.readings_of(table.wager):
-        for choice in known.choices:
-            if (
-                known.table == table.id
-                and choice.rows
-                and choice.id.casefold() == reading.casefold()
-            ):
-                return _filled(table, choice.rows)
+    return filled(readings, restated(readings, table))
+
+
+def filled(readings: Readings, table: Paytable) -> Paytable:
+    """Return a table with its lost cells filled where the reading of it supposes them.
+
+    Args:
+        readings: the readings of the call.
+        table: the table.
+    """
+    for reading in _having(readings.edition, table.wager, "rows"):
+        if reading.table == table.id:
+            rows = readings.taken(reading).rows
+            table = _filled(table, rows) if rows else table
     return table
+
+
+def restated(readings: Readings, table: Paytable) -> Paytable:
+    """Return a table with the rows and terms of another, or in odds, where it is read so.
+
+    Args:
+        readings: the readings of the call.
+        table: the table.
+    """
+    edition = readings.edition
+    for reading in _having(edition, table.wager, "like", "odds"):
+        if reading.table in ("", table.id):
+            choice = readings.taken(reading)
+            if choice.like:
+                table = _like(table, paytable(edition, table.wager, choice.like))
+            elif choice.odds:
+                table = _in_odds(table)
+    return table
+
+
+def unpaid_hands(readings: Readings, table: Paytable) -> frozenset[str]:
+    """Return the hands that are not paid as another hand where a table has no row for them."""
+    concerning = _having(readings.edition, table.wager, "unpaid")
+    if not concerning:
+        return frozenset()
+    hands = {row.hand for row in table.rows}
+    found: set[str] = set()
+    for reading in concerning:
+        concerned = {hand for choice in reading.choices for hand in choice.unpaid} - hands
+        if concerned and reading.table in ("", table.id):
+            found |= concerned & set(readings.taken(reading).unpaid)
+    return frozenset(found)
+
+
+@cache
+def _having(edition: Edition, wager: str, *fields: str) -> tuple[Reading, ...]:
+    """Return the readings of a wager of which a choice states one of these fields."""
+    return tuple(
+        reading
+        for reading in edition.readings_of(wager)
+        if any(getattr(choice, field) for choice in reading.choices for field in fields)
+    )
+
+
+@cache
+def _like(table: Paytable, other: Paytable) -> Paytable:
+    """Return a table that another one's rows and terms were printed for."""
+    return replace(other, id=table.id, name=table.name, section=table.section, quote=table.quote)
+
+
+@cache
+def _in_odds(table: Paytable) -> Paytable:
+    """Return a table whose amounts of dollars are odds, beside which the stake comes back."""
+    rows = []
+    for row in table.rows:
+        pay = None if row.pay == LOST else parse_pay(row.pay)
+        if isinstance(pay, Dollars):
+            units = pay.amount / (table.stake or 1)
+            row = replace(row, pay=f"{units.numerator} to {units.denominator}")
+        rows.append(row)
+    return replace(table, rows=tuple(rows))
 
 
 @cache

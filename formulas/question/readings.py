@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.game import Game
 from combinatorics.side_wager import SideWager
+from formulas.law.model import Edition, Reading
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
 from formulas.refusal import echo, listing, not_available
 from formulas.values import key
 
+ENVY = "progressive"
+"""The topic of readings about the hands of other players, which are counted by rules too."""
+
 
 def counting_rule(question: Question, wager: SideWager | BaseWager) -> str:
-    """Return the rule by which a wager that has rules is counted: as asked for, or the law's.
+    """Return the rule by which a wager that has rules is counted: as read, or the law's.
 
     A base wager that asks for a condition has the rule that the condition names, "" without one.
 
@@ -21,38 +27,45 @@ def counting_rule(question: Question, wager: SideWager | BaseWager) -> str:
     """
     if isinstance(wager, HouseWays) and wager.asks:
         return _named_rule(question.conditions, wager, wager.asks)
-    edition, law = question.edition, question.offered.law
+    law = question.offered.law
     own = [
         reading
-        for reading in edition.readings_of(wager.name)
+        for reading in question.edition.readings_of(wager.name)
         if reading.wager == wager.name
-        and reading.default in wager.rules
+        and reading.topic != ENVY
+        and any(choice.id in wager.rules for choice in reading.choices)
         and reading.table in ("", law.id)
+        and (reading.table or not law.counted)
     ]
-    # What a table prints, and a reading of that table, go before a reading of the whole wager.
-    own.sort(key=lambda reading: reading.table == "")
-    if law.counted:
-        own = [reading for reading in own if reading.table]
-    wanted = question.conditions.word("reading")
-    if wanted is not None:
-        offered = {
-            choice.id
-            for reading in edition.readings
-            if reading.selectable
-            for choice in reading.choices
-        }
-        if key(wanted) not in {key(choice) for choice in offered}:
-            raise not_available(
-                f"{edition.code} has no reading {echo(wanted)} to choose; "
-                f"it has {listing(sorted(offered)) or 'none'}."
-            )
-        for reading in own:
-            for choice in reading.choices:
-                if key(choice.id) == key(wanted):
-                    return choice.id
-    if own:
-        return own[0].default
+    # A reading whose default is no rule only takes away when another choice is named; and what a
+    # table prints, and a reading of that table, go before a reading of the whole wager.
+    own.sort(key=lambda reading: (reading.default in wager.rules, reading.table == ""))
+    for reading in own:
+        choice = question.readings.taken(reading)
+        if choice.id in wager.rules:
+            return choice.id
     return law.counted or wager.rules[0]
+
+
+def refuse_open(question: Question) -> None:
+    """Refuse a figure under a choice that is named and for which it is not computed.
+
+    Raises:
+        Refusal: such a choice.
+    """
+    for reading in _open(question.edition):
+        if reading.touches(question.wager.name):
+            choice = question.readings.taken(reading)
+            if choice.id != reading.default:
+                raise not_available(
+                    f'{question.wager.name} is not computed under "{choice.id}" of '
+                    f"{question.edition.citation(reading.section)}: {reading.open}"
+                )
+
+
+@cache
+def _open(edition: Edition) -> tuple[Reading, ...]:
+    return tuple(one for one in edition.readings if one.open and one.selectable)
 
 
 def named_rules(game: Game) -> tuple[str, tuple[str, ...]] | None:

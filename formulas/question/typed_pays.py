@@ -18,13 +18,14 @@ from formulas.law.tables import LOST, Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, pay_from_cell
 from formulas.question.paytables import (
     Offered,
-    as_read,
+    filled,
     keyed_pays,
     legible_pays,
     lost_cells,
     paying_hands,
     row_keys,
 )
+from formulas.question.resolver import Readings
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
 from formulas.values import CellError, Rows, Scalar, blank, is_number, key
 
@@ -58,13 +59,13 @@ class Typed:
         edition: the edition whose tables count.
         tables: the tables that may be meant.
         named: whether the condition "paytable" names the one table, so that rows may be left out.
-        reading: the reading of lost cells, None for none.
+        readings: the readings of the call.
     """
 
     edition: Edition
     tables: tuple[Paytable, ...]
     named: bool
-    reading: str | None
+    readings: Readings
 
     def offered(self, cells: Rows) -> Offered:
         """Return the pays typed in a range.
@@ -192,15 +193,15 @@ class Typed:
         Raises:
             Refusal: no reading fills them.
         """
-        filled = as_read(self.edition, table, self.reading)
-        if filled.lost:
+        whole = filled(self.readings, table)
+        if whole.lost:
             raise lost_cells(table)
-        words = {row.hand: row.pay for row in filled.rows}
+        words = {row.hand: row.pay for row in whole.rows}
         return {key(hand): words[hand] for hand in table.lost if _says_lost(given.get(key(hand)))}
 
     def _as_printed(self, one: Offered) -> bool:
         """Say whether the pays are those of their table, whatever a lost cell may have paid."""
-        law = legible_pays(as_read(self.edition, one.law, self.reading))
+        law = legible_pays(filled(self.readings, one.law))
         return all(
             printed is None or _money(pay, one.law) == _money(printed, one.law)
             for (_, pay), (_, printed) in zip(one.pays, law, strict=True)

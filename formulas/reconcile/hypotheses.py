@@ -17,7 +17,6 @@ from formulas.question.names import dealt_as_asked
 from formulas.question.paytables import as_read, offered_by_law
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.refusal import Refusal
-from formulas.values import key
 from formulas.worth.wager import value
 
 AS_PRINTED = "as printed"
@@ -129,7 +128,6 @@ def _with(question: Question, **given: Fraction | str) -> Question:
 
 
 def _readings(question: Question) -> Iterator[Hypothesis]:
-    wanted = question.conditions.word("reading")
     choices = [
         (reading, choice)
         for reading in question.edition.readings_of(question.wager.name)
@@ -138,17 +136,16 @@ def _readings(question: Question) -> Iterator[Hypothesis]:
     ]
     bits = READING_BITS + math.log2(max(len(choices), 1))
     for reading, choice in choices:
-        taken = reading.default if wanted is None else wanted
-        if key(choice.id) == key(taken):
+        taken = question.readings.taken(reading)
+        if choice is taken:
             continue
-        under = _with(question, reading=choice.id)
+        under = _with(question, reading=question.readings.naming(reading, choice))
         if choice.rows:
-            law = as_read(question.edition, question.offered.law, choice.id)
+            law = as_read(under.readings, question.offered.law)
             if question.offered.edited or law.lost:
                 continue
             under = replace(under, offered=offered_by_law(law))
-        now = next((one.id for one in reading.choices if key(one.id) == key(taken)), "")
-        now = now or reading.default
+        now = taken.id
         words = f'reading "{choice.id}"'
         yield Hypothesis(under, words, now, choice.id, bits, READING)
         if not isinstance(question.wager, BaseWager) and choice.id in question.wager.under_play:

@@ -6,18 +6,14 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from formulas.law.model import Edition
-from formulas.question.conditions import Conditions
+from formulas.question.caps import CAP_LIMITS, TOUCHES, WITH_STAKES, touched_by_cap
+from formulas.question.resolver import Readings
 from formulas.refusal import not_available, out_of_range
 from formulas.settlement.citations import Citations
 from formulas.settlement.lines import ZERO, Line, dollars
 
-RULE = "wagers a cap may touch"
 
-
-def apply_cap(
-    lines: list[Line], laws: Mapping[str, str], edition: Edition, conditions: Conditions
-) -> list[Line]:
+def apply_cap(lines: list[Line], laws: Mapping[str, str], readings: Readings) -> list[Line]:
     """Return the lines with the winnings limited, and the Cap line where the limit bound.
 
     The limit holds for the sum of Won of the wagers it may touch; stakes come back on top. What
@@ -27,26 +23,29 @@ def apply_cap(
     Args:
         lines: the wagers as settled without a limit.
         laws: the wager of the law's layout by name of line.
-        edition: the text of law, which says what a limit may touch.
-        conditions: "cap" in dollars.
+        readings: how the law is read, which says what a limit may touch; the conditions of the
+            call with it, of which "cap" is the limit in dollars.
 
     Raises:
         Refusal: a limit of 0, or a law that authorises none.
     """
-    cap = conditions.money("cap")
+    edition = readings.edition
+    cap = readings.conditions.money("cap")
     if cap is None:
         return lines
     if cap == 0:
         raise out_of_range('The condition "cap" is 0: give the payout limit in dollars.')
-    if not edition.has_rule(RULE):
+    if not edition.has_rule(TOUCHES):
         raise not_available(f"{edition.code} authorises no payout limit: leave out the cap.")
-    rule = edition.rule(RULE)
+    rule = edition.rule(TOUCHES)
+    wagers = touched_by_cap(readings)
     touched = [
-        place
-        for place, line in enumerate(lines)
-        if laws.get(line.wager) in rule.wagers and line.stake
+        place for place, line in enumerate(lines) if laws.get(line.wager) in wagers and line.stake
     ]
-    excess = sum((lines[place].won for place in touched), ZERO) - cap
+    limited = sum((lines[place].won for place in touched), ZERO)
+    if readings.of(CAP_LIMITS) == WITH_STAKES:
+        limited = sum((lines[place].returned for place in touched), ZERO)
+    excess = limited - cap
     if excess <= 0:
         return lines
     cites = Citations(edition)
@@ -65,7 +64,7 @@ def apply_cap(
             )
             left -= cut
     odds = f"capped at {dollars(cap)}, reduced by {dollars(excess)}"
-    return [*capped, Line("Cap", None, None, odds, citation=cites.of((RULE,)))]
+    return [*capped, Line("Cap", None, None, odds, citation=cites.of((TOUCHES,)))]
 
 
 def _odds(line: Line) -> Fraction:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from formulas.law.model import Edition, Reading, Rule
+from formulas.law.model import Edition, Rule
 from formulas.law.tables import Paytable
+from formulas.question.resolver import Readings, find_reading, words_of
 
 
 @dataclass(frozen=True)
@@ -25,7 +26,7 @@ class Citations:
         table: Paytable | None = None,
         rules: tuple[Rule, ...] = (),
         doubt: str = "",
-        chosen: str | None = None,
+        readings: Readings | None = None,
     ) -> str:
         """The clauses a result rests on, in one text.
 
@@ -34,36 +35,32 @@ class Citations:
             table: the paytable that pays.
             rules: further rules.
             doubt: id of a reading of the edition, "" for none.
-            chosen: the choice that the condition "reading" asks for; the default where None or
-                where the reading has no such choice.
+            readings: the readings of the call; needed where there is a doubt.
         """
         found = [self.edition.rule(key) for key in grounds if self.edition.has_rule(key)]
         parts = [self.clause(rule.section, rule.quote) for rule in (*found, *rules)]
         if table is not None:
             parts.append(f"{self.edition.citation(table.section)}, {table.name}")
-        parts += self.read_as(doubt, chosen)
+        parts += () if readings is None else self.read_as(doubt, readings)
         return "; ".join([*parts, *self.standing()])
 
     def clause(self, section: str, quote: str) -> str:
         """A section and its words."""
         return f"{self.edition.citation(section)}: “{quote}”"
 
-    def read_as(self, doubt: str, chosen: str | None) -> tuple[str, ...]:
+    def read_as(self, doubt: str, readings: Readings) -> tuple[str, ...]:
         """Which way a clause is read and why; nothing where the edition has no such reading.
 
         Args:
             doubt: id of a reading, "" for none.
-            chosen: the choice that is asked for; the default where it is None.
+            readings: the readings of the call.
         """
-        reading = self.reading(doubt)
+        reading = find_reading(self.edition, doubt)
         if reading is None:
             return ()
-        taken, reason = reading.taken(chosen)
-        return (f'read as "{taken}" on {self.edition.citation(reading.section)}: {reason}',)
-
-    def reading(self, name: str) -> Reading | None:
-        """The edition's reading of that id, or None."""
-        return next((reading for reading in self.edition.readings if reading.id == name), None)
+        choice = readings.taken(reading)
+        clause = self.edition.citation(reading.section)
+        return (f'read as "{choice.id}" on {clause}: {words_of(choice, reading)}',)
 
     def standing(self) -> tuple[str, ...]:
         """A warning where the edition is not known to be in force, or is a user's own."""

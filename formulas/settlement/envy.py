@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from combinatorics.showdown import Dealt, Showdown
-from formulas.law.model import Edition
 from formulas.pays import Dollars, parse_pay
-from formulas.question.conditions import Conditions
+from formulas.question.envy import envy_rule, envy_schedules
+from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, listing
 from formulas.settlement.cards import OTHERS
 from formulas.settlement.citations import Citations
@@ -22,9 +22,8 @@ def envy_lines(
     staked: tuple[Staked, ...],
     dealt: Dealt,
     showdown: Showdown,
-    edition: Edition,
+    readings: Readings,
     rules: Mapping[str, str],
-    conditions: Conditions,
 ) -> list[Line]:
     """Return the line of the envy bonus, none where no other player's hand brings one.
 
@@ -32,14 +31,15 @@ def envy_lines(
         staked: the wagers of the player.
         dealt: the cards, those of the other players included.
         showdown: how the game settles.
-        edition: the text of law with its schedules.
+        readings: how the text of law with its schedules is read; the conditions of the call
+            with it, of which "others" alone cannot say who holds what.
         rules: counting rule by wager.
-        conditions: "others", which alone cannot say who holds what.
 
     Raises:
         Refusal: a number of players that is not the number of hands; a wrong number of cards.
     """
-    count = conditions.whole("others", 0)
+    edition = readings.edition
+    count = readings.conditions.whole("others", 0)
     if dealt.others and count and count != len(dealt.others):
         raise bad_value(
             f'The condition "others" is {count} and "{OTHERS}" has {len(dealt.others)}: leave out '
@@ -49,7 +49,7 @@ def envy_lines(
     for one in staked:
         bears = one.amount and any(envy.wager == one.law for envy in edition.envy)
         table = one.table(edition) if bears else None
-        schedules = () if table is None else edition.envy_of(one.law, table.id)
+        schedules = () if table is None else envy_schedules(readings, one.law, table.id)
         if table is None or not schedules:
             continue
         cites = Citations(edition)
@@ -62,13 +62,14 @@ def envy_lines(
                 )
             continue
         paid = [row.hand for row in schedules[0].rows if row.pay.startswith("$")]
-        qualifying = _hands(showdown, dealt, rules.get(one.law, ""), paid)
+        rule = envy_rule(readings, one.law, rules.get(one.law, ""))
+        qualifying = _hands(showdown, dealt, rule, paid)
         if not qualifying:
             continue
         least = min(envy.stake for envy in schedules)
         if one.amount < least and any(envy.or_more for envy in schedules):
             continue  # the law says from which wager on it is paid
-        schedule = edition.envy_for(one.law, one.amount, table.id)
+        schedule = next((envy for envy in schedules if envy.fits(one.amount)), None)
         if schedule is None:
             why = (
                 f"the chapter prints no envy bonus for a wager of {dollars(one.amount)}, only for "

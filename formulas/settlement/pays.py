@@ -57,6 +57,7 @@ def award(
     *,
     unpaid: str,
     conditions: Conditions,
+    greater: bool = False,
     keeps_stake: bool = True,
     printed: int = 0,
     divided: bool = False,
@@ -75,6 +76,7 @@ def award(
         unpaid: the outcome where the pay is nothing.
         conditions: meters in dollars as on the sign, `bet` where the sign is for another wager,
             and `sharing`.
+        greater: whether dollars beside a share of a meter and the share are not both paid.
         keeps_stake: whether a fixed amount of dollars leaves the stake to the player.
         printed: the wager in dollars that the table is printed for, 0 for none.
         divided: whether a share of a meter is divided among those who bet on the hand.
@@ -103,8 +105,9 @@ def award(
         bet = None if printed else _bet(conditions)
         returned = pay.part * meter * (1 if bet is None else stake / bet) / players
         if pay.beside:
-            flat = pay.beside + stake
-            returned += flat if keeps_stake else pay.beside * stake / (printed or bet or 1)
+            flat = pay.beside if keeps_stake else pay.beside * stake / (printed or bet or 1)
+            returned = max(returned, flat) if greater else returned + flat
+            returned += stake if keeps_stake else 0
         odds = f"{pay} of {dollars(meter)}" if pay.level else f"{odds}, {dollars(meter)}"
         if players > 1:
             odds += f", divided by {players}"

@@ -5,24 +5,31 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
+from combinatorics.base_wager import BaseWager
 from combinatorics.game import Game
 from combinatorics.showdown import Dealt, Decided, Showdown
+from combinatorics.side_wager import SideWager
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.pays import Nothing, parse_pay
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
-from formulas.question.paytables import Offered, as_read
+from formulas.question.paytables import Offered, as_read, unpaid_hands
 from formulas.question.readings import counting_rule
+from formulas.question.resolver import Readings, find_reading
+from formulas.question.shares import greater_of
 from formulas.refusal import bad_value, not_available
 from formulas.settlement.cap import apply_cap
 from formulas.settlement.citations import Citations
 from formulas.settlement.commission import commission_of
 from formulas.settlement.envy import envy_lines
 from formulas.settlement.irregularities import SETTLED, Irregularity, find_irregularity
-from formulas.settlement.lines import CHECK, FORFEIT, LOSE, VOID, WIN, ZERO, Line
+from formulas.settlement.lines import CHECK, LOSE, PUSH, VOID, WIN, ZERO, Line
 from formulas.settlement.pays import Award, award, less_commission, pay_of
 from formulas.settlement.stakes import Staked
+
+UNNAMED = ("Bonus of a dead hand",)
+"""Readings of what becomes of a wager that a clause on an irregularity does not name."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +51,11 @@ class Settling:
     dealt: Dealt
     staked: tuple[Staked, ...]
     conditions: Conditions
+
+    @property
+    def readings(self) -> Readings:
+        """The readings that the settlement follows."""
+        return Readings(self.edition, self.conditions)
 
     def lines(self) -> list[Line]:
         """Return the wagers, then envy and cap where there are any.
@@ -73,10 +85,8 @@ class Settling:
             lines.append(replace(line, citation=f"{line.citation}{extra}"))
             bonuses += self._bonus(one, decided[one.spot.name])
         laws = {one.spot.name: one.law for one in self.staked}
-        envy = envy_lines(
-            self.staked, self.dealt, self.showdown, self.edition, rules, self.conditions
-        )
-        capped = apply_cap(lines, laws, self.edition, self.conditions)
+        envy = envy_lines(self.staked, self.dealt, self.showdown, self.readings, rules)
+        capped = apply_cap(lines, laws, self.readings)
         return [*capped[: len(lines)], *bonuses, *envy, *capped[len(lines) :]]
 
     def _irregular(self, irregularity: Irregularity) -> list[Line]:
@@ -89,14 +99,28 @@ class Settling:
             if not stake:
                 lines.append(Line(name, ZERO, None))
             elif one in still:
-                lines.append(self._line(one, decided[name], {}, ordered=irregularity))
-            elif irregularity.returned is None or one.law in irregularity.returned:
+                # What the text orders does not rest on what it leaves open for a round played on.
+                sure = replace(decided[name], doubt="")
+                lines.append(self._line(one, sure, {}, ordered=irregularity))
+            elif (
+                irregularity.returned is None
+                or one.law in irregularity.returned
+                or self._returned_as_read(one)
+            ):
                 lines.append(Line(name, stake, VOID, None, ZERO, stake, order))
             else:
                 reason = f"the text does not name the {self.edition.wager(one.law).title}"
                 lines.append(Line(name, stake, CHECK, None, ZERO, ZERO, f"{reason}; {order}"))
         laws = {one.spot.name: one.law for one in self.staked}
-        return apply_cap(lines, laws, self.edition, self.conditions)
+        return apply_cap(lines, laws, self.readings)
+
+    def _returned_as_read(self, one: Staked) -> bool:
+        """Say whether a reading returns a wager that the text on an irregularity does not name."""
+        return any(
+            self.readings.taken(reading).outcome == PUSH
+            for reading in self.edition.readings
+            if reading.id in UNNAMED and reading.touches(one.law)
+        )
 
     def _order(self, irregularity: Irregularity) -> str:
         """The clauses on an irregularity, without those on wagers that are settled all the same."""
@@ -108,11 +132,16 @@ class Settling:
         rules = {}
         for wager in self.game.wagers:
             tables = self.edition.tables(wager.name)
-            if wager.rules and tables:
+            if wager.rules and tables and self._is_staked(wager):
                 unasked = Offered(self._counted(wager.name) or tables[0], (), edited=False)
                 question = Question(self.game, wager, self.edition, unasked, self.conditions)
                 rules[wager.name] = counting_rule(question, wager)
         return rules
+
+    def _is_staked(self, wager: SideWager | BaseWager) -> bool:
+        return isinstance(wager, BaseWager) or any(
+            one.amount and one.law == wager.name for one in self.staked
+        )
 
     def _counted(self, wager: str) -> Paytable | None:
         """The table staked on where the wager's tables print counting rules, None elsewhere."""
@@ -141,12 +170,14 @@ class Settling:
     ) -> Line:
         """Return the line of a wager that the cards decide."""
         cites = Citations(self.edition)
-        asked = self.conditions.word("reading")
         table = None if one.spot.bonus and one.asked is None else self._table(one)
-        if decided.result != WIN:
-            back = one.amount * decided.back
-            citation = cites.of(decided.grounds, doubt=decided.doubt, chosen=asked)
-            return Line(one.spot.name, one.amount, decided.result, None, ZERO, back, citation)
+        outcome = self._read_outcome(decided)
+        if outcome or decided.result != WIN:
+            result = outcome or decided.result
+            back = one.amount * decided.back if not outcome else ZERO
+            back = one.amount if outcome == PUSH else back
+            citation = cites.of(decided.grounds, doubt=decided.doubt, readings=self.readings)
+            return Line(one.spot.name, one.amount, result, None, ZERO, back, citation)
         grounds = () if ordered is not None else decided.grounds
         rules = () if ordered is None else ordered.rules
         if decided.hands and table is not None:
@@ -169,24 +200,35 @@ class Settling:
             commission = commission_of(self.edition, decided.commission)
             won = less_commission(won, one.amount, commission)
             rules = (*rules, *commission.rules)
-        citation = cites.of(grounds, rules=rules, table=table, doubt=decided.doubt, chosen=asked)
+        citation = cites.of(
+            grounds, rules=rules, table=table, doubt=decided.doubt, readings=self.readings
+        )
         return Line(
             one.spot.name, one.amount, won.outcome, won.odds, won.won, won.returned, citation
         )
+
+    def _read_outcome(self, decided: Decided) -> str:
+        """What the reading of the clause in doubt makes of a wager, "" where nothing else."""
+        reading = find_reading(self.edition, decided.doubt)
+        return "" if reading is None else self.readings.taken(reading).outcome
 
     def _table(self, one: Staked) -> Paytable | None:
         table = one.table(self.edition)
         if table is None:
             return None
-        return as_read(self.edition, table, self.conditions.word("reading"))
+        return as_read(self.readings, table)
 
     def _bonus(self, one: Staked, decided: Decided) -> list[Line]:
         """Return the line of what a paytable pays on a stake besides, none where it does not."""
         bonus = decided.bonus
-        if bonus is None or not any(
-            row.hand in bonus.hands
-            for table in self.edition.tables(one.spot.paid_by)
-            for row in table.rows
+        if (
+            bonus is None
+            or self._read_outcome(bonus)
+            or not any(
+                row.hand in bonus.hands
+                for table in self.edition.tables(one.spot.paid_by)
+                for row in table.rows
+            )
         ):
             return []
         table = self._table(one)
@@ -198,21 +240,21 @@ class Settling:
             pay, one.amount, unpaid=LOSE, conditions=self.conditions, what=one.spot.bonus
         ).won
         citation = Citations(self.edition).of(
-            bonus.grounds, table=table, doubt=bonus.doubt, chosen=self.conditions.word("reading")
+            bonus.grounds, table=table, doubt=bonus.doubt, readings=self.readings
         )
         return [Line(one.spot.bonus, None, WIN, str(pay), won, won, citation)]
 
     def _award(self, one: Staked, decided: Decided, table: Paytable) -> Award:
-        hand, pay = pay_of(table, decided.hands)
-        reading = Citations(self.edition).reading(decided.doubt)
-        asked = self.conditions.word("reading")
-        if reading is not None and reading.taken(asked)[0] == "forfeited":
-            return Award(FORFEIT, None, ZERO, ZERO)
+        hands = decided.hands
+        if not unpaid_hands(self.readings, table).isdisjoint(hands):
+            hands = ()
+        hand, pay = pay_of(table, hands) if hands else (decided.hands[0], Nothing())
         return award(
             pay,
             one.amount,
             unpaid=decided.unpaid,
             conditions=self.conditions,
+            greater=greater_of(self.readings),
             keeps_stake=table.unit == "to 1",
             printed=table.stake,
             divided=one.spot.of_dealer,

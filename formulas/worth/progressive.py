@@ -10,6 +10,7 @@ from fractions import Fraction
 from formulas.law.tables import Meter, Term
 from formulas.pays import Share
 from formulas.question.ask import Question
+from formulas.question.shares import GREATER, greater_of
 from formulas.refusal import listing, not_available, out_of_range
 from formulas.worth.valuation import Extra
 
@@ -97,10 +98,17 @@ class Jackpots:
         meter = self._level(share)
         given = self.given(meter.level)
         if given is not None:
-            return share.part * given / self._sharing + self._beside(share)
-        if self.next_hand or share.part == 1:
-            return share.part * self.reseed(meter) / self._sharing + self._beside(share)
-        return self._beside(share)
+            return self._with_dollars(share, share.part * given / self._sharing)
+        if self.next_hand:
+            return self._with_dollars(share, share.part * self.reseed(meter) / self._sharing)
+        if share.beside and greater_of(self.question.readings):
+            raise not_available(
+                f'What "{share}" brings in the long run under "{GREATER}" depends on the meter at '
+                f'each award: give the condition "{condition_of(meter.level)}" for the next hand.'
+            )
+        if share.part == 1:
+            return self._with_dollars(share, self.reseed(meter) / self._sharing)
+        return self._with_dollars(share, Fraction())
 
     def settled(self, share: Share) -> Fraction:
         """Return what an award brings in one round, with the meter as given or at its reseed."""
@@ -108,7 +116,7 @@ class Jackpots:
         standing = self.given(meter.level)
         if standing is None:
             standing = self.reseed(meter)
-        return share.part * standing / self._sharing + self._beside(share)
+        return self._with_dollars(share, share.part * standing / self._sharing)
 
     def rates(self) -> tuple[Extra, ...]:
         """Return the shares of each wager that the meters collect; none at a given meter."""
@@ -122,14 +130,16 @@ class Jackpots:
                 found.append(Extra(f"{name}, reserve", self._rate(meter.reserve)))
         return tuple(found)
 
-    def _beside(self, share: Share) -> Fraction:
-        """Return the fixed dollars beside a share, and the stake where its table returns it.
+    def _with_dollars(self, share: Share, amount: Fraction) -> Fraction:
+        """Return a share with the fixed dollars beside it, and the stake where it comes back.
 
         A share alone is all that comes back; dollars in a table of odds "to" come on top.
         """
         if not share.beside:
-            return Fraction()
-        return share.beside / self.bet + (self.question.offered.law.unit == "to 1")
+            return amount
+        dollars = share.beside / self.bet
+        both = max(amount, dollars) if greater_of(self.question.readings) else amount + dollars
+        return both + (self.question.offered.law.unit == "to 1")
 
     @property
     def _sharing(self) -> int:

@@ -9,12 +9,13 @@ from fractions import Fraction
 from combinatorics.base_wager import BaseWager, Round, RuleError, UnsolvedError
 from combinatorics.side_wager import Distribution, Outcome, SideWager
 from formulas.law.editions import paytable
-from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
 from formulas.question.ask import Question
-from formulas.question.paytables import offered_by_law
-from formulas.question.readings import as_read, counting_rule
+from formulas.question.caps import CAP_LIMITS, TOUCHES, WITH_STAKES, touched_by_cap
+from formulas.question.envy import envy_rule, envy_schedules
+from formulas.question.paytables import offered_by_law, unpaid_hands
+from formulas.question.readings import as_read, counting_rule, refuse_open
 from formulas.refusal import bad_value, listing, not_available, out_of_range
 from formulas.values import key
 from formulas.worth.part import PUSHED, WON, value_of_part
@@ -23,12 +24,14 @@ from formulas.worth.valuation import GIVEN_UP, NO_WIN, Class, Extra, Valuation
 
 TIE = "Tie"
 LEAST_WIN = "Win under the paytable"
-TOUCHES = "wagers a cap may touch"
+DRAWN, EVERY_ROUND = "magic card and lucky bonus", "every round"
+LUCKY_BONUS = "lucky bonus"
 ONE = Fraction(1)
 
 
 def value(question: Question) -> Valuation:
     """Return the classes of deals of the wager that is asked about, with what each returns."""
+    refuse_open(question)
     if isinstance(question.wager, BaseWager):
         return _base(question, question.wager)
     return _side(question, question.wager)
@@ -68,10 +71,11 @@ def _side(question: Question, wager: SideWager) -> Valuation:
     distribution = _distribution(question, wager)
     jackpots = Jackpots(question)
     pays = dict(question.offered.pays)
+    left_out = unpaid_hands(question.readings, question.offered.law)
     ways = dict.fromkeys(pays, 0)
     unpaid = 0
     for outcome in distribution.outcomes:
-        hand = _paid_as(outcome, pays)
+        hand = _paid_as(outcome, pays, left_out)
         if hand is None:
             unpaid += outcome.ways
         else:
@@ -109,8 +113,11 @@ def _distribution(question: Question, wager: SideWager) -> Distribution:
         raise out_of_range(str(unsolved)) from None
 
 
-def _paid_as(outcome: Outcome, pays: dict[str, Pay]) -> str | None:
-    return next((name for name in (outcome.name, *outcome.also) if name in pays), None)
+def _paid_as(outcome: Outcome, pays: dict[str, Pay], left_out: frozenset[str]) -> str | None:
+    names = (outcome.name, *outcome.also)
+    if not left_out.isdisjoint(names):
+        return None
+    return next((name for name in names if name in pays), None)
 
 
 def fixed_return(
@@ -134,8 +141,10 @@ def fixed_return(
 def _envy(question: Question, wager: SideWager, jackpots: Jackpots) -> Iterator[Extra]:
     """Yield the envy bonus: each other player's hand is as likely as one's own, and sums add."""
     others = question.conditions.whole("others", 0)
-    schedules = question.edition.envy_of(wager.name, question.offered.law.id)
-    if not others or not schedules:
+    if not others:
+        return
+    schedules = envy_schedules(question.readings, wager.name, question.offered.law.id)
+    if not schedules:
         return
     schedule = next((envy for envy in schedules if envy.fits(jackpots.bet)), None)
     if schedule is None and any(envy.or_more for envy in schedules):
@@ -146,7 +155,9 @@ def _envy(question: Question, wager: SideWager, jackpots: Jackpots) -> Iterator[
             f"${float(jackpots.bet):g}; it does "
             f"for {listing(f'${envy.stake}' for envy in schedules)}."
         )
-    distribution = _distribution(question, wager)
+    distribution = wager.distribution(
+        envy_rule(question.readings, wager.name, counting_rule(question, wager))
+    )
     # A schedule may spell a hand otherwise than the paytable ("Royal Flush").
     amounts = {key(row.hand): parse_pay(row.pay) for row in schedule.rows}
     returned = Fraction()
@@ -162,10 +173,26 @@ def _envy(question: Question, wager: SideWager, jackpots: Jackpots) -> Iterator[
 def _bonuses(question: Question, wager: SideWager) -> Iterator[Extra]:
     for bonus in question.offered.law.bonuses:
         drawn = question.conditions.percent(bonus.name.casefold())
+        if drawn is None and question.readings.of(DRAWN) == EVERY_ROUND:
+            drawn = _every_round(bonus.name)
         if drawn:
             pay = parse_pay(bonus.pay)
             assert isinstance(pay, Odds), bonus
             yield Extra(bonus.name, drawn * wager.bonuses[bonus.name] * pay.amount)
+
+
+def _every_round(bonus: str) -> Fraction:
+    """Return how often a bonus hits a position where it is drawn in every round.
+
+    Raises:
+        Refusal: that depends on how many positions take part.
+    """
+    if bonus.casefold() == LUCKY_BONUS:
+        raise not_available(
+            f'In every round one position has the {bonus}: give the condition "{LUCKY_BONUS}", '
+            "the share of rounds in which it is this one, such as 1/6 as 0.1667."
+        )
+    return ONE
 
 
 def _base(question: Question, wager: BaseWager) -> Valuation:
@@ -173,6 +200,12 @@ def _base(question: Question, wager: BaseWager) -> Valuation:
     reoptimised = question.conditions.yes("reoptimise")
     pays = base_pays(question, wager)
     limit = cap if reoptimised else None
+    stakes = cap is not None and question.readings.of(CAP_LIMITS) == WITH_STAKES
+    if stakes and (reoptimised or question.part is not None):
+        raise not_available(
+            f'Under a limit read as "{WITH_STAKES}" neither the best play nor a part of the base '
+            'game is computed: leave out "reoptimise" and ask for the whole base game.'
+        )
     try:
         rounds = as_read(question, wager).rounds(pays, limit)
     except UnsolvedError as unsolved:
@@ -196,7 +229,8 @@ def _base(question: Question, wager: BaseWager) -> Valuation:
         classes = []
         for end in rounds:
             hand = _label(end, pays, pushes)
-            back = end.staked + (end.net if cap is None else min(end.net, cap))
+            most = None if cap is None else cap - end.staked * stakes
+            back = end.staked + (end.net if most is None else min(end.net, most))
             classes.append(Class(hand, printed.get(hand), end.ways, end.staked, back, back))
         total = sum(end.ways for end in rounds)
         worth = Valuation(tuple(classes), total, opening=wager.opening)
@@ -220,7 +254,7 @@ def _cap(question: Question) -> Fraction | None:
     None where none is given, or where the law lets it touch other wagers only.
     """
     cap, ante = question.conditions.money("cap"), question.conditions.money("ante")
-    if cap is None or not _may_be_capped(question.edition):
+    if cap is None or not _may_be_capped(question):
         return None
     if ante == 0:
         raise out_of_range('The condition "ante" is 0: give the Ante in dollars.')
@@ -231,8 +265,8 @@ def _cap(question: Question) -> Fraction | None:
     return cap / ante
 
 
-def _may_be_capped(edition: Edition) -> bool:
+def _may_be_capped(question: Question) -> bool:
     """Say whether a limit could touch the base game; a law without limits forbids no question."""
-    if not edition.has_rule(TOUCHES):
+    if not question.edition.has_rule(TOUCHES):
         return True
-    return any(edition.wager(name).base for name in edition.rule(TOUCHES).wagers)
+    return any(question.edition.wager(name).base for name in touched_by_cap(question.readings))

@@ -24,13 +24,13 @@ def lines_for(text, old, new):
     if not same_shape:
         yield f"  {{ call = {toml(text)}, old = {toml(old)}, new = {toml(new)} }},"
         return
-    for down, (before, after) in enumerate(zip(old, new, strict=True), 1):
-        for across, (one, other) in enumerate(zip(before, after, strict=True), 1):
-            if not baseline.alike(one, other):
-                yield (
-                    f"  {{ call = {toml(text)}, row = {down}, column = {across}, "
-                    f"old = {toml(one)}, new = {toml(other)} }},"
-                )
+    cells = [
+        f"[{down}, {across}, {toml(one)}, {toml(other)}]"
+        for down, (before, after) in enumerate(zip(old, new, strict=True), 1)
+        for across, (one, other) in enumerate(zip(before, after, strict=True), 1)
+        if not baseline.alike(one, other)
+    ]
+    yield f"  {{ call = {toml(text)}, cells = [{', '.join(cells)}] }},"
 
 
 def toml(value):

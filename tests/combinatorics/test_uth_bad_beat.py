@@ -87,8 +87,15 @@ def test_playing_on_for_a_blind_pay_wins_bad_beats_back() -> None:
 
 
 def test_the_wager_offers_both_readings() -> None:
-    """Showdown is the plain rule; a rule that does not exist is refused by name."""
-    assert BAD_BEAT.rules == ("showdown", "fold forfeits")
+    """Showdown is the plain rule; a rule that does not exist is refused by name.
+
+    By the letter of § 653a.11(j)(3) the wager is collected of every hand that does not lose, so
+    of each that beats another.
+    """
+    assert BAD_BEAT.rules == ("showdown", "fold forfeits", "by the letter")
+    never = BAD_BEAT.distribution("by the letter")
+    assert [outcome.ways for outcome in never.outcomes if outcome.name != "No win"] == [0] * 6
+    assert never.total == BAD_BEAT.distribution("showdown").total
     folded = BAD_BEAT.under_play["fold forfeits"](BLIND_TABLE_A)
     for distribution in (BAD_BEAT.distribution("showdown"), folded):
         assert sum(outcome.ways for outcome in distribution.outcomes) == distribution.total

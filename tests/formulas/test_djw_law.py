@@ -113,12 +113,14 @@ def test_figures_of_the_rules(key: str, value: object) -> None:
     assert PA.rule(key).value == value
 
 
+READ: Rows = [["reading", "player loses; no wild card; default"]]
 STAKES: Rows = [["Ante", 10, None], ["Blind", 10, None], ["Raise", 20, None]]
 
 
 def settled(player: str, dealer: str | None, board: str | None, more: Rows) -> dict[Scalar, object]:
-    """Outcome and winnings by wager."""
-    rows = spilled("SETTLE", "DJW", player, dealer, board, [*STAKES[: 3 if dealer else 2], *more])
+    """Outcome and winnings by wager where the player must lose and a natural hand is without 2s."""
+    wagers = [*STAKES[: 3 if dealer else 2], *more]
+    rows = spilled("SETTLE", "DJW", player, dealer, board, wagers, None, READ)
     return {row[0]: (row[2], row[4]) for row in rows}
 
 
@@ -147,11 +149,18 @@ def test_a_fold_and_its_progressive() -> None:
     """Trips is settled after a fold; the Progressive as the holder's choice is read."""
     stakes: Rows = [*STAKES[:2], ["Trips", 5, "04"], ["Progressive", 1, 1]]
     hand = "3c 3d 3h 4s 8d"
-    paid = spilled("SETTLE", "DJW", hand, None, None, stakes)
+    paid = spilled("SETTLE", "DJW", hand, None, None, stakes, None, [["reading", "paid"]])
     assert [row[2] for row in paid[:4]] == ["forfeit", "forfeit", "win", "win"]
     reading: Rows = [["reading", "forfeited"]]
     lost = spilled("SETTLE", "DJW", hand, None, None, stakes, None, reading)
     assert lost[3][2] == "forfeit"
+    both = spilled("SETTLE", "DJW", hand, None, None, stakes)
+    assert [row[2] for row in both[:4]] == ["forfeit", "forfeit", "win", "check"]
+    assert both[4][:6] == ["Total", 26, "check", "without Progressive", 30, 35]
+    assert [(row[0], row[2], row[4], row[5]) for row in both[5:]] == [
+        ("Progressive, paid", "win", 9, 10),
+        ("Progressive, forfeited", "forfeit", 0, 0),
+    ]
 
 
 def test_revealed_cards_return_all_but_two_wagers() -> None:

@@ -52,6 +52,8 @@ BAD_BEAT = {
 }
 PROGRESSIVE = {"4K": 300, "FH": 50, "FL": 40, "ST": 30, "3K": 9}
 METER = 6540
+READ = "no wild card; player loses; default"
+GIVEN = [["meter", METER], ["reading", READ]]
 
 
 @cache
@@ -174,7 +176,7 @@ def test_random_rounds_settle_alike() -> None:
             if dice.random() < 0.6:
                 stakes[name] = stake
         rows = [[name, stake, ids.get(name)] for name, stake in stakes.items()]
-        asked = ["DJW", " ".join(player), " ".join(dealer), extra, rows, None, [["meter", METER]]]
+        asked = ["DJW", " ".join(player), " ".join(dealer), extra, rows, None, GIVEN]
         spilled = invoke("SETTLE", asked)  # type: ignore[arg-type]
         assert isinstance(spilled, list)
         total = spilled[-1]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from readings import by_default
 
 from combinatorics.games.four_card_poker import GAME
 from combinatorics.games.four_card_poker.side_wagers import distribution
@@ -40,8 +41,8 @@ def settled(
     player: str, dealer: str | None, wagers: list[list[object]], **more: object
 ) -> dict[str, list[object]]:
     """The lines of a settlement by wager, without heading."""
-    conditions = [[name.replace("_", " "), given] for name, given in more.items()] or None
-    asked = ["FCP", player, dealer, None, wagers, None, conditions]
+    conditions = [[name.replace("_", " "), given] for name, given in more.items()]
+    asked = ["FCP", player, dealer, None, wagers, None, by_default(conditions)]
     spilled = invoke("SETTLE", asked)  # type: ignore[arg-type]
     assert isinstance(spilled, list)
     return {str(line[0]): list(line) for line in spilled[1:]}

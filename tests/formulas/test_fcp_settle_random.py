@@ -26,6 +26,7 @@ ACES_UP = {
 }
 FOR_ONE = {"A": {"4K": 300, "SF": 100, "3K": 9}, "B": {"4K": 300, "SF": 100, "3K": 15}}
 METER = 6543
+GIVEN = [["meter", METER], ["reading", "default"]]
 
 
 def four(cards: Sequence[str]) -> tuple[int, list[int]]:
@@ -122,7 +123,7 @@ def test_random_rounds_settle_alike() -> None:
         if dice.random() < 0.5:
             stakes["Progressive"] = 1
         rows = [[name, stake, ids.get(name)] for name, stake in stakes.items()]
-        asked = ["FCP", " ".join(player), " ".join(dealer), None, rows, None, [["meter", METER]]]
+        asked = ["FCP", " ".join(player), " ".join(dealer), None, rows, None, GIVEN]
         spilled = invoke("SETTLE", asked)  # type: ignore[arg-type]
         assert isinstance(spilled, list)
         total = spilled[-1]

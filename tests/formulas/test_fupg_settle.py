@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from readings import by_default
 
 from formulas.refusal import Refusal
 from formulas.registry import invoke
@@ -19,7 +20,7 @@ def settled(
     player: str, dealer: str, wagers: Raw, conditions: Raw = None
 ) -> dict[str, list[object]]:
     """The lines of a settlement by wager."""
-    answer = invoke("SETTLE", ["FUPG", player, dealer, None, wagers, "PA", conditions])
+    answer = invoke("SETTLE", ["FUPG", player, dealer, None, wagers, "PA", by_default(conditions)])
     assert isinstance(answer, list)
     return {str(row[0]): list(row) for row in answer[1:]}
 

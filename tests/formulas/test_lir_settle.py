@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from readings import by_default
 
 from formulas.refusal import Refusal
 from formulas.registry import invoke
@@ -15,7 +16,8 @@ def settle(
     conditions: list[list[object]] | None = None,
 ) -> dict[object, list[object]]:
     """The lines of a settlement by wager."""
-    answer = invoke("SETTLE", ["LIR", player, None, board, wagers, None, conditions])  # type: ignore[list-item]
+    asked = ["LIR", player, None, board, wagers, None, by_default(conditions)]
+    answer = invoke("SETTLE", asked)  # type: ignore[list-item]
     assert isinstance(answer, list)
     return {line[0]: list(line[2:]) for line in answer[1:]}
 

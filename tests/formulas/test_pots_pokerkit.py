@@ -20,6 +20,8 @@ from formulas.law.editions import find
 from formulas.pots.players import Player
 from formulas.pots.settling import Table
 from formulas.pots.terms import Terms
+from formulas.question.conditions import Conditions
+from formulas.question.resolver import Readings
 
 EDITION = find("POKER")
 UNIT = 2 * 2520  # divisible by two and then by 2 to 10
@@ -102,6 +104,7 @@ def test_pokerkit_leaves_everybody_as_much(variant):
             tuple(cards[:lying]),
             Terms(),
             EDITION,
+            Readings(EDITION, Conditions({})),
         )
         table.check()
         pots = table.pots.pots

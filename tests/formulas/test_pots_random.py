@@ -17,6 +17,8 @@ from formulas.pots.players import Player
 from formulas.pots.rake import Level
 from formulas.pots.settling import Table
 from formulas.pots.terms import Terms
+from formulas.question.conditions import Conditions
+from formulas.question.resolver import Readings
 
 TABLES = 100_000
 EACH = TABLES // len(VARIANTS) + 1
@@ -57,7 +59,9 @@ def deal(rng, variant):
         replace(one, cents=min(one.cents, called)) if one.state == "fold" else one for one in table
     ]
     rng.shuffle(table)
-    return Table(variant, tuple(table), board, rng.choice(TERMS), EDITION)
+    return Table(
+        variant, tuple(table), board, rng.choice(TERMS), EDITION, Readings(EDITION, Conditions({}))
+    )
 
 
 def alike(rng, own, lying):

@@ -49,6 +49,7 @@ PROGRESSIVE = {
 }
 FIVE_CARD = {"4K": 500, "FH": 100, "FL": 50}
 CONDITIONS = [["meter", METER], ["mega", MEGA], ["major", MAJOR], ["minor", MINOR]]
+CONDITIONS.append(["reading", "default"])
 
 
 def five(cards: Sequence[str]) -> tuple[int, list[int]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import pytest
+from readings import by_default
 
 from combinatorics.cards import DECK, show_cards
 from combinatorics.rankings.three_card import strength
@@ -22,8 +23,9 @@ def settle(
     **conditions: object,
 ) -> dict[str, tuple[object, object, object]]:
     """Return outcome, Won and Returned by wager."""
-    known = [[name.replace("_", " "), value] for name, value in conditions.items()] or None
-    lines = invoke("SETTLE", ["TCP", player, dealer, None, wagers, jurisdiction, known])  # type: ignore[list-item]
+    known = [[name.replace("_", " "), value] for name, value in conditions.items()]
+    asked = ["TCP", player, dealer, None, wagers, jurisdiction, by_default(known)]
+    lines = invoke("SETTLE", asked)  # type: ignore[list-item]
     assert isinstance(lines, list)
     assert lines[0][:3] == ["Wager", "Stake", "Outcome"]
     return {str(line[0]): (line[2], line[4], line[5]) for line in lines[1:]}

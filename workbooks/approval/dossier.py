@@ -11,7 +11,7 @@ from formulas.compliance.cap import CAP
 from formulas.compliance.paytables import selection
 from formulas.law.editions import find
 from formulas.law.model import Choice, Edition, Finding, Reading
-from formulas.limits import cap_wagers, has_cap
+from formulas.limits import FLOOR_READINGS, cap_wagers, has_cap
 from formulas.question.names import ask_game
 from formulas.values import Rows, Scalar, blank, key
 from formulas.version import LIBRARIES, data_digest, engine_version_number
@@ -309,7 +309,7 @@ def _adopted(
                 (choice, asked.ask("PAYBACK", f"payback, {choice.id}", ("reading", choice.id)))
                 for choice in reading.choices
             )
-        elif reading.selectable and reading.topic == "cap" and submission.stakes:
+        elif reading.id in FLOOR_READINGS and submission.stakes:
             kind = DOLLARS
             said = _cap_reading(submission).casefold()
             chosen = next((one for one in reading.choices if one.id.casefold() == said), chosen)

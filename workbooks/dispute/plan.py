@@ -11,6 +11,7 @@ from formulas.law.library import regulation
 from formulas.law.model import Edition, Regulation
 from formulas.question.names import ask_game
 from formulas.question.readings import named_rules
+from formulas.question.resolver import DEFAULT
 from formulas.refusal import not_available
 from formulas.settlement.envy import NAME as ENVY
 from formulas.settlement.irregularities import irregularities
@@ -261,8 +262,9 @@ def _terms(law: Regulation, shared: bool, several: bool) -> Iterator[tuple[str, 
         for choice in reading.choices
     )
     if readings:
-        remark = "the law's default where blank"
-        yield made("reading", "Reading", Kind.LIST, tuple(readings), remark)
+        remark = "several apart by ;, or default; where blank and amounts differ: check"
+        asked = _made("reading", "Reading", Kind.LIST, (DEFAULT, *readings), remark)
+        yield "reading", replace(asked, open=True)
     versions = dict.fromkeys(
         str(value)
         for edition in law.editions

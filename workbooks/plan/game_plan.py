@@ -16,7 +16,7 @@ from formulas.law.editions import find
 from formulas.law.library import regulation
 from formulas.law.model import Edition, Reading, Regulation, Rule
 from formulas.law.tables import Paytable, Term
-from formulas.limits import has_cap
+from formulas.limits import FLOOR_READINGS, has_cap
 from formulas.question.conditions import KNOWN, PERCENT
 from formulas.question.names import ask_game
 from formulas.question.readings import named_rules
@@ -309,7 +309,7 @@ def may_cap(law: Regulation) -> bool:
 
 def _reading_of_the_cap(edition: Edition) -> Iterator[Limit]:
     """Yield the choice among the readings of the least payout limit, where there are several."""
-    readings = [one for one in edition.readings if one.selectable and one.topic == "cap"]
+    readings = [one for one in edition.readings if one.id in FLOOR_READINGS]
     if readings:
         options = [
             choice.id for one in readings for choice in one.choices if choice.id != one.default

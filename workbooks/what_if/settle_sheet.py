@@ -38,6 +38,7 @@ CARDS = (
 HOUSE_WAY = "house way"
 ASKED = (HOUSE_WAY, "cap", "sharing", "irregularity", "other hands", "version", "reading", "decks")
 MORE_LINES = 3  # the header, a payout limit that bound, the total
+READ_LINES = 9  # below the total: what each reading awards where they differ
 TOP = 4
 
 
@@ -55,7 +56,7 @@ def add_settle_sheet(desk: Desk) -> None:
         places = [(spot.name, spot.paid_by) for spot in showdown.spots]
         row = _wagers(desk, sheet, _cards(desk, sheet) + 1, places)
         _conditions(desk, sheet)
-        last = _answer(desk, sheet, row + 2, 2 * len(places) + MORE_LINES)
+        last = _answer(desk, sheet, row + 2, 2 * len(places) + MORE_LINES + READ_LINES)
     for letter, width in WIDTHS.items():
         sheet.column_dimensions[letter].width = width
     for column in range(RAW, SPILLED + len(HEADINGS)):

@@ -127,9 +127,9 @@ def _surrendered(dealt: Dealt, placed: frozenset[str]) -> dict[str, Decided]:
             "The player has no cards: seven are needed where an optional wager is placed, with "
             "which no hand is surrendered."
         )
-    if dealt.dealer:
-        cards_of(dealt.dealer, _HAND, "The dealer")
-    return {WAGER: Decided(FORFEIT, grounds=("surrender",), doubt="surrender against ace high")}
+    dealer = cards_of(dealt.dealer, _HAND, "The dealer") if dealt.dealer else ()
+    doubt = "surrender against ace high" if not dealer or is_ace_high(dealer) else ""
+    return {WAGER: Decided(FORFEIT, grounds=("surrender",), doubt=doubt)}
 
 
 def _base(dealt: Dealt, house_way: str) -> Decided:

@@ -7,6 +7,7 @@ Sections are those of 58 Pa. Code Chapter 649a; COMAR 36.05.14.11 says the same.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from combinatorics.cards import JOKER
 from combinatorics.games.three_card_poker.base import (
@@ -41,6 +42,13 @@ from combinatorics.showdown import LOSE as LOSES
 from combinatorics.showdown import WIN as WINS
 
 _CARDS = 3
+_FORFEITED = frozenset((PAIR_PLUS.name, PROGRESSIVE.name))
+_NAMED = (
+    frozenset((ANTE, PAIR_PLUS.name)),
+    frozenset((ANTE, PROGRESSIVE.name)),
+    frozenset((ANTE, PAIR_PLUS.name, SIX_CARD.name)),
+)
+"""The combinations of wagers on a fold that a paragraph of § 649a.11(b) names."""
 _BELOW_THREE = frozenset(("High card", "Pair", "Two pairs"))
 
 
@@ -74,6 +82,9 @@ def resolve(
         decided[ANTE] = Decided(FORFEIT, grounds=("Ante forfeited on a fold",))
     decided[PAIR_PLUS.name] = _pair_plus(names, folded)
     decided[PROGRESSIVE.name] = _progressive(names, folded)
+    if folded and placed not in _NAMED:
+        for name in _FORFEITED & decided.keys():
+            decided[name] = replace(decided[name], doubt="several side wagers on a fold")
     if SIX_CARD.name in placed:
         decided[SIX_CARD.name] = _six_card((*player, *dealer), placed, folded)
     return {name: decided[name] for name in decided if name in placed}

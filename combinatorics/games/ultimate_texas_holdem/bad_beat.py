@@ -22,6 +22,8 @@ from combinatorics.side_wager import Distribution, Outcome, SideWager
 
 SHOWDOWN = "showdown"
 FOLD_FORFEITS = "fold forfeits"
+NEVER_WINS = "by the letter"
+"""§ 653a.11(j)(3) collects the wager of every hand that does not lose, the winning one's too."""
 NO_WIN = "No win"
 
 _FLOPS_OF_A_BOARD = 10
@@ -59,11 +61,13 @@ def fold_forfeits(pays: Mapping[str, Fraction]) -> Distribution:
 
 
 def distribution(rule: str) -> Distribution:
-    """The distribution under the counting rule that does not depend on play.
+    """The distribution under a counting rule that does not depend on play.
 
     Raises:
         ValueError: another rule.
     """
+    if rule == NEVER_WINS:
+        return _distribution(dict.fromkeys(_LOSERS, 0), DEALS // _FLOPS_OF_A_BOARD)
     if rule != SHOWDOWN:
         raise ValueError(f"Without the base game's pays Bad Beat counts by {SHOWDOWN!r} alone.")
     return showdown()
@@ -87,7 +91,7 @@ def _distribution(ways: Mapping[int, int], total: int) -> Distribution:
 BAD_BEAT = SideWager(
     "Bad Beat",
     "The weaker of the player's and the dealer's hands, when they do not tie.",
-    (SHOWDOWN, FOLD_FORFEITS),
+    (SHOWDOWN, FOLD_FORFEITS, NEVER_WINS),
     distribution,
     aliases=("Bad Beat Bonus",),
     under_play={FOLD_FORFEITS: fold_forfeits},

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
-from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
+from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT, FOLD_FORFEITS, NEVER_WINS
 from combinatorics.games.ultimate_texas_holdem.settlement import ANTE, BLIND, PLAY
 from combinatorics.games.ultimate_texas_holdem.side_wagers import (
     FIVE_CARD_HAND,
@@ -77,7 +77,8 @@ def resolve(
     if placed & _ON_COMMUNITY:
         own = strength((*player, *community))
         if placed & _AGAINST_DEALER:
-            decided = _against_dealer(own, strength((*dealer, *community)), folded)
+            rule = rules.get(BAD_BEAT.name, FOLD_FORFEITS)
+            decided = _against_dealer(own, strength((*dealer, *community)), folded, rule)
             decided[FIVE_CARD_DEALER] = _five_card(dealer, community, folded=False)
         decided[TRIPS.name] = _trips(own, folded)
         decided[PROGRESSIVE.name] = _progressive(player, community, rules, folded)
@@ -113,35 +114,42 @@ def bystanders(dealt: Dealt, rule: str) -> tuple[str, ...]:
     )
 
 
-def _against_dealer(own: int, dealer: int, folded: bool) -> dict[str, Decided]:
+def _against_dealer(own: int, dealer: int, folded: bool, rule: str) -> dict[str, Decided]:
     """Ante, Blind, Play and Bad Beat (§ 653a.11(f)(2), (h) and (j))."""
+    bad_beat = _bad_beat(own, dealer, folded, rule)
     if folded:
         forfeit = Decided(FORFEIT, grounds=("folded base wagers collected",))
-        return {ANTE: forfeit, BLIND: forfeit, BAD_BEAT.name: forfeit}
+        return {ANTE: forfeit, BLIND: forfeit, BAD_BEAT.name: bad_beat}
     if own == dealer:
         returned = Decided(PUSH, grounds=("hands equal",))
-        collected = Decided(LOSE, grounds=("Bad Beat collected",))
-        return {ANTE: returned, BLIND: returned, PLAY: returned, BAD_BEAT.name: collected}
+        return {ANTE: returned, BLIND: returned, PLAY: returned, BAD_BEAT.name: bad_beat}
     if own > dealer:
         grounds = ("player's hand higher",)
         won = Decided(WIN, grounds=grounds)
         hand = CATEGORIES[category(own)]
         decided = {ANTE: won, BLIND: Decided(WIN, (hand,), PUSH, grounds), PLAY: won}
-        decided[BAD_BEAT.name] = _bad_beat(dealer, "dealer's")
     else:
         lost = Decided(LOSE, grounds=("player's hand lower",))
         decided = {ANTE: lost, BLIND: lost, PLAY: lost}
-        decided[BAD_BEAT.name] = _bad_beat(own, "player's")
     if category(dealer) < _PAIR:
         decided[ANTE] = Decided(PUSH, grounds=("dealer lower than a pair",))
-    return decided
+    return {**decided, BAD_BEAT.name: bad_beat}
 
 
-def _bad_beat(loser: int, whose: str) -> Decided:
-    if category(loser) < _THREE:
-        return Decided(LOSE, grounds=("Bad Beat collected",))
+def _bad_beat(own: int, dealer: int, folded: bool, rule: str) -> Decided:
+    """A fold forfeits the wager (§ 653a.11(f)(2)), but for a reading that looks at hands alone."""
+    doubt = "bad beat on a fold" if folded else ""
+    if folded and rule == FOLD_FORFEITS:
+        return Decided(FORFEIT, grounds=("folded base wagers collected",), doubt=doubt)
+    beaten = category(min(own, dealer))
+    if own == dealer or beaten < _THREE:
+        return Decided(LOSE, grounds=("Bad Beat collected",), doubt=doubt)
+    if rule == NEVER_WINS:
+        grounds = ("Bad Beat collected",)
+        return Decided(LOSE, grounds=grounds, doubt="bad beat of two good hands")
+    whose = "player's" if own < dealer else "dealer's"
     ground = f"Bad Beat settled, {whose} losing hand"
-    return Decided(WIN, (CATEGORIES[category(loser)],), grounds=(ground,))
+    return Decided(WIN, (CATEGORIES[beaten],), grounds=(ground,), doubt=doubt)
 
 
 def _trips(hand: int, folded: bool) -> Decided:

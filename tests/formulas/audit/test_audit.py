@@ -109,10 +109,17 @@ def test_what_a_simulation_may_miss_by() -> None:
 
 
 def test_the_table_without_a_house_advantage_is_found() -> None:
-    """607,485 / 573,937 is Paytable DJWT-06 with 125 to 1: 105.845 %; with 25 to 1 93.231 %."""
-    (one,) = found("no advantage", "607,485 / 573,937")
+    """Paytable DJWT-06 returns more than is staked with 125 to 1, and less with 25 to 1.
+
+    Of 3,648 straight flushes 28 have no 2, and in eight (ace or 2 to 5 or 6, by suit) a 2 serves
+    as a 2; the other 3,612 of 2,869,685 hands are paid 100 units less.
+    """
+    exact = Fraction(str(invoke("PAYBACKEXACT", ["DJW", "Trips", "06"])))
+    (one,) = found("no advantage", f"{exact.numerator:,} / {exact.denominator:,}")
     assert "25 to 1 in the place of 125 to 1" in one.finding.correction
-    assert "93.231 %" in one.finding.correction
+    less = exact - Fraction(100 * 3_612, 2_869_685)
+    assert f"{float(100 * less):.3f} %" == "95.823 %"
+    assert "95.823 %" in one.finding.correction
     assert one.finding.quote == "Straight flush—with wild 125 to 1"
 
 

@@ -97,8 +97,8 @@ def test_a_reading_that_is_not_on_file_is_refused() -> None:
 
 def test_folding_forfeits_lowers_the_bad_beat() -> None:
     """Collecting the wager of a folded hand can only take from the player."""
-    always = number("UTH", "Bad Beat", "A")
-    folded = number("UTH", "Bad Beat", "A", None, [["reading", "fold forfeits"]])
+    always = number("UTH", "Bad Beat", "A", None, [["reading", "showdown"]])
+    folded = number("UTH", "Bad Beat", "A")
     assert folded < always
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from readings import by_default
 
 from combinatorics.catalogue import games
 from combinatorics.showdown import Dealt
@@ -22,7 +23,9 @@ class Settled:
     """The rows of an answer by wager."""
 
     def __init__(self, *arguments: object) -> None:
-        rows = invoke("SETTLE", ["UTH", *arguments])  # type: ignore[list-item]
+        given = [*arguments, None, None][:6]
+        given[5] = by_default(given[5])
+        rows = invoke("SETTLE", ["UTH", *given])  # type: ignore[list-item]
         assert isinstance(rows, list)
         assert rows[0] == HEADER
         self.names = [row[0] for row in rows[1:]]

@@ -718,7 +718,7 @@ def test_what_nobody_can_win_is_refused():
         ([["chip", 0]], "#NUM!", "give $0.01 to $1"),
         ([["chip", 0.001]], "#NUM!", "whole cents"),
         ([["maximum rake", 0.005]], "#NUM!", "whole cents"),
-        ([["reading", "showdown"]], "#N/A", 'There is no reading "showdown" of what decides a pot'),
+        ([["reading", "showdown"]], "#N/A", 'no reading "showdown" to choose'),
         ([["reading", "open; by suit"]], "#N/A", "two readings of one clause"),
         ([["rake per pot", 1]], "#N/A", "There is no condition"),
         ([["irregularity", "misdeal"]], "#N/A", 'The irregularity "misdeal" moves no money'),

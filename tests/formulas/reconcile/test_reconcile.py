@@ -107,9 +107,9 @@ def test_another_basis_is_found_first() -> None:
 
 
 def test_another_reading_is_found_first() -> None:
-    """A Bad Beat figure of 86.912 % is that of the wager which either hand may win."""
-    what, _printed, read_as, _exact = first("DJW", "Bad Beat", "01", "86.912 %")
-    assert (what, read_as) == ('reading "either loses"', "either loses")
+    """A Bad Beat figure of 43.456 % is that of the wager which only the player may win."""
+    what, _printed, read_as, _exact = first("DJW", "Bad Beat", "01", "43.456 %")
+    assert (what, read_as) == ('reading "player loses"', "player loses")
 
 
 def test_a_misprinted_figure_is_found_first() -> None:
@@ -268,13 +268,13 @@ def test_a_base_game_that_needs_a_house_way_is_tried_with_each() -> None:
     [
         ("4", "91.937 %", "with the envy bonus of 5 other players", "5 other players"),
         ("6", "75.349 %", "rate: whole percent", "45%"),
-        ("7", "75.746 %", 'reading "joker not fully wild"', "joker not fully wild"),
+        ("7", "121.856 %", 'reading "fully wild joker"', "fully wild joker"),
     ],
 )
 def test_terms_and_readings_explain_the_progressive_of_face_up_pai_gow(
     table: str, published: str, what: str, read_as: str
 ) -> None:
-    """The preamble's figures: five other players, a rate of 45 %, a joker that is not fully wild.
+    """Figures of the preamble, with five other players or a rate of 45 %, and of a wild joker.
 
     Each is what PAYBACK answers with that condition, within half a unit of the last digit.
     """

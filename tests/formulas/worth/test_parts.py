@@ -165,7 +165,7 @@ def test_a_limit_on_winnings_is_shared_out_as_in_a_settled_round() -> None:
             "Qs Js Ts 2d 3c",
             [["Ante", 10, None], ["Blind", 10, "A"], ["Play", 40, None]],
             None,
-            [["cap", 5000]],
+            [["cap", 5000], ["reading", "default"]],
         ],
     )
     assert isinstance(settled, list)
@@ -215,7 +215,7 @@ def settled_nets(
         rows = [
             [*row[:2], table if row[0] not in ("Ante", "Play", "Raise") else None] for row in rows
         ]
-    spilled = invoke("SETTLE", [game, *hands, rows])
+    spilled = invoke("SETTLE", [game, *hands, rows, None, [["reading", "default"]]])
     assert isinstance(spilled, list)
     found = {}
     for row in spilled[1:]:

@@ -161,7 +161,7 @@ def test_page_one_holds_what_the_approver_needs(book):
         "CHECK",
         "58 Pa. Code § 653a.12(c)",
         "do not add to 100 %",
-        "bad beat on a fold: showdown",
+        "bad beat on a fold: fold forfeits",
         "adopted by",
         "Approved with conditions",
         "Returned as deficient",
@@ -260,7 +260,7 @@ def test_both_readings_of_bad_beat_stand_side_by_side(book):
         str(sheet.cell(row, 2).value): sheet.cell(row, 4).value
         for row in range(1, sheet.max_row + 1)
     }
-    assert 0 < shown["fold forfeits"] < shown["adopted: showdown"] < 1
+    assert 0 < shown["adopted: fold forfeits"] < shown["showdown"] < 1
 
 
 def test_the_progressive_adds_up(book):

@@ -190,7 +190,9 @@ def test_a_named_edition_settles_and_says_how_far_it_is_law():
 
 def test_a_payout_limit_and_a_meter_bear_on_the_round():
     """§ 653a.12(h): $2,000 leaves Ante 10 and Play 40 and takes the rest off the Blind."""
-    _cells, lines, _below = settled("UTH", "PA", uth(**{name("cap"): 2000}))
+    _cells, lines, _below = settled(
+        "UTH", "PA", uth(**{name("cap"): 2000, name("reading"): "winnings"})
+    )
     assert lines["Blind"]["G"] == 1950
     assert "capped at $2,000" in lines["Cap"]["F"]
     stakes = [*ROUNDS["UTH"][1], ("Progressive", 5, "A", 0)]

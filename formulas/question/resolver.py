@@ -1,0 +1,156 @@
+"""Which reading of each ambiguous clause a call follows: the one resolver of all functions.
+
+The condition "reading" names choices, several apart by semicolons: by the id of the choice
+("showdown"), or with its reading before a colon ("bad beat on a fold: showdown") where two
+readings have a choice of one name; without it such a name chooses in each of them. The part
+"default" names the default of every reading that no other part names. Whatever is not named is
+read by the default too, and a settled round says so. A part counts as used where its reading
+decides something; what was named and decided nothing is refused by the ledger of the conditions.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from formulas.law.model import Choice, Edition, Reading
+from formulas.question.conditions import Conditions
+from formulas.refusal import echo, listing, not_available
+from formulas.values import key
+
+CONDITION = "reading"
+DEFAULT = "default"
+
+
+@dataclass(frozen=True)
+class Readings:
+    """The readings of one call.
+
+    Args:
+        edition: the text of law with its readings.
+        conditions: the conditions of the call.
+    """
+
+    edition: Edition
+    conditions: Conditions
+
+    def check(self) -> None:
+        """Refuse a name that no reading of the edition has, and two choices of one reading.
+
+        Raises:
+            Refusal: such a name, or two.
+        """
+        parts = self.conditions.parts(CONDITION)
+        if parts:
+            _named(self.edition, parts)
+
+    def of(self, name: str) -> str:
+        """The choice that is taken of the reading of that id, "" where the edition has none.
+
+        Raises:
+            Refusal: as `check`.
+        """
+        reading = find_reading(self.edition, name)
+        return "" if reading is None else self.taken(reading).id
+
+    def taken(self, reading: Reading) -> Choice:
+        """The choice that is taken of a reading; asking for it decides something.
+
+        Raises:
+            Refusal: as `check`.
+        """
+        named = self._parts_of(reading)
+        for part, _choice in named:
+            self.conditions.take(CONDITION, part)
+        return named[0][1] if named else default_of(reading)
+
+    def is_named(self, reading: Reading) -> bool:
+        """Say whether the call names a choice of a reading; this decides nothing.
+
+        Raises:
+            Refusal: as `check`.
+        """
+        return bool(self._parts_of(reading))
+
+    def naming(self, reading: Reading, choice: Choice) -> str:
+        """The condition "reading" that names another choice of one reading and keeps the rest."""
+        own = {part for part, _ in self._parts_of(reading) if key(part) != key(DEFAULT)}
+        kept = [part for part in self.conditions.parts(CONDITION) if part not in own]
+        shared = sum(
+            key(other.id) == key(choice.id)
+            for each in self.edition.readings
+            if each.selectable
+            for other in each.choices
+        )
+        return "; ".join([*kept, f"{reading.id}: {choice.id}" if shared > 1 else choice.id])
+
+    def _parts_of(self, reading: Reading) -> tuple[tuple[str, Choice], ...]:
+        parts = self.conditions.parts(CONDITION)
+        if not parts:
+            return ()
+        default = default_of(reading)
+        every = tuple((part, default) for part in parts if key(part) == key(DEFAULT))
+        return _named(self.edition, parts).get(reading.id, every)
+
+
+def find_reading(edition: Edition, name: str) -> Reading | None:
+    """Return the reading of that id, None where the edition has none."""
+    return next((reading for reading in edition.readings if reading.id == name), None)
+
+
+def default_of(reading: Reading) -> Choice:
+    """Return the choice that is taken where none is named."""
+    return next(choice for choice in reading.choices if choice.id == reading.default)
+
+
+def words_of(choice: Choice, reading: Reading) -> str:
+    """Return why a choice is taken: the reason of a default, the meaning of another."""
+    return reading.reason if choice.id == reading.default else choice.meaning
+
+
+@lru_cache(maxsize=256)
+def _named(edition: Edition, parts: tuple[str, ...]) -> dict[str, tuple[tuple[str, Choice], ...]]:
+    """Return by reading the parts that name a choice of it, with the choice."""
+    found: dict[str, tuple[tuple[str, Choice], ...]] = {}
+    for part in parts:
+        if key(part) == key(DEFAULT):
+            continue
+        fitting = [
+            (reading, choice)
+            for reading in edition.readings
+            for choice in reading.choices
+            if key(part) in (key(choice.id), key(f"{reading.id}: {choice.id}"))
+        ]
+        if not any(reading.selectable for reading, _ in fitting):
+            raise not_available(_unknown(edition, part, fitting))
+        for reading, choice in fitting:
+            if not reading.selectable:
+                continue
+            known = found.get(reading.id, ())
+            if known and known[0][1] is not choice:
+                raise not_available(
+                    f"{echo(part)} and {echo(known[0][0])} are two readings of one clause: "
+                    "keep one."
+                )
+            found[reading.id] = (*known, (part, choice))
+    return found
+
+
+def _unknown(edition: Edition, part: str, fitting: list[tuple[Reading, Choice]]) -> str:
+    if fitting:
+        reading, _ = fitting[0]
+        return (
+            f"{edition.code} has {echo(part)} on file as a reading of "
+            f"{edition.citation(reading.section)} that cannot be chosen: "
+            f"{reading.unchanged or reading.open}"
+        )
+    offered = {
+        choice.id
+        for reading in edition.readings
+        if reading.selectable
+        for choice in reading.choices
+    }
+    return (
+        f"{edition.code} has no reading {echo(part)} to choose; "
+        f"it has {listing(sorted(offered)) or 'none'}."
+    )
