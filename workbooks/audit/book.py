@@ -14,6 +14,7 @@ from formulas.audit.report import Audit
 from formulas.audit.valued import editions, tables_of
 from formulas.values import Scalar
 from workbooks.approval.canvas import CELL, CELL_RIGHT, HEAD, SMALL, STRONG, TEXT, Canvas, Look
+from workbooks.audit import clauses_sheet
 from workbooks.audit.words import (
     PURPOSE,
     TITLE,
@@ -54,6 +55,7 @@ def audit_book(audit: Audit) -> bytes:
     _explanations(book)
     _tables(book)
     _open(book, audit)
+    _clauses(book)
     add_functions_sheet(book, on_paper=False)
     return packed(book)
 
@@ -272,6 +274,13 @@ def _open(book: Workbook, audit: Audit) -> None:
             canvas.text(row, 2, words, WORDS)
             canvas.fit(row, (check.title, words), SIZE)
     _finish(canvas, row, filtered=False)
+
+
+def _clauses(book: Workbook) -> None:
+    canvas = _sheet(
+        book, clauses_sheet.NAME, clauses_sheet.WORDS, clauses_sheet.HEADS, clauses_sheet.WIDTHS
+    )
+    _finish(canvas, clauses_sheet.add_clauses(canvas, FIRST))
 
 
 def _cell(canvas: Canvas, row: int, column: int, value: Scalar, kind: str = "plain") -> None:

@@ -182,6 +182,25 @@ def texts(documents: Path, output: Path) -> None:
         raise SystemExit(1)
 
 
+@command.command(name="clauses")
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The folder to write the pages to, such as docs.",
+)
+def clause_table(output: Path) -> None:
+    """Write the clause table: each paragraph on file, its kind, and where the program answers."""
+    from formulas.clauses.page import pages
+    from workbooks.kit.atomic import write_atomically
+
+    for name, page in pages().items():
+        (output / name).parent.mkdir(exist_ok=True)
+        write_atomically(output / name, page.encode())
+        click.echo(str(output / name))
+
+
 @command.command()
 def vocabulary() -> None:
     """Print the page on the law files: every block, field, key, result, unit and circumstance."""

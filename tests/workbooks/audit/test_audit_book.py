@@ -72,7 +72,7 @@ def test_formulas_are_shown_as_text() -> None:
 
 def test_sheets_are_set_up_for_paper() -> None:
     """Each sheet has a print area of one page's width and, where it is long, a repeated head."""
-    names = ["Summary", "Findings", "Published", "Explanations", "Tables", "Not checked"]
+    names = ["Summary", "Findings", "Published", "Explanations", "Tables", "Not checked", "Clauses"]
     assert book().sheetnames == [*names, "Functions"]
     for sheet in book().worksheets[: len(names)]:
         assert sheet.print_area

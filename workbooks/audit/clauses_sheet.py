@@ -1,0 +1,39 @@
+"""The sheet of the audit workbook that accounts for every paragraph of every text on file."""
+
+from __future__ import annotations
+
+from formulas.clauses.page import begun, editions
+from formulas.clauses.table import PERSON, clauses
+from workbooks.approval.canvas import Canvas, Look
+
+NAME = "Clauses"
+HEADS = ("Game", "Edition", "Paragraph", "Kind", "Lives in", "Why for a person", "Words")
+WIDTHS = (8, 11, 26, 12, 44, 40, 70)
+WORDS = (
+    "Every paragraph of every text on file. A place counts only where a field of COMPLIANCE cites "
+    "that very paragraph; what has none is for a person."
+)
+_LOOK = Look(size=8.5, box=True, indent=1)
+_GREY = Look(size=8.5, box=True, indent=1, bold=True)
+_LETTERS_A_LINE = 44
+
+
+def add_clauses(canvas: Canvas, first: int) -> int:
+    """Write the table and return its last row.
+
+    Args:
+        canvas: the sheet, its heads written.
+        first: the row of the first line.
+    """
+    row = first - 1
+    for edition in editions():
+        for one in clauses(edition):
+            row += 1
+            cells = (edition.game, edition.code, one.citation, one.kind, one.lives, one.reason)
+            for column, cell in enumerate(cells, start=1):
+                person = column == HEADS.index("Lives in") + 1 and one.lives == PERSON
+                canvas.text(row, column, cell, _GREY if person else _LOOK)
+            canvas.text(row, len(HEADS), begun(one.words), _LOOK)
+            longest = max(len(one.lives), len(one.reason), len(begun(one.words)) * 44 // 70)
+            canvas.height(row, 1 + longest // _LETTERS_A_LINE)
+    return row
