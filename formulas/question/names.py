@@ -107,6 +107,16 @@ def ask_wager_or_part(game: Game, raw: Raw) -> tuple[SideWager | BaseWager, Part
     raise not_available(f"{game.code} has no wager {echo(name)}; its wagers are {known}{of_base}.")
 
 
+def parts_of(game: Game, name: str) -> tuple[Part, ...]:
+    """Return the parts of a base game; none of a side wager or a base game of one stake.
+
+    Raises:
+        Refusal: the game has no such wager.
+    """
+    wager = ask_wager(game, name)
+    return tuple(part for whole, part, _ in _wagers_and_parts(game) if part and whole is wager)
+
+
 def _wagers_and_parts(
     game: Game,
 ) -> Iterator[tuple[SideWager | BaseWager, Part | None, tuple[str, ...]]]:

@@ -18,6 +18,7 @@ from workbooks.approval.figures_page import add_figures_page
 from workbooks.approval.house_way_page import add_house_way_page
 from workbooks.approval.house_ways_page import add_house_ways_page
 from workbooks.approval.inputs_page import add_inputs_page
+from workbooks.approval.parts_page import add_parts_page
 from workbooks.approval.pictures_page import add_pictures_page
 from workbooks.approval.readings_page import add_readings_page
 from workbooks.approval.wager_page import add_wager_page
@@ -70,6 +71,7 @@ def approval_of(
             *([add_house_ways_page] if any(wager.ways for wager in dossier.wagers) else []),
             *([add_claims_page] if any(wager.claimed for wager in dossier.wagers) else []),
             *([add_pictures_page] if dossier.pictures else []),
+            *([add_parts_page] if dossier.parts else []),
             *([add_cap_page] if dossier.edition.wagers() else []),
             add_compliance_page,
             add_readings_page,

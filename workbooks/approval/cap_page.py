@@ -5,22 +5,17 @@ from __future__ import annotations
 from openpyxl import Workbook
 
 from workbooks.approval.canvas import (
-    FORMULA,
-    HEAD,
-    HEAD_RIGHT,
     LABEL,
-    SMALL,
     TEXT,
     Canvas,
     Look,
 )
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, capital
+from workbooks.approval.listing import LAST, WIDTHS, list_figures
 from workbooks.approval.paper import lay_out
 
 SHEET = "Payout limit"
-WIDTHS = (6, 52, 18, 50, 38)
-LAST = len(WIDTHS)
 
 
 def add_cap_page(book: Workbook, dossier: Dossier) -> Canvas:
@@ -47,29 +42,12 @@ def add_cap_page(book: Workbook, dossier: Dossier) -> Canvas:
         to=LAST,
     )
     row = 5
-    for column, head in enumerate(("No.", "Figure", "Value", "Basis", "Exact, or why refused"), 1):
-        page.text(row, column, head, HEAD_RIGHT if column == 3 else HEAD)
     minimums = ", ".join(f"{name} ${value:,.2f}" for name, value in _money(dossier))
     lines = (
         Line("Least payout limit", f"posted minimums: {minimums}", dossier.floor, DOLLARS),
         *dossier.cap,
     )
-    for line in lines:
-        row += 1
-        figure = line.figure
-        page.text(row, 1, figure.label, SMALL)
-        page.text(row, 2, line.label, Look(bold=True))
-        page.figure(row, 3, figure, line.kind, Look(size=10, bold=True, right=True))
-        page.text(row, 4, line.basis, Look(ink="595959", indent=1))
-        exact = figure.refusal.sentence if figure.refusal is not None else figure.exact
-        page.text(row, 5, exact, Look(size=8))
-        page.height(
-            row,
-            max(page.lines(line.label, 2), page.lines(line.basis, 4), page.lines(exact, 5, size=8)),
-        )
-        row += 1
-        page.text(row, 2, figure.formula, FORMULA, to=LAST)
-        page.height(row, page.lines(figure.formula, 2, LAST, 9.5) * 0.9)
+    row = list_figures(page, row, lines)
     for part in dossier.withheld:
         row += 1
         page.text(row, 2, part.label, Look(bold=True, below=True))

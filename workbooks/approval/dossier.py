@@ -19,6 +19,7 @@ from workbooks.approval.call_text import LONGEST_FORMULA, call_text
 from workbooks.approval.digest import digest_of
 from workbooks.approval.figures import Figure, Figures
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, Sum
+from workbooks.approval.part_figures import part_lines
 from workbooks.approval.pictures import Pictures, pictures_of
 from workbooks.approval.questions import Questions, choices_of, first_part, pinned
 from workbooks.approval.wager_figures import WagerFigures, wager_figures
@@ -67,6 +68,7 @@ class Dossier:
         adopted: the readings that concern what is offered.
         citations: topic and spilled answer of CITE.
         pictures: what is drawn of each wager.
+        parts: the figures of the parts of each base game.
         engine: version of the engine.
         data: digest of the regulation files and shipped tables.
         digest: the digest of the sheet.
@@ -86,6 +88,7 @@ class Dossier:
     adopted: tuple[Adopted, ...]
     citations: tuple[Figure, ...]
     pictures: tuple[Pictures, ...]
+    parts: tuple[tuple[Line, ...], ...]
     engine: str
     data: str
     libraries: str = ""
@@ -168,6 +171,7 @@ def dossier_of(
         tuple(_adopted(figures, plain, edition, wagers)),
         tuple(_citations(figures, plain, edition, wagers)),
         tuple(pictures_of(figures, plain, edition, wager, limit) for wager in wagers),
+        tuple(_parts(figures, plain, edition, wagers)),
         *(made_by or (engine_version_number(), data_digest(), LIBRARIES)),
     )
     if progress is not None:
@@ -185,6 +189,17 @@ def _with_digest(dossier: Dossier) -> Dossier:
         dossier.data,
     )
     return replace(dossier, digest=digest)
+
+
+def _parts(
+    figures: Figures, submission: Submission, edition: Edition, wagers: tuple[WagerFigures, ...]
+) -> Iterator[tuple[Line, ...]]:
+    """Yield the figures of the parts of each base game that has several."""
+    for wager in wagers:
+        if wager.base:
+            lines = tuple(part_lines(Questions(figures, submission, edition, wager.entry)))
+            if lines:
+                yield lines
 
 
 def _floor(figures: Figures, submission: Submission, edition: Edition) -> Figure | None:

@@ -67,6 +67,18 @@ class Questions:
             self.conditions(*more),
         )
 
+    def ask_part(self, part: str, function: str, what: str) -> Figure:
+        """Return a figure of a part of the base game as offered."""
+        return self.figures.ask(
+            f"{part}: {what}",
+            function,
+            self.submission.game,
+            part,
+            self.paytable,
+            self.jurisdiction,
+            self.conditions(),
+        )
+
     def ask_law(self, function: str, what: str, table: str, *more: tuple[str, Scalar]) -> Figure:
         """Return a figure of the wager under a table of law."""
         return self.figures.ask(

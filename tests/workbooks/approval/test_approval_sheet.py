@@ -9,6 +9,7 @@ import pandas as pd
 import pytest
 from lxml import etree
 
+from formulas.registry import invoke
 from formulas.values import CellError
 from workbooks.approval import approval_of
 from workbooks.approval.lines import percent
@@ -72,7 +73,7 @@ def row_of(sheet, text, column=1):
 def test_there_is_no_formula_cell(approval):
     """Nothing recalculates after signing: no cell of any sheet holds a formula."""
     sheets = parts(approval.data, r"xl/worksheets/sheet\d+\.xml")
-    assert len(sheets) == 6 + 9 + 1  # the hidden sheet of functions
+    assert len(sheets) == 6 + 10 + 1  # the hidden sheet of functions
     cells = [etree.fromstring(sheet).iter(MAIN + "c") for sheet in sheets.values()]
     found = [cell for each in cells for cell in each]
     assert len(found) > 2000
@@ -415,6 +416,25 @@ def test_what_a_limit_withholds(book):
     royal = Fraction(4_324, 133_784_560)
     assert 0 < high < royal * 405 / 4 + Fraction(37_260, 133_784_560) * 405 / 4
     assert high > royal * 300 / 5 * Fraction(9, 10)
+
+
+def test_the_parts_of_the_base_game_add_up_to_it(book):
+    """Ante and Blind are staked in full; the Play is what the average wager has beside them."""
+    sheet = book["Parts"]
+    shown = {
+        str(sheet.cell(row, 2).value): sheet.cell(row, 3).value
+        for row in range(5, sheet.max_row + 1, 2)
+    }
+    assert len(shown) == 12
+    exact = {row[1].value: row[4].value for row in sheet.iter_rows(min_row=5) if row[4].value}
+    strategy = invoke("STRATEGY", ["UTH", None, None, "A"])
+    play = strategy[-1][1] - 2
+    names = ("Ante", "Blind", "Play")
+    edges = {name: Fraction(exact[f"{name}: house advantage"]) for name in names}
+    whole = edges["Ante"] + edges["Blind"] + play * edges["Play"]
+    assert round(whole * 100, 3) == Fraction("2.185")  # as published, of the Ante
+    for name in names:
+        assert shown[f"{name}: payback"] == float(1 - edges[name])
 
 
 def test_a_claimed_payback_is_held_against_the_exact_one(book):

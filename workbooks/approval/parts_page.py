@@ -1,0 +1,30 @@
+"""The evidence on the parts of the base game, each as a wager of its own."""
+
+from __future__ import annotations
+
+from openpyxl import Workbook
+
+from workbooks.approval.canvas import LABEL, Canvas, Look
+from workbooks.approval.dossier import Dossier
+from workbooks.approval.listing import LAST, WIDTHS, list_figures
+from workbooks.approval.paper import lay_out
+
+SHEET = "Parts"
+WORDS = (
+    "Each stake of the base game as a wager of its own, under the play that is best for the whole. "
+    "The stakes add up to the average wager of the base game, and stake times payback to what it "
+    "returns. An award without a stake of its own is stated per stake of the wager it is paid on."
+)
+
+
+def add_parts_page(book: Workbook, dossier: Dossier) -> Canvas:
+    """Add the sheet."""
+    page = Canvas(book.create_sheet(SHEET), WIDTHS)
+    page.text(1, 1, "Parts of the base game", Look(size=14, bold=True), to=LAST)
+    page.text(2, 1, WORDS, LABEL, to=LAST)
+    page.height(2, page.lines(WORDS, 1, LAST))
+    row = 4
+    for lines in dossier.parts:
+        row = list_figures(page, row, lines) + 2
+    lay_out(page.sheet, dossier, row - 2, LAST, landscape=True)
+    return page
