@@ -70,7 +70,7 @@ def canonical(size: int) -> Iterator[tuple[tuple[int, ...], int]]:
         yield tuple(cards), members
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Layout:
     """Lookup tables of the enumeration.
 
@@ -133,11 +133,11 @@ def lay_out() -> Layout:
     for low, high in combinations(range(CARDS), 2):
         hands[pair_index(low, high)] = starting_hand(low, high)
     return Layout(
-        np.array(boards),
-        np.array(weights),
-        flop_row,
-        flop_renaming,
-        renamed,
-        stabilisers,
-        hands,
+        boards=np.array(boards),
+        weights=np.array(weights),
+        flop_row=flop_row,
+        flop_renaming=flop_renaming,
+        renamed=renamed,
+        stabilisers=stabilisers,
+        starting_hand=hands,
     )

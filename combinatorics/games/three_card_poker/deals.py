@@ -23,7 +23,7 @@ QUALIFIES = QUEEN << 8
 """The least strength of a queen high: any hand whose highest card is a queen is at least this."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Deals:
     """A class of the player's hands and what becomes of it against the dealer's hands.
 
@@ -103,11 +103,11 @@ def _deals(cards: tuple[int, ...], ways: int, holding: dict[tuple[int, ...], lis
             not_higher += sign * bisect_right(values, max(own, QUALIFIES - 1))
             total += sign * len(values)
     return Deals(
-        cards,
-        three_card_names(cards)[0],
-        ways,
-        unqualified,
-        lower - unqualified,
-        not_higher - lower if own >= QUALIFIES else 0,
-        total - max(not_higher, unqualified),
+        cards=cards,
+        hand=three_card_names(cards)[0],
+        ways=ways,
+        unqualified=unqualified,
+        beaten=lower - unqualified,
+        tied=not_higher - lower if own >= QUALIFIES else 0,
+        higher=total - max(not_higher, unqualified),
     )

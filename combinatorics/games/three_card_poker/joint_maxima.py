@@ -42,13 +42,13 @@ _NOTHING = Fraction(0)
 Won = tuple[str, str, Fraction]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Together:
     """A combination that one deal can bring.
 
     Args:
         player: names of the player's hand, finest first.
-        stand: how it stands against the dealer's, as `base.NET` names it.
+        stand: how it stands against the dealer's, as `base.NETS` names it.
         six: names of the best hand of all six cards, finest first.
         spades: other players who can hold ace, king and queen of spades, 0 or 1.
         suits: other players who can hold ace, king and queen of another suit, 0 to 3.
@@ -72,7 +72,11 @@ def together() -> tuple[Together, ...]:
         for deal, (spades, suits) in deals.items():
             cards = parse_cards(deal)
             player, six = three_card_names(cards[:3]), six_card_names(cards)
-            found.append(Together(player, stand, six, spades, suits, cards))
+            found.append(
+                Together(
+                    player=player, stand=stand, six=six, spades=spades, suits=suits, cards=cards
+                )
+            )
     return tuple(found)
 
 

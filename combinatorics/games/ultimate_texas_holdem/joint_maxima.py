@@ -160,7 +160,7 @@ def most_won(worth: Worth, others: int = 0) -> Best:
     return _told((Fraction(best[0], scale), *best[1:]), worth)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class _Wins:
     """What the categories win, in whole parts of the unit of the worths.
 
@@ -192,12 +192,12 @@ class _Wins:
 
         play = int(scale * worth.get("Play", {}).get(WON, _NOTHING))
         return cls(
-            by_category("Trips", "Progressive, seven cards"),
-            by_category("Progressive", "Five Card Hand"),
-            by_category("Five Card Hand, dealer"),
-            [play + blind for blind in by_category("Blind")],
-            int(scale * worth.get("Ante", {}).get(WON, _NOTHING)),
-            [0] * THREE + by_category("Bad Beat")[THREE:],
+            player=by_category("Trips", "Progressive, seven cards"),
+            player_flop=by_category("Progressive", "Five Card Hand"),
+            dealer_flop=by_category("Five Card Hand, dealer"),
+            winning=[play + blind for blind in by_category("Blind")],
+            ante=int(scale * worth.get("Ante", {}).get(WON, _NOTHING)),
+            beaten=[0] * THREE + by_category("Bad Beat")[THREE:],
         )
 
     def most(self, found: Iterable[Kind]) -> tuple[int, Kind]:
