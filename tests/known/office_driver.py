@@ -63,14 +63,15 @@ class ExcelDriver:
         address: of the server.
         blank: what an empty cell is handed over as: 0 by Excel on the desktop, None on the web.
         platform: whose script of Microsoft's is loaded: "Windows", "Mac" or "web".
+        net: whether Microsoft's own address answers.
     """
 
-    def __init__(self, browser, address, blank=DESKTOP_BLANK, platform="Windows"):
+    def __init__(self, browser, address, blank=DESKTOP_BLANK, platform="Windows", *, net=True):
         self._blank = blank
         self.page = browser.open(
             f"{address}/taskpane.html?_host_Info=Excel${PLATFORMS[platform]}$en-US$$$$0",
             NATIVE_SIDE.read_text("utf-8"),
-            {MICROSOFT: f"{packages() / SCRIPTS}/"},
+            {MICROSOFT: f"{packages() / SCRIPTS}/" if net else "/nonexistent/"},
         )
 
     def formulas(self, texts):

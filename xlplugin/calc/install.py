@@ -16,6 +16,7 @@ from formulas.refusal import Refusal, not_available
 from workbooks.kit.printing import find_soffice
 from xlplugin.calc.description import IDENTIFIER, LEAST_OFFICE
 from xlplugin.calc.extension import build_oxt, worker_command
+from xlplugin.lasting import check_lasting
 
 HOW_TO_GET = (
     f"install LibreOffice {LEAST_OFFICE} or newer with its Python (Debian 12: apt-get install "
@@ -81,8 +82,10 @@ def install(target: Path | None = None, options: Sequence[str] = ()) -> Installa
         What was done; its text is the report.
 
     Raises:
-        Refusal: there is no LibreOffice, it is too old, it lacks Python, or it refused.
+        Refusal: there is no LibreOffice, it is too old, it lacks Python, or it refused; or this
+            Python's environment will vanish.
     """
+    check_lasting()
     office = find_office()
     shared = hasattr(os, "geteuid") and os.geteuid() == 0
     command = [str(_program(office.program, "unopkg")), "add", "-f"]

@@ -27,6 +27,11 @@ MOST_WORKERS = 64
 @click.option(
     "--origin", "origins", multiple=True, help="A further page that may read the list of functions."
 )
+@click.option(
+    "--office-js",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Folder of the npm package @microsoft/office-js, for machines without the net.",
+)
 def command(
     host: str,
     port: int | None,
@@ -36,6 +41,7 @@ def command(
     key: Path | None,
     token_file: Path | None,
     origins: tuple[str, ...],
+    office_js: Path | None,
 ) -> None:
     """Serve the functions to Excel on Windows, Mac and the web, over https.
 
@@ -54,5 +60,6 @@ def command(
             key,
             token_file,
             frozenset(origins),
+            office_js,
         )
     )

@@ -16,6 +16,7 @@ from formulas.registry import functions
 from workbooks.kit.atomic import write_atomically
 from xlplugin.desktop import udfs, vba
 from xlplugin.desktop.workbook import start_workbook
+from xlplugin.lasting import check_lasting
 
 LINK_FILE = "xlwings.bas"
 FUNCTIONS_FILE = "xlplugin_functions.bas"
@@ -83,10 +84,11 @@ def prepare(folder: Path | None = None) -> Prepared:
         What was done; its text is the report with the steps left to a person.
 
     Raises:
-        Refusal: xlwings' library is not where Excel would look for it, or the settings cannot
-            name the path of this Python.
+        Refusal: this Python's environment will vanish, xlwings' library is not where Excel would
+            look for it, or the settings cannot name the path of this Python.
         OSError: a file cannot be written, perhaps because Excel has it open.
     """
+    check_lasting()
     windows = sys.platform == "win32"
     if windows:
         _check_library(Path(sys.executable))

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from importlib.resources import files
+from pathlib import Path
 
+from formulas.refusal import not_available
 from xlplugin.calc.formula_text import SPELLINGS
 from xlplugin.office.manifest import manifest
 from xlplugin.office.metadata import functions_js, functions_json, reference_json
@@ -20,6 +22,9 @@ MEDIA = {
     "xml": "application/xml",
 }
 START = "taskpane.html"
+MICROSOFT = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js"
+SCRIPT = "office.js"
+OWN_COPY = "office-js"  # where the server hands out a copy of Microsoft's script
 OF_THE_PANE = [name for name in SPELLINGS if name.startswith("office")]
 
 
@@ -28,19 +33,29 @@ class File:
     """A file as it is handed out.
 
     Args:
-        content: all of it.
+        source: all of it, or the file that holds it.
         media_type: what it is.
     """
 
-    content: bytes
+    source: bytes | Path
     media_type: str
 
+    @property
+    def content(self) -> bytes:
+        """All of it."""
+        return self.source if isinstance(self.source, bytes) else self.source.read_bytes()
 
-def served_files(address: str) -> Mapping[str, File]:
+
+def served_files(address: str, office_js: Path | None = None) -> Mapping[str, File]:
     """Return every file by its path; no other path leads anywhere.
 
     Args:
         address: of the server, as Excel knows it.
+        office_js: a folder with Microsoft's script and its parts, for Excel without the net; from
+            Microsoft's own address when None.
+
+    Raises:
+        Refusal: there is no such script in the folder.
     """
     made = {
         "functions.json": _json(functions_json(address)),
@@ -51,8 +66,28 @@ def served_files(address: str) -> Mapping[str, File]:
     for file in files("xlplugin.office").joinpath("pane").iterdir():
         if file.name.rpartition(".")[2] in MEDIA:
             made.setdefault(file.name, file.read_bytes())
+    copied: dict[str, File] = {}
+    if office_js is not None:
+        copied = dict(_copied(office_js))
+        own = f"{OWN_COPY}/{SCRIPT}".encode()
+        made[START] = made[START].replace(MICROSOFT.encode(), own)
     made[""] = made[START]
-    return {name: File(content, _media(name or START)) for name, content in made.items()}
+    own_files = {name: File(content, _media(name or START)) for name, content in made.items()}
+    return own_files | copied
+
+
+def _copied(folder: Path) -> Iterator[tuple[str, File]]:
+    """Yield Microsoft's files below a folder: the npm package @microsoft/office-js, or its dist."""
+    found = next((one for one in (folder / "dist", folder) if (one / SCRIPT).is_file()), None)
+    if found is None:
+        raise not_available(
+            f"There is no {SCRIPT} in {folder}: name the unpacked npm package @microsoft/office-js "
+            "or its folder dist."
+        )
+    for path in sorted(found.rglob("*")):
+        name = path.relative_to(found).as_posix()
+        if path.is_file() and not path.is_symlink() and path.suffix[1:] in MEDIA:
+            yield f"{OWN_COPY}/{name}", File(path, _media(name))
 
 
 def _json(value: object) -> bytes:

@@ -42,6 +42,7 @@ class Wanted:
         key: the file of its key.
         token_file: the file with the access token; the variable XLPLUGIN_TOKEN when None.
         origins: further pages that may read the list of functions.
+        office_js: a folder with Microsoft's script, for machines without the net.
     """
 
     host: str = "127.0.0.1"
@@ -52,6 +53,7 @@ class Wanted:
     key: Path | None = None
     token_file: Path | None = None
     origins: frozenset[str] = field(default_factory=frozenset)
+    office_js: Path | None = None
 
 
 def run(wanted: Wanted) -> None:
@@ -76,7 +78,8 @@ def run(wanted: Wanted) -> None:
         address, frozenset(local if is_loopback(wanted.host) else ()), token, wanted.origins
     )
     log_to_standard_error()
-    server = server_of(application(access, Pool(wanted.workers)), chain, key)
+    app = application(access, Pool(wanted.workers), wanted.office_js)
+    server = server_of(app, chain, key)
     print(
         f"Serving {address} at {wanted.host} port {port} with {wanted.workers} processes; "
         "end with Ctrl+C.",

@@ -16,6 +16,7 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache
+from pathlib import Path
 from urllib.parse import urlsplit
 
 from starlette.applications import Starlette
@@ -145,14 +146,18 @@ class Guard:
         )
 
 
-def application(access: Access, pool: Pool) -> ASGIApp:
+def application(access: Access, pool: Pool, office_js: Path | None = None) -> ASGIApp:
     """Return the server.
 
     Args:
         access: who may ask.
         pool: what calculates; starts and ends with the server.
+        office_js: a folder with Microsoft's script, None where Excel fetches it from Microsoft.
+
+    Raises:
+        Refusal: there is no such script in the folder.
     """
-    files = served_files(access.address)
+    files = served_files(access.address, office_js)
     engine = cache(engine_version)
 
     @asynccontextmanager

@@ -3,6 +3,9 @@
 import pytest
 from office_server import one
 
+from formulas.refusal import Refusal
+from xlplugin.office.files import served_files
+
 PAYBACK_B = ["PAYBACK", one("UTH", "Trips", "B")]
 
 
@@ -133,3 +136,9 @@ def test_a_token_is_asked_for_where_one_is_set(in_process):
         assert answered.status == 401
         assert "access token" in answered.json["error"]
     assert served.post({"calls": [PAYBACK_B]}, {"Authorization": f"Bearer {token}"}).status == 200
+
+
+def test_a_folder_without_microsofts_script_is_refused(tmp_path):
+    """What is missing and which folder to name."""
+    with pytest.raises(Refusal, match=r"no office\.js in .*@microsoft/office-js"):
+        served_files("https://localhost:3553", tmp_path)

@@ -7,7 +7,8 @@ import time
 from fractions import Fraction
 
 import pytest
-from office_driver import PLATFORMS, WEB_BLANK, Error, ExcelDriver
+from chromium import packages
+from office_driver import PLATFORMS, SCRIPTS, WEB_BLANK, Error, ExcelDriver
 
 from formulas.registry import functions
 from formulas.values import CellError
@@ -70,6 +71,18 @@ def test_the_script_of_each_excel_answers(browser, server, platform):
     assert rows[-1][2] == DEALS
     loaded = excel.page.evaluate("[...document.scripts].map((one) => one.src).join(' ')")
     assert {"Windows": "excel-win32", "Mac": "excel-mac", "web": "excel-web"}[platform] in loaded
+    excel.page.close()
+
+
+@pytest.mark.parametrize("folder", ["", "dist"])
+def test_without_the_net_the_script_comes_from_the_server(browser, start_command, folder):
+    """From the npm package or its folder dist; every script that is loaded is our server's."""
+    served = start_command("--office-js", str((packages() / SCRIPTS).parent / folder))
+    excel = ExcelDriver(browser, served.address, net=False)
+    assert excel.formulas(['=PAYBACK("UTH","Trips","B")']) == [TRIPS_B]
+    loaded = excel.page.evaluate("[...document.scripts].map((one) => one.src)")
+    assert all(one.startswith(served.address) for one in loaded)
+    assert any("office-js/excel-win32" in one for one in loaded)
     excel.page.close()
 
 
