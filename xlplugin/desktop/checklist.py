@@ -28,6 +28,7 @@ TRIPS: Final = (
     ("Straight", 6_180_020, 4, 5),
     ("Three-of-a-kind", 6_461_620, 3, 3),
 )
+PASSED: Final = "pass"
 IN_FORCE: Final = datetime.date(2019, 8, 31)
 
 
@@ -64,7 +65,7 @@ class Check:
             passed = f"IF(ISTEXT({got}),EXACT({got},{expected}),FALSE)"
         else:
             passed = f"IF(ISNUMBER({got}),ABS({got}-{expected})<=0.00000000000001,FALSE)"
-        return f'=IF({passed},"pass","FAIL")'
+        return f'=IF({passed},"{PASSED}","FAIL")'
 
 
 @dataclass(frozen=True)
@@ -160,10 +161,11 @@ def checks(places: Places) -> Sequence[Check]:
 
 
 BY_HAND: Final = (
+    "The ready add-in xlplugin.xlam opened without a complaint (FAIL: imported by hand).",
     'Type =PAYTABLE("UTH","Trips","B") into an empty cell and press Enter: ten rows of six '
     "columns appear.",
     "Type =PAYBACK( and press Ctrl+A: the wizard shows what the function and each argument mean.",
-    "In that window, while arguments are typed, no result appears and nothing hangs.",
+    "In that window, while arguments are typed, no figure appears and nothing hangs.",
     "Insert Function (Shift+F3) lists the functions in the category Paytables.",
     "On the sheet Start, change a pay: payback, house advantage and hit frequency change at once.",
     "Fill =PAYBACK($A$1,$A$2,$A$3) into 1,000 cells; note the seconds from a change of $A$3.",

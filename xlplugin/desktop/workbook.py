@@ -21,6 +21,12 @@ START = "Start"
 CHECKS = "Check-list"
 FIRST_CHECK = 6
 COLUMNS = ("#", "What is checked", "Formula", "Expected", "Got", "Result")
+# What Excel writes of itself, for `xlplugin record`.
+RECORD = {
+    "Excel's release": '=INFO("release")',
+    "System": '=INFO("osversion")',
+    "Engine that answered": "=ENGINEVERSION()",
+}
 REPLACED = "xlplugin install excel writes this file anew each time: keep your own work elsewhere."
 
 
@@ -102,6 +108,11 @@ def _checks(sheet: Worksheet) -> None:
         )
         sheet.conditional_formatting.add(f"F{FIRST_CHECK}:F{last}", rule)
     style.heading(_cell(sheet, last + 2, 2, "By hand: write pass or FAIL beside it"))
+    told = last + 4 + len(BY_HAND)
+    style.heading(_cell(sheet, told, 2, "Record: Excel fills it in; save this file and send it"))
+    for row, (label, formula) in enumerate(RECORD.items(), start=told + 1):
+        style.plain(_cell(sheet, row, 2, label))
+        style.figure(_cell(sheet, row, 3, formula), "General")
     for row, step in enumerate(BY_HAND, start=last + 3):
         style.plain(_cell(sheet, row, 2, step))
         sheet.merge_cells(start_row=row, start_column=2, end_row=row, end_column=5)

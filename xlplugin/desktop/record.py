@@ -1,0 +1,181 @@
+"""What a person's Excel showed: the record of a check-list that Excel computed and saved.
+
+The start workbook is its own form. Whoever has Excel opens it, writes pass or FAIL beside the
+steps by hand, saves it and sends it back; `xlplugin record` reads it, keeps it as a small file in
+`docs/excel` and writes the table of such files into `docs/hosts.md`.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+import tomli_w
+
+from formulas.refusal import Refusal, bad_value, not_available
+from workbooks.kit.atomic import write_atomically
+from workbooks.recalculation import read_workbook, values_of
+from workbooks.recalculation.package import Package
+from xlplugin.desktop.checklist import BY_HAND, PASSED
+from xlplugin.desktop.workbook import CHECKS, FIRST_CHECK, RECORD
+
+FOLDER = Path("excel")  # below the docs
+PAGE = Path("hosts.md")
+BEGIN, END = "<!-- excel -->\n", "<!-- end of excel -->\n"
+NOBODY = (
+    "**Nothing was run in Microsoft Excel**: no record of the check-list is in `docs/excel` yet. "
+    "The first\nperson with Excel closes this question in [ten minutes](windows-checklist.md).\n"
+)
+APPLICATIONS = {"Microsoft Excel", "Microsoft Macintosh Excel", "Microsoft Excel Online"}
+EXTENDED = "{http://schemas.openxmlformats.org/officeDocument/2006/extended-properties}"
+EMPTY = "not done"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Record:
+    """What one Excel showed.
+
+    Args:
+        excel: the program that saved the file and its version, as the file itself says.
+        release: what INFO("release") says.
+        system: what INFO("osversion") says.
+        engine: the engine that answered.
+        rows: what was checked -> "pass", "FAIL" or "not done".
+    """
+
+    excel: str
+    release: str
+    system: str
+    engine: str
+    rows: Mapping[str, str]
+
+    @property
+    def passed(self) -> int:
+        """How many rows passed."""
+        return sum(outcome == PASSED for outcome in self.rows.values())
+
+    @property
+    def name(self) -> str:
+        """The name of its file."""
+        words = f"{self.excel} {self.system} {self.engine.partition(',')[0]}"
+        return re.sub(r"[^a-z0-9.]+", "-", words.casefold()).strip("-") + ".toml"
+
+
+def read_record(path: Path) -> Record:
+    """Return the record in a start workbook that Excel saved.
+
+    Args:
+        path: the workbook.
+
+    Raises:
+        Refusal: it is no start workbook, or another program than Excel saved it.
+        WorkbookRefusal: it cannot be read.
+    """
+    data = read_workbook(path)
+    version = _saved_by(Package.read(data))
+    cells = values_of(data).get(CHECKS, {})
+    column = {int(address[1:]): str(value) for address, value in cells.items() if address[0] == "B"}
+    rows = {}
+    for row in range(FIRST_CHECK, max(column, default=0) + 1):
+        numbered = isinstance(cells.get(f"A{row}"), float | int)
+        if numbered or column.get(row) in BY_HAND:
+            rows[column[row]] = str(cells.get(f"F{row}") or EMPTY)
+    told = {label: str(cells.get(f"C{row}") or "") for row, label in column.items()}
+    if not rows or not set(RECORD) <= told.keys():
+        raise not_available(
+            f"{path} holds no check-list with a record: open the xlplugin-start.xlsx that "
+            "`xlplugin install excel` writes, and save that."
+        )
+    release, system, engine = (told[label] for label in RECORD)
+    return Record(excel=version, release=release, system=system, engine=engine, rows=rows)
+
+
+def _saved_by(package: Package) -> str:
+    """The version of the Excel that saved a workbook."""
+    part = "docProps/app.xml"
+    said = package.xml(part) if part in package.members else None
+    name = "" if said is None else said.findtext(f"{EXTENDED}Application") or ""
+    version = "" if said is None else said.findtext(f"{EXTENDED}AppVersion") or "unknown"
+    if name not in APPLICATIONS:
+        raise bad_value(
+            "Excel did not save this workbook: open it in Excel, let it calculate, save it under "
+            "another name and give that file."
+        )
+    return f"{name.removeprefix('Microsoft ')} {version}"
+
+
+def keep(record: Record, docs: Path) -> Path:
+    """Keep a record in the docs, write the table of all of them, and return its file.
+
+    Args:
+        record: what was read.
+        docs: the folder of the docs in the repository.
+
+    Raises:
+        Refusal: it is no such folder.
+        OSError: a file cannot be written.
+    """
+    page = docs / PAGE
+    if not page.is_file() or BEGIN not in page.read_text("utf-8"):
+        raise Refusal("#N/A", f"{docs} has no {PAGE} with a place for records: name the docs.")
+    target = docs / FOLDER / record.name
+    target.parent.mkdir(exist_ok=True)
+    write_atomically(target, tomli_w.dumps(_as_toml(record)).encode())
+    write_atomically(page, with_records(page.read_text("utf-8"), kept(docs)).encode())
+    return target
+
+
+def kept(docs: Path) -> list[Record]:
+    """Return every record in the docs, in order of its file's name.
+
+    Args:
+        docs: the folder of the docs.
+    """
+    return [
+        Record(**{**found["excel"], "rows": {row["what"]: row["outcome"] for row in found["row"]}})
+        for path in sorted((docs / FOLDER).glob("*.toml"))
+        for found in (tomllib.loads(path.read_text("utf-8")),)
+    ]
+
+
+def with_records(page: str, records: Iterable[Record]) -> str:
+    """Return the page of hosts with the table of records in its place.
+
+    Args:
+        page: as it is.
+        records: in order.
+    """
+    before, _, rest = page.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    return before + BEGIN + _table(list(records)) + END + after
+
+
+def _table(records: list[Record]) -> str:
+    if not records:
+        return NOBODY
+    lines = [
+        "| Excel | release, system | engine | passed | not passed |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    for one in records:
+        rest = [f"{what} ({outcome})" for what, outcome in one.rows.items() if outcome != PASSED]
+        lines.append(
+            f"| {one.excel} | {one.release}, {one.system} | {one.engine} "
+            f"| {one.passed} of {len(one.rows)} | {'; '.join(rest) or 'none'} |"
+        )
+    return "\n".join((*lines, ""))
+
+
+def _as_toml(record: Record) -> dict[str, object]:
+    return {
+        "excel": {
+            "excel": record.excel,
+            "release": record.release,
+            "system": record.system,
+            "engine": record.engine,
+        },
+        "row": [{"what": what, "outcome": outcome} for what, outcome in record.rows.items()],
+    }
