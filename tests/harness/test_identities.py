@@ -90,7 +90,7 @@ def _outcomes(game, wager, table, edition, rows, typed, chance):
 
 def _mean(game, wager, table, edition, rows, typed, chance):
     """The distribution of the net result has the payback as its mean."""
-    if any("meter" in str(pay) for _, pay in rows):
+    if wager == "Progressive" or any("meter" in str(pay) for _, pay in rows):
         return None  # its payback is that of the long run, its distribution that of one round
     spilled = asked("DISTRIBUTION", game, wager, table, edition)
     if spilled is None or asked("HOUSEEDGE", game, wager, table, edition) != 1 - typed:
