@@ -267,5 +267,14 @@ def moved_cells(game, code, kind, data):
     return {
         (sheet, address): pair
         for (sheet, address), pair in differences(book(game, code, kind).read_bytes(), data).items()
-        if not any(is_allowed(one, kind, game, code, sheet, address) for one in allowed())
+        if not any(
+            is_allowed(one, kind, game, code, sheet, address)
+            and (not one.get("same_values") or value_of(pair[0]) == value_of(pair[1]))
+            for one in allowed()
+        )
     }
+
+
+def value_of(content):
+    """Return what a cell shows: of a formula its value."""
+    return content[1] if isinstance(content, tuple) else content

@@ -233,6 +233,9 @@ def _departures(wager: WagerFigures) -> str:
 
 def _flags(page: Canvas, row: int, dossier: Dossier) -> int:
     counts = ", ".join(f"{dossier.count(word)} {word}" for word in ("FAIL", "MISSING", "CHECK"))
+    above = sum(wager.favours_player for wager in dossier.wagers)
+    if above:
+        counts = f"{above} ABOVE 100 %, {counts}"
     problems = dossier.submission.problems
     if problems:
         unusable = "1 entry" if len(problems) == 1 else f"{len(problems)} entries"

@@ -94,7 +94,8 @@ class WagerFigures:
         if not difference:
             return "the claim is exact"
         side = "above" if difference > 0 else "below"
-        return f"exact {percent(exact)} is {percent(abs(difference))} {side} the claim"
+        points = percent(abs(difference)).removesuffix(" %")
+        return f"exact {percent(exact)} is {points} percentage points {side} the claim"
 
     @property
     def law_terms(self) -> Mapping[str, str]:

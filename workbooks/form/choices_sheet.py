@@ -10,16 +10,20 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form.law_sheet import RULE_KEY
 from workbooks.kit import style
-from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.kit.inputs import HIGHEST_SHARE, POINTS, Input, Kind, name_of, share
 from workbooks.kit.names import JURISDICTION, define, sheet_of, text
 from workbooks.plan.game_plan import Plan
 
 SHEET = "Choices"
 CHOICES = "Form_choices"
 STAKES = "Form_stakes"
+UNREAD = "Form_unread"
+"""The name of the cell that counts the entries that cannot be read."""
 FIRST = 4
 FIELD, VALUE = 1, 2
 WAGER, STAKE = 4, 5
+ENTRY, WRONG = 7, 8
+JUDGED = (Kind.MONEY, Kind.WHOLE, Kind.PERCENT, Kind.YES, Kind.LIST)
 
 
 @dataclass(frozen=True)
@@ -43,18 +47,26 @@ def input_choices(plan: Plan) -> Iterator[Choice]:
     for wager in plan.wagers:
         for each in wager.inputs:
             if each.field:
-                yield Choice(text(each.field), each.name, usable(each))
+                yield Choice(text(each.field), _value(each), usable(each))
     for limit in plan.limits:
         field = limit.input.field
         if not field:
             continue
         known = f"ISNUMBER(MATCH({JURISDICTION}&{text('|' + field)},{RULE_KEY},0))"
-        yield Choice(f'IF({known},{text(field)},"")', limit.input.name, usable(limit.input))
+        yield Choice(f'IF({known},{text(field)},"")', _value(limit.input), usable(limit.input))
+
+
+def _value(asked: Input) -> str:
+    return share(asked.name) if asked.kind is Kind.PERCENT else asked.name
 
 
 def usable(asked: Input) -> str:
     """Return an expression that says whether an input holds what it may."""
-    if asked.kind in (Kind.MONEY, Kind.WHOLE, Kind.PERCENT):
+    if asked.kind is Kind.PERCENT:
+        low, high = POINTS
+        meant = f"OR({asked.name}<={HIGHEST_SHARE},AND({asked.name}>={low},{asked.name}<={high}))"
+        return f"IF(ISNUMBER({asked.name}),AND({asked.name}>=0,{meant}),FALSE)"
+    if asked.kind in (Kind.MONEY, Kind.WHOLE):
         return f"IF(ISNUMBER({asked.name}),{asked.name}>=0,FALSE)"
     if asked.kind in (Kind.YES, Kind.LIST):
         options = asked.options or ("yes", "no")
@@ -85,11 +97,12 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> int:
         style.law(cell)
     define(book, CHOICES, sheet, FIRST, FIELD, row, VALUE)
     _stakes(book, sheet, plan)
-    for letter, width in zip("ABCDE", (52, 32, 3, 24, 14), strict=True):
+    _unread(book, sheet, plan, pays)
+    for letter, width in zip("ABCDEFGH", (52, 32, 3, 24, 14, 3, 52, 11), strict=True):
         sheet.column_dimensions[letter].width = width
     style.screen(sheet, f"A{FIRST}")
     style.page(
-        sheet, f"A1:E{row}", repeat=f"1:{FIRST - 1}", landscape=False, heading=plan.edition.heading
+        sheet, f"A1:H{row}", repeat=f"1:{FIRST - 1}", landscape=False, heading=plan.edition.heading
     )
     style.protect(sheet)
     return row - FIRST + 1
@@ -112,3 +125,26 @@ def _stakes(book: Workbook, sheet: Worksheet, plan: Plan) -> None:
         style.law(stake)
         stake.number_format = style.MONEY
     define(book, STAKES, sheet, FIRST, WAGER, row, STAKE)
+
+
+def _unread(book: Workbook, sheet: Worksheet, plan: Plan, pays: list[Choice]) -> None:
+    """Count the entries that hold something that cannot be read: 1 for each, 0 for all others."""
+    style.heading(sheet.cell(FIRST - 1, ENTRY, "Entry"))
+    style.heading(sheet.cell(FIRST - 1, WRONG, "Unread"))
+    blocks = (*(wager.inputs for wager in plan.wagers), tuple(one.input for one in plan.limits))
+    lines = [
+        (text(asked.label), asked.name, usable(asked))
+        for block in blocks
+        for asked in block
+        if asked.kind in JUDGED and not asked.open
+    ]
+    lines += [(pay.field, pay.value, pay.usable) for pay in pays]
+    row = FIRST
+    for row, (label, value, readable) in enumerate(lines, start=FIRST):
+        style.label(sheet.cell(row, ENTRY, f"={label}"))
+        given = f"IF(LEN({value})=0,0,IF({readable},0,1))"
+        style.law(sheet.cell(row, WRONG, f"=IF(ISERROR({value}),1,{given})"))
+    define(book, f"{UNREAD}_each", sheet, FIRST, WRONG, row)
+    total = sheet.cell(row + 1, WRONG, f"=SUM({UNREAD}_each)")
+    style.law(total)
+    define(book, UNREAD, sheet, row + 1, WRONG)

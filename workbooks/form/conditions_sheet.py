@@ -14,9 +14,9 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.question.conditions import KNOWN
 from formulas.worth.progressive import condition_of
 from workbooks.kit import style
-from workbooks.kit.inputs import name_of
+from workbooks.kit.inputs import Kind, name_of, share
 from workbooks.kit.names import define, sheet_of, text
-from workbooks.plan.game_plan import Plan, WagerPlan, may_cap
+from workbooks.plan.game_plan import Plan, WagerPlan, may_cap, table_name
 
 SHEET = "Conditions"
 PLAIN, NEXT, PROBABILITY, RETURN, OPENING, CAPPED = (
@@ -150,11 +150,13 @@ def _lines(plan: Plan, wager: WagerPlan, purpose: str) -> Iterator[tuple[str, st
             yield condition, source[1:]
         else:
             name = name_of(plan.game, wager.name, source)
-            yield condition, f'=IF({name}="","",{name})'
+            kinds = {asked.key: asked.kind for asked in wager.inputs}
+            meant = share(name) if kinds.get(source) is Kind.PERCENT else name
+            yield condition, f'=IF({name}="","",{meant})'
 
 
 def table_id(plan: Plan, wager: WagerPlan) -> str:
     """Return an expression for the id of the selected table, empty text for one without."""
-    chosen = name_of(plan.game, wager.name, "paytable")
+    chosen = table_name(plan, wager)
     tests = [f'{chosen}=""', *(f"{chosen}={text(name)}" for name in wager.unlettered)]
     return f'IF(OR({",".join(tests)}),"",{chosen})'

@@ -19,20 +19,24 @@ from workbooks.recalculation.sheets import worksheets
 STORED = "Figures_stored"
 _ROW, _COLUMN = 1, 60  # of the hidden sheet of lists, beyond every list
 _FORMULA = (
-    '=IFERROR("Computed by xlplugin "&ENGINEVERSION(),"The engine is not installed here: '
+    '=IFERROR("Computed by xlplugin "&ENGINEVERSION(){watched},'
+    '"The engine is not installed here: '
     f'the figures are as stored"&IF({STORED}="",""," on "&{STORED}))'
 )
 _REFERENCE: Final = re.compile(r"'?([^'!]+)'?!\$([A-Z]+)\$(\d+)")
 
 
-def add_engine_cell(book: Workbook, cell: Cell | MergedCell) -> None:
+def add_engine_cell(book: Workbook, cell: Cell | MergedCell, watched: str = "") -> None:
     """Write the cell, and the hidden one that keeps the day on which figures were stored.
 
     Args:
         book: the workbook, which has the sheet of lists.
         cell: where it stands.
+        watched: a name whose cell is computed anew with every edit and is an error only without
+            the engine; this cell is then asked anew with it. "" for one that waits for a full
+            calculation.
     """
-    cell.value = _FORMULA
+    cell.value = _FORMULA.replace("{watched}", f"&LEFT({watched},0)" if watched else "")
     style.note(cell)
     define(book, STORED, sheet_of(book, LISTS), _ROW, _COLUMN)
 

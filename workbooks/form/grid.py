@@ -16,7 +16,7 @@ SHEET: Final = "Submission"
 # Left half: hands and pays. Right half: choices and figures.
 HAND, OFFERED, LAW, DIFFERS, PROBABILITY, RETURN = 2, 3, 4, 5, 6, 7
 LABEL, VALUE, NOTE = 9, 10, 11
-NUMBER, RAW_PROBABILITY, RAW_RETURN, UNTOUCHED = 13, 14, 15, 16  # hidden
+NUMBER, RAW_PROBABILITY, RAW_RETURN, UNTOUCHED, TABLE, BARE = 13, 14, 15, 16, 17, 18  # hidden
 LAST: Final = NOTE
 WIDTHS: Final = {
     "A": 1.5,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from openpyxl.styles import Alignment
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from workbooks.form import grid as at
+from workbooks.form.choices_sheet import UNREAD
 from workbooks.form.engine_cell import add_engine_cell
 from workbooks.form.flags_sheet import ALL_READ, FIRST_FLAG, REASON, STATUS_RANGE
 from workbooks.form.flags_sheet import SHEET as FLAGS
@@ -18,6 +20,7 @@ from workbooks.form.law_sheet import (
     EDITION_TITLE,
 )
 from workbooks.kit import style
+from workbooks.kit.inputs import name_of
 from workbooks.kit.names import (
     GAME,
     JURISDICTION,
@@ -30,6 +33,9 @@ from workbooks.kit.names import (
 )
 
 SHOWN = 4
+HEADLINE = "Form_headline"
+FLAGGED, UNCHECKED = "Flags: ", "NOT CHECKED"
+NO_ENGINE = "The engine is not installed here: nothing is checked."
 CODE_ROW, FORCE_ROW, FLAG_ROW = 2, 3, 4
 
 
@@ -47,7 +53,7 @@ def _title(grid: Grid) -> None:
     code = sheet.cell(1, at.LABEL, plan.game)
     style.plain(code, bold=True)
     define(grid.book, GAME, sheet, 1, at.LABEL)
-    add_engine_cell(grid.book, sheet.cell(1, at.NOTE))
+    add_engine_cell(grid.book, sheet.cell(1, at.NOTE), REASON)
     define(grid.book, VERSION, sheet, 1, at.NOTE)
     sheet.row_dimensions[1].height = 24
 
@@ -84,14 +90,33 @@ def _edition(grid: Grid) -> None:
     style.paint(sheet, status, warning, style.refused())
 
 
-def _flags(grid: Grid) -> None:
-    sheet = grid.sheet
-    style.bar(sheet, FLAG_ROW, at.HAND, at.LAST)
+def _headline(grid: Grid) -> str:
+    """Return the formula of the line that says how the form stands.
+
+    It begins with "Flags: " only where every entry was read and no wager pays back more than
+    100 %; otherwise with what stands in the way.
+    """
     counted = '&", "&'.join(
         f'COUNTIF({STATUS_RANGE},"{status}")&" {status}"'
         for status in ("FAIL", "MISSING", "CHECK", "OK")
     )
-    sheet.cell(FLAG_ROW, at.HAND, f'="Flags: "&{counted}')
+    paybacks = [name_of(grid.plan.game, wager.name, "payback") for wager in grid.plan.wagers]
+    above = "+".join(f"IF(ISNUMBER({one}),IF({one}>1,1,0),0)" for one in paybacks) or "0"
+    first = f'IF({UNREAD}>0,{UNREAD}&" UNREAD, ","")&IF({above}>0,({above})&" ABOVE 100 %, ","")'
+    plain = f"IF({UNREAD}+{above}>0,{first},{text(FLAGGED)})&{counted}"
+    refused = f"IF({REASON}={text(ALL_READ)},{plain},{text(UNCHECKED)})"
+    return f"=IFERROR({refused},{text(UNCHECKED)})"
+
+
+def _flags(grid: Grid) -> None:
+    sheet = grid.sheet
+    style.bar(sheet, FLAG_ROW, at.HAND, at.LAST)
+    head = sheet.cell(FLAG_ROW, at.HAND, _headline(grid))
+    head.alignment = Alignment(wrap_text=True, vertical="center")
+    define(grid.book, HEADLINE, sheet, FLAG_ROW, at.HAND)
+    sheet.row_dimensions[FLAG_ROW].height = 32
+    plain = f"LEFT({head.coordinate},{len(FLAGGED)})={text(FLAGGED)}"
+    style.paint(sheet, head.coordinate, f"NOT({plain})", style.refused())
     for column, words in (
         (at.OFFERED, "Status"),
         (at.LAW, "Found"),
@@ -111,7 +136,8 @@ def _flags(grid: Grid) -> None:
         ):
             formula = f"={FLAGS}!{letter}{source}"
             if place == 0 and column == at.LAW:
-                formula = f"=IF({REASON}={text(ALL_READ)},{FLAGS}!{letter}{source},{REASON})"
+                shown = f"IF({REASON}={text(ALL_READ)},{FLAGS}!{letter}{source},{REASON})"
+                formula = f"=IFERROR({shown},{text(NO_ENGINE)})"
             style.law(sheet.cell(row, column, formula), right=False)
             sheet.cell(row, column).font = style.small()
         grid.merge(row, at.LAW, at.RETURN)

@@ -14,7 +14,7 @@ from workbooks.form.law_sheet import AT_LEAST, FIELD, HAND, KEY, NUMBER, OPEN, P
 from workbooks.kit import style
 from workbooks.kit.inputs import name_of
 from workbooks.kit.names import JURISDICTION, lookup, text
-from workbooks.plan.game_plan import WagerPlan
+from workbooks.plan.game_plan import WagerPlan, table_name
 
 HIGHEST_PAY = 10**9
 DIFFERS, UNREADABLE = "differs", "unreadable"
@@ -93,7 +93,7 @@ def pay_cells(
         table: the name of the cell that selects the table; the wager's own if empty.
     """
     sheet = grid.sheet
-    table = table or name_of(grid.plan.game, wager.name, "paytable")
+    table = table or table_name(grid.plan, wager)
     key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{place}')}"
     style.label(sheet.cell(row, columns.hand, "=" + lookup(HAND, key, KEY)))
     style.law(sheet.cell(row, columns.law, "=" + lookup(PAY, key, KEY)))
@@ -161,9 +161,18 @@ def _number(typed: str, number: str) -> str:
 def _readable(typed: str, law: str, number: str) -> str:
     """Return an expression: something that can be meant as a pay."""
     share = f'IF(ISNUMBER(SEARCH("%",{law})),{typed}<=1,TRUE)'
-    words = [f'ISNUMBER(SEARCH("{word}",{typed}))' for word in (" to ", " for ", "%", "$")]
+    words = [_odds(typed, word) for word in (" to ", " for ")]
+    words += [f'ISNUMBER(SEARCH("{word}",{typed}))' for word in ("%", "$")]
     words += [f'{typed}="{word}"' for word in ("Push", "N/A")]
     return (
         f"IF(ISNUMBER({typed}),AND({share},{_number(typed, number)}),"
         f"IF(ISTEXT({typed}),OR({','.join(words)}),FALSE))"
     )
+
+
+def _odds(typed: str, word: str) -> str:
+    """Return an expression: a text of two numbers with a word between them."""
+    at_word = f'SEARCH("{word}",{typed})'
+    parts = (f"LEFT({typed},{at_word}-1)", f"MID({typed},{at_word}+{len(word)},15)")
+    numbers = (f'ISNUMBER(VALUE(SUBSTITUTE(SUBSTITUTE({part},"$",""),",","")))' for part in parts)
+    return f"IFERROR(AND({','.join(numbers)}),FALSE)"

@@ -47,7 +47,7 @@ def add_submission_sheet(grid: Grid) -> list[Choice]:
     sheet = grid.sheet
     for letter, width in at.WIDTHS.items():
         sheet.column_dimensions[letter].width = width
-    for column in (at.NUMBER, at.RAW_PROBABILITY, at.RAW_RETURN, at.UNTOUCHED):
+    for column in (at.NUMBER, at.RAW_PROBABILITY, at.RAW_RETURN, at.UNTOUCHED, at.TABLE, at.BARE):
         sheet.column_dimensions[get_column_letter(column)].hidden = True
     style.screen(sheet, f"A{at.FROZEN}", zoom=85)
     heading = grid.plan.heading

@@ -15,9 +15,9 @@ from workbooks.form.pay_row import DIFFERS, UNREADABLE, pay_row
 from workbooks.form.table_list import table_list
 from workbooks.kit import style
 from workbooks.kit.input_cells import put_input
-from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.kit.inputs import Input, Kind, name_of, share
 from workbooks.kit.names import JURISDICTION, NOT_IN_FORCE, STATUS, absolute, define, text
-from workbooks.plan.game_plan import WagerPlan, label_of, payback_readings
+from workbooks.plan.game_plan import WagerPlan, label_of, payback_readings, table_name
 
 
 def add_wager(grid: Grid, wager: WagerPlan) -> list[Choice]:
@@ -42,7 +42,7 @@ def _where(grid: Grid, wager: WagerPlan) -> str:
     """Return a formula for the citation of the table selected."""
     tables = grid.plan.edition.tables(wager.name)
     plain = grid.plan.edition.citation(tables[0].section) if tables else ""
-    table = name_of(grid.plan.game, wager.name, "paytable")
+    table = table_name(grid.plan, wager)
     key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{PAID}1')}"
     return f"=IFERROR(INDEX({WHERE},MATCH({key},{KEY},0)),{text(plain)})"
 
@@ -104,7 +104,7 @@ def _spilled(grid: Grid, wager: WagerPlan, first: int, last: int) -> None:
 
 def _asked(grid: Grid, wager: WagerPlan, call: str, needs: str) -> str:
     """Return a call that is made only where the wager is offered and a table selected."""
-    table = name_of(grid.plan.game, wager.name, "paytable")
+    table = table_name(grid.plan, wager)
     if needs:
         call = f'IF({needs},{call},"")'
     asked = f'IF({table}="","",{call})'
@@ -121,6 +121,8 @@ def _right(grid: Grid, wager: WagerPlan, row: int) -> int:
         source = table_list(grid.plan, grid.lists, wager) if asked.kind is Kind.TABLE else ""
         put_input(grid.book, sheet, grid.lists, row, at.VALUE, asked, source=source)
         style.note(sheet.cell(row, at.NOTE, _remark(grid, wager, asked)))
+        if asked.kind is Kind.TABLE:
+            _add_table(grid, wager, row, asked.name)
         row += 1
     first = row
     for figure in figures_of(grid.plan, wager):
@@ -131,6 +133,27 @@ def _right(grid: Grid, wager: WagerPlan, row: int) -> int:
     corner = area.partition(":")[0]
     style.paint(sheet, area, f"ISERROR({corner})", style.refused())
     return row - 1
+
+
+def _add_table(grid: Grid, wager: WagerPlan, row: int, typed: str) -> None:
+    """Write the cell of the table that is meant: "Paytable C" is C, 4 and DJWT-04 are 04.
+
+    What names no table of the edition stands as it was typed.
+    """
+    bare = grid.sheet.cell(row, at.BARE, f'=TRIM(SUBSTITUTE(UPPER({typed}),"PAYTABLE",""))')
+    plain = bare.coordinate
+    after = f'MID({plain},SEARCH("-",{plain})+1,9)'
+    meant = typed
+    numbers = [f'TEXT(VALUE({part}),"{how}")' for part in (after, plain) for how in ("00", "0")]
+    for form in (*numbers, plain, typed):
+        meant = f"IF({_on_file(wager, form)},{form},{meant})"
+    grid.sheet.cell(row, at.TABLE, f'=IF({typed}="","",IFERROR({meant},{typed}))')
+    define(grid.book, table_name(grid.plan, wager), grid.sheet, row, at.TABLE)
+
+
+def _on_file(wager: WagerPlan, table: str) -> str:
+    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{PAID}1')}"
+    return f"ISNUMBER(MATCH({key},{KEY},0))"
 
 
 def _remark(grid: Grid, wager: WagerPlan, asked: Input) -> str | None:
@@ -190,9 +213,8 @@ def _claim(grid: Grid, wager: WagerPlan, payback_row: int) -> None:
     name = name_of(grid.plan.game, wager.name, "claimed payback")
     payback = grid.sheet.cell(payback_row, at.VALUE).coordinate
     row = payback_row - 1
-    better = (
-        f'TEXT(({payback}-{name})*100,"+0.000;-0.000;0.000")&" percentage points exact - claimed"'
-    )
+    points = f'TEXT(({payback}-{share(name)})*100,"+0.000;-0.000;0.000")'
+    better = f'{points}&" percentage points exact - claimed"'
     formula = f'=IF({name}="","",IF(ISNUMBER({payback}),{better},""))'
     style.note(grid.sheet.cell(row, at.NOTE, formula))
 

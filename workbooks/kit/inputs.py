@@ -21,6 +21,17 @@ class Kind(Enum):
     TABLE = "a paytable"
 
 
+HIGHEST_SHARE = 1.5
+"""The highest share that a percentage can be; a payback of 150 % is typed as 1.5 or 150%."""
+POINTS = (10, 100)
+"""Between these a bare number is meant in hundredths: 98.096 pasted for 98.096 %."""
+
+
+def share(cell: str) -> str:
+    """Return an expression for a percentage as a share, however it was typed: 98.096 or 98.096%."""
+    return f"IF({cell}>={POINTS[0]},{cell}/100,{cell})"
+
+
 @dataclass(frozen=True)
 class Input:
     """One input.

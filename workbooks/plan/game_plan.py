@@ -154,6 +154,11 @@ def _adopted(law: Regulation) -> Iterator[Input]:
         yield Input(key, "Adopted by", Kind.TEXT, name_of("Adopted", key))
 
 
+def table_name(plan: Plan, wager: WagerPlan) -> str:
+    """Return the name of the cell that holds the table that is meant, however it was typed."""
+    return name_of(plan.game, wager.name, "table")
+
+
 def law_wagers(law: Regulation) -> tuple[str, ...]:
     """Return the wagers with a paytable in any edition, the newest edition first."""
     names = (wager for edition in reversed(law.editions) for wager in edition.wagers())

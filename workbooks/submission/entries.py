@@ -5,11 +5,12 @@ from __future__ import annotations
 import datetime
 import math
 import re
+from fractions import Fraction
 
 from formulas.compliance.cells import yes
 from formulas.refusal import echo
 from formulas.values import CellError, key
-from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.inputs import HIGHEST_SHARE, POINTS, Input, Kind
 from workbooks.kit.named_cells import FilledCell
 from workbooks.recalculation import CellValue
 from workbooks.submission.record import Value
@@ -83,6 +84,10 @@ def _number(kind: Kind, value: float | str) -> float:
         number = value
     if not math.isfinite(number) or not 0 <= number <= HIGHEST:
         raise NotUnderstoodError(f"is out of range: type {kind.value}, from 0 to 10^12")
+    if kind is Kind.PERCENT and number > HIGHEST_SHARE:
+        if not POINTS[0] <= number <= POINTS[1]:
+            raise NotUnderstoodError(f"is {number:g}: type a percentage such as 98.096%")
+        number = float(Fraction(repr(float(number))) / 100)
     if kind is Kind.WHOLE and number != int(number):
         raise NotUnderstoodError(f"is {number:g}: type a whole number")
     return int(number) if number == int(number) else number

@@ -278,7 +278,8 @@ def test_the_progressive_adds_up(book):
 def test_a_payback_above_one_is_said(book):
     """Trips with the flush at 7 to 1 returns more than it takes."""
     whole = "\n".join(str(cell.value) for row in book["Approval"].iter_rows() for cell in row)
-    assert whole.count("ABOVE 100 %") == 1
+    assert whole.count("ABOVE 100 %: the player has the advantage") == 1
+    assert "Flags: 1 ABOVE 100 %, 0 FAIL" in whole
 
 
 def test_inputs_stand_with_their_cells(frames):
@@ -441,7 +442,7 @@ def test_a_claimed_payback_is_held_against_the_exact_one(book):
     """The sample claims 98.1 % for Trips; the edited table returns 101.121 %."""
     sheet = book["Approval"]
     line = sheet.cell(row_of(sheet, "Trips") + 1, 1).value
-    assert "exact 101.121 % is 3.021 % above the claim" in line
+    assert "exact 101.121 % is 3.021 percentage points above the claim" in line
     assert sheet.cell(row_of(sheet, "Base") + 1, 1).value.count("claim") == 0
 
 

@@ -134,10 +134,38 @@ def test_an_edited_pay_moves_payback_and_flags(form, flush):
     flags = form.flags()
     assert flags.get("Trips | Flush") == ("OK" if flush == 6 else "CHECK")
     counted = list(flags.values())
-    assert form.head() == "Flags: " + ", ".join(
+    begins = "Flags: " if edited <= 1 else "1 ABOVE 100 %, "
+    assert form.head() == begins + ", ".join(
         f"{counted.count(status)} {status}" for status in ("FAIL", "MISSING", "CHECK", "OK")
     )
     assert counted.count("OK") > 50
+
+
+@pytest.fixture(scope="module")
+def bare_office(start_office, tmp_path_factory):
+    """Give a Calc without our functions, as on the machine of somebody who got the form by mail."""
+    return start_office(tmp_path_factory.mktemp("bare"))
+
+
+def test_an_edit_without_the_engine_is_seen(bare_office, written, tmp_path):
+    """The stored figures stand; after one edit head and engine cell say that nothing is checked."""
+    mailed = tmp_path / "mailed.xlsx"  # the other Calc holds the form itself
+    mailed.write_bytes(written.read_bytes())
+    form = Form(bare_office, mailed)
+    assert "FAIL" in form.head()
+    assert form.show("Form_version").startswith("Computed by xlplugin")
+    form.put_pay("Trips", "Flush", 9.5)
+    assert form.head() == "NOT CHECKED"
+    assert form.show("Form_version").startswith("The engine is not installed here")
+    assert form.office.show("Submission.D5")["text"].startswith("The engine is not installed here")
+
+
+def test_an_entry_that_cannot_be_read_is_counted_in_the_head(form):
+    """The other rows are still judged."""
+    before = list(form.flags().values()).count("OK")
+    form.put_pay("Trips", "Flush", "forty to one")
+    assert form.head().startswith("1 UNREAD, ")
+    assert list(form.flags().values()).count("OK") >= before - 1
 
 
 def test_an_edited_ante_and_pay_move_the_cap(form):

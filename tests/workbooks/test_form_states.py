@@ -1,0 +1,120 @@
+"""Unchecked looks unchecked: the head of a form in each of its states."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+
+from formulas.values import CellError
+from workbooks.form import build_form, plan_of
+from workbooks.form.head import HEADLINE, NO_ENGINE, UNCHECKED
+from workbooks.kit.named_cells import Filled
+from workbooks.plan.sample import sample_values
+from workbooks.recalculation import Argument, CellFunction, recalculate
+from workbooks.recalculation.addresses import parse_address
+from workbooks.recalculation.dependents import readers
+from workbooks.recalculation.sheets import read_book
+from xlplugin.host_functions import cell_functions
+
+FLUSH = "UTH_Trips_pays|5"
+
+
+class NoEngine:
+    """A function as a spreadsheet program without the engine answers it."""
+
+    least = 0
+    most = None
+
+    def call(self, _arguments: list[Argument]) -> CellError:
+        """Answer as Excel and Calc do for a name that they do not know."""
+        return CellError("#NAME?")
+
+
+def filled(functions: Mapping[str, CellFunction], **changes: object) -> Filled:
+    """The example of Ultimate Texas Hold'em with other entries, computed."""
+    plan = plan_of("UTH", "PA")
+    made = build_form(plan, sample_values(plan) | changes)
+    return Filled(recalculate(made, functions).data)
+
+
+def shown(book: Filled, name: str) -> str:
+    """What stands in a named cell, as text."""
+    cell = book.cell(name)
+    assert cell is not None
+    return str(cell.value)
+
+
+@pytest.mark.parametrize(
+    ("changes", "begins"),
+    [
+        ({}, "1 ABOVE 100 %, "),
+        ({FLUSH: 6}, "Flags: 0 FAIL"),
+        ({FLUSH: "fifty"}, "1 UNREAD, "),
+        ({FLUSH: "40 to one"}, "1 UNREAD, "),
+        ({FLUSH: "50:1"}, "1 UNREAD, "),
+        ({FLUSH: "fifty", "UTH_Trips_pays|4": "many", "UTH_Base_minimum": "x"}, "3 UNREAD, "),
+        ({FLUSH: "15 to 2"}, "1 ABOVE 100 %, "),
+        ({FLUSH: "11 to 2"}, "Flags: 0 FAIL"),
+    ],
+)
+def test_the_headline_says_what_stands_in_the_way(changes: dict[str, object], begins: str) -> None:
+    """Only a form that was read whole, with no payback above 100 %, begins with Flags."""
+    book = filled(cell_functions(), **changes)
+    assert shown(book, HEADLINE).startswith(begins)
+    assert shown(book, "Form_version").startswith("Computed by xlplugin")
+
+
+def test_an_unread_entry_leaves_the_other_rows_judged() -> None:
+    """The number of rows that are OK falls by the unread pay alone."""
+    ok = [
+        int(shown(filled(cell_functions(), **{FLUSH: pay}), HEADLINE).split(", ")[-1].split()[0])
+        for pay in (6, "fifty", "40 to one")
+    ]
+    assert ok[0] > 50
+    assert ok[1:] == [ok[0] - 1, ok[0] - 1]
+
+
+def test_without_the_engine_nothing_looks_checked() -> None:
+    """No zeros, no engine named: the head, the line below it and the first row say so."""
+    book = filled(dict.fromkeys(cell_functions(), NoEngine()))
+    assert shown(book, HEADLINE) == UNCHECKED
+    assert book.at("Submission", 5, 4).value == NO_ENGINE
+    assert shown(book, "Form_version").startswith("The engine is not installed here")
+
+
+def test_an_edit_reaches_every_state_without_a_full_calculation() -> None:
+    """What depends on one pay, by references alone, includes head, engine cell and figures."""
+    plan = plan_of("UTH", "PA")
+    made = build_form(plan, sample_values(plan))
+    book, cells = read_book(made), Filled(made)
+    names = {(name.sheet, name.name.lower()): name for name in book.names}
+    pay = cells.cell("UTH_Trips_pays")
+    assert pay is not None
+    places = [(one.sheet, one.row, one.column) for one in book.formulas]
+    edited = places.index((pay.sheet, pay.row, pay.column))
+    reached = {places[place] for place in readers(book.formulas, names, [edited])}
+    for name in (HEADLINE, "Form_version", "UTH_Trips_payback", "UTH_Trips_house_edge"):
+        cell = cells.cell(name)
+        assert cell is not None
+        assert (cell.sheet, cell.row, cell.column) in reached, name
+    assert ("Submission", *parse_address("D5")) in reached
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"), [("Paytable C", "C"), ("c", "c"), ("paytable c", "C"), ("Q", "Q")]
+)
+def test_a_table_is_taken_by_its_meaning(typed: str, meant: str) -> None:
+    """As PAYBACK takes ids; what is no table of the edition stands as typed."""
+    book = filled(cell_functions(), UTH_Trips_paytable=typed)
+    assert shown(book, "UTH_Trips_table") == meant
+
+
+@pytest.mark.parametrize("typed", [0.98096, 98.096])
+def test_a_claim_pasted_without_its_sign_is_a_percentage(typed: float) -> None:
+    """98.096 is held against the exact 2523793/2572780, 98.0959... %, as 98.096 %."""
+    book = filled(cell_functions(), UTH_Trips_claimed_payback=typed, **{FLUSH: 6})
+    cell = book.cell("UTH_Trips_claimed_payback")
+    assert cell is not None
+    remark = book.at(cell.sheet, cell.row, cell.column + 1).value
+    assert remark == "-0.000 percentage points exact - claimed"
