@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from combinatorics.base_wager import reductions
 from formulas.question.caps import CAP_LIMITS, TOUCHES, WITH_STAKES, touched_by_cap
 from formulas.question.resolver import Readings
 from formulas.refusal import not_available, out_of_range
@@ -17,8 +18,7 @@ def apply_cap(lines: list[Line], laws: Mapping[str, str], readings: Readings) ->
     """Return the lines with the winnings limited, and the Cap line where the limit bound.
 
     The limit holds for the sum of Won of the wagers it may touch; stakes come back on top. What
-    exceeds it is taken from the winnings with the highest odds first (the Blind), of equal odds
-    from the later row, and never more than they are.
+    exceeds it is taken from the winnings as `reductions` shares it out.
 
     Args:
         lines: the wagers as settled without a limit.
@@ -50,11 +50,11 @@ def apply_cap(lines: list[Line], laws: Mapping[str, str], readings: Readings) ->
         return lines
     cites = Citations(edition)
     capped = list(lines)
-    left = excess
-    for place in sorted(touched, key=lambda place: (_odds(lines[place]), place), reverse=True):
-        line = lines[place]
-        cut = min(left, line.won)
+    won = [lines[place].won for place in touched]
+    cuts = reductions(won, [_odds(lines[place]) for place in touched], excess)
+    for place, cut in zip(touched, cuts, strict=True):
         if cut:
+            line = lines[place]
             capped[place] = replace(
                 line,
                 won=line.won - cut,
@@ -62,7 +62,6 @@ def apply_cap(lines: list[Line], laws: Mapping[str, str], readings: Readings) ->
                 citation=f"{line.citation}; reduced by {dollars(cut)}, "
                 f"{edition.citation(rule.section)}",
             )
-            left -= cut
     odds = f"capped at {dollars(cap)}, reduced by {dollars(excess)}"
     return [*capped, Line("Cap", None, None, odds, citation=cites.of((TOUCHES,)))]
 
