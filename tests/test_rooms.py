@@ -22,7 +22,7 @@ LIBRARIES = {
     "workbooks": {"openpyxl", "pandas", "lxml", "formualizer", "tomli_w"},
     "xlplugin": {"click", "rich", "openpyxl", "platformdirs", "xlwings", "uno", "unohelper", "com"},
 }
-LIBRARIES["xlplugin"] |= {"starlette", "uvicorn", "cryptography"}
+LIBRARIES["xlplugin"] |= {"tomli_w", "starlette", "uvicorn", "cryptography"}
 LIBRARIES["xlplugin"] |= {"IPython", "ipywidgets", "matplotlib", "pandas"}
 # What is packed into the Calc add-in runs beside its own modules, inside LibreOffice.
 LIBRARIES["xlplugin"] |= {"xlplugin_link", "xlpaytables"}

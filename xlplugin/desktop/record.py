@@ -8,13 +8,13 @@ steps by hand, saves it and sends it back; `xlplugin record` reads it, keeps it 
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 import tomli_w
 
+from formulas.files import read_text, toml_of
 from formulas.refusal import Refusal, bad_value, not_available
 from workbooks.kit.atomic import write_atomically
 from workbooks.recalculation import read_workbook, values_of
@@ -32,6 +32,7 @@ NOBODY = (
 APPLICATIONS = {"Microsoft Excel", "Microsoft Macintosh Excel", "Microsoft Excel Online"}
 EXTENDED = "{http://schemas.openxmlformats.org/officeDocument/2006/extended-properties}"
 EMPTY = "not done"
+MOST_BYTES = 1_000_000  # of a record, and of the page
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -116,15 +117,16 @@ def keep(record: Record, docs: Path) -> Path:
 
     Raises:
         Refusal: it is no such folder.
+        EntranceError: a file cannot be read.
         OSError: a file cannot be written.
     """
     page = docs / PAGE
-    if not page.is_file() or BEGIN not in page.read_text("utf-8"):
+    if not page.is_file() or BEGIN not in (text := read_text(page, MOST_BYTES)):
         raise Refusal("#N/A", f"{docs} has no {PAGE} with a place for records: name the docs.")
     target = docs / FOLDER / record.name
     target.parent.mkdir(exist_ok=True)
     write_atomically(target, tomli_w.dumps(_as_toml(record)).encode())
-    write_atomically(page, with_records(page.read_text("utf-8"), kept(docs)).encode())
+    write_atomically(page, with_records(text, kept(docs)).encode())
     return target
 
 
@@ -137,7 +139,7 @@ def kept(docs: Path) -> list[Record]:
     return [
         Record(**{**found["excel"], "rows": {row["what"]: row["outcome"] for row in found["row"]}})
         for path in sorted((docs / FOLDER).glob("*.toml"))
-        for found in (tomllib.loads(path.read_text("utf-8")),)
+        for found in (toml_of(read_text(path, MOST_BYTES), path.name),)
     ]
 
 
