@@ -10,13 +10,14 @@ Every game answers `rounds` and `decisions`. What only some can do is a small cl
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple, TypeAlias
 
 from combinatorics.progress import Progress
+from combinatorics.rule_values import Bound, Changed, Differing
 
 Cards: TypeAlias = tuple[int, ...]
 Pays: TypeAlias = Mapping[str, Fraction]
@@ -257,6 +258,11 @@ class HouseWays(Keeping):
     def table(self) -> tuple[tuple[str, ...], ...]:
         """The cells of the rule that it stands under."""
 
+    @property
+    @abstractmethod
+    def origin(self) -> str:
+        """Whether the rule is "published" or an illustration; "" for one that is not on file."""
+
     @abstractmethod
     def under(self, rule: str) -> HouseWays:
         """The same wager under one of its rules.
@@ -276,6 +282,37 @@ class HouseWays(Keeping):
     @abstractmethod
     def remarks(self, own: Cards, lying: Cards) -> Sequence[Sequence[str | None]]:
         """What stands beside each decision, in their order; a name for each column first."""
+
+    @abstractmethod
+    def bounds(self) -> Sequence[Bound]:
+        """What the game returns under rules that bound all others, the least first."""
+
+    @abstractmethod
+    def changes(self) -> Iterator[Changed]:
+        """The rule with each of its rows changed to each neighbour.
+
+        Raises:
+            RuleError: the rule does not settle every deal.
+        """
+
+    @abstractmethod
+    def differences(self, other: HouseWays | None) -> Sequence[Differing]:
+        """Where another rule plays otherwise, what costs most first.
+
+        Args:
+            other: the game under the other rule; None for what is best for the house.
+
+        Raises:
+            RuleError: a rule does not settle every deal.
+        """
+
+    @abstractmethod
+    def played_best(self) -> Fraction:
+        """How often the dealer plays as is best for the house.
+
+        Raises:
+            RuleError: the rule does not settle every deal.
+        """
 
     @abstractmethod
     def check(self) -> RandomCheck | None:

@@ -8,6 +8,7 @@ from combinatorics.game import Game
 from formulas.compliance import (
     cap,
     circumstances,
+    house_way,
     paytables,
     pots,
     progressives,
@@ -64,6 +65,7 @@ def _lines(context: Context, game: Game, conditions: Conditions) -> Iterator[Lin
     yield from wagers.check(context)
     yield from pots.check(context)
     yield from rules.check(context)
+    yield from house_way.check(context, game)
     yield from _strangers(context)
     yield from texts.check(context)
 

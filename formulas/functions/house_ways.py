@@ -6,13 +6,12 @@ from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.base_wager import HouseWays, RuleError
-from formulas.functions.house_way_rules import named_way
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.question.ask import Question, ask_edition, ask_paytable, ask_rule
+from formulas.question.ask import Question, ask_edition, ask_paytable
 from formulas.question.conditions import read_conditions
-from formulas.question.names import ask_banked_game
-from formulas.refusal import bad_value, not_available
-from formulas.values import Raw, Rows, Scalar, header, key, text
+from formulas.question.house_way import ask_way, ask_ways
+from formulas.refusal import bad_value
+from formulas.values import Raw, Rows, Scalar, header
 from formulas.worth.valuation import square_root
 from formulas.worth.wager import base_pays
 
@@ -27,8 +26,8 @@ COLUMNS = (
     "Payback of random deals",
     "Standard error",
     "Random deals",
+    "Origin",
 )
-TYPED = "as typed"
 
 
 def house_ways(
@@ -48,25 +47,18 @@ def house_ways(
 
     The way with the highest payback stands first, and the difference is to it. Beside each exact
     payback stands that of deals drawn at random, with its standard error: a check, not the answer,
-    and blank for rules against which `xlplugin tables build` has drawn none.
+    and blank for rules against which `xlplugin tables build` has drawn none. Origin says which ways
+    are illustrations that stand in no casino's documents.
     """
     known = read_conditions(conditions)
-    the_game = ask_banked_game(game)
-    wager = the_game.wagers[0]
-    if not isinstance(wager, HouseWays):
-        raise not_available(f"{the_game.code} is not played by a house way: there is none to ask.")
+    the_game, wager = ask_ways(game)
     edition = ask_edition(the_game, jurisdiction, known)
     offered = ask_paytable(edition, wager, None, known)
     pays = base_pays(Question(the_game, wager, edition, offered, known), wager)
     named: list[tuple[str, HouseWays]] = [(rule, wager.under(rule)) for rule in wager.rules]
-    typed, left = ask_rule(wager, rules, known)
-    if typed is not wager:
-        assert isinstance(typed, HouseWays), the_game.code
-        named.append((TYPED, typed))
-    else:
-        name = text(left, "The house way")
-        if name and key(name) not in map(key, wager.rules):
-            named.append((name, named_way(wager, name)))
+    asked = ask_way(wager, rules, known)
+    if asked is not None and asked[0] not in wager.rules:
+        named.append(asked)
     try:
         compared = [_line(name, each, pays) for name, each in named]
     except RuleError as wrong:
@@ -91,8 +83,9 @@ def _line(
         for result in ("win", "tie", "lose")
     ]
     drawn = wager.check()
+    origin = wager.origin or None
     if drawn is None:
-        return payback, name, [*shares, None, None, None]
+        return payback, name, [*shares, None, None, None, origin]
     pay = max(end.net for end in rounds)
     error = square_root(drawn.variance_of_mean(pay))
-    return payback, name, [*shares, 1 + drawn.mean(pay), error, drawn.deals]
+    return payback, name, [*shares, 1 + drawn.mean(pay), error, drawn.deals, origin]

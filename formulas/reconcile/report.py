@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 
+from combinatorics.base_wager import HouseWays
 from formulas.law.ids import canonical
 from formulas.law.model import Edition
 from formulas.question.ask import Question, ask, ask_edition
@@ -15,6 +16,7 @@ from formulas.reconcile.claims import Compared, Held, held
 from formulas.reconcile.figure import Figure, read_figure
 from formulas.reconcile.hypotheses import opened
 from formulas.reconcile.joint import Joint, joint
+from formulas.reconcile.near_ways import near_ways
 from formulas.reconcile.published import published_for
 from formulas.reconcile.search import Search, search
 from formulas.refusal import Refusal, bad_value, echo
@@ -25,6 +27,7 @@ COLUMNS = ("Rank", "What", "Printed", "Read as", "Payback", "Distance")
 NOTHING = "nothing tried explains it"
 NOTHING_ALONE = "nothing tried explains it for this table alone"
 SEARCHED = "Searched"
+NEAR = "Beside"
 HEADINGS = ("paytable", "paytables", "table")
 MOST_FOUND, MOST_BESIDE, MOST_WEAK, MOST_HYPOTHESES, MOST_NEAREST = 20, 4, 10, 8, 5
 
@@ -68,7 +71,10 @@ def explained(
     if several and cells is not None:
         return _claimed(held(question, cells))
     figure = read_figure(scalar(published, "The published payback"))
-    return spilled(search(question, figure), figure, _with_sisters(question, figure))
+    lines = spilled(search(question, figure), figure, _with_sisters(question, figure))
+    if isinstance(question.wager, HouseWays):
+        lines.insert(-1, [NEAR, near_ways(question.wager, figure), None, None, None, None])
+    return lines
 
 
 def _of_tables(cells: Rows, edition: Edition, wager: str) -> dict[str, Figure]:

@@ -25,10 +25,12 @@ from workbooks.approval.lines import PERCENT
 from workbooks.approval.paper import lay_out
 
 SHEET = "House ways"
-WIDTHS = (22, 14, 14, 14, 14, 14, 17, 14, 15)
+WIDTHS = (28, 14, 14, 14, 14, 14, 17, 14, 15, 26)
 LAST = len(WIDTHS)
 DIFFERENCE = 3
-KINDS = ("plain", *(PERCENT,) * 7, "count")
+KINDS = ("plain", *(PERCENT,) * 7, "count", "plain")
+BOUND_KINDS = ("plain", *(PERCENT,) * 3)
+SAYS = len(BOUND_KINDS) + 1
 CHART_WIDTH = 24.0
 WORDS = (
     "How the dealer sets the hands is the certificate holder's choice and decides what the base "
@@ -50,8 +52,39 @@ def add_house_ways_page(book: Workbook, dossier: Dossier) -> Canvas:
     row = page.gap(3)
     page.bar(row, f"{wager.name}: {wager.title}, by house way")
     row = _table(page, row + 1, wager.ways, wager.entry.entries["house way"].cell)
+    if wager.way_bounds is not None:
+        row = _bounds(page, row + 1, wager.way_bounds)
     lay_out(page.sheet, dossier, row, LAST, landscape=True)
     return page
+
+
+def _bounds(page: Canvas, row: int, bounds: Figure) -> int:
+    """The bounds of all house ways, the way of the submission in its place among them."""
+    page.bar(row, "What any house way can return")
+    row += 1
+    page.text(row, 1, bounds.label, SMALL)
+    page.text(row, 2, bounds.formula, FORMULA, to=LAST)
+    row += 1
+    if bounds.refusal is not None:
+        page.text(row, 1, bounds.shown, WARNING)
+        page.text(row, 2, bounds.refusal.sentence, WARNING, to=LAST)
+        bounds.places.append(page.place(row, 1))
+        return row
+    *heads, says = bounds.rows[0]
+    for column, words in enumerate(heads, start=1):
+        page.text(row, column, words, HEAD if column == 1 else HEAD_RIGHT)
+    page.text(row, SAYS, says, HEAD, to=LAST)
+    first = row + 1
+    for line in bounds.rows[1:]:
+        row += 1
+        *cells, says = line
+        for column, (cell, kind) in enumerate(zip(cells, BOUND_KINDS, strict=True), start=1):
+            plain = CELL if column == 1 else CELL_RIGHT
+            page.value(row, column, cell, kind, plain if line[3] is None else CHANGED)
+        page.text(row, SAYS, says, CELL, to=LAST)
+        page.height(row, page.lines(says, SAYS, LAST))
+    bounds.places.append(page.place(first, 1, row, SAYS))
+    return row
 
 
 def _table(page: Canvas, row: int, ways: Figure, submitted: Scalar) -> int:

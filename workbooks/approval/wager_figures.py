@@ -52,6 +52,8 @@ class WagerFigures:
         strategy: decisions of a base game, None for a side wager.
         ways: the house ways on file compared, None for a wager that asks for none.
         way_rules: the rules of the way that is submitted, None where none is.
+        way_bounds: the bounds of all house ways with that of the submission among them, None for
+            a wager that asks for none.
     """
 
     entry: WagerEntry
@@ -76,6 +78,7 @@ class WagerFigures:
     strategy: Figure | None
     ways: Figure | None
     way_rules: Figure | None
+    way_bounds: Figure | None
 
     @property
     def name(self) -> str:
@@ -176,6 +179,7 @@ def wager_figures(
         _strategy(asked) if base else None,
         _ways(asked) if HOUSE_WAY in entry.entries else None,
         _way_rules(asked),
+        _way_bounds(asked) if HOUSE_WAY in entry.entries else None,
     )
 
 
@@ -333,6 +337,15 @@ def _ways(asked: Questions) -> Figure:
         asked.submission.game,
         _way(asked),
         asked.jurisdiction,
+    )
+
+
+def _way_bounds(asked: Questions) -> Figure:
+    return asked.figures.ask(
+        f"{asked.entry.name}: bounds of all house ways",
+        "HOUSEWAYBOUNDS",
+        asked.submission.game,
+        _way(asked),
     )
 
 

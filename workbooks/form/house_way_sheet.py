@@ -24,7 +24,7 @@ HEAD = 9
 CHOSEN = 5  # the first column of the rules of the way that is chosen on Submission
 RAW = 9  # hidden columns that hold those rows as they come
 NONE_TYPED = "No rules are typed: the house way chosen on the sheet Submission counts."
-READY = "The rules are solved."
+READY = "The rules set every hand."
 
 
 def has_house_way(plan: Plan) -> bool:
@@ -41,7 +41,8 @@ def add_house_way_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
     style.title(sheet.cell(1, 1, f"House way: {plan.title}"))
     words = (
         "How the dealer sets the hands is left to the Rules Submission. Choose a way on file on "
-        "the sheet Submission. Or type its rules here, solve them once (xlplugin tables build "
+        "the sheet Submission. Or type its rules here: their payback stands below at once and "
+        "follows every edit. To submit them, have them kept (xlplugin tables build "
         f"{plan.game} --house-way, with the name of this file), and type the name that the command "
         "tells beside House way on the sheet Submission.",
         "The first rule of a hand's class that applies sets it; every class needs one without a "

@@ -8,7 +8,7 @@ base game has a value only under one of them. Amounts are in base wagers.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -29,7 +29,7 @@ from combinatorics.base_wager import (
 )
 from combinatorics.cache import require
 from combinatorics.cards import BAR, show_cards
-from combinatorics.games.face_up_pai_gow import ways
+from combinatorics.games.face_up_pai_gow import rule_worth, ways
 from combinatorics.games.face_up_pai_gow.choice import ends
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay, parse
 from combinatorics.games.face_up_pai_gow.settings import (
@@ -45,6 +45,7 @@ from combinatorics.games.face_up_pai_gow.settings import (
 )
 from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, drawn, read_drawn, solution
 from combinatorics.progress import Progress
+from combinatorics.rule_values import Bound, Changed, Differing
 
 PAID = "Win"
 """The one row of the table: 1 to 1 (§ 688a.12(a))."""
@@ -52,6 +53,8 @@ SET = "Set"
 """The player's decision: how to set the seven cards."""
 WAGER = "Face Up Pai Gow"
 CONDITION = "house way"
+ILLUSTRATION = "illustration, no casino's"
+PUBLISHED = "published"
 
 
 @dataclass(frozen=True)
@@ -259,6 +262,13 @@ class FaceUpPaiGow(HouseWays):
         return CONDITION if self.way.id else ""
 
     @property
+    def origin(self) -> str:
+        """Whether the way is published, or no casino's document has it; "" where none is told."""
+        if self.way.illustration:
+            return ILLUSTRATION
+        return PUBLISHED if self.way.source else ""
+
+    @property
     def table(self) -> tuple[tuple[str, ...], ...]:
         """The rules of the way, a row of cells each."""
         return tuple(rule.cells for rule in self.way.rules)
@@ -270,6 +280,22 @@ class FaceUpPaiGow(HouseWays):
     def remarks(self, own: Cards, lying: Cards) -> Sequence[Sequence[str | None]]:
         """See `remarks`."""
         return remarks(self.way, own, lying)
+
+    def bounds(self) -> Sequence[Bound]:
+        """See `rule_worth.bounds_of_all`."""
+        return rule_worth.bounds_of_all()
+
+    def changes(self) -> Iterator[Changed]:
+        """See `rule_worth.changes`."""
+        return rule_worth.changes(self.way)
+
+    def differences(self, other: HouseWays | None) -> Sequence[Differing]:
+        """See `rule_worth.differences`."""
+        return rule_worth.differences(self.way, None if other is None else parse(other.table))
+
+    def played_best(self) -> Fraction:
+        """See `rule_worth.set_best`."""
+        return rule_worth.set_best(self.way)
 
     def check(self) -> RandomCheck | None:
         """The random deals that come with a way on file, or were drawn for another."""

@@ -11,16 +11,25 @@ from __future__ import annotations
 
 import json
 from array import array
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from operator import add
 from typing import TYPE_CHECKING, NamedTuple
 
 from combinatorics.game import ShippedTable
-from combinatorics.games.face_up_pai_gow.hand_rows import TEN, HandRows, Row, row_of
+from combinatorics.games.face_up_pai_gow.choice import Choice
+from combinatorics.games.face_up_pai_gow.hand_rows import TEN, TWO, HandRows, Row, row_of
 from combinatorics.games.face_up_pai_gow.hand_rows_file import FILES, written
+from combinatorics.games.face_up_pai_gow.rule_worth import best
 from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
-from combinatorics.games.face_up_pai_gow.shipped import AGAINST, BOUNDS, BOUNDS_FILE
+from combinatorics.games.face_up_pai_gow.shipped import (
+    AGAINST,
+    BOUNDS_FILE,
+    BY_PATTERN,
+    HIGHEST_LOW,
+    LEAST_ANY,
+    LEAST_TEN,
+)
 from combinatorics.progress import Progress
 
 if TYPE_CHECKING:
@@ -62,13 +71,23 @@ def table(lowest: int, progress: Progress | None = None) -> bytes:
 
 def bounds_text(progress: Progress | None = None) -> str:
     """The text of the file of bounds."""
-    found = {
-        "about": "Deals by the dealer's hand, win, push, lose, when the player sets best: against "
-        "the setting of each hand that is best for the house, and against the highest high hand.",
+    swept = counted(progress)
+    any_single, from_ten = columns(swept.rows, TWO), columns(swept.rows, TEN)
+    found: dict[str, object] = {
+        "about": "Deals by the dealer's hand, win, push, lose, when the player sets best and every "
+        "hand of the dealer is set so. Least: as is best for the house.",
         "built by": "xlplugin tables build FUPG -o FOLDER",
-        **counted(progress).bounds,
+        **swept.bounds,
+        LEAST_ANY: _by_rows(best(rows) for rows in any_single),
+        LEAST_TEN: _by_rows(best(rows) for rows in from_ten),
+        HIGHEST_LOW: _by_rows(Choice(rows, bytes(len(rows))) for rows in from_ten),
     }
     return json.dumps(found, indent=1) + "\n"
+
+
+def _by_rows(choices: Iterable[Choice]) -> Mapping[str, Sequence[int]]:
+    found = {one.rows.kind: one.ends for one in choices}
+    return {kind: [each.win, each.push, each.lose] for kind, each in found.items()}
 
 
 def counted(progress: Progress | None = None) -> Counted:
@@ -168,7 +187,7 @@ def _added_up(
         undominated: whether no setting of its pattern dominates it, by setting.
     """
     rows: dict[Row, tuple[int, Sequence[Deals]]] = {}
-    bounds: dict[str, dict[str, list[int]]] = {name: {} for name in BOUNDS}
+    bounds: dict[str, dict[str, list[int]]] = {name: {} for name in BY_PATTERN}
     starts, all_lows = swept.starts.tolist(), swept.low.tolist()
     for at, (row, lows) in named.items():
         own = range(starts[at], starts[at + 1])
@@ -181,7 +200,7 @@ def _added_up(
         # Highest low hand first, so the last has the highest high hand.
         open_to = [deals[one] for one in own if undominated[one]]
         for name, (win, lose) in zip(
-            BOUNDS, (min(open_to, key=lambda one: one[0] - one[1]), open_to[-1]), strict=True
+            BY_PATTERN, (min(open_to, key=lambda one: one[0] - one[1]), open_to[-1]), strict=True
         ):
             ends = bounds[name].setdefault(row.kind, [0, 0, 0])
             ends[:] = map(add, ends, (win, hands[at] * AGAINST - win - lose, lose))

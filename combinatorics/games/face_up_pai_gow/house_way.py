@@ -68,6 +68,7 @@ class HouseWay:
         source: where it was published, and how.
         read: the day on which the source was read, "" where there is none.
         notes: how its words were read where they leave something open.
+        illustration: whether no casino's document has it.
     """
 
     rules: tuple[Rule, ...]
@@ -76,6 +77,7 @@ class HouseWay:
     source: str = ""
     read: str = ""
     notes: tuple[str, ...] = field(default=())
+    illustration: bool = False
 
     @cached_property
     def question(self) -> Mapping[str, object]:

@@ -277,4 +277,7 @@ _LOWS: Mapping[str, Callable[[Seven], _Fits]] = {
 """The low hands a rule can ask for; where several fit, the first of the settings, whose low hand
 is the highest, is meant."""
 
+SUPERLATIVES = ("2nd and 3rd highest", "highest pair", "highest")
+"""Low hands that are named by their height alone, whatever cards they are."""
+
 LOWS = tuple(_LOWS)

@@ -22,9 +22,16 @@ AGAINST = comb(46, 7)
 DEALS = HANDS * AGAINST
 
 BOUNDS_FILE = "fupg_bounds.json"
-BOUNDS = LEAST, HIGHEST_HIGH = "least", "highest high hand"
-"""What is counted over all hands beside the rows: the setting of each hand that is best for the
-house, and the one with the highest high hand."""
+BY_PATTERN = LEAST, HIGHEST_HIGH = "least of all", "highest high hand"
+"""Ways that are counted over the patterns of hands: the setting of each that is best for the house,
+and the one with the highest high hand."""
+BY_ROWS = LEAST_ANY, LEAST_TEN, HIGHEST_LOW = (
+    "least by rules on any single",
+    "least by rules on singles 10 to ace",
+    "highest low hand",
+)
+"""Ways that are counted over the rows."""
+BOUNDS = (LEAST, LEAST_ANY, LEAST_TEN, HIGHEST_LOW, HIGHEST_HIGH)
 
 ACE_HIGH = "Ace-high pai gow"
 """The class of dealer's hands against which every wager is returned."""
@@ -88,7 +95,7 @@ def drawn(way: HouseWay) -> RandomCheck | None:
 
 
 def bounds() -> Mapping[str, Mapping[str, Ends]]:
-    """Deals by the dealer's hand, ace-high pai gows left out, under each of `BOUNDS`."""
+    """Deals by the dealer's hand, ace-high pai gows left out, in each of `BOUNDS`."""
     table = json.loads(content(BOUNDS_FILE))
     return {name: {kind: Ends(*counts) for kind, counts in table[name].items()} for name in BOUNDS}
 

@@ -117,6 +117,7 @@ def _read(name: str, text: str) -> HouseWay:
         title=table["title"],
         source=table["source"],
         read=str(table.get("read", "")),
+        illustration=table.get("illustration", False),
         notes=tuple(table["notes"]),
     )
 

@@ -1,0 +1,45 @@
+"""Where the house way that is stated lies among all that there could be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from combinatorics.base_wager import HouseWays, RuleError
+from combinatorics.game import Game
+from formulas.compliance import cells
+from formulas.compliance.context import Context
+from formulas.compliance.model import OK, Concern, Line
+from formulas.question.house_way import named_way
+from formulas.refusal import Refusal
+from formulas.worth.house_way import even_net
+
+
+def check(context: Context, game: Game) -> Iterator[Line]:
+    """Yield a line where the house way stated is one whose value is known.
+
+    A way that is stated in other words than its name on file is not valued here.
+    """
+    wager = next((each for each in game.wagers if isinstance(each, HouseWays)), None)
+    if wager is None or not context.submission.says(wager.asks):
+        return
+    name = cells.words(context.submission.cell(wager.asks), wager.asks)
+    try:
+        net = even_net(named_way(wager, name))
+    except (Refusal, RuleError):
+        return
+    bounds = wager.bounds()
+    rule = context.edition.rule(wager.asks)
+    yield Line(
+        Concern.PROCEDURE,
+        f"{wager.asks}, payback",
+        OK,
+        f"{name}: {_percent(net)}",
+        f"not limited by the text; {bounds[0].name}: {_percent(bounds[0].net)}",
+        context.edition.citation(rule.section),
+        rule.section,
+    )
+
+
+def _percent(net: Fraction) -> str:
+    return f"{float(1 + net):.3%}"

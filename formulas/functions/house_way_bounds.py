@@ -1,0 +1,54 @@
+"""HOUSEWAYBOUNDS."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated
+
+from combinatorics.base_wager import HouseWays, RuleError
+from formulas.question.arguments import RANGE, GameArg, Help
+from formulas.question.conditions import read_conditions
+from formulas.question.house_way import ask_way, ask_ways
+from formulas.refusal import bad_value
+from formulas.values import Raw, Rows, header
+from formulas.worth.house_way import even_net
+
+EXAMPLES = ('=HOUSEWAYBOUNDS("FUPG")', '=HOUSEWAYBOUNDS("FUPG","foxwoods")')
+COLUMNS = ("House way", "Payback", "Above the least", "Set best", "What it says")
+GIVEN = "the way asked about"
+
+
+def house_way_bounds(
+    game: GameArg,
+    way: Annotated[
+        Raw,
+        Help("A house way to place among them: its name, or its rules.", "HouseWay", RANGE),
+    ] = None,
+) -> Rows:
+    """Exact bounds of what a base game can return, whatever house way the dealer sets by.
+
+    At even money, the least first; a way that is named or typed has its line among them, with how
+    much of the least it gives away and how often it sets the dealer's hand as is best for the
+    house. Set best is blank for the bounds, which are not ways to be played.
+    """
+    _the_game, wager = ask_ways(game)
+    lines: list[tuple[Fraction, str, Fraction | None, str]] = [
+        (1 + bound.net, bound.name, None, bound.meaning) for bound in wager.bounds()
+    ]
+    found = ask_way(wager, way, read_conditions(None))
+    if found is not None:
+        lines.append(_placed(*found))
+    least = min(line[0] for line in lines)
+    lines.sort(key=lambda line: line[0])
+    spilled: Rows = [header(*COLUMNS)]
+    spilled += [
+        [name, payback, payback - least, best, words] for payback, name, best, words in lines
+    ]
+    return spilled
+
+
+def _placed(name: str, way: HouseWays) -> tuple[Fraction, str, Fraction, str]:
+    try:
+        return 1 + even_net(way), name, way.played_best(), GIVEN
+    except RuleError as wrong:
+        raise bad_value(str(wrong)) from None

@@ -1,0 +1,68 @@
+"""Which house way a call means: one on file or kept, by its name, or one typed as a range."""
+
+from __future__ import annotations
+
+from combinatorics.base_wager import HouseWays
+from combinatorics.game import Game
+from formulas.question.ask import ask_rule
+from formulas.question.conditions import Conditions
+from formulas.question.names import ask_banked_game
+from formulas.refusal import echo, listing, not_available
+from formulas.values import Raw, key, text
+
+TYPED = "as typed"
+
+
+def ask_ways(raw: Raw) -> tuple[Game, HouseWays]:
+    """Return a game whose dealer plays by a house way, with its base game.
+
+    Raises:
+        Refusal: an unknown game, or one without house ways.
+    """
+    game = ask_banked_game(raw)
+    wager = game.wagers[0]
+    if not isinstance(wager, HouseWays):
+        raise not_available(f"{game.code} is not played by a house way: there is none to ask.")
+    return game, wager
+
+
+def ask_way(wager: HouseWays, raw: Raw, conditions: Conditions) -> tuple[str, HouseWays] | None:
+    """Return the name of a house way and the base game under it, None for a blank.
+
+    Args:
+        wager: the base game.
+        raw: the name of a way on file or its digest, or the range of its rules.
+        conditions: must not name a way too where the rules are typed.
+
+    Raises:
+        Refusal: there is no such way, or rules that cannot be read.
+    """
+    typed, left = ask_rule(wager, raw, conditions)
+    if isinstance(typed, HouseWays) and typed is not wager:
+        return TYPED, typed
+    name = text(left, "The house way")
+    if not name:
+        return None
+    named = named_way(wager, name)
+    return next((rule for rule in wager.rules if key(rule) == key(name)), name), named
+
+
+def need_way(wager: HouseWays, raw: Raw, conditions: Conditions) -> tuple[str, HouseWays]:
+    """Return a house way as `ask_way` for an argument that a call cannot leave blank."""
+    found = ask_way(wager, raw, conditions)
+    assert found is not None, wager.name
+    return found
+
+
+def named_way(wager: HouseWays, name: str) -> HouseWays:
+    """Return a base game under the house way of that name or digest.
+
+    Raises:
+        Refusal: there is none.
+    """
+    try:
+        return wager.under(next((rule for rule in wager.rules if key(rule) == key(name)), name))
+    except ValueError:
+        raise not_available(
+            f"There is no house way {echo(name)}; on file are {listing(wager.rules)}."
+        ) from None
