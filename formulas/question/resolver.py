@@ -37,12 +37,18 @@ class Readings:
     def check(self) -> None:
         """Refuse a name that no reading of the edition has, and two choices of one reading.
 
+        The part "default" counts as used: it says of every reading that may bear on the answer
+        how it is read.
+
         Raises:
             Refusal: such a name, or two.
         """
         parts = self.conditions.parts(CONDITION)
         if parts:
             _named(self.edition, parts)
+        for part in parts:
+            if key(part) == key(DEFAULT):
+                self.conditions.take(CONDITION, part)
 
     def of(self, name: str) -> str:
         """The choice that is taken of the reading of that id, "" where the edition has none.
@@ -74,15 +80,18 @@ class Readings:
 
     def naming(self, reading: Reading, choice: Choice) -> str:
         """The condition "reading" that names another choice of one reading and keeps the rest."""
-        own = {part for part, _ in self._parts_of(reading) if key(part) != key(DEFAULT)}
-        kept = [part for part in self.conditions.parts(CONDITION) if part not in own]
+        parts = self.conditions.parts(CONDITION)
+        full = key(f"{reading.id}:")
+        kept = [part for part in parts if not (":" in part and key(part).startswith(full))]
         shared = sum(
             key(other.id) == key(choice.id)
             for each in self.edition.readings
             if each.selectable
             for other in each.choices
         )
-        return "; ".join([*kept, f"{reading.id}: {choice.id}" if shared > 1 else choice.id])
+        # A part that names its reading goes before those that do not.
+        named = choice.id if shared == 1 and not kept else f"{reading.id}: {choice.id}"
+        return "; ".join([*kept, named])
 
     def _parts_of(self, reading: Reading) -> tuple[tuple[str, Choice], ...]:
         parts = self.conditions.parts(CONDITION)
@@ -112,6 +121,7 @@ def words_of(choice: Choice, reading: Reading) -> str:
 def _named(edition: Edition, parts: tuple[str, ...]) -> dict[str, tuple[tuple[str, Choice], ...]]:
     """Return by reading the parts that name a choice of it, with the choice."""
     found: dict[str, tuple[tuple[str, Choice], ...]] = {}
+    told: set[str] = set()
     for part in parts:
         if key(part) == key(DEFAULT):
             continue
@@ -127,6 +137,12 @@ def _named(edition: Edition, parts: tuple[str, ...]) -> dict[str, tuple[tuple[st
             if not reading.selectable:
                 continue
             known = found.get(reading.id, ())
+            exact = key(part) == key(f"{reading.id}: {choice.id}")
+            if known and not exact and known[0][0] in told:
+                continue  # a part that names its reading goes before one that does not
+            if known and exact and known[0][0] not in told:
+                known = ()
+            told |= {part} if exact else set()
             if known and known[0][1] is not choice:
                 raise not_available(
                     f"{echo(part)} and {echo(known[0][0])} are two readings of one clause: "

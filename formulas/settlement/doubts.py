@@ -38,6 +38,10 @@ def with_doubts(settling: Settling, lines: list[Line]) -> tuple[list[Line], list
     for reading in settling.edition.readings:
         if not _bears_on(reading, settling):
             continue
+        if settling.readings.is_named(reading):
+            # A sheet names the reading of a wager whatever the cards of the round are.
+            settling.readings.taken(reading)
+            continue
         settled = {
             choice: lines if choice.id == reading.default else _under(settling, reading, choice)
             for choice in reading.choices
@@ -53,7 +57,7 @@ def with_doubts(settling: Settling, lines: list[Line]) -> tuple[list[Line], list
 
 
 def _bears_on(reading: Reading, settling: Settling) -> bool:
-    if not reading.selectable or settling.readings.is_named(reading):
+    if not reading.selectable:
         return False
     if reading.topic == CAP and not settling.conditions.says(CAP):
         return False

@@ -1,0 +1,76 @@
+"""READINGS."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from fractions import Fraction
+
+from formulas.question.arguments import (
+    ConditionsArg,
+    GameArg,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
+from formulas.question.ask import ask, ask_edition
+from formulas.question.bases import ACTION, basis_of
+from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as_asked
+from formulas.question.resolver import Readings
+from formulas.refusal import Refusal
+from formulas.values import CellError, Rows, Scalar, header
+from formulas.worth.each_reading import Read, under_each, who_says
+from formulas.worth.wager import value
+
+EXAMPLES = ('=READINGS("UTH","Bad Beat","B")', '=READINGS("DJW","Trips","04")')
+COLUMNS = ("Reading", "Choice", "State", "Payback", "Clause", "Who says so")
+NOT_ADOPTED = "default, not adopted"
+NAMED = "named"
+
+
+def readings(
+    game: GameArg,
+    wager: WagerArg,
+    paytable: PaytableArg = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Rows:
+    """Each reading that a wager's payback rests on: clause, who says so, payback under each choice.
+
+    The payback of a choice is what PAYBACK answers with it in the condition "reading". A default
+    is marked "default, not adopted", since no interpretation of the agency is on file, and a
+    choice that the conditions name "named". Where a payback is not computed #N/A stands in its
+    place, and why. A wager about which the text leaves no doubt has one row.
+    """
+    known = read_conditions(conditions)
+    the_game = dealt_as_asked(ask_banked_game(game), known)
+    the_wager, _part = ask_wager_or_part(the_game, wager)
+    called = Readings(ask_edition(the_game, jurisdiction, known), known)
+    called.check()
+
+    def payback(given: Conditions) -> Fraction:
+        question = ask(game, wager, paytable, jurisdiction, given)
+        return value(question).payback(basis_of(question, ACTION))
+
+    found = list(under_each(called, the_wager.name, payback))
+    if not any(read.payback is not None for read in found):
+        told = "The text leaves nothing open that this payback rests on."
+        plain: list[Scalar] = ["none", "as printed", None, payback(known), None, told]
+        return [header(*COLUMNS), plain]
+    with suppress(Refusal):  # the conditions of the call enter the ledger where they are used
+        payback(known)
+    return [header(*COLUMNS), *(_row(called, read) for read in found)]
+
+
+def _row(called: Readings, read: Read) -> list[Scalar]:
+    reading, choice = read.reading, read.choice
+    state = None
+    if called.is_named(reading):
+        state = NAMED if called.taken(reading) is choice else None
+    elif choice.id == reading.default:
+        state = NOT_ADOPTED
+    clause = f"{called.edition.citation(reading.section)}: “{reading.quote}”"
+    told = who_says(called.edition, read)
+    if read.payback is None:
+        return [reading.id, choice.id, state, CellError("#N/A"), clause, f"{read.why_not} {told}"]
+    return [reading.id, choice.id, state, read.payback, clause, told]

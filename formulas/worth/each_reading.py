@@ -1,0 +1,79 @@
+"""What a wager returns under each reading that its payback rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from formulas.law.model import Choice, Edition, Reading
+from formulas.question.conditions import Conditions
+from formulas.question.resolver import CONDITION, Readings
+from formulas.refusal import Refusal
+
+Payback = Callable[[Conditions], Fraction]
+CAP = "cap"
+
+
+@dataclass(frozen=True)
+class Read:
+    """One choice of a reading with what it comes to.
+
+    Args:
+        reading: the reading.
+        choice: the choice.
+        payback: what the wager returns under it, None where that is not computed.
+        why_not: why it is not, "" where it is.
+    """
+
+    reading: Reading
+    choice: Choice
+    payback: Fraction | None
+    why_not: str = ""
+
+
+def under_each(called: Readings, wager: str, payback: Payback) -> Iterator[Read]:
+    """Yield every choice of every reading that the payback of a wager rests on.
+
+    What a payback rests on shows in the ledger: naming a choice of another reading would enter
+    nothing. A reading of who wins that cannot be chosen is told with what is not computed.
+
+    Args:
+        called: the readings of the call.
+        wager: the wager.
+        payback: what it returns under conditions; may refuse.
+    """
+    for reading in called.edition.readings:
+        if reading.selectable and reading.wager in (wager, ""):
+            yield from _chosen(reading, called, payback)
+        elif reading.open and reading.topic != CAP and reading.touches(wager):
+            for choice in reading.choices:
+                if choice.id == reading.default:
+                    yield _read(reading, choice, called.conditions, payback)
+                else:
+                    yield Read(reading, choice, None, reading.open)
+
+
+def _chosen(reading: Reading, called: Readings, payback: Payback) -> Iterator[Read]:
+    for choice in reading.choices:
+        named = called.naming(reading, choice)
+        probe = Conditions({**called.conditions.given, CONDITION: named})
+        read = _read(reading, choice, probe, payback)
+        if (CONDITION, probe.parts(CONDITION)[-1]) not in probe.ledger.parts:
+            return
+        yield read
+
+
+def _read(reading: Reading, choice: Choice, given: Conditions, payback: Payback) -> Read:
+    try:
+        return Read(reading, choice, payback(given))
+    except Refusal as refusal:
+        return Read(reading, choice, None, refusal.sentence)
+
+
+def who_says(edition: Edition, read: Read) -> str:
+    """Return the reason of a default, of another choice its meaning and the clauses beside it."""
+    if read.choice.id == read.reading.default:
+        return read.reading.reason
+    beside = [f"{edition.citation(one.section)}: “{one.quote}”" for one in read.reading.also]
+    return " ".join((read.choice.meaning, "; ".join(beside))).strip()
