@@ -14,6 +14,11 @@ TOPIC = "irregularity"
 ALL_RETURNED = "all wagers returned"
 RETURNED = "returned"
 SETTLED = "settled"
+OPEN = {
+    "may be treated as losing": "the text lets the wager be treated as losing, and names no case",
+    "wagers not named": "the text does not say what becomes of the wager",
+}
+"""Results that leave the wagers open, each with the reason for `check`."""
 SMALL_WORDS = frozenset(("a", "an", "the", "of", "is", "was", "in", "s"))
 FEWEST_WORDS = 2
 
@@ -28,6 +33,7 @@ class Irregularity:
         settled: wagers that are settled all the same.
         returned: wagers that are returned; None for every wager not settled.
         plays_on: whether the round goes on and every wager is settled.
+        left_open: why what becomes of the wagers is for a person; empty where the text says it.
     """
 
     name: str
@@ -35,6 +41,7 @@ class Irregularity:
     settled: frozenset[str]
     returned: frozenset[str] | None
     plays_on: bool
+    left_open: str = ""
 
 
 def find_irregularity(edition: Edition, asked: str) -> Irregularity:
@@ -114,7 +121,9 @@ def _irregularity(rule: Rule, rules: tuple[Rule, ...]) -> Irregularity:
     settled: set[str] = set()
     returned: set[str] = set()
     every = False
+    left_open = ""
     for clause in rules:
+        left_open = next((OPEN[str(one)] for one in clause.values if one in OPEN), left_open)
         if SETTLED in clause.values:
             settled |= set(clause.wagers)
         elif RETURNED in clause.values:
@@ -126,7 +135,8 @@ def _irregularity(rule: Rule, rules: tuple[Rule, ...]) -> Irregularity:
         rules,
         frozenset(settled),
         None if every else frozenset(returned),
-        plays_on=not (settled or returned or every),
+        plays_on=not (settled or returned or every or left_open),
+        left_open=left_open,
     )
 
 

@@ -109,7 +109,9 @@ class Settling:
             ):
                 lines.append(Line(name, stake, VOID, None, ZERO, stake, order))
             else:
-                reason = f"the text does not name the {self.edition.wager(one.law).title}"
+                reason = irregularity.left_open or (
+                    f"the text does not name the {self.edition.wager(one.law).title}"
+                )
                 lines.append(Line(name, stake, CHECK, None, ZERO, ZERO, f"{reason}; {order}"))
         laws = {one.spot.name: one.law for one in self.staked}
         return apply_cap(lines, laws, self.readings)

@@ -108,6 +108,7 @@ def test_irregularities_after_which_the_round_goes_on(name: str, section: str) -
 
 
 DAY = "2015-06-01"
+LET_IT_RIDE = [["Bet 1", 5, "A"], ["Bet 2", 5, "A"], ["Bet 3", 5, "A"]]
 
 
 @pytest.mark.parametrize("name", ["653a.13(c)", "incorrect number of cards", "dealing shoe jams"])
@@ -138,3 +139,51 @@ def test_an_award_of_2015_is_refused_for_want_of_its_text(
         Settled("7s 7c", "2d 3d", BOARD, BASE, None, conditions)
     assert words in str(refused.value)
     assert refused.value.code == "#N/A"
+
+
+@pytest.mark.parametrize(
+    ("section", "words"),
+    [
+        ("653a.8(h)", "58 Pa. Code § 653a.8(h)"),
+        ("653a.9(f)", "58 Pa. Code § 653a.9(f)"),
+        ("653a.10(f)", "58 Pa. Code § 653a.10(f)"),
+    ],
+)
+@pytest.mark.parametrize("edition", ["PA", "PA:2011"])
+def test_the_count_of_the_stub_voids_a_round_under_each_way_of_dealing(
+    section: str, words: str, edition: str
+) -> None:
+    """The shoe, the hand and the automated shoe have each a clause, and it alone is cited."""
+    base = (
+        BASE if edition == "PA" else [["Ante", 10, None], ["Blind", 10, None], ["Play", 40, None]]
+    )
+    found = Settled("7s 7c", "", BOARD, base, edition, [["irregularity", section]])
+    for wager, stake in (("Ante", 10), ("Blind", 10), ("Play", 40)):
+        assert found.money(wager) == ("void", None, 0, stake)
+        citation = str(found.rows[wager][6])
+        assert words in citation
+        assert citation.count("58 Pa. Code §") == 1
+
+
+@pytest.mark.parametrize(
+    ("game", "code", "arguments", "section"),
+    [
+        ("UTH", "PA", ["7s 7c", "", BOARD, BASE], "653a.7(b)"),
+        ("TCP", "MD", ["As Ks Qs", "2c 3d 5h", "", [["Ante", 5, "A"], ["Play", 5, ""]]], "07C(2)"),
+        ("FCP", "PA:2011", ["As Ks Qs Js 2c", "", "", [["Ante", 5, ""]]], "641a.7(b)"),
+        ("LIR", "PA:2011", ["As Ks Qs", "", "Js Ts", LET_IT_RIDE], "643a.7(b)"),
+        ("DJW", "PA", ["As Ks Qs Js 3c", "", "", [["Ante", 5, ""], ["Blind", 5, ""]]], "687a.7(b)"),
+    ],
+)
+def test_what_becomes_of_the_wagers_of_who_leaves_is_for_a_person(
+    game: str, code: str, arguments: list[object], section: str
+) -> None:
+    """They may be considered abandoned and may be treated as losing: the text names no case."""
+    conditions = [["irregularity", "player who leaves"]]
+    rows = invoke("SETTLE", [game, *arguments, code, conditions])  # type: ignore[list-item]
+    assert isinstance(rows, list)
+    lines = [row for row in rows[1:-1] if row[1]]
+    assert lines
+    for row in lines:
+        assert row[2:6] == ["check", None, 0, 0]
+        assert f"{section}: “If a player leaves the table" in str(row[6])

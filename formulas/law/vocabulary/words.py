@@ -6,6 +6,8 @@ RESULTS = {
     "all wagers returned": "every wager comes back; read by SETTLE",
     "returned": "the wagers named come back; read by SETTLE",
     "settled": "the wagers named are settled all the same; read by SETTLE",
+    "may be treated as losing": "what becomes of the wagers is left open; SETTLE says check",
+    "wagers not named": "what becomes of the wagers is not said; SETTLE says check",
     "Ante returned": "the Ante comes back",
     "card exchanged": "the card is replaced",
     "card not used": "the card plays no part in the round",

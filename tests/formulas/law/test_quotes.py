@@ -91,7 +91,7 @@ def subsections(body: str, letter: str) -> list[tuple[int, str]]:
     """
     starts = [
         (len(squeeze(body[: match.start()])), match[1])
-        for match in re.finditer(rf"(?m)^{letter} (?=[A-Z])", body)
+        for match in re.finditer(rf"(?m)^{letter} (?=[A-Z]|of cards in)", body)
         if match[1] != "i" or label_after(body[match.end() :]) != "ii"
     ]
     kept: list[tuple[int, str]] = []
