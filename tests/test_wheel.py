@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import email
 import json
 import os
 import shutil
@@ -19,7 +20,7 @@ from xlplugin.formula_text import read_call
 
 ROOT = Path(__file__).parent.parent
 ROOMS = ("combinatorics", "formulas", "workbooks", "xlplugin")
-BESIDE = ("pyproject.toml", "README.md", "LICENSE")
+BESIDE = ("pyproject.toml", "docs/package.md", "LICENSE")
 BUILD = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
 FEWEST_DATA_FILES = 30
 
@@ -44,6 +45,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
             ROOT / room, source / room, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info")
         )
     for name in BESIDE:
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(ROOT / name, source / name)
     done = subprocess.run(
         [sys.executable, "-c", BUILD, str(folder)],
@@ -88,6 +90,22 @@ def test_one_wheel_serves_every_system(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         (said,) = [name for name in archive.namelist() if name.endswith(".dist-info/WHEEL")]
         assert "Root-Is-Purelib: true" in archive.read(said).decode()
+
+
+def test_its_own_words_stand_alone(wheel: Path) -> None:
+    """Description, keywords, licence; no picture and no link that leads nowhere outside."""
+    with zipfile.ZipFile(wheel) as archive:
+        (said,) = [name for name in archive.namelist() if name.endswith(".dist-info/METADATA")]
+        told = email.message_from_bytes(archive.read(said))
+        assert any(name.endswith("licenses/LICENSE") for name in archive.namelist())
+    assert told["License-Expression"] == "MIT"
+    assert told["Requires-Python"] == ">=3.11"
+    assert len(told["Keywords"].split(",")) >= 5
+    assert len(told.get_all("Classifier", [])) >= 7
+    assert told["Description-Content-Type"] == "text/markdown"
+    description = str(told.get_payload())
+    assert "xlplugin install excel" in description
+    assert "](" not in description
 
 
 def test_every_file_of_the_rooms_is_in_it(wheel: Path) -> None:
