@@ -1,4 +1,4 @@
-"""Every link of the documentation leads somewhere: file, heading, picture; no page is left alone."""
+"""Every link of the docs leads somewhere: file, heading, picture; no page is left alone."""
 
 from __future__ import annotations
 

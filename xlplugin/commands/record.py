@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from xlplugin.statuses import Unusable, finish
+
 
 @click.command(name="record")
 @click.argument("book", type=click.Path(dir_okay=False, path_type=Path))
@@ -24,9 +26,10 @@ def command(book: Path, docs: Path) -> None:
     try:
         record = read_record(book)
     except WorkbookRefusal as refused:
-        raise click.ClickException(f"{book}: {refused}") from None
+        raise Unusable(f"{book}: {refused}") from None
     target = keep(record, docs)
     click.echo(f"{target}: {record.excel}, {record.passed} of {len(record.rows)} rows pass.")
     for what, outcome in record.rows.items():
         if outcome != "pass":
             click.echo(f"{outcome}: {what}", err=True)
+    finish(for_a_person=record.passed < len(record.rows))

@@ -124,8 +124,11 @@ def keep(record: Record, docs: Path) -> Path:
     if not page.is_file() or BEGIN not in (text := read_text(page, MOST_BYTES)):
         raise Refusal("#N/A", f"{docs} has no {PAGE} with a place for records: name the docs.")
     target = docs / FOLDER / record.name
+    content = tomli_w.dumps(_as_toml(record)).encode()
+    if target.exists() and target.read_bytes() != content:
+        raise bad_value(f"{target} has other outcomes of the same Excel: remove one of the two.")
     target.parent.mkdir(exist_ok=True)
-    write_atomically(target, tomli_w.dumps(_as_toml(record)).encode())
+    write_atomically(target, content)
     write_atomically(page, with_records(text, kept(docs)).encode())
     return target
 

@@ -16,6 +16,7 @@ from xlplugin.commands.record import command
 from xlplugin.desktop import record
 from xlplugin.desktop.checklist import BY_HAND
 from xlplugin.desktop.workbook import CHECKS, FIRST_CHECK, RECORD, start_workbook
+from xlplugin.statuses import FOR_A_PERSON
 
 DOCS = Path(__file__).parents[3] / "docs"
 SYSTEM = "Windows (64-bit) NT 10.00"
@@ -84,7 +85,7 @@ def test_every_row_is_read(returned):
 def test_one_command_writes_the_docs(returned, docs):
     """The record as a file, and the table of the page generated from it; twice is the same."""
     done = CliRunner().invoke(command, [str(returned), "--docs", str(docs)])
-    assert done.exit_code == 0, done.output
+    assert done.exit_code == FOR_A_PERSON, done.output
     assert "FAIL: A number arrives unrounded" in done.output
     (kept,) = (docs / "excel").iterdir()
     assert kept.name == "excel-16.0300-windows-64-bit-nt-10.00-0.2.0.toml"
@@ -93,9 +94,13 @@ def test_one_command_writes_the_docs(returned, docs):
     assert f"| Excel 16.0300 | 16.0, {SYSTEM} | {ENGINE} |" in page
     assert "A number arrives unrounded (FAIL)" in page
     before = kept.read_bytes()
-    assert CliRunner().invoke(command, [str(returned), "--docs", str(docs)]).exit_code == 0
+    CliRunner().invoke(command, [str(returned), "--docs", str(docs)])
     assert (kept.read_bytes(), (docs / record.PAGE).read_text("utf-8")) == (before, page)
     assert record.kept(docs) == [record.read_record(returned)]
+    returned.write_bytes(saved(failing=4))
+    with pytest.raises(Refusal, match="other outcomes of the same Excel"):
+        record.keep(record.read_record(returned), docs)
+    assert kept.read_bytes() == before
 
 
 @pytest.mark.parametrize("by", ["LibreOffice/25.2", "Microsoft Excel Compatible / Openpyxl 3.1.5"])
