@@ -80,7 +80,8 @@ def _bounds(page: Canvas, row: int, bounds: Figure) -> int:
         *cells, says = line
         for column, (cell, kind) in enumerate(zip(cells, BOUND_KINDS, strict=True), start=1):
             plain = CELL if column == 1 else CELL_RIGHT
-            page.value(row, column, cell, kind, plain if line[3] is None else CHANGED)
+            marked = column == 1 and line[3] is not None
+            page.value(row, column, cell, kind, CHANGED if marked else plain)
         page.text(row, SAYS, says, CELL, to=LAST)
         page.height(row, page.lines(says, SAYS, LAST))
     bounds.places.append(page.place(first, 1, row, SAYS))
