@@ -37,7 +37,8 @@ def strategy(
     """The exact value of each decision for given cards, in base wagers, and the best one.
 
     A value is the expected net result of the whole round, the decision made and everything after
-    it played optimally. Where two decisions are exactly equal the larger wager is the best.
+    it played optimally. Where decisions are exactly equal the larger wager is the best, and the
+    others are marked "equal".
     Where hands are set, each legal setting is a decision, with its result and how the house way
     would set the cards; the dealer's cards are given as high | low, or seven for the house way.
     Without cards: how often each decision ends a round, the starting hands for which it is best,
@@ -70,10 +71,11 @@ def strategy(
         raise out_of_range(str(unsolved)) from None
     except ValueError as wrong:
         raise bad_value(str(wrong)) from None
-    best = _best(decisions)
+    best, most = _best(decisions), max(worth for _, worth in decisions)
     spilled: Rows = [[*header("Decision", "Value", "Best"), *beside[0]]]
     for (decision, worth), remarks in zip(decisions, beside[1:], strict=True):
-        spilled.append([decision, worth, "best" if decision == best else None, *remarks])
+        mark = "best" if decision == best else "equal" if worth == most else None
+        spilled.append([decision, worth, mark, *remarks])
     return spilled
 
 

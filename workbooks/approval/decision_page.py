@@ -158,8 +158,9 @@ def _wagers(page: Canvas, row: int, dossier: Dossier) -> int:
     row += 1
     notes = (
         "Payback of a base game is on total action (1 - expected loss / expected total amount "
-        "wagered, optimal strategy), of a side wager per unit staked, stake included; a "
-        "progressive in the long run. Bases differ, so a base game's house advantage per "
+        "wagered, optimal strategy, of equal decisions the larger wager), of a side wager per unit "
+        "staked, stake included; a progressive in the long run. Bases differ, so a base game's "
+        "house advantage per "
         f"{part} and its payback do not add to 100 %. Percentages are rounded half up to three "
         "decimals, cells hold the unrounded value; volatility is the standard deviation of one "
         "round. F numbers lead to the formulas on the sheet Figures."

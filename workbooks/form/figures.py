@@ -98,7 +98,9 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             "payback",
             "Payback, basis action",
             "PAYBACK",
-            text("1 - expected loss / expected total wager, under perfect strategy"),
+            text(
+                "1 - expected loss / expected total wager, perfect strategy, larger wager on a tie"
+            ),
         ),
         _exact(plan, wager),
         _figure(

@@ -65,7 +65,7 @@ BASE_FIGURES = (
         "payback",
         "Payback, basis action",
         "PAYBACK",
-        "1 - expected loss / expected total wager, perfect strategy",
+        "1 - expected loss / expected total wager, perfect strategy, larger wager on a tie",
     ),
     Figure(
         "element of risk",

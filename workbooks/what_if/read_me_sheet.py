@@ -32,7 +32,8 @@ CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "value with its reason beside it.",
             "Payback of a side wager: expected return per unit wagered, stake included. Base game, "
             "basis action: 1 - expected loss / expected total wager under perfect strategy, which "
-            "is found anew for every edit. Bases differ: edge and payback do not add to 100 %.",
+            "is found anew for every edit and takes the larger wager where two are equal. Bases "
+            "differ: edge and payback do not add to 100 %.",
             'Column "One step is worth": by how much the payback moves when that one pay goes up '
             "by the step, all others left alone, the strategy played anew.",
             "Meter slider: the next hand at that meter; the payback in the long run counts reseeds "

@@ -93,3 +93,17 @@ def test_a_number_for_cards_is_echoed_as_it_was_typed() -> None:
     """The cell shows 5, not 5.0."""
     with pytest.raises(Refusal, match=r'^"5" is not a card'):
         invoke("STRATEGY", ["UTH", 5.0, None, "A"])
+
+
+def test_decisions_of_equal_value_are_told() -> None:
+    """Let It Ride with 4-5-6-7 offsuit: eight cards of 48 make a straight at 5 to 1, no pair pays.
+
+    8 x 5 = 40 units are won on the eight and 40 lost on the others, so Bet 2 is worth nothing
+    either way: the larger wager is the best and the other is marked.
+    """
+    rows = invoke("STRATEGY", ["LIR", "4c 5d 6h", "7s", "A"])
+    assert isinstance(rows, list)
+    assert rows[1:] == [["Let Bet 2 ride", 0, "best"], ["Withdraw Bet 2", 0, "equal"]]
+    rows = invoke("STRATEGY", ["LIR", "3c 5d 6h", "7s", "A"])
+    assert isinstance(rows, list)
+    assert [row[2] for row in rows[1:]] == [None, "best"]
