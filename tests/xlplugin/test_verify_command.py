@@ -1,3 +1,4 @@
+import hashlib
 import sys
 
 import openpyxl
@@ -42,7 +43,9 @@ def test_a_signed_sheet_is_the_same_line_by_line(signed, run):
     status, lines, err = run(signed)
     assert (status, err) == (0, "")
     assert len(lines) > 90
-    assert all(line.startswith("same ") for line in lines)
+    *checked, file, verdict = lines
+    assert all(line.startswith("same ") for line in (*checked, verdict))
+    assert file == f"file       SHA-256 {hashlib.sha256(before).hexdigest()}"
     assert " 0 differ" in lines[-1]
     assert signed.read_bytes() == before
 

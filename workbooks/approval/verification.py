@@ -2,7 +2,8 @@
 
 Two independent looks: the formulas that stand in the file are computed and compared with the
 values beside them, and the whole sheet is made again from the inputs on it and compared cell by
-cell. A changed value fails the first, a changed formula, text or input the second.
+cell and as a person sees it. A changed value fails the first, a changed formula, text, input,
+number format, colour, hidden row or chart the second.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from formulas.refusal import Refusal
 from formulas.values import CellError, Raw, Value
 from formulas.version import data_digest, engine_version_number
 from workbooks.approval import decision_page, figures_page, inputs_page
+from workbooks.approval.appearance import compare
 from workbooks.approval.build import Approval, approval_of
 from workbooks.approval.figures import CellValue, answer_of, cell_value, refused
 from workbooks.recalculation import WorkbookRefusal, values_of
@@ -61,6 +63,7 @@ class Verification:
         figures: one line for each figure of its list.
         cells: one line for each other cell that is different.
         remarks: what a reader must know besides: another engine, formulas, lost sheets.
+        notes: what a person must look at, without being different: pictures, comments.
         made_by: the engine that is named on the sheet, where it is another or has other data.
         digest: the digest printed on the sheet.
         agreed: number of cells that were compared and are the same.
@@ -69,6 +72,7 @@ class Verification:
     figures: list[Checked] = field(default_factory=list)
     cells: list[Checked] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
+    notes: list[str] = field(default_factory=list)
     made_by: str = ""
     digest: str = ""
     agreed: int = 0
@@ -109,7 +113,7 @@ def verify(
         f"{place} holds a formula; a signed sheet holds values only." for place in _formulas(data)
     ]
     _check_figures(cells, read, result, progress)
-    _check_cells(cells, result)
+    _check_cells(data, cells, result)
     return result
 
 
@@ -202,23 +206,26 @@ def _find(cells: Cells, place: str) -> CellValue:
     return cells.get(sheet, {}).get(address)
 
 
-def _check_cells(cells: Cells, result: Verification) -> None:
-    """Compare every cell with the sheet made again from the inputs on it."""
-    engine, data, libraries = inputs_page.made_by(cells[inputs_page.SHEET])
-    if (engine, data) != (engine_version_number(), data_digest()):
-        result.made_by = f"engine {engine or 'unknown'}, data {data or 'unknown'}"
+def _check_cells(data: bytes, cells: Cells, result: Verification) -> None:
+    """Compare every cell, and what a person sees, with the sheet made again from the inputs."""
+    engine, origin, libraries = inputs_page.made_by(cells[inputs_page.SHEET])
+    if (engine, origin) != (engine_version_number(), data_digest()):
+        result.made_by = f"engine {engine or 'unknown'}, data {origin or 'unknown'}"
         result.remarks.append(
-            f"The sheet was made by engine {engine or 'unknown'} with data {data or 'unknown'}; "
+            f"The sheet was made by engine {engine or 'unknown'} with data {origin or 'unknown'}; "
             f"this is engine {engine_version_number()} with data {data_digest()}."
         )
     try:
         submission = inputs_page.inputs_of(cells[inputs_page.SHEET])
-        again = approval_of(submission, made_by=(engine, data, libraries))
+        again = approval_of(submission, made_by=(engine, origin, libraries))
     except (ValueError, Refusal) as wrong:
         words = wrong.sentence if isinstance(wrong, Refusal) else str(wrong)
         result.cells.append(Checked(DIFFERENT, f"sheet {inputs_page.SHEET}", words))
         return
     _compare(cells, again, result)
+    seen = compare(data, again.data)
+    result.cells += [Checked(DIFFERENT, place, words) for place, words in seen.altered]
+    result.notes += [f"{place} {words}." for place, words in seen.notes]
 
 
 def _compare(cells: Cells, again: Approval, result: Verification) -> None:

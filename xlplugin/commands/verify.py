@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import sys
+from hashlib import sha256
 from pathlib import Path
 
 import click
 
-from xlplugin.statuses import Unusable
+from xlplugin.statuses import Unusable, finish
 
 MOST_CELLS = 40
 
@@ -18,8 +18,9 @@ MOST_CELLS = 40
 def command(approval: Path, quiet: bool) -> None:
     """Compute every figure of the signed sheet APPROVAL anew from the inputs on it.
 
-    Says same or different line by line. The exit status is 0 when everything is the same, 1 when
-    anything is different, 2 when the file is no approval sheet.
+    Says same or different line by line, values and what a person sees. The exit status is 0 when
+    everything is the same, 1 when anything is different or was added for a person to look at, 2
+    when the file is no approval sheet.
     """
     from workbooks.approval.verification import SAME, verify
     from workbooks.recalculation import WorkbookRefusal, read_workbook
@@ -28,7 +29,8 @@ def command(approval: Path, quiet: bool) -> None:
 
     try:
         with progress_bar(f"Verifying {approval.name}") as tell:
-            result = verify(read_workbook(approval), call_parts, tell)
+            data = read_workbook(approval)
+            result = verify(data, call_parts, tell)
     except WorkbookRefusal as refusal:
         raise Unusable(f"{approval}: {refusal}") from None
     for line in result.figures:
@@ -40,10 +42,13 @@ def command(approval: Path, quiet: bool) -> None:
         click.echo(f"different  and {len(result.cells) - MOST_CELLS} more cells")
     for remark in result.remarks:
         click.echo(f"different  {remark}")
+    for note in result.notes:
+        click.echo(f"look       {note}")
+    click.echo(f"file       SHA-256 {sha256(data).hexdigest()}")
     same = sum(line.verdict == SAME for line in result.figures)
     click.echo(
         f"{'same' if result.holds else 'different':<9}  {approval}: {same} of "
         f"{len(result.figures)} figures are the same, {result.agreed} cells agree, "
         f"{len(result.cells)} differ; digest {result.digest or 'missing'}"
     )
-    sys.exit(0 if result.holds else 1)
+    finish(for_a_person=bool(result.notes) or not result.holds)

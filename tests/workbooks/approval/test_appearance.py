@@ -1,0 +1,218 @@
+"""`verify` covers what a person sees: each way to show another figure with the right number."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+from openpyxl.comments import Comment
+from openpyxl.drawing.image import Image
+from openpyxl.formatting.rule import CellIsRule
+from openpyxl.styles import Font, PatternFill
+
+from workbooks.approval.appearance import compare
+from workbooks.approval.build import Approval, approval_of
+from workbooks.form import build_form, plan_of
+from workbooks.kit.printing import find_soffice
+from workbooks.plan.sample import sample_values
+from workbooks.recalculation import Package, recalculate
+from workbooks.submission.form_reading import read_form
+from xlplugin.formula_text import call_parts
+from xlplugin.host_functions import cell_functions
+
+Change = Callable[[openpyxl.Workbook], object]
+
+
+@pytest.fixture(scope="module")
+def signed() -> Approval:
+    """The approval sheet of a small game, whose Bonus pays below the claim."""
+    plan = plan_of("OU", "PA")
+    form = recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
+    return approval_of(read_form(form))
+
+
+@pytest.fixture(scope="module")
+def resaved(signed: Approval) -> bytes:
+    """The same saved by another library, from which each change starts."""
+    return edited(signed, lambda _book: None)
+
+
+def edited(signed: Approval, change: Change) -> bytes:
+    """The file after a change with another library."""
+    book = openpyxl.load_workbook(io.BytesIO(signed.data))
+    change(book)
+    buffer = io.BytesIO()
+    book.save(buffer)
+    return buffer.getvalue()
+
+
+def payback(signed: Approval) -> str:
+    """The address of the Bonus payback on the first sheet."""
+    figure = next(one for one in signed.dossier.figures.all if one.name == "Bonus: payback")
+    return next(place for place in figure.places if place.startswith("Approval!")).partition("!")[2]
+
+
+def a_flag(book: Any) -> Any:
+    """A cell of the sheet Compliance that says CHECK."""
+    return next(cell for row in book["Compliance"] for cell in row if cell.value == "CHECK")
+
+
+def the_row(book: Any) -> Any:
+    """The row of that cell."""
+    return book["Compliance"].row_dimensions[a_flag(book).row]
+
+
+def white_on_white(book: Any) -> None:
+    """Ink of the colour of the paper, through the whole sheet Compliance."""
+    for row in book["Compliance"]:
+        for cell in row:
+            cell.font = Font(color="FFFFFF")
+            cell.fill = PatternFill()
+
+
+def picture(book: Any) -> None:
+    """Add a picture, as of a signature."""
+    pillow = pytest.importorskip("PIL.Image")
+    buffer = io.BytesIO()
+    pillow.new("RGB", (8, 8)).save(buffer, "PNG")
+    book["Approval"].add_image(Image(buffer), "B40")
+
+
+def test_the_sheet_itself_and_saved_again(signed: Approval, resaved: bytes) -> None:
+    """Nothing differs to the eye."""
+    assert compare(signed.data, signed.data).altered == []
+    assert compare(resaved, signed.data).altered == []
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (white_on_white, "is written in FFFFFF on FFFFFF and cannot be read"),
+        (lambda book: setattr(a_flag(book), "font", Font(size=1)), "is written in 1 points"),
+        (lambda book: setattr(a_flag(book), "font", Font(strike=True)), "is struck through"),
+        (
+            lambda book: setattr(a_flag(book), "font", Font(name="Wingdings")),
+            "in the signs of Wingdings",
+        ),
+        (
+            lambda book: setattr(
+                book["Compliance"].row_dimensions[a_flag(book).row], "hidden", True
+            ),
+            "is hidden",
+        ),
+        (
+            lambda book: setattr(book["Compliance"].row_dimensions[a_flag(book).row], "height", 1),
+            "is hidden",
+        ),
+        (
+            lambda book: setattr(book["Compliance"].column_dimensions["B"], "hidden", True),
+            "is hidden",
+        ),
+        (lambda book: setattr(book["Compliance"], "sheet_state", "hidden"), "is hidden"),
+        (lambda book: setattr(book["Compliance"], "sheet_state", "veryHidden"), "is hidden"),
+        (lambda book: setattr(book["Approval"], "print_area", "A1:K9"), "prints A1:K9, made to"),
+        (
+            lambda book: setattr(book["Approval"].oddHeader.right, "text", "Digest 000000000000"),
+            "Digest 000000000000",
+        ),
+        (lambda book: setattr(book["Approval"].oddFooter.left, "text", "by nobody"), "by nobody"),
+        (lambda book: book["Approval"].merge_cells("A1:C2"), "was made one cell"),
+        (
+            lambda book: book["Approval"].conditional_formatting.add(
+                "A1:K60", CellIsRule("greaterThan", ["0"], font=Font(color="FFFFFF"))
+            ),
+            "has conditional formats",
+        ),
+    ],
+)
+def test_what_is_hidden_or_shown_otherwise_is_found(
+    signed: Approval, change: Change, words: str
+) -> None:
+    """Each with a sentence that names the place."""
+    found = compare(edited(signed, change), signed.data).altered
+    assert any(words in f"{place} {said}" for place, said in found), found
+
+
+def test_a_number_format_that_shows_another_figure(signed: Approval) -> None:
+    """The cell holds the true payback and shows the claimed one."""
+    place = payback(signed)
+
+    def change(book: Any) -> None:
+        book["Approval"][place].number_format = '"94.395%"'
+
+    [(where, said)] = compare(edited(signed, change), signed.data).altered
+    assert where == f"Approval!{place}"
+    assert said.startswith('has the number format "94.395%"')
+
+
+def test_a_chart_whose_title_says_another_figure(signed: Approval) -> None:
+    """The words of a chart belong to the sheet."""
+    package = Package.read(signed.data)
+    part = next(name for name in package.members if re.search(r"charts/chart\d+\.xml$", name))
+    content = package.content(part)
+    titles = re.findall(rb"<a:t>([^<]*\d\.\d{3} %[^<]*)</a:t>", content)
+    assert titles
+    changed = package.write({part: content.replace(titles[0], b"96.000 % in all")})
+    [(where, said)] = compare(changed, signed.data).altered
+    assert where.startswith("charts of sheet ")
+    assert '"96.000 % in all"' in said
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (picture, "has a picture"),
+        (
+            lambda book: setattr(book["Approval"]["B40"], "comment", Comment("seen", "a person")),
+            "has comments",
+        ),
+    ],
+)
+def test_what_a_person_added_is_noted(signed: Approval, change: Change, words: str) -> None:
+    """A picture of a signature and a comment are no alteration, and somebody must look."""
+    seen = compare(edited(signed, change), signed.data)
+    assert seen.altered == []
+    assert any(words in said for _, said in seen.notes)
+
+
+def test_verify_says_different_for_what_only_the_eye_sees(signed: Approval) -> None:
+    """All figures and cells are the same, and the sheet does not hold."""
+    from workbooks.approval.verification import verify
+
+    result = verify(edited(signed, white_on_white), call_parts)
+    assert all(line.verdict == "same" for line in result.figures)
+    assert not result.holds
+    noted = verify(edited(signed, picture), call_parts)
+    assert noted.holds
+    assert len(noted.notes) == 1
+
+
+@pytest.mark.calc
+def test_a_sheet_that_calc_saved_looks_the_same(signed: Approval, tmp_path: Path) -> None:
+    """What saving by Calc changes is no alteration."""
+    import subprocess
+
+    soffice = find_soffice()
+    assert soffice is not None
+    source = tmp_path / "approval.xlsx"
+    source.write_bytes(signed.data)
+    subprocess.run(
+        [
+            str(soffice),
+            f"-env:UserInstallation=file://{tmp_path}/profile",
+            "--headless",
+            "--convert-to",
+            "xlsx:Calc MS Excel 2007 XML",
+            "--outdir",
+            str(tmp_path / "out"),
+            str(source),
+        ],
+        check=True,
+        capture_output=True,
+    )
+    assert compare((tmp_path / "out" / "approval.xlsx").read_bytes(), signed.data).altered == []

@@ -1,0 +1,161 @@
+"""How the cells of a workbook look: number format, ink, paper, size, as the file says it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final, TypeVar
+
+from lxml import etree
+from openpyxl.styles.colors import COLOR_INDEX
+from openpyxl.styles.numbers import BUILTIN_FORMATS
+
+from workbooks.recalculation.package import MAIN, Package
+
+T = TypeVar("T")
+BLACK: Final = "000000"
+WHITE: Final = "FFFFFF"
+_DRAWING: Final = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
+# The order in which colours refer to a theme is not that of its parts.
+_THEME_ORDER: Final = (1, 0, 3, 2, 4, 5, 6, 7, 8, 9, 10, 11)
+_CURRENCY: Final = re.compile(r"\[\$([^\]-]*)(?:-[^\]]*)?\]")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """The look of a cell.
+
+    Args:
+        number_format: its code, without the signs that programs write differently.
+        ink: colour of the text, six hexadecimal digits.
+        paper: colour behind it; "" for a pattern or gradient.
+        size: of the text, in points.
+        font: its name.
+        struck: whether the text is struck through.
+    """
+
+    number_format: str
+    ink: str
+    paper: str
+    size: float
+    font: str
+    struck: bool
+
+
+def looks_of(package: Package) -> list[Look]:
+    """Return the looks that the cells of a workbook refer to by number."""
+    styles = theme = None
+    for relation in package.relations(package.workbook_part).values():
+        if relation.kind == "styles" and not relation.external:
+            styles = package.xml(relation.target)
+        elif relation.kind == "theme" and not relation.external:
+            theme = package.xml(relation.target)
+    if styles is None:
+        return []
+    colours = list(_theme_colours(theme)) if theme is not None else []
+    formats = {
+        one.get("numFmtId", ""): one.get("formatCode", "") for one in styles.iter(MAIN + "numFmt")
+    }
+    fonts = [_font(one, colours) for one in _children(styles, "fonts")]
+    fills = [_paper(one, colours) for one in _children(styles, "fills")]
+    found = []
+    for one in _children(styles, "cellXfs"):
+        number = one.get("numFmtId", "0")
+        code = formats.get(number) or BUILTIN_FORMATS.get(int(number), "General")
+        ink, size, font, struck = _at(fonts, one.get("fontId"), (BLACK, 11.0, "", False))
+        found.append(
+            Look(
+                number_format=plain_format(code),
+                ink=ink,
+                paper=_at(fills, one.get("fillId"), WHITE),
+                size=size,
+                font=font,
+                struck=struck,
+            )
+        )
+    return found
+
+
+def plain_format(code: str) -> str:
+    """Return a number format as every program writes it: signs neither quoted nor escaped."""
+    return _CURRENCY.sub(r"\1", code).replace('"', "").replace("\\", "")
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours, 1 to 21, by the definition of WCAG 2.2."""
+    high, low = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (0, 2, 4)]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _children(styles: etree._Element, name: str) -> list[etree._Element]:
+    found = styles.find(MAIN + name)
+    return [] if found is None else [one for one in found if isinstance(one.tag, str)]
+
+
+def _at(found: list[T], number: str | None, default: T) -> T:
+    place = int(number or 0)
+    return found[place] if place < len(found) else default
+
+
+def _font(font: etree._Element, theme: list[str]) -> tuple[str, float, str, bool]:
+    size, name, strike = (font.find(MAIN + tag) for tag in ("sz", "name", "strike"))
+    return (
+        _colour(font.find(MAIN + "color"), theme, BLACK),
+        11.0 if size is None else float(size.get("val", "11")),
+        "" if name is None else name.get("val", ""),
+        strike is not None and strike.get("val", "1") not in ("0", "false"),
+    )
+
+
+def _paper(fill: etree._Element, theme: list[str]) -> str:
+    pattern = fill.find(MAIN + "patternFill")
+    if pattern is None:
+        return ""
+    kind = pattern.get("patternType", "none")
+    if kind == "none":
+        return WHITE
+    if kind != "solid":
+        return ""
+    return _colour(pattern.find(MAIN + "fgColor"), theme, WHITE)
+
+
+def _colour(element: etree._Element | None, theme: list[str], default: str) -> str:
+    if element is None:
+        return default
+    if rgb := element.get("rgb"):
+        colour = rgb[-6:].upper()
+    elif (number := element.get("theme")) is not None and int(number) < len(theme):
+        colour = theme[int(number)]
+    elif (number := element.get("indexed")) is not None and int(number) < len(COLOR_INDEX):
+        colour = COLOR_INDEX[int(number)][-6:]
+    else:
+        return default
+    tint = float(element.get("tint", "0"))
+    return _tinted(colour, tint) if tint else colour
+
+
+def _tinted(colour: str, tint: float) -> str:
+    parts = [int(colour[place : place + 2], 16) for place in (0, 2, 4)]
+    mixed = [part * (1 + tint) if tint < 0 else part + (255 - part) * tint for part in parts]
+    return "".join(f"{round(part):02X}" for part in mixed)
+
+
+def _theme_colours(theme: etree._Element) -> Iterator[str]:
+    scheme = theme.find(f".//{_DRAWING}clrScheme")
+    colours = []
+    for one in () if scheme is None else scheme:
+        inner = one[0] if len(one) else None
+        value = None if inner is None else inner.get("lastClr") or inner.get("val")
+        colours.append((value or BLACK)[-6:].upper())
+    for place in _THEME_ORDER:
+        if place < len(colours):
+            yield colours[place]
