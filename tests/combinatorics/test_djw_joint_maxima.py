@@ -111,18 +111,19 @@ def test_most_won_when_the_hand_loses() -> None:
     """
     stakes = [["Ante", 5], ["Trips", 5], ["Bad Beat", 5], ["Progressive", 1]]
     choices = [["Trips", "04"], ["Bad Beat", "02"], ["Progressive", "1"]]
-    conditions = [["meter", 5000], ["others", 5]]
+    conditions = [["meter", 5000], ["others", 5], ["reading", "player loses"]]
     won = invoke("MAXWIN", ["DJW", stakes, choices, None, conditions])
     assert won == 5 * 10000 + 5 * 1000 + (5000 - 1) + 3 * 1000 + 2 * 300
 
 
 def test_most_won_under_other_readings() -> None:
-    """Who loses does not matter: five wilds over a natural royal flush win base and Bad Beat."""
+    """Where either hand may lose, five wilds over a natural royal flush win base and Bad Beat."""
     stakes, choices = [["Ante", 5], ["Bad Beat", 5]], [["Bad Beat", "02"]]
     either = [["reading", "either loses"]]
     won = invoke("MAXWIN", ["DJW", stakes, choices, None, either])
     assert won == 5 + 10 + 5 * 1000 + 5 * 10000
-    assert invoke("MAXWIN", ["DJW", stakes, choices]) == 5 * 10000
+    player = [["reading", "player loses"]]
+    assert invoke("MAXWIN", ["DJW", stakes, choices, None, player]) == 5 * 10000
     # Deuces wild: the player's four deuces and an ace are a royal flush, beside five wilds' 1,000.
     wild = [["reading", "deuces wild"], ["meter", 90000]]
     stakes, choices = [["Ante", 5], ["Progressive", 1]], [["Progressive", "1"]]
