@@ -8,7 +8,7 @@ replaced: an edition of a user has a code of its own, and is taken only by that 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Collection, Hashable, Iterable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
 from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
@@ -23,6 +23,7 @@ from formulas.law.lines import with_line
 from formulas.law.loader import Paragraphs, head_of, paragraphs_of, particulars_of
 from formulas.law.model import Edition, Local
 from formulas.law.vocabulary.check import check_words
+from formulas.texts.model import Paragraph
 
 DIGEST_LETTERS = 12
 MOST_BYTES = 1_000_000
@@ -135,13 +136,33 @@ def _edition(text: str, where: str) -> Edition:
         **vars(particulars_of(block)),
         local=origin,
     )
+    paragraphs = [
+        Paragraph(one.text("place"), one.text("words")) for one in _ended(block.blocks("paragraph"))
+    ]
     block.end()
     head.end()
     if "{}" not in edition.cite:
         raise head.fail('"cite" must hold {} where the section goes.')
     check_edition(edition, block.where, known_hands)
     check_words(edition, block.where, own=True)
+    _prove(edition, block.where, paragraphs)
     return edition
+
+
+def _ended(blocks: Iterable[Block]) -> Iterator[Block]:
+    for block in blocks:
+        yield block
+        block.end()
+
+
+def _prove(edition: Edition, where: str, paragraphs: Sequence[Paragraph]) -> None:
+    """Refuse what an edition says otherwise than the paragraphs that its own file quotes."""
+    if not paragraphs:
+        return
+    from formulas.texts.proof import unproved_own
+
+    for sentence in unproved_own(edition, paragraphs):
+        raise RegulationError(f"{where}: not in its paragraph: {sentence}.")
 
 
 def known_hands(game: str, wager: str) -> Collection[str] | None:

@@ -21,7 +21,7 @@ class Step:
     """One adoption or amendment of a section.
 
     Args:
-        verb: "adopted" or "amended".
+        verb: "adopted", "added" or "amended".
         adopted: the day it was adopted.
         effective: the day it came into force.
         citation: where it was published ("49 Pa.B. 4956").

@@ -9,13 +9,13 @@ does not count: spaces, hyphens at line ends, marks, kinds of quotation marks.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
 from formulas.law.model import Edition, Finding, Reading
 from formulas.law.tables import LOST, Row
-from formulas.texts.model import Paragraph, Text, number_of, under
+from formulas.texts.model import Paragraph, Section, Text, number_of, under
 
 GAP = " ... "
 """Stands in a quote for what is left out."""
@@ -88,25 +88,50 @@ def standing_at(text: Text, place: str) -> list[Paragraph]:
 
 def unproved_quotes(edition: Edition, text: Text) -> tuple[list[str], int]:
     """Return a sentence for each quotation that its place does not have, and how many were read."""
-    missing, read = [], 0
-    for cited in quotations(edition):
-        body = squeeze(
-            " ".join(f"{one.label} {one.words}" for one in standing_at(text, cited.section))
-        )
-        place = 0
-        for fragment in cited.quote.split(GAP):
-            place = body.find(squeeze(fragment), place)
-            if place < 0:
-                missing.append(f"{cited.what} ({cited.section}): {fragment}")
-                break
-        read += 1
-    return missing, read
+    cited = [*quotations(edition)]
+    return [missing for one in cited if (missing := _missing(text, one))], len(cited)
 
 
-def unproved_cells(edition: Edition, text: Text) -> tuple[list[str], int]:
-    """Return a sentence for each cell that its paragraph does not have, and how many were read."""
+def unproved_own(edition: Edition, paragraphs: Iterable[Paragraph]) -> list[str]:
+    """Return a sentence for what an edition says otherwise than the paragraphs in its own file.
+
+    Args:
+        edition: the edition.
+        paragraphs: paragraphs; quotations and cells of their sections are held against them.
+    """
+    own = tuple(paragraphs)
+    numbers = {number_of(one.place) for one in own}
+    text = Text("", edition.game, (), "", (), (), (Section("", "", "", (), own),))
+    said = [one for one in quotations(edition) if number_of(one.section) in numbers]
+    cells, _ = unproved_cells(edition, text, numbers)
+    return [missing for one in said if (missing := _missing(text, one))] + cells
+
+
+def _missing(text: Text, cited: Cited) -> str:
+    standing = standing_at(text, cited.section)
+    body = squeeze(" ".join(f"{one.label} {one.words}" for one in standing))
+    place = 0
+    for fragment in cited.quote.split(GAP):
+        place = body.find(squeeze(fragment), place)
+        if place < 0:
+            return f"{cited.what} ({cited.section}): {fragment}"
+    return ""
+
+
+def unproved_cells(
+    edition: Edition, text: Text, numbers: Container[str] | None = None
+) -> tuple[list[str], int]:
+    """Return a sentence for each cell that its paragraph does not have, and how many were read.
+
+    Args:
+        edition: the edition.
+        text: its text.
+        numbers: sections to look at; all of them where it is None.
+    """
     missing, read = [], 0
     for what, section, rows in _tables(edition):
+        if numbers is not None and number_of(section) not in numbers:
+            continue
         lines = _lines(standing_at(text, section))
         body = "".join(lines)
         for row in rows:
@@ -119,6 +144,8 @@ def unproved_cells(edition: Edition, text: Text) -> tuple[list[str], int]:
             if row.pay != LOST and not (found and _plain(column) in body):
                 missing.append(f"{what} ({section}): {row.hand}, {row.pay}")
     for what, section, words in _terms(edition):
+        if numbers is not None and number_of(section) not in numbers:
+            continue
         body = _plain(" ".join(one.words for one in standing_at(text, section)))
         read += 1
         if _plain(words) not in body:

@@ -37,7 +37,8 @@ _HAND = re.compile(
 )
 _NAMED = re.compile(r"(?:an? )?(?P<hand>(?!.* are )[\w '-]{3,60})\.", re.IGNORECASE)
 _STEP = re.compile(
-    r"(adopted|amended) (\w+ \d{1,2}, \d{4}), effective (\w+ \d{1,2}, \d{4}), (\d+ Pa\.B\. \d+)"
+    r"(adopted|amended|added) (\w+ \d{1,2}, \d{4}), effective (\w+ \d{1,2}, \d{4}),"
+    r"(?: expires? \w+ \d{1,2}, \d{4},)? (\d+ Pa\.B\. \d+)"
 )
 
 
@@ -100,7 +101,7 @@ def sections(body: str, chapter: str, jurisdiction: str) -> Iterator[tuple[str, 
         last = int(found[-1][1].rpartition(".")[2]) if found else 0
         if number > last:
             found.append(one)
-    for one, following in zip(found, [*found[1:], None], strict=True):
+    for one, following in zip(found, [*found[1:], None], strict=False):
         end = following.start() if following is not None else len(body)
         yield one[1], " ".join(one[2].split()), body[one.end() : end]
 
@@ -143,7 +144,7 @@ def cut_notes(body: str) -> tuple[str, dict[str, str]]:
 def steps(note: str) -> tuple[Step, ...]:
     """Return the adoptions and amendments that a source note names, in its order."""
     return tuple(
-        Step(verb, _day(adopted), _day(effective), citation)
+        Step(verb, day(adopted), day(effective), citation)
         for verb, adopted, effective, citation in _STEP.findall(" ".join(note.split()))
     )
 
@@ -252,5 +253,6 @@ def _written(path: tuple[str, ...], jurisdiction: str) -> str:
     return "".join(f"({label})" for label in path)
 
 
-def _day(words: str) -> date:
+def day(words: str) -> date:
+    """Return a date that is written out: "August 15, 2014"."""
     return datetime.strptime(words, "%B %d, %Y").date()

@@ -182,6 +182,48 @@ def texts(documents: Path, output: Path) -> None:
         raise SystemExit(1)
 
 
+@command.command(name="import")
+@click.argument("text", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="The folder of the draft, made where there is none.",
+)
+@click.option("--game", default="?", help="The game's code, such as UTH, where it is known.")
+@click.option("--parent", default="?", help="The edition that stands beside the text, such as PA.")
+def import_text(text: Path, output: Path, game: str, parent: str) -> None:
+    """Draft a law file from a pasted or saved page TEXT of a chapter, split into its paragraphs.
+
+    Writes the draft, with every figure beside its paragraph and "?" where a person must decide, and
+    decisions.md, the list of those decisions. Plain tables of odds are read too. When the filled
+    file is read, each quotation and each cell is proved against the paragraphs it carries.
+    """
+    from formulas.texts.draft import draft_file
+    from workbooks.kit.atomic import write_atomically
+
+    try:
+        made = draft_file(text, game, parent)
+    except ValueError as refused:
+        raise click.ClickException(str(refused)) from None
+    name = f"pa-{made.sections[0].number.replace('.', '-')}.toml"
+    output.mkdir(parents=True, exist_ok=True)
+    lines = "\n".join(f"- [ ] {one}" for one in made.decisions)
+    for target, content in (
+        (output / name, made.law_file),
+        (output / "decisions.md", f"# To decide in {name}\n\n{lines}\n"),
+    ):
+        if target.exists() and target.read_text("utf-8") != content:
+            raise click.ClickException(f"{target} exists and differs: name another folder.")
+        write_atomically(target, content.encode())
+    paragraphs = sum(len(section.paragraphs) for section in made.sections)
+    click.echo(
+        f"{output / name}: {len(made.sections)} sections, {paragraphs} paragraphs, "
+        f"{len(made.tables)} tables of odds; {len(made.decisions)} decisions in decisions.md."
+    )
+
+
 @command.command(name="clauses")
 @click.option(
     "-o",

@@ -171,7 +171,12 @@ SCHEMA = {
         "section": "where this chapter names it",
         "quote": "the words there",
     },
+    "paragraph": {
+        "place": "where it stands, in a file of a user's own",
+        "words": "what it says; what the file quotes of its section, and each cell, is held to it",
+    },
     "local": {
+        "paragraph": "blocks: paragraphs of the text, against which the file is proved",
         "parent": "the edition it takes over",
         "entered_by": "who entered it",
         "checked_by": "who checked it",

@@ -24,6 +24,13 @@ EDITIONS = [edition for law in load_all() for edition in law.editions]
 RULES = [rule for edition in EDITIONS for rule in edition.rules]
 TERMS = ("seed", "reseed", "primary", "reserve")
 OWN = (ROOT / "docs" / "examples" / "law" / "pa-653b-3.toml").read_text(encoding="utf-8")
+PARAGRAPH = """
+[[edition.paragraph]]
+place = "653b.3(b)"
+words = "The additional Bad Beat bonus wager paytable option is as follows: Hand Paytable C \
+  Straight flush 2,500 to 1 Four-of-a-kind 500 to 1 Full house 50 to 1 Flush 30 to 1 \
+  Straight 20 to 1 Three-of-a-kind 9 to 1"
+"""
 
 
 def constants(module: str) -> list[str]:
@@ -94,7 +101,7 @@ def test_the_schema_is_what_the_loader_asks_for(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Block, "_get", recorded)
     for (_, place), file in index().items():
         load_text(file.read_text(encoding="utf-8"), f"{place}/{file.name}")
-    load_local(OWN, "own.toml")
+    load_local(OWN + PARAGRAPH, "own.toml")
     local = set(SCHEMA["local"])
     assert asked["file"] - local == set(SCHEMA["file"])
     assert asked["edition"] - local == set(SCHEMA["edition"])
@@ -167,3 +174,21 @@ quote = "..."
     )
     with pytest.raises(RegulationError, match=r'own.toml, line \d+, .*did you mean "cap floor"'):
         load_local(OWN + rule.format("cap flor"), "own.toml")
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "words"),
+    [
+        ('["Flush", "30 to 1"]', '["Flush", "31 to 1"]', "Flush, 31 to 1"),
+        ("option is as follows:", "options are as follows:", "The additional Bad Beat"),
+    ],
+)
+def test_a_users_own_file_is_proved_against_its_own_paragraphs(
+    right: str, wrong: str, words: str
+) -> None:
+    """A quotation or a cell that the paragraph in the file does not have is refused."""
+    assert load_local(OWN + PARAGRAPH, "own.toml").tables("Bad Beat")
+    assert right in OWN
+    with pytest.raises(RegulationError, match="not in its paragraph") as refused:
+        load_local(OWN.replace(right, wrong) + PARAGRAPH, "own.toml")
+    assert words in str(refused.value)

@@ -1,0 +1,199 @@
+"""A new text in an afternoon: a pasted or saved page as paragraphs, and a law file to fill in.
+
+Nothing is guessed: what the page does not say is left as a question, in the file and in the list of
+decisions. Every figure stands beside the paragraph it was read from, and the file carries those
+paragraphs, so that the loader proves each quotation and each cell when the file is read.
+"""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from combinatorics.entrance import EntranceError, read_text
+from formulas.texts import split
+from formulas.texts.model import Paragraph, Section
+from formulas.texts.tables import Printed, before_tables, tables_in
+
+ASK = "?"
+MOST_BYTES = 4 * 2**20
+"""The largest page; a chapter of law has a fiftieth of it."""
+SECTION = r"\d{3}[a-z]"
+
+
+@dataclass(frozen=True)
+class Found:
+    """One table of odds and the paragraph it stands in."""
+
+    paragraph: Paragraph
+    table: Printed
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What was read from a page.
+
+    Args:
+        sections: its sections.
+        tables: every table of odds.
+        law_file: the law file to fill in.
+        decisions: what a person must decide, a line each.
+    """
+
+    sections: tuple[Section, ...]
+    tables: tuple[Found, ...]
+    law_file: str
+    decisions: tuple[str, ...]
+
+
+def draft(page: str, name: str, game: str = ASK, parent: str = ASK) -> Draft:
+    """Return the draft of a page of Pennsylvania law.
+
+    Args:
+        page: the page, pasted or saved, with or without tags.
+        name: its name, for the file.
+        game: the game's code, where it is known.
+        parent: the edition whose paragraphs stand beside it, where it is known.
+
+    Raises:
+        ValueError: the page has no section.
+    """
+    text = plain(page)
+    found = [
+        split.section(number, heading, body, split.PENNSYLVANIA)
+        for number, heading, body in split.sections(text, SECTION, split.PENNSYLVANIA)
+    ]
+    if not found:
+        raise ValueError(f'{name}: no section, which begins like "§ 653b.3. Heading." in a line.')
+    tables = tuple(
+        Found(one, table)
+        for section in found
+        for one in section.paragraphs
+        if "," not in one.place
+        for table in tables_in(one.words)
+    )
+    decisions = tuple(_decisions(found, tables, game, parent))
+    return Draft(tuple(found), tables, _law_file(found, tables, name, game, parent), decisions)
+
+
+def draft_file(file: Path, game: str = ASK, parent: str = ASK) -> Draft:
+    """Return the draft of a page that lies in a file.
+
+    Raises:
+        ValueError: the file cannot be read, or has no section.
+    """
+    try:
+        return draft(read_text(file, MOST_BYTES), file.name, game, parent)
+    except EntranceError as refused:
+        raise ValueError(str(refused)) from None
+
+
+def plain(page: str) -> str:
+    """Return a page without its tags: a row of a table on a line, its cells apart by tabs."""
+    page = re.sub(r"(?is)<(script|style)\b.*?</\1>", "", page)
+    page = re.sub(r"(?i)</t[dh]>\s*(?=<t[dh])", "\t", page)
+    page = re.sub(r"(?i)<br\s*/?>|</(p|tr|div|h\d|li)>", "\n", page)
+    page = html.unescape(re.sub(r"<[^>]+>", "", page)).replace("\xa0", " ")
+    page = re.sub(r"§ +§", "§§", page)
+    # "§ 655a.12." stands twice on a page, as its title and as the heading of the section.
+    return re.sub(r"(?m)^\s*58 Pa\. Code § .*$", "", split.plain(page, split.PENNSYLVANIA))
+
+
+def _decisions(
+    sections: list[Section], tables: tuple[Found, ...], game: str, parent: str
+) -> Iterator[str]:
+    if game == ASK:
+        yield "game: which game the text is for"
+    if parent == ASK:
+        yield "parent: which edition stands beside it"
+    yield "id, title, document, published, read: what the text is, and when it was read"
+    steps = [step for section in sections for step in section.steps]
+    if not steps:
+        yield "status, effective, expires: the page prints no day that could be read"
+    else:
+        yield "status: whether the text is codified or temporary"
+    for found in tables:
+        place, name = found.paragraph.place, found.table.name
+        yield f"{place}, {name}: the wager, its title and the ranking of its hands"
+        if not any(re.search(r" to \d", pay) for _, pay in found.table.rows):
+            yield f"{place}, {name}: the unit, to 1 or for 1"
+    with_table = {found.paragraph.place for found in tables}
+    for section in sections:
+        for one in section.paragraphs:
+            if one.place in with_table or "," in one.place:
+                continue
+            if re.search(r"\$\d|\d%|\bat least\b|\bno more than\b|may not exceed", one.words):
+                yield f"{one.place}: a figure outside a table: which rule it is"
+
+
+def _law_file(
+    sections: list[Section], tables: tuple[Found, ...], name: str, game: str, parent: str
+) -> str:
+    source = next((section.source for section in sections if section.source), "")
+    steps = [step for section in sections for step in section.steps]
+    day = steps[-1].effective.isoformat() if steps else _quoted(ASK)
+    lines = [
+        f"# Drafted from {name}; every {_quoted(ASK)} is for a person, see decisions.md.",
+        "",
+        f"game = {_quoted(game)}",
+        'jurisdiction = "PA"',
+        f"parent = {_quoted(parent)}",
+        f"entered_by = {_quoted(ASK)}",
+        f"checked_by = {_quoted(ASK)}",
+        "",
+        "[edition]",
+        f"id = {_quoted(sections[0].number)}",
+        f"title = {_quoted(f'58 Pa. Code § {sections[0].number}. {sections[0].heading}')}",
+        f"document = {_quoted(f'58 Pa. Code § {sections[0].number}')}",
+        f"source = {_quoted(steps[-1].citation if steps else ASK)}",
+        f"status = {_quoted(ASK)}",
+        f"published = {steps[-1].adopted.isoformat() if steps else _quoted(ASK)}",
+        f"published_note = {_quoted(ASK)}",
+        f"effective = {day}",
+        f"effective_note = {_quoted(source or ASK)}",
+        f"expires = {_expires(source)}",
+        f"read = {_quoted(ASK)}",
+    ]
+    for found in tables:
+        lines += _table(found)
+    for section in sections:
+        for one in section.paragraphs:
+            lines += [
+                "",
+                "[[edition.paragraph]]",
+                f"place = {_quoted(one.place)}",
+                f"words = {_quoted(one.words)}",
+            ]
+    return "\n".join(lines) + "\n"
+
+
+def _expires(source: str) -> str:
+    found = re.search(r"expires? (\w+ \d{1,2}, \d{4})", source)
+    return _quoted(ASK) if found is None else split.day(found[1]).isoformat()
+
+
+def _table(found: Found) -> Iterator[str]:
+    name = found.table.name
+    letter = name.partition(" ")[2]
+    pays = " ".join(pay for _, pay in found.table.rows)
+    unit = "for 1" if " for " in pays else "to 1" if " to " in pays else ASK
+    yield from ("", "[[edition.paytable]]", f"wager = {_quoted(ASK)}")
+    if letter:
+        yield f"id = {_quoted(letter)}"
+    yield f"name = {_quoted(name)}"
+    yield f"title = {_quoted(ASK)}"
+    yield f"unit = {_quoted(unit)}"
+    yield f"ranking = {_quoted(ASK)}"
+    yield f"section = {_quoted(found.paragraph.place)}"
+    yield f"quote = {_quoted(before_tables(found.paragraph.words))}"
+    yield "rows = ["
+    yield from (f"  [{_quoted(hand)}, {_quoted(pay)}]," for hand, pay in found.table.rows)
+    yield "]"
+
+
+def _quoted(words: str) -> str:
+    return json.dumps(words, ensure_ascii=False)

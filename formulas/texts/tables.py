@@ -1,0 +1,99 @@
+"""Finding the tables of odds that a paragraph prints, in cells or in plain lines.
+
+A stored page keeps the cells of a table apart (by tabs or bars), a pasted one often loses them:
+"Hand Paytable A Paytable B Royal flush 50 to 1 50 to 1 ...". Then a row is a hand and as many pays
+as the heading has columns.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+HEADS = ("hand", "outcome", "point total")
+PAY = (
+    r"\d[\d,]* (?:to|for) \d+|\d+% (?:of (?:the )?meter|(?:mega|major|minor) jackpot)"
+    r"|\$[\d,]+(?:\.\d\d)?|Push|N/A|n/a|Loses?"
+)
+_HEADING = re.compile(
+    r"\b(?:Hand|Outcome|Point Total)\s+"
+    r"(?P<columns>(?:Paytable [\w-]+\s*)+|Payout|Payable|Pays?|Paytable\b)\s+"
+)
+_NAME = re.compile(r"Paytable [\w-]+|Payout|Payable|Pays?|Paytable")
+
+
+@dataclass(frozen=True)
+class Printed:
+    """One table of hands and pays.
+
+    Args:
+        name: the name of its column, or of the line above it.
+        rows: each hand with its pay, as printed.
+    """
+
+    name: str
+    rows: tuple[tuple[str, str], ...]
+
+
+def tables_in(words: str) -> list[Printed]:
+    """Return the tables that a paragraph prints, in its order, a column each.
+
+    Args:
+        words: the paragraph; the rows of a table that has cells stand on lines of their own.
+    """
+    return [*_in_cells(words.split("\n")), *_in_plain(words)]
+
+
+def before_tables(words: str) -> str:
+    """Return what a paragraph says before its first table."""
+    lines = []
+    for line in words.split("\n"):
+        if "\t" in line or line.startswith("|"):
+            break
+        lines.append(line)
+    text = " ".join(lines)
+    found = _HEADING.search(text)
+    return (text[: found.start()] if found is not None else text).strip()
+
+
+def _in_cells(lines: Sequence[str]) -> Iterator[Printed]:
+    names: list[str] = []
+    columns: list[list[tuple[str, str]]] = []
+    above = ""
+    for line in lines:
+        cells = [cell.strip() for cell in re.split(r"[|\t]", line.strip().strip("|"))]
+        if len(cells) < 2:
+            above = line if line.startswith("Paytable") else ""
+            continue
+        if cells[0].casefold() in HEADS:
+            yield from _made(names, columns)
+            names = [above or name for name in cells[1:]]
+            columns = [[] for _ in names]
+        elif names and any(re.fullmatch(PAY, cell) for cell in cells[1:]):
+            for column, cell in zip(columns, cells[1:], strict=False):
+                if cell:
+                    column.append((cells[0], cell))
+    yield from _made(names, columns)
+
+
+def _in_plain(words: str) -> Iterator[Printed]:
+    text = " ".join(line for line in words.split("\n") if "\t" not in line and line[:1] != "|")
+    heads = list(_HEADING.finditer(text))
+    for head, following in zip(heads, [*heads[1:], None], strict=False):
+        names = _NAME.findall(head["columns"])
+        body = text[head.end() : following.start() if following is not None else len(text)]
+        row = re.compile(rf"(?P<hand>[A-Z0-9][^$%]*?)\s+(?P<pays>(?:(?:{PAY})\s*){{{len(names)}}})")
+        columns: list[list[tuple[str, str]]] = [[] for _ in names]
+        place = 0
+        while (found := row.match(body, place)) is not None:
+            for column, pay in zip(columns, re.findall(PAY, found["pays"]), strict=True):
+                column.append((found["hand"].strip(), pay))
+            place = found.end()
+        yield from _made(names, columns)
+
+
+def _made(names: Sequence[str], columns: Sequence[list[tuple[str, str]]]) -> Iterator[Printed]:
+    for name, rows in zip(names, columns, strict=True):
+        if rows:
+            yield Printed(name, tuple(rows))
