@@ -4,6 +4,7 @@
 # make install-calc, install-excel, install-office   the functions for a spreadsheet program
 # make xlam   build the ready add-in for desktop Excel anew (needs LibreOffice with its Python bridge)
 # make lock   the files of hashes in .ci, made anew from pyproject.toml; make sbom   CycloneDX, in out
+# make docs   every page that is made from the code and the law files, written anew
 # make page   the page that computes in the browser, in out/page (fetches Pyodide with npm)
 
 PYTHON ?= python3
@@ -16,7 +17,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCK := .ci/requirements
 LOCKED := --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml
 
-.PHONY: run test lock sbom notebook page xlam bench clean python office install-calc install-excel install-office
+.PHONY: run test docs lock sbom notebook page xlam bench clean python office install-calc install-excel install-office
 
 run: $(VENV)/installed
 	@mkdir -p out
@@ -35,6 +36,13 @@ notebook: $(VENV)/installed
 
 install-calc install-excel install-office: install-%: $(VENV)/installed
 	@$(BIN)/xlplugin install $*
+
+docs: $(VENV)/installed
+	@$(BIN)/xlplugin functions > docs/functions.md
+	@$(BIN)/xlplugin functions --page README.md
+	@$(BIN)/xlplugin law vocabulary > docs/law-file.md
+	@$(BIN)/xlplugin law clauses -o docs
+	@$(BIN)/xlplugin audit --page docs/audit.md --replace > /dev/null
 
 xlam: $(VENV)/installed
 	@$(BIN)/xlplugin install excel --folder out/xlam >/dev/null

@@ -2,13 +2,35 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
 
-from formulas.reference import reference
+from formulas.reference import index, reference
+from xlplugin.statuses import Unusable
+
+MOST_BYTES = 2**20
+BEGIN, END = "<!-- functions -->\n", "<!-- end of functions -->"
 
 
 @click.command(name="functions")
 @click.argument("names", nargs=-1)
-def command(names: tuple[str, ...]) -> None:
+@click.option(
+    "--page",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="Write the short table between the marks of this page instead.",
+)
+def command(names: tuple[str, ...], page: Path | None) -> None:
     """Print the function reference, of all functions or of the NAMES given."""
-    click.echo(reference(names), nl=False)
+    if page is None:
+        click.echo(reference(names), nl=False)
+        return
+    from formulas.files import read_file
+    from workbooks.kit.atomic import write_atomically
+
+    text = read_file(page, MOST_BYTES).decode()
+    before, begin, rest = text.partition(BEGIN)
+    _, end, after = rest.partition(END)
+    if not end:
+        raise Unusable(f"{page} has no table of functions: mark its place by {BEGIN.strip()} {END}")
+    write_atomically(page, f"{before}{begin}{index()}{end}{after}".encode())
