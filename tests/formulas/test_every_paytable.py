@@ -233,7 +233,7 @@ def wild_trips(table: Paytable, _edition: Edition) -> tuple[Fraction, list[list[
     """§ 687a.12(d): hands of 53 cards, four deuces and the joker wild, counted by hand.
 
     Natural hands are those of the 48 cards that are not wild; with wild cards 1,400 hands are a
-    five-of-a-kind and one has all five.
+    five-of-a-kind and one has all five. No deuce serves as a 2 here.
     """
     natural = dict(zip(HANDS, (4, 28, 528, 3168, 3136, 8160, 42240), strict=True))
     wild = dict(zip(HANDS, (1000, 3620, 51160, 11880, 15820, 75840, 415800), strict=True))
@@ -244,7 +244,7 @@ def wild_trips(table: Paytable, _edition: Edition) -> tuple[Fraction, list[list[
         ways[row.hand] * (int(row.pay.removesuffix(" to 1").replace(",", "")) + 1)
         for row in table.rows
     )
-    return Fraction(returned, 2_869_685), []
+    return Fraction(returned, 2_869_685), [["reading", "no wild card"]]
 
 
 def wild_progressive(table: Paytable, _edition: Edition) -> tuple[Fraction, list[list[object]]]:
@@ -293,7 +293,7 @@ def seven_card_progressive(
     table: Paytable, _edition: Edition
 ) -> tuple[Fraction, list[list[object]]]:
     """§ 688a.12(d): dollars for the printed wager, the seed for a whole meter, the rate."""
-    wild = table.id in {"2", "5", "6", "7"}
+    wild = table.id in {"2", "5", "6"}  # the inserted rows of 7 fit a joker that is not
     ways = dict(FULLY_WILD if wild else FORTUNE)
     natural, joker = ways["7 card straight flush"], ways["7 card straight flush with joker"]
     ways |= {"7 card natural straight flush": natural, "7 card wild straight flush": joker}
