@@ -16,7 +16,7 @@ from formulas.question.ask import Question
 from formulas.question.caps import touched_by_cap
 from formulas.question.conditions import Conditions
 from formulas.question.envy import envy_schedules
-from formulas.question.paytables import Offered, lost_cells
+from formulas.question.paytables import Offered, lost_cells, unpaid_hands
 from formulas.question.readings import counting_rule
 from formulas.question.resolver import Readings
 from formulas.question.shares import greater_of
@@ -187,6 +187,8 @@ def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int) -> Bes
         if name in base or not stake:
             continue
         wager = name.removesuffix(DEALER)
+        if _wins_nothing(layout, wager):
+            continue
         component = _component(layout, joint, wager, name)
         worth[component] = _best_of(layout, wager, stake, _sharing(layout, name))
         if others:
@@ -318,6 +320,31 @@ def _won(
         assert isinstance(pay, Push | Nothing)
         won = Fraction()
     return max(won, Fraction())
+
+
+def _wins_nothing(layout: Layout, wager: str) -> bool:
+    """Say whether a reading leaves a wager nothing to win.
+
+    Raises:
+        Refusal: a reading takes hands away that are counted with others here.
+    """
+    readings = Readings(layout.edition, layout.conditions)
+    tables = layout.tables.get(wager, ())
+    for law, _ in tables:
+        if unpaid_hands(readings, law):
+            raise not_available(
+                f"What one deal can bring is not examined where {wager} does not pay "
+                f"{listing(sorted(unpaid_hands(readings, law)))}: name another reading."
+            )
+    for found in layout.game.wagers:
+        if isinstance(found, SideWager) and found.name == wager and len(found.rules) > 1 and tables:
+            law, pays = tables[0]
+            rule = _rule(layout, wager, law)
+            if rule in found.under_play:
+                return False
+            outcomes = found.distribution(rule).outcomes
+            return not any(one.ways and {one.name, *one.also} & pays.keys() for one in outcomes)
+    return False
 
 
 def _component(layout: Layout, joint: Joint, wager: str, name: str) -> str:

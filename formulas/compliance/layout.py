@@ -13,11 +13,13 @@ from formulas.compliance.paytables import pay_field, selection
 from formulas.compliance.progressives import bets, meter_field, term_field
 from formulas.compliance.wagers import posted
 from formulas.law.editions import paytable
+from formulas.law.model import Edition
 from formulas.law.tables import Meter, Paytable
-from formulas.limits import Layout, Pays
+from formulas.limits import BASE, DEALER, Layout, Pays, base_parts
 from formulas.pays import Pay, pay_from_cell
 from formulas.question.conditions import Conditions
-from formulas.question.paytables import legible_pays
+from formulas.question.paytables import as_read, legible_pays
+from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, listing
 from formulas.values import blank
 from formulas.worth.progressive import condition_of
@@ -45,6 +47,7 @@ def layout_of(
         Refusal: a table that is not on file, or a pay or meter that cannot be read.
     """
     edition = context.edition
+    readings = Readings(edition, conditions)
     tables: dict[str, tuple[tuple[Paytable, Pays], ...]] = {}
     meters: dict[tuple[str, str], Fraction] = {}
     for wager in edition.wagers():
@@ -56,6 +59,8 @@ def layout_of(
         chosen = (offer.table,) if offer.table is not None else edition.tables(wager)
         if offer.stated and not offer.offered:
             chosen = ()
+        if stakes is None or _is_staked(edition, wager, stakes):
+            chosen = tuple(as_read(readings, table) for table in chosen)
         tables[wager] = tuple((table, _pays(context, wager, table)) for table in chosen)
         for table in chosen:
             for meter in table.meters:
@@ -65,6 +70,11 @@ def layout_of(
                 )
     _one_meter(conditions, tables, stakes or {})
     return Layout(game, edition, tables, meters, conditions)
+
+
+def _is_staked(edition: Edition, wager: str, stakes: Mapping[str, Fraction]) -> bool:
+    names = [part.name for part in base_parts(edition)] if wager == BASE else [wager]
+    return any(name.removesuffix(DEALER) in names and stake for name, stake in stakes.items())
 
 
 def minimums_of(context: Context) -> dict[str, Fraction]:
