@@ -113,3 +113,13 @@ def test_our_formulas_package_is_the_one_imported() -> None:
     import formulas
 
     assert Path(formulas.__file__).parent == ROOT / "formulas"
+
+
+def test_every_refusal_of_the_command_line_has_its_exit_status() -> None:
+    """Commands raise `Unusable`, status 2; click's own exception would end with 1."""
+    named = [
+        path.relative_to(ROOT).as_posix()
+        for path in sorted((ROOT / "xlplugin").rglob("*.py"))
+        if "ClickException" in path.read_text(encoding="utf-8")
+    ]
+    assert named == ["xlplugin/statuses.py"]

@@ -206,7 +206,7 @@ def import_text(text: Path, output: Path, game: str, parent: str) -> None:
     try:
         made = draft_file(text, game, parent)
     except ValueError as refused:
-        raise click.ClickException(str(refused)) from None
+        raise Unusable(str(refused)) from None
     name = f"pa-{made.sections[0].number.replace('.', '-')}.toml"
     output.mkdir(parents=True, exist_ok=True)
     lines = "\n".join(f"- [ ] {one}" for one in made.decisions)
@@ -215,7 +215,7 @@ def import_text(text: Path, output: Path, game: str, parent: str) -> None:
         (output / "decisions.md", f"# To decide in {name}\n\n{lines}\n"),
     ):
         if target.exists() and target.read_text("utf-8") != content:
-            raise click.ClickException(f"{target} exists and differs: name another folder.")
+            raise Unusable(f"{target} exists and differs: name another folder.")
         write_atomically(target, content.encode())
     paragraphs = sum(len(section.paragraphs) for section in made.sections)
     click.echo(
