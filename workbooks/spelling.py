@@ -15,7 +15,7 @@ of old in all of them: where it refuses, it fills its whole area, and one of tod
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from enum import StrEnum
 from typing import Final
 
@@ -59,7 +59,7 @@ _DYNAMIC = (
 )
 
 
-def respell(data: bytes, host: Host, names: Collection[str]) -> bytes:
+def respell(data: bytes, host: Host, names: Collection[str], *, ours: bool = False) -> bytes:
     """Return a workbook whose calls of our functions are written for one host.
 
     Styles, values and every other formula stay as they are.
@@ -68,6 +68,8 @@ def respell(data: bytes, host: Host, names: Collection[str]) -> bytes:
         data: the .xlsx file.
         host: who shall calculate it.
         names: our functions, upper case.
+        ours: whether we wrote the whole workbook; then its other formulas at which Excel shows an @
+            are marked too. A person's own may rely on it.
 
     Raises:
         WorkbookRefusal: no workbook, or one that is not safe to open.
@@ -79,13 +81,19 @@ def respell(data: bytes, host: Host, names: Collection[str]) -> bytes:
     marked = False
     for part in (*parts, package.workbook_part):
         root = package.xml(part)
-        before = etree.tostring(root)
+        touched = False
         for element in root.iter(*(MAIN + tag for tag in _FORMULAS)):
             if element.text:
-                element.text = spelled(element.text, host, names)
-        if part in parts:
-            marked |= _marked(root, host, names, marks)
-        if etree.tostring(root) != before:
+                written = spelled(element.text, host, names)
+                touched |= written != element.text
+                element.text = written
+        if part in parts and host is Host.CALC:
+            touched |= _without_marks(root, names)
+        elif part in parts and marks:
+            added = _with_marks(root, names, ours)
+            marked |= added
+            touched |= added
+        if touched:
             changed[part] = _bytes(root)
     if marked:
         changed |= _with_metadata(package)
@@ -105,19 +113,15 @@ def spelled(formula: str, host: Host, names: Collection[str]) -> str:
     return plain_calls(formula, names, PREFIX[host])
 
 
-def _marked(root: etree._Element, host: Host, names: Collection[str], marks: bool) -> bool:
-    """Mark each formula of one cell that shows an @ as one of today's, or take the marks away."""
+def _with_marks(root: etree._Element, names: Collection[str], ours: bool) -> bool:
+    """Mark each formula of one cell that shows an @ as one of today's; say whether there is any."""
     found = False
-    for cell in root.iter(MAIN + "c"):
-        formula = cell.find(MAIN + "f")
-        if formula is None or not formula.text or not _many(formula.text, names):
-            continue
+    for cell, formula, text in _formulas_in(root):
         place = cell.get("r", "")
-        single = formula.get("t") == "array" and formula.get("ref") == place
-        if host is Host.CALC and single and cell.get("cm") is not None:
-            for owner, key in ((formula, "t"), (formula, "ref"), (cell, "cm")):
-                del owner.attrib[key]
-        elif marks and place and cell.get("cm") is None and (formula.get("t") is None or single):
+        plain = formula.get("t") is None or _is_single(cell, formula)
+        if not place or not plain or cell.get("cm") is not None:
+            continue
+        if _calls(text, names) or (ours and _RANGES.search(TEXT.sub("", text))):
             formula.set("t", "array")
             formula.set("ref", place)
             cell.set("cm", "1")
@@ -125,10 +129,32 @@ def _marked(root: etree._Element, host: Host, names: Collection[str], marks: boo
     return found
 
 
-def _many(formula: str, names: Collection[str]) -> bool:
-    """Say whether Excel takes a formula for one that might return more than one value."""
-    outside = TEXT.sub("", formula)
-    return bool(_RANGES.search(outside)) or next(calls_in(formula, names), None) is not None
+def _without_marks(root: etree._Element, names: Collection[str]) -> bool:
+    """Take the mark from each formula of one cell that calls us; say whether there was any."""
+    found = False
+    for cell, formula, text in _formulas_in(root):
+        if _is_single(cell, formula) and cell.get("cm") is not None and _calls(text, names):
+            for owner, key in ((formula, "t"), (formula, "ref"), (cell, "cm")):
+                del owner.attrib[key]
+            found = True
+    return found
+
+
+def _formulas_in(root: etree._Element) -> Iterator[tuple[etree._Element, etree._Element, str]]:
+    """Yield each cell of a sheet that has a formula of its own, with that formula and its text."""
+    for cell in root.iter(MAIN + "c"):
+        formula = cell.find(MAIN + "f")
+        if formula is not None and formula.text:
+            yield cell, formula, formula.text
+
+
+def _is_single(cell: etree._Element, formula: etree._Element) -> bool:
+    """Say whether a formula is an array formula over its own cell."""
+    return formula.get("t") == "array" and formula.get("ref") == cell.get("r")
+
+
+def _calls(formula: str, names: Collection[str]) -> bool:
+    return next(calls_in(formula, names), None) is not None
 
 
 def _with_metadata(package: Package) -> dict[str, bytes]:

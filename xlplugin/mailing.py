@@ -21,12 +21,13 @@ def host_option() -> Callable[[_F], _F]:
     )
 
 
-def written_for(host: str, data: bytes) -> bytes:
+def written_for(host: str, data: bytes, *, ours: bool = True) -> bytes:
     """Return a workbook with the calls of our functions written for one host.
 
     Args:
         host: one of HOSTS.
         data: the workbook.
+        ours: whether every formula in it is of our writing.
 
     Raises:
         WorkbookRefusal: no workbook, or one that is not safe to open.
@@ -34,7 +35,7 @@ def written_for(host: str, data: bytes) -> bytes:
     from formulas.registry import functions
     from workbooks.spelling import Host, respell
 
-    return respell(data, Host(host), functions())
+    return respell(data, Host(host), functions(), ours=ours)
 
 
 def today() -> str:

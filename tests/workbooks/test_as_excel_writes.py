@@ -10,8 +10,10 @@ import re
 import zipfile
 
 import ooxml_validator
+import openpyxl
 import pytest
 from lxml import etree
+from openpyxl.worksheet.formula import ArrayFormula
 from xlsxwriter import Workbook as SecondLibrary
 
 from formulas.registry import functions
@@ -50,7 +52,7 @@ MADE = {
 def books(request):
     """Give a workbook with its values as it is built, and as it is written for desktop Excel."""
     data = recalculate(MADE[request.param](), cell_functions()).data
-    return data, respell(data, Host.DESKTOP, NAMES)
+    return data, respell(data, Host.DESKTOP, NAMES, ours=True)
 
 
 def parts(data):
@@ -138,7 +140,29 @@ def test_nothing_but_the_marks_changes(books):
         "[Content_Types].xml",
         "xl/_rels/workbook.xml.rels",
     }
-    assert respell(after, Host.DESKTOP, NAMES) == after
+    assert respell(after, Host.DESKTOP, NAMES, ours=True) == after
+
+
+def test_a_formula_of_somebody_elses_stays_as_it_is():
+    """In a workbook that is not ours only the cells that call us are marked, and back to Calc."""
+    book = openpyxl.Workbook()
+    sheet = book.active
+    sheet["A1"], sheet["A2"] = "=INDEX(B1:B3,2)", '=HITFREQ("UTH","Trips","B")'
+    sheet["A3"] = ArrayFormula("A3", "=INDEX(B1:B3*2,2)")
+    buffer = io.BytesIO()
+    book.save(buffer)
+
+    def kinds(data):
+        return {
+            cell.get("r"): (formula.get("t"), cell.get("cm"))
+            for cell, formula in cells_with_formulas(data)
+        }
+
+    before = {"A1": (None, None), "A2": (None, None), "A3": ("array", None)}
+    assert kinds(buffer.getvalue()) == before
+    written = respell(buffer.getvalue(), Host.DESKTOP, NAMES)
+    assert kinds(written) == {**before, "A2": ("array", "1")}
+    assert kinds(respell(written, Host.CALC, NAMES)) == before
 
 
 @pytest.mark.browser
@@ -158,7 +182,7 @@ def test_calc_shows_the_same(office, tmp_path):
     shown = []
     for host in (Host.DESKTOP, Host.CALC):
         path = tmp_path / f"{host.value}.xlsx"
-        path.write_bytes(respell(data, host, NAMES))
+        path.write_bytes(respell(data, host, NAMES, ours=True))
         sheets = office.open(path)
         office.calculate()
         shown.append({name: office.data(f"{name}.A1:R120") for name in sheets})

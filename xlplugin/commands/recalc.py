@@ -40,7 +40,7 @@ def command(book: Path, output: Path | None, host: str | None, replace: bool) ->
     try:
         data = note_day(read_workbook(book), today())
         if host is not None:
-            data = written_for(host, data)
+            data = written_for(host, data, ours=False)
         result = recalculate(data, cell_functions())
         write_atomically(output or book, result.data)
         report = result.report
