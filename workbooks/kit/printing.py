@@ -11,13 +11,14 @@ import shutil
 import signal
 import subprocess
 import tempfile
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from formulas.files import PART, owner, read_file, sweep
 from workbooks.kit.atomic import write_atomically
 from workbooks.recalculation import Package, WorkbookRefusal, read_workbook
 
-MOST_PDF = 512 * 2**20
+MOST_MADE = 512 * 2**20
 SECONDS = 120.0  # a first start on a slow machine takes some ten
 _USUAL_PLACES = (
     Path("/Applications/LibreOffice.app/Contents/MacOS/soffice"),
@@ -49,12 +50,38 @@ def to_pdf(xlsx: Path, pdf: Path, *, seconds: float = SECONDS) -> None:
             or the file is no workbook that is safe to open.
         OSError: a file cannot be read or written.
     """
-    data = read_workbook(xlsx)
+    content = converted(read_workbook(xlsx), "pdf", "calc_pdf_Export", seconds=seconds)
+    if not content.startswith(b"%PDF"):
+        raise WorkbookRefusal("LibreOffice could not print this workbook.")
+    write_atomically(pdf, content)
+
+
+def converted(
+    data: bytes,
+    suffix: str,
+    filter_name: str,
+    *,
+    prepare: Callable[[Path], Sequence[str]] = lambda _folder: (),
+    seconds: float = SECONDS,
+) -> bytes:
+    """Return what LibreOffice makes of a workbook, nothing where it makes nothing.
+
+    Args:
+        data: the workbook.
+        suffix: of the file to make.
+        filter_name: LibreOffice's name of its kind.
+        prepare: fills the folder of the thrown-away profile and returns further options.
+        seconds: how long LibreOffice may take before it is stopped.
+
+    Raises:
+        WorkbookRefusal: LibreOffice is not installed or takes too long, or the file is no workbook
+            that is safe to open.
+    """
     Package.read(data)
     program = find_soffice()
     if program is None:
         raise WorkbookRefusal(
-            "Printing to PDF needs LibreOffice Calc, which is not installed. On Debian: "
+            "This needs LibreOffice Calc, which is not installed. On Debian: "
             "apt-get install libreoffice-calc-nogui"
         )
     sweep(Path(tempfile.gettempdir()))
@@ -63,27 +90,25 @@ def to_pdf(xlsx: Path, pdf: Path, *, seconds: float = SECONDS) -> None:
     ) as name:
         folder = Path(name)
         # A plain name: the user's might look like an option.
-        copy = folder / "workbook.xlsx"
+        copy, made = folder / "workbook.xlsx", folder / "made"
         copy.write_bytes(data)
         _run(
             [
                 str(program),
                 f"-env:UserInstallation={(folder / 'profile').as_uri()}",
+                *prepare(folder),
                 "--headless",
                 "--norestore",
                 "--convert-to",
-                "pdf:calc_pdf_Export",
+                f"{suffix}:{filter_name}",
                 "--outdir",
-                str(folder),
+                str(made),
                 str(copy),
             ],
             seconds,
         )
-        printed = folder / "workbook.pdf"
-        content = read_file(printed, MOST_PDF) if printed.is_file() else b""
-    if not content.startswith(b"%PDF"):
-        raise WorkbookRefusal("LibreOffice could not print this workbook.")
-    write_atomically(pdf, content)
+        target = made / f"workbook.{suffix}"
+        return read_file(target, MOST_MADE) if target.is_file() else b""
 
 
 def _run(command: list[str], seconds: float) -> None:
@@ -99,7 +124,7 @@ def _run(command: list[str], seconds: float) -> None:
         process.wait(timeout=seconds)
     except subprocess.TimeoutExpired:
         raise WorkbookRefusal(
-            f"LibreOffice did not print the workbook within {seconds:g} seconds and was stopped."
+            f"LibreOffice was not done with the workbook in {seconds:g} seconds and was stopped."
         ) from None
     finally:
         # The launcher may be gone while the program it started still runs.

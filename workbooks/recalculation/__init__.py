@@ -14,7 +14,9 @@ at the last used row.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping
+from typing import Protocol
 
 from workbooks.recalculation.addresses import address
 from workbooks.recalculation.dependents import readers
@@ -50,13 +52,27 @@ __all__ = [
 ]
 
 
-def recalculate(data: bytes, functions: Mapping[str, CellFunction]) -> Recalculated:
+class Computer(Protocol):
+    """What computes a workbook: the engine, or a spreadsheet program."""
+
+    calls: Counter[str]
+
+    def run(self) -> list[list[list[CellValue]]]:
+        """Return the rows of values of every formula (empty if it has none)."""
+
+
+def recalculate(
+    data: bytes,
+    functions: Mapping[str, CellFunction],
+    computer: Callable[[Preparation], Computer] | None = None,
+) -> Recalculated:
     """Compute the formulas of a workbook and store their values in it.
 
     Args:
         data: the .xlsx file.
         functions: our functions by name, upper case. In the file a call may stand in any of the
             spellings of `call_names`.
+        computer: computes what was prepared; the engine when omitted.
 
     Raises:
         WorkbookRefusal: the file is no workbook, or one that is not safe to open.
@@ -66,7 +82,9 @@ def recalculate(data: bytes, functions: Mapping[str, CellFunction]) -> Recalcula
     stored = values_of(data)
     sources = {id(formula): _source(formula) for formula in book.formulas}
     preparation = Preparation(book, functions)
-    engine = Engine(book, preparation, functions)
+    engine: Computer = (
+        Engine(book, preparation, functions) if computer is None else computer(preparation)
+    )
     values = engine.run()
     found = _by_address(book, values)
     uncomputed = _uncomputed(book, preparation, sources, stored, found)

@@ -20,7 +20,7 @@ from workbooks.recalculation.preparation import (
     untag,
     wrapper_name,
 )
-from workbooks.recalculation.refusal import damaged
+from workbooks.recalculation.refusal import WorkbookRefusal, damaged
 from workbooks.recalculation.report import CellValue
 from workbooks.recalculation.sheets import Book
 from workbooks.recalculation.verdict import OMITTED, Mode
@@ -89,7 +89,13 @@ class Engine:
     def __init__(
         self, book: Book, preparation: Preparation, functions: Mapping[str, CellFunction]
     ) -> None:
-        import formualizer
+        try:
+            import formualizer
+        except ImportError as missing:
+            raise WorkbookRefusal(
+                f"The recalculation engine formualizer cannot be loaded ({missing}): install it, "
+                "or let LibreOffice compute (recalc --with calc)."
+            ) from None
 
         self.preparation = preparation
         self.calls: Counter[str] = Counter()
@@ -125,6 +131,14 @@ class Engine:
             self._workbook.evaluate_all()
         except Exception as problem:
             raise self._failure or damaged() from problem
+        except BaseException as panic:
+            # What the engine's own language calls a panic is no Exception in Python.
+            if type(panic).__name__ != "PanicException":
+                raise
+            raise WorkbookRefusal(
+                "The recalculation engine formualizer broke down at this workbook: let LibreOffice "
+                "compute it (recalc --with calc)."
+            ) from None
         if self._failure is not None:
             raise self._failure
         formulas = self.preparation.formulas

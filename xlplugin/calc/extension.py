@@ -60,7 +60,7 @@ def build_oxt(
     functions: Mapping[str, Function] | None = None,
     command: Sequence[str] | None = None,
 ) -> Path:
-    """Write the extension file, the same bytes for the same content.
+    """Write the extension file.
 
     Args:
         path: the file to write; it is replaced in one step.
@@ -70,6 +70,19 @@ def build_oxt(
     Returns:
         The path.
     """
+    write_atomically(path, packed_oxt(functions, command))
+    return path
+
+
+def packed_oxt(
+    functions: Mapping[str, Function] | None = None, command: Sequence[str] | None = None
+) -> bytes:
+    """Return the extension, the same bytes for the same content.
+
+    Args:
+        functions: as for `extension_files`.
+        command: as for `extension_files`.
+    """
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name, text in extension_files(functions, command).items():
@@ -78,5 +91,4 @@ def build_oxt(
             entry.create_system = UNIX
             entry.external_attr = 0o644 << 16
             archive.writestr(entry, text)
-    write_atomically(path, packed.getvalue())
-    return path
+    return packed.getvalue()

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from xlplugin.mailing import FOR, HOSTS, today, written_for
 from xlplugin.output_file import check_input, check_target, replace_option
 from xlplugin.statuses import Unusable, finish
+
+if TYPE_CHECKING:
+    from workbooks.recalculation.calc import Calc
+    from workbooks.recalculation.preparation import Preparation
 
 
 @click.command(name="recalc")
@@ -20,8 +26,16 @@ from xlplugin.statuses import Unusable, finish
     help="Where to write; the workbook itself when left out.",
 )
 @click.option("--to", "host", type=click.Choice(HOSTS), help=f"{FOR} As they are when left out.")
+@click.option(
+    "--with",
+    "program",
+    type=click.Choice(["engine", "calc"]),
+    default="engine",
+    show_default=True,
+    help="What computes: the engine that is built in, or an installed LibreOffice Calc.",
+)
 @replace_option
-def command(book: Path, output: Path | None, host: str | None, replace: bool) -> None:
+def command(book: Path, output: Path | None, host: str | None, program: str, replace: bool) -> None:
     """Compute the formulas of BOOK and store their values in it.
 
     Formulas, styles, charts and foreign sheets stay as they are; the file is replaced whole or
@@ -41,7 +55,7 @@ def command(book: Path, output: Path | None, host: str | None, replace: bool) ->
         data = note_day(read_workbook(book), today())
         if host is not None:
             data = written_for(host, data, ours=False)
-        result = recalculate(data, cell_functions())
+        result = recalculate(data, cell_functions(), _calc(data) if program == "calc" else None)
         write_atomically(output or book, result.data)
         report = result.report
     except WorkbookRefusal as refused:
@@ -57,3 +71,12 @@ def command(book: Path, output: Path | None, host: str | None, replace: bool) ->
     for link in report.external_links:
         click.echo(f"The workbook links to {link}; the link was not followed.", err=True)
     finish(for_a_person=bool(report.uncomputed))
+
+
+def _calc(data: bytes) -> Callable[[Preparation], Calc]:
+    """Return what lets LibreOffice Calc compute a workbook."""
+    from workbooks.recalculation.calc import Calc
+    from xlplugin.calc.extension import packed_oxt
+
+    spelled = written_for("calc", data, ours=False)
+    return lambda preparation: Calc(spelled, packed_oxt(), preparation)

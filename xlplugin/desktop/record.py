@@ -14,7 +14,7 @@ from pathlib import Path
 
 import tomli_w
 
-from formulas.files import read_text, toml_of
+from formulas.files import holds, read_text, toml_of
 from formulas.refusal import Refusal, bad_value, not_available
 from workbooks.kit.atomic import write_atomically
 from workbooks.recalculation import read_workbook, values_of
@@ -125,7 +125,7 @@ def keep(record: Record, docs: Path) -> Path:
         raise Refusal("#N/A", f"{docs} has no {PAGE} with a place for records: name the docs.")
     target = docs / FOLDER / record.name
     content = tomli_w.dumps(_as_toml(record)).encode()
-    if target.exists() and target.read_bytes() != content:
+    if target.exists() and not holds(target, content):
         raise bad_value(f"{target} has other outcomes of the same Excel: remove one of the two.")
     target.parent.mkdir(exist_ok=True)
     write_atomically(target, content)

@@ -1,0 +1,83 @@
+"""LibreOffice Calc in the place of the calculating engine.
+
+Calc opens a copy, with the functions as its add-in and every formula to be computed anew, and saves
+it; what it computed is read from that copy, with the fifteen digits that Calc writes. The workbook
+itself is never Calc's.
+"""
+
+from __future__ import annotations
+
+import io
+import zipfile
+from collections import Counter
+from pathlib import Path
+
+from workbooks.kit.printing import converted
+from workbooks.recalculation.addresses import address
+from workbooks.recalculation.preparation import Preparation
+from workbooks.recalculation.refusal import WorkbookRefusal
+from workbooks.recalculation.report import CellValue
+from workbooks.recalculation.stored import values_of
+
+FILTER = "Calc MS Excel 2007 XML"
+ALWAYS = """<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry"
+ xmlns:xs="http://www.w3.org/2001/XMLSchema">
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load">
+<prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
+</oor:items>
+"""
+
+
+class Calc:
+    """Computes a workbook with LibreOffice Calc.
+
+    Args:
+        data: the workbook, its calls spelled as Calc reads them.
+        addin: the extension file with the functions.
+        preparation: of the workbook, which says what is to be computed.
+    """
+
+    def __init__(self, data: bytes, addin: bytes, preparation: Preparation) -> None:
+        self._data, self._addin = data, addin
+        self._preparation = preparation
+        self.calls: Counter[str] = Counter()
+
+    def run(self) -> list[list[list[CellValue]]]:
+        """Return the rows of values of every formula (empty if it has none).
+
+        Raises:
+            WorkbookRefusal: there is no LibreOffice, or it cannot compute the workbook.
+        """
+        made = converted(self._data, "xlsx", FILTER, prepare=self._prepare)
+        if not made:
+            raise WorkbookRefusal("LibreOffice could not compute this workbook.")
+        values = values_of(made)
+        found: list[list[list[CellValue]]] = []
+        for formula in self._preparation.formulas:
+            cells = values.get(formula.sheet, {})
+            if formula.reason:
+                found.append([])
+            elif formula.array is None:
+                found.append([[cells.get(address(formula.row, formula.column), 0.0)]])
+            else:
+                area = formula.array
+                found.append(
+                    [
+                        [
+                            cells.get(address(row, column), "")
+                            for column in range(area.first_column, area.last_column + 1)
+                        ]
+                        for row in range(area.first_row, area.last_row + 1)
+                    ]
+                )
+        return found
+
+    def _prepare(self, folder: Path) -> list[str]:
+        settings = folder / "profile" / "user"
+        settings.mkdir(parents=True)
+        (settings / "registrymodifications.xcu").write_text(ALWAYS, encoding="utf-8")
+        bundle = folder / "bundle" / "addin"
+        with zipfile.ZipFile(io.BytesIO(self._addin)) as archive:
+            archive.extractall(bundle)
+        return [f"-env:BUNDLED_EXTENSIONS={bundle.parent.as_uri()}"]
