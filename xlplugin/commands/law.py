@@ -200,6 +200,7 @@ def import_text(text: Path, output: Path, game: str, parent: str) -> None:
     decisions.md, the list of those decisions. Plain tables of odds are read too. When the filled
     file is read, each quotation and each cell is proved against the paragraphs it carries.
     """
+    from formulas.files import holds
     from formulas.texts.draft import draft_file
     from workbooks.kit.atomic import write_atomically
 
@@ -214,7 +215,7 @@ def import_text(text: Path, output: Path, game: str, parent: str) -> None:
         (output / name, made.law_file),
         (output / "decisions.md", f"# To decide in {name}\n\n{lines}\n"),
     ):
-        if target.exists() and target.read_text("utf-8") != content:
+        if target.exists() and not holds(target, content.encode()):
             raise Unusable(f"{target} exists and differs: name another folder.")
         write_atomically(target, content.encode())
     paragraphs = sum(len(section.paragraphs) for section in made.sections)
