@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date
 
-from combinatorics.base_wager import BaseWager, HouseWays, Part
+from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.game import Game
+from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
 from formulas.law.editions import DEFAULT_JURISDICTION, find, find_partly, paytable
 from formulas.law.model import Edition

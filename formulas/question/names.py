@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, lru_cache
 
-from combinatorics.base_wager import BaseWager, Part
+from combinatorics.base_wager import BaseWager
 from combinatorics.catalogue import games
 from combinatorics.game import Game
+from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
 from formulas.question.conditions import Conditions
 from formulas.refusal import echo, listing, not_available, out_of_range

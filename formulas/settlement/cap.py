@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
-from combinatorics.base_wager import reductions
+from combinatorics.round import reductions
 from formulas.question.caps import CAP_LIMITS, TOUCHES, WITH_STAKES, touched_by_cap
 from formulas.question.resolver import Readings
 from formulas.refusal import not_available, out_of_range

@@ -17,7 +17,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from combinatorics.base_wager import NONE, ONE, Part, Round, Stake, limited
+from combinatorics.round import NONE, ONE, Part, Round, Stake, limited
 from formulas.pays import Pay
 from formulas.refusal import not_available
 from formulas.worth.valuation import GIVEN_UP, NO_WIN, Class, Valuation, weighted

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 
-from combinatorics.base_wager import BaseWager, Round, RuleError, UnsolvedError
+from combinatorics.base_wager import BaseWager, RuleError, UnsolvedError
+from combinatorics.round import Round
 from combinatorics.side_wager import Distribution, Outcome, SideWager
 from formulas.law.editions import paytable
 from formulas.law.tables import Paytable

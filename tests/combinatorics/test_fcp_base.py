@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from combinatorics.base_wager import Round, UnsolvedError
+from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, parse_cards
 from combinatorics.games.four_card_poker import GAME, base
 from combinatorics.games.four_card_poker.base import PAID, TABLE, rounds, table_text
@@ -16,6 +16,7 @@ from combinatorics.games.four_card_poker.strategy import decisions
 from combinatorics.kernels import four_card
 from combinatorics.kernels.four_card import DEALER_HANDS, States
 from combinatorics.rankings.four_card import CATEGORIES
+from combinatorics.round import Round
 
 LAW = {
     "Four-of-a-kind": Fraction(25),

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from combinatorics.base_wager import BaseWager, Round
+from combinatorics.base_wager import BaseWager
 from combinatorics.cards import DECK, parse_cards
 from combinatorics.games.over_under import GAME
 from combinatorics.games.over_under.base import (
@@ -23,6 +23,7 @@ from combinatorics.games.over_under.base import (
 )
 from combinatorics.games.over_under.totals import value
 from combinatorics.kernels.shoe_totals import three_card_totals
+from combinatorics.round import Round
 
 EVEN = {OVER: Fraction(1), UNDER: Fraction(1)}
 DEALS = 312 * (311 * 310 // 2)

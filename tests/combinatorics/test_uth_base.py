@@ -4,7 +4,7 @@ from math import comb
 import pytest
 from blind_tables import BLIND_TABLE_A
 
-from combinatorics.base_wager import Round, UnsolvedError
+from combinatorics.base_wager import UnsolvedError
 from combinatorics.games.ultimate_texas_holdem import GAME
 from combinatorics.games.ultimate_texas_holdem.base import build_command, rounds
 from combinatorics.games.ultimate_texas_holdem.hands import HANDS, combinations_of
@@ -17,6 +17,7 @@ from combinatorics.games.ultimate_texas_holdem.strategy import (
     starting_hands,
 )
 from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.round import Round
 
 # Best five of seven cards, as textbooks count them; C(52,7) in all.
 SEVEN_CARDS = {

@@ -18,9 +18,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import permutations
 
-from combinatorics.base_wager import NONE, ONE, BaseWager, Cards, Decision, Part, Pays, Round, Stake
+from combinatorics.base_wager import BaseWager, Cards, Decision, Pays
 from combinatorics.cards import parse_cards
 from combinatorics.game import Game
+from combinatorics.round import NONE, ONE, Part, Round, Stake
 from combinatorics.showdown import (
     FORFEIT,
     LOSE,

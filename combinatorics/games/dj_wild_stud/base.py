@@ -12,19 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from combinatorics.base_wager import (
-    NONE,
-    ONE,
-    BaseWager,
-    Cards,
-    Decision,
-    Part,
-    Pays,
-    Round,
-    Stake,
-    UnsolvedError,
-    limited,
-)
+from combinatorics.base_wager import BaseWager, Cards, Decision, Pays, UnsolvedError
 from combinatorics.games.dj_wild_stud.dealer import against
 from combinatorics.games.dj_wild_stud.shipped import DEALERS, played
 from combinatorics.rankings.wild_five_card import (
@@ -34,6 +22,7 @@ from combinatorics.rankings.wild_five_card import (
     category,
     strength,
 )
+from combinatorics.round import NONE, ONE, Part, Round, Stake, limited
 
 RAISE = "Raise"
 FOLD = "Fold"

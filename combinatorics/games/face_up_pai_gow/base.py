@@ -14,19 +14,7 @@ from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from combinatorics.base_wager import (
-    NONE,
-    ONE,
-    Cards,
-    Decision,
-    HouseWays,
-    Part,
-    Pays,
-    RandomCheck,
-    Round,
-    Stake,
-    limited,
-)
+from combinatorics.base_wager import Cards, Decision, HouseWays, Pays, RandomCheck
 from combinatorics.cache import require
 from combinatorics.cards import BAR, show_cards
 from combinatorics.games.face_up_pai_gow import rule_worth, ways
@@ -45,6 +33,7 @@ from combinatorics.games.face_up_pai_gow.settings import (
 )
 from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, drawn, read_drawn, solution
 from combinatorics.progress import Progress
+from combinatorics.round import NONE, ONE, Part, Round, Stake, limited
 from combinatorics.rule_values import Bound, Changed, Differing
 
 PAID = "Win"

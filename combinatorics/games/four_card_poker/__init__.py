@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from combinatorics.base_wager import BaseWager, Cards, Decision, Pays, Round
+from combinatorics.base_wager import BaseWager, Cards, Decision, Pays
 from combinatorics.counting.four_card_table import table_text
 from combinatorics.game import Game, ShippedTable
 from combinatorics.games.four_card_poker.base import PAID, PARTS, TABLE, rounds
@@ -11,6 +11,7 @@ from combinatorics.games.four_card_poker.base import table_text as table_of_base
 from combinatorics.games.four_card_poker.showdown import SHOWDOWN
 from combinatorics.games.four_card_poker.side_wagers import ACES_UP, PROGRESSIVE
 from combinatorics.games.four_card_poker.strategy import decisions
+from combinatorics.round import Round
 
 
 class FourCardPoker(BaseWager):

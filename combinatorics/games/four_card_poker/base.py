@@ -19,9 +19,10 @@ from fractions import Fraction
 from functools import cache
 from importlib.resources import files
 
-from combinatorics.base_wager import NONE, ONE, Part, Round, Stake, UnsolvedError
+from combinatorics.base_wager import UnsolvedError
 from combinatorics.progress import Progress
 from combinatorics.rankings.four_card import CATEGORIES
+from combinatorics.round import NONE, ONE, Part, Round, Stake
 
 TABLE = "fcp_base.json"
 MULTIPLES = {"Play 3x": 3, "Play 1x": 1, "Fold": 0}

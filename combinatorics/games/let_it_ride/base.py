@@ -14,21 +14,11 @@ from fractions import Fraction
 from itertools import combinations, repeat
 from math import lcm
 
-from combinatorics.base_wager import (
-    ONE,
-    Cards,
-    Decision,
-    Part,
-    Pays,
-    Round,
-    Stake,
-    StartingHands,
-    limited,
-    total,
-)
+from combinatorics.base_wager import Cards, Decision, Pays, StartingHands
 from combinatorics.cards import DECK, JOKER, show_cards
 from combinatorics.games.let_it_ride.hands import HANDS, PAID, hand_of
 from combinatorics.games.let_it_ride.shipped import table
+from combinatorics.round import ONE, Part, Round, Stake, limited, total
 
 Nets = Sequence[Sequence[int]]
 """What the bets that ride win or lose by their number and the hand, in whole parts of a unit."""

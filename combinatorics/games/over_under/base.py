@@ -11,18 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from combinatorics.base_wager import (
-    NONE,
-    ONE,
-    Decision,
-    Part,
-    Pays,
-    Round,
-    Stake,
-    StartingHands,
-    limited,
-    total,
-)
+from combinatorics.base_wager import Decision, Pays, StartingHands
 from combinatorics.cards import JOKER, RANKS, too_many
 from combinatorics.games.over_under.totals import (
     DECKS,
@@ -33,6 +22,7 @@ from combinatorics.games.over_under.totals import (
     value,
     without,
 )
+from combinatorics.round import NONE, ONE, Part, Round, Stake, limited, total
 
 OVER, UNDER, SURRENDER = "Over 23", "Under 18", "Surrender"
 SIDES = (OVER, UNDER)

@@ -16,20 +16,7 @@ from functools import cache
 from math import lcm
 from operator import mul
 
-from combinatorics.base_wager import (
-    NONE,
-    ONE,
-    BaseWager,
-    Cards,
-    Decision,
-    Part,
-    Pays,
-    Round,
-    Stake,
-    StartingHands,
-    limited,
-    total,
-)
+from combinatorics.base_wager import BaseWager, Cards, Decision, Pays, StartingHands
 from combinatorics.cards import JOKER, RANKS
 from combinatorics.games.three_card_poker.deals import Deals, all_deals, class_of
 from combinatorics.games.three_card_poker.hands import (
@@ -39,6 +26,7 @@ from combinatorics.games.three_card_poker.hands import (
     STRAIGHT_FLUSH,
     three_card_names,
 )
+from combinatorics.round import NONE, ONE, Part, Round, Stake, limited, total
 
 ALWAYS = "always"
 NOT_WHEN_DEALER_WINS = "not when the dealer wins"

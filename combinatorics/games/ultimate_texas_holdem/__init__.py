@@ -5,14 +5,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Any
 
-from combinatorics.base_wager import (
-    Cards,
-    Decision,
-    Pays,
-    Round,
-    Solved,
-    StartingHands,
-)
+from combinatorics.base_wager import Cards, Decision, Pays, Solved, StartingHands
 from combinatorics.counting.best_five_table import table_text
 from combinatorics.game import Game, ShippedTable
 from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
@@ -31,6 +24,7 @@ from combinatorics.games.ultimate_texas_holdem.solution import Solution
 from combinatorics.games.ultimate_texas_holdem.strategy import decisions, starting_hands
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.round import Round
 
 
 def _joint_maxima(progress: Progress | None) -> str:

@@ -14,7 +14,7 @@ from math import comb
 from typing import TYPE_CHECKING, Any
 
 from combinatorics import cache
-from combinatorics.base_wager import Round, UnsolvedError
+from combinatorics.base_wager import UnsolvedError
 from combinatorics.games.ultimate_texas_holdem.hands import HANDS, combinations_of
 from combinatorics.games.ultimate_texas_holdem.settlement import (
     MULTIPLES,
@@ -32,6 +32,7 @@ from combinatorics.games.ultimate_texas_holdem.solution import (
 )
 from combinatorics.games.ultimate_texas_holdem.solution import solve as _enumerate
 from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.round import Round
 
 if TYPE_CHECKING:
     from combinatorics.kernels.holdem import Progress

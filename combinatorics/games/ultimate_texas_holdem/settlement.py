@@ -9,8 +9,8 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
-from combinatorics.base_wager import ONE, Part, Round, Stake, limited, total
 from combinatorics.rankings.five_card import CATEGORIES
+from combinatorics.round import ONE, Part, Round, Stake, limited, total
 
 MULTIPLES = {"Play 4x": 4, "Play 3x": 3, "Play 2x": 2, "Play 1x": 1, "Fold": 0}
 """Decisions that end the player's part in a round, with the Play wager they place."""

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import lcm
 
-from combinatorics.base_wager import Round
 from combinatorics.cards import JOKER, show_cards
 from combinatorics.games.ultimate_texas_holdem.base import solution
 from combinatorics.games.ultimate_texas_holdem.hands import HANDS, name_of
@@ -20,6 +19,7 @@ from combinatorics.games.ultimate_texas_holdem.settlement import (
     pays_by_category,
 )
 from combinatorics.games.ultimate_texas_holdem.solution import BEFORE_FLOP, unit_pays
+from combinatorics.round import Round
 
 Decision = tuple[str, Fraction]
 """A decision and its value: the expected net result of the round in antes."""
