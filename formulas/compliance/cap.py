@@ -18,6 +18,7 @@ CAP = "payout limit"
 APPLIES = "payout limit applies to"
 FLOOR = "cap floor"
 TOUCHES = "wagers a cap may touch"
+BOXES = "adjacent boxes"
 
 
 def fields(edition: Edition) -> Iterator[Field]:
@@ -85,9 +86,28 @@ def check(context: Context, floor: Floor | None, unknown: str) -> Iterator[Line]
             f"at least {cells.dollars(floor.amount)}, the greater of {cells.dollars(least)} and "
             f"{cells.dollars(floor.most)}, the most won in one deal at the posted minimums"
         )
+        boxes = _boxes(context)
+        if status == OK and boxes > 1 and amount < boxes * floor.most:
+            status = CHECK
+            utmost = cells.dollars(boxes * floor.most)
+            needed += (
+                f"; on {boxes} boxes of one deal a patron can win up to {utmost}, if all "
+                "of them count as what one patron could win"
+            )
     yield Line(Concern.CAP, CAP, status, found, needed, citation, rule.section)
     if submission.says(APPLIES):
         yield _applies(context)
+
+
+def _boxes(context: Context) -> int:
+    """On how many boxes one patron may wager in one deal, as stated; 1 where nothing is."""
+    submission, edition = context.submission, context.edition
+    if not edition.has_rule(BOXES) or not submission.says(BOXES):
+        return 1
+    cell = submission.cell(BOXES)
+    if cells.yes(cell) is not None:
+        return 1
+    return max(1, int(cells.number(cell, BOXES, "a number of boxes")))
 
 
 def _applies(context: Context) -> Line:

@@ -196,7 +196,9 @@ def _table(
         return
     if offer.table is not None:
         if offer.stated or len(tables) > 1:
-            yield line(OK, offer.table.id or offer.table.name)
+            doubt = _doubt(edition, offer.table)
+            needed = f"{required}; {doubt}" if doubt else required
+            yield line(CHECK if doubt else OK, offer.table.id or offer.table.name, needed)
         return
     cell = submission.cell(name)
     if blank(cell) or cells.yes(cell) is True:
@@ -212,6 +214,24 @@ def _table(
             f"{required}; {text.chapter} ({text.subject}) is not on file and may allow it",
             f"{edition.citation(section)}; {text.chapter}",
         )
+
+
+def _doubt(edition: Edition, table: Paytable) -> str:
+    """Why it is open which rows a paytable has; empty where no reading says so.
+
+    A reading whose choice gives its paytable the rows of another one is about both; where the
+    copy has lost cells, the cells refuse by themselves.
+    """
+    for reading in edition.readings:
+        others = {choice.like for choice in reading.choices} - {""}
+        about = {reading.table, *others} if others else set()
+        lost = any(one.id == reading.table and one.lost for one in edition.tables(reading.wager))
+        if reading.wager == table.wager and table.id in about and not lost:
+            return (
+                f'read as "{reading.default}" ({edition.citation(reading.section)}), which the '
+                f"{edition.words.board} has not adopted: {reading.id}"
+            )
+    return ""
 
 
 def _pays(context: Context, wager: str, table: Paytable) -> Iterator[Line]:

@@ -109,3 +109,38 @@ def test_a_statement_that_is_owed_is_missing_where_it_is_not_made() -> None:
     assert status("UTH", ("betting positions", 6))["adjacent boxes"] == "MISSING"
     assert status("UTH", ("adjacent boxes", "no"))["adjacent boxes"] == "MISSING"
     assert status("UTH", ("adjacent boxes", 1))["adjacent boxes"] == "OK"
+
+
+MINIMUMS = (("Base paytable", "A"), ("Ante minimum", 50), ("Blind minimum", 50))
+
+
+@pytest.mark.parametrize(
+    ("boxes", "limit", "expected"),
+    [
+        (1, 49_999, "FAIL"),
+        (1, 50_000, "OK"),
+        (2, 49_999, "FAIL"),
+        (2, 50_000, "CHECK"),
+        (2, 50_499, "CHECK"),
+        (2, 50_500, "OK"),
+        (3, 50_500, "CHECK"),
+    ],
+)
+def test_a_limit_that_one_box_meets_is_not_met_for_sure_by_several(
+    boxes: int, limit: int, expected: str
+) -> None:
+    """A royal flush wins $25,250 at $50 (Ante 50, Blind 500 x 50, Play 200), twice that $50,500."""
+    choices = (*MINIMUMS, ("adjacent boxes", boxes), ("payout limit", limit))
+    assert status("UTH", *choices)["payout limit"] == expected
+
+
+@pytest.mark.parametrize(("table", "expected"), [("A", "CHECK"), ("B", "OK"), ("E", "CHECK")])
+def test_a_paytable_whose_rows_are_open_is_for_a_person(table: str, expected: str) -> None:
+    """COMAR 36.05.14.12F: the heading of Paytable E is struck and its rows are not."""
+    rows = invoke(
+        "COMPLIANCE", ["TCP", [["Six Card offered", "yes"], ["Six Card paytable", table]], "MD"]
+    )
+    assert isinstance(rows, list)
+    (line,) = [row for row in rows if row[0] == "Six Card paytable"]
+    assert line[1] == expected
+    assert ("Paytable E" in str(line[3])) == (expected == "CHECK")
