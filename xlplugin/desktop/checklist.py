@@ -160,18 +160,62 @@ def checks(places: Places) -> Sequence[Check]:
     )
 
 
-BY_HAND: Final = (
-    "The ready add-in xlplugin.xlam opened without a complaint (FAIL: imported by hand).",
-    'Type =PAYTABLE("UTH","Trips","B") into an empty cell and press Enter: ten rows of six '
-    "columns appear.",
-    "Type =PAYBACK( and press Ctrl+A: the wizard shows what the function and each argument mean.",
-    "In that window, while arguments are typed, no figure appears and nothing hangs.",
-    "Insert Function (Shift+F3) lists the functions in the category Paytables.",
-    "On the sheet Start, change a pay: payback, house advantage and hit frequency change at once.",
-    "Fill =PAYBACK($A$1,$A$2,$A$3) into 1,000 cells; note the seconds from a change of $A$3.",
-    "Save, close and reopen this file: no question about links, no @, no path in a formula.",
-    'Type =PAYBACK("UTH","Trips",(A1:B2,A4:B5)): #VALUE!, two areas are no rectangle.',
+@dataclass(frozen=True, kw_only=True)
+class AddIn:
+    """A way in which Excel has the functions.
+
+    Args:
+        name: as `--for` names it.
+        verb: as `xlplugin install` names it.
+        title: of its check-list.
+        spelling: how its formulas are shown, by name.
+        by_hand: what a person looks at, besides the formulas.
+    """
+
+    name: str
+    verb: str
+    title: str
+    spelling: str
+    by_hand: tuple[str, ...]
+
+
+EDITED: Final = "On the sheet Start, change a pay: the three figures below change at once."
+DESKTOP: Final = AddIn(
+    name="desktop",
+    verb="excel",
+    title="Check-list for Excel on Windows",
+    spelling="excel",
+    by_hand=(
+        "The ready add-in xlplugin.xlam opened without a complaint (FAIL: imported by hand).",
+        'Type =PAYTABLE("UTH","Trips","B") into an empty cell and press Enter: ten rows of six '
+        "columns appear.",
+        "Type =PAYBACK( and press Ctrl+A: the wizard explains the function and each argument.",
+        "In that window, while arguments are typed, no figure appears and nothing hangs.",
+        "Insert Function (Shift+F3) lists the functions in the category Paytables.",
+        EDITED,
+        "Fill =PAYBACK($A$1,$A$2,$A$3) into 1,000 cells; note the seconds from a change of $A$3.",
+        "Save, close and reopen this file: no question about links, no @, no path in a formula.",
+        'Type =PAYBACK("UTH","Trips",(A1:B2,A4:B5)): #VALUE!, two areas are no rectangle.',
+    ),
 )
+OFFICE: Final = AddIn(
+    name="office",
+    verb="office",
+    title="Check-list for the Office add-in",
+    spelling="office",
+    by_hand=(
+        "Type =PT.PAY in an empty cell: the functions are proposed, with their help.",
+        'Type =PT.PAYTABLE("UTH","Trips","B") and press Enter: ten rows of six columns spill.',
+        'Type =PT.PAYBACK("UTH","Trips","Z"): #N/A, and at its warning sign the sentence why.',
+        EDITED,
+        "Fill =PT.PAYBACK($A$1,$A$2,$A$3) into 1,000 cells; note the seconds from a change of A3.",
+        "End xlplugin serve, press Ctrl+Alt+F9: #N/A names the server; started again: figures.",
+        "Open the pane (Formulas > Paytable functions): it says that the engine is ready.",
+        "In the pane, insert a paytable at an empty cell: hands, pays and three figures.",
+        "Save, close and reopen this file: no question, no @, no #NAME?.",
+    ),
+)
+ADD_INS: Final = (DESKTOP, OFFICE)
 
 
 def _payback(column: int) -> str:

@@ -19,7 +19,7 @@ from formulas.refusal import Refusal, bad_value, not_available
 from workbooks.kit.atomic import write_atomically
 from workbooks.recalculation import read_workbook, values_of
 from workbooks.recalculation.package import Package
-from xlplugin.desktop.checklist import BY_HAND, PASSED
+from xlplugin.desktop.checklist import ADD_INS, PASSED
 from xlplugin.desktop.workbook import CHECKS, FIRST_CHECK, RECORD
 
 FOLDER = Path("excel")  # below the docs
@@ -40,6 +40,7 @@ class Record:
     """What one Excel showed.
 
     Args:
+        add_in: "desktop" or "office", by which it had the functions.
         excel: the program that saved the file and its version, as the file itself says.
         release: what INFO("release") says.
         system: what INFO("osversion") says.
@@ -47,6 +48,7 @@ class Record:
         rows: what was checked -> "pass", "FAIL" or "not done".
     """
 
+    add_in: str
     excel: str
     release: str
     system: str
@@ -61,7 +63,7 @@ class Record:
     @property
     def name(self) -> str:
         """The name of its file."""
-        words = f"{self.excel} {self.system} {self.engine.partition(',')[0]}"
+        words = f"{self.add_in} {self.excel} {self.system} {self.engine.partition(',')[0]}"
         return re.sub(r"[^a-z0-9.]+", "-", words.casefold()).strip("-") + ".toml"
 
 
@@ -78,20 +80,28 @@ def read_record(path: Path) -> Record:
     data = read_workbook(path)
     version = _saved_by(Package.read(data))
     cells = values_of(data).get(CHECKS, {})
+    add_in = next((one for one in ADD_INS if one.title == cells.get("A1")), None)
     column = {int(address[1:]): str(value) for address, value in cells.items() if address[0] == "B"}
     rows = {}
     for row in range(FIRST_CHECK, max(column, default=0) + 1):
         numbered = isinstance(cells.get(f"A{row}"), float | int)
-        if numbered or column.get(row) in BY_HAND:
+        if numbered or (add_in is not None and column.get(row) in add_in.by_hand):
             rows[column[row]] = str(cells.get(f"F{row}") or EMPTY)
     told = {label: str(cells.get(f"C{row}") or "") for row, label in column.items()}
-    if not rows or not set(RECORD) <= told.keys():
+    if add_in is None or not rows or not set(RECORD) <= told.keys():
         raise not_available(
-            f"{path} holds no check-list with a record: open the xlplugin-start.xlsx that "
-            "`xlplugin install excel` writes, and save that."
+            f"{path} holds no check-list with a record: open the start workbook that "
+            "`xlplugin install excel` or `xlplugin install office` writes, and save that."
         )
     release, system, engine = (told[label] for label in RECORD)
-    return Record(excel=version, release=release, system=system, engine=engine, rows=rows)
+    return Record(
+        add_in=add_in.name,
+        excel=version,
+        release=release,
+        system=system,
+        engine=engine,
+        rows=rows,
+    )
 
 
 def _saved_by(package: Package) -> str:
@@ -162,13 +172,13 @@ def _table(records: list[Record]) -> str:
     if not records:
         return NOBODY
     lines = [
-        "| Excel | release, system | engine | passed | not passed |",
-        "| --- | --- | --- | --- | --- |",
+        "| Excel | add-in | release, system | engine | passed | not passed |",
+        "| --- | --- | --- | --- | --- | --- |",
     ]
     for one in records:
         rest = [f"{what} ({outcome})" for what, outcome in one.rows.items() if outcome != PASSED]
         lines.append(
-            f"| {one.excel} | {one.release}, {one.system} | {one.engine} "
+            f"| {one.excel} | {one.add_in} | {one.release}, {one.system} | {one.engine} "
             f"| {one.passed} of {len(one.rows)} | {'; '.join(rest) or 'none'} |"
         )
     return "\n".join((*lines, ""))
@@ -177,6 +187,7 @@ def _table(records: list[Record]) -> str:
 def _as_toml(record: Record) -> dict[str, object]:
     return {
         "excel": {
+            "add_in": record.add_in,
             "excel": record.excel,
             "release": record.release,
             "system": record.system,

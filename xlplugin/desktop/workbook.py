@@ -14,7 +14,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.registry import functions
 from workbooks.kit import style
 from workbooks.kit.packing import packed
-from xlplugin.desktop.checklist import BY_HAND, IN_FORCE, TRIPS, Places, checks
+from xlplugin.calc.formula_text import SPELLINGS, respelled
+from xlplugin.desktop.checklist import DESKTOP, IN_FORCE, TRIPS, AddIn, Places, checks
 from xlplugin.mailing import written_for
 
 START = "Start"
@@ -27,23 +28,32 @@ RECORD = {
     "System": '=INFO("osversion")',
     "Engine that answered": "=ENGINEVERSION()",
 }
-REPLACED = "xlplugin install excel writes this file anew each time: keep your own work elsewhere."
+REPLACED = "xlplugin install {verb} writes this file anew each time: keep your own work elsewhere."
 
 
-def start_workbook() -> bytes:
-    """Return the workbook as a file, the same bytes for the same engine."""
+def start_workbook(add_in: AddIn = DESKTOP) -> bytes:
+    """Return the workbook as a file, the same bytes for the same engine.
+
+    Args:
+        add_in: by which Excel has the functions.
+    """
     book = Workbook()
     sheet = book.active
     assert isinstance(sheet, Worksheet)
-    _start(sheet)
-    _checks(book.create_sheet(CHECKS))
-    return written_for("desktop", packed(book))
+    _start(sheet, add_in)
+    _checks(book.create_sheet(CHECKS), add_in)
+    return written_for(add_in.name, packed(book))
 
 
-def _start(sheet: Worksheet) -> None:
+def _shown(formula: str, add_in: AddIn) -> str:
+    """A formula as a person reads it."""
+    return respelled(formula, SPELLINGS["excel"], SPELLINGS[add_in.spelling])
+
+
+def _start(sheet: Worksheet, add_in: AddIn) -> None:
     sheet.title = START
     _widths(sheet, 26, 14, 4, 20, 84, 84)
-    _heading(sheet, "Paytable functions in Excel")
+    _heading(sheet, "Paytable functions in Excel", add_in)
     sheet["A3"] = "Trips, Paytable A of 58 Pa. Code § 653a.12(c): change a pay"
     style.plain(sheet["A3"], bold=True)
     sheet["A3"].alignment = Alignment(wrap_text=False)
@@ -65,18 +75,18 @@ def _start(sheet: Worksheet) -> None:
     style.heading(_cell(sheet, 4, 5, "What it answers"))
     style.heading(_cell(sheet, 4, 6, "Example, to type into an empty cell"))
     for row, function in enumerate(functions().values(), start=5):
-        style.label(_cell(sheet, row, 4, function.name))
+        style.label(_cell(sheet, row, 4, SPELLINGS[add_in.spelling].prefix + function.name))
         style.label(_cell(sheet, row, 5, function.summary))
-        example = _cell(sheet, row, 6, "".join(function.examples[:1]))
+        example = _cell(sheet, row, 6, _shown("".join(function.examples[:1]), add_in))
         example.data_type = "s"  # shown, not computed
         style.label(example)
     sheet.freeze_panes = "A5"
     style.page(sheet, f"A1:F{sheet.max_row}")
 
 
-def _checks(sheet: Worksheet) -> None:
+def _checks(sheet: Worksheet, add_in: AddIn) -> None:
     _widths(sheet, 5, 44, 62, 30, 30, 10)
-    _heading(sheet, "Check-list for Excel on Windows")
+    _heading(sheet, add_in.title, add_in)
     rows = checks(_ranges(sheet, 10))
     last = FIRST_CHECK + len(rows) - 1
     sheet["B3"] = f'=COUNTIF(F{FIRST_CHECK}:F{last},"pass")&" of {len(rows)} pass"'
@@ -87,7 +97,7 @@ def _checks(sheet: Worksheet) -> None:
         row = FIRST_CHECK + number - 1
         style.label(_cell(sheet, row, 1, number))
         style.plain(_cell(sheet, row, 2, check.what))
-        for column, content in ((3, check.formula), (4, check.expected)):
+        for column, content in ((3, _shown(check.formula, add_in)), (4, check.expected)):
             cell = _cell(sheet, row, column, content)
             style.law(cell, right=False)
             if column == 3 or not str(content).startswith("="):
@@ -108,12 +118,12 @@ def _checks(sheet: Worksheet) -> None:
         )
         sheet.conditional_formatting.add(f"F{FIRST_CHECK}:F{last}", rule)
     style.heading(_cell(sheet, last + 2, 2, "By hand: write pass or FAIL beside it"))
-    told = last + 4 + len(BY_HAND)
+    told = last + 4 + len(add_in.by_hand)
     style.heading(_cell(sheet, told, 2, "Record: Excel fills it in; save this file and send it"))
     for row, (label, formula) in enumerate(RECORD.items(), start=told + 1):
         style.plain(_cell(sheet, row, 2, label))
         style.figure(_cell(sheet, row, 3, formula), "General")
-    for row, step in enumerate(BY_HAND, start=last + 3):
+    for row, step in enumerate(add_in.by_hand, start=last + 3):
         style.plain(_cell(sheet, row, 2, step))
         sheet.merge_cells(start_row=row, start_column=2, end_row=row, end_column=5)
         style.entry(_cell(sheet, row, 6))
@@ -154,10 +164,10 @@ def _cell(sheet: Worksheet, row: int, column: int, value: object = None) -> Cell
     return cell
 
 
-def _heading(sheet: Worksheet, text: str) -> None:
+def _heading(sheet: Worksheet, text: str, add_in: AddIn) -> None:
     sheet["A1"] = text
     style.title(sheet["A1"])
-    sheet["A2"] = REPLACED
+    sheet["A2"] = REPLACED.format(verb=add_in.verb)
     style.plain(sheet["A2"])
     sheet["A2"].alignment = Alignment(wrap_text=False)
 

@@ -11,10 +11,13 @@ import platformdirs
 
 from formulas.registry import functions
 from workbooks.kit.atomic import write_atomically
+from xlplugin.desktop.checklist import OFFICE
+from xlplugin.desktop.workbook import start_workbook
 from xlplugin.office.address import OF_THIS_MACHINE, is_loopback, own_certificate, read_address
 from xlplugin.office.manifest import identifier, manifest
 
 MANIFEST_FILE = "xlplugin-office.xml"
+START_FILE = "xlplugin-office-start.xlsx"
 # Excel on a Mac loads the add-ins whose manifests lie here.
 MAC_FOLDER = Path("Library/Containers/com.microsoft.Excel/Data/Documents/wef")
 TRUST_ON_WINDOWS = 'certutil -user -addstore Root "{authority}"'
@@ -60,6 +63,7 @@ class Prepared:
         lines = [
             f"Prepared {self.count} functions (PT.) for Excel, answered by {self.address}.",
             f"  {self.manifest}",
+            f"  {self.manifest.with_name(START_FILE)}: a paytable to edit, and a check-list",
             *([f"  {self.copied}"] if self.copied else []),
             "",
             *(f"{place}. {step}" for place, step in enumerate(steps, start=1)),
@@ -77,7 +81,7 @@ class Prepared:
 
 
 def prepare(address: str | None = None, folder: Path | None = None) -> Prepared:
-    """Write the manifest and the certificate of a server on this machine.
+    """Write the manifest, a start workbook and the certificate of a server on this machine.
 
     Args:
         address: of the server; on this machine when None.
@@ -95,6 +99,7 @@ def prepare(address: str | None = None, folder: Path | None = None) -> Prepared:
     content = manifest(known_as).encode()
     target.mkdir(parents=True, exist_ok=True)
     write_atomically(written, content)
+    write_atomically(target / START_FILE, start_workbook(OFFICE))
     return Prepared(known_as, written, _copy_for_mac(content), authority, len(functions()))
 
 

@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from formulas.refusal import Refusal
 from xlplugin.commands.record import command
 from xlplugin.desktop import record
-from xlplugin.desktop.checklist import BY_HAND
+from xlplugin.desktop.checklist import ADD_INS, DESKTOP
 from xlplugin.desktop.workbook import CHECKS, FIRST_CHECK, RECORD, start_workbook
 from xlplugin.statuses import FOR_A_PERSON
 
@@ -23,9 +23,9 @@ SYSTEM = "Windows (64-bit) NT 10.00"
 ENGINE = "0.2.0, data 0123456789ab"
 
 
-def saved(by="Microsoft Excel", version="16.0300", failing=3):
+def saved(by="Microsoft Excel", version="16.0300", failing=3, add_in=DESKTOP):
     """A start workbook as a program would save it: one row fails, the last step is not done."""
-    book = openpyxl.load_workbook(io.BytesIO(start_workbook()))
+    book = openpyxl.load_workbook(io.BytesIO(start_workbook(add_in)))
     sheet = book[CHECKS]
     told = dict(zip(RECORD, ("16.0", SYSTEM, ENGINE), strict=True))
     for row in range(FIRST_CHECK, sheet.max_row + 1):
@@ -33,7 +33,7 @@ def saved(by="Microsoft Excel", version="16.0300", failing=3):
         if isinstance(sheet.cell(row, 1).value, int):
             passed = sheet.cell(row, 1).value != failing
             sheet.cell(row, 6).value = "pass" if passed else "FAIL"
-        elif label in BY_HAND and label != BY_HAND[-1]:
+        elif label in add_in.by_hand[:-1]:
             sheet.cell(row, 6).value = "pass"
         elif label in told:
             sheet.cell(row, 3).value = told[label]
@@ -69,14 +69,17 @@ def docs(tmp_path):
     return folder
 
 
-def test_every_row_is_read(returned):
+@pytest.mark.parametrize("add_in", ADD_INS, ids=lambda add_in: add_in.name)
+def test_every_row_is_read(returned, add_in):
     """Checks and steps by hand with their outcome; what is left open is not done, not passed."""
+    returned.write_bytes(saved(add_in=add_in))
     read = record.read_record(returned)
+    assert read.add_in == add_in.name
     outcomes = list(read.rows.values())
     assert outcomes.count("FAIL") == outcomes.count("not done") == 1
     assert outcomes[2] == "FAIL"
-    assert list(read.rows)[-len(BY_HAND) :] == list(BY_HAND)
-    assert read.rows[BY_HAND[-1]] == "not done"
+    assert tuple(read.rows)[-len(add_in.by_hand) :] == add_in.by_hand
+    assert read.rows[add_in.by_hand[-1]] == "not done"
     assert read.passed == len(read.rows) - 2 >= 25
     assert (read.excel, read.release, read.system) == ("Excel 16.0300", "16.0", SYSTEM)
     assert read.engine == ENGINE
@@ -88,10 +91,10 @@ def test_one_command_writes_the_docs(returned, docs):
     assert done.exit_code == FOR_A_PERSON, done.output
     assert "FAIL: A number arrives unrounded" in done.output
     (kept,) = (docs / "excel").iterdir()
-    assert kept.name == "excel-16.0300-windows-64-bit-nt-10.00-0.2.0.toml"
+    assert kept.name == "desktop-excel-16.0300-windows-64-bit-nt-10.00-0.2.0.toml"
     page = (docs / record.PAGE).read_text("utf-8")
     assert "Nothing was run in Microsoft Excel" not in page
-    assert f"| Excel 16.0300 | 16.0, {SYSTEM} | {ENGINE} |" in page
+    assert f"| Excel 16.0300 | desktop | 16.0, {SYSTEM} | {ENGINE} |" in page
     assert "A number arrives unrounded (FAIL)" in page
     before = kept.read_bytes()
     CliRunner().invoke(command, [str(returned), "--docs", str(docs)])
@@ -122,7 +125,7 @@ def test_a_workbook_without_the_check_list_is_refused(tmp_path, monkeypatch):
     """With the name of the one to open."""
     monkeypatch.setattr(record, "values_of", lambda _: {"Sheet1": {"A1": 1.0}})
     (tmp_path / "book.xlsx").write_bytes(saved())
-    with pytest.raises(Refusal, match=r"open the xlplugin-start\.xlsx"):
+    with pytest.raises(Refusal, match="open the start workbook"):
         record.read_record(tmp_path / "book.xlsx")
 
 

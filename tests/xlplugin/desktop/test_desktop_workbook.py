@@ -9,7 +9,7 @@ from formulas.registry import Function, functions
 from formulas.values import CellError
 from workbooks.recalculation import recalculate
 from xlplugin import cells
-from xlplugin.desktop.checklist import HANDS, TRIPS
+from xlplugin.desktop.checklist import HANDS, OFFICE, TRIPS
 from xlplugin.desktop.workbook import CHECKS, FIRST_CHECK, START, start_workbook
 
 
@@ -145,3 +145,18 @@ def test_every_check_passes_in_calc(book, office, tmp_path):
     failed = {line[0] for line in shown if line[4] != "pass"}
     assert failed == set(NOT_IN_CALC)
     assert len(shown) >= 20
+
+
+def test_the_office_add_ins_workbook_asks_the_same(computed):
+    """The same checks with its names, shown with PT. and stored as Excel stores them."""
+    book = start_workbook(OFFICE)
+    rows, known = check_rows(book), {name: Called(one) for name, one in functions().items()}
+    values = recalculate(book, known).values[CHECKS]
+    assert len(rows) == len(check_rows(start_workbook()))
+    for row in rows:
+        assert "PT." in row[2].value
+        assert "_xldudf_PT_" in row[4].value.text
+        assert values[row[4].coordinate] == computed[CHECKS][row[4].coordinate]
+    assert "PT.PAYBACK" in {
+        cell.value for cell in openpyxl.load_workbook(io.BytesIO(book))[START]["D"]
+    }
