@@ -11,7 +11,7 @@ from combinatorics.joint import Best, Joint, UndecidedError, joint_of
 from combinatorics.side_wager import SideWager
 from formulas.law.model import Edition, Wager
 from formulas.law.tables import Paytable
-from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
+from formulas.pays import Dollars, Pay, Share, parse_pay
 from formulas.question.ask import Question
 from formulas.question.caps import touched_by_cap
 from formulas.question.conditions import Conditions
@@ -21,6 +21,7 @@ from formulas.question.readings import counting_rule
 from formulas.question.resolver import Readings
 from formulas.question.shares import greater_of
 from formulas.refusal import listing, not_available, out_of_range
+from formulas.worth.pay import brought
 
 FLOOR = "cap floor"
 TOUCHES = "wagers a cap may touch"
@@ -264,7 +265,7 @@ def _best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappi
     # with each hand at its best pay.
     found: dict[str, Fraction] = {}
     for law, pays in tables:
-        bet = Fraction(law.stake) or layout.conditions.money("bet") or Fraction(1)
+        bet = Fraction(law.stake) or _sign(layout, pays) or Fraction(1)
         if not pays.keys() >= set(law.lost):
             raise lost_cells(law)
         meters = {
@@ -279,6 +280,14 @@ def _best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappi
             won = _won(pay, law.unit, stake, meters, sharing, bet, greater)
             found[hand] = max(won, found.get(hand, Fraction()))
     return found
+
+
+def _sign(layout: Layout, pays: Pays) -> Fraction | None:
+    """Return the wager that dollars on the sign are for, where a table pays any."""
+    in_dollars = any(
+        isinstance(pay, Dollars) or (isinstance(pay, Share) and pay.beside) for pay in pays.values()
+    )
+    return layout.conditions.money("bet") if in_dollars else None
 
 
 def _won(
@@ -301,25 +310,22 @@ def _won(
         bet: the wager in dollars to which a fixed amount belongs.
         greater: whether dollars beside a share and the share are not both paid.
     """
-    if isinstance(pay, Odds):
-        won = (pay.amount if pay.keeps_stake else pay.amount - 1) * stake
-    elif isinstance(pay, Share):
-        if pay.level not in meters:
+
+    def meter(level: str, _part: Fraction) -> Fraction:
+        if level not in meters:
             raise not_available(f'There is no meter for "{pay}".')
-        won = pay.part * meters[pay.level] / sharing - stake  # all that comes back, as in SETTLE
-        if pay.beside:
-            dollars = pay.beside if unit == "to 1" else pay.beside * stake / bet
-            share = won + stake
-            won = (max(share, dollars) if greater else share + dollars) - stake
-            won += stake if unit == "to 1" else 0
-    elif isinstance(pay, Dollars) and unit == "to 1":
-        won = pay.amount  # flat among odds "to": the same for every stake
-    elif isinstance(pay, Dollars):
-        won = pay.amount * stake / bet - stake
-    else:
-        assert isinstance(pay, Push | Nothing)
-        won = Fraction()
-    return max(won, Fraction())
+        return meters[level]
+
+    back = brought(
+        pay,
+        stake=stake,
+        flat=unit == "to 1",
+        sign=bet,
+        meter=meter,
+        players=sharing,
+        greater=greater,
+    )
+    return max(back - 1, Fraction()) * stake
 
 
 def _wins_nothing(layout: Layout, wager: str) -> bool:
@@ -395,6 +401,7 @@ def _add_envy(
     ]
     if not schedules:
         return
+    layout.conditions.use(("others",))
     if component != wager:
         raise not_available(
             f"Envy bonuses are not examined together with the other wagers under this reading of "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Final
 
+from formulas.answered import Answered
 from formulas.refusal import bad_value
 from formulas.values import Raw, Rows, Value, blank
 
@@ -24,15 +25,15 @@ class Memory:
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._answers: dict[Hashable, tuple[int, Value]] = {}
+        self._answers: dict[Hashable, tuple[int, Answered]] = {}
         self.cells = 0
 
-    def get(self, question: Hashable) -> Value:
+    def get(self, question: Hashable) -> Answered | None:
         """Return the answer to a question, None where none is kept."""
         kept = self._answers.get(question)
         return None if kept is None else kept[1]
 
-    def keep(self, question: Hashable, size: int, answer: Value) -> None:
+    def keep(self, question: Hashable, size: int, answer: Answered) -> None:
         """Keep an answer, unless it and its question are a twentieth of all there is room for.
 
         Args:
@@ -40,7 +41,7 @@ class Memory:
             size: its cells.
             answer: what was answered.
         """
-        cells = size + cells_of(answer)
+        cells = size + cells_of(answer.value)
         if cells * 20 > self._most or question in self._answers:
             return
         self._answers[question] = cells, answer

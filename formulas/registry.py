@@ -17,10 +17,12 @@ from functools import cache
 from pathlib import Path
 
 from formulas import functions as folder
+from formulas.answered import Answered
 from formulas.law import library
 from formulas.memory import Memory, admitted, cells_of, check_texts
 from formulas.question.arguments import Help
 from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.ledger import State
 from formulas.question.typed_pays import SeveralTablesError
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
 from formulas.values import Raw, Rows, Scalar, Value, blank, first_error, key
@@ -151,6 +153,19 @@ def find(name: str) -> Function:
     return function
 
 
+def answer_of(name: str, arguments: Sequence[Raw]) -> Answered:
+    """Call a function as a cell does, and say what its answer rests on; a refusal is a state too.
+
+    Args:
+        name: the function, case ignored.
+        arguments: in order; None for an omitted one.
+    """
+    try:
+        return _answered(name, arguments)
+    except Refusal as refusal:
+        return Answered(None, State.NOT_COMPUTED, (refusal.sentence,), refusal.code)
+
+
 def invoke(name: str, arguments: Sequence[Raw]) -> Value:
     """Call a function as a cell does.
 
@@ -165,6 +180,10 @@ def invoke(name: str, arguments: Sequence[Raw]) -> Value:
         Refusal: what was asked cannot be answered; an error value among the arguments comes
             back as the same error value.
     """
+    return _answered(name, arguments).value
+
+
+def _answered(name: str, arguments: Sequence[Raw]) -> Answered:
     function = find(name)
     arguments = admitted(function.name, arguments)
     remembered = (function.name, *(_frozen(raw) for raw in arguments))
@@ -175,10 +194,11 @@ def invoke(name: str, arguments: Sequence[Raw]) -> Value:
         # What a function says about refusals can change when a table is solved; see `_answer`.
         if not function.takes_errors:
             _memory.keep(remembered, sum(map(cells_of, arguments)), answer)
-    return [list(row) for row in answer] if isinstance(answer, list) else answer
+    rows = answer.value
+    return replace(answer, value=[list(row) for row in rows]) if isinstance(rows, list) else answer
 
 
-def _answer(function: Function, arguments: Sequence[Raw]) -> Value:
+def _answer(function: Function, arguments: Sequence[Raw]) -> Answered:
     most = function.most
     if most is not None and len(arguments) > most:
         raise bad_value(
@@ -201,7 +221,7 @@ def _answer(function: Function, arguments: Sequence[Raw]) -> Value:
     filled = [*arguments, *[None] * (needed - len(arguments))]
     names = [argument.name for argument in function.arguments]
     if CONDITIONS not in names:
-        return function.call(*filled)
+        return Answered(function.call(*filled), State.EXACT)
     place = names.index(CONDITIONS)
     filled += [None] * (place + 1 - len(filled))
     known = read_conditions(filled[place])
@@ -209,7 +229,14 @@ def _answer(function: Function, arguments: Sequence[Raw]) -> Value:
         answer = _under(function, filled, place, known)
     except SeveralTablesError as several:
         answer = _under_each(function, filled, place, known, several)
-    return _give(function, answer, known) if isinstance(answer, list) else answer
+    answer = _give(function, answer, known) if isinstance(answer, list) else answer
+    unused = known.unused()
+    if unused:
+        raise bad_value(
+            f"{function.name} does not use {' and '.join(unused)} here: leave "
+            f"{'it' if len(unused) == 1 else 'them'} out."
+        )
+    return Answered(answer, known.ledger.state, known.ledger.sentences)
 
 
 def _under(

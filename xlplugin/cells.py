@@ -17,8 +17,9 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from formulas.question.arguments import RANGE
+from formulas.question.ledger import State
 from formulas.refusal import Refusal, bad_value, out_of_range
-from formulas.registry import Argument, functions, invoke
+from formulas.registry import Argument, answer_of, functions
 from formulas.values import ERROR_CODES, CellError, Raw, Scalar, Value
 
 HostScalar: TypeAlias = float | str | bool | CellError
@@ -43,11 +44,15 @@ class Answer:
         value: what the cell shows.
         exact: what the function returned before a double was made of it; None for an error.
         sentence: why `value` is an error value, "" when it is none.
+        state: what can be said of the answer.
+        grounds: why it is not plainly exact, gravest first.
     """
 
     value: HostValue
     exact: Value
     sentence: str
+    state: State = State.NOT_COMPUTED
+    grounds: tuple[str, ...] = ()
 
     @property
     def code(self) -> str:
@@ -92,8 +97,10 @@ def answer(name: str, arguments: Sequence[object], *, blank_is_zero: bool = Fals
         raw = [from_host(argument) for argument in arguments]
         if blank_is_zero:
             raw = without_zeros_for_blanks(name, raw)
-        exact = invoke(name, raw)
-        return Answer(to_host(exact), exact, "")
+        found = answer_of(name, raw)
+        if found.code:
+            return Answer(CellError(found.code), None, found.sentences[0], found.state)
+        return Answer(to_host(found.value), found.value, "", found.state, found.sentences)
     except Refusal as refusal:
         return Answer(CellError(refusal.code), None, refusal.sentence)
     except Exception:

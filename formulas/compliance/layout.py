@@ -22,7 +22,7 @@ from formulas.question.paytables import as_read, legible_pays
 from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, listing
 from formulas.values import blank
-from formulas.worth.progressive import condition_of
+from formulas.worth.entering import condition_of
 
 AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
 
@@ -64,7 +64,9 @@ def layout_of(
         tables[wager] = tuple((table, _pays(context, wager, table)) for table in chosen)
         for table in chosen:
             for meter in table.meters:
-                standing = _meter(context, conditions, wager, meter, stakes or {})
+                staked = any(_of(name, wager) and stake for name, stake in (stakes or {}).items())
+                said = conditions if staked else conditions.quiet()
+                standing = _meter(context, said, wager, meter, stakes or {})
                 meters[wager, meter.level] = max(
                     standing, meters.get((wager, meter.level), Fraction())
                 )
@@ -130,14 +132,12 @@ def _one_meter(
 ) -> None:
     """Refuse a meter in the conditions where several wagers staked have a meter of that level."""
     for level in ("", "mega", "major", "minor"):
-        if conditions.money(condition_of(level)) is None:
+        if not conditions.says(condition_of(level)):
             continue
         having = [
             wager
             for wager, offered in tables.items()
-            if any(
-                name.removesuffix(", dealer") == wager and stake for name, stake in stakes.items()
-            )
+            if any(_of(name, wager) and stake for name, stake in stakes.items())
             and any(meter.level == level for table, _ in offered for meter in table.meters)
         ]
         if len(having) > 1:
@@ -145,3 +145,8 @@ def _one_meter(
                 f'The condition "{condition_of(level)}" could mean the meters of '
                 f"{listing(having)}: give each in the choices, as {meter_field(having[0], level)}."
             )
+
+
+def _of(name: str, wager: str) -> bool:
+    """Say whether a stake is on a wager, on the dealer's hand too."""
+    return name.removesuffix(", dealer") == wager

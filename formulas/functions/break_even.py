@@ -13,7 +13,8 @@ from formulas.question.arguments import (
 )
 from formulas.question.ask import ask
 from formulas.refusal import not_available, out_of_range
-from formulas.worth.progressive import Jackpots, condition_of
+from formulas.worth.entering import Use, condition_of, entering
+from formulas.worth.progressive import Jackpots
 from formulas.worth.slopes import at_meter
 
 EXAMPLES = ('=BREAKEVEN("UTH","Progressive","A")',)
@@ -40,6 +41,9 @@ def break_even(
         )
     level = condition_of(meters[0].level)
     target = question.conditions.percent("target")
+    given = {*question.conditions.given, level}
+    enter = entering(question.edition, question.offered.law, Use.RETURN, given)
+    question.conditions.use(enter - {level})  # the meter itself is what is sought
     empty, slope = at_meter(question, level)
     if slope == 0:
         raise not_available("No hand of these pays wins a share of the meter: give one that does.")

@@ -13,6 +13,7 @@ from formulas.question.arguments import (
 )
 from formulas.question.ask import ask
 from formulas.values import Rows, header
+from formulas.worth.entering import Use
 from formulas.worth.wager import value
 
 EXAMPLES = (
@@ -35,7 +36,7 @@ def distribution(
     one. As in VOLATILITY a meter stands at its reseed unless it is given, and what no hand of
     one's own brings (envy bonuses, rates of progression) is left out.
     """
-    valuation = value(ask(game, wager, paytable, jurisdiction, conditions))
+    valuation = value(ask(game, wager, paytable, jurisdiction, conditions), Use.RESULT)
     ways: dict[Fraction, int] = {}
     for line in valuation.classes:
         net = valuation.result(line)

@@ -13,6 +13,7 @@ from formulas.question.arguments import (
 )
 from formulas.question.ask import ask
 from formulas.refusal import echo, not_available
+from formulas.worth.entering import Use
 from formulas.worth.wager import value
 
 OUTCOMES = ("win", "push", "lose")
@@ -35,4 +36,4 @@ def hit_freq(
     outcome = (question.conditions.word("outcome") or "win").casefold()
     if outcome not in OUTCOMES:
         raise not_available(f"There is no outcome {echo(outcome)}: give win, push or lose.")
-    return value(question).frequency(outcome)
+    return value(question, Use.FREQUENCY).frequency(outcome)

@@ -117,6 +117,7 @@ def _confidence(raw: Raw) -> Fraction:
 
 def _bet(question: Question) -> Fraction:
     if not isinstance(question.wager, BaseWager):
+        question.conditions.use(("bet",))  # it says what the dollars of the answer are
         return Jackpots(question).bet
     ante = question.conditions.money("ante")
     if ante == 0:

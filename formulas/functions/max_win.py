@@ -48,5 +48,7 @@ def max_win(
     edition = ask_edition(the_game, jurisdiction, asked)
     staked = ask_stakes(edition, stakes, "The stakes range")
     return most_won(
-        question(the_game, edition, choices, asked, staked), staked, asked.whole("others", 0)
+        question(the_game, edition, choices, asked, staked),
+        staked,
+        asked.quiet().whole("others", 0),
     ).amount

@@ -10,6 +10,7 @@ from formulas.question.arguments import (
     WagerArg,
 )
 from formulas.question.ask import ask
+from formulas.worth.entering import Use
 from formulas.worth.valuation import square_root
 from formulas.worth.wager import value
 
@@ -31,5 +32,5 @@ def volatility(
     left out. The condition "index" multiplies by 1.645.
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
-    deviation = square_root(value(question).variance)
+    deviation = square_root(value(question, Use.RESULT).variance)
     return deviation * INDEX if question.conditions.yes("index") else deviation

@@ -12,12 +12,13 @@ from combinatorics.side_wager import SideWager
 from formulas.law.editions import DEFAULT_JURISDICTION, find, find_partly, paytable
 from formulas.law.model import Edition
 from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.ledger import State
 from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as_asked
 from formulas.question.paytables import Offered, as_read, offered_by_law, restated
 from formulas.question.resolver import Readings
 from formulas.question.typed_pays import Typed, is_spilled
-from formulas.refusal import bad_value
-from formulas.values import Raw, rows, scalar, text
+from formulas.refusal import bad_value, listing
+from formulas.values import Raw, Rows, rows, scalar, text
 
 RULE_COLUMNS = 3
 """Columns of a table of rules: what, when, how."""
@@ -104,7 +105,12 @@ def ask_edition(game: Game, raw: Raw, conditions: Conditions) -> Edition:
     Raises:
         Refusal: not on file, or not in force on that day.
     """
-    return find(game.code, _jurisdiction(raw), conditions.date("as of"))
+    edition = find(game.code, _jurisdiction(raw), conditions.date("as of"))
+    if not edition.known_in_force:
+        conditions.ledger.rests_on(
+            State.TEXT_NOT_IN_FORCE, f"{edition.code} is {edition.standing}."
+        )
+    return edition
 
 
 def ask_text(game: Game, raw: Raw, conditions: Conditions) -> tuple[Edition, date | None]:
@@ -151,7 +157,7 @@ def ask_paytable(
             tables = edition.tables(wager.name) or (paytable(edition, wager.name),)
             kept = tables if terms is None else (terms,)
             kept = tuple(restated(readings, table) for table in kept)
-            return Typed(edition, kept, terms is not None, readings).offered(cells)
+            return _as_typed(Typed(edition, kept, terms is not None, readings), cells, conditions)
         raw = cells[0][0]
     if raw == 0 and not isinstance(raw, bool):
         raw = None  # a blank cell reaches some hosts as 0, and no paytable has that number
@@ -162,3 +168,20 @@ def ask_paytable(
             "one of them."
         )
     return offered_by_law(as_read(readings, table))
+
+
+def _as_typed(typed: Typed, cells: Rows, conditions: Conditions) -> Offered:
+    """Return the pays of a range, and enter in the ledger what is said of them."""
+    found = typed.offered(cells)
+    name = found.law.name
+    if found.supplied:
+        pays = dict(found.pays)
+        left_out = listing(f"{hand} ({pays[hand]})" for hand in found.supplied)
+        conditions.ledger.rests_on(
+            State.EXACT, f"The range leaves out, and takes from {name}: {left_out}."
+        )
+    if not typed.as_printed(found):
+        conditions.ledger.rests_on(
+            State.WHAT_IF, f"The pays are edited from {name}: no paytable of the law has them."
+        )
+    return found

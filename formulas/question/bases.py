@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from combinatorics.base_wager import BaseWager
 from formulas.question.ask import Question
 from formulas.refusal import echo, not_available
 from formulas.values import key
@@ -28,6 +29,8 @@ def basis_of(question: Question, default: str) -> str:
     Raises:
         Refusal: no such basis, or all opening wagers as the basis of one part.
     """
+    if not isinstance(question.wager, BaseWager):
+        return default  # a side wager has one unit for all three
     word = question.conditions.word("basis")
     if word is None:
         return default if question.part is None else ACTION

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
@@ -158,6 +158,14 @@ class Conditions:
     def take(self, name: str, part: str) -> None:
         """Enter a part of a condition in the ledger: it entered the answer."""
         self.ledger.parts.add((name, part))
+
+    def quiet(self) -> Conditions:
+        """Return the same conditions with a ledger of their own, to look without using."""
+        return Conditions(self.given)
+
+    def use(self, names: Iterable[str]) -> None:
+        """Enter those of the names that are given in the ledger: they entered the answer."""
+        self.ledger.names.update(name for name in names if name in self.given)
 
     def unused(self) -> tuple[str, ...]:
         """Return what was given and did not enter the answer, as it is named in a sentence."""

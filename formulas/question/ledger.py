@@ -51,6 +51,16 @@ class Ledger:
     parts: set[tuple[str, str]] = field(default_factory=set)
     grounds: dict[str, State] = field(default_factory=dict)
 
+    @property
+    def state(self) -> State:
+        """The state of the answer: the gravest of its grounds."""
+        return max(self.grounds.values(), default=State.EXACT)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What is said of the answer, gravest first; what is said of an exact one stands last."""
+        return tuple(sorted(self.grounds, key=lambda said: -self.grounds[said]))
+
     def rests_on(self, state: State, sentence: str) -> None:
         """Enter a ground of the answer; the same sentence counts once."""
         self.grounds.setdefault(sentence, state)

@@ -15,6 +15,7 @@ from functools import lru_cache
 
 from formulas.law.model import Choice, Edition, Reading
 from formulas.question.conditions import Conditions
+from formulas.question.ledger import State
 from formulas.refusal import echo, listing, not_available
 from formulas.values import key
 
@@ -68,7 +69,12 @@ class Readings:
         named = self._parts_of(reading)
         for part, _choice in named:
             self.conditions.take(CONDITION, part)
-        return named[0][1] if named else default_of(reading)
+        choice = named[0][1] if named else default_of(reading)
+        self.conditions.ledger.rests_on(
+            State.READING_NOT_ADOPTED,
+            f'{self.edition.citation(reading.section)} is read as "{choice.id}" (not adopted).',
+        )
+        return choice
 
     def is_named(self, reading: Reading) -> bool:
         """Say whether the call names a choice of a reading; this decides nothing.

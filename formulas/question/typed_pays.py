@@ -168,7 +168,7 @@ class Typed:
         read = [one for one in read if _has_its_meters(one)] or read
         if len(read) == 1:
             return read[0]
-        printed = [one for one in read if self._as_printed(one)]
+        printed = [one for one in read if self.as_printed(one)]
         whole = [one for one in printed if not one.supplied]
         kept = whole or printed or read
         if len({self._meaning(one) for one in kept}) > 1:
@@ -199,7 +199,7 @@ class Typed:
         words = {row.hand: row.pay for row in whole.rows}
         return {key(hand): words[hand] for hand in table.lost if _says_lost(given.get(key(hand)))}
 
-    def _as_printed(self, one: Offered) -> bool:
+    def as_printed(self, one: Offered) -> bool:
         """Say whether the pays are those of their table, whatever a lost cell may have paid."""
         law = legible_pays(filled(self.readings, one.law))
         return all(
@@ -344,4 +344,5 @@ def _pay(given: dict[str, Scalar], name: str, hand: str, law: Pay | None) -> Pay
 
 
 def _says_lost(cell: Scalar) -> bool:
+    """Say whether a cell holds the word for a pay that the text has lost."""
     return isinstance(cell, str) and key(cell) == key(LOST)

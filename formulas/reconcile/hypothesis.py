@@ -12,12 +12,12 @@ from fractions import Fraction
 from functools import cached_property
 
 from combinatorics.base_wager import BaseWager
-from formulas.pays import Nothing, Odds, Pay, Push, Share
+from formulas.pays import Nothing, Odds, Pay, Push
 from formulas.question.ask import Question
 from formulas.question.bases import ACTION, basis_of
 from formulas.worth.progressive import Jackpots
 from formulas.worth.valuation import Valuation
-from formulas.worth.wager import fixed_return, value
+from formulas.worth.wager import value
 
 Changes = Mapping[str, Pay]
 STEP = Fraction(1, 1000)  # of a pay, for the tangent of a base game's payback
@@ -155,9 +155,7 @@ class Hypothesis:
     def _returned(self, pay: Pay) -> Fraction:
         if self.solved:
             return _to_one(pay, self.question.wager)
-        if isinstance(pay, Share):
-            return self._jackpots.returned(pay)
-        return fixed_return(pay, self.question.offered.law, self._jackpots)
+        return self._jackpots.returned(pay)
 
     @cached_property
     def _jackpots(self) -> Jackpots:

@@ -13,6 +13,8 @@ from formulas.refusal import not_available, out_of_range
 from formulas.settlement.citations import Citations
 from formulas.settlement.lines import ZERO, Line, dollars
 
+FLOOR = "cap floor"
+
 
 def apply_cap(lines: list[Line], laws: Mapping[str, str], readings: Readings) -> list[Line]:
     """Return the lines with the winnings limited, and the Cap line where the limit bound.
@@ -27,10 +29,11 @@ def apply_cap(lines: list[Line], laws: Mapping[str, str], readings: Readings) ->
             call with it, of which "cap" is the limit in dollars.
 
     Raises:
-        Refusal: a limit of 0, or a law that authorises none.
+        Refusal: a limit of 0 or below the least that the law allows, or a law that authorises
+            none.
     """
-    edition = readings.edition
-    cap = readings.conditions.money("cap")
+    edition, conditions = readings.edition, readings.conditions
+    cap = conditions.quiet().money("cap")
     if cap is None:
         return lines
     if cap == 0:
@@ -42,6 +45,16 @@ def apply_cap(lines: list[Line], laws: Mapping[str, str], readings: Readings) ->
     touched = [
         place for place, line in enumerate(lines) if laws.get(line.wager) in wagers and line.stake
     ]
+    if not touched:
+        return lines
+    conditions.use(("cap",))
+    if edition.has_rule(FLOOR) and cap < Fraction(edition.rule(FLOOR).value):
+        least = edition.rule(FLOOR)
+        raise out_of_range(
+            f'The condition "cap" is {dollars(cap)}, and {edition.citation(least.section)} allows '
+            f"no payout limit below {dollars(Fraction(least.value))}: leave it out, or give the "
+            "limit that is posted."
+        )
     limited = sum((lines[place].won for place in touched), ZERO)
     if readings.of(CAP_LIMITS) == WITH_STAKES:
         limited = sum((lines[place].returned for place in touched), ZERO)

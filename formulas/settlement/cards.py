@@ -33,7 +33,7 @@ def read_dealt(
         _groups(player, "the player", decks),
         _groups(dealer, "the dealer", decks),
         _groups(board, "the board", decks),
-        _parse(conditions.word(OTHERS) or "", f'the condition "{OTHERS}"', r"[;|]", decks),
+        _parse(conditions.quiet().word(OTHERS) or "", f'the condition "{OTHERS}"', r"[;|]", decks),
     )
     _refuse_repeats(dealt, decks)
     return dealt

@@ -39,7 +39,7 @@ def envy_lines(
         Refusal: a number of players that is not the number of hands; a wrong number of cards.
     """
     edition = readings.edition
-    count = readings.conditions.whole("others", 0)
+    count = readings.conditions.quiet().whole("others", 0)
     if dealt.others and count and count != len(dealt.others):
         raise bad_value(
             f'The condition "others" is {count} and "{OTHERS}" has {len(dealt.others)}: leave out '

@@ -6,13 +6,14 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from formulas.law.tables import Paytable
-from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share
+from formulas.pays import Nothing, Pay, Push, Share
 from formulas.question.conditions import Conditions
 from formulas.question.paytables import legible_pays, lost_cells
 from formulas.refusal import not_available, out_of_range
 from formulas.settlement.commission import Commission
 from formulas.settlement.lines import LOSE, PUSH, WIN, ZERO, dollars
-from formulas.worth.progressive import condition_of
+from formulas.worth.entering import condition_of
+from formulas.worth.pay import brought
 
 
 @dataclass(frozen=True)
@@ -89,26 +90,27 @@ def award(
         return Award(unpaid, None, ZERO, stake if unpaid == PUSH else ZERO)
     if isinstance(pay, Push):
         return Award(PUSH, str(pay), ZERO, stake)
-    level = None
+    bet = _bet(conditions)
+    players = _sharing(conditions) if divided and isinstance(pay, Share) else 1
+    on_sign = _meter(pay, conditions, what) if isinstance(pay, Share) else ZERO
+
+    def meter(_level: str, _part: Fraction) -> Fraction:
+        return on_sign if printed or bet is None else on_sign * stake / bet
+
+    returned = stake * brought(
+        pay,
+        stake=stake,
+        flat=keeps_stake,
+        sign=printed or bet or 1,
+        meter=meter,
+        players=players,
+        greater=greater,
+    )
+    level = pay.level if isinstance(pay, Share) else None
     odds = str(pay)
-    if isinstance(pay, Odds):
-        returned = pay.amount * stake + (stake if pay.keeps_stake else 0)
-    elif isinstance(pay, Dollars) and keeps_stake:
-        # Among odds "to" an amount of dollars is flat: the same whatever was staked.
-        returned = pay.amount + stake
-    elif isinstance(pay, Dollars):
-        returned = pay.amount * stake / (printed or _bet(conditions) or 1)
-    else:
-        level = pay.level
-        players = _sharing(conditions) if divided else 1
-        meter = _meter(pay, conditions, what)
-        bet = None if printed else _bet(conditions)
-        returned = pay.part * meter * (1 if bet is None else stake / bet) / players
-        if pay.beside:
-            flat = pay.beside if keeps_stake else pay.beside * stake / (printed or bet or 1)
-            returned = max(returned, flat) if greater else returned + flat
-            returned += stake if keeps_stake else 0
-        odds = f"{pay} of {dollars(meter)}" if pay.level else f"{odds}, {dollars(meter)}"
+    if isinstance(pay, Share):
+        standing = dollars(on_sign)
+        odds = f"{pay} of {standing}" if pay.level else f"{odds}, {standing}"
         if players > 1:
             odds += f", divided by {players}"
     outcome = WIN if returned > stake else PUSH if returned == stake else LOSE
@@ -128,7 +130,7 @@ def less_commission(award: Award, stake: Fraction, commission: Commission) -> Aw
 
 def _meter(share: Share, conditions: Conditions, what: str) -> Fraction:
     name = condition_of(share.level)
-    meter = conditions.money(name)
+    meter = conditions.quiet().money(name)
     if meter is None:
         raise not_available(
             f'{what} wins {share}: give the condition "{name}", the dollars on the sign.'
@@ -137,14 +139,14 @@ def _meter(share: Share, conditions: Conditions, what: str) -> Fraction:
 
 
 def _bet(conditions: Conditions) -> Fraction | None:
-    bet = conditions.money("bet")
+    bet = conditions.quiet().money("bet")
     if bet == 0:
         raise out_of_range('The condition "bet" is 0: give the wager in dollars.')
     return bet
 
 
 def _sharing(conditions: Conditions) -> int:
-    players = conditions.whole("sharing", 1)
+    players = conditions.quiet().whole("sharing", 1)
     if players < 1:
         raise out_of_range('The condition "sharing" is 0: give the number of players, from 1.')
     return players

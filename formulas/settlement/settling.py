@@ -18,8 +18,9 @@ from formulas.question.paytables import Offered, as_read, unpaid_hands
 from formulas.question.readings import counting_rule
 from formulas.question.resolver import Readings, find_reading
 from formulas.question.shares import greater_of
-from formulas.refusal import bad_value, not_available
+from formulas.refusal import Refusal, bad_value, not_available
 from formulas.settlement.cap import apply_cap
+from formulas.settlement.cards import OTHERS
 from formulas.settlement.citations import Citations
 from formulas.settlement.commission import commission_of
 from formulas.settlement.envy import envy_lines
@@ -27,6 +28,7 @@ from formulas.settlement.irregularities import SETTLED, Irregularity, find_irreg
 from formulas.settlement.lines import CHECK, LOSE, PUSH, VOID, WIN, ZERO, Line
 from formulas.settlement.pays import Award, award, less_commission, pay_of
 from formulas.settlement.stakes import Staked
+from formulas.worth.entering import Use, entering
 
 UNNAMED = ("Bonus of a dead hand",)
 """Readings of what becomes of a wager that a clause on an irregularity does not name."""
@@ -64,11 +66,34 @@ class Settling:
             Refusal: cards that cannot lie so, a paytable or a meter that is missing, an unknown
                 irregularity.
         """
+        self.conditions.use(self._called_for())
         asked = self.conditions.word("irregularity")
         irregularity = None if asked is None else find_irregularity(self.edition, asked)
         if irregularity is None or irregularity.plays_on:
             return self._settled(irregularity)
         return self._irregular(irregularity)
+
+    def _called_for(self) -> set[str]:
+        """Return the conditions that the tables of the wagers staked call for, won or lost.
+
+        The meter stands on the sign whether or not this hand takes a share of it.
+        """
+        found: set[str] = set()
+        for one in self.staked:
+            if not one.amount or not one.spot.paid_by:
+                continue
+            try:
+                tables = tuple(filter(None, [one.table(self.edition)]))
+            except Refusal:
+                tables = self.edition.tables(one.spot.paid_by)  # one that loses need not be named
+            for table in tables:
+                given = self.conditions.given
+                found |= entering(self.edition, table, Use.RETURN, given) - {"rate", "seed"}
+                if self.edition.envy_of(one.law, table.id):
+                    found |= {"others", OTHERS}
+            if not one.spot.of_dealer:
+                found.discard("sharing")
+        return found
 
     def _settled(self, irregularity: Irregularity | None) -> list[Line]:
         rules = self._rules()

@@ -7,6 +7,7 @@ from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.names import ask_banked_game, ask_wager_or_part
 from formulas.refusal import echo, listing, not_available
 from formulas.values import Raw, blank, key, text
+from formulas.worth.entering import Use
 from formulas.worth.valuation import Valuation
 from formulas.worth.wager import value
 
@@ -36,7 +37,7 @@ def counted(
     known = read_conditions(conditions)
 
     def valued(table: Raw) -> Valuation:
-        return value(ask(game, wager, table, jurisdiction, known))
+        return value(ask(game, wager, table, jurisdiction, known), Use.COUNT)
 
     the_game = ask_banked_game(game)
     name = ask_wager_or_part(the_game, wager)[0].name

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
-from formulas.law.tables import Meter, Term
-from formulas.pays import Share
+from formulas.law.tables import Meter, Paytable, Term
+from formulas.pays import Dollars, Pay, Share
 from formulas.question.ask import Question
+from formulas.question.conditions import Conditions
 from formulas.question.shares import GREATER, greater_of
 from formulas.refusal import listing, not_available, out_of_range
+from formulas.worth.entering import LEVELS, Use, condition_of, replaced, starts_again
+from formulas.worth.pay import brought
 from formulas.worth.valuation import Extra
 
 AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
-LEVELS = ("meter", "mega", "major", "minor")
+ONE = Fraction(1)
 RATE = re.compile(r"(\d+)(?:\.(\d+))?%")
 
 
@@ -33,22 +37,40 @@ class Jackpots:
 
     question: Question
 
+    @cached_property
+    def _conditions(self) -> Conditions:
+        """The conditions, looked at only: which of them enter is said by `entering`."""
+        return self.question.conditions.quiet()
+
+    @property
+    def _law(self) -> Paytable:
+        return self.question.offered.law
+
     @property
     def meters(self) -> Sequence[Meter]:
         """The levels of the table, largest first."""
         return self.question.offered.law.meters
 
-    @property
+    @cached_property
     def bet(self) -> Fraction:
         """The wager in dollars to which amounts of dollars belong.
 
         A table that is printed for one wager has that one; the condition "bet" says it elsewhere.
+
+        Raises:
+            Refusal: no wager, or another than the one that a table is printed for.
         """
-        bet = self.question.conditions.money("bet")
+        bet = self._conditions.money("bet")
         if bet == 0:
             raise out_of_range('The condition "bet" is 0: give the wager in dollars.')
-        if self.question.offered.law.stake:
-            return Fraction(self.question.offered.law.stake)
+        printed = self.question.offered.law.stake
+        if printed and bet not in (None, printed):
+            raise out_of_range(
+                f"{self.question.offered.law.name} prints its dollars for a wager of ${printed}: "
+                f'leave out the condition "bet", or give {printed}.'
+            )
+        if printed:
+            return Fraction(printed)
         return self._printed_bet if bet is None else bet
 
     @property
@@ -59,11 +81,6 @@ class Jackpots:
         stakes = {envy.stake for envy in schedules if envy.table}
         return Fraction(stakes.pop() if len(stakes) == 1 else 1)
 
-    def given(self, level: str) -> Fraction | None:
-        """Return the meter of a level as given, in units of the wager; None when not given."""
-        dollars = self.question.conditions.money(condition_of(level))
-        return None if dollars is None else dollars / self.bet
-
     @property
     def next_hand(self) -> bool:
         """Whether the question is about the next hand at a given meter.
@@ -72,7 +89,7 @@ class Jackpots:
             Refusal: the only meter given is one that the paytable has not.
         """
         own = [condition_of(meter.level) for meter in self.meters]
-        given = [name for name in LEVELS if self.question.conditions.money(name) is not None]
+        given = [name for name in LEVELS if self._conditions.money(name) is not None]
         if own and given and not set(own) & set(given):
             raise not_available(
                 f"{self.question.wager.name} {self.question.offered.law.name} has no meter "
@@ -82,41 +99,53 @@ class Jackpots:
 
     def reseed(self, meter: Meter) -> Fraction:
         """Return the reseed of a level in units of the wager; the seed where none is stated."""
-        term = meter.reseed if meter.reseed.text else meter.seed
-        return self._units(term)
+        return self._units(starts_again(meter))
 
     def seed(self, meter: Meter) -> Fraction:
         """Return the first seed of a level in units of the wager."""
         return self._units(meter.seed)
 
-    def returned(self, share: Share) -> Fraction:
-        """Return what an award brings in a payback: the meter as given, else the reseed.
+    def returned(self, pay: Pay) -> Fraction:
+        """Return what a pay brings in a payback: a share of the meter as given, else its reseed.
 
         In the long run a whole award brings the reseed, and the meter's growth comes back through
         the rates of progression; a partial award is paid out of what the meter collects.
         """
-        meter = self._level(share)
-        given = self.given(meter.level)
-        if given is not None:
-            return self._with_dollars(share, share.part * given / self._sharing)
-        if self.next_hand:
-            return self._with_dollars(share, share.part * self.reseed(meter) / self._sharing)
-        if share.beside and greater_of(self.question.readings):
-            raise not_available(
-                f'What "{share}" brings in the long run under "{GREATER}" depends on the meter at '
-                f'each award: give the condition "{condition_of(meter.level)}" for the next hand.'
-            )
-        if share.part == 1:
-            return self._with_dollars(share, self.reseed(meter) / self._sharing)
-        return self._with_dollars(share, Fraction())
+        if isinstance(pay, Share) and pay.beside and greater_of(self.question.readings):
+            level = condition_of(pay.level)
+            if not self.next_hand:
+                raise not_available(
+                    f'What "{pay}" brings in the long run under "{GREATER}" depends on the meter '
+                    f'at each award: give the condition "{level}" for the next hand.'
+                )
+        return self._brought(pay, self._long_run)
 
-    def settled(self, share: Share) -> Fraction:
-        """Return what an award brings in one round, with the meter as given or at its reseed."""
-        meter = self._level(share)
-        standing = self.given(meter.level)
-        if standing is None:
-            standing = self.reseed(meter)
-        return self._with_dollars(share, share.part * standing / self._sharing)
+    def settled(self, pay: Pay) -> Fraction:
+        """Return what a pay brings in one round, with the meter as given or at its reseed."""
+        return self._brought(pay, self._standing)
+
+    def _brought(self, pay: Pay, meter: Callable[[str, Fraction], Fraction]) -> Fraction:
+        share = isinstance(pay, Share)
+        bet = self.bet if share or isinstance(pay, Dollars) else ONE
+        beside = isinstance(pay, Share) and bool(pay.beside)
+        return brought(
+            pay,
+            stake=bet,
+            flat=self._law.unit == "to 1",
+            sign=bet,
+            meter=meter,
+            players=self._sharing if share else 1,
+            greater=beside and greater_of(self.question.readings),
+        )
+
+    def _long_run(self, level: str, part: Fraction) -> Fraction:
+        whole = part == 1 or self.next_hand
+        return self._standing(level, part) if whole else Fraction()
+
+    def _standing(self, level: str, part: Fraction) -> Fraction:
+        meter = self._level(level, part)
+        given = self._conditions.money(condition_of(level))
+        return self.reseed(meter) * self.bet if given is None else given
 
     def rates(self) -> tuple[Extra, ...]:
         """Return the shares of each wager that the meters collect; none at a given meter."""
@@ -130,28 +159,18 @@ class Jackpots:
                 found.append(Extra(f"{name}, reserve", self._rate(meter.reserve)))
         return tuple(found)
 
-    def _with_dollars(self, share: Share, amount: Fraction) -> Fraction:
-        """Return a share with the fixed dollars beside it, and the stake where it comes back.
-
-        A share alone is all that comes back; dollars in a table of odds "to" come on top.
-        """
-        if not share.beside:
-            return amount
-        dollars = share.beside / self.bet
-        both = max(amount, dollars) if greater_of(self.question.readings) else amount + dollars
-        return both + (self.question.offered.law.unit == "to 1")
-
-    @property
+    @cached_property
     def _sharing(self) -> int:
-        players = self.question.conditions.whole("sharing", 1)
+        players = self._conditions.whole("sharing", 1)
         if players < 1:
             raise out_of_range('The condition "sharing" is 0: give the number of players, from 1.')
         return players
 
-    def _level(self, share: Share) -> Meter:
+    def _level(self, level: str, part: Fraction) -> Meter:
         for meter in self.meters:
-            if meter.level == share.level:
+            if meter.level == level:
                 return meter
+        share = Share(part, level)
         names = listing(f'"100% {meter.level} jackpot"' for meter in self.meters if meter.level)
         raise not_available(
             f"{self.question.offered.law.name} of {self.question.wager.name} has no meter for "
@@ -163,8 +182,10 @@ class Jackpots:
         )
 
     def _units(self, term: Term) -> Fraction:
-        stated = self.question.conditions.money("seed")
-        if term.comparison != "equal" and stated is not None:
+        stated = self._conditions.money("seed")
+        given = self._conditions.given
+        fixed = term.comparison == "equal" and "seed" not in replaced(self._law, Use.RETURN, given)
+        if not fixed and stated is not None:
             return stated / self.bet
         match = AMOUNT.fullmatch(term.text)
         if match is None:
@@ -178,9 +199,11 @@ class Jackpots:
     def _rate(self, term: Term) -> Fraction:
         if term.text == "N/A":
             return Fraction()
-        stated = self.question.conditions.percent("rate")
+        stated = self._conditions.percent("rate")
         match = RATE.fullmatch(term.text)
-        if match and (term.comparison == "equal" or stated is None):
+        given = self._conditions.given
+        fixed = term.comparison == "equal" and "rate" not in replaced(self._law, Use.RETURN, given)
+        if match and (fixed or stated is None):
             return Fraction(f"{match[1]}.{match[2] or 0}") / 100
         if stated is None:
             raise not_available(
@@ -189,8 +212,3 @@ class Jackpots:
                 'it in the condition "rate", such as 21%.'
             )
         return stated
-
-
-def condition_of(level: str) -> str:
-    """Return the condition that gives a meter of that level in dollars."""
-    return level or "meter"

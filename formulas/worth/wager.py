@@ -10,15 +10,16 @@ from combinatorics.base_wager import BaseWager, RuleError, UnsolvedError
 from combinatorics.round import Round
 from combinatorics.side_wager import Distribution, Outcome, SideWager
 from formulas.law.editions import paytable
-from formulas.law.tables import Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
 from formulas.question.ask import Question
 from formulas.question.caps import CAP_LIMITS, TOUCHES, WITH_STAKES, touched_by_cap
 from formulas.question.envy import envy_rule, envy_schedules
+from formulas.question.ledger import State
 from formulas.question.paytables import offered_by_law, unpaid_hands
 from formulas.question.readings import as_read, counting_rule, refuse_open
 from formulas.refusal import bad_value, listing, not_available, out_of_range
 from formulas.values import key
+from formulas.worth.entering import Use, entering, replaced
 from formulas.worth.part import PUSHED, WON, value_of_part
 from formulas.worth.progressive import Jackpots
 from formulas.worth.valuation import GIVEN_UP, NO_WIN, Class, Extra, Valuation
@@ -27,15 +28,33 @@ TIE = "Tie"
 LEAST_WIN = "Win under the paytable"
 DRAWN, EVERY_ROUND = "magic card and lucky bonus", "every round"
 LUCKY_BONUS = "lucky bonus"
+FLOOR = "cap floor"
 ONE = Fraction(1)
 
 
-def value(question: Question) -> Valuation:
-    """Return the classes of deals of the wager that is asked about, with what each returns."""
+def value(question: Question, use: Use = Use.RETURN) -> Valuation:
+    """Return the classes of deals of the wager that is asked about, with what each returns.
+
+    Args:
+        question: the question.
+        use: what the figure is about, which says what conditions enter it.
+    """
     refuse_open(question)
     if isinstance(question.wager, BaseWager):
-        return _base(question, question.wager)
-    return _side(question, question.wager)
+        return _base(question, question.wager, use)
+    given = question.conditions.given
+    if given:
+        pays = [pay for _, pay in question.offered.pays]
+        law = question.offered.law
+        question.conditions.use(entering(question.edition, law, use, given, pays))
+        for name in replaced(law, use, given):
+            question.conditions.use((name,))
+            question.conditions.ledger.rests_on(
+                State.WHAT_IF,
+                f'The condition "{name}" stands in the place of the {name} that '
+                f"{question.edition.citation(law.meters[0].section)} fixes.",
+            )
+    return _side(question, question.wager, use)
 
 
 def base_pays(question: Question, wager: BaseWager) -> dict[str, Fraction]:
@@ -68,7 +87,7 @@ def _to_one(pay: Pay, hand: str, unpaid: Fraction) -> Fraction:
     raise bad_value(f'{hand} is paid "{pay}" here: a base game pays odds such as "3 to 2".')
 
 
-def _side(question: Question, wager: SideWager) -> Valuation:
+def _side(question: Question, wager: SideWager, use: Use) -> Valuation:
     distribution = _distribution(question, wager)
     jackpots = Jackpots(question)
     pays = dict(question.offered.pays)
@@ -81,16 +100,15 @@ def _side(question: Question, wager: SideWager) -> Valuation:
             unpaid += outcome.ways
         else:
             ways[hand] += outcome.ways
-    law = question.offered.law
     classes = []
     for hand, pay in pays.items():
-        if isinstance(pay, Share):
-            returned, settled = jackpots.returned(pay), jackpots.settled(pay)
-        else:
-            returned = settled = fixed_return(pay, law, jackpots)
+        returned = jackpots.returned(pay)
+        settled = jackpots.settled(pay) if isinstance(pay, Share) else returned
         classes.append(Class(hand, pay, ways[hand], ONE, returned, settled))
     classes.append(Class(NO_WIN, None, unpaid, ONE, Fraction(), Fraction()))
-    extras = (*jackpots.rates(), *_envy(question, wager, jackpots), *_bonuses(question, wager))
+    extras: tuple[Extra, ...] = ()
+    if use is Use.RETURN:
+        extras = (*jackpots.rates(), *_envy(question, wager, jackpots), *_bonuses(question, wager))
     return Valuation(tuple(classes), distribution.total, extras)
 
 
@@ -121,27 +139,9 @@ def _paid_as(outcome: Outcome, pays: dict[str, Pay], left_out: frozenset[str]) -
     return next((name for name in names if name in pays), None)
 
 
-def fixed_return(
-    pay: Odds | Dollars | Push | Nothing, law: Paytable, jackpots: Jackpots
-) -> Fraction:
-    """Return what a pay that is no share of a meter brings back, stake included, per unit staked.
-
-    Args:
-        pay: the pay.
-        law: the paytable, whose unit says whether the stake comes back beside a fixed amount.
-        jackpots: the question's meters, with the wager that amounts of dollars belong to.
-    """
-    if isinstance(pay, Odds):
-        return pay.amount + pay.keeps_stake
-    if isinstance(pay, Dollars):
-        # A fixed amount in a table of "to 1" odds leaves the stake to the player.
-        return pay.amount / jackpots.bet + (law.unit == "to 1")
-    return Fraction(isinstance(pay, Push))
-
-
 def _envy(question: Question, wager: SideWager, jackpots: Jackpots) -> Iterator[Extra]:
     """Yield the envy bonus: each other player's hand is as likely as one's own, and sums add."""
-    others = question.conditions.whole("others", 0)
+    others = question.conditions.quiet().whole("others", 0)
     if not others:
         return
     schedules = envy_schedules(question.readings, wager.name, question.offered.law.id)
@@ -173,7 +173,7 @@ def _envy(question: Question, wager: SideWager, jackpots: Jackpots) -> Iterator[
 
 def _bonuses(question: Question, wager: SideWager) -> Iterator[Extra]:
     for bonus in question.offered.law.bonuses:
-        drawn = question.conditions.percent(bonus.name.casefold())
+        drawn = question.conditions.quiet().percent(bonus.name.casefold())
         if drawn is None and question.readings.of(DRAWN) == EVERY_ROUND:
             drawn = _every_round(bonus.name)
         if drawn:
@@ -196,13 +196,12 @@ def _every_round(bonus: str) -> Fraction:
     return ONE
 
 
-def _base(question: Question, wager: BaseWager) -> Valuation:
-    cap = _cap(question)
-    reoptimised = question.conditions.yes("reoptimise")
+def _base(question: Question, wager: BaseWager, use: Use) -> Valuation:
+    cap = _cap(question, use)
     pays = base_pays(question, wager)
-    limit = cap if reoptimised else None
+    limit = cap if cap is not None and question.conditions.yes("reoptimise") else None
     stakes = cap is not None and question.readings.of(CAP_LIMITS) == WITH_STAKES
-    if stakes and (reoptimised or question.part is not None):
+    if stakes and (limit is not None or question.part is not None):
         raise not_available(
             f'Under a limit read as "{WITH_STAKES}" neither the best play nor a part of the base '
             'game is computed: leave out "reoptimise" and ask for the whole base game.'
@@ -249,20 +248,33 @@ def _label(end: Round, pays: dict[str, Fraction], pushes: str) -> str:
     return TIE if end.result == "tie" else NO_WIN
 
 
-def _cap(question: Question) -> Fraction | None:
+def _cap(question: Question, use: Use) -> Fraction | None:
     """Return the payout limit in antes: winnings of one hand, stakes come back on top.
 
-    None where none is given, or where the law lets it touch other wagers only.
+    None where none is given, where the law lets it touch other wagers only, and where the figure
+    does not hang on how much is won: a limit that the play does not follow changes no outcome.
     """
-    cap, ante = question.conditions.money("cap"), question.conditions.money("ante")
+    given = question.conditions.quiet()
+    cap, ante = given.money("cap"), given.money("ante")
     if cap is None or not _may_be_capped(question):
         return None
+    if use in (Use.FREQUENCY, Use.COUNT) and not given.yes("reoptimise"):
+        return None
+    question.conditions.use(("cap", "ante"))
     if ante == 0:
         raise out_of_range('The condition "ante" is 0: give the Ante in dollars.')
     if ante is None:
         raise bad_value(
             'The condition "cap" needs the condition "ante", in dollars, to be compared with.'
         )
+    if question.edition.has_rule(FLOOR):
+        floor = question.edition.rule(FLOOR)
+        if cap < Fraction(floor.value):
+            question.conditions.ledger.rests_on(
+                State.WHAT_IF,
+                f"The payout limit is below the ${floor.value:,} that "
+                f"{question.edition.citation(floor.section)} allows at least.",
+            )
     return cap / ante
 
 

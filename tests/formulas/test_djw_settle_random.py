@@ -53,7 +53,11 @@ BAD_BEAT = {
 PROGRESSIVE = {"4K": 300, "FH": 50, "FL": 40, "ST": 30, "3K": 9}
 METER = 6540
 READ = "no wild card; player loses; default"
-GIVEN = [["meter", METER], ["reading", READ]]
+
+
+def sign(rows):
+    """Return the meter on the sign where the Progressive is staked."""
+    return [["meter", METER]] if any(row[0] == "Progressive" and row[1] for row in rows) else []
 
 
 @cache
@@ -176,7 +180,8 @@ def test_random_rounds_settle_alike() -> None:
             if dice.random() < 0.6:
                 stakes[name] = stake
         rows = [[name, stake, ids.get(name)] for name, stake in stakes.items()]
-        asked = ["DJW", " ".join(player), " ".join(dealer), extra, rows, None, GIVEN]
+        given = [*sign(rows), ["reading", READ]]
+        asked = ["DJW", " ".join(player), " ".join(dealer), extra, rows, None, given]
         spilled = invoke("SETTLE", asked)  # type: ignore[arg-type]
         assert isinstance(spilled, list)
         total = spilled[-1]

@@ -26,7 +26,11 @@ ACES_UP = {
 }
 FOR_ONE = {"A": {"4K": 300, "SF": 100, "3K": 9}, "B": {"4K": 300, "SF": 100, "3K": 15}}
 METER = 6543
-GIVEN = [["meter", METER], ["reading", "default"]]
+
+
+def sign(rows):
+    """Return the meter on the sign where the Progressive is staked."""
+    return [["meter", METER]] if any(row[0] == "Progressive" and row[1] for row in rows) else []
 
 
 def four(cards: Sequence[str]) -> tuple[int, list[int]]:
@@ -123,7 +127,8 @@ def test_random_rounds_settle_alike() -> None:
         if dice.random() < 0.5:
             stakes["Progressive"] = 1
         rows = [[name, stake, ids.get(name)] for name, stake in stakes.items()]
-        asked = ["FCP", " ".join(player), " ".join(dealer), None, rows, None, GIVEN]
+        given = [*sign(rows), ["reading", "default"]]
+        asked = ["FCP", " ".join(player), " ".join(dealer), None, rows, None, given]
         spilled = invoke("SETTLE", asked)  # type: ignore[arg-type]
         assert isinstance(spilled, list)
         total = spilled[-1]

@@ -3,7 +3,9 @@ from collections.abc import Callable
 import pytest
 
 from formulas import pays, registry, values
+from formulas.answered import Answered
 from formulas.memory import LONGEST_TEXT, MOST_CELLS, MOST_ROWS, TRIM_FROM, Memory, admitted
+from formulas.question.ledger import State
 from formulas.refusal import Refusal
 from formulas.registry import MOST_REMEMBERED, functions, invoke
 from formulas.values import Raw, Rows
@@ -12,16 +14,17 @@ from formulas.values import Raw, Rows
 def test_the_oldest_answers_are_forgotten_by_their_cells() -> None:
     """What is kept never takes more cells than there is room for; what is too large is not kept."""
     memory = Memory(100)
+    two = Answered([[1, 2]], State.EXACT)
     for number in range(50):
-        memory.keep(("ask", number), 3, [[1, 2]])
+        memory.keep(("ask", number), 3, two)
     assert memory.cells == 100
     assert memory.get(("ask", 29)) is None
-    assert memory.get(("ask", 30)) == [[1, 2]]
-    memory.keep("large", 5, 1)
+    assert memory.get(("ask", 30)) == two
+    memory.keep("large", 5, Answered(1, State.EXACT))
     assert memory.get("large") is None
-    memory.keep("long", 1, "x" * 1_000)
+    memory.keep("long", 1, Answered("x" * 1_000, State.EXACT))
     assert memory.get("long") is None
-    memory.keep(("ask", 49), 3, [[1, 2]])
+    memory.keep(("ask", 49), 3, two)
     assert memory.cells == 100
     memory.clear()
     assert memory.cells == 0

@@ -85,9 +85,9 @@ def test_the_door_refuses(name: str, arguments: list[object], code: str, words: 
 
 def test_true_and_one_are_different_arguments() -> None:
     """An answer remembered for 1 is not given for TRUE, though Python calls them equal."""
-    assert invoke("PAYBACK", ["UTH", "Trips", "B", None, [["others", 1]]])
+    assert invoke("PAYBACK", ["UTH", "Progressive", "A", None, [["others", 1]]])
     with pytest.raises(Refusal):
-        invoke("PAYBACK", ["UTH", "Trips", "B", None, [["others", True]]])
+        invoke("PAYBACK", ["UTH", "Progressive", "A", None, [["others", True]]])
 
 
 def test_an_answer_cannot_be_spoilt_by_its_caller() -> None:

@@ -48,8 +48,21 @@ PROGRESSIVE = {
     "D": ({**FOR_ONE, "3K": 9}, {"RF": MEGA, "SF": MAJOR, "4K": MINOR}),
 }
 FIVE_CARD = {"4K": 500, "FH": 100, "FL": 50}
-CONDITIONS = [["meter", METER], ["mega", MEGA], ["major", MAJOR], ["minor", MINOR]]
-CONDITIONS.append(["reading", "default"])
+SIGNS = {"meter": METER, "mega": MEGA, "major": MAJOR, "minor": MINOR}
+LEVELS = {"A": {"meter"}, "B": {"mega", "major"}, "C": {"mega", "major", "minor"}}
+LEVELS["D"] = LEVELS["C"]
+
+
+def signs(wagers: list[list[object]]) -> list[list[object]]:
+    """Return the meters of the tables that are staked on."""
+    levels: set[str] = set()
+    for name, stake, table in wagers:
+        if stake and name == "Progressive":
+            levels |= LEVELS[str(table)]
+        elif stake and str(name).startswith("Five Card Hand"):
+            levels.add("meter")
+    standing: list[list[object]] = [["reading", "default"]]
+    return standing + [[level, amount] for level, amount in SIGNS.items() if level in levels]
 
 
 def five(cards: Sequence[str]) -> tuple[int, list[int]]:
@@ -185,7 +198,7 @@ def answer(cards: list[str], wagers: list[list[object]]) -> list[list[object]]:
     on_board = f"{' '.join(board)} | {' '.join(extra)}"
     rows = invoke(
         "SETTLE",
-        ["UTH", " ".join(player), " ".join(dealer), on_board, wagers, None, CONDITIONS],  # type: ignore[list-item]
+        ["UTH", " ".join(player), " ".join(dealer), on_board, wagers, None, signs(wagers)],  # type: ignore[list-item]
     )
     assert isinstance(rows, list)
     return rows  # type: ignore[return-value]

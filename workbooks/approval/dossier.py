@@ -316,7 +316,9 @@ def _adopted(
         chosen = choices[reading.default]
         shown: tuple[tuple[Choice, Figure], ...] = ()
         kind = PERCENT
-        if reading.selectable and reading.topic == "payback" and reading.wager:
+        # A table that prints its own rule of counting leaves a reading of the wager no room.
+        bears = law is None or not law.counted or bool(reading.table)
+        if reading.selectable and reading.topic == "payback" and reading.wager and bears:
             asked = Questions(figures, submission, edition, by_name[reading.wager].entry)
             said = str(asked.at("reading") or "").casefold()
             chosen = next((one for one in reading.choices if one.id.casefold() == said), chosen)

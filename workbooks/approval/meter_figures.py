@@ -9,7 +9,8 @@ from formulas.law.tables import Meter, Paytable
 from formulas.question.ask import ask
 from formulas.refusal import Refusal
 from formulas.values import Scalar, is_number
-from formulas.worth.progressive import Jackpots, condition_of
+from formulas.worth.entering import condition_of
+from formulas.worth.progressive import Jackpots
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DOLLARS, Line, Sum
 from workbooks.approval.questions import Questions

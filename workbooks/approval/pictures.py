@@ -9,7 +9,7 @@ from fractions import Fraction
 from formulas.law.model import Edition
 from formulas.limits import cap_wagers, has_cap
 from formulas.values import Scalar, is_number
-from formulas.worth.progressive import condition_of
+from formulas.worth.entering import condition_of
 from workbooks.approval.figures import Figure, Figures
 from workbooks.approval.questions import Questions
 from workbooks.approval.wager_figures import WagerFigures

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from formulas.law.editions import paytable
 from formulas.law.model import Edition
+from formulas.refusal import Refusal
 from formulas.values import Raw, Rows, Scalar, blank, key
 from workbooks.approval.figures import Figure, Figures
+from workbooks.plan.handed import rows_handed
 from workbooks.submission.record import Submission, WagerEntry
 
 METERS = ("meter", "mega", "major", "minor")
@@ -64,7 +67,7 @@ class Questions:
             self.entry.name,
             self.paytable,
             self.jurisdiction,
-            self.conditions(*more),
+            self.handed(function, self.entry.paytable, self.conditions(*more)),
         )
 
     def ask_part(self, part: str, function: str, what: str) -> Figure:
@@ -79,6 +82,20 @@ class Questions:
             self.conditions(),
         )
 
+    def handed(self, function: str, table: str, conditions: Rows | None) -> Rows | None:
+        """Return those of the conditions that enter the answer of a function.
+
+        Args:
+            function: its name.
+            table: the id of the paytable whose terms count.
+            conditions: what the form and the sheet give.
+        """
+        try:
+            law = paytable(self.edition, self.entry.name, table)
+        except Refusal:
+            return conditions  # the function refuses it too, and says why
+        return rows_handed(function, self.edition, law, conditions or []) or None
+
     def ask_law(self, function: str, what: str, table: str, *more: tuple[str, Scalar]) -> Figure:
         """Return a figure of the wager under a table of law."""
         return self.figures.ask(
@@ -88,7 +105,7 @@ class Questions:
             self.entry.name,
             table or None,
             self.jurisdiction,
-            self.conditions(("paytable", None), *more),
+            self.handed(function, table, self.conditions(("paytable", None), *more)),
         )
 
     def at(self, name: str) -> Scalar:

@@ -302,7 +302,7 @@ def _explained(asked: Questions, claimed: Entry | None, payback: Figure) -> Figu
         asked.paytable,
         claimed.cell,
         asked.jurisdiction,
-        asked.conditions(),
+        asked.handed("RECONCILE", asked.entry.paytable, asked.conditions()),
     )
 
 

@@ -16,7 +16,7 @@ from formulas.refusal import not_available
 from formulas.settlement.envy import NAME as ENVY
 from formulas.settlement.irregularities import irregularities
 from formulas.settlement.stakes import law_name
-from formulas.worth.progressive import condition_of
+from formulas.worth.entering import condition_of
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.plan.game_plan import label_of, law_wagers, may_cap
 

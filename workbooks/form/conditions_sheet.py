@@ -12,16 +12,19 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.question.conditions import KNOWN
-from formulas.worth.progressive import condition_of
+from formulas.worth.entering import condition_of
 from workbooks.kit import style
 from workbooks.kit.inputs import Kind, name_of, share
 from workbooks.kit.names import define, sheet_of, text
-from workbooks.plan.game_plan import Plan, WagerPlan, may_cap, table_name
+from workbooks.plan.game_plan import Plan, WagerPlan, may_cap_base, table_name
+from workbooks.plan.handed import NOWHERE, PAYBACK, where_handed
 
 SHEET = "Conditions"
-PLAIN, NEXT, PROBABILITY, RETURN, OPENING, CAPPED = (
+PLAIN, HAND, NEXT, EVEN, PROBABILITY, RETURN, OPENING, CAPPED = (
     "conditions",
+    "conditions own hand",
     "conditions next hand",
+    "conditions break even",
     "conditions probability",
     "conditions return",
     "conditions opening",
@@ -29,12 +32,16 @@ PLAIN, NEXT, PROBABILITY, RETURN, OPENING, CAPPED = (
 )
 PURPOSES = {
     PLAIN: "Figures",
+    HAND: "Figures of the own hand",
     NEXT: "Next hand, at the meter",
+    EVEN: "Break-even meter",
     PROBABILITY: "Column Probability",
     RETURN: "Column Return",
     OPENING: "Basis: opening",
     CAPPED: "Payout limit, highest Ante",
 }
+FUNCTIONS = {HAND: "HITFREQ", EVEN: "BREAKEVEN"}
+"""The function that stands for a purpose; for any other purpose it is PAYBACK."""
 CAP_CONDITIONS = "Form_conditions"
 FIRST = 4
 TERM = "term "
@@ -79,11 +86,13 @@ def range_name(plan: Plan, wager: WagerPlan, purpose: str) -> str:
 def purposes_of(plan: Plan, wager: WagerPlan) -> tuple[str, ...]:
     """Return the purposes for which a wager needs conditions."""
     found = [PLAIN, PROBABILITY, RETURN]
+    if not wager.base:
+        found.append(HAND)
     if wager.levels:
-        found.insert(1, NEXT)
+        found += [NEXT, EVEN]
     if wager.base:
         found.append(OPENING)
-        if may_cap(plan.law):
+        if may_cap_base(plan.law):
             found.append(CAPPED)
     return tuple(found)
 
@@ -92,7 +101,7 @@ def _band(book: Workbook, sheet: Worksheet, plan: Plan, wager: WagerPlan, top: i
     style.bar(sheet, top, 1, 3 * len(PURPOSES) - 1)
     sheet.cell(top, 1, wager.title)
     last = top
-    for place, purpose in enumerate(purposes_of(plan, wager)):
+    for place, purpose in enumerate(sorted(purposes_of(plan, wager), key=list(PURPOSES).index)):
         column = 3 * place + 1
         style.heading(sheet.cell(top + 1, column, PURPOSES[purpose]))
         style.heading(sheet.cell(top + 1, column + 1))
@@ -118,7 +127,7 @@ def sources(wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
     for known in KNOWN:
         if known.name in SHARED and wager.has(known.name):
             yield known.name, known.name
-    if purpose == NEXT:
+    if purpose in (NEXT, EVEN):
         for level in wager.levels:
             yield condition_of(level), condition_of(level)
     if purpose == PROBABILITY:
@@ -133,6 +142,22 @@ def sources(wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
 
 
 def _lines(plan: Plan, wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
+    """Yield each condition of a purpose with its formula, for the tables that ask for it."""
+    for condition, value in _given(plan, wager, purpose):
+        formula = where_handed(
+            plan,
+            wager,
+            condition,
+            function=FUNCTIONS.get(purpose, PAYBACK),
+            next_hand=purpose in (NEXT, EVEN),
+            table=name_of(plan.game, wager.name, "paytable"),
+            value=value,
+        )
+        if formula != NOWHERE:
+            yield condition, formula
+
+
+def _given(plan: Plan, wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
     for condition, source in sources(wager, purpose):
         if condition == "paytable":
             yield condition, f"={table_id(plan, wager)}"

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from workbooks.form.conditions_sheet import (
     CAPPED,
+    EVEN,
+    HAND,
     NEXT,
     OPENING,
     PLAIN,
@@ -15,7 +17,7 @@ from workbooks.form.conditions_sheet import (
 from workbooks.kit import style
 from workbooks.kit.inputs import name_of
 from workbooks.kit.names import GAME, JURISDICTION, text
-from workbooks.plan.game_plan import Plan, WagerPlan, may_cap
+from workbooks.plan.game_plan import Plan, WagerPlan, may_cap_base
 
 LAW = "payback of the law's pays"
 EXACT = "payback exact"
@@ -140,7 +142,7 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
         ),
         _law_payback(plan, wager),
     ]
-    if may_cap(plan.law):
+    if may_cap_base(plan.law):
         limit = name_of("Table", "payout limit")
         highest = name_of(plan.game, wager.name, "maximum")
         found.append(
@@ -180,7 +182,15 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             "HOUSEEDGE",
             text("1 - payback, per unit wagered"),
         ),
-        _figure(plan, wager, "hit frequency", "Hit frequency", "HITFREQ", text("own hand only")),
+        _figure(
+            plan,
+            wager,
+            "hit frequency",
+            "Hit frequency",
+            "HITFREQ",
+            text("own hand only"),
+            purpose=HAND,
+        ),
         _figure(
             plan,
             wager,
@@ -190,6 +200,7 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             text("standard deviation per unit wagered, meter at its reseed")
             if meter
             else text("standard deviation of the net result per unit wagered"),
+            purpose=HAND,
             number_format=style.DECIMAL,
         ),
         _law_payback(plan, wager),
@@ -217,7 +228,7 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
                 "Break-even meter",
                 "BREAKEVEN",
                 text("the largest meter at which the next hand returns 100 %"),
-                purpose=NEXT,
+                purpose=EVEN,
                 number_format=style.MONEY,
             )
         )

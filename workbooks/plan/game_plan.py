@@ -16,11 +16,11 @@ from formulas.law.editions import find
 from formulas.law.library import regulation
 from formulas.law.model import Edition, Reading, Regulation, Rule
 from formulas.law.tables import Paytable, Term
-from formulas.limits import FLOOR_READINGS, has_cap
+from formulas.limits import FLOOR_READINGS, cap_wagers, has_cap
 from formulas.question.conditions import KNOWN, PERCENT
 from formulas.question.names import ask_game
 from formulas.question.readings import named_rules
-from formulas.worth.progressive import condition_of
+from formulas.worth.entering import condition_of
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.plan.applicant import applicant_inputs
 
@@ -310,6 +310,14 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
 def may_cap(law: Regulation) -> bool:
     """Say whether any edition authorises a payout limit, without which the form asks for none."""
     return any(has_cap(edition) for edition in law.editions)
+
+
+def may_cap_base(law: Regulation) -> bool:
+    """Say whether a payout limit may touch the base game in any edition."""
+    return any(
+        has_cap(edition) and any(edition.wager(name).base for name in cap_wagers(edition))
+        for edition in law.editions
+    )
 
 
 def _reading_of_the_cap(edition: Edition) -> Iterator[Limit]:

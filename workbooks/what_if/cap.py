@@ -7,7 +7,7 @@ from dataclasses import replace
 from workbooks.kit import style
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import GAME, JURISDICTION, text
-from workbooks.plan.game_plan import WagerPlan, may_cap
+from workbooks.plan.game_plan import WagerPlan, may_cap, may_cap_base
 from workbooks.plan.sample import BASE_LIMITS, CAP
 from workbooks.what_if.figures import CAPPED, Figure, most_conditions, shared_conditions
 from workbooks.what_if.grid import Desk
@@ -65,6 +65,8 @@ def _limit(desk: Desk, wager: WagerPlan, lines: Lines, ready: str) -> None:
         style.MONEY,
         note_of(CAP_FLOOR),
     )
+    if not may_cap_base(desk.plan.law):
+        return
     limit, ante = desk.name(wager, LIMIT), desk.name(wager, ANTE)
     lines.input(
         Input(LIMIT, "Payout limit", Kind.MONEY, limit),
@@ -96,6 +98,6 @@ def _less(whole: str, rest: str) -> str:
 
 def cap_at_first(desk: Desk, wager: WagerPlan) -> dict[str, object]:
     """Return a payout limit and the Ante it is held against, by the names of their inputs."""
-    if not wager.base or not may_cap(desk.plan.law):
+    if not wager.base or not may_cap_base(desk.plan.law):
         return {}
     return {desk.name(wager, LIMIT): CAP, desk.name(wager, ANTE): BASE_LIMITS[1]}

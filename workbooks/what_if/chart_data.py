@@ -16,6 +16,7 @@ from workbooks.kit import charts, style
 from workbooks.kit.charts import Column
 from workbooks.kit.names import sheet_of
 from workbooks.plan.game_plan import Plan, WagerPlan
+from workbooks.plan.handed import rows_handed
 from workbooks.results import BILLION, Class, classes_of
 from workbooks.what_if.figures import OFFER, TABLE_ID, call, chosen, shared_conditions
 from workbooks.what_if.grid import Desk
@@ -57,17 +58,19 @@ def sizes(plan: Plan, wager: WagerPlan) -> Sizes:
     returns, results = 1, 1
     nets: list[Fraction | int] = []
     for table in plan.edition.tables(wager.name):
-        asked: list[Raw] = [plan.game, wager.name, table.id or None, plan.edition.code, conditions]
+        asked: list[Raw] = [plan.game, wager.name, table.id or None, plan.edition.code]
+        whole = rows_handed("PAYTABLE", plan.edition, table, conditions)
+        own = rows_handed("DISTRIBUTION", plan.edition, table, conditions)
         try:
-            rows = invoke("PAYTABLE", asked)
-            found = invoke("DISTRIBUTION", asked)
+            rows = invoke("PAYTABLE", [*asked, whole])
+            found = invoke("DISTRIBUTION", [*asked, own])
         except Refusal:
             continue
         assert isinstance(rows, list)
         assert isinstance(found, list)
         # The header and the total are no rows; a side wager returns nothing on No win.
         returns = max(returns, len(rows) - (2 if wager.base else 3))
-        results = max(results, len(found) - 1, _distinct(plan, wager, rows, table.id, conditions))
+        results = max(results, len(found) - 1, _distinct(plan, wager, rows, table.id, own))
         nets += [row[0] for row in found[1:] if isinstance(row[0], Fraction | int)]
     return Sizes(returns, results + SPARE, classes_of(nets))
 
@@ -152,7 +155,8 @@ class ChartData:
             style.heading(self.sheet.cell(self.row, column, words), right=column > RESULT)
         desk = self.desk
         for give in ("Net result", "Probability"):
-            lines = (*shared_conditions(desk, wager), ("give", give))
+            shared = shared_conditions(desk, wager, function="DISTRIBUTION")
+            lines = (*shared, ("give", give))
             desk.conditions.place(desk.name(wager, f"results {give}"), f"Results: {give}", lines)
         size = sizes.results
         areas = []

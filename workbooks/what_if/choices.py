@@ -8,7 +8,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.compliance.paytables import selection
 from formulas.compliance.progressives import meter_field
-from formulas.worth.progressive import condition_of
+from formulas.worth.entering import condition_of
 from workbooks.form.pay_row import PayCells
 from workbooks.kit import style
 from workbooks.kit.names import define, sheet_of, text

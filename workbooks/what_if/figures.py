@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from workbooks.kit import style
 from workbooks.kit.names import GAME, JURISDICTION, text
 from workbooks.plan.game_plan import WagerPlan
+from workbooks.plan.handed import NOWHERE, PAYBACK, where_handed
 from workbooks.what_if.conditions import absent_if_blank, known_shared
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import (
@@ -15,8 +16,9 @@ from workbooks.what_if.inputs import (
     wager_inputs,
 )
 
-PLAIN, OPENING, PUSH, INDEX = (
+PLAIN, HAND, OPENING, PUSH, INDEX = (
     "conditions",
+    "conditions own hand",
     "conditions opening",
     "conditions push",
     "conditions index",
@@ -25,12 +27,14 @@ NEXT, EVEN, CAPPED = "conditions next hand", "conditions break even", "condition
 OFFER, TABLE_ID = "offer", "table id"
 TITLES = {
     PLAIN: "Figures",
+    HAND: "Figures of the own hand",
     OPENING: "Basis: opening",
     PUSH: "Pushes",
     INDEX: "Volatility index",
 }
 FURTHER: Mapping[str, tuple[tuple[str, str], ...]] = {
     PLAIN: (),
+    HAND: (),
     OPENING: (("basis", "opening"),),
     PUSH: (("outcome", "push"),),
     INDEX: (("index", "yes"),),
@@ -60,6 +64,8 @@ class Figure:
     needs: str = ""
 
 
+OWN_HAND = {HAND: "HITFREQ", INDEX: "VOLATILITY"}
+"""The function that stands for a purpose; for any other purpose it is PAYBACK."""
 BASE_FIGURES = (
     Figure(
         "payback",
@@ -116,13 +122,14 @@ def _side_figures(meter: bool) -> tuple[Figure, ...]:
             long_run if meter else whole,
         ),
         Figure("house edge", "House advantage", "HOUSEEDGE", "1 - payback, per unit wagered"),
-        Figure("hit frequency", "Hit frequency", "HITFREQ", "own hand only"),
+        Figure("hit frequency", "Hit frequency", "HITFREQ", "own hand only", HAND),
         Figure(
             "volatility",
             "Volatility",
             "VOLATILITY",
             METER_SPREAD if meter else spread,
-            number_format=style.DECIMAL,
+            HAND,
+            style.DECIMAL,
         ),
         Figure(
             "volatility index",
@@ -172,15 +179,41 @@ def chosen(desk: Desk, wager: WagerPlan, expression: str, needs: str = "") -> st
     return f'IF({desk.name(wager, "paytable")}="","",{expression})'
 
 
-def shared_conditions(desk: Desk, wager: WagerPlan, table: str = "") -> Iterator[tuple[str, str]]:
-    """Yield the conditions that every figure of a wager is asked under.
+def shared_conditions(
+    desk: Desk,
+    wager: WagerPlan,
+    table: str = "",
+    *,
+    function: str = PAYBACK,
+    next_hand: bool = False,
+) -> Iterator[tuple[str, str]]:
+    """Yield the conditions that every figure of a wager is asked under, as far as they enter it.
 
     Args:
         desk: the workbook.
         wager: the wager.
         table: an expression for the id of the table whose meters count; the baseline's if empty.
+        function: the function they are handed to.
+        next_hand: whether the figure stands at the meters on the sign.
     """
-    yield "paytable", f"={table or desk.name(wager, TABLE_ID)}"
+    chosen_table = table or desk.name(wager, TABLE_ID)
+    yield "paytable", f"={chosen_table}"
+    for name, value in inputs_given(desk, wager):
+        formula = where_handed(
+            desk.plan,
+            wager,
+            name,
+            function=function,
+            next_hand=next_hand,
+            table=chosen_table,
+            value=value,
+        )
+        if formula != NOWHERE:
+            yield name, formula
+
+
+def inputs_given(desk: Desk, wager: WagerPlan) -> Iterator[tuple[str, str]]:
+    """Yield the conditions that the inputs of a wager give, each with its formula."""
     keys = {asked.key for asked in wager_inputs(desk.plan, wager)}
     if wager.levels:
         yield "bet", absent_if_blank(desk.name(wager, STAKE))
@@ -191,9 +224,22 @@ def shared_conditions(desk: Desk, wager: WagerPlan, table: str = "") -> Iterator
             yield name, absent_if_blank(desk.name(wager, name))
 
 
-def most_conditions(desk: Desk, wager: WagerPlan) -> Iterator[tuple[str, str]]:
-    """Yield the conditions under which the most won is asked: the number of other players."""
-    yield "others", absent_if_blank(desk.name(wager, "others")) if _has(desk, wager) else ""
+def most_conditions(
+    desk: Desk, wager: WagerPlan, *, alone: bool = False
+) -> Iterator[tuple[str, str]]:
+    """Yield the conditions under which the most won is asked: the number of other players.
+
+    Args:
+        desk: the workbook.
+        wager: the wager that has the input.
+        alone: whether no other wager is staked beside it.
+    """
+    value = absent_if_blank(desk.name(wager, "others")) if _has(desk, wager) else ""
+    if alone and value:
+        value = where_handed(
+            desk.plan, wager, "others", table=desk.name(wager, TABLE_ID), value=value
+        )
+    yield "others", value
 
 
 def _has(desk: Desk, wager: WagerPlan) -> bool:

@@ -13,6 +13,7 @@ from workbooks.kit import style
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import define, text
 from workbooks.plan.game_plan import Plan, WagerPlan
+from workbooks.plan.handed import rows_handed
 from workbooks.plan.sample import table_of
 from workbooks.what_if import grid as at
 from workbooks.what_if.figures import OFFER, PLAIN, call, chosen, shared_conditions, why
@@ -126,7 +127,7 @@ def goal_at_first(plan: Plan, wager: WagerPlan) -> dict[str, object]:
         for row in table.rows
         if isinstance(pay := parse_pay(row.pay), Odds | Dollars) and pay.amount
     ]
-    terms = first_conditions(plan, wager)
+    terms = rows_handed("SOLVEPAY", plan.edition, table, first_conditions(plan, wager))
     asked: list[Raw] = [plan.game, wager.name, table.id or None]
     try:
         payback = invoke("PAYBACK", [*asked, plan.edition.code, terms])

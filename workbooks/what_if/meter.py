@@ -5,14 +5,15 @@ from __future__ import annotations
 from openpyxl.formatting.rule import DataBar, FormatObject, Rule
 from openpyxl.worksheet.datavalidation import DataValidation
 
-from formulas.worth.progressive import condition_of
+from formulas.worth.entering import condition_of
 from workbooks.kit import style
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import define, text
 from workbooks.plan.game_plan import WagerPlan
+from workbooks.plan.handed import NOWHERE, PAYBACK, where_handed
 from workbooks.what_if import grid as at
 from workbooks.what_if.conditions import absent_if_blank
-from workbooks.what_if.figures import EVEN, NEXT, Figure, shared_conditions
+from workbooks.what_if.figures import EVEN, NEXT, TABLE_ID, Figure, shared_conditions
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import METER, METER_TOP, SLIDER, lower_levels, moved_levels
 from workbooks.what_if.lines import Lines
@@ -41,7 +42,6 @@ MILLION = 1_000_000
 
 def add_meter(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     """Write the slider and what follows from it."""
-    shared = tuple(shared_conditions(desk, wager))
     lower = tuple(
         (condition_of(level), absent_if_blank(desk.name(wager, condition_of(level))))
         for level in lower_levels(wager)
@@ -50,11 +50,29 @@ def add_meter(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     for key, title, first in (
         (NEXT, "Next hand, at the meter", f"={meter}"),
         (EVEN, "Break-even", ""),
-        (NONE_GIVEN, "Empty meter", 0),
-        (ALL_GIVEN, "Meter of a million", MILLION),
+        (NONE_GIVEN, "Empty meter", "=0"),
+        (ALL_GIVEN, "Meter of a million", f"={MILLION}"),
     ):
+        function = "BREAKEVEN" if key == EVEN else PAYBACK
+        shared = shared_conditions(desk, wager, function=function, next_hand=True)
         signs = [(condition_of(level), first) for level in moved_levels(wager) if first != ""]
-        desk.conditions.place(desk.name(wager, key), title, (*shared, *signs, *lower))
+        standing = [
+            (
+                level,
+                where_handed(
+                    desk.plan,
+                    wager,
+                    level,
+                    function=function,
+                    next_hand=True,
+                    table=desk.name(wager, TABLE_ID),
+                    value=str(value),
+                ),
+            )
+            for level, value in (*signs, *lower)
+        ]
+        standing = [(level, formula) for level, formula in standing if formula != NOWHERE]
+        desk.conditions.place(desk.name(wager, key), title, (*shared, *standing))
     lines.section("Meter", "Baseline", "Edited", "Difference", "")
     slider = lines.input(
         Input(SLIDER, "Meter slider, 0 to 100", Kind.NUMBER, desk.name(wager, SLIDER)),

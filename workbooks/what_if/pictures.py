@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from workbooks.kit import charts, style
 from workbooks.kit.names import sheet_of
-from workbooks.plan.game_plan import WagerPlan, may_cap
+from workbooks.plan.game_plan import WagerPlan, may_cap_base
 from workbooks.what_if.cap import ANTE, LIMIT
 from workbooks.what_if.chart_data import COUNTED, ChartData, sizes
 from workbooks.what_if.figures import OFFER, TABLE_ID, call, chosen, shared_conditions
@@ -66,7 +66,7 @@ def add_pictures(
     if wager.levels:
         _over_the_meter(desk, data, wager, f"{LEFT}{row}")
         left_height = LINE_HEIGHT
-    elif wager.base and may_cap(desk.plan.law):
+    elif wager.base and may_cap_base(desk.plan.law):
         _over_the_ante(desk, data, wager, f"{LEFT}{row}")
         left_height = LINE_HEIGHT
     if tables:

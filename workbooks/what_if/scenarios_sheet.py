@@ -14,9 +14,11 @@ from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import define, sheet_of, text
 from workbooks.plan.game_plan import Plan, WagerPlan, label_of
+from workbooks.plan.handed import PAYBACK
 from workbooks.plan.sample import table_of
 from workbooks.what_if.figures import (
     FURTHER,
+    OWN_HAND,
     TITLES,
     Figure,
     call,
@@ -132,7 +134,9 @@ def _scenario(desk: Desk, sheet: Worksheet, wager: WagerPlan, top: int, number: 
         purpose = f"scenario {number} {figure.purpose}"
         block = desk.name(wager, purpose)
         if block not in desk.book.defined_names:
-            lines = (*shared_conditions(desk, wager, identity), *FURTHER[figure.purpose])
+            function = OWN_HAND.get(figure.purpose, PAYBACK)
+            given = shared_conditions(desk, wager, identity, function=function)
+            lines = (*given, *FURTHER[figure.purpose])
             title = f"Scenario {number}: {TITLES[figure.purpose]}"
             desk.conditions.place(block, title, lines)
 

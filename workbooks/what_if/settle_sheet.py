@@ -10,7 +10,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.question.conditions import KNOWN
 from formulas.question.names import ask_game
-from formulas.worth.progressive import condition_of
+from formulas.worth.entering import condition_of
 from workbooks.kit import style
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of

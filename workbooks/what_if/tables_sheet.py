@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from formulas.law.model import Edition
+from formulas.law.tables import Paytable
+from formulas.worth.entering import ABOUT_MONEY, LEVELS, handed
 from workbooks.kit import style
 from workbooks.kit.names import GAME, sheet_of, text
-from workbooks.plan.game_plan import label_of
-from workbooks.what_if.figures import PLAIN
+from workbooks.plan.game_plan import WagerPlan, label_of
+from workbooks.what_if.figures import inputs_given
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.tables import add_table
 
@@ -61,17 +64,18 @@ def add_tables_sheet(desk: Desk) -> dict[str, list[tuple[str, str]]]:
                     cell = sheet.cell(row, column, words)
                     cell.number_format = style.TEXT
                     style.label(cell)
-                given = ",".join(
+                asked = ",".join(
                     (
                         GAME,
                         text(wager.name),
                         text(table.id) if table.id else "",
                         f"$A{row}",
-                        desk.name(wager, PLAIN),
                     )
                 )
+                given = f"{asked},{_conditions(desk, wager, edition, table, 'PAYBACK')}"
                 for column, (function, look) in enumerate(FUNCTIONS, start=FIRST_FIGURE):
-                    cell = sheet.cell(row, column, f"={function}({given})")
+                    conditions = _conditions(desk, wager, edition, table, function)
+                    cell = sheet.cell(row, column, f"={function}({asked},{conditions})")
                     style.figure(cell, look, bold=column == FIRST_FIGURE)
                 where = f"{edition.citation(table.section)}; {edition.standing}"
                 payback = sheet.cell(row, FIRST_FIGURE).coordinate
@@ -91,3 +95,18 @@ def add_tables_sheet(desk: Desk) -> dict[str, list[tuple[str, str]]]:
     style.page(sheet, f"A1:H{row}", repeat=f"1:{TOP}", heading=heading)
     style.protect(sheet)
     return found
+
+
+def _conditions(
+    desk: Desk, wager: WagerPlan, edition: Edition, table: Paytable, function: str
+) -> str:
+    """Return the name of the conditions that enter a figure of a table, written where needed."""
+    lines = dict(inputs_given(desk, wager))
+    entering = handed(function, edition, table, ABOUT_MONEY.difference(LEVELS))
+    kept = [name for name in lines if name not in ABOUT_MONEY or name in entering]
+    name = desk.name(wager, " ".join(("tables", *kept)))
+    if name not in desk.book.defined_names:
+        # A range has a row at least; one without a value counts as absent.
+        rows = [(one, lines[one]) for one in kept] or [("reading", "")]
+        desk.conditions.place(name, f"Tables: {', '.join(kept) or 'none'}", rows)
+    return name

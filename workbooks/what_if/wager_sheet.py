@@ -15,11 +15,13 @@ from workbooks.kit import style
 from workbooks.kit.inputs import Kind, name_of
 from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text
 from workbooks.plan.game_plan import WagerPlan, label_of
+from workbooks.plan.handed import PAYBACK
 from workbooks.what_if import grid as at
 from workbooks.what_if.cap import add_together
 from workbooks.what_if.figures import (
     FURTHER,
     OFFER,
+    OWN_HAND,
     PLAIN,
     TABLE_ID,
     TITLES,
@@ -124,7 +126,8 @@ def _conditions(desk: Desk, wager: WagerPlan) -> None:
         desk.conditions.place(desk.name(wager, key), title, lines)
     for purpose in dict.fromkeys(figure.purpose for figure in figures_of(wager)):
         if purpose != PLAIN:
-            lines = (*shared_conditions(desk, wager), *FURTHER[purpose])
+            function = OWN_HAND.get(purpose, PAYBACK)
+            lines = (*shared_conditions(desk, wager, function=function), *FURTHER[purpose])
             desk.conditions.place(desk.name(wager, purpose), TITLES[purpose], lines)
 
 
@@ -259,7 +262,7 @@ def _figures(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
 def _most_won(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     """Say the most that the wager alone can win at the stake, with the baseline and as edited."""
     conditions = desk.name(wager, MOST)
-    desk.conditions.place(conditions, "Most won", most_conditions(desk, wager))
+    desk.conditions.place(conditions, "Most won", most_conditions(desk, wager, alone=True))
     given = [
         ",".join((GAME, desk.name(wager, ALONE), choices, JURISDICTION, conditions))
         for choices in (CHOICES_BASELINE, CHOICES_EDITED)

@@ -13,7 +13,7 @@ from formulas.question.ask import ask
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Raw, Rows
-from formulas.worth.progressive import condition_of
+from formulas.worth.entering import ABOUT_MONEY, condition_of, handed
 from xlplugin.notebook.asking import NotAnswered
 from xlplugin.notebook.shown import Figure
 
@@ -50,6 +50,7 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
         self._asked = [asked.game.code, asked.wager.name]
         self._jurisdiction = jurisdiction
         self._table = asked.offered.law
+        self._edition = asked.edition
         self.pays: dict[str, Any] = {}
         for hand, pay in asked.offered.pays:
             plain = isinstance(pay, Odds | Nothing)
@@ -102,10 +103,10 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
             conditions.append(["paytable", self._table.id])
         found = []
         for function, _, percent in FIGURES:
+            entering = {*handed(function, self._edition, self._table, ABOUT_MONEY), "paytable"}
+            kept: Rows = [row for row in conditions if row[0] in entering]
             try:
-                value = invoke(
-                    function, [*self._asked, paytable, self._jurisdiction, conditions or None]
-                )
+                value = invoke(function, [*self._asked, paytable, self._jurisdiction, kept or None])
                 assert isinstance(value, int | float | Fraction)
                 found.append(str(Figure.of(value, percent)))
             except Refusal as refusal:

@@ -252,8 +252,8 @@ def test_no_envy_bonus_for_ones_own_or_the_dealers_hand() -> None:
     wagers = [*BASE, ["Progressive", 1, "A"]]
     others = [["other hands", "5c 5d"], ["meter", 10000]]
     assert "Envy" not in Settled("As Ks", "9s 8s", "Qs Js Ts 2d 3c", wagers, None, others).rows
-    others = [["other hands", "As Ks"]]
-    assert "Envy" not in Settled("5c 5d", "9s 8s", "Qs Js Ts 2d 3c", BASE, None, others).rows
+    with pytest.raises(Refusal, match='SETTLE does not use the condition "other hands"'):
+        Settled("5c 5d", "9s 8s", "Qs Js Ts 2d 3c", BASE, None, [["other hands", "As Ks"]])
 
 
 @pytest.mark.parametrize(
@@ -307,9 +307,10 @@ def test_a_cap_binds_only_below_what_was_won(cap: float, bound: bool) -> None:
 
 def test_a_cap_below_the_other_winnings_goes_on_to_them() -> None:
     """Nothing is reduced below zero: Blind, then the later of Ante and Play at equal odds."""
-    found = Settled("As Ks", "4c 4h", "Qs Js Ts 2d 3c", BASE, None, [["cap", 15]])
-    assert [found.money(name)[2] for name in ("Ante", "Blind", "Play")] == [10, 0, 5]
-    assert found.money("Total")[2:] == (15, 75)
+    large = [["Ante", 50_000, ""], ["Blind", 50_000, "A"], ["Play", 200_000, ""]]
+    found = Settled("As Ks", "4c 4h", "Qs Js Ts 2d 3c", large, None, [["cap", 75_000]])
+    assert [found.money(name)[2] for name in ("Ante", "Blind", "Play")] == [50_000, 0, 25_000]
+    assert found.money("Total")[2:] == (75_000, 375_000)
 
 
 def test_cards_may_stand_in_ranges_of_cells() -> None:

@@ -147,8 +147,8 @@ def test_a_wager_that_the_best_play_never_makes() -> None:
 
 
 def test_a_limit_on_winnings_is_shared_out_as_in_a_settled_round() -> None:
-    """Highest odds first: of a royal flush at 4x in $10, $5,050 in all, the Blind loses $50."""
-    terms = [["cap", 5000], ["ante", 10]]
+    """Highest odds first: of a royal flush at 4x in $100, $50,500 in all, the Blind loses $500."""
+    terms = [["cap", 50_000], ["ante", 100]]
     free = dict(rows_of(invoke("DISTRIBUTION", ["UTH", "Blind", "A"])))
     capped = dict(rows_of(invoke("DISTRIBUTION", ["UTH", "Blind", "A", None, terms])))
     assert max(free) == 500
@@ -164,14 +164,14 @@ def test_a_limit_on_winnings_is_shared_out_as_in_a_settled_round() -> None:
             "As Ks",
             "9d 9c",
             "Qs Js Ts 2d 3c",
-            [["Ante", 10, None], ["Blind", 10, "A"], ["Play", 40, None]],
+            [["Ante", 100, None], ["Blind", 100, "A"], ["Play", 400, None]],
             None,
-            [["cap", 5000], ["reading", "default"]],
+            [["cap", 50_000], ["reading", "default"]],
         ],
     )
     assert isinstance(settled, list)
     won = {row[0]: row[4] for row in settled[1:]}
-    assert (won["Ante"], won["Blind"], won["Play"]) == (10, 4950, 40)
+    assert (won["Ante"], won["Blind"], won["Play"]) == (100, 49_500, 400)
     assert 495 in capped
 
 

@@ -85,7 +85,7 @@ def test_the_log_keeps_internal_errors(tmp_path, monkeypatch):
     """A mistake of ours leaves its traceback in the log file."""
     monkeypatch.setattr(worker.logger, "handlers", [])
     worker.log_to(tmp_path / "logs")
-    monkeypatch.setattr(cells, "invoke", lambda *_: 1 // 0)
+    monkeypatch.setattr(cells, "answer_of", lambda *_: 1 // 0)
     assert worker.answer("ENGINEVERSION", []) == CellError("#VALUE!")
     for handler in worker.logger.handlers:
         handler.close()

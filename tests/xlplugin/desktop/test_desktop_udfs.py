@@ -179,7 +179,7 @@ def test_a_breakdown_shows_as_an_error_value(monkeypatch):
     def broken(*_):
         raise ZeroDivisionError("secret")
 
-    monkeypatch.setattr(cells, "invoke", broken)
+    monkeypatch.setattr(cells, "answer_of", broken)
     assert vars(udfs)["PAYBACK"]([["UTH"]], [["Trips"]], None, None, None) == "#VALUE!"
 
 

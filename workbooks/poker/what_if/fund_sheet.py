@@ -186,7 +186,7 @@ class Fund:
         figures = f"ISERROR({self.name('left')})"
         for asked, args in (("BADBEATODDS", self.odds), ("BADBEAT", self.day)):
             why = f'WHY("{asked}",{args})'
-            wrong = f'IF({why}<>"OK",{why},{wrong})'
+            wrong = f'IF(LEFT({why},2)<>"OK",{why},{wrong})'
         for key in reversed(MUST_BE):
             wrong = f"IF({self.test(key)},{wrong},{text(MUST_BE[key])})"
         return f"=IF({figures},{wrong},{text(FINE)})"

@@ -1,0 +1,30 @@
+"""An answer with what can be said of it: its one state, which hosts and sheets paint."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from formulas.question.ledger import State
+from formulas.values import Value
+
+
+@dataclass(frozen=True)
+class Answered:
+    """What a call came to, and what can be said of it.
+
+    Args:
+        value: an exact number, text, a boolean, or rows; None where there is none.
+        state: the one state of the answer.
+        sentences: why it is not plainly exact, gravest first; the refusal where there is no value.
+        code: the error value of a refusal, "" for none.
+    """
+
+    value: Value
+    state: State
+    sentences: tuple[str, ...] = ()
+    code: str = ""
+
+    @property
+    def words(self) -> str:
+        """The state and what it rests on, in one line."""
+        return ": ".join(filter(None, (self.state.words, " ".join(self.sentences))))

@@ -1,0 +1,145 @@
+"""Which conditions enter a figure of a wager, by the terms of its table.
+
+A side wager's payback rests on more than the hits of one's own hand: the rates that a meter
+collects and what the hands of others bring come on top. So the same condition enters one figure
+and not another, and a form that hands over all of them would be refused. What is said here is
+said of the table's terms, whatever pays are typed: an edit that takes the last share of a meter
+away leaves the meter standing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from enum import Enum, auto
+
+from formulas.law.model import Edition
+from formulas.law.tables import Meter, Paytable, Term
+from formulas.pays import Dollars, Pay, Share
+from formulas.question.paytables import legible_pays
+
+
+class Use(Enum):
+    """What a figure is about."""
+
+    RETURN = auto()  # all that comes back: PAYBACK and what is made of it
+    RESULT = auto()  # the net result of one round on one's own hand
+    FREQUENCY = auto()  # whether one's own hand wins, pushes or loses
+    COUNT = auto()  # the number of deals of a hand
+
+
+USES = {
+    "HITFREQ": Use.FREQUENCY,
+    "VOLATILITY": Use.RESULT,
+    "DISTRIBUTION": Use.RESULT,
+    "HANDCOUNT": Use.COUNT,
+    "HANDPROB": Use.COUNT,
+}
+"""The use of each function that values a wager; any other one is about all that comes back."""
+
+
+LEVELS = ("meter", "mega", "major", "minor")
+ABOUT_MONEY = frozenset(
+    (*LEVELS, "bet", "rate", "seed", "sharing", "others", "lucky bonus", "magic card")
+)
+"""The conditions of which `entering` decides."""
+
+
+def condition_of(level: str) -> str:
+    """Return the condition that gives a meter of that level in dollars."""
+    return level or "meter"
+
+
+def entering(
+    edition: Edition,
+    table: Paytable,
+    use: Use,
+    given: Collection[str],
+    pays: Collection[Pay] | None = None,
+) -> frozenset[str]:
+    """Return the conditions about money that enter a figure of a side wager.
+
+    Args:
+        edition: the text of law.
+        table: the paytable.
+        use: what the figure is about.
+        given: the conditions that are given: a meter makes it the next hand's.
+        pays: the pays as typed; the table's own where None.
+    """
+    if use is Use.COUNT:
+        return frozenset()
+    pays = [pay for _, pay in legible_pays(table) if pay is not None] if pays is None else pays
+    levels = {condition_of(meter.level) for meter in table.meters}
+    standing = levels & set(given)
+    found = set(standing)
+    if table.meters:
+        found |= {"sharing", "bet"}
+    if any(_in_dollars(pay) for pay in pays):
+        found.add("bet")
+    rest = [meter for meter in table.meters if condition_of(meter.level) not in standing]
+    if any(_open(starts_again(meter)) for meter in rest):
+        found.add("seed")
+    if use is not Use.RETURN:
+        return frozenset(found)
+    if not standing and any(_open(rate) for meter in table.meters for rate in rates_of(meter)):
+        found.add("rate")
+    if edition.envy_of(table.wager, table.id):
+        found.add("others")
+    return frozenset(found | {bonus.name.casefold() for bonus in table.bonuses})
+
+
+def replaced(table: Paytable, use: Use, given: Collection[str]) -> frozenset[str]:
+    """Return the conditions that take the place of a figure which the law fixes, as a what-if.
+
+    One condition can stand for one figure: the rate of a meter that has one, the amount with
+    which the only meter starts and starts again.
+    """
+    found = set()
+    if len(table.meters) == 1 and "meter" not in given and use is not Use.COUNT:
+        meter = table.meters[0]
+        rates = rates_of(meter)
+        if use is Use.RETURN and len(rates) == 1 and not _open(rates[0]):
+            found.add("rate")
+        if not _open(starts_again(meter)) and meter.reseed.text in ("", meter.seed.text):
+            found.add("seed")
+    return frozenset(found & set(given))
+
+
+def starts_again(meter: Meter) -> Term:
+    """Return the term from which a level starts again: the seed where no reseed is stated."""
+    return meter.reseed if meter.reseed.text else meter.seed
+
+
+def rates_of(meter: Meter) -> list[Term]:
+    """Return the rates of progression of a level that it has."""
+    found = [meter.primary] if meter.primary.text != "N/A" else []
+    if meter.reserve is not None and meter.reserve.text != "N/A":
+        found.append(meter.reserve)
+    return found
+
+
+def _open(term: Term) -> bool:
+    return term.comparison != "equal"
+
+
+def _in_dollars(pay: Pay) -> bool:
+    return isinstance(pay, Dollars) or (isinstance(pay, Share) and bool(pay.beside))
+
+
+def handed(
+    function: str, edition: Edition, table: Paytable, given: Collection[str]
+) -> frozenset[str]:
+    """Return those of the conditions about money that a sheet hands to a function.
+
+    A sheet has one set of inputs for all figures of a wager, and each function takes only what
+    enters its answer. Conditions that are not about money are the caller's business.
+
+    Args:
+        function: its name.
+        edition: the text of law.
+        table: the paytable.
+        given: the conditions that are filled in.
+    """
+    sought = {condition_of(table.meters[0].level)} if function == "BREAKEVEN" else set()
+    use = USES.get(function, Use.RETURN)
+    kept = entering(edition, table, use, {*given, *sought}) - sought
+    return (kept - {"bet"} if table.stake else kept) & set(given)
