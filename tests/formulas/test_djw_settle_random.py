@@ -52,7 +52,7 @@ BAD_BEAT = {
 }
 PROGRESSIVE = {"4K": 300, "FH": 50, "FL": 40, "ST": 30, "3K": 9}
 METER = 6540
-READ = "no wild card; player loses; default"
+READ = {"Trips": "no wild card", "Bad Beat": "player loses"}
 
 
 def sign(rows):
@@ -180,7 +180,8 @@ def test_random_rounds_settle_alike() -> None:
             if dice.random() < 0.6:
                 stakes[name] = stake
         rows = [[name, stake, ids.get(name)] for name, stake in stakes.items()]
-        given = [*sign(rows), ["reading", READ]]
+        parts = [part for wager, part in READ.items() if stakes.get(wager)]
+        given = [*sign(rows), ["reading", "; ".join((*parts, "default"))]]
         asked = ["DJW", " ".join(player), " ".join(dealer), extra, rows, None, given]
         spilled = invoke("SETTLE", asked)  # type: ignore[arg-type]
         assert isinstance(spilled, list)

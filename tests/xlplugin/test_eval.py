@@ -204,7 +204,7 @@ def test_mutilated_formulas_never_end_in_an_internal_error() -> None:
     chance = random.Random(653)
     whole = [
         TRIPS_B,
-        '=PAYBACK("UTH","Trips",{50;40;30;8;6;5;3},"PA",{"bet",5;"others",2})',
+        '=PAYBACK("UTH","Trips",{50;40;30;8;6;5;3},"PA",{"paytable","B"})',
         '=SETTLE("UTH","As Ks","9d 9c","Qs Js Ts 2d 3c",{"Ante",9;"Blind",9;"Play",9},"PA:2011")',
         '=CAPFLOOR("UTH",{"Ante",15;"Trips",5},{"Trips","B"},"PA:2011")',
         '=SOLVEPAY("UTH","Trips","B","Flush",96%,,{"step",0.5})',

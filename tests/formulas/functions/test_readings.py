@@ -13,23 +13,25 @@ from formulas.law.shelf import load_all
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import CellError, Raw, Rows
+from formulas.worth.entering import Use, entering
 
 EDITIONS = [edition for law in load_all() for edition in law.editions if edition.wagers()]
 NEEDED = {"FUPG": [["house way", "mgm-grand"]]}
 RATES: Rows = [["rate", "20%"], ["seed", 1000], ["others", 3]]
 
 
-def conditions_for(edition: Edition, wager: str) -> Rows:
-    """What a wager cannot be valued without."""
+def conditions_for(edition: Edition, wager: str, table: str) -> Rows:
+    """What a table cannot be valued without, and the players who bring its envy bonus."""
     if wager == "Base":
         return list(NEEDED.get(edition.game, []))
-    progressive = any(table.meters for table in edition.tables(wager))
-    return [list(row) for row in RATES] if progressive else []
+    law = next(one for one in edition.tables(wager) if one.id == table)
+    called = entering(edition, law, Use.RETURN, set())
+    return [list(row) for row in RATES if law.meters and row[0] in called]
 
 
 def asked(edition: Edition, wager: str, table: str, more: Rows | None = None) -> list[Raw]:
     """The arguments of a call on a table of law."""
-    conditions = [*conditions_for(edition, wager), *(more or [])]
+    conditions = [*conditions_for(edition, wager, table), *(more or [])]
     return [edition.game, wager, table or None, edition.code, conditions or None]
 
 

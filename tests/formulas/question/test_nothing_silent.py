@@ -66,6 +66,7 @@ VALUES: dict[str, tuple[Scalar, Scalar]] = {
 }
 ALIKE = {
     "as of": "chooses the edition, and the edition is named in each call of the guard",
+    "blind": "two Blind tables can be played alike",
     "bet": "the sign's dollars belong to a wager, which a form states before it knows the table",
     "sharing": "a form states it for the table; divided by four a jackpot still wins",
     "seed": "a reseed of nothing is still paid out of what the meter collects",
@@ -133,9 +134,9 @@ def test_every_condition_changes_the_answer_or_is_refused() -> None:
 @pytest.mark.parametrize(
     ("call", "named"),
     [
-        (["PAYBACK", "UTH", "Base", "A", None, [["reading", "nonsense"]]], '"reading"'),
-        (["PAYBACK", "LIR", "Base", "A", None, [["reading", "nonsense"]]], '"reading"'),
-        (["PAYBACK", "FCP", "Base", None, None, [["reading", "nonsense"]]], '"reading"'),
+        (["PAYBACK", "UTH", "Base", "A", None, [["reading", "fold forfeits"]]], '"reading"'),
+        (["PAYBACK", "LIR", "Base", "A", None, [["reading", "winnings"]]], '"reading"'),
+        (["PAYBACK", "FCP", "Base", None, None, [["reading", "settled"]]], '"reading"'),
         (["PAYBACK", "DJW", "Bad Beat", "01", None, [["reading", "repeated rank"]]], '"reading"'),
         (["PAYBACK", "UTH", "Trips", "B", None, [["meter", 100]]], '"meter"'),
         (["PAYBACK", "UTH", "Trips", "B", None, [["others", 2]]], '"others"'),
@@ -158,6 +159,15 @@ def test_what_does_not_enter_is_refused_by_name(call: list[object], named: str) 
     with pytest.raises(Refusal, match=rf"{call[0]} does not use .*{named}") as refused:
         invoke(str(call[0]), call[1:])  # type: ignore[arg-type]
     assert refused.value.code == "#VALUE!"
+
+
+@pytest.mark.parametrize(
+    ("game", "table"), [("UTH", "A"), ("LIR", "A"), ("FCP", None), ("FUPG", None)]
+)
+def test_a_base_game_takes_no_reading_that_is_none(game: str, table: str | None) -> None:
+    """The base games took any word."""
+    with pytest.raises(Refusal, match='no reading "nonsense"'):
+        invoke("PAYBACK", [game, "Base", table, None, [["reading", "nonsense"]]])
 
 
 def test_another_rate_or_seed_than_the_laws_is_a_what_if() -> None:

@@ -189,12 +189,12 @@ def test_a_named_edition_settles_and_says_how_far_it_is_law():
 
 
 def test_a_payout_limit_and_a_meter_bear_on_the_round():
-    """§ 653a.12(h): $2,000 leaves Ante 10 and Play 40 and takes the rest off the Blind."""
-    _cells, lines, _below = settled(
-        "UTH", "PA", uth(**{name("cap"): 2000, name("reading"): "winnings"})
-    )
-    assert lines["Blind"]["G"] == 1950
-    assert "capped at $2,000" in lines["Cap"]["F"]
+    """§ 653a.12(h): $50,000 leaves Ante 1,000 and Play 4,000 and takes the rest off the Blind."""
+    large = [(wager, 100 * stake, *rest) for wager, stake, *rest in ROUNDS["UTH"][1]]
+    capped = {**typed("UTH", large), name("cap"): 50_000, name("reading"): "winnings"}
+    _cells, lines, _below = settled("UTH", "PA", capped)
+    assert lines["Blind"]["G"] == 45_000
+    assert "capped at $50,000" in lines["Cap"]["F"]
     stakes = [*ROUNDS["UTH"][1], ("Progressive", 5, "A", 0)]
     _cells, lines, _below = settled(
         "UTH", "PA", {**typed("UTH", stakes), name("meter"): 70000}
