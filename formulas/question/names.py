@@ -92,7 +92,7 @@ def ask_wager_or_part(game: Game, raw: Raw) -> tuple[SideWager | BaseWager, Part
     """Return the wager of that name, and the part of the base game where it names one.
 
     The words bonus, wager, payout and bet may be left out. A name in full goes first, and "bonus"
-    is the last word to be dropped: the Ante is not the Ante Bonus.
+    is the last word to be dropped, never of a part: the Ante is not the Ante Bonus.
 
     Raises:
         Refusal: the game has no such wager.
@@ -100,6 +100,8 @@ def ask_wager_or_part(game: Game, raw: Raw) -> tuple[SideWager | BaseWager, Part
     name = text(raw, "The wager") or ""
     for dropped in (frozenset[str](), FILLER, FILLER | BONUS):
         for wager, part, names in _wagers_and_parts(game):
+            if part is not None and dropped >= BONUS:
+                continue
             if any(_wager_key(name, dropped) == _wager_key(known, dropped) for known in names):
                 return wager, part
     parts = [part.name for _, part, _ in _wagers_and_parts(game) if part is not None]

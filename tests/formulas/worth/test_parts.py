@@ -113,6 +113,8 @@ def test_a_cell_names_a_part() -> None:
         ("Ante and Play", "Base"),
     ):
         assert invoke("HOUSEEDGE", ["TCP", name, "A", None, terms]) == edges[other]
+    with pytest.raises(Refusal, match='UTH has no wager "Ante Bonus"'):
+        invoke("PAYBACK", ["UTH", "Ante Bonus", "A"])
     assert invoke("PAYBACK", ["LIR", "1", "A"]) == invoke("PAYBACK", ["LIR", "Bet 1", "A"])
 
 
