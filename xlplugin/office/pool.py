@@ -127,11 +127,18 @@ class _Desk:
 
     def worker(self) -> Worker:
         if self._worker is None:
-            worker = Worker(self._command)
-            if not worker.ask(b"", SECONDS_HUNG):
-                raise OSError(worker.why_silent(SECONDS_HUNG))
-            self._worker = worker
+            self._worker = self._started() or self._started(last=True)
+        assert self._worker is not None
         return self._worker
+
+    def _started(self, *, last: bool = False) -> Worker | None:
+        """Return a new process, None for one that was ended from outside before it was ready."""
+        worker = Worker(self._command)
+        if worker.ask(b"", SECONDS_HUNG):
+            return worker
+        if worker.lost and not last:
+            return None
+        raise OSError(worker.why_silent(SECONDS_HUNG))
 
     def close(self) -> None:
         if self._worker is not None:
