@@ -10,7 +10,7 @@ from chromium import packages
 from formulas.registry import functions
 from xlplugin.office.files import served_files
 from xlplugin.office.manifest import faults, identifier, manifest
-from xlplugin.office.metadata import functions_json, in_excel
+from xlplugin.office.metadata import functions_json, reference_json
 
 ADDRESS = "https://paytables.agency.example"
 
@@ -113,6 +113,20 @@ def test_excel_is_told_every_function_with_its_help():
     assert len(told["functions"]) >= 20
 
 
-def test_examples_get_the_namespace():
-    """The reference's formulas are shown as they are typed in this Excel."""
-    assert in_excel('=PAYBACK("UTH","Trips","B")') == '=PT.PAYBACK("UTH","Trips","B")'
+@pytest.mark.parametrize(
+    ("spelling", "signature", "example"),
+    [
+        ("office", "PT.STEPVALUE(game, wager,", '=PT.PAYBACK("UTH","Trips","B")'),
+        ("office-comma", "PT.STEPVALUE(game; wager;", '=PT.PAYBACK("UTH";"Trips";"B")'),
+        ("office-backslash", "PT.STEPVALUE(game; wager;", '=PT.PAYBACK("UTH";"Trips";"B")'),
+    ],
+)
+def test_the_reference_is_written_as_it_is_typed(spelling, signature, example):
+    """Names with their namespace, separators and decimals of the language, one cell's values."""
+    told = {one["name"]: one for one in reference_json(spelling)["functions"]}
+    assert told.keys() == functions().keys()
+    assert told["STEPVALUE"]["signature"].startswith(signature)
+    assert example in told["PAYBACK"]["examples"]
+    values = {one["name"]: one["value"] for one in told["SOLVEPAY"]["arguments"]}
+    assert (values["game"], values["conditions"]) == ("UTH", None)
+    assert isinstance(values["target"], float)
