@@ -22,7 +22,7 @@ from formulas.values import CellError, Rows, Scalar, header
 from formulas.worth.each_reading import Read, under_each, who_says
 from formulas.worth.wager import value
 
-EXAMPLES = ('=READINGS("UTH","Bad Beat","B")', '=READINGS("DJW","Trips","04")')
+EXAMPLES = ('=READINGS("OU","Base")', '=READINGS("DJW","Trips","04")')
 COLUMNS = ("Reading", "Choice", "State", "Payback", "Clause", "Who says so")
 NOT_ADOPTED = "default, not adopted"
 NAMED = "named"
