@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from openpyxl import Workbook
-from openpyxl.workbook.properties import CalcProperties
 
 from workbooks.dispute.plan import DisputePlan, dispute_plan, law_at_first
 from workbooks.dispute.sheet import add_dispute_sheet
@@ -40,6 +39,5 @@ def build_dispute(plan: DisputePlan, filled: Mapping[str, object] | None = None)
     for name, value in {plan.choice.name: law_at_first(plan), **(filled or {})}.items():
         fill(book, name, value)
     # Excel shows the stored values until somebody edits; see the submission form.
-    book.calculation = CalcProperties(calcId=191029, fullCalcOnLoad=False)
     book.properties.title = f"Dispute sheet: {plan.title}"
     return packed(book)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from openpyxl import Workbook
-from openpyxl.workbook.properties import CalcProperties
 
 from workbooks.form.choices_sheet import add_choices_sheet
 from workbooks.form.conditions_sheet import add_conditions_sheet
@@ -72,9 +71,6 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     book.active = 0
     for name, value in (filled or {}).items():
         fill(book, name, value)
-    # Excel shows the stored values until somebody edits; asked to compute them all on opening,
-    # it would show #NAME? where our functions are not installed.
-    book.calculation = CalcProperties(calcId=191029, fullCalcOnLoad=False)
     book.properties.title = plan.heading
     note_entries(book)
     return packed(book)

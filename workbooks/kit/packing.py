@@ -9,9 +9,11 @@ import zipfile
 
 from lxml import etree
 from openpyxl import Workbook
+from openpyxl.workbook.properties import CalcProperties
 
 from formulas.version import engine_version_number
 
+CALCULATION = 191029  # the version of the calculation engine of current Excel
 _DAY = datetime.datetime(2000, 1, 1)  # a file of the same content carries the same day
 _STAMP = re.compile(rb"(<dcterms:(created|modified)[^>]*>)[^<]*")
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
@@ -23,11 +25,24 @@ _OF_A_FONT = tuple(
         *("sz", "color", "name", "family", "charset", "scheme"),
     )
 )
+_SHEET = "{http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing}"
+_CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
+_DRAWING = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
+_RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
+_RELATIONS = re.compile(r"xl/drawings/_rels/(drawing\d+\.xml)\.rels")
 _ZIP_DAY = (1980, 1, 1, 0, 0, 0)
 
 
-def packed(workbook: Workbook) -> bytes:
-    """Return a workbook as a file that carries no time of its making."""
+def packed(workbook: Workbook, *, compute_on_opening: bool = False) -> bytes:
+    """Return a workbook as a file that carries no time of its making.
+
+    Args:
+        workbook: the workbook.
+        compute_on_opening: whether Excel shall compute every formula when it opens the file, for
+            a workbook whose formulas get no values before.
+    """
+    # Asked to compute on opening, Excel would show #NAME? where our functions are not installed.
+    workbook.calculation = CalcProperties(calcId=CALCULATION, fullCalcOnLoad=compute_on_opening)
     workbook.properties.creator = "xlplugin"
     workbook.properties.version = engine_version_number()
     workbook.properties.created = _DAY
@@ -39,8 +54,11 @@ def packed(workbook: Workbook) -> bytes:
         zipfile.ZipFile(raw) as source,
         zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as target,
     ):
+        words = _alternative_texts(source)
         for entry in source.infolist():
             content = source.read(entry)
+            if entry.filename in words:
+                content = _described(content, words[entry.filename])
             if entry.filename == "docProps/core.xml":
                 content = _STAMP.sub(rb"\g<1>" + stamp, content)
             if entry.filename == "xl/styles.xml":
@@ -49,6 +67,43 @@ def packed(workbook: Workbook) -> bytes:
             fixed.compress_type = zipfile.ZIP_DEFLATED
             target.writestr(fixed, content)
     return buffer.getvalue()
+
+
+def _alternative_texts(source: zipfile.ZipFile) -> dict[str, dict[str, str]]:
+    """Return for each drawing what its charts show, by the number of their relation."""
+    found: dict[str, dict[str, str]] = {}
+    for name in source.namelist():
+        drawing = _RELATIONS.fullmatch(name)
+        if drawing is not None:
+            found[f"xl/drawings/{drawing[1]}"] = {
+                relation.get("Id", ""): _shown(source.read(relation.get("Target", "").lstrip("/")))
+                for relation in etree.fromstring(source.read(name))
+                if relation.get("Type", "").endswith("/chart")
+            }
+    return found
+
+
+def _shown(chart: bytes) -> str:
+    """Return a chart's title, or where its values stand."""
+    root = etree.fromstring(chart)
+    title = root.find(f"{_CHART}chart/{_CHART}title")
+    if title is not None:
+        words = "".join(one.text or "" for one in title.iter(f"{_DRAWING}t")).strip()
+        if words:
+            return f"Chart: {words}"
+    cells = [one.text or "" for one in root.iter(f"{_CHART}f")]
+    return f"Chart of {', '.join(dict.fromkeys(cells))}"
+
+
+def _described(drawing: bytes, words: dict[str, str]) -> bytes:
+    """Return a drawing whose charts say in words what they show, for who cannot see them."""
+    root = etree.fromstring(drawing)
+    for frame in root.iter(f"{_SHEET}graphicFrame"):
+        chart = frame.find(f".//{_CHART}chart")
+        label = frame.find(f"{_SHEET}nvGraphicFramePr/{_SHEET}cNvPr")
+        if chart is not None and label is not None:
+            label.set("descr", words[chart.get(f"{_RELATION}id", "")])
+    return etree.tostring(root)
 
 
 def _fonts_in_order(styles: bytes) -> bytes:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from openpyxl import Workbook
-from openpyxl.workbook.properties import CalcProperties
 
 from workbooks.form.law_sheet import add_law_sheet
 from workbooks.functions_sheet import add_functions_sheet
@@ -82,7 +81,6 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
         fill(book, name, value)
     # Excel shows the stored values until somebody edits; asked to compute them all on opening,
     # it would show #NAME? where our functions are not installed.
-    book.calculation = CalcProperties(calcId=191029, fullCalcOnLoad=False)
     book.properties.title = f"What if: {plan.title}"
     book.active = 0
     return packed(book)

@@ -42,7 +42,7 @@ def start_workbook(add_in: AddIn = DESKTOP) -> bytes:
     assert isinstance(sheet, Worksheet)
     _start(sheet, add_in)
     _checks(book.create_sheet(CHECKS), add_in)
-    return written_for(add_in.name, packed(book))
+    return written_for(add_in.name, packed(book, compute_on_opening=True))
 
 
 def _shown(formula: str, add_in: AddIn) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Mapping, Sequence
 
 from openpyxl import Workbook
 from openpyxl.utils.cell import coordinate_to_tuple
-from openpyxl.workbook.properties import CalcProperties
 
 from formulas.law.editions import find
 from formulas.law.model import Edition
@@ -57,7 +56,6 @@ def build_settlement(edition: Edition, filled: Mapping[str, object] | None = Non
         _fill(book, name, value)
     book.active = 0
     # Excel shows the stored values until somebody edits; see the submission form.
-    book.calculation = CalcProperties(calcId=191029, fullCalcOnLoad=False)
     book.properties.title = f"Settlement sheet: {edition.heading}"
     add_functions_sheet(book, on_paper=False)
     return packed(book)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from openpyxl import Workbook
-from openpyxl.workbook.properties import CalcProperties
 
 from formulas.law.model import Edition
 from formulas.question.names import ask_game
@@ -84,7 +83,6 @@ def build_poker_what_if(edition: Edition, filled: Mapping[str, object] | None = 
     for name, value in {**_at_first(), **(filled or {})}.items():
         fill(book, name, value)
     # Excel shows the stored values until somebody edits; see the submission form.
-    book.calculation = CalcProperties(calcId=191029, fullCalcOnLoad=False)
     book.properties.title = heading
     book.active = 0
     return packed(book)

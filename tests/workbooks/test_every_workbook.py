@@ -1,0 +1,217 @@
+"""Every workbook that we write: Microsoft's validator, and the rules of Excel beyond the schema."""
+
+from __future__ import annotations
+
+import itertools
+import re
+import zipfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import ooxml_validator
+import pytest
+from lxml import etree
+from openpyxl.utils import range_boundaries
+
+from formulas.amended.compare import compare
+from formulas.audit.report import audit
+from formulas.law.editions import find
+from workbooks.amended import comparison_book
+from workbooks.approval.build import approval_of
+from workbooks.audit import audit_book
+from workbooks.batch.outcome import LEFT_OUT, Outcome
+from workbooks.batch.summary import build_summary
+from workbooks.dispute import build_dispute, dispute_plan
+from workbooks.form import build_form, plan_of
+from workbooks.own_law.blank import blank_sheet
+from workbooks.plan.sample import sample_values
+from workbooks.poker.pots import build_settlement, edition_of
+from workbooks.poker.what_if import build_poker_what_if, edition_asked
+from workbooks.recalculation import recalculate
+from workbooks.register.sheets import amendment_book, register_book
+from workbooks.submission.form_reading import read_form
+from workbooks.what_if import build_what_if, what_if_plan
+from xlplugin.desktop.workbook import start_workbook
+from xlplugin.host_functions import cell_functions
+
+MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
+LONGEST_TITLE, LONGEST_TEXT, LONGEST_FORMULA, LONGEST_NAME = 31, 32_767, 8_192, 255
+LONGEST_OF_A_RULE = {"error": 255, "errorTitle": 32, "prompt": 255, "promptTitle": 32}
+FORBIDDEN = re.compile(r"[\\/?*\[\]:]")
+NAME = re.compile(r"[^\W\d][\w.\\?]*")
+
+
+def form(game: str) -> bytes:
+    """The filled example of a game with its values."""
+    plan = plan_of(game, "PA")
+    return recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
+
+
+def live(data: bytes) -> bytes:
+    """A workbook with its values, as a command writes it."""
+    return recalculate(data, cell_functions()).data
+
+
+def poker_what_if() -> bytes:
+    """The what-if workbook of Poker."""
+    edition = edition_asked("POKER", "PA:2010", None)
+    assert edition is not None
+    return build_poker_what_if(edition)
+
+
+MADE: dict[str, Callable[[], bytes]] = {
+    "form": lambda: form("OU"),
+    "form of Poker": lambda: live(build_form(plan_of("POKER", "PA:2010"))),
+    "approval": lambda: approval_of(read_form(form("OU"))).data,
+    "what-if": lambda: live(build_what_if(what_if_plan("OU", "PA", None))),
+    "what-if of Poker": lambda: live(poker_what_if()),
+    "dispute": lambda: live(build_dispute(dispute_plan("OU", "PA"))),
+    "settlement of Poker": lambda: live(build_settlement(edition_of("PA:2010"))),
+    "start": start_workbook,
+    "summary of a batch": lambda: build_summary([Outcome("a.txt", LEFT_OUT, "No workbook.")]),
+    "register": lambda: register_book([], []),
+    "amendment": lambda: amendment_book([find("UTH", "PA:2011")], [find("UTH", "PA")], [], []),
+    "comparison": lambda: comparison_book(compare("UTH", "PA:2011", "PA")),
+    "blank law sheet": lambda: blank_sheet(find("UTH", "PA"), "Trips"),
+    "audit": lambda: audit_book(audit()),
+}
+CHARTS = {"approval", "what-if", "what-if of Poker"}
+
+
+@pytest.fixture(scope="module", params=MADE)
+def book(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Each workbook in a file of its name."""
+    path = tmp_path_factory.mktemp("made") / f"{request.param}.xlsx"
+    path.write_bytes(MADE[request.param]())
+    return path
+
+
+def parts(path: Path) -> dict[str, etree._Element]:
+    """The XML parts of a workbook by name."""
+    with zipfile.ZipFile(path) as archive:
+        return {
+            name: etree.fromstring(archive.read(name))
+            for name in archive.namelist()
+            if name.endswith((".xml", ".rels"))
+        }
+
+
+def test_microsofts_validator_finds_nothing(book: Path) -> None:
+    """By the schema of today's Excel and of Excel 2010's successor formats."""
+    missing = ooxml_validator.why_not()
+    if missing:
+        pytest.skip(missing)
+    assert ooxml_validator.faults(book) == []
+
+
+def test_the_rules_of_excel_beyond_the_schema(book: Path) -> None:
+    """What would make Excel offer to repair the file."""
+    assert list(faults(parts(book))) == []
+
+
+def test_every_chart_is_described_in_words(book: Path) -> None:
+    """For a reader who does not see it; the workbooks with charts have some."""
+    described = [
+        label.get("descr", "")
+        for name, root in parts(book).items()
+        if name.startswith("xl/drawings/drawing")
+        for frame in root.iter("{*}graphicFrame")
+        for label in frame.iter("{*}cNvPr")
+    ]
+    assert all(len(words) > 10 for words in described)
+    assert bool(described) == (book.stem in CHARTS)
+
+
+def faults(book: dict[str, etree._Element]) -> Iterator[str]:
+    """Yield each breach of a rule that no schema states."""
+    root = book["xl/workbook.xml"]
+    titles = [one.get("name", "") for one in root.iter(MAIN + "sheet")]
+    for title in titles:
+        if len(title) > LONGEST_TITLE or FORBIDDEN.search(title) or title.strip("'") != title:
+            yield f"sheet title {title!r}"
+    if len({title.casefold() for title in titles}) != len(titles):
+        yield "two sheets of one title"
+    names = [
+        (one.get("name", "").casefold(), one.get("localSheetId"))
+        for one in root.iter(MAIN + "definedName")
+    ]
+    if len(set(names)) != len(names):
+        yield "two names alike"
+    for name, _ in names:
+        if not name.startswith("_xlnm.") and (not NAME.fullmatch(name) or len(name) > LONGEST_NAME):
+            yield f"name {name!r}"
+    formulas = False
+    tables: list[str] = []
+    for part, sheet in book.items():
+        if part.startswith("xl/worksheets/sheet"):
+            formulas |= sheet.find(f".//{MAIN}f") is not None
+            yield from (
+                f"{part}: {fault}"
+                for fault in of_a_sheet(sheet, metadata="xl/metadata.xml" in book)
+            )
+        elif part.startswith("xl/tables/"):
+            tables.append(sheet.get("displayName", "").casefold())
+        elif part.startswith("xl/drawings/drawing"):
+            ids = [one.get("id") for one in sheet.iter("{*}cNvPr")]
+            if len(set(ids)) != len(ids):
+                yield f"{part}: two drawings of one id"
+    if len(set(tables)) != len(tables) or set(tables) & {name for name, _ in names}:
+        yield "a table has a name that is taken"
+    properties = root.find(MAIN + "calcPr")
+    if (
+        properties is not None
+        and properties.get("fullCalcOnLoad") in ("1", "true")
+        and not formulas
+    ):
+        yield "asks for a calculation without a formula"
+
+
+def of_a_sheet(sheet: etree._Element, *, metadata: bool) -> Iterator[str]:
+    """Yield the breaches of one sheet."""
+    for text in sheet.iter(MAIN + "t", MAIN + "v"):
+        if len(text.text or "") > LONGEST_TEXT:
+            yield "a text of more than 32,767 letters"
+    for formula in sheet.iter(MAIN + "f"):
+        if len(formula.text or "") > LONGEST_FORMULA:
+            yield "a formula of more than 8,192 letters"
+    for cell in sheet.iter(MAIN + "c"):
+        if cell.get("cm") is not None and not metadata:
+            yield f"{cell.get('r')}: cell metadata without their part"
+    areas = [range_boundaries(one.get("ref", "")) for one in sheet.iter(MAIN + "mergeCell")]
+    for one, other in itertools.combinations(sorted(areas, key=lambda area: area[1]), 2):
+        if one[3] < other[1]:
+            continue
+        if one[0] <= other[2] and other[0] <= one[2]:
+            yield f"merged ranges {one} and {other} overlap"
+    rows = [int(row.get("r", "0")) for row in sheet.iter(MAIN + "row")]
+    if rows != sorted(set(rows)):
+        yield "rows out of order"
+    for rule in sheet.iter(MAIN + "dataValidation"):
+        for text, most in (
+            ("error", 255),
+            ("errorTitle", 32),
+            ("prompt", 255),
+            ("promptTitle", 32),
+        ):
+            if len(rule.get(text, "")) > most:
+                yield f"a validation whose {text} is too long"
+        for tag in ("formula1", "formula2"):
+            if (
+                len(rule.findtext(MAIN + tag) or "") > 255
+                and '"' in (rule.findtext(MAIN + tag) or "")[:1]
+            ):
+                yield "a list of more than 255 letters"
+    for tag in ("oddHeader", "oddFooter"):
+        if len(sheet.findtext(f"{MAIN}headerFooter/{MAIN}{tag}") or "") > 255:
+            yield f"{tag} of more than 255 letters"
+
+
+def test_the_rules_find_what_breaks_them() -> None:
+    """The guard sees a breach of each kind that it can be shown in one small sheet."""
+    sheet = etree.fromstring(
+        f'<worksheet xmlns="{MAIN[1:-1]}"><sheetData><row r="2"><c r="A2" cm="1"><f>'
+        f'{"1" * 9000}</f></c></row><row r="1"/></sheetData><mergeCells><mergeCell ref="A1:B2"/>'
+        '<mergeCell ref="B2:C3"/></mergeCells></worksheet>'
+    )
+    assert len(list(of_a_sheet(sheet, metadata=False))) == 4
