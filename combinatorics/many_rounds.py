@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import cmath
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate
+from itertools import accumulate, repeat
+from operator import add, mul
 
 MOST_BITS = 2_000_000  # of the long integer; its power takes about a tenth of a second
 MOST_FREQUENCIES = 100_000  # what a cell sums in about a second
@@ -71,21 +72,17 @@ class OneRound:
 
 
 @dataclass(frozen=True)
-class Range:
-    """The totals between which a sum lies.
+class End:
+    """One end of the shortest run of totals with at most a given probability beyond it.
 
     Args:
-        low: the least of them: a smaller total has at most the probability asked for.
-        high: the largest of them: a larger total has at most the probability asked for.
-        below: the probability of a total under `low`.
-        above: the probability of a total over `high`.
-        error: what these two may be wrong by; 0 where they were counted.
+        total: the least or the largest total of the run.
+        beyond: the probability of a total beyond it, under the least or over the largest.
+        error: what this may be wrong by; 0 where it was counted.
     """
 
-    low: int
-    high: int
-    below: Fraction | float
-    above: Fraction | float
+    total: int
+    beyond: Fraction | float
     error: float
 
 
@@ -130,35 +127,49 @@ class Totals:
             return Fraction(away > 0)
         return self._law(-(-away // self._step))
 
-    def range(self, tail: Fraction) -> Range:
-        """Return the shortest run of totals with at most a given probability on each side of it.
+    def lowest(self, tail: Fraction) -> End:
+        """Return the least total of the shortest run with at most a probability under it.
 
         Args:
-            tail: probability allowed on each side, over 0 and under 1/2.
+            tail: probability allowed under it, over 0 and under 1/2.
 
         Raises:
             ValueError: a tail out of range.
             TooLong: the probabilities are not right to a tenth of the tail.
         """
+        allowed = self._allowed(tail)
+        law = self._law
+        if law is None:
+            return End(self._least, Fraction(), 0.0)
+        low = _last(law.first, law.last, law, lambda share: share <= allowed, float(allowed))
+        return End(self._least + self._step * low, law(low), self.error)
+
+    def highest(self, tail: Fraction) -> End:
+        """Return the largest total of the shortest run with at most a probability over it.
+
+        Args:
+            tail: probability allowed over it, over 0 and under 1/2.
+
+        Raises:
+            ValueError: a tail out of range.
+            TooLong: the probabilities are not right to a tenth of the tail.
+        """
+        allowed = self._allowed(tail)
+        law = self._law
+        if law is None:
+            return End(self._least, Fraction(), 0.0)
+        high = _last(
+            law.first, law.last + 1, law, lambda share: 1 - share > allowed, 1 - float(allowed)
+        )
+        return End(self._least + self._step * high, 1 - law(high + 1), self.error)
+
+    def _allowed(self, tail: Fraction) -> Fraction | float:
+        """Return the probability beyond an end; the error is taken against the end."""
         if not 0 < tail < Fraction(1, 2):
             raise ValueError("Give a tail over 0 and under 1/2.")
-        if self._law is None:
-            return Range(self._least, self._least, Fraction(), Fraction(), 0.0)
         if not self.error < tail / 10:
             raise TooLong
-        law, first, last = self._law, self._law.first, self._law.last
-        # The error is taken against each end of the range; a counted law has none.
-        allowed = tail if not self.error else float(tail) - self.error
-        low = _last(first, last, lambda bound: law(bound) <= allowed)
-        high = 1 + _last(first - 1, last, lambda bound: 1 - law(bound + 1) > allowed)
-        below, above = law(low), 1 - law(high + 1)
-        return Range(
-            self._least + self._step * low,
-            self._least + self._step * high,
-            below,
-            above,
-            self.error,
-        )
+        return tail if not self.error else float(tail) - self.error
 
 
 def _slot(total: int, rounds: int) -> int:
@@ -203,14 +214,45 @@ class _Counted:
         return Fraction(self._under[place], self._under[-1])
 
 
-def _last(first: int, last: int, holds: Callable[[int], bool]) -> int:
-    """Return the last place at which what holds at the first still holds."""
-    while first < last:
-        middle = (first + last + 1) // 2
-        if holds(middle):
-            first = middle
+def _last(
+    first: int,
+    last: int,
+    law: Callable[[int], Fraction | float],
+    holds: Callable[[Fraction | float], bool],
+    goal: float,
+) -> int:
+    """Return the last place at which what holds at the first still holds.
+
+    A place is tried where the straight line between two known probabilities meets the goal, but
+    never so far from the middle that it takes more than one try more than halving (the method of
+    I. Oliveira and R. Takahashi, 2020).
+
+    Args:
+        first: a place at which it holds.
+        last: the last place there is.
+        law: a probability that does not fall from place to place.
+        holds: what is asked of it; holds up to some probability.
+        goal: about where that is.
+    """
+    end = last + 1  # beyond the places at which it can hold
+    below, above = min(float(law(first)) - goal, 0.0), 1 - goal
+    tries = (end - first - 1).bit_length() + 1
+    while end - first > 1:
+        half = (end - first) / 2
+        middle = first + half
+        straight = first + (end - first) * -below / (above - below)
+        nearer = math.copysign(min(0.2 * half, abs(middle - straight)), middle - straight)
+        most = max(2.0 ** (tries - 1) - half, 0.0)
+        away = max(-most, min(straight + nearer - middle, most))
+        place = min(max(round(middle + away), first + 1), end - 1)
+        found = law(place)
+        if holds(found):
+            first, below = place, min(float(found) - goal, 0.0)
         else:
-            last = middle - 1
+            end, above = place, max(float(found) - goal, 0.0)
+        if below == above:
+            below, above = -1.0, 1.0
+        tries -= 1
     return first
 
 
@@ -239,12 +281,12 @@ class _Window:
         turn = 2 * math.pi / self.length
         # Each frequency is right up to a few units in the last place, and so is its logarithm.
         slip = (4 * len(law) + 64) * UNIT * rounds
-        self.weights: list[tuple[int, complex]] = []
+        self.places: list[int] = []
+        self.sizes: list[float] = []
+        self.phases: list[float] = []
         weighed = 0.0
-        for place in _near_one(one, rounds, self.length):
-            wave = sum(
-                cmath.rect(share, turn * (units * place % self.length)) for units, share in law
-            )
+        near = _near_one(one, rounds, self.length)
+        for place, wave in zip(near, _characteristic(law, near, self.length), strict=True):
             size = abs(wave)
             if size == 0 or -rounds * math.log(size) > DROPPED:
                 continue
@@ -253,7 +295,9 @@ class _Window:
             # 1 - e^(-it) is 2i sin(t/2) e^(-it/2), in which nothing is lost for a small t.
             apart = cmath.rect(2 * math.sin(half), math.pi / 2 - half)
             weight = 2 * power / (self.length * apart)
-            self.weights.append((place, weight))
+            self.places.append(place)
+            self.sizes.append(abs(weight))
+            self.phases.append(cmath.phase(weight))
             weighed += 2 * abs(weight) / size
         self.turn = turn
         self.error = 2 * weighed * slip + 2 * OUTSIDE + 1e-15
@@ -270,10 +314,24 @@ class _Window:
 
     def _waves(self, total: int) -> float:
         turn, length = self.turn, self.length
-        return math.fsum(
-            (weight * cmath.rect(1, -turn * (place * total % length))).real
-            for place, weight in self.weights
-        )
+        angles = [
+            phase - turn * (place * total % length)
+            for place, phase in zip(self.places, self.phases, strict=True)
+        ]
+        return math.fsum(map(mul, self.sizes, map(math.cos, angles)))
+
+
+def _characteristic(
+    law: Sequence[tuple[int, float]], places: Sequence[int], length: int
+) -> Iterator[complex]:
+    """Yield the characteristic function of a round at frequencies of a window."""
+    turn = 2 * math.pi / length
+    real, imaginary = [0.0] * len(places), [0.0] * len(places)
+    for units, share in law:
+        angles = [turn * (units * place % length) for place in places]
+        real = list(map(add, real, map(mul, repeat(share), map(math.cos, angles))))
+        imaginary = list(map(add, imaginary, map(mul, repeat(share), map(math.sin, angles))))
+    return map(complex, real, imaginary)
 
 
 def _near_one(one: OneRound, rounds: int, length: int) -> list[int]:

@@ -98,14 +98,14 @@ def _summed(results: Results, rounds: int, tail: Fraction, parts: int) -> Hold:
     exact = _in_parts(results, exact_parts, math.floor)
     under = Totals(_in_parts(results, parts, math.floor), rounds)
     over = under if parts == exact_parts else Totals(_in_parts(results, parts, math.ceil), rounds)
-    low, high = under.range(tail), over.range(tail)
+    low, high = under.lowest(tail), over.highest(tail)
     return Hold(
         exact.mean * rounds / exact_parts,
         square_root(exact.variance * rounds / exact_parts**2),
-        Fraction(low.low, parts),
-        Fraction(high.high, parts),
-        _right(low.below, low.error),
-        _right(high.above, high.error),
+        Fraction(low.total, parts),
+        Fraction(high.total, parts),
+        _right(low.beyond, low.error),
+        _right(high.beyond, high.error),
         _exactly(max(low.error, high.error)),
         lambda result: _right(under.under(math.floor(result * parts) + 1), under.error),
         lambda result: _right(1 - over.under(math.ceil(result * parts)), over.error),

@@ -5,13 +5,13 @@ from __future__ import annotations
 import math
 import random
 from fractions import Fraction
+from typing import NamedTuple
 
 import pytest
 
 from combinatorics import many_rounds
 from combinatorics.many_rounds import (
     OneRound,
-    Range,
     TooLong,
     Totals,
     counts,
@@ -24,9 +24,22 @@ FORTIETH = Fraction(1, 40)
 SIDE = OneRound({-50: 1, -9: 40, -2: 300, 1: 1200})
 
 
+class Range(NamedTuple):
+    """The totals between which a sum lies, and the probabilities beyond them."""
+
+    low: int
+    high: int
+    below: Fraction | float
+    above: Fraction | float
+    error: float
+
+
 def central_range(one: OneRound, rounds: int, tail: Fraction) -> Range:
     """The range of the totals of so many rounds."""
-    return Totals(one, rounds).range(tail)
+    totals = Totals(one, rounds)
+    low, high = totals.lowest(tail), totals.highest(tail)
+    assert low.error == high.error
+    return Range(low.total, high.total, low.beyond, high.beyond, low.error)
 
 
 def convolved(ways: dict[int, int], rounds: int) -> dict[int, int]:
