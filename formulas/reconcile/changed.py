@@ -20,6 +20,7 @@ from formulas.question.paytables import Offered
 from formulas.reconcile import cells
 from formulas.reconcile.cells import Change, changes, shown
 from formulas.reconcile.hypothesis import Hypothesis
+from formulas.reconcile.work import Work
 from formulas.refusal import Refusal
 
 REPEATED_REASON = 1.5  # bits saved by each further reason for the same change
@@ -53,10 +54,19 @@ class Changes:
 
     Args:
         hypothesis: a reading that prints the table.
+        work: counts the changed rows.
+
+    Raises:
+        Refusal: they are more than a call may try.
     """
 
-    def __init__(self, hypothesis: Hypothesis) -> None:
-        self._single = tuple(changes(hypothesis))
+    def __init__(self, hypothesis: Hypothesis, work: Work) -> None:
+        self._single: list[Change] = []
+        self.rows = 0
+        for change in changes(hypothesis):
+            work.add(len(change.pays))
+            self.rows += len(change.pays)
+            self._single.append(change)
         self._counts = Counter(change.kind for change in self._single)
         self._numbers: dict[Pay, int] = {}
         groups: dict[Steps, list[Change]] = {}
@@ -134,15 +144,21 @@ class Shelf:
     """The changes of each table that readings print, made once."""
 
     def __init__(self) -> None:
+        self._work = Work()
         self._known: list[tuple[Offered, tuple[str, ...], Changes]] = []
 
     def of(self, hypothesis: Hypothesis) -> Changes:
-        """Return the changes of the table that a reading prints."""
+        """Return the changes of the table that a reading prints.
+
+        Raises:
+            Refusal: they are more than a call may try.
+        """
         offered, hands = hypothesis.question.offered, hypothesis.cells
         for other, rows, made in self._known:
             if other is offered and rows == hands:
+                self._work.add(made.rows)
                 return made
-        made = Changes(hypothesis)
+        made = Changes(hypothesis, self._work)
         self._known.append((offered, hands, made))
         return made
 

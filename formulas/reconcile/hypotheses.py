@@ -16,7 +16,8 @@ from formulas.question.conditions import Conditions
 from formulas.question.names import dealt_as_asked
 from formulas.question.paytables import as_read, offered_by_law
 from formulas.reconcile.hypothesis import Hypothesis
-from formulas.refusal import Refusal
+from formulas.reconcile.work import MOST_HYPOTHESES
+from formulas.refusal import Refusal, out_of_range
 from formulas.worth.wager import value
 
 AS_PRINTED = "as printed"
@@ -84,6 +85,9 @@ def hypotheses_of(question: Question) -> list[Hypothesis]:
 
     What cannot be computed is left out, and so is what changes no figure of this table. The
     first hypothesis is always the question as asked.
+
+    Raises:
+        Refusal: there are more than a call may try.
     """
     question, missing = opened(question)
     left_open = ", ".join(_open_words(question, name) for name in missing)
@@ -97,6 +101,11 @@ def hypotheses_of(question: Question) -> list[Hypothesis]:
             continue  # a reading that this table or these conditions do not admit
         if not same:
             found.append(hypothesis)
+        if len(found) > MOST_HYPOTHESES:
+            raise out_of_range(
+                f"There are more than {MOST_HYPOTHESES} ways to read this table, which is more "
+                "than one call may try: choose one of them by the conditions."
+            )
     return found
 
 

@@ -227,14 +227,14 @@ def joint(tables: Sequence[tuple[Question, Figure]]) -> list[Joint]:
     Raises:
         Refusal: one of the tables cannot be computed as asked.
     """
-    shelves = [Shelf() for _table in tables]
+    shelf = Shelf()
     found: list[Joint] = []
     alone: float | None = None
     for hypotheses in _readings(tables):
         cells = hypotheses[0].kind != TERMS
         group = [
             _table(hypothesis, figure, shelf)
-            for hypothesis, (_asked, figure), shelf in zip(hypotheses, tables, shelves, strict=True)
+            for hypothesis, (_asked, figure) in zip(hypotheses, tables, strict=True)
         ]
         common = _common(group)
         options = [_Options(table, common, cells=cells) for table in group]

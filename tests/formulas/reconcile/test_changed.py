@@ -11,6 +11,7 @@ from formulas.question.ask import Question, ask
 from formulas.reconcile.cells import SOLVED, Change
 from formulas.reconcile.changed import Changes, Line, Shelf
 from formulas.reconcile.hypotheses import hypotheses_of
+from formulas.reconcile.work import Work
 from formulas.refusal import Refusal
 from formulas.values import Raw
 
@@ -48,7 +49,7 @@ def test_whole_numbers_are_the_fractions(game: str, wager: str, table: str, leas
 
 def test_a_whole_pay_that_gives_the_figure_joins_the_change_it_is() -> None:
     """Its reason is not said beside another; a pay that nothing else suggests stands at the end."""
-    changes = Changes(hypotheses_of(question("UTH", "Trips", "B"))[0])
+    changes = Changes(hypotheses_of(question("UTH", "Trips", "B"))[0], Work())
     pays = {"Flush": parse_pay("8 to 1")}
     place = next(at for at, one in enumerate(changes.merged) if one.pays == pays)
     reasons = "digit 8 printed as 6; pay of the row above"

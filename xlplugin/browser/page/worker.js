@@ -10,7 +10,9 @@ async function start() {
   python.FS.mkdirTree(FOLDER);
   python.unpackArchive(await archive.arrayBuffer(), "zip", { extractDir: FOLDER });
   python.runPython(`import sys; sys.path.insert(0, "${FOLDER}")`);
-  return python.pyimport("xlplugin.browser.inside");
+  const program = python.pyimport("xlplugin.browser.inside");
+  program.begin();
+  return program;
 }
 
 const inside = start();
