@@ -43,6 +43,9 @@ def page(folder):
         while opened.evaluate("document.body.dataset.ready") is None:
             assert time.monotonic() < end, opened.complaints
             time.sleep(0.2)
+        # A page that cannot begin says why, at once and not after the longest wait.
+        told = opened.evaluate("document.getElementById('engine').textContent")
+        assert opened.evaluate("document.body.dataset.ready") == "yes", told
         yield PageDriver(opened)
     server.shutdown()
     server.server_close()

@@ -35,6 +35,9 @@ EDGE = (
     "own_parts.py",
     "browser/__init__.py",
     "browser/inside.py",
+    "calc/__init__.py",
+    "calc/description.py",
+    "calc/formula_text.py",
     "office/__init__.py",
     "office/calls.py",
 )

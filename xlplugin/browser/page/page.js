@@ -25,7 +25,8 @@ function send(calls) {
 
 // Each call is the text of a formula or [name, arguments]; the answers come in order.
 export async function calculate(calls) {
-  return (await send(calls)).answers;
+  const typed = (call) => (typeof call === "string" ? { formula: call, spelling: "office" } : call);
+  return (await send(calls.map(typed))).answers;
 }
 window.xlpaytables = { calculate };
 
