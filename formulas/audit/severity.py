@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 
-from formulas.audit.finding import AWARD, PAYBACK, REFERENCE, WORDING
+from formulas.audit.finding import AWARD, COPY, PAYBACK, REFERENCE, WORDING
 
 
 @cache
@@ -19,7 +19,7 @@ def listed() -> Mapping[tuple[str, str], str]:
     return {
         (game, name): kind
         for game, own in games.items()
-        for kind in (PAYBACK, AWARD, REFERENCE)
+        for kind in (PAYBACK, AWARD, REFERENCE, COPY)
         for name in own.get(kind, [])
     }
 

@@ -23,6 +23,7 @@ TOUCHES = {
     "settlement": "what a round pays",
     "reference": "a cross reference",
     "wording": "the wording",
+    "copy": "the copy on file alone",
     "note": "nothing: a note",
 }
 KNOWN_BY = "clause by clause"

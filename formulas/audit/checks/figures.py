@@ -9,7 +9,7 @@ from fractions import Fraction
 from functools import cache
 
 from combinatorics.catalogue import games
-from formulas.audit.finding import PAYBACK, Checked, Finding, named, percent
+from formulas.audit.finding import PAYBACK, UNRESOLVED, Checked, Finding, named, percent
 from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
@@ -244,7 +244,7 @@ def _correct(one: Compared) -> str:
     assert one.exact is not None
     best = one.best
     if best is None:
-        return f"{_label(one)}publish {percent(one.exact)}, or state what the figure rests on."
+        return f"{_label(one)}{UNRESOLVED}."
     what, printed, read_as = (str(cell or "") for cell in best[1:4])
     return f"{_label(one)}{_correction(what, printed, read_as, percent(one.exact))}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pkgutil
+import re
 from fractions import Fraction
 from functools import cache
 
@@ -171,7 +172,7 @@ def test_a_term_that_is_paid_and_not_ranked_is_found() -> None:
 
 
 def test_what_is_said_to_touch_is_known() -> None:
-    """Every finding touches one of five things, and the list names only findings that exist."""
+    """Every finding touches one of six things, and the list names only findings that exist."""
     assert {one.finding.touches for one in whole().findings} <= set(TOUCHES)
     ids = {(edition.game, one.id) for edition in editions() for one in edition.findings}
     games = {game for game, _name in ids}
@@ -207,3 +208,30 @@ def test_amounts_are_printed_as_the_law_prints_them() -> None:
     assert money(Fraction(100, 3)) == "$33.33"
     assert percent(Fraction(-1, 3)) == "-33.333 %"
     assert percent(Fraction(1234565, 10**8)) == "1.235 %"
+
+
+def test_a_slip_of_the_copy_is_not_laid_to_the_agency() -> None:
+    """Other copies print paytable for "payable" and preshuffled for "reshuffled"."""
+    slips = [one.finding for one in whole().findings if one.finding.touches == "copy"]
+    assert {one.stored for one in slips} == {
+        "payable",
+        "progressive payable",
+        "approved payable",
+        "preinspected and reshuffled",
+        "reshuffled for preshuffled",
+    }
+    assert all(re.search("payable|reshuffled", one.quote) for one in slips)
+
+
+def test_a_figure_that_nothing_explains_is_unresolved() -> None:
+    """No correction is proposed where no reading and no slip that was tried gives the figure."""
+    checked = 0
+    for one in whole().findings:
+        for proof in one.finding.proof.splitlines():
+            label = proof.partition("exactly ")[0]
+            if "nothing that was tried explains it" in proof:
+                assert f"{label}unresolved." in one.finding.correction.splitlines()
+                checked += 1
+            elif one.check == "Published paybacks" and not one.finding.stored:
+                assert f"{label}unresolved." not in one.finding.correction.splitlines()
+    assert checked >= 8
