@@ -122,32 +122,53 @@ def look_in(folders: tuple[Path, ...]) -> None:
 def functions() -> Mapping[str, Function]:
     """Return every cell function by its name, in order of name."""
     found: dict[str, Function] = {}
-    for module_info in pkgutil.iter_modules(folder.__path__):
-        module = importlib.import_module(f"{folder.__name__}.{module_info.name}")
-        call = getattr(module, module_info.name)
-        names = (module_info.name.replace("_", "").upper(), *getattr(module, "ALIASES", ()))
-        for name in names:
-            check_name(name)
+    for module in _modules().values():
+        for name, function in _declared(module).items():
             if name in found:
                 raise ValueError(f"Two cell functions are called {name}.")
-            found[name] = _declare(
-                name,
-                call,
-                alias_of="" if name == names[0] else names[0],
-                takes_errors=bool(getattr(module, "TAKES_ERRORS", False)),
-                examples=tuple(getattr(module, "EXAMPLES", ())),
-            )
+            found[name] = function
     return dict(sorted(found.items()))
 
 
+@cache
+def _modules() -> Mapping[str, str]:
+    """Return the module of each function by the function's own name; none is imported."""
+    names = [module.name for module in pkgutil.iter_modules(folder.__path__)]
+    return {name.replace("_", "").upper(): name for name in names}
+
+
+@cache
+def _declared(module_name: str) -> Mapping[str, Function]:
+    """Return the function of a module under its own name and its others."""
+    module = importlib.import_module(f"{folder.__name__}.{module_name}")
+    call = getattr(module, module_name)
+    names = (module_name.replace("_", "").upper(), *getattr(module, "ALIASES", ()))
+    for name in names:
+        check_name(name)
+    return {
+        name: _declare(
+            name,
+            call,
+            alias_of="" if name == names[0] else names[0],
+            takes_errors=bool(getattr(module, "TAKES_ERRORS", False)),
+            examples=tuple(getattr(module, "EXAMPLES", ())),
+        )
+        for name in names
+    }
+
+
 def find(name: str) -> Function:
-    """Return the function of that name, case ignored.
+    """Return the function of that name, case ignored; no other is imported for it.
 
     Raises:
         Refusal: no such function.
     """
+    wanted = name.strip().upper()
+    module = _modules().get(wanted)
+    if module is not None:
+        return _declared(module)[wanted]
     known = functions()
-    function = known.get(name.strip().upper())
+    function = known.get(wanted)
     if function is None:
         raise not_available(f"There is no function {echo(name)}; there are {listing(known)}.")
     return function

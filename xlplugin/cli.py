@@ -14,7 +14,6 @@ import click
 
 from formulas.files import EntranceError
 from formulas.refusal import Refusal
-from formulas.version import engine_version_number
 from xlplugin import commands as folder
 from xlplugin.logs import log_to_file
 from xlplugin.prepared import use_own_folders
@@ -39,9 +38,24 @@ class Verbs(click.Group):
 
 
 @click.group(cls=Verbs)
-@click.version_option(version=engine_version_number(), prog_name="xlplugin")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=lambda ctx, _option, wanted: _version(ctx) if wanted else None,
+    help="Show the version and exit.",
+)
 def cli() -> None:
     """Exact casino paytable mathematics, with the law beside every number."""
+
+
+def _version(ctx: click.Context) -> None:
+    """Tell the version, which takes longer to find than most answers."""
+    from formulas.version import engine_version_number
+
+    click.echo(f"xlplugin, version {engine_version_number()}")
+    ctx.exit()
 
 
 def main() -> None:

@@ -13,11 +13,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from openpyxl.formula import Tokenizer
-from openpyxl.formula.tokenizer import Token
-
 from formulas.refusal import on_one_line
 from formulas.values import ERROR_CODES, CellError, Raw, Rows, Scalar
+from xlplugin.tokenizer import Token, Tokenizer
 
 LONGEST_FORMULA = 8192  # Excel's own limit
 PREFIXES = ("_XLL.", "_XLDUDF_PT_", "PT.")

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache, lru_cache
 
 from combinatorics.base_wager import BaseWager
-from combinatorics.catalogue import games
+from combinatorics.catalogue import game_of, games
 from combinatorics.game import Game
 from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
@@ -25,7 +25,7 @@ def ask_game(raw: Raw) -> Game:
         Refusal: no such game.
     """
     name = text(raw, "The game") or ""
-    game = _games_by_key().get(key(name))
+    game = game_of(name.strip().upper()) or _games_by_key().get(key(name))
     if game is not None:
         return game
     known = listing(f"{game.code} ({game.name})" for game in games().values())

@@ -1,0 +1,56 @@
+import subprocess
+import sys
+
+import pytest
+
+HEAVY = ("openpyxl", "numpy", "pandas", "lxml", "numba", "sympy", "formualizer")
+PROGRAM = """
+import sys
+from formulas.registry import invoke
+from xlplugin.commands.eval import command
+try:
+    command([{formula!r}], standalone_mode=True)
+except SystemExit as ended:
+    assert ended.code == 0, ended.code
+print(" ".join(sorted(sys.modules)))
+"""
+
+
+@pytest.mark.parametrize(
+    ("formula", "game"),
+    [
+        ('=PAYBACK("UTH","Trips","B")', "ultimate_texas_holdem"),
+        ('=PAYBACK("FUPG","Base",,,{"house way","stones"})', "face_up_pai_gow"),
+        ('=PAYBACK("LIR","Base","A")', "let_it_ride"),
+    ],
+)
+def test_a_call_imports_its_own_function_and_game_and_no_library_of_tables(formula, game):
+    """What one answer of a new process needs: the tokenizer without openpyxl, one game, one law."""
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM.format(formula=formula)],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    value, modules = done.stdout.splitlines()
+    assert 0.9 < float(value) < 1
+    loaded = modules.split()
+    assert not [name for name in HEAVY if name in loaded]
+    functions = [name for name in loaded if name.startswith("formulas.functions.")]
+    assert functions == ["formulas.functions.payback"]
+    games = {name.split(".")[2] for name in loaded if name.startswith("combinatorics.games.")}
+    assert games == {game}
+
+
+def test_the_tokenizer_is_that_of_openpyxl():
+    """The file is read without the package; its tokens are those of the package's own copy."""
+    from openpyxl.formula import Tokenizer as Original
+
+    from xlplugin.tokenizer import Tokenizer
+
+    formula = '=PAYBACK("UTH",,{"a",1;"b",-2.5%},#N/A,TRUE)&"x"'
+    ours, theirs = Tokenizer(formula).items, Original(formula).items
+    assert len(ours) > 15
+    assert [(one.value, one.type, one.subtype) for one in ours] == [
+        (one.value, one.type, one.subtype) for one in theirs
+    ]
