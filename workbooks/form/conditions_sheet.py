@@ -15,6 +15,7 @@ from formulas.question.conditions import KNOWN
 from formulas.worth.entering import condition_of
 from workbooks.kit import style
 from workbooks.kit.inputs import Kind, name_of, share
+from workbooks.kit.merging import merge
 from workbooks.kit.names import define, sheet_of, text
 from workbooks.plan.game_plan import Plan, WagerPlan, may_cap_base, table_name
 from workbooks.plan.handed import NOWHERE, PAYBACK, where_handed
@@ -54,7 +55,7 @@ def add_conditions_sheet(book: Workbook, plan: Plan) -> None:
     style.title(sheet.cell(1, 1, "Conditions handed to the functions"))
     told = sheet.cell(2, 1, "Filled from the sheet Submission; a row without a value is absent.")
     style.plain(told)
-    sheet.merge_cells(start_row=2, end_row=2, start_column=1, end_column=8)
+    merge(sheet, 2, 1, 8)
     row = FIRST
     for wager in plan.wagers:
         row = _band(book, sheet, plan, wager, row) + 2

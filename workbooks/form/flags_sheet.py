@@ -9,6 +9,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 from workbooks.form.choices_sheet import CHOICES
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
 from workbooks.kit import style
+from workbooks.kit.merging import merge
 from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text
 from workbooks.plan.game_plan import Plan
 
@@ -38,7 +39,7 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
     reason = sheet.cell(2, 1, f"=IF(ISERROR({anchor}),{why},{text(ALL_READ)})")
     style.law(reason, right=False)
     style.paint(sheet, "A2:E2", f"$A$2<>{text(ALL_READ)}", style.refused())
-    sheet.merge_cells(start_row=2, end_row=2, start_column=1, end_column=5)
+    merge(sheet, 2, 1, 5)
     define(book, REASON, sheet, 2, 1)
     last = HEAD_ROW + rows
     raw = f"{get_column_letter(RAW)}{HEAD_ROW}:{get_column_letter(RAW + 4)}{last}"

@@ -10,6 +10,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import style
 from workbooks.kit.input_cells import Lists
+from workbooks.kit.merging import merge
 from workbooks.plan.game_plan import Plan
 
 SHEET: Final = "Submission"
@@ -63,4 +64,4 @@ class Grid:
 
     def merge(self, row: int, first: int, last: int) -> None:
         """Make one cell of several."""
-        self.sheet.merge_cells(start_row=row, end_row=row, start_column=first, end_column=last)
+        merge(self.sheet, row, first, last)

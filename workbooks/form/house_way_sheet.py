@@ -13,6 +13,7 @@ from formulas.question.readings import typed_rules
 from workbooks.kit import style
 from workbooks.kit.input_cells import Lists
 from workbooks.kit.inputs import name_of
+from workbooks.kit.merging import merge
 from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text
 from workbooks.plan.game_plan import BASE, Plan
 from workbooks.rule_table import RANGE
@@ -50,7 +51,7 @@ def add_house_way_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
     )
     for row, line in enumerate(words, start=2):
         style.plain(sheet.cell(row, 1, line))
-        sheet.merge_cells(start_row=row, end_row=row, start_column=1, end_column=CHOSEN + 2)
+        merge(sheet, row, 1, CHOSEN + 2)
         sheet.row_dimensions[row].height = 28
     last = HEAD + ROWS
     define(book, RANGE, sheet, HEAD + 1, 1, last, len(COLUMNS))
@@ -80,7 +81,7 @@ def _figures(sheet: Worksheet) -> None:
         f"{text(NONE_TYPED)})",
     )
     style.law(state, right=False)
-    sheet.merge_cells(start_row=5, end_row=5, start_column=2, end_column=CHOSEN + 2)
+    merge(sheet, 5, 2, CHOSEN + 2)
     sheet.row_dimensions[5].height = 30
     style.paint(sheet, "B5:G5", f"AND({typed},$B$5<>{text(READY)})", style.refused())
     for row, label, function in ((6, "Payback", "PAYBACK"), (7, "House advantage", "HOUSEEDGE")):

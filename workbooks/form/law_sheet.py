@@ -21,6 +21,7 @@ from formulas.law.tables import LOST, Paytable, Term
 from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.values import Scalar
 from workbooks.kit import style
+from workbooks.kit.merging import merge
 from workbooks.kit.names import define, sheet_of
 from workbooks.plan.game_plan import Plan, label_of, terms_of
 
@@ -156,9 +157,7 @@ def _editions(book: Workbook, sheet: Worksheet, plan: Plan) -> int:
         sheet.cell(row, KEY_COLUMN, headed(plan.heading, edition))
         sheet.row_dimensions[row].height = 40
         for column in (2, 5):
-            sheet.merge_cells(
-                start_row=row, end_row=row, start_column=column, end_column=column + 1
-            )
+            merge(sheet, row, column, column + 1)
     first, last = FIRST + 1, FIRST + len(plan.editions)
     for column, name in (
         (1, EDITION_CODE),
@@ -224,7 +223,7 @@ def _rules(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
         edition, _, name = key.partition(BAR)
         _line(sheet, row, (edition, name, None, required, None, None, citation))
         for first, last in ((2, 3), (4, 6)):
-            sheet.merge_cells(start_row=row, end_row=row, start_column=first, end_column=last)
+            merge(sheet, row, first, last)
         sheet.row_dimensions[row].height = 14 * (1 + len(required) // 72)
         sheet.cell(row, KEY_COLUMN, key)
     for name, column in ((RULE_KEY, KEY_COLUMN), (REQUIRED, 4), (CITATION, 7)):
@@ -244,7 +243,7 @@ def _readings(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
             reason = f"{reading.reason} {edition.citation(reading.section)}"
             _line(sheet, row, (edition.code, title, None, taken, reason, None, None))
             for first, last in ((2, 3), (5, 7)):
-                sheet.merge_cells(start_row=row, end_row=row, start_column=first, end_column=last)
+                merge(sheet, row, first, last)
             lines = max(-(-len(taken) // 48), -(-len(reason) // 92))
             sheet.row_dimensions[row].height = 13 * lines + 3
             sheet.cell(row, KEY_COLUMN, f"{edition.code}|{place}")

@@ -11,6 +11,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import style
 from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.merging import merge
 from workbooks.kit.names import absolute, define, sheet_of
 
 LISTS = "Lists"
@@ -85,9 +86,7 @@ def put_input(
     for other in range(column, column + span):
         style.entry(sheet.cell(row, other), FORMATS[asked.kind], right=span == 1)
     if span > 1:
-        sheet.merge_cells(
-            start_row=row, end_row=row, start_column=column, end_column=column + span - 1
-        )
+        merge(sheet, row, column, column + span - 1)
     define(book, asked.name, sheet, row, column)
     rule = _validation(asked, source or (lists.place(asked.options) if asked.options else ""))
     if rule is not None:

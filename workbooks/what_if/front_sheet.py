@@ -17,6 +17,7 @@ from workbooks.form.law_sheet import (
 from workbooks.form.pay_row import DIFFERS, UNREADABLE
 from workbooks.kit import charts, style
 from workbooks.kit.charts import Column
+from workbooks.kit.merging import merge
 from workbooks.kit.names import (
     GAME,
     JURISDICTION,
@@ -147,7 +148,7 @@ def _head(desk: Desk, sheet: Worksheet) -> None:
     ):
         style.law(sheet.cell(row, first, f"={expression}"), right=False)
         if last > first:
-            sheet.merge_cells(start_row=row, end_row=row, start_column=first, end_column=last)
+            merge(sheet, row, first, last)
         if name:
             define(desk.book, name, sheet, row, first)
         sheet.row_dimensions[row].height = 27
@@ -218,7 +219,7 @@ def _together(desk: Desk, sheet: Worksheet, row: int) -> int:
     for words, name in shown:
         row += 1
         style.label(sheet.cell(row, WAGER, words))
-        sheet.merge_cells(start_row=row, end_row=row, start_column=WAGER, end_column=DEPARTS)
+        merge(sheet, row, WAGER, DEPARTS)
         for column, of in ((BEFORE, f"{name}_baseline"), (AFTER, name)):
             cell = sheet.cell(row, column, f"={of}")
             style.figure(cell, style.MONEY)
@@ -229,5 +230,5 @@ def _together(desk: Desk, sheet: Worksheet, row: int) -> int:
         for column in range(EDGE_BEFORE, SAID + 1):
             style.note(sheet.cell(row, column))
         sheet.cell(row, EDGE_BEFORE, f"={note_of(name)}")
-        sheet.merge_cells(start_row=row, end_row=row, start_column=EDGE_BEFORE, end_column=SAID)
+        merge(sheet, row, EDGE_BEFORE, SAID)
     return row + 1

@@ -10,6 +10,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from workbooks.kit import style
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input
+from workbooks.kit.merging import merge
 from workbooks.kit.names import define, text
 from workbooks.plan.game_plan import WagerPlan
 from workbooks.what_if import grid as at
@@ -153,18 +154,14 @@ class Lines:
             self._cell(at.BASELINE, f'IFERROR({asked},"")', name)
             for column in range(at.BASELINE, at.NOTE + 1):
                 style.exact(self.sheet.cell(self.row, column))
-            self.sheet.merge_cells(
-                start_row=self.row, end_row=self.row, start_column=at.BASELINE, end_column=at.NOTE
-            )
+            merge(self.sheet, self.row, at.BASELINE, at.NOTE)
             style.label(self.sheet.cell(self.row, at.LABEL, f"The same exactly, {which}"))
             self.row += 1
 
     def _wide(self, number_format: str) -> None:
         for column in (at.BASELINE, at.CHANGED):
             style.figure(self.sheet.cell(self.row, column), number_format, bold=True)
-        self.sheet.merge_cells(
-            start_row=self.row, end_row=self.row, start_column=at.BASELINE, end_column=at.CHANGED
-        )
+        merge(self.sheet, self.row, at.BASELINE, at.CHANGED)
 
     def _cell(self, column: int, expression: str, name: str) -> str:
         cell = self.sheet.cell(self.row, column, f"={expression}")

@@ -12,6 +12,7 @@ from workbooks.form.table_list import table_list
 from workbooks.kit import style
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.merging import merge
 from workbooks.kit.names import define, sheet_of, text
 from workbooks.plan.game_plan import Plan, WagerPlan, label_of
 from workbooks.plan.handed import PAYBACK
@@ -48,7 +49,7 @@ def add_scenarios_sheet(desk: Desk) -> None:
     )
     last = FIRST_HAND + APART * SCENARIOS - 2
     style.plain(sheet.cell(2, LABEL, told))
-    sheet.merge_cells(start_row=2, end_row=2, start_column=LABEL, end_column=last)
+    merge(sheet, 2, LABEL, last)
     row = 4
     for wager in desk.plan.wagers:
         row = _block(desk, sheet, wager, row, last) + 2
@@ -169,7 +170,7 @@ def _reasons(desk: Desk, sheet: Worksheet, wager: WagerPlan, row: int) -> None:
         column = FIRST_HAND + APART * (number - 1)
         style.note(sheet.cell(row, column, f'=IF(ISERROR({payback}),{reason},"")'))
         style.note(sheet.cell(row, column + 1))
-        sheet.merge_cells(start_row=row, end_row=row, start_column=column, end_column=column + 1)
+        merge(sheet, row, column, column + 1)
     sheet.row_dimensions[row].height = 12.5 * WHY_LINES
 
 

@@ -14,6 +14,7 @@ from formulas.worth.entering import condition_of
 from workbooks.kit import style
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of
+from workbooks.kit.merging import merge
 from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of
 from workbooks.what_if.conditions import absent_if_blank
 from workbooks.what_if.figures import TABLE_ID
@@ -47,7 +48,7 @@ def add_settle_sheet(desk: Desk) -> None:
     sheet = sheet_of(desk.book, SHEET)
     style.title(sheet.cell(1, LABEL, f"Settle one round: {desk.plan.title}"))
     style.plain(sheet.cell(2, LABEL, f'={EDITION_LINE}&"; "&{STATUS_LINE}'))
-    sheet.merge_cells(start_row=2, end_row=2, start_column=LABEL, end_column=9)
+    merge(sheet, 2, LABEL, 9)
     showdown = ask_game(desk.plan.game).showdown
     if showdown is None:
         style.plain(sheet.cell(TOP, LABEL, f"{desk.plan.title} is not settled here."))
@@ -135,7 +136,7 @@ def _conditions(desk: Desk, sheet: Worksheet) -> None:
         for column in (MEANING, MEANING + 1):
             style.note(sheet.cell(row, column))
         sheet.cell(row, MEANING, known[condition].help)
-        sheet.merge_cells(start_row=row, end_row=row, start_column=MEANING, end_column=MEANING + 1)
+        merge(sheet, row, MEANING, MEANING + 1)
     define(desk.book, name("conditions"), sheet, TOP, CONDITION, row, GIVEN)
 
 
@@ -179,7 +180,7 @@ def _answer(desk: Desk, sheet: Worksheet, row: int, lines: int) -> int:
     )
     told = sheet.cell(row, LABEL, reason)
     style.law(told, right=False)
-    sheet.merge_cells(start_row=row, end_row=row, start_column=LABEL, end_column=PLACES[-1])
+    merge(sheet, row, LABEL, PLACES[-1])
     define(desk.book, name("reason"), sheet, row, LABEL)
     refused = f'AND({told.coordinate}<>"Settled.",{told.coordinate}<>"Type cards and stakes.")'
     style.paint(sheet, told.coordinate, refused, style.refused())
