@@ -57,6 +57,25 @@ def _strength(low: int, middle: int, high: int, suited: bool) -> int:
     return RANKING.of_ranks(counts)
 
 
+def strength_by_letter(cards: Collection[int]) -> int:
+    """The strength where only the highest card that the other hand lacks decides in a category.
+
+    Between hands of one category that is the first card, from the highest down, in which they
+    differ, also against the rank of a pair. The highest card is told as in `strength`.
+
+    Args:
+        cards: three different cards of a 52-card deck, in any order.
+
+    Raises:
+        ValueError: as `strength`.
+    """
+    kind = category(strength(cards))
+    low, middle, high = sorted(card // 4 for card in cards)
+    if RANKING.kinds[kind].in_a_row and high == RANKS - 1 and low == 0:
+        low, middle, high = -1, low, middle  # an ace used low counts low
+    return ((kind * 16 + high) * 16 + middle) * 16 + low
+
+
 def category(strength: int) -> int:
     """The category of a hand as an index into `CATEGORIES`.
 

@@ -17,6 +17,10 @@ ENVY = "progressive"
 """The topic of readings about the hands of other players, which are counted by rules too."""
 
 
+RANKING = "ranking"
+"""The topic of readings about who wins; one of a whole game stands beside other rules."""
+
+
 def counting_rule(question: Question, wager: SideWager | BaseWager) -> str:
     """Return the rule by which a wager that has rules is counted: as read, or the law's.
 
@@ -40,11 +44,20 @@ def counting_rule(question: Question, wager: SideWager | BaseWager) -> str:
     # A reading whose default is no rule only takes away when another choice is named; and what a
     # table prints, and a reading of that table, go before a reading of the whole wager.
     own.sort(key=lambda reading: (reading.default in wager.rules, reading.table == ""))
-    for reading in own:
-        choice = question.readings.taken(reading)
-        if choice.id in wager.rules:
-            return choice.id
-    return law.counted or wager.rules[0]
+    taken = (question.readings.taken(reading).id for reading in own)
+    rule = next((choice for choice in taken if choice in wager.rules), "")
+    return _ranked(question, wager, rule or law.counted or wager.rules[0])
+
+
+def _ranked(question: Question, wager: SideWager | BaseWager, rule: str) -> str:
+    """Return a rule together with the reading of how hands are compared, where it has one so."""
+    for reading in question.edition.readings:
+        if reading.topic == RANKING and not reading.wager and reading.touches(wager.name):
+            for choice in reading.choices:
+                if f"{rule}; {choice.id}" in wager.rules:
+                    taken = question.readings.taken(reading).id
+                    return f"{rule}; {taken}" if taken == choice.id else rule
+    return rule
 
 
 def refuse_open(question: Question) -> None:

@@ -205,3 +205,40 @@ def test_ace_king_and_queen_of_spades_are_paid_apart() -> None:
     cards = parse_cards("As Ks Qs"), parse_cards("Ah Kh Qh")
     values = [dict(BASE.decisions(hand, (), pays))[PLAY] for hand in cards]
     assert values[0] - values[1] == 40
+
+
+def by_letter(cards: tuple[int, ...]) -> tuple[object, ...]:
+    """A hand as § 649a.6(c) reads by its words: its category, then its cards from the highest."""
+    ranks = sorted((card // 4 for card in cards), reverse=True)
+    suits, kinds = {card % 4 for card in cards}, len(set(ranks))
+    run = kinds == 3 and (ranks[0] - ranks[2] == 2 or ranks == [12, 1, 0])
+    if run and ranks == [12, 1, 0]:
+        ranks = [1, 0, -1]
+    flush = len(suits) == 1
+    worth = 5 if run and flush else 4 if kinds == 1 else 3 if run else 2 if flush else kinds == 2
+    return int(worth), ranks
+
+
+@pytest.mark.parametrize("hand", ["2c 2d Ah", "Kc Kd Qh", "As 2s 3s", "Qc 9d 2h", "7c 7d 7h"])
+def test_hands_compared_by_the_letter(hand: str) -> None:
+    """Every dealer's hand against a comparison written anew, for hands of five categories."""
+    cards = parse_cards(hand)
+    deals = all_deals(by_letter=True)[class_of(cards)]
+    own, queen = by_letter(cards), (0, [10, -1, -1])
+    found = Counter[str]()
+    for dealer in combinations([card for card in DECK if card not in cards], 3):
+        other = by_letter(dealer)
+        found["no"] += other < queen
+        found["won"] += queen <= other < own
+        found["tied"] += queen <= other == own
+        found["lost"] += queen <= other > own
+    assert (deals.unqualified, deals.beaten, deals.tied, deals.higher) == tuple(
+        found[key] for key in ("no", "won", "tied", "lost")
+    )
+
+
+def test_both_ways_of_comparing_return_the_same() -> None:
+    """Every pair is played under both and pays no bonus, and the two pairs are dealt alike."""
+    assert played(PAYS, "always; by the letter") == played(PAYS, "always")
+    hand = class_of(parse_cards("2c 2d Ah"))
+    assert all_deals(by_letter=True)[hand].beaten > all_deals()[hand].beaten

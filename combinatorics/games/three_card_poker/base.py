@@ -39,6 +39,9 @@ BONUS_PAID = {
     ON_A_PAID_WIN: (WIN,),
 }
 """Rules of payment: how the hands may stand when the Ante Bonus is paid."""
+BY_LETTER = "by the letter"
+RULES = (*BONUS_PAID, *(f"{rule}; {BY_LETTER}" for rule in BONUS_PAID))
+"""Rules of payment, and each with hands of one category compared by their highest cards alone."""
 ANTE, PLAY, ANTE_BONUS = "Ante", "Play", "Ante Bonus"
 PARTS = (
     Part(name=ANTE, opening=ONE),
@@ -51,6 +54,24 @@ STANDS = tuple(NETS)
 """How the hands may stand, in the order in which their deals are counted."""
 FOLD = "Fold"
 FOLDED = (Stake(ANTE, ONE, -ONE),)
+
+
+def bonus_paid(rule: str) -> tuple[str, ...]:
+    """How the hands may stand when the Ante Bonus is paid.
+
+    Args:
+        rule: one of `RULES`.
+    """
+    return BONUS_PAID[rule.partition("; ")[0]]
+
+
+def is_by_letter(rule: str) -> bool:
+    """Whether hands of one category compare by their highest cards alone.
+
+    Args:
+        rule: one of `RULES`.
+    """
+    return rule.endswith(BY_LETTER)
 
 
 def pay_of(hand: str, pays: Pays) -> tuple[str, Fraction]:
@@ -84,7 +105,7 @@ def rounds(rule: str, pays: Pays, cap: Fraction | None = None) -> tuple[Round, .
     unit = lcm(*(net.denominator for by_stand in nets.values() for net in by_stand.values()))
     units = {hand: [(nets[hand][stand] * unit).numerator for stand in STANDS] for hand in nets}
     ways: dict[tuple[str, str, str, bool], int] = {}
-    for deals, hand, hands in _by_name():
+    for deals, hand, hands in _by_name(is_by_letter(rule)):
         row = results[hand][0]
         counts = _counts(deals)
         played = sum(map(mul, counts.values(), units[hand]))
@@ -123,7 +144,7 @@ def decisions(
         raise ValueError("No card lies open in Three Card Poker: leave the board out.")
     if JOKER in cards:
         raise ValueError("Three Card Poker is played without a joker.")
-    deals = all_deals()[class_of(cards)]
+    deals = all_deals(is_by_letter(rule))[class_of(cards)]
     return _values([(deals, three_card_names(cards)[0], 1)], _results(rule, pays, None))
 
 
@@ -142,7 +163,7 @@ def starting_hands(rule: str, pays: Pays) -> dict[str, tuple[Decision, ...]]:
     """
     results = _results(rule, pays, None)
     named: dict[str, list[Named]] = {}
-    for (ranks, suits), deals in sorted(all_deals().items(), reverse=True):
+    for (ranks, suits), deals in sorted(all_deals(is_by_letter(rule)).items(), reverse=True):
         name = "".join(RANKS[rank] for rank in ranks) + ("s" if len(set(suits)) == 1 else "")
         named.setdefault(name, []).extend(_names(deals))
     return {name: tuple(_values(group, results)) for name, group in named.items()}
@@ -153,9 +174,9 @@ Named = tuple[Deals, str, int]
 
 
 @cache
-def _by_name() -> tuple[Named, ...]:
+def _by_name(by_letter: bool) -> tuple[Named, ...]:
     """Every class of the player's hands, divided where its hands have two names."""
-    return tuple(named for deals in all_deals().values() for named in _names(deals))
+    return tuple(named for deals in all_deals(by_letter).values() for named in _names(deals))
 
 
 def _names(deals: Deals) -> tuple[Named, ...]:
@@ -186,7 +207,7 @@ def _results(rule: str, pays: Pays, cap: Fraction | None) -> Results:
         ends = {}
         for stand, (ante, play) in NETS.items():
             stakes = [Stake(ANTE, ONE, Fraction(ante)), Stake(PLAY, ONE, Fraction(play))]
-            if pay and stand in BONUS_PAID[rule]:
+            if pay and stand in bonus_paid(rule):
                 stakes.append(Stake(ANTE_BONUS, NONE, pay))
             ends[stand] = limited(tuple(stakes), cap)
         found[hand] = (row, ends)
@@ -233,7 +254,7 @@ def _round(end: tuple[str, str, str, bool], ways: int, results: Results, rule: s
         category=row,
         qualifies=qualifies,
         stakes=FOLDED if folded else results[row][1][stand],
-        paid=not folded and stand in BONUS_PAID[rule],
+        paid=not folded and stand in bonus_paid(rule),
     )
 
 
@@ -279,19 +300,19 @@ def under(rule: str) -> ThreeCardPoker:
     """The base game with the Ante Bonus paid as a rule says.
 
     Args:
-        rule: one of `BONUS_PAID`.
+        rule: one of `RULES`.
 
     Raises:
         ValueError: another rule.
     """
-    if rule not in BONUS_PAID:
-        raise ValueError(f"There is no rule {rule!r} here. Known: {', '.join(BONUS_PAID)}.")
+    if rule not in RULES:
+        raise ValueError(f"There is no rule {rule!r} here. Known: {', '.join(RULES)}.")
     return ThreeCardPoker(
         hand="The player's three cards, paid on the Ante when a Play wager was placed.",
         categories=HANDS,
         parts=PARTS,
         aliases=("Ante and Play",),
-        rules=tuple(BONUS_PAID),
+        rules=RULES,
         rule=rule,
     )
 

@@ -16,7 +16,7 @@ from itertools import combinations
 
 from combinatorics.cards import DECK
 from combinatorics.games.three_card_poker.hands import three_card_names
-from combinatorics.rankings.three_card import strength
+from combinatorics.rankings.three_card import strength, strength_by_letter
 
 QUEEN = 10
 QUALIFIES = QUEEN << 8
@@ -73,14 +73,19 @@ def class_of(cards: Sequence[int]) -> Key:
 
 
 @cache
-def all_deals() -> dict[Key, Deals]:
-    """Every class of the player's hands with its counts, from the deck."""
+def all_deals(by_letter: bool = False) -> dict[Key, Deals]:
+    """Every class of the player's hands with its counts, from the deck.
+
+    Args:
+        by_letter: whether hands of one category compare by their highest cards alone.
+    """
+    compared = strength_by_letter if by_letter else strength
     holding: dict[tuple[int, ...], list[int]] = {}
     ways: dict[Key, int] = {}
     first: dict[Key, tuple[int, ...]] = {}
     for cards in combinations(DECK, 3):
         one, two, three = cards
-        value = strength(cards)
+        value = compared(cards)
         for held in ((), (one,), (two,), (three,), (one, two), (one, three), (two, three), cards):
             holding.setdefault(held, []).append(value)
         found = class_of(cards)
@@ -88,11 +93,15 @@ def all_deals() -> dict[Key, Deals]:
         ways[found] = ways.get(found, 0) + 1
     for values in holding.values():
         values.sort()
-    return {found: _deals(cards, ways[found], holding) for found, cards in first.items()}
+    return {
+        found: _deals(cards, compared(cards), ways[found], holding)
+        for found, cards in first.items()
+    }
 
 
-def _deals(cards: tuple[int, ...], ways: int, holding: dict[tuple[int, ...], list[int]]) -> Deals:
-    own = strength(cards)
+def _deals(
+    cards: tuple[int, ...], own: int, ways: int, holding: dict[tuple[int, ...], list[int]]
+) -> Deals:
     unqualified = lower = not_higher = total = 0
     for size in range(4):
         sign = (-1) ** size

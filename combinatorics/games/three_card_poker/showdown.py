@@ -15,17 +15,18 @@ from combinatorics.games.three_card_poker.base import (
     ANTE,
     ANTE_BONUS,
     BASE,
-    BONUS_PAID,
     LOSE,
     PLAY,
     TIE,
     UNQUALIFIED,
     WIN,
+    bonus_paid,
+    is_by_letter,
 )
 from combinatorics.games.three_card_poker.deals import QUALIFIES
 from combinatorics.games.three_card_poker.hands import six_card_names, three_card_names
 from combinatorics.games.three_card_poker.side_wagers import PAIR_PLUS, PROGRESSIVE, SIX_CARD
-from combinatorics.rankings.three_card import strength
+from combinatorics.rankings.three_card import strength, strength_by_letter
 from combinatorics.showdown import (
     FORFEIT,
     PUSH,
@@ -109,7 +110,8 @@ def _against_dealer(
     player: tuple[int, ...], dealer: tuple[int, ...], names: tuple[str, ...], rule: str
 ) -> dict[str, Decided]:
     """Ante, Play and Ante Bonus (§ 649a.11(c)(3), § 649a.12(a)-(c))."""
-    own, other = strength(player), strength(dealer)
+    compared = strength_by_letter if is_by_letter(rule) else strength
+    own, other = compared(player), compared(dealer)
     if other < QUALIFIES:
         stand, ante, play = UNQUALIFIED, WINS, PUSH
         ground = "dealer lower than a queen high"
@@ -120,7 +122,7 @@ def _against_dealer(
     else:
         stand, ante, play, ground = TIE, PUSH, PUSH, "hands equal"
     bonus = None
-    if stand in BONUS_PAID[rule]:
+    if stand in bonus_paid(rule):
         doubt = "" if stand == WIN else "Ante Bonus"
         bonus = Decided(WINS, names, grounds=("Ante Bonus paid",), doubt=doubt)
     return {
