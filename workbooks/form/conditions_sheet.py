@@ -151,7 +151,7 @@ def _lines(plan: Plan, wager: WagerPlan, purpose: str) -> Iterator[tuple[str, st
             condition,
             function=FUNCTIONS.get(purpose, PAYBACK),
             next_hand=purpose in (NEXT, EVEN),
-            table=name_of(plan.game, wager.name, "paytable"),
+            table=table_name(plan, wager),
             value=value,
         )
         if formula != NOWHERE:

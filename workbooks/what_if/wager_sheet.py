@@ -138,7 +138,7 @@ def _paytable(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> tuple[list[PayC
     sheet.row_dimensions[TOP].height = 28
     first, last = TOP + 1, TOP + wager.rows
     pays = [
-        pay_cells(grid, wager, row, f"{PAID}{place}", at.PAY_COLUMNS)
+        pay_cells(grid, wager, row, f"{PAID}{place}", at.PAY_COLUMNS, desk.name(wager, TABLE))
         for place, row in enumerate(range(first, last + 1), start=1)
     ]
     define(desk.book, desk.name(wager, OFFER), sheet, first, at.HAND, last, at.EDITED)
