@@ -148,7 +148,11 @@ def test_the_examples_of_the_reference_answer_as_everywhere(excel):
         if told.sentence:
             assert seen == Error(told.code, told.sentence), text
         else:
-            assert rows_of(seen) == rows_of(told.value), text
+            rows = [
+                [Error(cell.code) if isinstance(cell, CellError) else cell for cell in row]
+                for row in rows_of(told.value)
+            ]
+            assert rows_of(seen) == rows, text
 
 
 def test_error_values_pass_through(excel):
