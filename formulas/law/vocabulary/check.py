@@ -8,12 +8,14 @@ from formulas.law.blocks import RegulationError
 from formulas.law.model import Edition, Rule
 from formulas.law.vocabulary.limits import LIMITS
 from formulas.law.vocabulary.pots import POTS
+from formulas.law.vocabulary.readings import READINGS
 from formulas.law.vocabulary.requirements import REQUIREMENTS
 from formulas.law.vocabulary.rounds import ROUNDS
 from formulas.law.vocabulary.words import CIRCUMSTANCES, RESULTS, UNITS
 
 SOUGHT = (*ROUNDS, *POTS, *LIMITS)
 KEYS = frozenset(one.key for one in SOUGHT) | REQUIREMENTS
+READING_IDS = frozenset(one.key for one in READINGS)
 IRREGULARITY = "irregularity"
 NEAR = 0.85
 """So alike are a word and its misspelling."""
@@ -38,13 +40,22 @@ def check_words(edition: Edition, where: str, *, own: bool = False) -> None:
             _known(place, "key", rule.key, KEYS)
         _words(edition, rule, place)
     wagers = {wager.name for wager in edition.layout}
-    for one in SOUGHT:
-        asked = edition.game in one.games and (not one.wager or one.wager in wagers)
-        if asked and one.key not in have:
+    readings = {reading.id for reading in edition.readings}
+    for reading in edition.readings:
+        near = _near(reading.id, READING_IDS)
+        if near and near != reading.id and near not in readings:
             raise RegulationError(
-                f'{where}: the rule "{one.key}" is missing, which {edition.game} needs '
-                f"({one.meaning})."
+                f'{where}, reading {reading.id}: nobody reads "{reading.id}"; did you mean '
+                f'"{near}"?'
             )
+    for what, sought, found in (("rule", SOUGHT, have), ("reading", READINGS, readings)):
+        for one in sought:
+            asked = edition.game in one.games and (not one.wager or one.wager in wagers)
+            if asked and one.key not in found:
+                raise RegulationError(
+                    f'{where}: the {what} "{one.key}" is missing, which {edition.game} needs '
+                    f"({one.meaning})."
+                )
 
 
 def _words(edition: Edition, rule: Rule, place: str) -> None:

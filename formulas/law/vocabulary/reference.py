@@ -9,6 +9,7 @@ from formulas.law.loader import READING_TOPICS, TOPICS
 from formulas.law.model import Status
 from formulas.law.tables import Comparison
 from formulas.law.vocabulary.check import SOUGHT
+from formulas.law.vocabulary.readings import READINGS
 from formulas.law.vocabulary.requirements import REQUIREMENTS
 from formulas.law.vocabulary.schema import SCHEMA
 from formulas.law.vocabulary.words import CIRCUMSTANCES, RESULTS, UNITS
@@ -59,12 +60,16 @@ def _words() -> Iterator[str]:
 
 
 def _keys() -> Iterator[str]:
-    yield "## Keys that the program looks for\n"
-    yield "| Key | What for | Looked for by | Needed by |"
-    yield "|---|---|---|---|"
-    for one in SOUGHT:
-        needed = ", ".join(one.games) + (f" with {one.wager}" if one.wager else "")
-        yield f"| {one.key} | {one.meaning} | `{one.by}` | {needed} |"
+    for heading, sought in (
+        ("## Keys of rules that the program looks for", SOUGHT),
+        ("\n## Readings that the program looks for", READINGS),
+    ):
+        yield f"{heading}\n"
+        yield "| Name | What for | Looked for by | Needed by |"
+        yield "|---|---|---|---|"
+        for one in sought:
+            needed = ", ".join(one.games) + (f" with {one.wager}" if one.wager else "")
+            yield f"| {one.key} | {one.meaning} | `{one.by}` | {needed} |"
     yield "\n## Keys of requirements\n"
     yield (
         "No calculation looks for these; COMPLIANCE takes each as a field of that name, CITE "

@@ -14,6 +14,7 @@ from formulas.law.loader import load_text
 from formulas.law.local import load_local
 from formulas.law.shelf import index, load_all
 from formulas.law.vocabulary.check import KEYS, SOUGHT
+from formulas.law.vocabulary.readings import READINGS
 from formulas.law.vocabulary.reference import reference
 from formulas.law.vocabulary.requirements import REQUIREMENTS
 from formulas.law.vocabulary.schema import SCHEMA
@@ -52,11 +53,12 @@ def constants(module: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("module", sorted({one.by for one in SOUGHT}))
+@pytest.mark.parametrize("module", sorted({one.by for one in (*SOUGHT, *READINGS)}))
 def test_each_declared_key_is_looked_for_by_its_reader(module: str) -> None:
     """A key whose reader is gone must go, or become a requirement."""
     said = constants(module)
-    assert [one.key for one in SOUGHT if one.by == module and one.sign not in said] == []
+    sought = [one for one in (*SOUGHT, *READINGS) if one.by == module]
+    assert [one.key for one in sought if one.sign not in said] == []
 
 
 def test_what_a_round_rests_on_is_declared() -> None:
@@ -78,6 +80,7 @@ def test_every_word_of_the_files_is_declared_and_every_declared_word_is_used() -
     """Keys of requirements, results and circumstances that no file has are not declared."""
     keys = {rule.key for rule in RULES}
     assert keys == KEYS
+    assert {one.key for one in READINGS} <= {one.id for each in EDITIONS for one in each.readings}
     assert not {one.key for one in SOUGHT} & REQUIREMENTS
     results = {value for rule in RULES if rule.topic == "irregularity" for value in rule.values}
     assert results == set(RESULTS)
@@ -129,6 +132,12 @@ def test_the_page_is_made_from_the_vocabulary() -> None:
         ('applies = "Progressive"', 'applies = "Progresive"', 'the applies "Progresive"'),
         ('unit = "cards"', 'unit = "cads"', 'the unit "cads"'),
         ('key = "discard rack"', 'key = "weather"', 'the key "weather"; declare it'),
+        ('"bad beat on a fold"', '"bad beat on the fold"', 'did you mean "bad beat on a fold"'),
+        (
+            '"five card hand on a fold"',
+            '"what a fold does"',
+            '"five card hand on a fold" is missing',
+        ),
         ('topic = "table"', 'topc = "table"', '"topic" is missing'),
     ],
 )
@@ -146,6 +155,8 @@ def test_a_word_that_nobody_reads_is_refused_with_its_line(
     assert words in sentence
     found = re.match(r"PA/uth.toml, line (\d+), ", sentence)
     assert found is not None
+    if "is missing" in words:
+        return  # nowhere: the line is that of the edition
     line = next(number for number, one in enumerate(broken.splitlines(), 1) if wrong in one)
     assert abs(int(found[1]) - line) <= 3  # the line of the key, or of its block where it is gone
 
