@@ -83,11 +83,11 @@ def load_all() -> tuple[Regulation, ...]:
     return tuple(regulation(game, jurisdiction) for game, jurisdiction in index())
 
 
+def regulations_of(game: str) -> tuple[Regulation, ...]:
+    """Return a game's regulation in every jurisdiction; no other game's is parsed."""
+    return tuple(regulation(known, place) for known, place in index() if known == game)
+
+
 def editions_of(game: str) -> tuple[Edition, ...]:
     """Return every shipped edition of a game, in whatever jurisdiction."""
-    return tuple(
-        edition
-        for known, place in index()
-        if known == game
-        for edition in regulation(known, place).editions
-    )
+    return tuple(edition for law in regulations_of(game) for edition in law.editions)

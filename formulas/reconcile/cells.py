@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from formulas.law.shelf import load_all
+from formulas.law.shelf import regulations_of
 from formulas.law.tables import Paytable
 from formulas.pays import HIGHEST_PAY, Dollars, Nothing, Odds, Pay, Share
 from formulas.question.ask import Question
@@ -97,9 +97,7 @@ def _tables(hypothesis: Hypothesis) -> Iterator[tuple[str, str, dict[str, Pay]]]
     """Yield the other tables of the wager, of other editions, and of the game's other wagers."""
     question = hypothesis.question
     seen: list[dict[str, Pay]] = []
-    for law in load_all():
-        if law.game != question.game.code:
-            continue
+    for law in regulations_of(question.game.code):
         for edition in law.editions:
             own = edition.code == question.edition.code
             for table in edition.tables(question.wager.name):
