@@ -5,6 +5,7 @@
 # make xlam   build the ready add-in for desktop Excel anew (needs LibreOffice with its Python bridge)
 # make lock   the files of hashes in .ci, made anew from pyproject.toml; make sbom   CycloneDX, in out
 # make docs   every page that is made from the code and the law files, written anew
+# make speed  the README's table of how long things take, measured anew
 # make page   the page that computes in the browser, in out/page (fetches Pyodide with npm)
 
 PYTHON ?= python3
@@ -17,7 +18,7 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCK := .ci/requirements
 LOCKED := --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml
 
-.PHONY: run test docs lock sbom notebook page xlam bench clean python office install-calc install-excel install-office
+.PHONY: run test docs lock sbom notebook page xlam bench speed clean python office install-calc install-excel install-office
 
 run: $(VENV)/installed
 	@mkdir -p out
@@ -56,6 +57,9 @@ page: $(VENV)/installed
 
 bench: $(VENV)/installed-for-tests
 	$(BIN)/pytest tests/benchmarks --benchmark-only
+
+speed: $(VENV)/installed-for-tests
+	@$(BIN)/python tests/benchmarks/speed_table.py --write
 
 # Every library by version and hash, then our own package without asking for any.
 $(VENV)/installed: pyproject.toml $(LOCK).txt | python
