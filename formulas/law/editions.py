@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import date
 
-from formulas.law.dated import changed_since, standing_sections, whole
 from formulas.law.ids import canonical
 from formulas.law.library import on_file, refused_files, regulation
 from formulas.law.model import Edition, Regulation
@@ -54,6 +53,8 @@ def find_partly(
     except Refusal:
         if as_of is None:
             raise
+        from formulas.law.dated import standing_sections
+
         asked = "".join(jurisdiction.split())
         place, _, which = asked.partition(":")
         law = _law(game, place.upper(), jurisdiction)
@@ -144,6 +145,8 @@ def _listing(law: Regulation) -> str:
 
 
 def _on(law: Regulation, which: str, day: date) -> Edition:
+    from formulas.law.dated import whole  # the texts are read only for a day
+
     if which:
         edition = _named(law, which, f"{law.jurisdiction}:{which}")
         if whole(edition, day):
@@ -163,6 +166,8 @@ def _shipped(law: Regulation) -> tuple[Edition, ...]:
 
 
 def _not_in_force(law: Regulation, day: date, what: str, looked_at: tuple[Edition, ...]) -> Refusal:
+    from formulas.law.dated import changed_since, standing_sections, whole
+
     steps = [step for edition in law.editions for step in edition.history if step.effective <= day]
     missing = ""
     if not any(whole(edition, day) for edition in law.editions):

@@ -1,26 +1,20 @@
-"""Making the shipped texts from the stored documents, and reading them back.
+"""Making the shipped texts from the stored documents.
 
-A text is one JSON object; the shipped file is that, compressed, under a digest of its content. The
-documents are `sources.toml`'s, found among the files of a folder by words that only they have.
+The documents are `sources.toml`'s, found among the files of a folder by words that only they have.
 """
 
 from __future__ import annotations
 
-import gzip
-import hashlib
-import json
 import re
-import tomllib
 from collections.abc import Mapping
-from dataclasses import asdict, replace
-from datetime import date
-from importlib.resources import files
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from combinatorics.entrance import read_text
 from formulas.texts import split
-from formulas.texts.model import Paragraph, Section, Step, Text, number_of
+from formulas.texts.model import Paragraph, Section, Text, number_of
+from formulas.texts.stored import sources
 
 MOST_BYTES = 16 * 2**20  # of a document; a chapter of law has a hundredth of this
 
@@ -45,11 +39,6 @@ def read_folder(folder: Path) -> dict[str, Text]:
         for text in document["text"]:
             found[text["id"]] = _text(text, body.partition(document.get("ends", "\0"))[0], document)
     return found
-
-
-def sources() -> dict[str, Any]:
-    """Return what `sources.toml` says of the documents."""
-    return tomllib.loads((files("formulas") / "texts" / "sources.toml").read_text("utf-8"))
 
 
 def _text(text: Mapping[str, Any], body: str, document: Mapping[str, Any]) -> Text:
@@ -127,69 +116,3 @@ def _with_losses(sections: list[Section], losses: Mapping[str, str]) -> tuple[Se
     if left:
         raise ValueError(f"no paragraph for the loss at {', '.join(left)}.")
     return tuple(told)
-
-
-def dump(text: Text) -> bytes:
-    """Return a text as the JSON that is shipped, one line a paragraph."""
-    content = json.dumps(asdict(text), ensure_ascii=False, default=str, indent=0)
-    return json.dumps({"digest": digest(content), "text": content}, ensure_ascii=False).encode()
-
-
-def digest(content: str) -> str:
-    """Return the SHA-256 of a text's JSON."""
-    return hashlib.sha256(content.encode()).hexdigest()
-
-
-def pack(text: Text) -> bytes:
-    """Return the file that is shipped of a text: the same text gives the same bytes."""
-    return gzip.compress(dump(text), 9, mtime=0)
-
-
-def load(data: bytes) -> Text:
-    """Return the text that `dump` wrote.
-
-    Raises:
-        ValueError: the digest is not that of the content.
-    """
-    outer = json.loads(data)
-    if digest(outer["text"]) != outer["digest"]:
-        raise ValueError("the digest of a shipped text is not that of its content.")
-    raw = json.loads(outer["text"])
-    return Text(
-        raw["id"],
-        raw["game"],
-        tuple(raw["editions"]),
-        raw["source"],
-        _steps(raw["steps"]),
-        _paragraphs(raw["front"]),
-        tuple(
-            Section(
-                one["number"],
-                one["heading"],
-                one["source"],
-                _steps(one["steps"]),
-                _paragraphs(one["paragraphs"]),
-            )
-            for one in raw["sections"]
-        ),
-        tuple(raw["cut"]),
-    )
-
-
-def _steps(raw: list[dict[str, str]]) -> tuple[Step, ...]:
-    return tuple(
-        Step(
-            one["verb"],
-            date.fromisoformat(one["adopted"]),
-            date.fromisoformat(one["effective"]),
-            one["citation"],
-        )
-        for one in raw
-    )
-
-
-def _paragraphs(raw: list[dict[str, Any]]) -> tuple[Paragraph, ...]:
-    return tuple(
-        Paragraph(one["place"], one["words"], one["term"], one["hand"], tuple(one["lost"]))
-        for one in raw
-    )

@@ -7,8 +7,8 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from formulas.texts.build import load, sources
 from formulas.texts.model import Text
+from formulas.texts.stored import load, sources
 
 ENDING = ".json.gz"
 

@@ -152,9 +152,10 @@ def texts(documents: Path, output: Path) -> None:
     words, or has a cell, that its paragraph does not have.
     """
     from formulas.law import shelf
-    from formulas.texts.build import pack, read_folder
+    from formulas.texts.build import read_folder
     from formulas.texts.proof import unproved_cells, unproved_quotes
     from formulas.texts.shelf import ENDING
+    from formulas.texts.stored import pack
     from workbooks.kit.atomic import write_atomically
 
     try:

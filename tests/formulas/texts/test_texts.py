@@ -11,7 +11,7 @@ import pytest
 
 from formulas.law.shelf import load_all
 from formulas.law.tables import LOST
-from formulas.texts import build
+from formulas.texts import build, stored
 from formulas.texts.model import Text, number_of, under
 from formulas.texts.shelf import by_id, index, text_of
 
@@ -46,7 +46,7 @@ def test_the_shipped_texts_are_the_documents_split_anew() -> None:
     made = build.read_folder(DOCUMENTS)
     assert list(made) == list(dict.fromkeys(index().values()))
     for name, text in made.items():
-        assert build.dump(text) == build.dump(by_id(name)), name
+        assert stored.dump(text) == stored.dump(by_id(name)), name
     document = next(
         body
         for body in (path.read_text("utf-8") for path in DOCUMENTS.glob("*.txt"))
@@ -162,7 +162,7 @@ def test_terms_and_hands_are_found() -> None:
 
 def test_a_text_that_was_changed_is_not_read() -> None:
     """The digest covers every word."""
-    shipped = json.loads(build.dump(TEXTS[0]))
+    shipped = json.loads(stored.dump(TEXTS[0]))
     shipped["text"] = shipped["text"].replace("six players", "nine players")
     with pytest.raises(ValueError, match="digest"):
-        build.load(json.dumps(shipped).encode())
+        stored.load(json.dumps(shipped).encode())
