@@ -1,9 +1,13 @@
+import errno
 import os
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from combinatorics import atomic
 from workbooks.kit.atomic import write_atomically
 
 
@@ -85,3 +89,43 @@ def test_permissions_and_links(tmp_path: Path) -> None:
     finally:
         os.umask(mask)
     assert stat.S_IMODE((tmp_path / "other.xlsx").stat().st_mode) == 0o640
+
+
+def test_what_a_dead_process_left_is_removed_by_the_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its files and folders go; those of the living, of other machines and of others stay."""
+    monkeypatch.setattr(atomic, "_swept", set())
+    dead = subprocess.run(
+        [sys.executable, "-c", "import os; print(os.getpid())"],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout.strip()
+    mine, machine = atomic.owner(), atomic.owner().partition("-")[0]
+    other = "0" * 8 if machine != "0" * 8 else "1" * 8
+    kept = [f".book.{mine}abc.part", f".book.{other}-{dead}-abc.part", "my.part", ".book.x.part"]
+    gone = [f".book.{machine}-{dead}-abc.part", f"xlplugin.{machine}-{dead}-xyz.part"]
+    for name in [*kept, gone[0]]:
+        (tmp_path / name).write_bytes(b"half")
+    (tmp_path / gone[1] / "inner").mkdir(parents=True)
+    write_atomically(tmp_path / "book.xlsx", b"whole")
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*kept, "book.xlsx"])
+
+
+@pytest.mark.parametrize("step", ["fsync", "replace"])
+def test_a_full_disk_is_said_with_the_files_name(
+    step: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The system names no file where the disk is full; the error that comes out does."""
+
+    def full(*_: object, **__: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    target = tmp_path / "book.xlsx"
+    monkeypatch.setattr(os, step, full)
+    with pytest.raises(OSError, match="No space left") as said:
+        write_atomically(target, b"x" * 100_000)
+    assert said.value.filename == str(target)
+    monkeypatch.undo()
+    assert list(tmp_path.iterdir()) == []
