@@ -1,5 +1,6 @@
 # make run   prepare an environment, fill a sample submission and approve it (files in out/)
 # make test  everything: lint, types, tests; installs what the tests need when it may
+# make check lint, types, rooms and a quick part of the tests: under a minute, for every commit
 # make notebook   JupyterLab with the functions and the worked notebooks
 # make install-calc, install-excel, install-office   the functions for a spreadsheet program
 # make xlam   build the ready add-in for desktop Excel anew (needs LibreOffice with its Python bridge)
@@ -18,7 +19,16 @@ PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 LOCK := .ci/requirements
 LOCKED := --quiet --universal --python-version 3.11 --generate-hashes --no-header pyproject.toml
 
-.PHONY: run test docs lock sbom notebook page xlam bench speed clean python office install-calc install-excel install-office
+# What breaks most often, from each room, without Calc, Chromium and whole sheets.
+QUICK := tests/test_rooms.py tests/test_links.py tests/baseline tests/formulas/functions \
+  tests/formulas/law tests/formulas/test_registry.py tests/formulas/test_pays.py \
+  tests/formulas/reconcile/test_figure.py tests/formulas/reconcile/test_changed.py \
+  tests/combinatorics/test_cards.py tests/combinatorics/test_cache.py \
+  tests/combinatorics/test_five_card.py tests/combinatorics/test_side_wagers.py \
+  tests/combinatorics/test_many_rounds.py tests/xlplugin/test_cells.py tests/xlplugin/test_eval.py \
+  tests/xlplugin/test_formula_text.py tests/workbooks/test_form.py::test_the_floor_follows_the_posted_minimum
+
+.PHONY: run test check docs lock sbom notebook page xlam bench speed clean python office install-calc install-excel install-office
 
 run: $(VENV)/installed
 	@mkdir -p out
@@ -30,6 +40,12 @@ test: $(VENV)/installed-for-tests office
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadfile
+
+check: $(VENV)/installed-for-tests
+	@$(BIN)/ruff check --quiet .
+	@$(BIN)/ruff format --quiet --check .
+	@$(BIN)/mypy
+	@$(BIN)/pytest --quiet --numprocesses auto --maxprocesses 4 --dist worksteal $(QUICK)
 
 notebook: $(VENV)/installed
 	@$(PIP) --require-hashes -r $(LOCK)-notebook.txt
