@@ -12,14 +12,16 @@ from formulas.law.model import Edition
 from formulas.law.tables import Envy, Meter, Paytable, Term
 from formulas.pays import Nothing, Pay
 from formulas.question.ask import Question
+from formulas.question.conditions import Conditions
 from formulas.question.paytables import legible_pays
-from formulas.reconcile.hypotheses import AS_PRINTED
+from formulas.reconcile.hypotheses import AS_PRINTED, opened
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.refusal import Refusal
 from formulas.values import key
 
 LOST = "lost"
 NO_ROW = "no row"
+OPEN = ("rate", "seed")
 FIELDS = {"seed": "seed", "reseed": "reseed", "primary": "rate", "reserve": "reserve rate"}
 
 
@@ -230,8 +232,11 @@ def _at_term(question: Question, meter: Meter, changed: Meter) -> Fraction | Non
     law = question.offered.law
     meters = tuple(changed if one is meter else one for one in law.meters)
     offered = replace(question.offered, law=replace(law, meters=meters))
+    # What stood in for a term that was left open gives way to the term that is printed now.
+    kept = {name: value for name, value in question.conditions.given.items() if name not in OPEN}
+    asked = replace(question, offered=offered, conditions=Conditions(kept))
     try:
-        return Hypothesis(replace(question, offered=offered), "", "", "", 0.0, AS_PRINTED).payback
+        return Hypothesis(opened(asked)[0], "", "", "", 0.0, AS_PRINTED).payback
     except Refusal:
         return None  # words that are no amount
 
