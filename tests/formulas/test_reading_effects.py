@@ -142,7 +142,9 @@ def answer(call: list[Raw], reading: str, choice: str) -> object:
     assert isinstance(conditions, list)
     given = [*conditions, ["reading", f"{reading}: {choice}; default"]]
     try:
-        return invoke(str(name), [*arguments, given])
+        found = invoke(str(name), [*arguments, given])
+        # The citation in the last column names the reading and would differ by that alone.
+        return [row[:-1] for row in found] if isinstance(found, list) else found
     except Refusal as refusal:
         return f"{REFUSED} {refusal.sentence}"
 
