@@ -10,6 +10,7 @@ from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, 
 from formulas.compliance.submission import Submission
 from formulas.law.ids import canonical
 from formulas.law.model import Edition, Elsewhere, Regulation
+from formulas.law.rows import row_place
 from formulas.law.tables import LOST, Paytable
 from formulas.pays import Nothing, Odds, Pay, Push, parse_pay, pay_from_cell
 from formulas.question.paytables import legible_pays
@@ -50,13 +51,16 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
         yield Field(selection(wager), required, citation, tuple(aliases))
         yield Field(offered(wager), "yes or no", citation)
         for hand in _hands(law, wager):
-            pays = [
-                f"{table.id or table.name}: {row.pay}"
-                for table in tables
-                for row in table.rows
-                if key(row.hand) == key(hand)
+            found_rows = [
+                (table, row) for table in tables for row in table.rows if key(row.hand) == key(hand)
             ]
-            yield Field(pay_field(wager, hand), "; ".join(pays) or "no such row", citation)
+            pays = [f"{table.id or table.name}: {row.pay}" for table, row in found_rows]
+            places = dict.fromkeys(row_place(edition, *one) for one in found_rows)
+            yield Field(
+                pay_field(wager, hand),
+                "; ".join(pays) or "no such row",
+                "; ".join(edition.citation(place) for place in places) or citation,
+            )
         for name in _bonuses(law, wager):
             found = [bonus for table in tables for bonus in table.bonuses if bonus.name == name]
             yield Field(

@@ -136,19 +136,19 @@ def unproved_cells(
         body = "".join(lines)
         for row in rows:
             hand, _, column = row.hand.partition("—")
-            start = _plain(row.hand if _plain(row.hand) in body else hand)
+            start = plain(row.hand if plain(row.hand) in body else hand)
             if hand in text.cut:
                 start = start[:CUT_LETTERS]
-            found = any(start in line and _plain(row.pay) in line for line in lines)
+            found = any(start in line and plain(row.pay) in line for line in lines)
             read += 1
-            if row.pay != LOST and not (found and _plain(column) in body):
+            if row.pay != LOST and not (found and plain(column) in body):
                 missing.append(f"{what} ({section}): {row.hand}, {row.pay}")
     for what, section, words in _terms(edition):
         if numbers is not None and number_of(section) not in numbers:
             continue
-        body = _plain(" ".join(one.words for one in standing_at(text, section)))
+        body = plain(" ".join(one.words for one in standing_at(text, section)))
         read += 1
-        if _plain(words) not in body:
+        if plain(words) not in body:
             missing.append(f"{what} ({section}): {words}")
     return missing, read
 
@@ -172,10 +172,11 @@ def _terms(edition: Edition) -> Iterator[tuple[str, str, str]]:
 
 def _lines(paragraphs: Iterable[Paragraph]) -> list[str]:
     """The squeezed lines, and each two that follow one another, since a cell may be broken."""
-    lines = [_plain(line) for one in paragraphs for line in one.words.split("\n")]
+    lines = [plain(line) for one in paragraphs for line in one.words.split("\n")]
     return lines + [first + second for first, second in pairwise(lines)]
 
 
-def _plain(words: str) -> str:
+def plain(words: str) -> str:
+    """Return words as cells are compared: squeezed, in small letters, "%" and "and" as signs."""
     bare = squeeze(words).casefold().replace("percent", "%").replace("&", "and")
     return re.sub(r"\.(?!\d)", "", bare)
