@@ -3,7 +3,7 @@ from formulas.law.shelf import regulation
 
 
 def test_a_row_that_has_its_own_paragraph_is_cited_by_it() -> None:
-    """COMAR 36.05.14.12D prints each row under a letter; 12D(1)(b) lacks a word and is not found."""
+    """COMAR 36.05.14.12D has a letter for each row; 12D(1)(b) lacks a word and is not found."""
     edition = regulation("TCP", "MD").newest
     tables = {table.id: table for table in edition.tables("Pair Plus")}
     places = [row_place(edition, tables["A"], row) for row in tables["A"].rows]
