@@ -16,10 +16,10 @@ from openpyxl.worksheet.formula import ArrayFormula
 from formulas.registry import functions
 from formulas.values import CellError
 from workbooks.form import build_form, plan_of
-from workbooks.form.engine_cell import note_day
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import Argument, CellFunction, recalculate, values_of
 from workbooks.spelling import Host, respell, spelled
+from workbooks.stored_day import note_day
 from xlplugin.commands.form import command as form
 from xlplugin.commands.recalc import command as recalc
 from xlplugin.host_functions import cell_functions

@@ -139,6 +139,12 @@ class _Reader:
     ) -> None:
         self.words = words
         self.place = 0
+        # At each place the next word that is no space, None behind the last.
+        self.ahead: list[str | None] = [*words, None]
+        self.stops = list(range(len(words) + 1))
+        for place in range(len(words) - 1, -1, -1):
+            if words[place].isspace():
+                self.stops[place] = self.stops[place + 1]
         self.own = own
         self.name_kind = name_kind
         self.engine_name = engine_name
@@ -148,9 +154,8 @@ class _Reader:
 
     def word(self) -> str | None:
         """Return the next word that is no space, without taking it."""
-        while self.place < len(self.words) and self.words[self.place].isspace():
-            self.place += 1
-        return self.words[self.place] if self.place < len(self.words) else None
+        self.place = self.stops[self.place]
+        return self.ahead[self.place]
 
     def take(self, *expected: str) -> str:
         word = self.word()

@@ -26,10 +26,10 @@ def command(
 ) -> None:
     """Write the submission form of a GAME such as UTH, with live formulas and their values."""
     from workbooks.form import build_form, plan_of
-    from workbooks.form.engine_cell import note_day
     from workbooks.kit.atomic import write_atomically
     from workbooks.plan.sample import sample_values
     from workbooks.recalculation import recalculate
+    from workbooks.stored_day import note_day
     from xlplugin.host_functions import cell_functions
 
     check_target(output, replace=replace)

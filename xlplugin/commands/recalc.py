@@ -42,9 +42,9 @@ def command(book: Path, output: Path | None, host: str | None, program: str, rep
     not at all. A formula that is not understood keeps its stored value; the report names it with
     the reason and says where that value is out of date, and the exit status is 1.
     """
-    from workbooks.form.engine_cell import note_day
     from workbooks.kit.atomic import write_atomically
     from workbooks.recalculation import WorkbookRefusal, read_workbook, recalculate
+    from workbooks.stored_day import note_day
     from xlplugin.host_functions import cell_functions
 
     if output is None or output.resolve() == book.resolve():

@@ -25,10 +25,10 @@ def command(
     game: str, wager: str | None, output: Path, jurisdiction: str, replace: bool, host: str
 ) -> None:
     """Write the what-if workbook of a GAME: the law's pays, or POKER's rake, beside edited ones."""
-    from workbooks.form.engine_cell import note_day
     from workbooks.kit.atomic import write_atomically
     from workbooks.poker.what_if import build_poker_what_if, edition_asked
     from workbooks.recalculation import recalculate
+    from workbooks.stored_day import note_day
     from workbooks.what_if import build_what_if, what_if_plan
     from xlplugin.host_functions import cell_functions
 

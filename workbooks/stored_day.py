@@ -1,0 +1,58 @@
+"""The day on which the figures of a workbook were stored, noted in the file as it is."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from lxml import etree
+
+from workbooks.recalculation.package import MAIN, Package
+from workbooks.recalculation.patch import put
+from workbooks.recalculation.sheets import worksheets
+
+STORED = "Figures_stored"
+"""The name of the cell that keeps it."""
+_REFERENCE: Final = re.compile(r"'?([^'!]+)'?!\$([A-Z]+)\$(\d+)")
+
+
+def note_day(data: bytes, day: str) -> bytes:
+    """Return a workbook in which the day of storing its figures is noted, if it has the cell.
+
+    Args:
+        data: the .xlsx file.
+        day: such as 2026-05-01.
+
+    Raises:
+        WorkbookRefusal: no workbook, or one that is not safe to open.
+    """
+    package = Package.read(data)
+    named = [
+        element.text or ""
+        for element in package.xml(package.workbook_part).iter(MAIN + "definedName")
+        if element.get("name") == STORED
+    ]
+    place = _REFERENCE.fullmatch(named[0]) if len(named) == 1 else None
+    if place is None:
+        return data
+    for title, part in worksheets(package):
+        if title == place[1]:
+            root = package.xml(part)
+            _write(root, f"{place[2]}{place[3]}", int(place[3]), day)
+            content = etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True)
+            return package.write({part: content})
+    return data
+
+
+def _write(root: etree._Element, address: str, row: int, words: str) -> None:
+    data = root.find(MAIN + "sheetData")
+    assert data is not None
+    lines = [line for line in data if line.get("r") == str(row)]
+    if lines:
+        line = lines[0]
+    else:
+        line = etree.Element(MAIN + "row", r=str(row))
+        data.insert(sum(int(one.get("r", 0)) < row for one in data), line)
+    for cell in [one for one in line if one.get("r") == address]:
+        line.remove(cell)
+    put(etree.SubElement(line, MAIN + "c", r=address), words)
