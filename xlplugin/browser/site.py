@@ -33,6 +33,7 @@ EDGE = (
     "cells.py",
     "formula_text.py",
     "own_parts.py",
+    "tokenizer.py",
     "browser/__init__.py",
     "browser/inside.py",
     "calc/__init__.py",
