@@ -158,12 +158,13 @@ def test_what_a_sheet_holds_arrives_by_its_meaning():
     """Dates count days, currency is a number, an empty cell is none, typed text "#N/A" an error."""
     day = datetime.datetime(2019, 8, 31, tzinfo=datetime.UTC)
     arguments = ("UTH", "Trips", "B", OMITTED)
+    progressive = ("UTH", "Progressive", "A", OMITTED)
     answers = through_excel(
         [
             ("PAYBACK", (*arguments, (("as of", day), (None, None)))),
             ("PAYBACK", (*arguments, (("as of", 43708.0), ("meter", None)))),
             ("PAYBACK", (*arguments, (("as of", day - datetime.timedelta(days=1)),) * 1)),
-            ("WHY", ("PAYBACK", *arguments, (("ante", Decimal("5.0000")), ("cap", 50000.0)))),
+            ("WHY", ("PAYBACK", *progressive, (("meter", Decimal("250000.0000")), ("bet", 1.0)))),
             ("WHY", ("PAYBACK", "UTH", "Trips", (("B",),))),
             ("PAYBACK", ("UTH", "#N/A", "B")),
             ("PAYBACK", ("UTH", "Trips", None)),
