@@ -128,10 +128,11 @@ def tried(door, data, change, refusals, chance, count):
     return found
 
 
-def reported(door, found, count):
-    """Note what a door did, which must have refused something."""
+def reported(door, found, count, *, some=True):
+    """Note what a door did, which must have refused something, and read something that was left."""
     report("doors", door=door, files=count, **found)
     assert found["refused"] >= min(3, count // 10), found
+    assert found["read"] > 0 or not some, found
 
 
 @pytest.mark.parametrize(
@@ -149,11 +150,11 @@ def test_workbooks(form, name, door, ordinary):
 
 
 def test_law_sheets(law_sheet):
-    """A law sheet whose parts are changed, read into a data file."""
+    """A law sheet that nobody has filled, its parts changed: refused, in one sentence each time."""
     count = budget(20)
     refusals = (WorkbookRefusal, RegulationError)
     found = tried(as_data_file, law_sheet, changed_book, refusals, draw("law sheet"), count)
-    reported("law sheet", found, count)
+    reported("law sheet", found, count, some=False)
 
 
 def test_regulation_files():
@@ -205,9 +206,10 @@ def test_kept_answers(tmp_path, monkeypatch):
 
 def test_requests():
     """Bodies of HTTP: JSON or not, calls or not, each call answered or refused."""
-    sound = json.dumps(
-        {"calls": [["PAYBACK", [[["UTH"]], [["Trips"]], [["B"]]]], '=PAYBACK("UTH","Trips","B")']}
-    ).encode()
+    formula = {"formula": '=PAYBACK("UTH","Trips","B")', "spelling": "excel"}
+    calls = [["PAYBACK", [[["UTH"]], [["Trips"]], [["B"]]]], formula]
+    sound = json.dumps({"calls": calls}).encode()
+    assert len(read_batch(sound)) == 2
     count = budget(300)
     found = Counter()
 

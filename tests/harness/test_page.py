@@ -1,0 +1,32 @@
+"""The page on testing says what the harnesses reported."""
+
+from pathlib import Path
+
+from write_page import KEPT, PAGE, page, records
+
+from formulas.registry import functions
+
+
+def test_the_page_is_that_of_the_report():
+    """Nobody wrote a figure into it by hand."""
+    text = KEPT.read_text(encoding="utf-8")
+    assert PAGE.read_text(encoding="utf-8") == page(text)
+
+
+def test_every_function_was_asked():
+    """The report leaves none out but those that came after it, and each share is two in five."""
+    asked = {one["function"]: one for one in records(KEPT.read_text("utf-8"))["functions"]}
+    assert len(asked) >= 32
+    assert not asked.keys() - functions().keys()
+    assert all(one["values"] >= 0.4 * one["calls"] for one in asked.values())
+
+
+def test_the_folder_has_no_harness_that_reports_nothing():
+    """Each file of this folder that is a harness says what it did."""
+    here = Path(__file__).parent
+    silent = [
+        path.name
+        for path in sorted(here.glob("test_*.py"))
+        if path.name != "test_page.py" and "report(" not in path.read_text(encoding="utf-8")
+    ]
+    assert silent == []

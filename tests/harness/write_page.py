@@ -1,0 +1,90 @@
+"""Writes docs/how-it-is-tested.md from the report of long runs of the harnesses and from page.md.
+
+XLPLUGIN_HARNESS=25 XLPLUGIN_HARNESS_REPORT=report.jsonl .venv/bin/pytest tests/harness
+.venv/bin/python tests/harness/write_page.py report.jsonl     keeps the report and writes the page
+.venv/bin/python tests/harness/write_page.py                  writes it from the report that is kept
+"""
+
+import json
+import sys
+from pathlib import Path
+
+KEPT = Path(__file__).with_name("long_run.jsonl")
+WORDS = Path(__file__).with_name("page.md")
+PAGE = Path(__file__).parent.parent.parent / "docs" / "how-it-is-tested.md"
+DOORS = {
+    "form": "a submission form, at `approve` and `batch`",
+    "values": "the stored values of a workbook, at `verify` and `register`",
+    "recalc": "a workbook, at `recalc`",
+    "law sheet": "a law sheet that nobody has filled, at `law enter`",
+    "law file": "a regulation file of a user's own",
+    "rules .csv": "a house way in CSV, at `tables build`",
+    "rules .toml": "a house way in TOML",
+    "cache": "a kept answer in the cache",
+    "requests": "the body of a request to `serve`",
+    "json": "the parser of JSON behind it",
+    "certificates": "the certificate of the server",
+}
+
+
+def records(text):
+    """Return what a report holds, by harness."""
+    found = {}
+    for line in text.splitlines():
+        one = json.loads(line)
+        found.setdefault(one["harness"], []).append(one)
+    return found
+
+
+def table(heads, rows):
+    """Return a table; counts are written with commas."""
+    lines = [heads, [" --- "] * len(heads), *rows]
+    cells = [[f"{cell:,}" if isinstance(cell, int) else cell for cell in line] for line in lines]
+    return "\n".join(f"| {' | '.join(line)} |" for line in cells)
+
+
+def share(one):
+    """Return the share of calls that ended in a value."""
+    return f"{100 * one['values'] / one['calls']:.0f} %"
+
+
+def page(text):
+    """Return the page that tells of a report."""
+    found = records(text)
+    functions, identities, soak = found["functions"], found["identities"][-1], found["soak"][-1]
+    least = min(functions, key=lambda one: one["values"] / one["calls"])
+    return WORDS.read_text(encoding="utf-8").format(
+        calls=f"{sum(one['calls'] for one in functions):,}",
+        values=f"{sum(one['values'] for one in functions):,}",
+        least=f"`{least['function']}`, {share(least)}",
+        functions=table(
+            ("function", "calls", "ended in a value"),
+            [(f"`{one['function']}`", one["calls"], share(one)) for one in functions],
+        ),
+        texts=f"{found['texts'][-1]['calls']:,}",
+        identities=table(
+            ("identity", f"held on, of {identities['tables']} tables (on others it says nothing)"),
+            sorted(identities["held"].items()),
+        ),
+        doors=table(
+            ("door", "files", "read", "refused"),
+            [
+                (DOORS[one["door"]], one["files"], one.get("read", 0), one["refused"])
+                for one in found["doors"]
+            ],
+        ),
+        faults=table(
+            ("command", "steps", "faults tried", "of all"),
+            [(one["command"], one["steps"], one["runs"], one["every"]) for one in found["faults"]],
+        ),
+        soak=f"{soak['calls']:,}",
+        kills=f"{soak['kills']:,}",
+        most=soak["most_megabytes"],
+        last=soak["last_megabytes"],
+    )
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1:
+        KEPT.write_text(Path(sys.argv[1]).read_text(encoding="utf-8"), encoding="utf-8")
+    PAGE.write_text(page(KEPT.read_text(encoding="utf-8")), encoding="utf-8")
