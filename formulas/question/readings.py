@@ -32,32 +32,48 @@ def counting_rule(question: Question, wager: SideWager | BaseWager) -> str:
     if isinstance(wager, HouseWays) and wager.asks:
         return _named_rule(question.conditions, wager, wager.asks)
     law = question.offered.law
-    own = [
-        reading
-        for reading in question.edition.readings_of(wager.name)
-        if reading.wager == wager.name
-        and reading.topic != ENVY
-        and any(choice.id in wager.rules for choice in reading.choices)
-        and reading.table in ("", law.id)
-        and (reading.table or not law.counted)
-    ]
-    # A reading whose default is no rule only takes away when another choice is named; and what a
-    # table prints, and a reading of that table, go before a reading of the whole wager.
-    own.sort(key=lambda reading: (reading.default in wager.rules, reading.table == ""))
+    own = _own(question.edition, wager.name, wager.rules, law.id, bool(law.counted))
     taken = (question.readings.taken(reading).id for reading in own)
     rule = next((choice for choice in taken if choice in wager.rules), "")
     return _ranked(question, wager, rule or law.counted or wager.rules[0])
 
 
+@cache
+def _own(
+    edition: Edition, wager: str, rules: tuple[str, ...], table: str, counted: bool
+) -> tuple[Reading, ...]:
+    """Return the readings of how a wager is counted, in the order in which they decide."""
+    own = [
+        reading
+        for reading in edition.readings_of(wager)
+        if reading.wager == wager
+        and reading.topic != ENVY
+        and any(choice.id in rules for choice in reading.choices)
+        and reading.table in ("", table)
+        and (reading.table or not counted)
+    ]
+    # A reading whose default is no rule only takes away when another choice is named; and what a
+    # table prints, and a reading of that table, go before a reading of the whole wager.
+    return tuple(sorted(own, key=lambda one: (one.default in rules, one.table == "")))
+
+
 def _ranked(question: Question, wager: SideWager | BaseWager, rule: str) -> str:
     """Return a rule together with the reading of how hands are compared, where it has one so."""
-    for reading in question.edition.readings:
-        if reading.topic == RANKING and not reading.wager and reading.touches(wager.name):
-            for choice in reading.choices:
-                if f"{rule}; {choice.id}" in wager.rules:
-                    taken = question.readings.taken(reading).id
-                    return f"{rule}; {taken}" if taken == choice.id else rule
+    for reading in _of_ranks(question.edition, wager.name):
+        for choice in reading.choices:
+            if f"{rule}; {choice.id}" in wager.rules:
+                taken = question.readings.taken(reading).id
+                return f"{rule}; {taken}" if taken == choice.id else rule
     return rule
+
+
+@cache
+def _of_ranks(edition: Edition, wager: str) -> tuple[Reading, ...]:
+    return tuple(
+        one
+        for one in edition.readings
+        if one.topic == RANKING and not one.wager and one.touches(wager)
+    )
 
 
 def refuse_open(question: Question) -> None:
