@@ -128,7 +128,9 @@ def test_a_connection_that_does_not_greet_is_ended(in_process, monkeypatch):
     assert served.call(PAYBACK_B)
 
 
-@pytest.mark.parametrize("sent", [b"hello\r\n\r\n", b"GET / HTTP/9\r\n\r\n", b"\x00" * 100_000])
+@pytest.mark.parametrize(
+    "sent", [b"hello\r\n\r\n", b"GET / HTTP/9\r\n\r\n", b"\0" * 10_000 + b"\r\n\r\n"]
+)
 def test_what_is_no_request_is_refused_in_json(trial_server, sent):
     """Not only what asks for no calls: also what is not HTTP at all."""
     with opened(trial_server) as stream:
