@@ -19,7 +19,7 @@ from workbooks.kit.atomic import write_atomically
 from workbooks.recalculation import Package, WorkbookRefusal, read_workbook
 
 MOST_MADE = 512 * 2**20
-SECONDS = 120.0  # a first start on a slow machine takes some ten
+SECONDS = 600.0  # LibreOffice hangs: a first start takes some ten, on a busy machine a hundred
 _USUAL_PLACES = (
     Path("/Applications/LibreOffice.app/Contents/MacOS/soffice"),
     Path("C:/Program Files/LibreOffice/program/soffice.exe"),
