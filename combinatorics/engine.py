@@ -8,7 +8,9 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-_KINDS = (".py", ".json", ".toml")
+from combinatorics.shipped import SUFFIX
+
+_KINDS = (".py", ".json", ".toml", SUFFIX)
 
 
 @cache
@@ -17,8 +19,9 @@ def engine_digest() -> str:
     found = hashlib.sha256()
     for name, file in sorted(_files(files("combinatorics"), ""), key=lambda each: each[0]):
         # Line ends differ between checkouts; the text does not.
-        text = file.read_text("utf-8").encode()
-        found.update(f"{name} {len(text)}\n".encode() + text)
+        packed = name.endswith(SUFFIX)
+        content = file.read_bytes() if packed else file.read_text("utf-8").encode()
+        found.update(f"{name} {len(content)}\n".encode() + content)
     return found.hexdigest()
 
 
