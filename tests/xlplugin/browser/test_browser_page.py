@@ -47,7 +47,7 @@ def test_what_runs_in_the_browser_is_small_and_whole() -> None:
     assert "formulas/regulations/PA/ultimate_texas_holdem.toml" in names
     assert "combinatorics/tables/uth_base.json" in names
     assert not any("__pycache__" in name for name in names)
-    assert len(first) < 4_000_000
+    assert len(first) < 5_000_000  # three quarters are tables of counts
 
 
 def test_the_folder_is_written_and_says_what_is_left(tmp_path: Path) -> None:
@@ -66,7 +66,7 @@ def test_the_folder_is_written_and_says_what_is_left(tmp_path: Path) -> None:
     done = CliRunner().invoke(
         command, [str(tmp_path / "again"), "--pyodide", str(tmp_path / "other")]
     )
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert f"has no {PYODIDE[0]}" in done.output
     assert not (tmp_path / "again").exists()
 
@@ -75,7 +75,7 @@ def test_a_page_of_somebody_else_is_kept(tmp_path: Path) -> None:
     """Another index.html is never replaced; a page of this program is, by its new release."""
     (tmp_path / "index.html").write_text("mine", encoding="utf-8")
     done = CliRunner().invoke(command, [str(tmp_path)])
-    assert done.exit_code == 1
+    assert done.exit_code == 2
     assert "holds another index.html" in done.output
     assert [path.read_text(encoding="utf-8") for path in tmp_path.iterdir()] == ["mine"]
     for _ in range(2):
@@ -88,7 +88,7 @@ def test_every_example_has_the_same_answer_in_the_browser(python_page: Any) -> N
     examples = [text for function in functions().values() for text in function.examples]
     assert len(examples) >= 30
     for text, answer in zip(examples, python_page.formulas(examples), strict=True):
-        assert alike(answer, reply(text)), text
+        assert alike(answer, reply({"formula": text, "spelling": "office"})), text
 
 
 @pytest.mark.browser
@@ -123,7 +123,7 @@ def test_a_person_asks_and_browses(python_page: Any) -> None:
     assert shown_after('=PAYBACK("UTH","Trips","B")', "0.98") == "0.9809595068369623"
     assert "#N/A" in shown_after('=PAYBACK("UTH","Trips","Q")', "no paytable")
     assert "Royal flush" in shown_after('=PAYTABLE("UTH","Trips","B")', "Total")
-    assert "A closing parenthesis is missing" in shown_after("=PAYBACK(", "#VALUE!")
+    assert 'A ")" is missing' in shown_after("=PAYBACK(", "#VALUE!")
     opened.call(
         "(text) => { const box = document.getElementById('filter'); box.value = text;"
         " box.dispatchEvent(new Event('input')); }",
