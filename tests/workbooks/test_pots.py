@@ -193,7 +193,7 @@ def test_the_command_writes_and_does_not_overwrite(tmp_path, monkeypatch):
     first = Path("dispute.xlsx").read_bytes()
     assert CliRunner().invoke(cli, ["dispute", "POKER"]).exit_code == 2
     assert Path("dispute.xlsx").read_bytes() == first
-    assert CliRunner().invoke(cli, ["dispute", "POKER", "-o", "dispute.xlsx"]).exit_code == 0
+    assert CliRunner().invoke(cli, ["dispute", "POKER", "--replace"]).exit_code == 0
     assert Path("dispute.xlsx").read_bytes() != first
 
 
