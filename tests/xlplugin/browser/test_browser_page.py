@@ -14,7 +14,7 @@ from click.testing import CliRunner
 from formulas.registry import functions
 from xlplugin.browser.site import PYODIDE, packed_python
 from xlplugin.commands.browser import command
-from xlplugin.office.calls import PLAIN_SPELLING, reply
+from xlplugin.office.calls import reply
 
 SECONDS = 600  # of a machine that has other work
 ROUNDING = 1e-9  # a sum of doubles (HOLDRANGE) may end in other last digits
