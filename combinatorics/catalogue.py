@@ -1,11 +1,14 @@
-"""The games, found in their folder; no list is kept by hand."""
+"""The games, found in their folder; no list is kept by hand.
+
+Beside them stand games from elsewhere, which a source names when it is asked (`also_from`).
+"""
 
 from __future__ import annotations
 
 import importlib
 import pkgutil
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 
@@ -13,11 +16,27 @@ from combinatorics import games as folder
 from combinatorics.game import Game
 
 _CODE = re.compile(r'^GAME = Game\(\s*"([^"]+)"', re.MULTILINE)
+_elsewhere: list[Callable[[], Iterable[Game]]] = []
+
+
+def also_from(source: Callable[[], Iterable[Game]]) -> None:
+    """Name a source of more games, in the place of any before; none takes a shipped game's code."""
+    _elsewhere[:] = [source]
+
+
+def games() -> Mapping[str, Game]:
+    """Return every game by its code, in order of code.
+
+    Raises:
+        ValueError: two games of the folder share a code.
+    """
+    more = {game.code: game for source in _elsewhere for game in source()}
+    return dict(sorted({**more, **shipped()}.items())) if more else shipped()
 
 
 @cache
-def games() -> Mapping[str, Game]:
-    """Return every game by its code, in order of code.
+def shipped() -> Mapping[str, Game]:
+    """Return every game of the folder by its code, in order of code.
 
     Raises:
         ValueError: two games share a code.
@@ -32,13 +51,15 @@ def games() -> Mapping[str, Game]:
 
 
 def game_of(code: str) -> Game | None:
-    """Return the game of a code, for which no other is imported; None where no file shows it.
+    """Return the game of a code, for which no other of the folder is imported; None for no such.
 
     Args:
         code: the code as it is spelled in the game's file.
     """
     name = _codes().get(code)
-    return None if name is None else _game(name)
+    if name is not None:
+        return _game(name)
+    return next((game for source in _elsewhere for game in source() if game.code == code), None)
 
 
 @cache

@@ -80,9 +80,9 @@ def _own_clauses_at(edition: Edition, place: str) -> list[citing.Line]:
 
 def _taken_over(edition: Edition) -> dict[tuple[str, str], Edition]:
     """The clauses that an edition a user entered takes over from its parent."""
-    if edition.local is None:
+    parent = edition.local.parent if edition.local is not None else None
+    if parent is None:
         return {}
-    parent = edition.local.parent
     return {(section, quote): parent for _, section, quote in _clauses(parent)}
 
 

@@ -36,6 +36,10 @@ class Block:
         """Return the error for this block, to be raised."""
         return RegulationError(f"{self.where}: {sentence}")
 
+    def has(self, key: str) -> bool:
+        """Say whether a key stands there, without asking for it."""
+        return key in self._raw
+
     def _get(self, key: str) -> object:
         self._known.append(key)
         return self._raw.get(key)

@@ -48,8 +48,11 @@ class Line:
 
 
 def shipped(edition: Edition) -> Edition:
-    """Return the shipped edition whose text an edition rests on: itself, or a user's parent."""
-    return edition if edition.local is None else edition.local.parent
+    """Return the shipped edition whose text an edition rests on: itself, or a user's parent.
+
+    An edition that rests on none is returned itself.
+    """
+    return (edition.local.parent if edition.local else None) or edition
 
 
 def text(edition: Edition) -> Text | None:

@@ -138,7 +138,7 @@ def _edition(block: Block, shared: Mapping[str, str]) -> Edition:
         **shared,
         **vars(particulars_of(block)),
         **vars(paragraphs_of(block)),
-        "words": _words(block.need("words")),
+        "words": words_of(block.need("words")),
     }
     edition = Edition(code=code, id=block.text("id"), **parts)
     block.end()
@@ -215,7 +215,12 @@ def paragraphs_of(block: Block) -> Paragraphs:
     )
 
 
-def _words(block: Block) -> Words:
+def words_of(block: Block) -> Words:
+    """Return a jurisdiction's own words.
+
+    Raises:
+        RegulationError: one that is missing, or a key that is none.
+    """
     words = Words(
         holder=block.text("holder"),
         board=block.text("board"),

@@ -3,6 +3,8 @@
 A paragraph that the parent has (a paytable of the same wager and id, a rule of the same key) is
 replaced, another one added, and what `struck` names is left out. A shipped edition is never
 replaced: an edition of a user has a code of its own, and is taken only by that code.
+
+A file that describes a game (`formulas.law.described`) names no parent and states all.
 """
 
 from __future__ import annotations
@@ -14,7 +16,9 @@ from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
+from combinatorics.catalogue import also_from
 from combinatorics.entrance import EntranceError, printable, read_text
+from combinatorics.game import Game
 from formulas.law import shelf
 from formulas.law.blocks import Block, RegulationError
 from formulas.law.checks import check_edition
@@ -41,6 +45,11 @@ def look_in(folders: Sequence[Path]) -> None:
     _read.cache_clear()
 
 
+def games() -> tuple[Game, ...]:
+    """Return the games that the accepted files describe."""
+    return _read()[2]
+
+
 def editions() -> tuple[Edition, ...]:
     """Return the editions of all files that are accepted, by folder and name of the file."""
     return _read()[0]
@@ -52,23 +61,31 @@ def refused() -> tuple[str, ...]:
 
 
 @cache
-def _read() -> tuple[tuple[Edition, ...], tuple[str, ...]]:
+def _read() -> tuple[tuple[Edition, ...], tuple[str, ...], tuple[Game, ...]]:
     found: dict[tuple[str, str], Edition] = {}
+    described: dict[str, Game] = {}
     sentences = []
     for folder in _folders:
         for file in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
             try:
-                edition = load_file(file)
+                edition, game = _loaded(*_text_of(file))
                 key = (edition.game, edition.code.casefold())
+                if game is not None and (game.code in described):
+                    raise RegulationError(
+                        f"{file.name}: {game.code} is described in another file of the user's "
+                        "folders already."
+                    )
                 if key in found:
                     raise RegulationError(
                         f"{file.name}: {edition.code} of {edition.game} is in another file of "
                         "the user's folders already."
                     )
                 found[key] = edition
+                if game is not None:
+                    described[game.code] = game
             except RegulationError as error:
                 sentences.append(str(error))
-    return tuple(found.values()), tuple(sentences)
+    return tuple(found.values()), tuple(sentences), tuple(described.values())
 
 
 def load_file(file: Path) -> Edition:
@@ -80,11 +97,15 @@ def load_file(file: Path) -> Edition:
     Raises:
         RegulationError: the file is not readable, or is refused.
     """
+    return load_local(*_text_of(file))
+
+
+def _text_of(file: Path) -> tuple[str, str]:
+    """A file's text and its name for messages."""
     try:
-        text = read_text(file, MOST_BYTES)
+        return read_text(file, MOST_BYTES), printable(file.name)
     except EntranceError as error:
         raise RegulationError(f"{printable(file.name)}: {error.sentence}") from None
-    return load_local(text, printable(file.name))
 
 
 def load_local(text: str, where: str) -> Edition:
@@ -99,19 +120,29 @@ def load_local(text: str, where: str) -> Edition:
             code that is taken, a hand the mathematics does not know, or something struck that the
             parent does not have.
     """
+    return _loaded(text, where)[0]
+
+
+def _loaded(text: str, where: str) -> tuple[Edition, Game | None]:
+    """The edition of a text, and the game that it describes where it does."""
     try:
         return _edition(text, where)
     except RegulationError as error:
         raise with_line(text, where, error) from error
 
 
-def _edition(text: str, where: str) -> Edition:
+def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
     head = head_of(text, where)
+    digest = hashlib.sha256(text.encode()).hexdigest()[:DIGEST_LETTERS]
+    if head.has("description"):
+        from formulas.law.described import described_edition
+
+        return described_edition(head, where, digest)
     game, jurisdiction = head.text("game"), head.text("jurisdiction")
     parent = _parent(head, game, head.text("parent"))
     origin = Local(
         where,
-        hashlib.sha256(text.encode()).hexdigest()[:DIGEST_LETTERS],
+        digest,
         parent,
         head.text("entered_by"),
         head.text("checked_by"),
@@ -146,7 +177,7 @@ def _edition(text: str, where: str) -> Edition:
     check_edition(edition, block.where, known_hands)
     check_words(edition, block.where, own=True)
     _prove(edition, block.where, paragraphs)
-    return edition
+    return edition, None
 
 
 def _ended(blocks: Iterable[Block]) -> Iterator[Block]:
@@ -173,9 +204,9 @@ def known_hands(game: str, wager: str) -> Collection[str] | None:
         wager: the wager's name.
     """
     from combinatorics.base_wager import BaseWager
-    from combinatorics.catalogue import games
+    from combinatorics.catalogue import shipped
 
-    for found in games()[game].wagers if game in games() else ():
+    for found in shipped()[game].wagers if game in shipped() else ():
         if found.name != wager:
             continue
         if isinstance(found, BaseWager):
@@ -249,3 +280,6 @@ def _changed(parent: Edition, block: Block) -> Edition:
             '"paytable Bad Beat A", "rule betting positions" or "wager Trips".'
         )
     return replace(parent, **{one.name: getattr(changed, one.name) for one in fields(changed)})
+
+
+also_from(games)

@@ -14,7 +14,7 @@ from typing import Literal
 
 from formulas.law.tables import Comparison, Envy, Paytable, Ranking, Row
 
-Status = Literal["codified", "final-form", "proposed", "temporary", "draft"]
+Status = Literal["codified", "final-form", "proposed", "temporary", "draft", "submitted"]
 ADOPTED: tuple[Status, ...] = ("codified", "final-form")
 """What a board has adopted; a temporary text is adopted where it prints its first day in force."""
 
@@ -263,21 +263,21 @@ class Local:
     Args:
         file: name of its file.
         digest: the first letters of the SHA-256 of the file's text.
-        parent: the edition whose paragraphs it takes over.
+        parent: the edition whose paragraphs it takes over; None for a game that the file describes.
         entered_by: who entered it.
         checked_by: who checked it against the text.
     """
 
     file: str
     digest: str
-    parent: Edition
+    parent: Edition | None
     entered_by: str
     checked_by: str
 
     def __str__(self) -> str:
+        rest = f", all else as in {self.parent.code}" if self.parent else ""
         return (
-            f"LOCAL {self.digest}, entered by {self.entered_by}, checked by {self.checked_by}, "
-            f"all else as in {self.parent.code}"
+            f"LOCAL {self.digest}, entered by {self.entered_by}, checked by {self.checked_by}{rest}"
         )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache, lru_cache
+from functools import lru_cache
 
 from combinatorics.base_wager import BaseWager
 from combinatorics.catalogue import game_of, games
@@ -47,7 +47,6 @@ def ask_banked_game(raw: Raw) -> Game:
     return game
 
 
-@cache
 def _games_by_key() -> dict[str, Game]:
     """Return every game under each of its names as names are matched."""
     found: dict[str, Game] = {}

@@ -126,6 +126,8 @@ def check(file: Path) -> None:
     assert edition.local is not None
     click.echo(f"{edition.code} of {edition.game}, {edition.standing}")
     parent = edition.local.parent
+    if parent is None:
+        return
     changes = 0
     for what in ("layout", "rankings", "paytables", "envy", "rules", "readings", "findings"):
         mine, theirs = getattr(edition, what), getattr(parent, what)

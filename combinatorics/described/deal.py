@@ -1,0 +1,148 @@
+"""What is dealt, and the wagers on it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import dataclass
+from typing import Final
+
+from combinatorics.cards import DECK, JOKER, show_cards
+from combinatorics.described.tree import Condition, DescriptionError
+
+MOST_DECKS: Final = 8
+MOST_JOKERS: Final = 4
+MOST_DEALT: Final = 7
+MOST_ROWS: Final = 60
+MOST_WAGERS: Final = 20
+NO_WIN: Final = "No win"
+
+
+@dataclass(frozen=True)
+class Group:
+    """Cards that are dealt to one place.
+
+    Args:
+        name: one word in small letters ("player", "up").
+        cards: how many.
+    """
+
+    name: str
+    cards: int
+
+
+@dataclass(frozen=True)
+class Deal:
+    """A shuffled shoe and what is dealt from it, in order.
+
+    Args:
+        decks: decks of 52 cards shuffled together.
+        jokers: jokers in each deck.
+        left_out: cards that are taken from each deck.
+        groups: what is dealt.
+
+    Raises:
+        DescriptionError: numbers that cannot be, a name that stands twice or is no word, or more
+            cards than there are.
+    """
+
+    decks: int
+    jokers: int
+    left_out: tuple[int, ...]
+    groups: tuple[Group, ...]
+
+    def __post_init__(self) -> None:
+        if not 1 <= self.decks <= MOST_DECKS:
+            raise DescriptionError(f"decks are 1 to {MOST_DECKS}, not {self.decks}.")
+        if not 0 <= self.jokers <= MOST_JOKERS:
+            raise DescriptionError(
+                f"jokers of each deck are 0 to {MOST_JOKERS}, not {self.jokers}."
+            )
+        if JOKER in self.left_out:
+            raise DescriptionError("the joker cannot be left out: jokers says how many there are.")
+        names = [group.name for group in self.groups]
+        for name in names:
+            if not re.fullmatch(r"[a-z][a-z_]{0,19}", name, re.ASCII):
+                raise DescriptionError(
+                    f'"{name}" cannot name a group: write one word in small letters.'
+                )
+            if names.count(name) > 1:
+                raise DescriptionError(f'the group "{name}" is dealt twice.')
+        if any(group.cards < 1 for group in self.groups):
+            raise DescriptionError("a group has at least one card.")
+        dealt = sum(group.cards for group in self.groups)
+        if not 1 <= dealt <= MOST_DEALT:
+            raise DescriptionError(f"1 to {MOST_DEALT} cards are dealt, not {dealt}.")
+        if sum(self.copies().values()) < dealt:
+            raise DescriptionError("more cards are dealt than there are.")
+
+    def copies(self) -> dict[int, int]:
+        """Return how often each card is in the shoe; a card that is left out does not stand."""
+        found = {card: self.decks for card in DECK if card not in self.left_out}
+        if self.jokers:
+            found[JOKER] = self.decks * self.jokers
+        return found
+
+    def __str__(self) -> str:
+        decks = f"{self.decks} deck{'' if self.decks == 1 else 's'} of 52 cards"
+        jokers = f" with {self.jokers} joker{'' if self.jokers == 1 else 's'} each"
+        out = f", without {show_cards(self.left_out)}" if self.left_out else ""
+        return f"{decks}{jokers if self.jokers else ''}{out}"
+
+
+@dataclass(frozen=True)
+class Row:
+    """One row of a wager.
+
+    Args:
+        name: the hand as the paytable names it.
+        condition: when it is met.
+        text: the condition as it was written.
+    """
+
+    name: str
+    condition: Condition
+    text: str
+
+
+@dataclass(frozen=True)
+class DescribedWager:
+    """A wager on the cards that are dealt.
+
+    Args:
+        name: its name.
+        hand: the groups that a word is said of where it names none.
+        rows: in the order in which they are paid: the first that is met decides.
+
+    Raises:
+        DescriptionError: no row or too many, or a name that stands twice or is "No win".
+    """
+
+    name: str
+    hand: tuple[str, ...]
+    rows: tuple[Row, ...]
+
+    def __post_init__(self) -> None:
+        if not 1 <= len(self.rows) <= MOST_ROWS:
+            raise DescriptionError(f"a wager has 1 to {MOST_ROWS} rows, not {len(self.rows):,}.")
+        twice = Counter(row.name.casefold() for row in self.rows)
+        for row in self.rows:
+            if twice[row.name.casefold()] > 1 or row.name.casefold() == NO_WIN.casefold():
+                raise DescriptionError(f'the row "{row.name}" stands twice, or is no row.')
+
+
+@dataclass(frozen=True)
+class Description:
+    """A game that is described.
+
+    Args:
+        code: the short code.
+        name: the full name.
+        deal: what is dealt.
+        wagers: the wagers.
+    """
+
+    code: str
+    name: str
+    deal: Deal
+    wagers: tuple[DescribedWager, ...]

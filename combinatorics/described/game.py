@@ -1,0 +1,37 @@
+"""An ordinary game made of a description."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from combinatorics.described.count import count
+from combinatorics.described.deal import Deal, DescribedWager, Description
+from combinatorics.described.read_back import joined_words
+from combinatorics.game import Game
+from combinatorics.side_wager import Distribution, SideWager
+
+RULE = "first row"
+
+
+def game_of_description(description: Description) -> Game:
+    """Return the game; its wagers are counted when they are first asked for."""
+    return Game(
+        description.code,
+        description.name,
+        tuple(_wager(description.deal, wager) for wager in description.wagers),
+        decks=description.deal.decks,
+    )
+
+
+def _wager(deal: Deal, wager: DescribedWager) -> SideWager:
+    return SideWager(
+        name=wager.name,
+        hand=f"The cards of {joined_words(wager.hand)}, dealt from {deal}.",
+        rules=(RULE,),
+        distribution=lambda _: _distribution(deal, wager),
+    )
+
+
+@lru_cache(maxsize=256)
+def _distribution(deal: Deal, wager: DescribedWager) -> Distribution:
+    return count(deal, wager).distribution(wager)

@@ -1,0 +1,211 @@
+"""The small language of conditions, read by its own parser into a tree.
+
+    condition   both {"or" both}
+    both        term {"and" term}
+    term        "not" term | "(" condition ")" | phrase
+    phrase      word ["(" ... ")"] ["of" group {"+" group}] [sign number]
+
+A text is never longer than `LONGEST` and never nested deeper than `DEEPEST`, so reading takes a
+bounded number of steps. A word without "of" is said of the wager's own hand.
+
+Sets of cards stand in quotation marks: ranks in capitals, then suits in small letters, either left
+out for all of them ('AK' are aces and kings, 's' is spades, 'QKh' both of hearts); 'Jo' is the joker. Single cards for `holds` are written as everywhere ('Qh Qh').
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import Final
+
+from combinatorics.cards import JOKER, RANKS, SUITS, CardError, parse_cards
+from combinatorics.described.tree import All, Any, Condition, DescriptionError, Not, Phrase
+from combinatorics.described.words import SIGNS, WORDS, Word
+
+LONGEST: Final = 400
+DEEPEST: Final = 12
+MOST_NUMBER: Final = 1000
+_TOKEN = re.compile(r"\s*(?:([a-z_]+)|(\d{1,6})|'([^']*)'|(>=|<=|!=|[=<>()+,]))", re.ASCII)
+_CLOSED = ("and", "or", "not", "of")
+
+
+def read_condition(
+    text: str, hand: tuple[str, ...], groups: Collection[str], decks: int
+) -> Condition:
+    """Return what a condition says.
+
+    Args:
+        text: the condition.
+        hand: the groups that a word is said of where it names none.
+        groups: the groups that are dealt.
+        decks: decks that are shuffled together.
+
+    Raises:
+        DescriptionError: it is too long, nested too deeply, or not in the language.
+    """
+    if len(text) > LONGEST:
+        raise DescriptionError(f"a condition has at most {LONGEST} letters, not {len(text):,}.")
+    return _Reader(_tokens(text), hand, groups, decks).whole()
+
+
+def card_set(text: str) -> frozenset[int]:
+    """Return the cards that a set names: 'AK', 's', 'TJQKAh' or 'Jo'.
+
+    Raises:
+        DescriptionError: no set of cards.
+    """
+    if text == "Jo":
+        return frozenset((JOKER,))
+    found = re.fullmatch(rf"([{RANKS}]*)([{SUITS}]*)", text)
+    if not text or found is None:
+        raise DescriptionError(
+            f"'{text[:20]}' names no cards: write ranks in capitals, then suits in small letters "
+            "('AK', 's', 'AKs'), or 'Jo'."
+        )
+    ranks, suits = found[1] or RANKS, found[2] or SUITS
+    return frozenset(4 * RANKS.index(rank) + SUITS.index(suit) for rank in ranks for suit in suits)
+
+
+def _tokens(text: str) -> list[tuple[str, str]]:
+    found: list[tuple[str, str]] = []
+    at, end = 0, len(text.rstrip())
+    while at < end:
+        match = _TOKEN.match(text, at)
+        if match is None:
+            raise DescriptionError(f'"{text[at : at + 20].strip()}" is not readable there.')
+        kind = ("word", "number", "text", "sign")[(match.lastindex or 1) - 1]
+        found.append((kind, match[match.lastindex or 1]))
+        at = match.end()
+    return found
+
+
+class _Reader:
+    """Reads tokens from left to right."""
+
+    def __init__(
+        self,
+        tokens: list[tuple[str, str]],
+        hand: tuple[str, ...],
+        groups: Collection[str],
+        decks: int,
+    ) -> None:
+        self._tokens = tokens
+        self._at = 0
+        self._hand = hand
+        self._groups = groups
+        self._decks = decks
+
+    def whole(self) -> Condition:
+        """Read all of it."""
+        found = self._either(0)
+        if self._at < len(self._tokens):
+            raise DescriptionError(f'"{self._tokens[self._at][1]}" is too much.')
+        return found
+
+    def _peek(self) -> str:
+        """The next word or sign; "" at the end and before a number or a text."""
+        if self._at == len(self._tokens) or self._tokens[self._at][0] in ("number", "text"):
+            return ""
+        return self._tokens[self._at][1]
+
+    def _take(self, kind: str, what: str) -> str:
+        if self._at == len(self._tokens) or self._tokens[self._at][0] != kind:
+            there = f'"{self._tokens[self._at][1]}"' if self._at < len(self._tokens) else "the end"
+            raise DescriptionError(f"{what} was expected, not {there}.")
+        self._at += 1
+        return self._tokens[self._at - 1][1]
+
+    def _sign(self, sign: str) -> None:
+        if self._take("sign", f'"{sign}"') != sign:
+            raise DescriptionError(f'"{sign}" was expected, not "{self._tokens[self._at - 1][1]}".')
+
+    def _skip(self, token: str) -> bool:
+        if self._peek() != token:
+            return False
+        self._at += 1
+        return True
+
+    def _either(self, depth: int) -> Condition:
+        parts = [self._both(depth)]
+        while self._skip("or"):
+            parts.append(self._both(depth))
+        return parts[0] if len(parts) == 1 else Any(tuple(parts))
+
+    def _both(self, depth: int) -> Condition:
+        parts = [self._term(depth)]
+        while self._skip("and"):
+            parts.append(self._term(depth))
+        return parts[0] if len(parts) == 1 else All(tuple(parts))
+
+    def _term(self, depth: int) -> Condition:
+        if depth > DEEPEST:
+            raise DescriptionError(f"a condition is nested at most {DEEPEST} deep.")
+        if self._skip("not"):
+            return Not(self._term(depth + 1))
+        if self._skip("("):
+            found = self._either(depth + 1)
+            self._sign(")")
+            return found
+        return self._phrase()
+
+    def _phrase(self) -> Phrase:
+        name = self._take("word", "A word")
+        word = WORDS.get(name)
+        if word is None:
+            raise DescriptionError(
+                f'"{name}" is no word of the language; the words are: {", ".join(WORDS)}; '
+                f"between them stand {', '.join(_CLOSED)}."
+            )
+        numbers, text = self._brackets(name, word)
+        groups = self._of() if self._skip("of") else self._hand
+        if not word.compared:
+            return Phrase(name, numbers, text, groups)
+        sign = self._take("sign", f'A sign after "{name}" ({", ".join(SIGNS)})')
+        if sign not in SIGNS:
+            raise DescriptionError(f'after "{name}" stands one of: {", ".join(SIGNS)}.')
+        return Phrase(name, numbers, text, groups, sign, self._number())
+
+    def _brackets(self, name: str, word: Word) -> tuple[tuple[int, ...], str]:
+        numbers: list[int] = []
+        text = ""
+        if word.numbers == 0 and not word.text:
+            return (), ""
+        self._sign("(")
+        if word.text == "group":
+            text = self._group()
+        elif word.text:
+            text = self._take("text", f'A text in quotation marks for "{name}"')
+            try:
+                cards = card_set(text) if word.text == "set" else parse_cards(text, self._decks)
+            except CardError as wrong:
+                raise DescriptionError(str(wrong)) from None
+            if not cards:
+                raise DescriptionError(f'"{name}" names no card.')
+        else:
+            numbers.append(self._number())
+            while word.numbers is None and self._skip(","):
+                numbers.append(self._number())
+        self._sign(")")
+        return tuple(numbers), text
+
+    def _of(self) -> tuple[str, ...]:
+        found = [self._group()]
+        while self._skip("+"):
+            found.append(self._group())
+        if len(set(found)) != len(found):
+            raise DescriptionError("a group stands twice in a hand.")
+        return tuple(sorted(found, key=list(self._groups).index))
+
+    def _group(self) -> str:
+        name = self._take("word", "A group of cards")
+        if name not in self._groups:
+            raise DescriptionError(
+                f'"{name}" is not dealt; the groups are: {", ".join(self._groups)}.'
+            )
+        return name
+
+    def _number(self) -> int:
+        number = int(self._take("number", "A number"))
+        if number > MOST_NUMBER:
+            raise DescriptionError(f"no number is over {MOST_NUMBER:,}.")
+        return number

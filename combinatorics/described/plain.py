@@ -1,0 +1,168 @@
+"""The ways of each row, card by card: the second derivation.
+
+It shares with `count` only the parser and the numbering of cards. Every kind of card of the shoe is
+told apart, suits are not exchanged and groups not joined: each group takes each multiset of the
+cards that are left, in C(copies, taken) ways for each kind. Conditions are read from the tree by
+an evaluator of its own, which writes cards as letters.
+
+Where that is too many deals, cards are left out of the shoe, rank after rank from the twos up,
+until it is not: a wager counted over the smaller shoe by both derivations shows that they read the rows
+alike, though not every rank in its place.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import combinations_with_replacement
+from math import comb
+from typing import Final
+
+from combinatorics.cards import parse_cards, show_cards
+from combinatorics.described.deal import Deal, DescribedWager, Group
+from combinatorics.described.tree import All, Condition, Not, Phrase, phrases
+from combinatorics.described.words import WORDS
+
+MOST_DEALS: Final = 80_000
+_ORDER: Final = "A23456789TJQKA"
+Hands = dict[str, tuple[str, ...]]
+
+
+def plainly_counted(deal: Deal, wager: DescribedWager) -> tuple[int, ...]:
+    """Return the ways of each row in their order, then those of no row."""
+    found = [0] * (len(wager.rows) + 1)
+    shoe = Counter({show_cards((card,)): many for card, many in deal.copies().items()})
+    for hands, ways in _deals(shoe, deal.groups):
+        for at, row in enumerate(wager.rows):
+            if _holds(row.condition, hands):
+                found[at] += ways
+                break
+        else:
+            found[-1] += ways
+    return tuple(found)
+
+
+def reduced(deal: Deal, wager: DescribedWager) -> Deal:
+    """Return the deal of the groups that the wager names, from a shoe small enough to go through.
+
+    Args:
+        deal: what is dealt.
+        wager: the wager; groups that it does not name are not dealt.
+    """
+    named = {
+        name
+        for row in wager.rows
+        for phrase in phrases(row.condition)
+        for name in (*phrase.groups, phrase.text if WORDS[phrase.word].text == "group" else "")
+    }
+    small = replace(deal, groups=tuple(one for one in deal.groups if one.name in named))
+    for rank in range(13):
+        if _size(small) <= MOST_DEALS:
+            break
+        out = dict.fromkeys((*small.left_out, *range(4 * rank, 4 * rank + 4)))
+        small = replace(small, left_out=tuple(out))
+    return small
+
+
+def _size(deal: Deal) -> int:
+    """At least as many deals as are gone through."""
+    kinds = len(deal.copies())
+    size = 1
+    for group in deal.groups:
+        size *= comb(kinds + (group.cards - 1 if deal.decks > 1 else 0), group.cards)
+    return size
+
+
+def _deals(shoe: Counter[str], groups: tuple[Group, ...]) -> Iterator[tuple[Hands, int]]:
+    if not groups:
+        yield {}, 1
+        return
+    first, rest = groups[0], groups[1:]
+    for hand in combinations_with_replacement(sorted(shoe), first.cards):
+        taken = Counter(hand)
+        ways = 1
+        for card, many in taken.items():
+            ways *= comb(shoe[card], many)
+        if ways:
+            for others, more in _deals(shoe - taken, rest):
+                yield {first.name: hand, **others}, ways * more
+
+
+def _holds(condition: Condition, hands: Hands) -> bool:
+    if isinstance(condition, Phrase):
+        hand = [card for name in condition.groups for card in hands[name]]
+        found = _said(condition, hand, hands)
+        if not condition.sign:
+            return bool(found)
+        below, same = found < condition.number, found == condition.number
+        return {
+            "=": same, "!=": not same, "<": below, ">=": not below,
+            "<=": below or same, ">": not (below or same),
+        }[condition.sign]  # fmt: skip
+    if isinstance(condition, Not):
+        return not _holds(condition.part, hands)
+    found_parts = [_holds(part, hands) for part in condition.parts]
+    return False not in found_parts if isinstance(condition, All) else True in found_parts
+
+
+def _said(phrase: Phrase, hand: list[str], hands: Hands) -> int:
+    """What a word says of a hand: a number, or 1 and 0 for true and false."""
+    ranks = [card[0] for card in hand if card != "Jo"]
+    suits = [card[1] for card in hand if card != "Jo"]
+    whole = len(ranks) == len(hand)
+    points = [
+        0 if card == "Jo" else 10 if card[0] in "TJQK" else _ORDER.index(card[0]) + 1
+        for card in hand
+    ]
+    often = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
+    word = phrase.word
+    if word == "suited":
+        return whole and suits == suits[:1] * len(suits)
+    if word == "colored":
+        return whole and (set(suits) <= set("hd") or set(suits) <= set("cs"))
+    if word == "identical":
+        return hand == hand[:1] * len(hand) and whole
+    if word == "straight":
+        runs = (_ORDER[at : at + len(hand)] for at in range(len(_ORDER) - len(hand) + 1))
+        return whole and any(sorted(run) == sorted(ranks) for run in runs)
+    if word == "kind":
+        return any(times >= phrase.numbers[0] for times in often)
+    if word == "pairs":
+        return len([times for times in often if times > 1]) >= phrase.numbers[0]
+    if word == "pattern":
+        return whole and Counter(often) == Counter(phrase.numbers)
+    if word == "flush":
+        return any(suits.count(suit) >= phrase.numbers[0] for suit in "cdhs")
+    if word == "blackjack":
+        return sorted(points) == [1, 10]
+    if word == "holds":
+        wanted = _letters(phrase.text)
+        return all(hand.count(card) >= wanted.count(card) for card in wanted)
+    if word == "only":
+        return all(_among(card, phrase.text) for card in hand)
+    if word == "count":
+        return len([card for card in hand if _among(card, phrase.text)])
+    if word == "total":
+        hard = sum(points)
+        return hard + 10 if 1 in points and hard + 10 <= 21 else hard
+    if word == "hard":
+        return sum(points)
+    if word == "points":
+        return sum(points) % 10
+    others = [card for card in hands[phrase.text] if card != "Jo"]
+    if word == "ranks_matched":
+        return sum(rank in [card[0] for card in others] for rank in ranks)
+    return sum(card in others for card in hand)
+
+
+def _among(card: str, text: str) -> bool:
+    if text == "Jo" or card == "Jo":
+        return card == text
+    ranks = [sign for sign in text if sign in _ORDER]
+    suits = [sign for sign in text if sign in "cdhs"]
+    return (not ranks or card[0] in ranks) and (not suits or card[1] in suits)
+
+
+def _letters(text: str) -> list[str]:
+    return show_cards(parse_cards(text, 8)).split()

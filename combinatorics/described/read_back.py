@@ -1,0 +1,61 @@
+"""A description read back as numbered sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from combinatorics.cards import show_cards
+from combinatorics.described.deal import Description
+from combinatorics.described.language import card_set
+from combinatorics.described.tree import All, Condition, Not, Phrase
+from combinatorics.described.words import SIGNS, WORDS
+
+
+def read_back(description: Description) -> tuple[str, ...]:
+    """Return what a description says, a sentence each, numbered from 1."""
+    return tuple(f"{at}. {said}" for at, said in enumerate(_sentences(description), start=1))
+
+
+def joined_words(names: Sequence[str]) -> str:
+    """Return names as "player", "player and up" or "player, up and dealer"."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
+def _sentences(description: Description) -> Iterator[str]:
+    deal = description.deal
+    yield f"{description.name} ({description.code}) is dealt from {deal}, shuffled together."
+    dealt = [
+        f"{one.cards} card{'' if one.cards == 1 else 's'} to {one.name}" for one in deal.groups
+    ]
+    yield f"In this order: {joined_words(dealt)}."
+    for wager in description.wagers:
+        yield (
+            f"{wager.name}: the first of these rows that is met decides, and no other row is "
+            f"added; a deal that meets none is no win."
+        )
+        for row in wager.rows:
+            yield f"{wager.name}, {row.name}: {_said(row.condition)}."
+
+
+def _said(condition: Condition) -> str:
+    if isinstance(condition, Phrase):
+        return _phrase(condition)
+    if isinstance(condition, Not):
+        return f"it is not so that ({_said(condition.part)})"
+    parts = [
+        _said(part) if isinstance(part, Phrase) else f"({_said(part)})" for part in condition.parts
+    ]
+    return (" and " if isinstance(condition, All) else ", or ").join(parts)
+
+
+def _phrase(phrase: Phrase) -> str:
+    word = WORDS[phrase.word]
+    match word.text:
+        case "set":
+            what = show_cards(sorted(card_set(phrase.text), reverse=True))
+        case "cards" | "group":
+            what = phrase.text
+        case _:
+            what = joined_words([str(number) for number in phrase.numbers] or [""])
+    said = f"the cards of {joined_words(phrase.groups)} {word.says.format(what)}"
+    return f"{said} that {SIGNS[phrase.sign]} {phrase.number}" if phrase.sign else said

@@ -1,0 +1,72 @@
+"""The words of the language: what each takes, what it says, and what it must see of a card.
+
+The list is frozen: a new word needs a text of law that uses it, and no word serves one game only.
+
+What a word must see of a card (`sees`) is "suit", "color", "rank", "value" (ace 1, court cards 10),
+or "named": whether the card is among those that its text names. Two cards that agree in all that
+the words of a wager see can be exchanged in any deal without changing a row.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Word:
+    """One word.
+
+    Args:
+        sees: what it must see of a card.
+        says: its sentence after "the cards", with {} for the number and the text in its brackets.
+        numbers: how many numbers it takes; None for one or more.
+        text: what else stands in its brackets: "set", "cards", "group" or "".
+        compared: whether it is a number that is compared with another.
+    """
+
+    sees: tuple[str, ...]
+    says: str
+    numbers: int | None = 0
+    text: str = ""
+    compared: bool = False
+
+
+WORDS: Final[dict[str, Word]] = {
+    "suited": Word(("suit",), "are all of one suit"),
+    "colored": Word(("color",), "are all of one color"),
+    "identical": Word(("rank", "suit"), "are all the same card, rank and suit"),
+    "straight": Word(("rank",), "are in a row by rank, an ace high or low"),
+    "kind": Word(("rank",), "hold {} of one rank or more", numbers=1),
+    "pairs": Word(("rank",), "hold {} ranks or more that lie twice or more", numbers=1),
+    "pattern": Word(("rank",), "fall into ranks of {} cards, no other way", numbers=None),
+    "flush": Word(("suit",), "hold {} of one suit or more", numbers=1),
+    "blackjack": Word(("value",), "are two, an ace and a ten-valued card"),
+    "holds": Word(("named",), "hold {}", text="cards"),
+    "only": Word(("named",), "are all among {}", text="set"),
+    "count": Word(("named",), "hold, of {}, a number", text="set", compared=True),
+    "total": Word(
+        ("value",), "have a total, one ace as 11 where that is not over 21,", compared=True
+    ),
+    "hard": Word(("value",), "have a total, each ace as 1,", compared=True),
+    "points": Word(("value",), "have a total whose last digit, each ace as 1,", compared=True),
+    "ranks_matched": Word(
+        ("rank",),
+        "include, with the rank of a card of {}, a number",
+        text="group",
+        compared=True,
+    ),
+    "cards_matched": Word(
+        ("rank", "suit"),
+        "include, with rank and suit of a card of {}, a number",
+        text="group",
+        compared=True,
+    ),
+}
+"""Every word; a joker has no rank, no suit, no color and no value, and only `holds`, `only` and
+`count` can name it."""
+
+SIGNS: Final = {
+    "=": "is", ">=": "is at least", "<=": "is at most", ">": "is over", "<": "is under",
+    "!=": "is not",
+}  # fmt: skip
