@@ -93,9 +93,7 @@ def _checked(deal: Deal, wager: DescribedWager, where: str) -> Checked:
         f"{row.name}: no deal reaches this row."
         if not holds
         else f"{row.name}: every deal that meets this row is paid by an earlier one."
-        for row, ways, holds in zip(
-            wager.rows, counted.rows[:-1], counted.unshadowed, strict=True
-        )
+        for row, ways, holds in zip(wager.rows, counted.rows[:-1], counted.unshadowed, strict=True)
         if not ways
     ]
     return Checked(

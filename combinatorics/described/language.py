@@ -9,7 +9,8 @@ A text is never longer than `LONGEST` and never nested deeper than `DEEPEST`, so
 bounded number of steps. A word without "of" is said of the wager's own hand.
 
 Sets of cards stand in quotation marks: ranks in capitals, then suits in small letters, either left
-out for all of them ('AK' are aces and kings, 's' is spades, 'QKh' both of hearts); 'Jo' is the joker. Single cards for `holds` are written as everywhere ('Qh Qh').
+out for all of them ('AK' are aces and kings, 's' is spades, 'QKh' both of hearts); 'Jo' is the
+joker. Single cards for `holds` are written as everywhere ('Qh Qh').
 """
 
 from __future__ import annotations

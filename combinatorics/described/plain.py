@@ -6,8 +6,8 @@ cards that are left, in C(copies, taken) ways for each kind. Conditions are read
 an evaluator of its own, which writes cards as letters.
 
 Where that is too many deals, cards are left out of the shoe, rank after rank from the twos up,
-until it is not: a wager counted over the smaller shoe by both derivations shows that they read the rows
-alike, though not every rank in its place.
+until it is not: a wager counted over the smaller shoe by both derivations shows that they read the
+rows alike, though not every rank in its place.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from formulas.question.ask import Question, ask_edition, ask_paytable, ask_rule
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game, dealt_as_asked
 from formulas.question.readings import as_read
-from formulas.refusal import bad_value, out_of_range, shown
+from formulas.refusal import bad_value, not_available, out_of_range, shown
 from formulas.values import Raw, Rows, header, rows
 from formulas.worth.wager import base_pays
 
@@ -46,9 +46,11 @@ def strategy(
     """
     known = read_conditions(conditions)
     the_game = dealt_as_asked(ask_banked_game(game), known)
-    first, paytable = ask_rule(the_game.wagers[0], paytable, known)
-    assert isinstance(first, BaseWager), the_game.code
-    wager = first
+    wager, paytable = ask_rule(the_game.wagers[0], paytable, known)
+    if not isinstance(wager, BaseWager):
+        raise not_available(
+            f"{the_game.code} has no base game here, so there is nothing to decide."
+        )
     edition = ask_edition(the_game, jurisdiction, known)
     question = Question(
         the_game, wager, edition, ask_paytable(edition, wager, paytable, known), known

@@ -1,0 +1,157 @@
+"""Described wagers: textbook counts, and the second derivation over every word."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+import pytest
+
+from combinatorics.cards import DECK, parse_cards
+from combinatorics.counting.three_card import three_card_hands
+from combinatorics.described.count import count
+from combinatorics.described.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.language import read_condition
+from combinatorics.described.plain import plainly_counted, reduced
+from combinatorics.described.tree import DescriptionError, phrases
+from combinatorics.described.words import WORDS
+
+PLAYER_AND_UP = (Group("player", 2), Group("up", 1))
+THREE_CARDS = (
+    "straight and suited", "kind(3)", "straight", "suited", "kind(2)",
+)  # fmt: skip
+FIVE_BY_RANK = ("kind(4)", "pattern(3, 2)", "straight", "kind(3)", "pairs(2)", "kind(2)")
+
+
+def wager(deal: Deal, hand: tuple[str, ...], *rows: str) -> DescribedWager:
+    """A wager whose rows are called by their conditions."""
+    groups = [group.name for group in deal.groups]
+    return DescribedWager(
+        "W",
+        hand,
+        tuple(Row(row, read_condition(row, hand, groups, deal.decks), row) for row in rows),
+    )
+
+
+def test_three_cards_of_one_deck() -> None:
+    """Three cards of a deck, against the closed forms for Three Card Poker."""
+    deal = Deal(1, 0, (), PLAYER_AND_UP)
+    known = three_card_hands()
+    found = count(deal, wager(deal, ("player", "up"), *THREE_CARDS))
+    order = ("Straight flush", "Three-of-a-kind", "Straight", "Flush", "Pair", "High card")
+    assert found.rows == tuple(known[name] for name in order)
+    assert found.total == comb(52, 3)
+
+
+def test_five_cards_by_rank() -> None:
+    """Five cards of a deck, suits unseen: the counts that any book on poker prints."""
+    deal = Deal(1, 0, (), (Group("player", 5),))
+    found = count(deal, wager(deal, ("player",), *FIVE_BY_RANK))
+    # A straight and no pair hold their flushes: 10,240 and 1,302,540 + 5,108.
+    assert found.rows == (624, 3744, 10_240, 54_912, 123_552, 1_098_240, 1_307_648)
+    assert found.states < comb(17, 5)  # multisets of thirteen ranks
+
+
+def test_five_cards_by_suit() -> None:
+    """A longest suit of four or five cards of seven, by binomials; few states."""
+    deal = Deal(1, 0, (), (Group("player", 7),))
+    found = count(deal, wager(deal, ("player",), "flush(5)", "flush(4)"))
+    five = 4 * sum(comb(13, suit) * comb(39, 7 - suit) for suit in (5, 6, 7))
+    assert found.rows[:2] == (five, 4 * comb(13, 4) * comb(39, 3))
+    assert found.states <= 120
+
+
+@pytest.mark.parametrize("decks", [1, 2, 6, 8])
+def test_pairs_of_a_shoe(decks: int) -> None:
+    """The second card decides: d-1 the same card, d of its color, 2 d of the other."""
+    deal = Deal(decks, 0, (), (Group("player", 2), Group("dealer", 2)))
+    found = count(deal, wager(deal, ("player",), "identical", "kind(2) and colored", "kind(2)"))
+    cards = 52 * decks
+    ways = [cards * second // 2 for second in (decks - 1, decks, 2 * decks)]
+    assert found.rows == (*ways, comb(cards, 2) - sum(ways))
+    assert found.groups == (("player",),)
+
+
+def test_blackjacks() -> None:
+    """Two ranks of 4 d and 16 d cards; the dealer's two cards after the player's."""
+    deal = Deal(6, 0, (), (Group("player", 2), Group("dealer", 2)))
+    found = count(deal, wager(deal, ("player",), "blackjack and blackjack of dealer", "blackjack"))
+    assert found.rows[0] == 24 * 96 * 23 * 95
+    assert found.rows[1] == 24 * 96 * (comb(310, 2) - 23 * 95)
+
+
+MIXED = (
+    ("holds('Qh Qh') and blackjack of dealer", "holds('Qh Qh')", "total >= 20 and colored",
+     "hard of dealer = 2"),
+    ("cards_matched(dealer) = 2", "ranks_matched(dealer) >= 1 and not suited", "points = 3",
+     "only('Jo') or count('Jo') = 1"),
+    ("straight of player + dealer and flush(3) of player + dealer", "pattern(2) and only('AKh')",
+     "pairs(1) and kind(2) of dealer", "identical"),
+    ("total != 12 and hard < 12 and count('A') > 0", "count('Kd') <= 0 and suited of dealer"),
+)  # fmt: skip
+
+
+def test_both_derivations_agree_in_every_word() -> None:
+    """Two decks of few cards and a joker, two cards against one, every word of the language."""
+    kept = parse_cards("AcAdAhAs2c2d2h3s3h3cQhQsKdKhKs")
+    out = tuple(card for card in DECK if card not in kept)
+    deal = Deal(2, 1, out, (Group("player", 2), Group("dealer", 2)))
+    said = set()
+    for rows in MIXED:
+        one = wager(deal, ("player",), *rows)
+        first, second = count(deal, one), plainly_counted(deal, one)
+        assert sum(first.rows) == first.total
+        assert first.total == sum(second)
+        assert list(first.rows) == list(second), rows
+        said |= {phrase.word for row in one.rows for phrase in phrases(row.condition)}
+    assert said == set(WORDS)
+
+
+def test_a_smaller_shoe_is_said() -> None:
+    """Five cards of a deck are too many to go through: ranks are left out from the twos up."""
+    deal = Deal(1, 0, (), (Group("player", 5), Group("dealer", 2)))
+    one = wager(deal, ("player",), *FIVE_BY_RANK)
+    small = reduced(deal, one)
+    assert [group.name for group in small.groups] == ["player"]
+    assert small.left_out
+    assert set(small.left_out) == set(range(len(small.left_out)))
+    found = count(small, one)
+    assert Fraction(sum(found.rows)) == comb(52 - len(small.left_out), 5)
+
+
+def test_a_shadowed_row_is_told_from_an_empty_one() -> None:
+    """A row behind a wider one has deals of its own, one that contradicts itself has none."""
+    deal = Deal(1, 0, (), PLAYER_AND_UP)
+    found = count(deal, wager(deal, ("player", "up"), "kind(2)", "kind(3)", "kind(2) and straight"))
+    assert found.rows[1:3] == (0, 0)
+    assert found.unshadowed[1:] == (52, 0)
+
+
+@pytest.mark.parametrize(
+    ("decks", "jokers", "left_out", "groups", "said"),
+    [
+        (0, 0, (), PLAYER_AND_UP, "decks are 1 to 8"),
+        (9, 0, (), PLAYER_AND_UP, "decks are 1 to 8"),
+        (1, 5, (), PLAYER_AND_UP, "jokers of each deck"),
+        (1, 0, (52,), PLAYER_AND_UP, "joker cannot be left out"),
+        (1, 0, (), (Group("player", 2), Group("player", 1)), "dealt twice"),
+        (1, 0, (), (Group("Player", 2),), "cannot name a group"),
+        (1, 0, (), (Group("player", 0),), "at least one card"),
+        (1, 0, (), (Group("player", 8),), "1 to 7 cards"),
+        (1, 0, (), (), "1 to 7 cards"),
+        (1, 0, tuple(range(50)), (Group("player", 3),), "more cards are dealt"),
+    ],
+)  # fmt: skip
+def test_what_cannot_be_dealt_is_refused(
+    decks: int, jokers: int, left_out: tuple[int, ...], groups: tuple[Group, ...], said: str
+) -> None:
+    """Numbers that cannot be, and names that stand twice."""
+    with pytest.raises(DescriptionError, match=said):
+        Deal(decks, jokers, left_out, groups)
+
+
+def test_too_long_a_count_is_refused_at_once() -> None:
+    """Seven cards by rank and suit are refused by steps, never by time."""
+    deal = Deal(1, 0, (), (Group("player", 7),))
+    with pytest.raises(DescriptionError, match="would take over"):
+        count(deal, wager(deal, ("player",), "holds('Qh') and straight and suited"))

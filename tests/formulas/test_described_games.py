@@ -1,0 +1,187 @@
+"""A described game on file: every function answers, and no file is read half."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from math import comb
+from pathlib import Path
+
+import pytest
+
+from combinatorics.catalogue import games, shipped
+from formulas.described import report
+from formulas.law.blocks import RegulationError
+from formulas.law.library import refused_files
+from formulas.law.local import editions, load_local
+from formulas.refusal import Refusal
+from formulas.registry import invoke, look_in
+
+FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
+SIDES = FOLDER / "blackjack-side-wagers.toml"
+PROGRESSIVE = FOLDER / "pa-633b-17.toml"
+# House edges of six decks that are published: 21+3 at 9 to 1, Perfect Pairs at 25, 12 and 6,
+# Royal Match at 25 and 5 to 2 (each on several public pages of blackjack side wagers), and Over 13
+# by the count of 13 x 13 pairs of ranks below.
+PUBLISHED = {
+    "21+3": Fraction(324, 10_000),
+    "Perfect Pairs": Fraction(611, 10_000),
+    "Royal Match": Fraction(667, 10_000),
+}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def on_file() -> Iterator[None]:
+    """The examples are on file, and forgotten afterwards."""
+    look_in((FOLDER,))
+    yield
+    look_in(())
+
+
+def changed(*changes: tuple[str, str]) -> str:
+    """The example of four wagers with some words changed."""
+    text = SIDES.read_text(encoding="utf-8")
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new, 1)
+    return text
+
+
+@pytest.mark.parametrize("wager", PUBLISHED)
+def test_the_published_edges(wager: str) -> None:
+    """To the two decimals that are published."""
+    edge = invoke("HOUSEEDGE", ["BJSW", wager, None, "PA:sides"])
+    assert isinstance(edge, Fraction)
+    assert abs(edge - PUBLISHED[wager]) <= Fraction(1, 20_000)
+
+
+def test_over_13_by_pairs_of_ranks() -> None:
+    """Two cards of six decks, rank by rank: 24 of each, ace 1, ten-valued 10."""
+    worth = [1, *range(2, 10), 10, 10, 10, 10]
+    won = sum(
+        comb(24, 2) if one == two else 24 * 24
+        for one in range(13)
+        for two in range(one, 13)
+        if worth[one] + worth[two] > 13
+    )
+    total = comb(312, 2)
+    assert invoke("HANDCOUNT", ["BJSW", "Over 13", "Over 13", None, "PA:sides"]) == won
+    assert invoke("PAYBACK", ["BJSW", "Over 13", None, "PA:sides"]) == Fraction(2 * won, total)
+
+
+def test_every_function_answers() -> None:
+    """Functions of a side wager, by the textbook figures of Perfect Pairs: 5, 6, 12 of 311."""
+    asked = ["BJSW", "Perfect Pairs", None, "PA:sides"]
+    assert invoke("PAYBACKEXACT", asked) == "292/311"
+    assert invoke("HITFREQ", asked) == Fraction(23, 311)
+    spread = Fraction(5 * 25**2 + 6 * 12**2 + 12 * 6**2 + 288, 311) - Fraction(19, 311) ** 2
+    found = invoke("VOLATILITY", asked)
+    assert abs(float(found) ** 2 - float(spread)) < 1e-9  # type: ignore[arg-type]
+    rows = invoke("PAYTABLE", asked)
+    assert isinstance(rows, tuple | list)
+    assert [list(row)[2] for row in rows[1:]] == [780, 936, 1872, 44_928, 48_516]  # type: ignore[call-overload]
+    solved = invoke("SOLVEPAY", ["BJSW", "Perfect Pairs", None, "Perfect pair", 0.95, "PA:sides"])
+    assert solved == (Fraction(95, 100) * 311 - 7 * 12 - 13 * 6) / 5 - 1
+    named = invoke(
+        "MATCHTABLE",
+        ["BJSW", "Royal Match", [["Suited", "5 to 2"], ["Royal match", 25]], "PA:sides"],
+    )
+    assert list(named[1][:3]) == ["25, 5 to 2", 0, "none"]  # type: ignore[index]
+    with pytest.raises(Refusal, match="no base game"):
+        invoke("STRATEGY", ["BJSW", "As Ad"])
+    with pytest.raises(Refusal, match="cannot be settled"):
+        invoke("SETTLE", ["BJSW", "As Ad", None, None, "21+3", "PA:sides"])
+
+
+def test_the_progressive_asks_for_what_the_excerpt_cuts_off() -> None:
+    """§ 633b.17, paytable 10: the seed is a condition; with a meter the value follows by hand.
+
+    Three cards of one kind and suit: C(6, 3) = 20 of each card; straight flushes 48 x 6^3, other
+    straights 12 x (4^3 - 4) x 6^3, other threes 13 x (C(24, 3) - 4 x 20).
+    """
+    asked = ["TPP", "21+3 Progressive", "10", "PA:633b.17"]
+    with pytest.raises(Refusal, match='condition "seed"'):
+        invoke("PAYBACK", asked)
+    meter = [["meter", 50_000], ["bet", 1]]
+    expected = (
+        2 * 20 * 50_000 + 6 * 20 * 3000 + 44 * 20 * 200 + 48 * 216 * 30
+        + 13 * (comb(24, 3) - 80) * 20 + 12 * 60 * 216 * 10
+    )  # fmt: skip
+    assert invoke("PAYBACK", [*asked, meter]) == Fraction(expected, comb(312, 3))
+
+
+def test_the_catalogue_has_them_while_they_are_on_file() -> None:
+    """Beside the shipped games, each with an edition that has no parent."""
+    assert not refused_files()
+    assert {*games()} - {*shipped()} == {"BJSW", "TPP"}
+    for edition in editions():
+        assert edition.status == "submitted"
+        assert edition.local is not None
+        assert edition.local.parent is None
+        assert f"LOCAL {edition.local.digest}, entered by" in edition.standing
+    look_in(())
+    with pytest.raises(Refusal, match="no game"):
+        invoke("PAYBACK", ["BJSW", "21+3"])
+    look_in((FOLDER,))
+
+
+def test_one_letter_changes_the_digest() -> None:
+    """The digest is that of the whole file, description and tables."""
+    one = load_local(changed(), "a.toml").local
+    other = load_local(changed(("hard > 13", "hard > 12")), "a.toml").local
+    assert one is not None
+    assert other is not None
+    assert one.digest != other.digest
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('"straight and suited"', '"straight and suitd"', "row 1, \"Straight flush\": \"suitd\""),
+        ("decks = 6", "decks = 60", "decks are 1 to 8"),
+        ('"up 1"', '"up"', 'groups like "player 2"'),
+        ('"up 1"', '"up 9"', "1 to 7 cards are dealt"),
+        ('game = "BJSW"', 'game = "UTH"', "came with the program"),
+        ('game = "BJSW"', 'game = "x y"', "capitals and digits"),
+        ('name = "Blackjack Side Wagers"', 'name = "Over/Under"', "came with the program"),
+        ('hand = "player + up"', 'hand = "player + dealer"', "joins groups that are dealt"),
+        ('status = "submitted"', 'status = "codified"', "status of a described game"),
+        ('name = "Royal Match"', 'name = "21+3"', "stands twice"),
+        ('["Flush", "9 to 1"]', '["Flesh", "9 to 1"]', "unknown hand"),
+        ('["Mixed pair", "kind(2)"]', '["No win", "kind(2)"]', "is no row"),
+        ("decks = 6", "decks = 6\ncards = 52", 'unknown key "cards"'),
+        ('id = "sides"', 'id = "sides"\nparent = "PA"', 'unknown key "parent"'),
+        ('"PA"', '"ZZ"', "give its .words."),
+        ('"player 2", "up 1"', '"player 5", "up 2"', "too many kinds of deal for a cell"),
+        ('["Over 13", "hard > 13"]', '["x", "suited"],' * 61, "1 to 60 rows"),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_refused_by_its_place(old: str, new: str, said: str) -> None:
+    """One sentence that names the file."""
+    with pytest.raises(RegulationError, match=said) as refused:
+        load_local(changed((old, new)), "a.toml")
+    assert str(refused.value).startswith("a.toml")
+
+
+def test_a_game_is_described_once() -> None:
+    """A second file of the same code is not read, and said."""
+    look_in((FOLDER, FOLDER))
+    assert len(refused_files()) == 2
+    assert "described in another file" in refused_files()[0]
+    look_in((FOLDER,))
+
+
+def test_the_report_reads_back_and_counts_twice() -> None:
+    """A row behind a wider one is found, and both counts agree."""
+    found = report(
+        changed(('["Flush", "suited"]', '["Flush", "suited"], ["Three", "kind(3) and suited"], '
+                 '["Never", "kind(2) and straight"]')), "a.toml"
+    )  # fmt: skip
+    assert found.sentences[0].startswith("1. Blackjack Side Wagers (BJSW) is dealt from 6 decks")
+    assert found.wagers[0].findings == (
+        "Three: every deal that meets this row is paid by an earlier one.",
+        "Never: no deal reaches this row.",
+    )
+    for wager in found.wagers:
+        assert wager.agrees
+        assert sum(ways for _, ways in wager.rows) == wager.total
