@@ -115,7 +115,7 @@ class DescribedWager:
         rows: in the order in which they are paid: the first that is met decides.
 
     Raises:
-        DescriptionError: no row or too many, or a name that stands twice or is "No win".
+        DescriptionError: a name that stands twice or is "No win".
     """
 
     name: str
@@ -123,8 +123,6 @@ class DescribedWager:
     rows: tuple[Row, ...]
 
     def __post_init__(self) -> None:
-        if not 1 <= len(self.rows) <= MOST_ROWS:
-            raise DescriptionError(f"a wager has 1 to {MOST_ROWS} rows, not {len(self.rows):,}.")
         twice = Counter(row.name.casefold() for row in self.rows)
         for row in self.rows:
             if twice[row.name.casefold()] > 1 or row.name.casefold() == NO_WIN.casefold():

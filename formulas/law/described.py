@@ -13,6 +13,7 @@ from combinatorics.cards import CardError, parse_cards
 from combinatorics.catalogue import shipped
 from combinatorics.described.count import states_at_most
 from combinatorics.described.deal import (
+    MOST_ROWS,
     MOST_WAGERS,
     NO_WIN,
     Deal,
@@ -144,8 +145,11 @@ def _wager(block: Block, deal: Deal) -> DescribedWager:
                 f'"hand" joins groups that are dealt, each once: {", ".join(groups)}; not '
                 f'"{name[:20]}".'
             )
+    pairs = block.pairs("rows")
+    if len(pairs) > MOST_ROWS:
+        raise block.fail(f"a wager has 1 to {MOST_ROWS} rows, not {len(pairs):,}.")
     rows = []
-    for at, (name, text) in enumerate(block.pairs("rows"), start=1):
+    for at, (name, text) in enumerate(pairs, start=1):
         try:
             condition = read_condition(text, hand, groups, deal.decks)
         except DescriptionError as wrong:
