@@ -70,7 +70,7 @@ def rake_of(pot: Raw, method: Raw, terms: Raw, edition: Edition, known: Conditio
         needs_flop=needs_flop,
         chip=chip,
     )
-    return sum(stated.rake_of(pots, flop=known.yes("flop")))
+    return sum(stated.rake_of(pots, flop=needs_flop and known.yes("flop")))
 
 
 def _pots(raw: Raw) -> list[int]:

@@ -96,13 +96,16 @@ def read_terms(known: Conditions, edition: Edition, readings: Readings) -> Terms
     """
     rate = known.percent("rake")
     levels = known.word("rake levels")
-    minimum = cents_of(known, "bad beat minimum") or 0
+    contribution = cents_of(known, "bad beat contribution") or 0
+    # What limits a rake or a contribution is read only where there is one, else refused as unused.
+    raked = rate is not None or bool(levels)
+    minimum = (cents_of(known, "bad beat minimum") or 0) if contribution else 0
     return Terms(
         rate=None if rate is None else allowed_rate(rate, edition),
         levels=_read_steps(levels) if levels else (),
-        maximum=cents_of(known, "maximum rake"),
-        needs_flop=known.yes("no flop no rake"),
-        contribution=cents_of(known, "bad beat contribution") or 0,
+        maximum=cents_of(known, "maximum rake") if raked else None,
+        needs_flop=raked and known.yes("no flop no rake"),
+        contribution=contribution,
         minimum=minimum,
         after_rake=bool(minimum) and readings.of(MINIMUM_READING) == AFTER_RAKE,
         chip=read_chip(known),

@@ -95,7 +95,8 @@ def test_no_flop_no_rake():
     rule = ["no flop no rake", "yes"]
     assert rake(120, "percentage", 0.05, [rule, ["flop", "no"]]) == 0
     assert rake(120, "percentage", 0.05, [rule, ["flop", "yes"]]) == 6
-    assert rake(120, "percentage", 0.05, [["flop", "no"]]) == 6
+    code, sentence = refusal(120, "percentage", 0.05, [["flop", "no"]])
+    assert (code, 'does not use the condition "flop"' in sentence) == ("#VALUE!", True)
     code, sentence = refusal(120, "percentage", 0.05, [rule])
     assert code == "#VALUE!"
     assert 'give the condition "flop"' in sentence
