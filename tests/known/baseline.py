@@ -195,7 +195,7 @@ NEVER_THE_SAME = (
     # What names the engine, the data and the digest over both moves with every version.
     re.compile(r"\b[0-9a-f]{64}\b"),
     re.compile(r"\b[0-9a-f]{12}\b"),
-    re.compile(r"xlplugin \d+\.\d+\.\d+\S*|^\d+\.\d+\.\d+$"),
+    re.compile(r"xlplugin \d+\.\d+\.\d+\S*|^\d+\.\d+\.\d+(\.dev\d+)?$"),
 )
 
 

@@ -11,6 +11,7 @@ from lxml import etree
 
 from formulas.registry import invoke
 from formulas.values import CellError
+from formulas.version import engine_version_number
 from workbooks.approval import approval_of
 from workbooks.approval.lines import percent
 from workbooks.submission.record import Entry, PayEntry
@@ -169,7 +170,7 @@ def test_page_one_holds_what_the_approver_needs(book):
         "Conditions",
         "Analyst",
         "Approver",
-        "xlplugin 0.1.0",
+        f"xlplugin {engine_version_number()}",
     ):
         assert expected in whole
     assert [word for word in words if re.fullmatch("[0-9a-f]{64}", word)]
