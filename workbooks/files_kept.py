@@ -6,6 +6,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
+from formulas.files import EntranceError, read_file
 from workbooks.kind import APPROVAL, FORM, kind_of
 from workbooks.kit.named_cells import Filled
 from workbooks.kit.written_entries import changed_entries
@@ -14,6 +15,8 @@ from workbooks.recalculation.addresses import in_reading_order, parse_address
 from workbooks.recalculation.package import Package
 from workbooks.recalculation.unlocked import unlocked_cells
 
+PACKED: Final = (b"PK", b"\xd0\xcf\x11\xe0")  # a workbook, and one with a password
+MOST_BYTES: Final = 40 * 2**20
 SHOWN: Final = 3  # cells that a message names
 SUFFIX: Final = ".xlsx"
 
@@ -32,8 +35,8 @@ def why_kept(file: Path) -> str:
     try:
         data = read_workbook(file)
         book = Filled(data)
-    except WorkbookRefusal:
-        return ""  # nothing that we wrote
+    except WorkbookRefusal as refused:
+        return _unseen(file, refused)
     if kind_of(book) == APPROVAL:
         signed = signed_cells(data)
         return f"it is an approval sheet that somebody signed ({_listed(signed)})" if signed else ""
@@ -43,6 +46,15 @@ def why_kept(file: Path) -> str:
     if changed is None:
         return "it is a submission form that keeps no record of what it was written with"
     return f"somebody filled this form ({_listed(changed)})" if changed else ""
+
+
+def _unseen(file: Path, refused: WorkbookRefusal) -> str:
+    """Return why a file stays that no one can look into, such as one with a password."""
+    try:
+        packed = read_file(file, MOST_BYTES).startswith(PACKED)
+    except EntranceError:
+        packed = True
+    return f"it is a workbook that cannot be looked into ({refused})" if packed else ""
 
 
 def signed_cells(data: bytes) -> dict[str, CellValue]:

@@ -105,3 +105,9 @@ def test_what_is_none_of_ours_may_be_replaced(tmp_path: Path) -> None:
     pdf = tmp_path / "approval.pdf"
     pdf.write_bytes(b"%PDF")
     assert why_kept(pdf) == ""
+
+
+@pytest.mark.parametrize("data", [b"\xd0\xcf\x11\xe0" + bytes(600), b"PK\x03\x04 cut off"])
+def test_a_workbook_that_nobody_can_look_into_stays(tmp_path: Path, data: bytes) -> None:
+    """One with a password, as Excel packs it, and a damaged one: either may be signed."""
+    assert "cannot be looked into" in why_kept(saved(tmp_path, data))
