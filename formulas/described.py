@@ -97,10 +97,10 @@ def _checked(deal: Deal, wager: DescribedWager, where: str) -> Checked:
         if not ways
     ]
     return Checked(
-        wager.name,
-        tuple(zip(names, counted.rows, strict=True)),
-        counted.total,
-        f"Card by card over {shoe}, {sum(second):,} deals: {said}.",
-        tuple(findings),
-        agrees,
+        name=wager.name,
+        rows=tuple(zip(names, counted.rows, strict=True)),
+        total=counted.total,
+        second=f"Card by card over {shoe}, {sum(second):,} deals: {said}.",
+        findings=tuple(findings),
+        agrees=agrees,
     )

@@ -100,15 +100,15 @@ def _summed(results: Results, rounds: int, tail: Fraction, parts: int) -> Hold:
     over = under if parts == exact_parts else Totals(_in_parts(results, parts, math.ceil), rounds)
     low, high = under.lowest(tail), over.highest(tail)
     return Hold(
-        exact.mean * rounds / exact_parts,
-        square_root(exact.variance * rounds / exact_parts**2),
-        Fraction(low.total, parts),
-        Fraction(high.total, parts),
-        _right(low.beyond, low.error),
-        _right(high.beyond, high.error),
-        _exactly(max(low.error, high.error)),
-        lambda result: _right(under.under(math.floor(result * parts) + 1), under.error),
-        lambda result: _right(1 - over.under(math.ceil(result * parts)), over.error),
+        mean=exact.mean * rounds / exact_parts,
+        deviation=square_root(exact.variance * rounds / exact_parts**2),
+        low=Fraction(low.total, parts),
+        high=Fraction(high.total, parts),
+        below=_right(low.beyond, low.error),
+        above=_right(high.beyond, high.error),
+        method=_exactly(max(low.error, high.error)),
+        or_less=lambda result: _right(under.under(math.floor(result * parts) + 1), under.error),
+        or_more=lambda result: _right(1 - over.under(math.ceil(result * parts)), over.error),
     )
 
 
@@ -165,14 +165,14 @@ def _normal(one: OneRound, parts: int, rounds: int, tail: Fraction) -> Hold:
     law = NormalDist(float(mean), deviation)
     away = NormalDist().inv_cdf(1 - (float(tail) - error)) * deviation
     return Hold(
-        mean,
-        deviation,
-        Fraction(math.floor((mean - Fraction(away)) * parts), parts),
-        Fraction(math.ceil((mean + Fraction(away)) * parts), parts),
-        float(tail) - error,
-        float(tail) - error,
-        "approximation: normal law; by Berry and Esseen a probability is right to "
+        mean=mean,
+        deviation=deviation,
+        low=Fraction(math.floor((mean - Fraction(away)) * parts), parts),
+        high=Fraction(math.ceil((mean + Fraction(away)) * parts), parts),
+        below=float(tail) - error,
+        above=float(tail) - error,
+        method="approximation: normal law; by Berry and Esseen a probability is right to "
         f"{error:.1e}, which is taken against the range",
-        lambda result: law.cdf(float(result)),
-        lambda result: 1 - law.cdf(float(result)),
+        or_less=lambda result: law.cdf(float(result)),
+        or_more=lambda result: 1 - law.cdf(float(result)),
     )

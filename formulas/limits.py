@@ -239,7 +239,16 @@ def _base_worth(
         else:
             yield (
                 part.name,
-                {"Win": _won(_odds_of(edition, part.name), "to 1", stake, {}, 1, Fraction(1))},
+                {
+                    "Win": _won(
+                        pay=_odds_of(edition, part.name),
+                        unit="to 1",
+                        stake=stake,
+                        meters={},
+                        sharing=1,
+                        bet=Fraction(1),
+                    )
+                },
             )
 
 
@@ -277,7 +286,15 @@ def _best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappi
                 and bool(pay.beside)
                 and greater_of(Readings(layout.edition, layout.conditions))
             )
-            won = _won(pay, law.unit, stake, meters, sharing, bet, greater)
+            won = _won(
+                pay=pay,
+                unit=law.unit,
+                stake=stake,
+                meters=meters,
+                sharing=sharing,
+                bet=bet,
+                greater=greater,
+            )
             found[hand] = max(won, found.get(hand, Fraction()))
     return found
 

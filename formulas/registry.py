@@ -325,29 +325,29 @@ def _declare(
             raise ValueError(f"{name} has help of over {LONGEST_HELP} letters.")
         arguments.append(
             Argument(
-                parameter.name,
-                help_.text,
-                help_.example,
-                help_.kind,
-                parameter.default is not inspect.Parameter.empty,
-                parameter.kind is inspect.Parameter.VAR_POSITIONAL,
-                help_.blank,
+                name=parameter.name,
+                help=help_.text,
+                example=help_.example,
+                kind=help_.kind,
+                optional=parameter.default is not inspect.Parameter.empty,
+                repeats=parameter.kind is inspect.Parameter.VAR_POSITIONAL,
+                blank=help_.blank,
             )
         )
     summary, _, details = inspect.cleandoc(call.__doc__ or "").partition("\n")
     if not summary or len(summary) > LONGEST_HELP:
         raise ValueError(f"{name} needs a first line of 1 to {LONGEST_HELP} letters.")
     return Function(
-        name,
-        CATEGORY,
-        summary,
-        details.strip(),
-        tuple(arguments),
-        hints.get("return") == Rows,
-        takes_errors,
-        call,
-        alias_of,
-        examples,
+        name=name,
+        category=CATEGORY,
+        summary=summary,
+        details=details.strip(),
+        arguments=tuple(arguments),
+        spills=hints.get("return") == Rows,
+        takes_errors=takes_errors,
+        call=call,
+        alias_of=alias_of,
+        examples=examples,
     )
 
 

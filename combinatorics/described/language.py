@@ -164,7 +164,9 @@ class _Reader:
         sign = self._take("sign", f'A sign after "{name}" ({", ".join(SIGNS)})')
         if sign not in SIGNS:
             raise DescriptionError(f'after "{name}" stands one of: {", ".join(SIGNS)}.')
-        return Phrase(name, numbers, text, groups, sign, self._number())
+        return Phrase(
+            word=name, numbers=numbers, text=text, groups=groups, sign=sign, number=self._number()
+        )
 
     def _brackets(self, name: str, word: Word) -> tuple[tuple[int, ...], str]:
         numbers: list[int] = []

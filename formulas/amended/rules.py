@@ -52,22 +52,38 @@ def _wagers(old: Edition, new: Edition) -> Iterator[ClauseChange]:
         one, other = before.get(name), now.get(name)
         if one is None and other is not None:
             yield ClauseChange(
-                "wager", name, ADDED, "", other.title, "", other.quote, other.section
+                kind="wager",
+                name=name,
+                how=ADDED,
+                old="",
+                new=other.title,
+                old_quote="",
+                new_quote=other.quote,
+                section=other.section,
             )
         elif other is None and one is not None:
-            yield ClauseChange("wager", name, REMOVED, one.title, "", one.quote, "", one.section)
+            yield ClauseChange(
+                kind="wager",
+                name=name,
+                how=REMOVED,
+                old=one.title,
+                new="",
+                old_quote=one.quote,
+                new_quote="",
+                section=one.section,
+            )
         elif one is not None and other is not None:
             was, will = ", ".join(one.requires), ", ".join(other.requires)
             if was != will or one.optional != other.optional:
                 yield ClauseChange(
-                    "wager",
-                    name,
-                    CHANGED,
-                    f"requires {was or 'nothing'}",
-                    f"requires {will or 'nothing'}",
-                    one.quote,
-                    other.quote,
-                    other.section,
+                    kind="wager",
+                    name=name,
+                    how=CHANGED,
+                    old=f"requires {was or 'nothing'}",
+                    new=f"requires {will or 'nothing'}",
+                    old_quote=one.quote,
+                    new_quote=other.quote,
+                    section=other.section,
                 )
 
 
@@ -84,24 +100,38 @@ def rules(old: Edition, new: Edition) -> Iterator[ClauseChange]:
         one, other = before.get(name), now.get(name)
         if one is None and other is not None:
             yield ClauseChange(
-                other.topic, name, ADDED, "", _binds(other), "", other.quote, other.section
+                kind=other.topic,
+                name=name,
+                how=ADDED,
+                old="",
+                new=_binds(other),
+                old_quote="",
+                new_quote=other.quote,
+                section=other.section,
             )
         elif other is None and one is not None:
             yield ClauseChange(
-                one.topic, name, REMOVED, _binds(one), "", one.quote, "", one.section
+                kind=one.topic,
+                name=name,
+                how=REMOVED,
+                old=_binds(one),
+                new="",
+                old_quote=one.quote,
+                new_quote="",
+                section=one.section,
             )
         elif one is not None and other is not None:
             how = _how(one, other)
             if how:
                 yield ClauseChange(
-                    other.topic,
-                    name,
-                    how,
-                    _binds(one),
-                    _binds(other),
-                    one.quote,
-                    other.quote,
-                    other.section,
+                    kind=other.topic,
+                    name=name,
+                    how=how,
+                    old=_binds(one),
+                    new=_binds(other),
+                    old_quote=one.quote,
+                    new_quote=other.quote,
+                    section=other.section,
                 )
 
 

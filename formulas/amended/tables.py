@@ -138,7 +138,9 @@ def _changes(old: Valued, new: Valued) -> Iterator[CellChange]:
 def _hypothesis(one: Valued) -> Hypothesis | None:
     if one.question is None or one.valuation is None:
         return None
-    return Hypothesis(one.question, "", "", "", 0.0, AS_PRINTED)
+    return Hypothesis(
+        question=one.question, words="", printed="", read_as="", bits=0.0, kind=AS_PRINTED
+    )
 
 
 def _rows(old: Valued, new: Valued) -> Iterator[CellChange]:
@@ -236,7 +238,9 @@ def _at_term(question: Question, meter: Meter, changed: Meter) -> Fraction | Non
     kept = {name: value for name, value in question.conditions.given.items() if name not in OPEN}
     asked = replace(question, offered=offered, conditions=Conditions(kept))
     try:
-        return Hypothesis(opened(asked)[0], "", "", "", 0.0, AS_PRINTED).payback
+        return Hypothesis(
+            question=opened(asked)[0], words="", printed="", read_as="", bits=0.0, kind=AS_PRINTED
+        ).payback
     except Refusal:
         return None  # words that are no amount
 

@@ -82,9 +82,23 @@ def _valued(edition: Edition, table: Paytable) -> Valued:
         return Valued(edition, table, None, None, refusal.sentence)
     complete, missing = opened(question)
     try:
-        return Valued(edition, table, complete, value(complete), "", missing)
+        return Valued(
+            edition=edition,
+            table=table,
+            question=complete,
+            valuation=value(complete),
+            refusal="",
+            left_open=missing,
+        )
     except Refusal as refusal:
-        return Valued(edition, table, question, None, refusal.sentence, missing)
+        return Valued(
+            edition=edition,
+            table=table,
+            question=question,
+            valuation=None,
+            refusal=refusal.sentence,
+            left_open=missing,
+        )
 
 
 def amount(pay: Pay | None) -> Fraction | None:

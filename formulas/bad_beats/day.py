@@ -79,7 +79,15 @@ def _played(cells: list[Scalar], row: int, variant: Variant) -> Played:
             raise bad_value(f"The card {show_cards((card,))} stands twice in {name}.")
         if card > 51:
             raise bad_value(f"{name} has a joker: Poker is played with 52 cards.")
-    return Played(name, pot, rake, dealt[0], dealt[1], dealt[2], _sharing(cells[6], name))
+    return Played(
+        name=name,
+        pot=pot,
+        rake=rake,
+        losing=dealt[0],
+        winning=dealt[1],
+        board=dealt[2],
+        sharing=_sharing(cells[6], name),
+    )
 
 
 def _sharing(cell: Scalar, name: str) -> int:

@@ -100,16 +100,16 @@ def read_rules(raw: Raw) -> Rules:
         )
     most = _cents(given, "most contributed")
     return Rules(
-        variant,
-        _cents(given, "opening") or 0,
-        rate,
-        amount,
-        most,
-        _cents(given, "minimum pot") or 0,
-        step,
-        None if blank(hand) else read_qualifying(hand),
-        read_playing(given.get("hole cards")),
-        (shares[0], shares[1], shares[2]),
+        variant=variant,
+        opening=_cents(given, "opening") or 0,
+        rate=rate,
+        amount=amount,
+        most=most,
+        minimum=_cents(given, "minimum pot") or 0,
+        step=step,
+        qualifying=None if blank(hand) else read_qualifying(hand),
+        playing=read_playing(given.get("hole cards")),
+        shares=(shares[0], shares[1], shares[2]),
     )
 
 

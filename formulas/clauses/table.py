@@ -78,12 +78,12 @@ def clauses(edition: Edition) -> tuple[Clause, ...]:
     lives = _places(edition, found, fields)
     return tuple(
         Clause(
-            one.place,
-            edition.citation(one.place),
-            kind_of(one),
-            lives[number],
-            _reason(edition, one) if lives[number] == PERSON else "",
-            one.words,
+            place=one.place,
+            citation=edition.citation(one.place),
+            kind=kind_of(one),
+            lives=lives[number],
+            reason=_reason(edition, one) if lives[number] == PERSON else "",
+            words=one.words,
         )
         for number, one in enumerate(found.paragraphs)
     )

@@ -62,12 +62,12 @@ def check(context: Context, floor: Floor | None, unknown: str) -> Iterator[Line]
     amount = cells.number(submission.cell(CAP), CAP, "an amount of dollars")
     if not has_cap(edition):
         yield Line(
-            Concern.CAP,
-            CAP,
-            FAIL,
-            cells.dollars(amount),
-            f"{edition.code} authorises no payout limit",
-            edition.chapter,
+            concern=Concern.CAP,
+            rule=CAP,
+            status=FAIL,
+            found=cells.dollars(amount),
+            required=f"{edition.code} authorises no payout limit",
+            citation=edition.chapter,
         )
         return
     rule = edition.rule(FLOOR)
@@ -94,7 +94,15 @@ def check(context: Context, floor: Floor | None, unknown: str) -> Iterator[Line]
                 f"; on {boxes} boxes of one deal a patron can win up to {utmost}, if all "
                 "of them count as what one patron could win"
             )
-    yield Line(Concern.CAP, CAP, status, found, needed, citation, rule.section)
+    yield Line(
+        concern=Concern.CAP,
+        rule=CAP,
+        status=status,
+        found=found,
+        required=needed,
+        citation=citation,
+        section=rule.section,
+    )
     if submission.says(APPLIES):
         yield _applies(context)
 
@@ -127,12 +135,12 @@ def _applies(context: Context) -> Line:
             strange.append(found)
     rule = edition.rule(TOUCHES)
     return Line(
-        Concern.CAP,
-        APPLIES,
-        FAIL if strange else OK,
-        submission.show(APPLIES),
-        f"none but {listing(allowed)}"
+        concern=Concern.CAP,
+        rule=APPLIES,
+        status=FAIL if strange else OK,
+        found=submission.show(APPLIES),
+        required=f"none but {listing(allowed)}"
         + (f"; it does not apply to {listing(strange)}" if strange else ""),
-        edition.citation(rule.section),
-        rule.section,
+        citation=edition.citation(rule.section),
+        section=rule.section,
     )

@@ -31,13 +31,13 @@ def check(context: Context, game: Game) -> Iterator[Line]:
     bounds = wager.bounds()
     rule = context.edition.rule(wager.asks)
     yield Line(
-        Concern.PROCEDURE,
-        f"{wager.asks}, payback",
-        OK,
-        f"{name}: {_percent(net)}",
-        f"not limited by the text; {bounds[0].name}: {_percent(bounds[0].net)}",
-        context.edition.citation(rule.section),
-        rule.section,
+        concern=Concern.PROCEDURE,
+        rule=f"{wager.asks}, payback",
+        status=OK,
+        found=f"{name}: {_percent(net)}",
+        required=f"not limited by the text; {bounds[0].name}: {_percent(bounds[0].net)}",
+        citation=context.edition.citation(rule.section),
+        section=rule.section,
     )
 
 

@@ -155,12 +155,12 @@ def check(context: Context) -> Iterator[Line]:
 def _not_in_edition(context: Context, wager: str, offer: Offering) -> Iterator[Line]:
     if offer.offered:
         yield Line(
-            Concern.PAYS,
-            selection(wager),
-            FAIL,
-            context.submission.show(selection(wager)) or "offered",
-            f"{context.edition.code} authorises no {wager} wager",
-            context.edition.chapter,
+            concern=Concern.PAYS,
+            rule=selection(wager),
+            status=FAIL,
+            found=context.submission.show(selection(wager)) or "offered",
+            required=f"{context.edition.code} authorises no {wager} wager",
+            citation=context.edition.chapter,
         )
 
 
@@ -177,7 +177,13 @@ def _table(
     def line(status: str, found: str, needed: str = required, where: str = "") -> Line:
         concern = Concern.STATED if status == MISSING else Concern.PAYS
         return Line(
-            concern, name, status, found, needed, where or edition.citation(section), section
+            concern=concern,
+            rule=name,
+            status=status,
+            found=found,
+            required=needed,
+            citation=where or edition.citation(section),
+            section=section,
         )
 
     if not offer.offered:
@@ -189,13 +195,13 @@ def _table(
             part = next((part for part in edition.layout if part.name == wager), None)
             place = part.section if part else section
             yield Line(
-                Concern.PAYS,
-                name,
-                FAIL,
-                "not offered",
-                f"{required}; the chapter does not leave this wager to choice",
-                edition.citation(place),
-                place,
+                concern=Concern.PAYS,
+                rule=name,
+                status=FAIL,
+                found="not offered",
+                required=f"{required}; the chapter does not leave this wager to choice",
+                citation=edition.citation(place),
+                section=place,
             )
         return
     if offer.table is not None:
@@ -249,13 +255,13 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
         printed = law.get(key(hand))
         if submission.left_blank(name) and printed is not None:
             yield Line(
-                Concern.STATED,
-                name,
-                MISSING,
-                "blank",
-                f"{printed} (Paytable {table.id})" if table.id else str(printed),
-                edition.citation(table.section),
-                table.section,
+                concern=Concern.STATED,
+                rule=name,
+                status=MISSING,
+                found="blank",
+                required=f"{printed} (Paytable {table.id})" if table.id else str(printed),
+                citation=edition.citation(table.section),
+                section=table.section,
             )
         if not submission.says(name):
             continue
@@ -266,7 +272,15 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
                 found, status = "not stated", MISSING
             else:
                 found, status = str(_read(context, name, printed)), CHECK
-            yield Line(Concern.PAYS, name, status, found, required, citation, table.section)
+            yield Line(
+                concern=Concern.PAYS,
+                rule=name,
+                status=status,
+                found=found,
+                required=required,
+                citation=citation,
+                section=table.section,
+            )
             continue
         pay = _read(context, name, printed)
         if printed is None and isinstance(pay, Nothing | Push):
@@ -280,7 +294,15 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
             if text is not None:
                 required += f"; {text.chapter} ({text.subject}) is not on file and may allow it"
                 citation += f"; {text.chapter}"
-        yield Line(Concern.PAYS, name, status, str(pay), required, citation, table.section)
+        yield Line(
+            concern=Concern.PAYS,
+            rule=name,
+            status=status,
+            found=str(pay),
+            required=required,
+            citation=citation,
+            section=table.section,
+        )
     for bonus in table.bonuses:
         name = pay_field(wager, bonus.name)
         if submission.says(name):
@@ -293,13 +315,13 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
                 pay = _read(context, name, fixed)
             status = OK if isinstance(pay, Nothing) or _same(pay, fixed, base=False) else FAIL
             yield Line(
-                Concern.PAYS,
-                name,
-                status,
-                "not offered" if isinstance(pay, Nothing) else str(pay),
-                f"{bonus.pay}, or N/A where it is not offered",
-                edition.citation(bonus.section),
-                bonus.section,
+                concern=Concern.PAYS,
+                rule=name,
+                status=status,
+                found="not offered" if isinstance(pay, Nothing) else str(pay),
+                required=f"{bonus.pay}, or N/A where it is not offered",
+                citation=edition.citation(bonus.section),
+                section=bonus.section,
             )
 
 

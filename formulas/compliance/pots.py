@@ -40,13 +40,13 @@ def _ordered(context: Context, more: str, less: str, words: str) -> Iterator[Lin
     if high < low:
         rule = edition.rule(more)
         yield Line(
-            Concern.WAGER,
-            f"{more}, {less}",
-            CHECK,
-            cells.dollars(high),
-            f"not under {words}, {cells.dollars(low)}",
-            context.cite(rule.section),
-            rule.section,
+            concern=Concern.WAGER,
+            rule=f"{more}, {less}",
+            status=CHECK,
+            found=cells.dollars(high),
+            required=f"not under {words}, {cells.dollars(low)}",
+            citation=context.cite(rule.section),
+            section=rule.section,
         )
 
 
@@ -58,11 +58,11 @@ def _rakes(context: Context) -> Iterator[Line]:
     section = context.edition.rule(TYPES).section.partition("(")[0] + "(b)"
     none = all(answer is False for answer in chosen)
     yield Line(
-        Concern.WAGER if none else Concern.STATED,
-        "procedures of the rake",
-        FAIL if none else MISSING,
-        "none" if none else "not stated",
-        f"one or more of {listing(RAKES)}",
-        context.cite(section),
-        section,
+        concern=Concern.WAGER if none else Concern.STATED,
+        rule="procedures of the rake",
+        status=FAIL if none else MISSING,
+        found="none" if none else "not stated",
+        required=f"one or more of {listing(RAKES)}",
+        citation=context.cite(section),
+        section=section,
     )

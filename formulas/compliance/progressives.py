@@ -183,16 +183,16 @@ def _accepted(context: Context, wager: str, table: Paytable | None) -> Iterator[
         strange = []
     amounts = _printed_for(printed)
     yield Line(
-        Concern.METER,
-        name,
-        FAIL if for_others.intersection(strange) else CHECK if strange else OK,
-        context.submission.show(name),
-        f"{amounts}: the chapter prints no envy bonus for "
+        concern=Concern.METER,
+        rule=name,
+        status=FAIL if for_others.intersection(strange) else CHECK if strange else OK,
+        found=context.submission.show(name),
+        required=f"{amounts}: the chapter prints no envy bonus for "
         f"{listing(cells.dollars(amount) for amount in strange)}"
         if strange
         else f"the chapter prints an envy bonus for {amounts}",
-        edition.citation(printed[0].section),
-        printed[0].section,
+        citation=edition.citation(printed[0].section),
+        section=printed[0].section,
     )
 
 
@@ -210,13 +210,13 @@ def _printed_wager(context: Context, wager: str, table: Paytable) -> Iterator[Li
         return
     printed = all(amount == table.stake for amount in bets(context.submission, wager))
     yield Line(
-        Concern.METER,
-        name,
-        OK if printed else FAIL,
-        context.submission.show(name),
-        f"{table.name} is printed for a wager of ${table.stake}",
-        context.edition.citation(table.section),
-        table.section,
+        concern=Concern.METER,
+        rule=name,
+        status=OK if printed else FAIL,
+        found=context.submission.show(name),
+        required=f"{table.name} is printed for a wager of ${table.stake}",
+        citation=context.edition.citation(table.section),
+        section=table.section,
     )
 
 
@@ -234,13 +234,13 @@ def _envy(context: Context, wager: str) -> Iterator[Line]:
                 else cells.number(cell, name, "an amount of dollars")
             )
             yield Line(
-                Concern.METER,
-                name,
-                OK if found == (law if isinstance(law, Dollars) else NO_DOLLARS) else FAIL,
-                str(found),
-                row.pay,
-                context.edition.citation(schedule.section),
-                schedule.section,
+                concern=Concern.METER,
+                rule=name,
+                status=OK if found == (law if isinstance(law, Dollars) else NO_DOLLARS) else FAIL,
+                found=str(found),
+                required=row.pay,
+                citation=context.edition.citation(schedule.section),
+                section=schedule.section,
             )
 
 
@@ -270,13 +270,13 @@ def _without(context: Context, name: str, wager: str, table: Paytable) -> Iterat
         stated = cells.percent(cell, name) if name.endswith("rate") else _dollars(cell, name)
     section = table.meters[0].section if table.meters else table.section
     yield Line(
-        Concern.METER,
-        name,
-        OK if stated == 0 else FAIL,
-        context.submission.show(name),
-        f"{table.name} of {wager} has none",
-        context.edition.citation(section),
-        section,
+        concern=Concern.METER,
+        rule=name,
+        status=OK if stated == 0 else FAIL,
+        found=context.submission.show(name),
+        required=f"{table.name} of {wager} has none",
+        citation=context.edition.citation(section),
+        section=section,
     )
 
 
@@ -296,7 +296,14 @@ def _amount(context: Context, name: str, wager: str, meter: Meter, term: Term) -
         return
     cell = submission.cell(name)
     if match is None:
-        yield _line(context, name, meter, OK, submission.show(name), _words(term))
+        yield _line(
+            context=context,
+            name=name,
+            meter=meter,
+            status=OK,
+            found=submission.show(name),
+            required=_words(term),
+        )
         return
     amount = Fraction(match[1].replace(",", ""))
     accepted = bets(submission, wager)
@@ -313,7 +320,14 @@ def _amount(context: Context, name: str, wager: str, meter: Meter, term: Term) -
     if match[2] and not for_one and accepted != (Fraction(1),):
         required += f": {' or '.join(cells.dollars(figure) for figure in wanted)}"
     shown = submission.show(name) if isinstance(cell, str) else cells.dollars(stated)
-    yield _line(context, name, meter, OK if good else FAIL, shown, required)
+    yield _line(
+        context=context,
+        name=name,
+        meter=meter,
+        status=OK if good else FAIL,
+        found=shown,
+        required=required,
+    )
 
 
 def _rate(context: Context, name: str, meter: Meter, term: Term) -> Iterator[Line]:
@@ -331,7 +345,9 @@ def _rate(context: Context, name: str, meter: Meter, term: Term) -> Iterator[Lin
         good = not nothing
     shown = ABSENT if nothing else f"{cells.show_number(stated * 100)}%"
     status = OK if good else FAIL if term.text else MISSING
-    yield _line(context, name, meter, status, shown, _words(term))
+    yield _line(
+        context=context, name=name, meter=meter, status=status, found=shown, required=_words(term)
+    )
 
 
 def _unstated(context: Context, name: str, meter: Meter, term: Term) -> Iterator[Line]:
@@ -340,7 +356,14 @@ def _unstated(context: Context, name: str, meter: Meter, term: Term) -> Iterator
         required = _words(term)
         if term.comparison == "at least":
             required = f"must be stated, {required}"
-        yield _line(context, name, meter, MISSING, "not stated", required)
+        yield _line(
+            context=context,
+            name=name,
+            meter=meter,
+            status=MISSING,
+            found="not stated",
+            required=required,
+        )
 
 
 def _line(
@@ -348,7 +371,15 @@ def _line(
 ) -> Line:
     concern = Concern.STATED if status == MISSING else Concern.METER
     citation = context.edition.citation(meter.section)
-    return Line(concern, name, status, found, required, citation, meter.section)
+    return Line(
+        concern=concern,
+        rule=name,
+        status=status,
+        found=found,
+        required=required,
+        citation=citation,
+        section=meter.section,
+    )
 
 
 def stated_terms(wager: str, table: Paytable) -> Iterator[tuple[str, str]]:

@@ -94,10 +94,10 @@ def _strangers(context: Context) -> Iterator[Line]:
                 continue
             done.add(key(field.name))
             yield Line(
-                Concern.TABLE,
-                field.name,
-                CHECK,
-                context.submission.show(field.name),
-                f"{context.edition.code} has no such rule; {other.code}: {field.required}",
-                field.citation,
+                concern=Concern.TABLE,
+                rule=field.name,
+                status=CHECK,
+                found=context.submission.show(field.name),
+                required=f"{context.edition.code} has no such rule; {other.code}: {field.required}",
+                citation=field.citation,
             )

@@ -134,13 +134,13 @@ def _unstated(context: Context, name: str, variants: list[Rule]) -> Iterator[Lin
         if _stated_by_its_paytable(context, rule):
             continue
         yield Line(
-            Concern.STATED,
-            name,
-            MISSING,
-            "blank" if context.submission.left_blank(name) else "not stated",
-            _required(rule),
-            context.cite(rule.section),
-            rule.section,
+            concern=Concern.STATED,
+            rule=name,
+            status=MISSING,
+            found="blank" if context.submission.left_blank(name) else "not stated",
+            required=_required(rule),
+            citation=context.cite(rule.section),
+            section=rule.section,
         )
 
 
@@ -153,13 +153,13 @@ def _answered(context: Context, name: str, rule: Rule) -> Iterator[Line]:
         if field is not None and context.submission.says(field):
             there = context.submission.yes(field)
             yield Line(
-                CONCERNS.get(rule.topic, Concern.TABLE),
-                name,
-                _pass(bool(there)),
-                f"{field}: {context.submission.show(field)}",
-                _required(rule),
-                context.cite(rule.section),
-                rule.section,
+                concern=CONCERNS.get(rule.topic, Concern.TABLE),
+                rule=name,
+                status=_pass(bool(there)),
+                found=f"{field}: {context.submission.show(field)}",
+                required=_required(rule),
+                citation=context.cite(rule.section),
+                section=rule.section,
             )
 
 
@@ -196,13 +196,13 @@ def _stated(context: Context, name: str, variants: list[Rule]) -> Iterator[Line]
 def _line(context: Context, name: str, rule: Rule) -> Line:
     status, required = _judge(context.submission, name, rule)
     return Line(
-        CONCERNS.get(rule.topic, Concern.TABLE),
-        name,
-        status,
-        _found(context.submission, name, rule),
-        required,
-        context.cite(rule.section),
-        rule.section,
+        concern=CONCERNS.get(rule.topic, Concern.TABLE),
+        rule=name,
+        status=status,
+        found=_found(context.submission, name, rule),
+        required=required,
+        citation=context.cite(rule.section),
+        section=rule.section,
     )
 
 

@@ -36,32 +36,32 @@ def check(context: Context) -> Iterator[Line]:
     if edition.local is not None:
         found, wanted = f"{found}; {edition.local}", "a text that came with the program"
     yield Line(
-        Concern.TEXT,
-        EDITION,
-        OK if known else CHECK,
-        f"{found}, in force from {edition.effective}" if edition.effective else found,
-        edition.title if known else f"{wanted}; this is {edition.title}",
-        edition.chapter,
+        concern=Concern.TEXT,
+        rule=EDITION,
+        status=OK if known else CHECK,
+        found=f"{found}, in force from {edition.effective}" if edition.effective else found,
+        required=edition.title if known else f"{wanted}; this is {edition.title}",
+        citation=edition.chapter,
     )
     waiver = context.submission.cell(WAIVER)
     if context.submission.says(WAIVER) and cells.yes(waiver) is not False:
         yield Line(
-            Concern.TEXT,
-            WAIVER,
-            CHECK,
-            context.submission.show(WAIVER),
-            f"an order of the {edition.words.board} that waives the section",
-            edition.chapter,
+            concern=Concern.TEXT,
+            rule=WAIVER,
+            status=CHECK,
+            found=context.submission.show(WAIVER),
+            required=f"an order of the {edition.words.board} that waives the section",
+            citation=edition.chapter,
         )
     unsaid = _unsaid(context)
     if unsaid:
         yield Line(
-            Concern.TEXT,
-            NOT_STATED,
-            CHECK,
-            f"{len(unsaid)} rules of the chapter are not stated",
-            listing(unsaid),
-            edition.chapter,
+            concern=Concern.TEXT,
+            rule=NOT_STATED,
+            status=CHECK,
+            found=f"{len(unsaid)} rules of the chapter are not stated",
+            required=listing(unsaid),
+            citation=edition.chapter,
         )
 
 

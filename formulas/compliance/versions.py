@@ -24,23 +24,23 @@ def check(context: Context) -> Iterator[Line]:
             first = edition.rule(VERSION).values[0]
             if first not in table.version:
                 yield Line(
-                    Concern.STATED,
-                    VERSION,
-                    MISSING,
-                    "not stated",
-                    required,
-                    citation,
-                    table.section,
+                    concern=Concern.STATED,
+                    rule=VERSION,
+                    status=MISSING,
+                    found="not stated",
+                    required=required,
+                    citation=citation,
+                    section=table.section,
                 )
             continue
         said = cells.words(submission.cell(VERSION), VERSION)
         status = OK if any(key(said) == key(version) for version in table.version) else FAIL
         yield Line(
-            Concern.PAYS,
-            f"{wager} paytable, version",
-            status,
-            f"{table.id} in version {said}",
-            required,
-            citation,
-            table.section,
+            concern=Concern.PAYS,
+            rule=f"{wager} paytable, version",
+            status=status,
+            found=f"{table.id} in version {said}",
+            required=required,
+            citation=citation,
+            section=table.section,
         )

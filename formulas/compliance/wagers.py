@@ -77,13 +77,13 @@ def _amounts(context: Context, part: Wager) -> Iterator[Line]:
     citation = context.cite(part.section)
     if low is not None and high is not None and high < low:
         yield Line(
-            Concern.WAGER,
-            maximum(part.name),
-            CHECK,
-            cells.dollars(high),
-            f"not under the minimum of {cells.dollars(low)}",
-            citation,
-            part.section,
+            concern=Concern.WAGER,
+            rule=maximum(part.name),
+            status=CHECK,
+            found=cells.dollars(high),
+            required=f"not under the minimum of {cells.dollars(low)}",
+            citation=citation,
+            section=part.section,
         )
     for rule in context.edition.rules:
         # "Blind equals Ante": the posted minimums of the two must be in that proportion too.
@@ -95,13 +95,13 @@ def _amounts(context: Context, part: Wager) -> Iterator[Line]:
         if base is None or not isinstance(ratio, int):
             continue
         yield Line(
-            Concern.WAGER,
-            minimum(part.name),
-            OK if low == ratio * base else FAIL,
-            cells.dollars(low),
-            f"{cells.dollars(ratio * base)}, {ratio} {rule.unit}",
-            context.cite(rule.section),
-            rule.section,
+            concern=Concern.WAGER,
+            rule=minimum(part.name),
+            status=OK if low == ratio * base else FAIL,
+            found=cells.dollars(low),
+            required=f"{cells.dollars(ratio * base)}, {ratio} {rule.unit}",
+            citation=context.cite(rule.section),
+            section=rule.section,
         )
 
 
@@ -113,13 +113,13 @@ def _requirements(context: Context, part: Wager) -> Iterator[Line]:
         for other in part.requires:
             if not context.offers(other):
                 yield Line(
-                    Concern.WAGER,
-                    part.name,
-                    FAIL,
-                    f"offered without {other}",
-                    f"placed only with {needs}",
-                    citation,
-                    part.section,
+                    concern=Concern.WAGER,
+                    rule=part.name,
+                    status=FAIL,
+                    found=f"offered without {other}",
+                    required=f"placed only with {needs}",
+                    citation=citation,
+                    section=part.section,
                 )
     name = requires(part.name)
     if not submission.says(name):
@@ -141,15 +141,15 @@ def _requirements(context: Context, part: Wager) -> Iterator[Line]:
     base = {one.name for one in edition.layout if one.base}
     beyond = sorted(stated - set(part.requires) - (base if part.requires else set()))
     yield Line(
-        Concern.WAGER,
-        name,
-        FAIL if lacking else CHECK if beyond else OK,
-        submission.show(name),
-        f"{needs}; the chapter does not make {listing(beyond)} a condition"
+        concern=Concern.WAGER,
+        rule=name,
+        status=FAIL if lacking else CHECK if beyond else OK,
+        found=submission.show(name),
+        required=f"{needs}; the chapter does not make {listing(beyond)} a condition"
         if beyond and not lacking
         else needs,
-        citation,
-        part.section,
+        citation=citation,
+        section=part.section,
     )
 
 
@@ -168,22 +168,30 @@ def _others(context: Context) -> Iterator[Line]:
             None,
         )
         if layout_wager(edition, item) is not None:
-            yield Line(Concern.WAGER, OTHER, OK, item, "a wager of this chapter", edition.chapter)
+            yield Line(
+                concern=Concern.WAGER,
+                rule=OTHER,
+                status=OK,
+                found=item,
+                required="a wager of this chapter",
+                citation=edition.chapter,
+            )
         elif text is None:
             yield Line(
-                Concern.WAGER,
-                OTHER,
-                FAIL,
-                item,
-                f"{edition.code} authorises {listing(part.name for part in edition.layout)}",
-                edition.chapter,
+                concern=Concern.WAGER,
+                rule=OTHER,
+                status=FAIL,
+                found=item,
+                required=f"{edition.code} authorises "
+                f"{listing(part.name for part in edition.layout)}",
+                citation=edition.chapter,
             )
         else:
             yield Line(
-                Concern.WAGER,
-                OTHER,
-                CHECK,
-                item,
-                f"{text.chapter} ({text.subject}) is not on file and may allow it",
-                text.chapter,
+                concern=Concern.WAGER,
+                rule=OTHER,
+                status=CHECK,
+                found=item,
+                required=f"{text.chapter} ({text.subject}) is not on file and may allow it",
+                citation=text.chapter,
             )

@@ -58,7 +58,12 @@ def match_table(
     if cells is None:
         raise bad_value("The sign is empty: give hands and pays.")
     question = Question(
-        the_game, the_wager, edition, Offered(tables[0], (), edited=True), known, part
+        game=the_game,
+        wager=the_wager,
+        edition=edition,
+        offered=Offered(tables[0], (), edited=True),
+        conditions=known,
+        part=part,
     )
     if isinstance(the_wager, SideWager):
         outcomes = the_wager.distribution(_plain_rule(question, the_wager)).outcomes

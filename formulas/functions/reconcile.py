@@ -47,4 +47,11 @@ def reconcile(
     were searched. Distance counts units of the last printed digit: half a unit or less
     reproduces the figure.
     """
-    return explained(game, wager, paytable, published, jurisdiction, conditions)
+    return explained(
+        game=game,
+        wager=wager,
+        paytable=paytable,
+        published=published,
+        jurisdiction=jurisdiction,
+        conditions=conditions,
+    )

@@ -65,7 +65,14 @@ def settle(
     edition = _edition(the_game, jurisdiction, known)
     staked = read_stakes(the_game, the_game.showdown, edition, wagers, known.word("version"))
     dealt = read_dealt(player, dealer, board, known, the_game.decks)
-    settling = Settling(the_game, the_game.showdown, edition, dealt, staked, known)
+    settling = Settling(
+        game=the_game,
+        showdown=the_game.showdown,
+        edition=edition,
+        dealt=dealt,
+        staked=staked,
+        conditions=known,
+    )
     settling.readings.check()
     lines, below = with_doubts(settling, settling.lines())
     return [list(HEADER), *(line.row() for line in (*lines, total(lines), *below))]

@@ -73,13 +73,13 @@ def split_pot(
         if concerned:
             readings.of(reading)
     table = Table(
-        played,
-        read_players(contributions, hands),
-        read_board(board),
-        read_terms(known, edition, readings),
-        edition,
-        readings,
-        read_void(known),
+        variant=played,
+        players=read_players(contributions, hands),
+        board=read_board(board),
+        terms=read_terms(known, edition, readings),
+        edition=edition,
+        readings=readings,
+        void=read_void(known),
     )
     table.check()
     return [list(HEADER), *(line.row() for line in table.lines())]

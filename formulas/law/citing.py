@@ -77,7 +77,14 @@ def line(edition: Edition, place: str, words: str) -> Line:
         source = _published(steps)
     for one in later(edition.game, edition.code, number_of(place).partition(".")[0]):
         status += f"; {one.what}, {one.citation}, {UNCONFIRMED}"
-    return Line(place, edition.citation(place), words, source, effective, status)
+    return Line(
+        place=place,
+        citation=edition.citation(place),
+        words=words,
+        source=source,
+        effective=effective,
+        status=status,
+    )
 
 
 def steps_at(edition: Edition, place: str) -> tuple[Step, ...]:
@@ -195,7 +202,14 @@ def not_on_file(edition: Edition, place: str) -> list[Line]:
     citation = edition.citation(place)
     if "." not in place:
         citation = citation.replace("§", "Chapter")
-    head = Line(place, citation, ", ".join(words) + ".", source, "", NOT_ON_FILE)
+    head = Line(
+        place=place,
+        citation=citation,
+        words=", ".join(words) + ".",
+        source=source,
+        effective="",
+        status=NOT_ON_FILE,
+    )
     return [head, *(_paragraph(edition, one) for one in paragraphs)]
 
 
@@ -236,7 +250,12 @@ def on_day(edition: Edition, found: Iterable[Line], day: date) -> Iterator[Line]
         else:
             words = f"The text of {day} is not on file: {why}."
             yield Line(
-                number_of(one.place), own.citation(number_of(one.place)), words, "", "", NOT_ON_FILE
+                place=number_of(one.place),
+                citation=own.citation(number_of(one.place)),
+                words=words,
+                source="",
+                effective="",
+                status=NOT_ON_FILE,
             )
 
 

@@ -171,7 +171,17 @@ def _layout(
     wagers, rankings = [], []
     for one, wager in zip(block.blocks("wager"), description.wagers, strict=True):
         section, quote = one.text("section"), one.text("quote")
-        wagers.append(Wager(wager.name, one.text("title"), False, True, (), section, quote))
+        wagers.append(
+            Wager(
+                name=wager.name,
+                title=one.text("title"),
+                base=False,
+                optional=True,
+                requires=(),
+                section=section,
+                quote=quote,
+            )
+        )
         names = tuple(row.name for row in wager.rows)
         rankings.append(Ranking(wager.name, names, section, quote))
     return tuple(wagers), tuple(rankings)

@@ -105,7 +105,15 @@ def divide(
     if odd_half and len(high) == 1:
         only = shares[high[0]]
         shares[high[0]] = Share(only.high, only.low, only.odd + odd_half)
-    return Division(shares, high, low, odd_half, odds[HIGH], odds[LOW], left_open)
+    return Division(
+        shares=shares,
+        high=high,
+        low=low,
+        odd_half=odd_half,
+        odd_high=odds[HIGH],
+        odd_low=odds[LOW],
+        open=left_open,
+    )
 
 
 def _equally(amount: int, ways: int, chip: int) -> tuple[int, int]:

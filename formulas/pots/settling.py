@@ -290,21 +290,29 @@ class Table:
             share = division.shares.get(place)
             if one.state != IN:
                 cited = self._cite(grounds.WITHOUT_SHOWDOWN[one.state])
-                yield Line(one.name, pot.name, put_in, one.state, 0, Share(), citation=cited)
+                yield Line(
+                    player=one.name,
+                    pot=pot.name,
+                    put_in=put_in,
+                    outcome=one.state,
+                    awarded=0,
+                    share=Share(),
+                    citation=cited,
+                )
                 continue
             awarded = 0 if share is None else share.high + share.low
             alone = len(division.shares) == 1
             outcome = LOSE if share is None else WIN if alone else SPLIT
             yield Line(
-                one.name,
-                pot.name,
-                put_in,
-                outcome,
-                awarded,
-                share or Share(),
-                self.showdown.high_words(place) if contested else None,
-                self.showdown.low_words(place) if contested else None,
-                self._decided(pot, division, place),
+                player=one.name,
+                pot=pot.name,
+                put_in=put_in,
+                outcome=outcome,
+                awarded=awarded,
+                share=share or Share(),
+                high=self.showdown.high_words(place) if contested else None,
+                low=self.showdown.low_words(place) if contested else None,
+                citation=self._decided(pot, division, place),
             )
 
     def _taken(self, pot: Pot, rake: int, fund: int, division: Division) -> Iterator[Line]:

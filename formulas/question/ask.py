@@ -64,7 +64,14 @@ def ask(
     the_wager, paytable = ask_rule(whole, paytable, known)
     edition = ask_edition(the_game, jurisdiction, known)
     offered = ask_paytable(edition, the_wager, paytable, known)
-    return Question(the_game, the_wager, edition, offered, known, part)
+    return Question(
+        game=the_game,
+        wager=the_wager,
+        edition=edition,
+        offered=offered,
+        conditions=known,
+        part=part,
+    )
 
 
 def ask_rule(

@@ -91,7 +91,15 @@ def hypotheses_of(question: Question) -> list[Hypothesis]:
     """
     question, missing = opened(question)
     left_open = ", ".join(_open_words(question, name) for name in missing)
-    first = Hypothesis(question, "", "", left_open, 0.0, AS_PRINTED, open_rate="rate" in missing)
+    first = Hypothesis(
+        question=question,
+        words="",
+        printed="",
+        read_as=left_open,
+        bits=0.0,
+        kind=AS_PRINTED,
+        open_rate="rate" in missing,
+    )
     found = [first]
     for other in _others(question):
         hypothesis = replace(other, open_rate=first.open_rate)
@@ -156,18 +164,20 @@ def _readings(question: Question) -> Iterator[Hypothesis]:
             under = replace(under, offered=offered_by_law(law))
         now = taken.id
         words = f'reading "{choice.id}"'
-        yield Hypothesis(under, words, now, choice.id, bits, READING)
+        yield Hypothesis(
+            question=under, words=words, printed=now, read_as=choice.id, bits=bits, kind=READING
+        )
         if not isinstance(question.wager, BaseWager) and choice.id in question.wager.under_play:
             base = question.game.wagers[0]
             for table in question.edition.tables(base.name)[1:]:
                 beside = _with(under, blind=table.id)
                 yield Hypothesis(
-                    beside,
-                    f"{words}, {base.name} {table.name}",
-                    now,
-                    choice.id,
-                    bits + 1,
-                    READING,
+                    question=beside,
+                    words=f"{words}, {base.name} {table.name}",
+                    printed=now,
+                    read_as=choice.id,
+                    bits=bits + 1,
+                    kind=READING,
                 )
 
 
@@ -181,12 +191,26 @@ def _rules(question: Question) -> Iterator[Hypothesis]:
             if rule != question.conditions.word(name):
                 now = question.conditions.word(name) or ""
                 under = _with(question, **{name: rule})
-                yield Hypothesis(under, f'{name} "{rule}"', now, rule, bits, READING)
+                yield Hypothesis(
+                    question=under,
+                    words=f'{name} "{rule}"',
+                    printed=now,
+                    read_as=rule,
+                    bits=bits,
+                    kind=READING,
+                )
         return
     for rule in wager.rules:
         if rule not in wager.under_play:
             under = replace(question, wager=_counted(wager, rule))
-            yield Hypothesis(under, f'counted "{rule}"', "rule of the table", rule, bits, READING)
+            yield Hypothesis(
+                question=under,
+                words=f'counted "{rule}"',
+                printed="rule of the table",
+                read_as=rule,
+                bits=bits,
+                kind=READING,
+            )
 
 
 def _counted(wager: SideWager, rule: str) -> SideWager:
@@ -207,7 +231,12 @@ def _bases(question: Question) -> Iterator[Hypothesis]:
         if basis != now:
             under = _with(question, basis=basis)
             yield Hypothesis(
-                under, f"per {basis}", f"per {now}", f"per {basis}", BASIS_BITS + 1, BASIS
+                question=under,
+                words=f"per {basis}",
+                printed=f"per {now}",
+                read_as=f"per {basis}",
+                bits=BASIS_BITS + 1,
+                kind=BASIS,
             )
 
 
@@ -230,7 +259,14 @@ def _units(question: Question) -> Iterator[Hypothesis]:
     under = replace(question, offered=replace(question.offered, law=law, pays=pays))
     words = ("stake returned on top", "stake not returned")
     now, then = words if returns else words[::-1]
-    yield Hypothesis(under, f"every row with the {then}", now, then, UNIT_BITS, TERMS)
+    yield Hypothesis(
+        question=under,
+        words=f"every row with the {then}",
+        printed=now,
+        read_as=then,
+        bits=UNIT_BITS,
+        kind=TERMS,
+    )
 
 
 def _wagers(question: Question) -> Iterator[Hypothesis]:
@@ -242,7 +278,14 @@ def _wagers(question: Question) -> Iterator[Hypothesis]:
     for dollars in WAGERS:
         under = _with(question, bet=Fraction(dollars))
         words = f"amounts of dollars for a wager of ${dollars}"
-        yield Hypothesis(under, words, "wager as stated", f"${dollars} wager", bits, TERMS)
+        yield Hypothesis(
+            question=under,
+            words=words,
+            printed="wager as stated",
+            read_as=f"${dollars} wager",
+            bits=bits,
+            kind=TERMS,
+        )
 
 
 def _envy(question: Question) -> Iterator[Hypothesis]:
@@ -255,7 +298,12 @@ def _envy(question: Question) -> Iterator[Hypothesis]:
         under = _with(question, others=Fraction(others))
         count = f"{others} other player{'' if others == 1 else 's'}"
         yield Hypothesis(
-            under, f"with the envy bonus of {count}", "no other player", count, bits, TERMS
+            question=under,
+            words=f"with the envy bonus of {count}",
+            printed="no other player",
+            read_as=count,
+            bits=bits,
+            kind=TERMS,
         )
 
 
@@ -274,7 +322,14 @@ def _decks(question: Question) -> Iterator[Hypothesis]:
         wager = next(one for one in game.wagers if one.name == question.wager.name)
         under = replace(question, game=game, wager=wager, conditions=conditions)
         words = f"dealt from {decks} deck{'' if decks == 1 else 's'}"
-        yield Hypothesis(under, words, f"{question.game.decks} decks", f"{decks}", bits, TERMS)
+        yield Hypothesis(
+            question=under,
+            words=words,
+            printed=f"{question.game.decks} decks",
+            read_as=f"{decks}",
+            bits=bits,
+            kind=TERMS,
+        )
 
 
 def _bonuses(question: Question) -> Iterator[Hypothesis]:
@@ -283,4 +338,11 @@ def _bonuses(question: Question) -> Iterator[Hypothesis]:
         if name not in question.conditions.given:
             under = _with(question, **{name: Fraction(1)})
             words = f"{bonus.name} drawn in every round"
-            yield Hypothesis(under, words, "not drawn", "every round", BONUS_BITS, TERMS)
+            yield Hypothesis(
+                question=under,
+                words=words,
+                printed="not drawn",
+                read_as="every round",
+                bits=BONUS_BITS,
+                kind=TERMS,
+            )

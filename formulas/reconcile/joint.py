@@ -249,7 +249,15 @@ def joint(tables: Sequence[tuple[Question, Figure]]) -> list[Joint]:
                 amounts = tuple(Fraction(shift, common) for shift in shared.shifts)
                 paybacks = _paybacks(hypotheses, own, amounts if shared.known else ())
                 found.append(
-                    Joint(hypotheses[0].words, shared, amounts, own, paybacks, bits, alone - bits)
+                    Joint(
+                        hypothesis_words=hypotheses[0].words,
+                        shared=shared,
+                        amounts=amounts,
+                        own=own,
+                        paybacks=paybacks,
+                        bits=bits,
+                        gain=alone - bits,
+                    )
                 )
     found.sort(key=lambda one: (one.bits, one.hypothesis_words, one.shared.what))
     worth = [one for one in found if one.bits <= found[0].bits + WORTH_SHOWING]

@@ -78,13 +78,13 @@ def read_published(text: str, where: str) -> list[Published]:
     found = []
     for block in head.blocks("figures"):
         one = Published(
-            block.text("game"),
-            block.text("edition"),
-            block.text("wager"),
-            block.texts("paybacks"),
-            document,
-            section,
-            block.text("quote"),
+            game=block.text("game"),
+            edition=block.text("edition"),
+            wager=block.text("wager"),
+            paybacks=block.texts("paybacks"),
+            document=document,
+            section=section,
+            quote=block.text("quote"),
         )
         block.end()
         try:

@@ -127,7 +127,16 @@ class _Tally:
         met = abs(distance) <= HALF
         if table_unchanged and not met and abs(distance) < 1:
             bits, met = bits + CUT_BITS, True
-        self.kept.append(Candidate(tell, payback, distance, bits, met, table_unchanged))
+        self.kept.append(
+            Candidate(
+                tell=tell,
+                payback=payback,
+                distance=distance,
+                bits=bits,
+                exact=met,
+                table_unchanged=table_unchanged,
+            )
+        )
         return self.kept[-1]
 
     def count(self, distance: Fraction) -> None:
@@ -175,13 +184,13 @@ def search(question: Question, figure: Figure) -> Search:
     found = tuple(one for one in met if worth(one))
     rest = sorted((one for one in tally.kept if not one.exact), key=_distance)
     return Search(
-        unchanged,
-        found,
-        tuple(one for one in met if not worth(one)),
-        tuple(one for one in rest if one.table_unchanged and one is not unchanged),
-        () if found else tuple(one for one in rest if not one.table_unchanged),
-        tally.searched,
-        tally.close / (2 * NEIGHBOURHOOD),
+        unchanged=unchanged,
+        found=found,
+        weak=tuple(one for one in met if not worth(one)),
+        hypotheses=tuple(one for one in rest if one.table_unchanged and one is not unchanged),
+        nearest=() if found else tuple(one for one in rest if not one.table_unchanged),
+        searched=tally.searched,
+        by_chance=tally.close / (2 * NEIGHBOURHOOD),
     )
 
 
@@ -261,7 +270,9 @@ def _terms(hypothesis: Hypothesis, tally: _Tally) -> None:
 def _restated(restated: terms.Restated) -> Fraction:
     if restated.payback is not None:
         return restated.payback
-    return Hypothesis(restated.question, "", "", "", 0.0, TERMS).payback
+    return Hypothesis(
+        question=restated.question, words="", printed="", read_as="", bits=0.0, kind=TERMS
+    ).payback
 
 
 def _other_tables(hypothesis: Hypothesis, tally: _Tally) -> None:
@@ -276,7 +287,9 @@ def _other_tables(hypothesis: Hypothesis, tally: _Tally) -> None:
     for table in others:
         try:
             question = cells.of_table(hypothesis.question, table)
-            payback = Hypothesis(question, "", "", "", 0.0, TERMS).payback
+            payback = Hypothesis(
+                question=question, words="", printed="", read_as="", bits=0.0, kind=TERMS
+            ).payback
         except Refusal:
             continue  # a table that the conditions do not fit, such as a meter it has not
         words = (f"figure of {table.name}", own.name, table.name)

@@ -73,11 +73,23 @@ def _meters(hypothesis: Hypothesis) -> Iterator[Restated]:
             what = f"{meter.level} {name}".strip()
             printed = Fraction(match[0].replace(",", ""))
             dearer = _put(question, place, field, _with_figure(term.text, match, str(printed + 1)))
-            unit = Hypothesis(dearer, "", "", "", 0.0, "").payback - hypothesis.payback
+            unit = (
+                Hypothesis(
+                    question=dearer, words="", printed="", read_as="", bits=0.0, kind=""
+                ).payback
+                - hypothesis.payback
+            )
             for kind, slip, digits in _misprinted(term.text, match):
                 text = _with_figure(term.text, match, digits)
                 payback = hypothesis.payback + unit * (Fraction(digits) - printed)
-                yield Restated(kind, f"{what}: {slip}", term.text, text, question, payback)
+                yield Restated(
+                    kind=kind,
+                    what=f"{what}: {slip}",
+                    printed=term.text,
+                    read_as=text,
+                    question=question,
+                    payback=payback,
+                )
             for other, text in _of_sisters(question, place, field, term.text):
                 under = _put(question, place, field, text)
                 yield Restated(SISTER, f"{what}: as in {other}", term.text, text, under)
@@ -135,12 +147,24 @@ def _envies(hypothesis: Hypothesis) -> Iterator[Restated]:
             if not isinstance(pay, Dollars):
                 continue
             dearer = _envied(question, place, envy, at, Row(row.hand, str(Dollars(pay.amount + 1))))
-            dollar = Hypothesis(dearer, "", "", "", 0.0, "").payback - hypothesis.payback
+            dollar = (
+                Hypothesis(
+                    question=dearer, words="", printed="", read_as="", bits=0.0, kind=""
+                ).payback
+                - hypothesis.payback
+            )
             for slip, meant in slips(pay):
                 assert isinstance(meant, Dollars), meant
                 payback = hypothesis.payback + dollar * (meant.amount - pay.amount)
                 what = f"envy bonus of {row.hand}: {slip}"
-                yield Restated(SLIP, what, row.pay, str(meant), question, payback)
+                yield Restated(
+                    kind=SLIP,
+                    what=what,
+                    printed=row.pay,
+                    read_as=str(meant),
+                    question=question,
+                    payback=payback,
+                )
 
 
 def _envied(question: Question, place: int, envy: Envy, at: int, row: Row) -> Question:

@@ -82,13 +82,13 @@ def envy_lines(
         won = sum((pay.amount for pay in awards if isinstance(pay, Dollars)), ZERO)
         lines.append(
             Line(
-                NAME,
-                None,
-                WIN,
-                " + ".join(str(pay) for pay in awards),
-                won,
-                won,
-                f"{cites.of(GROUNDS)}; {cites.clause(schedule.section, schedule.quote)}",
+                wager=NAME,
+                stake=None,
+                outcome=WIN,
+                odds=" + ".join(str(pay) for pay in awards),
+                won=won,
+                returned=won,
+                citation=f"{cites.of(GROUNDS)}; {cites.clause(schedule.section, schedule.quote)}",
             )
         )
     return lines

@@ -66,10 +66,10 @@ def total(lines: list[Line]) -> Line:
     """The last line: stakes, winnings and returns of all lines; `check` where one is open."""
     open_ones = [line.wager for line in lines if line.outcome == CHECK]
     return Line(
-        "Total",
-        sum((line.stake for line in lines if line.stake is not None), ZERO),
-        CHECK if open_ones else None,
-        f"without {', '.join(open_ones)}" if open_ones else None,
-        sum((line.won for line in lines), ZERO),
-        sum((line.returned for line in lines), ZERO),
+        wager="Total",
+        stake=sum((line.stake for line in lines if line.stake is not None), ZERO),
+        outcome=CHECK if open_ones else None,
+        odds=f"without {', '.join(open_ones)}" if open_ones else None,
+        won=sum((line.won for line in lines), ZERO),
+        returned=sum((line.returned for line in lines), ZERO),
     )

@@ -132,12 +132,32 @@ class Settling:
                 or one.law in irregularity.returned
                 or self._returned_as_read(one)
             ):
-                lines.append(Line(name, stake, VOID, None, ZERO, stake, order))
+                lines.append(
+                    Line(
+                        wager=name,
+                        stake=stake,
+                        outcome=VOID,
+                        odds=None,
+                        won=ZERO,
+                        returned=stake,
+                        citation=order,
+                    )
+                )
             else:
                 reason = irregularity.left_open or (
                     f"the text does not name the {self.edition.wager(one.law).title}"
                 )
-                lines.append(Line(name, stake, CHECK, None, ZERO, ZERO, f"{reason}; {order}"))
+                lines.append(
+                    Line(
+                        wager=name,
+                        stake=stake,
+                        outcome=CHECK,
+                        odds=None,
+                        won=ZERO,
+                        returned=ZERO,
+                        citation=f"{reason}; {order}",
+                    )
+                )
         laws = {one.spot.name: one.law for one in self.staked}
         return apply_cap(lines, laws, self.readings)
 
@@ -204,7 +224,15 @@ class Settling:
             back = one.amount * decided.back if not outcome else ZERO
             back = one.amount if outcome == PUSH else back
             citation = cites.of(decided.grounds, doubt=decided.doubt, readings=self.readings)
-            return Line(one.spot.name, one.amount, result, None, ZERO, back, citation)
+            return Line(
+                wager=one.spot.name,
+                stake=one.amount,
+                outcome=result,
+                odds=None,
+                won=ZERO,
+                returned=back,
+                citation=citation,
+            )
         grounds = () if ordered is not None else decided.grounds
         rules = () if ordered is None else ordered.rules
         if decided.hands and table is not None:
@@ -231,7 +259,13 @@ class Settling:
             grounds, rules=rules, table=table, doubt=decided.doubt, readings=self.readings
         )
         return Line(
-            one.spot.name, one.amount, won.outcome, won.odds, won.won, won.returned, citation
+            wager=one.spot.name,
+            stake=one.amount,
+            outcome=won.outcome,
+            odds=won.odds,
+            won=won.won,
+            returned=won.returned,
+            citation=citation,
         )
 
     def _read_outcome(self, decided: Decided) -> str:
@@ -269,7 +303,17 @@ class Settling:
         citation = Citations(self.edition).of(
             bonus.grounds, table=table, doubt=bonus.doubt, readings=self.readings
         )
-        return [Line(one.spot.bonus, None, WIN, str(pay), won, won, citation)]
+        return [
+            Line(
+                wager=one.spot.bonus,
+                stake=None,
+                outcome=WIN,
+                odds=str(pay),
+                won=won,
+                returned=won,
+                citation=citation,
+            )
+        ]
 
     def _award(self, one: Staked, decided: Decided, table: Paytable) -> Award:
         hands = decided.hands

@@ -68,14 +68,14 @@ def _text(text: Mapping[str, Any], body: str, document: Mapping[str, Any]) -> Te
         one["place"]: one["lost"] for one in (*repairs, *text.get("lost", ())) if "lost" in one
     }
     return Text(
-        text["id"],
-        text["game"],
-        tuple(text["editions"]),
-        split.joined(notes.get("Source", "").splitlines()),
-        split.steps(notes.get("Source", "")),
-        front,
-        _with_losses(sections, losses),
-        tuple(text.get("cut", ())),
+        id=text["id"],
+        game=text["game"],
+        editions=tuple(text["editions"]),
+        source=split.joined(notes.get("Source", "").splitlines()),
+        steps=split.steps(notes.get("Source", "")),
+        front=front,
+        sections=_with_losses(sections, losses),
+        cut=tuple(text.get("cut", ())),
     )
 
 

@@ -101,7 +101,15 @@ def unproved_own(edition: Edition, paragraphs: Iterable[Paragraph]) -> list[str]
     """
     own = tuple(paragraphs)
     numbers = {number_of(one.place) for one in own}
-    text = Text("", edition.game, (), "", (), (), (Section("", "", "", (), own),))
+    text = Text(
+        id="",
+        game=edition.game,
+        editions=(),
+        source="",
+        steps=(),
+        front=(),
+        sections=(Section("", "", "", (), own),),
+    )
     said = [one for one in quotations(edition) if number_of(one.section) in numbers]
     cells, _ = unproved_cells(edition, text, numbers)
     return [missing for one in said if (missing := _missing(text, one))] + cells

@@ -46,13 +46,13 @@ def load(data: bytes) -> Text:
         raise ValueError("the digest of a shipped text is not that of its content.")
     raw = json.loads(outer["text"])
     return Text(
-        raw["id"],
-        raw["game"],
-        tuple(raw["editions"]),
-        raw["source"],
-        _steps(raw["steps"]),
-        _paragraphs(raw["front"]),
-        tuple(
+        id=raw["id"],
+        game=raw["game"],
+        editions=tuple(raw["editions"]),
+        source=raw["source"],
+        steps=_steps(raw["steps"]),
+        front=_paragraphs(raw["front"]),
+        sections=tuple(
             Section(
                 one["number"],
                 one["heading"],
@@ -62,7 +62,7 @@ def load(data: bytes) -> Text:
             )
             for one in raw["sections"]
         ),
-        tuple(raw["cut"]),
+        cut=tuple(raw["cut"]),
     )
 
 

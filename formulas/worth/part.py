@@ -97,7 +97,11 @@ def value_of_part(
         row = _row(part, stake, end, row_of(end), pays)
         back = stake.staked + stake.net
         pay = pays.get(row) if part.tabled else None
-        classes.append(Class(row, pay, end.ways, stake.staked, back, back))
+        classes.append(
+            Class(
+                hand=row, pay=pay, ways=end.ways, staked=stake.staked, returned=back, settled=back
+            )
+        )
     staked_in = sum(line.ways for line in classes)
     if not staked_in:
         raise not_available(f"{part.name} is staked in no round under the play that is best.")

@@ -104,8 +104,16 @@ def _side(question: Question, wager: SideWager, use: Use) -> Valuation:
     for hand, pay in pays.items():
         returned = jackpots.returned(pay)
         settled = jackpots.settled(pay) if isinstance(pay, Share) else returned
-        classes.append(Class(hand, pay, ways[hand], ONE, returned, settled))
-    classes.append(Class(NO_WIN, None, unpaid, ONE, Fraction(), Fraction()))
+        classes.append(
+            Class(
+                hand=hand, pay=pay, ways=ways[hand], staked=ONE, returned=returned, settled=settled
+            )
+        )
+    classes.append(
+        Class(
+            hand=NO_WIN, pay=None, ways=unpaid, staked=ONE, returned=Fraction(), settled=Fraction()
+        )
+    )
     extras: tuple[Extra, ...] = ()
     if use is Use.RETURN:
         extras = (*jackpots.rates(), *_envy(question, wager, jackpots), *_bonuses(question, wager))
@@ -231,7 +239,16 @@ def _base(question: Question, wager: BaseWager, use: Use) -> Valuation:
             hand = _label(end, pays, pushes)
             most = None if cap is None else cap - end.staked * stakes
             back = end.staked + (end.net if most is None else min(end.net, most))
-            classes.append(Class(hand, printed.get(hand), end.ways, end.staked, back, back))
+            classes.append(
+                Class(
+                    hand=hand,
+                    pay=printed.get(hand),
+                    ways=end.ways,
+                    staked=end.staked,
+                    returned=back,
+                    settled=back,
+                )
+            )
         total = sum(end.ways for end in rounds)
         worth = Valuation(tuple(classes), total, opening=wager.opening)
     return replace(worth, classes=tuple(sorted(worth.classes, key=lambda c: order.index(c.hand))))

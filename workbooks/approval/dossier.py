@@ -181,12 +181,12 @@ def dossier_of(
 
 def _with_digest(dossier: Dossier) -> Dossier:
     digest = digest_of(
-        dossier.submission,
-        dossier.edition,
-        [(adopted.reading.id, adopted.choice.id) for adopted in dossier.adopted],
-        [figure.formula for figure in dossier.figures.all],
-        dossier.engine,
-        dossier.data,
+        submission=dossier.submission,
+        edition=dossier.edition,
+        readings=[(adopted.reading.id, adopted.choice.id) for adopted in dossier.adopted],
+        formulas=[figure.formula for figure in dossier.figures.all],
+        engine=dossier.engine,
+        data=dossier.data,
     )
     return replace(dossier, digest=digest)
 

@@ -113,14 +113,14 @@ def _table(page: Canvas, row: int, ways: Figure, submitted: Scalar) -> int:
     page.text(row, 1, "Marked: the house way of this submission.", SMALL, to=LAST)
     row += 2
     tall = add_returns_chart(
-        page.sheet,
-        "Payback less that of the highest house way",
-        first,
-        first + len(ways.rows) - 2,
-        1,
-        DIFFERENCE,
-        f"A{row}",
-        CHART_WIDTH,
+        sheet=page.sheet,
+        title="Payback less that of the highest house way",
+        first=first,
+        last=first + len(ways.rows) - 2,
+        hands=1,
+        returns=DIFFERENCE,
+        anchor=f"A{row}",
+        width=CHART_WIDTH,
         below_zero=True,
     )
     return row + int(tall / 0.53) + 1

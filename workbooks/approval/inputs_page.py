@@ -135,14 +135,14 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
     if not game["game"]:
         raise ValueError(f"The sheet {SHEET} names no game.")
     return Submission(
-        game["game"],
-        game["jurisdiction"],
-        tuple(applicant),
-        tuple(limits),
-        tuple(made.entry(name) for name, made in wagers.items()),
-        pairs["minimum"],
-        pairs["choice"],
-        tuple(problems),
+        game=game["game"],
+        jurisdiction=game["jurisdiction"],
+        applicant=tuple(applicant),
+        limits=tuple(limits),
+        wagers=tuple(made.entry(name) for name, made in wagers.items()),
+        stakes=pairs["minimum"],
+        choices=pairs["choice"],
+        problems=tuple(problems),
     )
 
 
@@ -199,12 +199,12 @@ class _Wager:
 
     def entry(self, name: str) -> WagerEntry:
         return WagerEntry(
-            name,
-            self.offered,
-            self.paytable,
-            tuple(self.pays["pay"]),
-            self.entries,
-            self.conditions,
-            tuple(self.pays["bonus"]),
-            tuple(self.pays["term"]),
+            name=name,
+            offered=self.offered,
+            paytable=self.paytable,
+            pays=tuple(self.pays["pay"]),
+            entries=self.entries,
+            conditions=self.conditions,
+            bonuses=tuple(self.pays["bonus"]),
+            terms=tuple(self.pays["term"]),
         )

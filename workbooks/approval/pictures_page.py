@@ -65,7 +65,14 @@ class _Page:
     def column(self, column: int, first: int, rows: int, colour: str = "") -> Column:
         """Return cells to draw, named by their heading."""
         plain = colour or charts.EDITED_COLOUR
-        return Column(self.page.sheet, column, first, first + rows - 1, first - 1, plain)
+        return Column(
+            sheet=self.page.sheet,
+            column=column,
+            first=first,
+            last=first + rows - 1,
+            heading=first - 1,
+            colour=plain,
+        )
 
     @staticmethod
     def anchor(first: int) -> str:
@@ -123,12 +130,12 @@ def _results(filled: _Page, one: Pictures) -> None:
         page.value(row, FIRST, chance, "probability", CELL_RIGHT)
         page.value(row, SECOND, chance * BILLION, "often", CELL_RIGHT)
     charts.add_bars(
-        page.sheet,
-        f"{one.wager.name}: net result in {unit}, rounds in a billion (logarithmic)",
-        filled.column(NAME, first, rows),
-        [filled.column(SECOND, first, rows)],
-        filled.anchor(first),
-        (WIDE, high),
+        sheet=page.sheet,
+        title=f"{one.wager.name}: net result in {unit}, rounds in a billion (logarithmic)",
+        names=filled.column(NAME, first, rows),
+        shown=[filled.column(SECOND, first, rows)],
+        anchor=filled.anchor(first),
+        size=(WIDE, high),
         labels="#,##0",
         axis=charts.SHORT_COUNTS,
         logarithmic=True,
@@ -151,12 +158,12 @@ def _tables(filled: _Page, one: Pictures) -> None:
     page.text(last, NAME, "as offered", CELL)
     page.figure(last, FIRST, one.wager.payback, PERCENT, CELL_RIGHT)
     charts.add_bars(
-        page.sheet,
-        f"{one.wager.name}: payback of every authorised table",
-        filled.column(NAME, first, rows),
-        [filled.column(FIRST, first, rows)],
-        filled.anchor(first),
-        (WIDE, high),
+        sheet=page.sheet,
+        title=f"{one.wager.name}: payback of every authorised table",
+        names=filled.column(NAME, first, rows),
+        shown=[filled.column(FIRST, first, rows)],
+        anchor=filled.anchor(first),
+        size=(WIDE, high),
     )
 
 
@@ -173,12 +180,12 @@ def _meter(filled: _Page, one: Pictures, even: Figure, points: tuple[Point, ...]
     page.value(level, FIRST, Fraction(1), PERCENT, CELL_RIGHT)
     mark = (filled.column(NAME, level, 1), filled.column(FIRST, level, 1))
     charts.add_lines(
-        page.sheet,
-        f"{one.wager.name}: payback of the next hand against the meter",
-        along,
-        height,
-        filled.anchor(first),
-        (WIDE, LINE_HEIGHT),
+        sheet=page.sheet,
+        title=f"{one.wager.name}: payback of the next hand against the meter",
+        along=along,
+        shown=height,
+        anchor=filled.anchor(first),
+        size=(WIDE, LINE_HEIGHT),
         across="Meter on the sign",
         up="Payback of the next hand",
         mark=mark,
@@ -192,12 +199,12 @@ def _antes(filled: _Page, one: Pictures) -> None:
     first = filled.block(title, heads, len(one.antes), LINE_HEIGHT)
     along, height = _line(filled, first, one.antes, None if free is None else Fraction(free))
     charts.add_lines(
-        filled.page.sheet,
-        f"{one.wager.name}: payback under the payout limit against the Ante",
-        along,
-        height,
-        filled.anchor(first),
-        (WIDE, LINE_HEIGHT),
+        sheet=filled.page.sheet,
+        title=f"{one.wager.name}: payback under the payout limit against the Ante",
+        along=along,
+        shown=height,
+        anchor=filled.anchor(first),
+        size=(WIDE, LINE_HEIGHT),
         across="Ante",
         up="Payback, basis action",
     )

@@ -130,14 +130,14 @@ def _paytable(page: Canvas, row: int, wager: WagerFigures) -> int:
         page.height(row, page.lines(figure.formula, 2, LAST, 9.5) * 0.9)
     row += 2
     tall = add_returns_chart(
-        page.sheet,
-        f"{wager.name}: return of each hand, {percent(wager.payback.number_value)} in all",
-        first,
-        first + len(wager.table.rows) - 3,
-        2,
-        1 + SPILLED,
-        f"B{row}",
-        CHART_WIDTH,
+        sheet=page.sheet,
+        title=f"{wager.name}: return of each hand, {percent(wager.payback.number_value)} in all",
+        first=first,
+        last=first + len(wager.table.rows) - 3,
+        hands=2,
+        returns=1 + SPILLED,
+        anchor=f"B{row}",
+        width=CHART_WIDTH,
     )
     return row + int(tall / ROW_CENTIMETRES) + 1
 

@@ -52,18 +52,18 @@ def _approve(job: Job) -> Outcome:
             "another folder."
         )
     return Outcome(
-        job.name,
-        result,
-        sentence,
-        job.link,
-        dossier.game,
-        dossier.edition.code,
-        dossier.status,
-        tuple((entry.key, _text(entry.cell)) for entry in dossier.submission.applicant),
-        tuple(_line(wager) for wager in dossier.wagers),
-        tuple(_flags(dossier)),
-        tuple(str(problem) for problem in dossier.submission.problems),
-        dossier.digest,
+        name=job.name,
+        result=result,
+        sentence=sentence,
+        link=job.link,
+        game=dossier.game,
+        edition=dossier.edition.code,
+        status=dossier.status,
+        applicant=tuple((entry.key, _text(entry.cell)) for entry in dossier.submission.applicant),
+        wagers=tuple(_line(wager) for wager in dossier.wagers),
+        flags=tuple(_flags(dossier)),
+        unusable=tuple(str(problem) for problem in dossier.submission.problems),
+        digest=dossier.digest,
     )
 
 
@@ -86,18 +86,18 @@ def _flags(dossier: Dossier) -> list[tuple[str, ...]]:
 def _line(wager: WagerFigures) -> WagerLine:
     refusal = wager.payback.refusal
     return WagerLine(
-        wager.name,
-        wager.paytable,
-        ", ".join(wager.departures),
-        _number(wager.payback),
-        wager.payback_basis,
-        _number(wager.edges[0].figure),
-        _number(wager.hits[0].figure),
-        _number(wager.spread[0].figure),
-        None if wager.claimed is None else wager.claimed.cell,
-        wager.claim_holds,
-        wager.explanation,
-        "" if refusal is None else refusal.sentence,
+        wager=wager.name,
+        paytable=wager.paytable,
+        departures=", ".join(wager.departures),
+        payback=_number(wager.payback),
+        basis=wager.payback_basis,
+        edge=_number(wager.edges[0].figure),
+        hits=_number(wager.hits[0].figure),
+        volatility=_number(wager.spread[0].figure),
+        claimed=None if wager.claimed is None else wager.claimed.cell,
+        claim_holds=wager.claim_holds,
+        explanation=wager.explanation,
+        refusal="" if refusal is None else refusal.sentence,
     )
 
 

@@ -144,23 +144,23 @@ def dispute_plan(game: str, jurisdiction: str) -> DisputePlan:
         lines.append((CAP, None))
     shared = any(spot.of_dealer for spot in spots)
     return DisputePlan(
-        the_game.code,
-        the_game.name,
-        law,
-        edition,
-        tuple(reversed(law.editions)),
-        tuple(_round(edition)),
-        _made(
+        game=the_game.code,
+        title=the_game.name,
+        law=law,
+        edition=edition,
+        editions=tuple(reversed(law.editions)),
+        round=tuple(_round(edition)),
+        choice=_made(
             LAW,
             "Settled by the text",
             Kind.LIST,
             (IN_FORCE, *(one.code for one in reversed(law.editions))),
         ),
-        places,
-        tuple(_terms(law, shared, the_game.dealt_from is not None)),
-        tuple(_spot(spot.name, spot.paid_by, law) for spot in spots),
-        (*lines, (TOTAL, None)),
-        tuple(_finding(edition)),
+        cards=places,
+        terms=tuple(_terms(law, shared, the_game.dealt_from is not None)),
+        spots=tuple(_spot(spot.name, spot.paid_by, law) for spot in spots),
+        further=(*lines, (TOTAL, None)),
+        finding=tuple(_finding(edition)),
     )
 
 

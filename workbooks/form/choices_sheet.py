@@ -95,7 +95,15 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> int:
         cell = sheet.cell(row, VALUE, f'=IF(A{row}="","",{wanted})')
         style.label(field)
         style.law(cell)
-    define(book, CHOICES, sheet, FIRST, FIELD, row, VALUE)
+    define(
+        book=book,
+        name=CHOICES,
+        sheet=sheet,
+        row=FIRST,
+        column=FIELD,
+        last_row=row,
+        last_column=VALUE,
+    )
     _stakes(book, sheet, plan)
     _unread(book, sheet, plan, pays)
     for letter, width in zip("ABCDEFGH", (52, 32, 3, 24, 14, 3, 52, 11), strict=True):
@@ -124,7 +132,15 @@ def _stakes(book: Workbook, sheet: Worksheet, plan: Plan) -> None:
         stake = sheet.cell(row, STAKE, f'=IF(D{row}="","",{minimum})')
         style.law(stake)
         stake.number_format = style.MONEY
-    define(book, STAKES, sheet, FIRST, WAGER, row, STAKE)
+    define(
+        book=book,
+        name=STAKES,
+        sheet=sheet,
+        row=FIRST,
+        column=WAGER,
+        last_row=row,
+        last_column=STAKE,
+    )
 
 
 def _unread(book: Workbook, sheet: Worksheet, plan: Plan, pays: list[Choice]) -> None:
@@ -144,7 +160,7 @@ def _unread(book: Workbook, sheet: Worksheet, plan: Plan, pays: list[Choice]) ->
         style.label(sheet.cell(row, ENTRY, f"={label}"))
         given = f"IF(LEN({value})=0,0,IF({readable},0,1))"
         style.law(sheet.cell(row, WRONG, f"=IF(ISERROR({value}),1,{given})"))
-    define(book, f"{UNREAD}_each", sheet, FIRST, WRONG, row)
+    define(book=book, name=f"{UNREAD}_each", sheet=sheet, row=FIRST, column=WRONG, last_row=row)
     total = sheet.cell(row + 1, WRONG, f"=SUM({UNREAD}_each)")
     style.law(total)
     define(book, UNREAD, sheet, row + 1, WRONG)

@@ -76,7 +76,15 @@ def _of_the_cap(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> None:
     name = name_of("Table", "payout limit reading")
     known = any(limit.input.name == name for limit in plan.limits)
     style.law(sheet.cell(top + 1, 2, f'=IF({name}="","",{name})' if known else None))
-    define(book, CAP_CONDITIONS, sheet, top + 1, 1, top + 1, 2)
+    define(
+        book=book,
+        name=CAP_CONDITIONS,
+        sheet=sheet,
+        row=top + 1,
+        column=1,
+        last_row=top + 1,
+        last_column=2,
+    )
 
 
 def range_name(plan: Plan, wager: WagerPlan, purpose: str) -> str:
@@ -110,7 +118,15 @@ def _band(book: Workbook, sheet: Worksheet, plan: Plan, wager: WagerPlan, top: i
         for row, (name, formula) in enumerate(_lines(plan, wager, purpose), start=top + 2):
             style.label(sheet.cell(row, column, name))
             style.law(sheet.cell(row, column + 1, formula))
-        define(book, range_name(plan, wager, purpose), sheet, top + 2, column, row, column + 1)
+        define(
+            book=book,
+            name=range_name(plan, wager, purpose),
+            sheet=sheet,
+            row=top + 2,
+            column=column,
+            last_row=row,
+            last_column=column + 1,
+        )
         last = max(last, row)
     return last
 

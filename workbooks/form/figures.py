@@ -82,62 +82,71 @@ def _figure(
 ) -> Figure:
     arguments = _arguments(plan, wager, purpose, table)
     return Figure(
-        key,
-        label,
-        f"{function}({arguments})",
-        f"WHY({text(function)},{arguments})",
-        note,
-        number_format,
-        needs,
+        key=key,
+        label=label,
+        call=f"{function}({arguments})",
+        why=f"WHY({text(function)},{arguments})",
+        note=note,
+        number_format=number_format,
+        needs=needs,
     )
 
 
 def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
     found = [
         _figure(
-            plan,
-            wager,
-            "payback",
-            "Payback, basis action",
-            "PAYBACK",
-            text(
+            plan=plan,
+            wager=wager,
+            key="payback",
+            label="Payback, basis action",
+            function="PAYBACK",
+            note=text(
                 "1 - expected loss / expected total wager, perfect strategy, larger wager on a tie"
             ),
         ),
         _exact(plan, wager),
         _figure(
-            plan,
-            wager,
-            "element of risk",
-            "Element of risk, basis action",
-            "ELEMENTOFRISK",
-            text("expected loss / expected total wager"),
+            plan=plan,
+            wager=wager,
+            key="element of risk",
+            label="Element of risk, basis action",
+            function="ELEMENTOFRISK",
+            note=text("expected loss / expected total wager"),
         ),
         _figure(
-            plan,
-            wager,
-            "house edge",
-            "House advantage, basis ante",
-            "HOUSEEDGE",
-            text("expected loss / Ante; the bases differ: edge and payback do not add to 100 %"),
+            plan=plan,
+            wager=wager,
+            key="house edge",
+            label="House advantage, basis ante",
+            function="HOUSEEDGE",
+            note=text(
+                "expected loss / Ante; the bases differ: edge and payback do not add to 100 %"
+            ),
         ),
         _figure(
-            plan,
-            wager,
-            "house edge opening",
-            "House advantage, basis opening",
-            "HOUSEEDGE",
-            text("expected loss / all that is staked before the deal"),
+            plan=plan,
+            wager=wager,
+            key="house edge opening",
+            label="House advantage, basis opening",
+            function="HOUSEEDGE",
+            note=text("expected loss / all that is staked before the deal"),
             purpose=OPENING,
         ),
-        _figure(plan, wager, "hit frequency", "Hit frequency", "HITFREQ", text("of the round")),
         _figure(
-            plan,
-            wager,
-            "volatility",
-            "Volatility",
-            "VOLATILITY",
-            text("standard deviation of the net result per Ante, one round"),
+            plan=plan,
+            wager=wager,
+            key="hit frequency",
+            label="Hit frequency",
+            function="HITFREQ",
+            note=text("of the round"),
+        ),
+        _figure(
+            plan=plan,
+            wager=wager,
+            key="volatility",
+            label="Volatility",
+            function="VOLATILITY",
+            note=text("standard deviation of the net result per Ante, one round"),
             number_format=style.DECIMAL,
         ),
         _law_payback(plan, wager),
@@ -147,12 +156,12 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
         highest = name_of(plan.game, wager.name, "maximum")
         found.append(
             _figure(
-                plan,
-                wager,
-                "payback capped",
-                "Payback under the payout limit",
-                "PAYBACK",
-                text("basis action, at the maximum wager, strategy as without the limit"),
+                plan=plan,
+                wager=wager,
+                key="payback capped",
+                label="Payback under the payout limit",
+                function="PAYBACK",
+                note=text("basis action, at the maximum wager, strategy as without the limit"),
                 purpose=CAPPED,
                 needs=f'IF({limit}="",FALSE,{highest}<>"")',
             )
@@ -164,40 +173,40 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
     meter = bool(wager.levels)
     found = [
         _figure(
-            plan,
-            wager,
-            "payback",
-            "Payback, long run" if meter else "Payback",
-            "PAYBACK",
-            text("stake included; fixed pays, reseeds and rates of progression")
+            plan=plan,
+            wager=wager,
+            key="payback",
+            label="Payback, long run" if meter else "Payback",
+            function="PAYBACK",
+            note=text("stake included; fixed pays, reseeds and rates of progression")
             if meter
             else text("expected return per unit wagered, stake included"),
         ),
         _exact(plan, wager),
         _figure(
-            plan,
-            wager,
-            "house edge",
-            "House advantage",
-            "HOUSEEDGE",
-            text("1 - payback, per unit wagered"),
+            plan=plan,
+            wager=wager,
+            key="house edge",
+            label="House advantage",
+            function="HOUSEEDGE",
+            note=text("1 - payback, per unit wagered"),
         ),
         _figure(
-            plan,
-            wager,
-            "hit frequency",
-            "Hit frequency",
-            "HITFREQ",
-            text("own hand only"),
+            plan=plan,
+            wager=wager,
+            key="hit frequency",
+            label="Hit frequency",
+            function="HITFREQ",
+            note=text("own hand only"),
             purpose=HAND,
         ),
         _figure(
-            plan,
-            wager,
-            "volatility",
-            "Volatility",
-            "VOLATILITY",
-            text("standard deviation per unit wagered, meter at its reseed")
+            plan=plan,
+            wager=wager,
+            key="volatility",
+            label="Volatility",
+            function="VOLATILITY",
+            note=text("standard deviation per unit wagered, meter at its reseed")
             if meter
             else text("standard deviation of the net result per unit wagered"),
             purpose=HAND,
@@ -210,24 +219,24 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
         given = f"OR({','.join(f'LEN({key})>0' for key in keys)})"
         found.append(
             _figure(
-                plan,
-                wager,
-                "payback next hand",
-                "Payback of the next hand",
-                "PAYBACK",
-                text("at the meter on the sign and the minimum wager"),
+                plan=plan,
+                wager=wager,
+                key="payback next hand",
+                label="Payback of the next hand",
+                function="PAYBACK",
+                note=text("at the meter on the sign and the minimum wager"),
                 purpose=NEXT,
                 needs=given,
             )
         )
         found.append(
             _figure(
-                plan,
-                wager,
-                "break even",
-                "Break-even meter",
-                "BREAKEVEN",
-                text("the largest meter at which the next hand returns 100 %"),
+                plan=plan,
+                wager=wager,
+                key="break even",
+                label="Break-even meter",
+                function="BREAKEVEN",
+                note=text("the largest meter at which the next hand returns 100 %"),
                 purpose=EVEN,
                 number_format=style.MONEY,
             )
@@ -237,17 +246,23 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
 
 def _exact(plan: Plan, wager: WagerPlan) -> Figure:
     return _figure(
-        plan, wager, EXACT, "The same, exactly", "PAYBACKEXACT", "", number_format=style.TEXT
+        plan=plan,
+        wager=wager,
+        key=EXACT,
+        label="The same, exactly",
+        function="PAYBACKEXACT",
+        note="",
+        number_format=style.TEXT,
     )
 
 
 def _law_payback(plan: Plan, wager: WagerPlan) -> Figure:
     return _figure(
-        plan,
-        wager,
-        LAW,
-        "Payback of the law's pays",
-        "PAYBACK",
-        "",
+        plan=plan,
+        wager=wager,
+        key=LAW,
+        label="Payback of the law's pays",
+        function="PAYBACK",
+        note="",
         table=table_id(plan, wager),
     )

@@ -51,7 +51,15 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
             # Calc finds a text of an add-in's rows equal to nothing; joined to "" it is compared.
             cell = sheet.cell(row, column, f'=IFERROR({source}&"","")')
             style.row(cell)
-    define(book, STATUS_RANGE, sheet, FIRST_FLAG, 2, last, 2)
+    define(
+        book=book,
+        name=STATUS_RANGE,
+        sheet=sheet,
+        row=FIRST_FLAG,
+        column=2,
+        last_row=last,
+        last_column=2,
+    )
     for letter, width in zip("ABCDE", (46, 11, 34, 60, 44), strict=True):
         sheet.column_dimensions[letter].width = width
     for column in range(RAW, RAW + 5):

@@ -54,7 +54,15 @@ def add_house_way_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
         merge(sheet, row, 1, CHOSEN + 2)
         sheet.row_dimensions[row].height = 28
     last = HEAD + ROWS
-    define(book, RANGE, sheet, HEAD + 1, 1, last, len(COLUMNS))
+    define(
+        book=book,
+        name=RANGE,
+        sheet=sheet,
+        row=HEAD + 1,
+        column=1,
+        last_row=last,
+        last_column=len(COLUMNS),
+    )
     _figures(sheet)
     hands = DataValidation("list", formula1=lists.place(classes), allow_blank=True)
     sheet.add_data_validation(hands)

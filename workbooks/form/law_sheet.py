@@ -81,7 +81,15 @@ def law_rows(plan: Plan) -> Iterator[LawRow]:
             ]
             for place, hand, pay, where in lines:
                 field = paytables.pay_field(table.wager, hand)
-                yield LawRow(f"{stem}|{place}", hand, pay, number_of(pay), field, where, pay)
+                yield LawRow(
+                    key=f"{stem}|{place}",
+                    hand=hand,
+                    words=pay,
+                    number=number_of(pay),
+                    field=field,
+                    citation=where,
+                    untouched=pay,
+                )
             yield from _terms(edition, table, stem)
 
 
@@ -93,7 +101,15 @@ def _terms(edition: Edition, table: Paytable, stem: str) -> Iterator[LawRow]:
         shown = label[:1].upper() + label[1:]
         key = f"{stem}|{TERM}{place}"
         number = _term_number(term.text)
-        yield LawRow(key, shown, term_words(term), number, field, where, term.text)
+        yield LawRow(
+            key=key,
+            hand=shown,
+            words=term_words(term),
+            number=number,
+            field=field,
+            citation=where,
+            untouched=term.text,
+        )
 
 
 def term_words(term: Term) -> str:
@@ -167,7 +183,15 @@ def _editions(book: Workbook, sheet: Worksheet, plan: Plan) -> int:
         (7, EDITION_SOURCE),
         (KEY_COLUMN, EDITION_HEADING),
     ):
-        define(book, name, sheet, first, column, last, column)
+        define(
+            book=book,
+            name=name,
+            sheet=sheet,
+            row=first,
+            column=column,
+            last_row=last,
+            last_column=column,
+        )
     return last
 
 
@@ -212,7 +236,15 @@ def _tables(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
         (FIELD, FIELD_COLUMN),
     )
     for name, column in columns:
-        define(book, name, sheet, top + 1, column, row, column)
+        define(
+            book=book,
+            name=name,
+            sheet=sheet,
+            row=top + 1,
+            column=column,
+            last_row=row,
+            last_column=column,
+        )
     return row
 
 
@@ -227,7 +259,15 @@ def _rules(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
         sheet.row_dimensions[row].height = 14 * (1 + len(required) // 72)
         sheet.cell(row, KEY_COLUMN, key)
     for name, column in ((RULE_KEY, KEY_COLUMN), (REQUIRED, 4), (CITATION, 7)):
-        define(book, name, sheet, top + 1, column, row, column)
+        define(
+            book=book,
+            name=name,
+            sheet=sheet,
+            row=top + 1,
+            column=column,
+            last_row=row,
+            last_column=column,
+        )
     return row
 
 
@@ -254,7 +294,15 @@ def _readings(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
         (READING_REASON, 5),
     )
     for name, column in columns:
-        define(book, name, sheet, min(top + 1, row), column, row, column)
+        define(
+            book=book,
+            name=name,
+            sheet=sheet,
+            row=min(top + 1, row),
+            column=column,
+            last_row=row,
+            last_column=column,
+        )
     return row
 
 

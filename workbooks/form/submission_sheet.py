@@ -77,7 +77,15 @@ def _applicant(grid: Grid) -> None:
 def _wide(grid: Grid, asked: Input, column: int, last: int) -> None:
     label = f"{asked.label} *" if asked.needed else asked.label
     style.label(grid.sheet.cell(grid.row, column, label))
-    put_input(grid.book, grid.sheet, grid.lists, grid.row, column + 1, asked, span=last - column)
+    put_input(
+        book=grid.book,
+        sheet=grid.sheet,
+        lists=grid.lists,
+        row=grid.row,
+        column=column + 1,
+        asked=asked,
+        span=last - column,
+    )
 
 
 def _table(grid: Grid) -> None:
@@ -90,9 +98,12 @@ def _table(grid: Grid) -> None:
     right.sort(key=lambda limit: limit.topic != "cap")
     left = [limit for limit in limits if limit not in right]
     top = grid.row
-    bottom = _limits(grid, left, top, at.HAND, at.LAW, at.RETURN)
+    bottom = _limits(grid=grid, limits=left, row=top, column=at.HAND, first=at.LAW, last=at.RETURN)
     start = _cap(grid, top)
-    bottom = max(bottom, _limits(grid, right, start, at.LABEL, at.NOTE, at.NOTE))
+    bottom = max(
+        bottom,
+        _limits(grid=grid, limits=right, row=start, column=at.LABEL, first=at.NOTE, last=at.NOTE),
+    )
     grid.row = bottom + 1
 
 
@@ -138,7 +149,14 @@ def _limits(
     for limit in limits:
         asked = limit.input
         style.label(grid.sheet.cell(row, column, asked.label))
-        put_input(grid.book, grid.sheet, grid.lists, row, column + 1, asked)
+        put_input(
+            book=grid.book,
+            sheet=grid.sheet,
+            lists=grid.lists,
+            row=row,
+            column=column + 1,
+            asked=asked,
+        )
         key = f"{JURISDICTION}&{text('|' + asked.field)}"
         required = lookup(REQUIRED, key, RULE_KEY)
         where = lookup(CITATION, key, RULE_KEY)

@@ -57,15 +57,37 @@ def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
         choices.append(pay_row(grid, wager, row, f"{PAID}{place}"))
     last = row
     book, sheet, plan = grid.book, grid.sheet, grid.plan
-    define(book, offer_name(plan, wager), sheet, first, at.HAND, last, at.OFFERED)
-    define(book, name_of(plan.game, wager.name, "pays"), sheet, first, at.OFFERED, last)
+    define(
+        book=book,
+        name=offer_name(plan, wager),
+        sheet=sheet,
+        row=first,
+        column=at.HAND,
+        last_row=last,
+        last_column=at.OFFERED,
+    )
+    define(
+        book=book,
+        name=name_of(plan.game, wager.name, "pays"),
+        sheet=sheet,
+        row=first,
+        column=at.OFFERED,
+        last_row=last,
+    )
     _spilled(grid, wager, first, last)
     for place in range(1, wager.bonuses + 1):
         row += 1
         choices.append(pay_row(grid, wager, row, f"{BONUS}{place}"))
     if wager.bonuses:
         start = last + 1
-        define(book, name_of(plan.game, wager.name, "bonuses"), sheet, start, at.OFFERED, row)
+        define(
+            book=book,
+            name=name_of(plan.game, wager.name, "bonuses"),
+            sheet=sheet,
+            row=start,
+            column=at.OFFERED,
+            last_row=row,
+        )
     if wager.terms:
         row += 1
         _headings(grid, row, ("Meter", "Offered", "Law", "Departure"))
@@ -73,8 +95,22 @@ def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
         for place in range(1, wager.terms + 1):
             row += 1
             choices.append(pay_row(grid, wager, row, f"{TERM}{place}"))
-        define(book, name_of(plan.game, wager.name, "terms"), sheet, start, at.OFFERED, row)
-        define(book, name_of(plan.game, wager.name, "term labels"), sheet, start, at.HAND, row)
+        define(
+            book=book,
+            name=name_of(plan.game, wager.name, "terms"),
+            sheet=sheet,
+            row=start,
+            column=at.OFFERED,
+            last_row=row,
+        )
+        define(
+            book=book,
+            name=name_of(plan.game, wager.name, "term labels"),
+            sheet=sheet,
+            row=start,
+            column=at.HAND,
+            last_row=row,
+        )
     _look(grid, first, row)
     return row, choices
 
@@ -119,7 +155,15 @@ def _right(grid: Grid, wager: WagerPlan, row: int) -> int:
     for asked in wager.inputs:
         style.label(sheet.cell(row, at.LABEL, asked.label))
         source = table_list(grid.plan, grid.lists, wager) if asked.kind is Kind.TABLE else ""
-        put_input(grid.book, sheet, grid.lists, row, at.VALUE, asked, source=source)
+        put_input(
+            book=grid.book,
+            sheet=sheet,
+            lists=grid.lists,
+            row=row,
+            column=at.VALUE,
+            asked=asked,
+            source=source,
+        )
         style.note(sheet.cell(row, at.NOTE, _remark(grid, wager, asked)))
         if asked.kind is Kind.TABLE:
             _add_table(grid, wager, row, asked.name)

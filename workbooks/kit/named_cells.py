@@ -88,7 +88,14 @@ class Filled:
         place = address(row, column)
         value = self._values[title].get(place)
         formula = self._formulas.get((title, row, column), "")
-        return FilledCell(f"{title}!{place}", value, formula, title, row, column)
+        return FilledCell(
+            address=f"{title}!{place}",
+            value=value,
+            formula=formula,
+            sheet=title,
+            row=row,
+            column=column,
+        )
 
     def _area(self, reference: str) -> tuple[str, Area] | None:
         written, bang, area = reference.rpartition("!")

@@ -42,7 +42,7 @@ def note_entries(book: Workbook) -> None:
         line += f"{entry}\n"
     for place, text in enumerate((*cells, line)):
         lists.cell(ROW + place, COLUMN).value = text
-    define(book, NAME, lists, ROW, COLUMN, ROW + len(cells))
+    define(book=book, name=NAME, sheet=lists, row=ROW, column=COLUMN, last_row=ROW + len(cells))
 
 
 def changed_entries(book: Filled) -> tuple[str, ...] | None:

@@ -136,14 +136,14 @@ def plan_of(game: str, jurisdiction: str) -> Plan:
     edition = find(the_game.code, jurisdiction)
     law = regulation(the_game.code, edition.jurisdiction)
     return Plan(
-        law,
-        edition,
-        the_game.name,
-        tuple(reversed(law.editions)),
-        applicant_inputs(edition),
-        tuple(_limits(law, edition)),
-        tuple(_wager(law, edition, name, name == BASE) for name in law_wagers(law)),
-        tuple(_adopted(law)),
+        law=law,
+        edition=edition,
+        title=the_game.name,
+        editions=tuple(reversed(law.editions)),
+        applicant=applicant_inputs(edition),
+        limits=tuple(_limits(law, edition)),
+        wagers=tuple(_wager(law, edition, name, name == BASE) for name in law_wagers(law)),
+        adopted=tuple(_adopted(law)),
     )
 
 
@@ -178,18 +178,18 @@ def _wager(law: Regulation, edition: Edition, name: str, base: bool) -> WagerPla
     title = title[:1].upper() + title[1:]
     optional = any(part.name == name and part.optional for part in edition.layout)
     return WagerPlan(
-        name,
-        f"Base game: {title}" if base else title,
-        base,
-        optional,
-        max(len(table.rows) for table in tables),
-        max(len(table.bonuses) for table in tables),
-        max(len(terms_of(table)) for table in tables),
-        progressives.levels(law, name),
-        here[0].unit,
-        tuple(dict.fromkeys(table.name for table in tables if not table.id)),
-        _open_terms(tables),
-        tuple(_wager_inputs(law, edition, name, base, labels)),
+        name=name,
+        title=f"Base game: {title}" if base else title,
+        base=base,
+        optional=optional,
+        rows=max(len(table.rows) for table in tables),
+        bonuses=max(len(table.bonuses) for table in tables),
+        terms=max(len(terms_of(table)) for table in tables),
+        levels=progressives.levels(law, name),
+        unit=here[0].unit,
+        unlettered=tuple(dict.fromkeys(table.name for table in tables if not table.id)),
+        open_terms=_open_terms(tables),
+        inputs=tuple(_wager_inputs(law, edition, name, base, labels)),
     )
 
 
@@ -222,7 +222,14 @@ def _wager_inputs(
     def made(
         key: str, label: str, kind: Kind, field: str = "", options: tuple[str, ...] = ()
     ) -> Input:
-        return Input(key, label, kind, name_of(law.game, name, key), field, options)
+        return Input(
+            key=key,
+            label=label,
+            kind=kind,
+            name=name_of(law.game, name, key),
+            field=field,
+            options=options,
+        )
 
     if not base:
         yield made("offered", "Offered", Kind.YES, paytables.offered(name), ("yes", "no"))
@@ -277,7 +284,18 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
         key: str, kind: Kind, field: str, options: tuple[str, ...], place: Place, topic: str
     ) -> Limit:
         label = key[:1].upper() + key[1:]
-        return Limit(Input(key, label, kind, name_of("Table", key), field, options), place, topic)
+        return Limit(
+            Input(
+                key=key,
+                label=label,
+                kind=kind,
+                name=name_of("Table", key),
+                field=field,
+                options=options,
+            ),
+            place,
+            topic,
+        )
 
     ways = circumstances.methods(edition)
     if ways:

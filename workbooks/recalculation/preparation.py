@@ -93,7 +93,12 @@ class Preparation:
         verdict = self._verdicts.get(key)
         if verdict is None:
             verdict = examine(
-                key[2], setting, self._own, self._name_kind(scope), engine_name, wrapper_name
+                formula=key[2],
+                setting=setting,
+                own=self._own,
+                name_kind=self._name_kind(scope),
+                engine_name=engine_name,
+                wrapper_name=wrapper_name,
             )
             self._verdicts[key] = verdict
         if verdict.reason:

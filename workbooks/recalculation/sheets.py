@@ -208,7 +208,14 @@ def _formulas(
                 f"A formula on the sheet {shown(sheet)} has no readable address. "
                 "Open the workbook in a spreadsheet program and save it again."
             ) from problem
-        formula = Formula(sheet, row, column, cell, element, plain_calls(element.text or "", own))
+        formula = Formula(
+            sheet=sheet,
+            row=row,
+            column=column,
+            cell=cell,
+            element=element,
+            text=plain_calls(element.text or "", own),
+        )
         found.append(formula)
         kind = element.get("t")
         if len(formula.text) > LONGEST_FORMULA:

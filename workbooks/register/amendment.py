@@ -68,13 +68,13 @@ def touched(approval: OnFile, new: Edition) -> Iterator[Touched]:
         shown = new_table or old_table
         cited = new if new_table is not None else approval.edition
         yield Touched(
-            approval,
-            wager.name,
-            wager.paytable + (", edited" if wager.edited else ""),
-            changes,
-            cited.citation(shown.section) if shown is not None else "",
-            before,
-            after,
+            approval=approval,
+            wager=wager.name,
+            table=wager.paytable + (", edited" if wager.edited else ""),
+            changes=changes,
+            section=cited.citation(shown.section) if shown is not None else "",
+            before=before,
+            after=after,
         )
 
 

@@ -85,16 +85,16 @@ class _Reader:
         limits = tuple(self.entry(limit.input) for limit in plan.limits)
         wagers = tuple(self.wager(wager, law) for wager in plan.wagers)
         return Submission(
-            plan.game,
-            self.jurisdiction,
-            applicant,
-            limits,
-            wagers,
-            _stakes(plan, wagers),
-            list(self.choices(limits, wagers)),
-            tuple(self.problems),
-            dict(self.figures()),
-            tuple(self.adopted()),
+            game=plan.game,
+            jurisdiction=self.jurisdiction,
+            applicant=applicant,
+            limits=limits,
+            wagers=wagers,
+            stakes=_stakes(plan, wagers),
+            choices=list(self.choices(limits, wagers)),
+            problems=tuple(self.problems),
+            figures=dict(self.figures()),
+            adopted=tuple(self.adopted()),
         )
 
     def adopted(self) -> Iterator[Entry]:
@@ -140,14 +140,14 @@ class _Reader:
         chosen = entries["paytable"].cell
         known = table.id if table is not None else str(chosen or "")
         return WagerEntry(
-            wager.name,
-            offered,
-            known,
-            pays,
-            entries,
-            _conditions(wager, entries, known, terms),
-            bonuses,
-            terms,
+            name=wager.name,
+            offered=offered,
+            paytable=known,
+            pays=pays,
+            entries=entries,
+            conditions=_conditions(wager, entries, known, terms),
+            bonuses=bonuses,
+            terms=terms,
         )
 
     def table(self, wager: WagerPlan, chosen: Entry) -> Paytable | None:

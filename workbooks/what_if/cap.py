@@ -42,13 +42,13 @@ def add_together(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     ready = f'IF({desk.name(wager, STAKE)}="","",'
     most = [f"{GAME},{STAKES},{choices},{JURISDICTION},{TOGETHER}" for choices in BOTH]
     lines.pair(
-        MOST_WON,
-        "Most won in one deal",
-        [f"{ready}MAXWIN({each}))" for each in most],
-        [f'WHY("MAXWIN",{each})' for each in most],
-        "jointly, at the stakes on all sheets",
-        style.MONEY,
-        note_of(MOST_WON),
+        name=MOST_WON,
+        label="Most won in one deal",
+        calls=[f"{ready}MAXWIN({each}))" for each in most],
+        reasons=[f'WHY("MAXWIN",{each})' for each in most],
+        note="jointly, at the stakes on all sheets",
+        number_format=style.MONEY,
+        note_name=note_of(MOST_WON),
     )
     if may_cap(desk.plan.law):
         _limit(desk, wager, lines, ready)
@@ -57,13 +57,13 @@ def add_together(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
 def _limit(desk: Desk, wager: WagerPlan, lines: Lines, ready: str) -> None:
     floor = [f"{GAME},{STAKES},{choices},{JURISDICTION}" for choices in BOTH]
     lines.pair(
-        CAP_FLOOR,
-        "Least payout limit",
-        [f"{ready}CAPFLOOR({each}))" for each in floor],
-        [f'WHY("CAPFLOOR",{each})' for each in floor],
-        "the cap floor at the stakes on all sheets",
-        style.MONEY,
-        note_of(CAP_FLOOR),
+        name=CAP_FLOOR,
+        label="Least payout limit",
+        calls=[f"{ready}CAPFLOOR({each}))" for each in floor],
+        reasons=[f'WHY("CAPFLOOR",{each})' for each in floor],
+        note="the cap floor at the stakes on all sheets",
+        number_format=style.MONEY,
+        note_name=note_of(CAP_FLOOR),
     )
     if not may_cap_base(desk.plan.law):
         return
@@ -83,12 +83,12 @@ def _limit(desk: Desk, wager: WagerPlan, lines: Lines, ready: str) -> None:
     payback = desk.name(wager, "payback")
     capped = desk.name(wager, figure.key)
     lines.pair(
-        desk.name(wager, "payback withheld"),
-        "The limit takes off",
-        [_less(f"{payback}{end}", f"{capped}{end}") for end in ("_baseline", "")],
-        [text("refused as above")] * 2,
-        "payback that the limit withholds",
-        style.PERCENT,
+        name=desk.name(wager, "payback withheld"),
+        label="The limit takes off",
+        calls=[_less(f"{payback}{end}", f"{capped}{end}") for end in ("_baseline", "")],
+        reasons=[text("refused as above")] * 2,
+        note="payback that the limit withholds",
+        number_format=style.PERCENT,
     )
 
 

@@ -131,7 +131,15 @@ class ChartData:
                 (AFTER, OFFER, "conditions return"),
             )
         ):
-            self._spill(wager, "PAYTABLE", pays, purpose, place, self.row + 1, size)
+            self._spill(
+                wager=wager,
+                function="PAYTABLE",
+                pays=pays,
+                purpose=purpose,
+                place=place,
+                first=self.row + 1,
+                size=size,
+            )
             for row in range(self.row + 1, self.row + size + 1):
                 self._shown(row, column, RAW + place, wager, text=column == NAME)
         first, last = self.row + 1, self.row + size
@@ -164,7 +172,17 @@ class ChartData:
             (pays, give) for pays in (TABLE_ID, OFFER) for give in ("Net result", "Probability")
         ):
             purpose, first = f"results {give}", self._spilled + 1
-            areas.append(self._spill(wager, "DISTRIBUTION", pays, purpose, 3 + place, first, size))
+            areas.append(
+                self._spill(
+                    wager=wager,
+                    function="DISTRIBUTION",
+                    pays=pays,
+                    purpose=purpose,
+                    place=3 + place,
+                    first=first,
+                    size=size,
+                )
+            )
         self._spilled += size
         row = self.row
         for one in sizes.classes:
@@ -303,7 +321,9 @@ class ChartData:
     def _column(
         self, column: int, first: int, last: int, colour: str = charts.EDITED_COLOUR
     ) -> Column:
-        return Column(self.sheet, column, first, last, self.row, colour)
+        return Column(
+            sheet=self.sheet, column=column, first=first, last=last, heading=self.row, colour=colour
+        )
 
     def _reach(self, *rows: int) -> None:
         self.bottom = max(self.bottom, *rows)

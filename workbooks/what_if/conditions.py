@@ -59,7 +59,15 @@ class Conditions:
             row += 1
             style.label(self.sheet.cell(row, column, condition))
             style.law(self.sheet.cell(row, column + 1, value))
-        define(self.book, name, self.sheet, self._top + 2, column, row, column + 1)
+        define(
+            book=self.book,
+            name=name,
+            sheet=self.sheet,
+            row=self._top + 2,
+            column=column,
+            last_row=row,
+            last_column=column + 1,
+        )
         self._column += 3
         self._bottom = max(self._bottom, row)
         return name

@@ -99,15 +99,22 @@ def _picture(sheet: Worksheet, wagers: int, row: int) -> int:
     first, last = TOP + 1, TOP + wagers
     high = charts.bars_height(wagers, 2)
     charts.add_bars(
-        sheet,
-        "Payback of each wager, baseline and edited",
-        Column(sheet, WAGER, first, last),
-        [
-            Column(sheet, BEFORE, first, last, TOP, charts.BASELINE_COLOUR),
+        sheet=sheet,
+        title="Payback of each wager, baseline and edited",
+        names=Column(sheet, WAGER, first, last),
+        shown=[
+            Column(
+                sheet=sheet,
+                column=BEFORE,
+                first=first,
+                last=last,
+                heading=TOP,
+                colour=charts.BASELINE_COLOUR,
+            ),
             Column(sheet, AFTER, first, last, TOP),
         ],
-        f"B{row}",
-        (WIDE, high),
+        anchor=f"B{row}",
+        size=(WIDE, high),
     )
     return row + round(high / CENTIMETRES_OF_ROW) + 1
 

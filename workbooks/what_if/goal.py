@@ -79,7 +79,7 @@ def add_goal(desk: Desk, wager: WagerPlan, lines: Lines, first: int, last: int) 
         text("the highest on that step that is not above it"),
         f"General{unit}",
     )
-    _put_in(desk, wager, lines, first, last, hand, payable)
+    _put_in(desk=desk, wager=wager, lines=lines, first=first, last=last, hand=hand, payable=payable)
     pays = desk.name(wager, "goal offer")
     lines.answer(
         desk.name(wager, "goal payback"),
@@ -99,7 +99,15 @@ def _put_in(
         here, edited = (sheet.cell(row, column).coordinate for column in (at.HAND, at.EDITED))
         sheet.cell(row, HAND, f"={here}")
         sheet.cell(row, PAY, f"=IF({here}={hand},{payable},{edited})")
-    define(desk.book, desk.name(wager, "goal offer"), sheet, first, HAND, last, PAY)
+    define(
+        book=desk.book,
+        name=desk.name(wager, "goal offer"),
+        sheet=sheet,
+        row=first,
+        column=HAND,
+        last_row=last,
+        last_column=PAY,
+    )
 
 
 def _unit(desk: Desk, wager: WagerPlan) -> str:

@@ -51,7 +51,16 @@ class Lines:
         """Write an input and return its address."""
         style.label(self.sheet.cell(self.row, at.LABEL, asked.label))
         desk = self.desk
-        put_input(desk.book, self.sheet, desk.lists, self.row, at.BASELINE, asked, 2, source=source)
+        put_input(
+            book=desk.book,
+            sheet=self.sheet,
+            lists=desk.lists,
+            row=self.row,
+            column=at.BASELINE,
+            asked=asked,
+            span=2,
+            source=source,
+        )
         self.sheet.cell(self.row, at.BASELINE).alignment = style.to_the_right()
         style.note(self.sheet.cell(self.row, at.DIFFERENCE))
         style.note(self.sheet.cell(self.row, at.NOTE, remark or asked.remark or None))
@@ -73,12 +82,12 @@ class Lines:
             reason = why(self.desk, wager, figure.function, pays, figure.purpose)
             reasons.append(text("refused as above") if again else reason)
         self.pair(
-            self.desk.name(wager, figure.key),
-            figure.label,
-            calls,
-            reasons,
-            figure.note,
-            figure.number_format,
+            name=self.desk.name(wager, figure.key),
+            label=figure.label,
+            calls=calls,
+            reasons=reasons,
+            note=figure.note,
+            number_format=figure.number_format,
         )
 
     def pair(

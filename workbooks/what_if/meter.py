@@ -28,12 +28,12 @@ FIGURES = (
         NEXT,
     ),
     Figure(
-        "break even",
-        "Break-even meter",
-        "BREAKEVEN",
-        "dollars at which the next hand returns 100 %",
-        EVEN,
-        style.MONEY,
+        key="break even",
+        label="Break-even meter",
+        function="BREAKEVEN",
+        note="dollars at which the next hand returns 100 %",
+        purpose=EVEN,
+        number_format=style.MONEY,
     ),
 )
 NONE_GIVEN, ALL_GIVEN = "conditions meter 0", "conditions meter million"

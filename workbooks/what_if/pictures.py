@@ -42,21 +42,21 @@ def add_pictures(
     most = max(room.returns, results.last - results.first + 1)
     high = max(charts.bars_height(most, 2), LINE_HEIGHT)
     charts.add_bars(
-        sheet,
-        "Where the payback comes from, hand by hand",
-        names,
-        returns,
-        f"{LEFT}{row}",
-        (LEFT_WIDTH, high),
+        sheet=sheet,
+        title="Where the payback comes from, hand by hand",
+        names=names,
+        shown=returns,
+        anchor=f"{LEFT}{row}",
+        size=(LEFT_WIDTH, high),
     )
     unit = "Antes" if wager.base else "units of the wager"
     charts.add_bars(
-        sheet,
-        f"How a round ends: net result in {unit}, rounds in a billion (logarithmic)",
-        results,
-        chances,
-        f"{RIGHT}{row}",
-        (RIGHT_WIDTH, high),
+        sheet=sheet,
+        title=f"How a round ends: net result in {unit}, rounds in a billion (logarithmic)",
+        names=results,
+        shown=chances,
+        anchor=f"{RIGHT}{row}",
+        size=(RIGHT_WIDTH, high),
         labels=COUNTED,
         axis=charts.SHORT_COUNTS,
         logarithmic=True,
@@ -75,12 +75,12 @@ def add_pictures(
         right_height = charts.bars_height(len(tables) + 1)
         beside = bool(left_height)
         charts.add_bars(
-            sheet,
-            f"Payback of every table of {desk.plan.edition.code}, and as edited",
-            labels,
-            paybacks,
-            f"{RIGHT if beside else LEFT}{row}",
-            (RIGHT_WIDTH if beside else LEFT_WIDTH, right_height),
+            sheet=sheet,
+            title=f"Payback of every table of {desk.plan.edition.code}, and as edited",
+            names=labels,
+            shown=paybacks,
+            anchor=f"{RIGHT if beside else LEFT}{row}",
+            size=(RIGHT_WIDTH if beside else LEFT_WIDTH, right_height),
         )
     return row + round(max(left_height, right_height) / CENTIMETRES_OF_ROW) + 1
 
@@ -117,12 +117,12 @@ def _over_the_meter(desk: Desk, data: ChartData, wager: WagerPlan, anchor: str) 
         "Break-even, edited", f'IFERROR({even},"")', f'IF(ISNUMBER({even}),1,"")', style.MONEY
     )
     charts.add_lines(
-        sheet_of(desk.book, sheet_title(wager.name)),
-        "Payback of the next hand against the meter",
-        along_column,
-        lines,
-        anchor,
-        (LEFT_WIDTH, LINE_HEIGHT),
+        sheet=sheet_of(desk.book, sheet_title(wager.name)),
+        title="Payback of the next hand against the meter",
+        along=along_column,
+        shown=lines,
+        anchor=anchor,
+        size=(LEFT_WIDTH, LINE_HEIGHT),
         across="Meter on the sign",
         up="Payback of the next hand",
         mark=mark,
@@ -152,12 +152,12 @@ def _over_the_ante(desk: Desk, data: ChartData, wager: WagerPlan, anchor: str) -
     heads = ("Ante", "Baseline", "Edited", "Edited, without a limit")
     along, lines = data.curve(heads, rows, style.MONEY)
     charts.add_lines(
-        sheet_of(desk.book, sheet_title(wager.name)),
-        "Payback under the payout limit against the Ante",
-        along,
-        lines,
-        anchor,
-        (LEFT_WIDTH, LINE_HEIGHT),
+        sheet=sheet_of(desk.book, sheet_title(wager.name)),
+        title="Payback under the payout limit against the Ante",
+        along=along,
+        shown=lines,
+        anchor=anchor,
+        size=(LEFT_WIDTH, LINE_HEIGHT),
         across="Ante",
         up="Payback, basis action",
     )

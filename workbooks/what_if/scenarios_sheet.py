@@ -111,12 +111,12 @@ def _scenario(desk: Desk, sheet: Worksheet, wager: WagerPlan, top: int, number: 
     name = _name(desk, wager, number, "paytable")
     asked = Input("paytable", f"Scenario {number}", Kind.TABLE, name)
     put_input(
-        desk.book,
-        sheet,
-        desk.lists,
-        top + 1,
-        hand + 1,
-        asked,
+        book=desk.book,
+        sheet=sheet,
+        lists=desk.lists,
+        row=top + 1,
+        column=hand + 1,
+        asked=asked,
         source=table_list(desk.plan, desk.lists, wager),
     )
     for column, words in ((hand, "Hand"), (hand + 1, "Pays")):
@@ -124,8 +124,18 @@ def _scenario(desk: Desk, sheet: Worksheet, wager: WagerPlan, top: int, number: 
     grid = Grid(desk.book, sheet, desk.plan, desk.lists)
     first, last = top + 3, top + 2 + wager.rows
     for place, row in enumerate(range(first, last + 1), start=1):
-        pay_cells(grid, wager, row, f"{PAID}{place}", columns, name)
-    define(desk.book, _name(desk, wager, number, "offer"), sheet, first, hand, last, hand + 1)
+        pay_cells(
+            grid=grid, wager=wager, row=row, place=f"{PAID}{place}", columns=columns, table=name
+        )
+    define(
+        book=desk.book,
+        name=_name(desk, wager, number, "offer"),
+        sheet=sheet,
+        row=first,
+        column=hand,
+        last_row=last,
+        last_column=hand + 1,
+    )
     letter, mark = get_column_letter(hand), f"${get_column_letter(columns.differs)}{first}"
     area = f"{letter}{first}:{get_column_letter(hand + 1)}{last}"
     style.paint(sheet, area, f'OR({mark}="{DIFFERS}",{mark}="{UNREADABLE}")', style.departure())

@@ -80,7 +80,15 @@ def _cards(desk: Desk, sheet: Worksheet) -> int:
         row += 1
         style.label(sheet.cell(row, LABEL, label))
         asked = Input(key, label, Kind.TEXT, name(key))
-        put_input(desk.book, sheet, desk.lists, row, VALUE, asked, 2)
+        put_input(
+            book=desk.book,
+            sheet=sheet,
+            lists=desk.lists,
+            row=row,
+            column=VALUE,
+            asked=asked,
+            span=2,
+        )
         sheet.cell(row, VALUE).alignment = style.to_the_left()
     return row
 
@@ -99,7 +107,7 @@ def _wagers(desk: Desk, sheet: Worksheet, row: int, places: list[tuple[str, str]
         row += 1
         style.label(sheet.cell(row, LABEL, spot))
         asked = Input(spot, spot, Kind.MONEY, name(f"stake {spot}"))
-        put_input(desk.book, sheet, desk.lists, row, VALUE, asked)
+        put_input(book=desk.book, sheet=sheet, lists=desk.lists, row=row, column=VALUE, asked=asked)
         cell = sheet.cell(row, TABLE)
         if paid in wagers:
             cell.value = f'={desk.name(wagers[paid], TABLE_ID)}&""'
@@ -108,7 +116,15 @@ def _wagers(desk: Desk, sheet: Worksheet, row: int, places: list[tuple[str, str]
             style.law(cell)
         _handed_on(sheet, row)
     add_table(sheet, "Round_staked", f"B{first - 1}:D{row}", heads)
-    define(desk.book, name("wagers"), sheet, first, RAW, row, RAW + 2)
+    define(
+        book=desk.book,
+        name=name("wagers"),
+        sheet=sheet,
+        row=first,
+        column=RAW,
+        last_row=row,
+        last_column=RAW + 2,
+    )
     return row
 
 
@@ -129,7 +145,7 @@ def _conditions(desk: Desk, sheet: Worksheet) -> None:
         row += 1
         style.label(sheet.cell(row, CONDITION, condition))
         asked = Input(condition, condition, Kind.TEXT, name(f"condition {condition}"))
-        put_input(desk.book, sheet, desk.lists, row, GIVEN, asked)
+        put_input(book=desk.book, sheet=sheet, lists=desk.lists, row=row, column=GIVEN, asked=asked)
         sheet.cell(row, GIVEN).number_format = "General"
         if condition == HOUSE_WAY:
             sheet.cell(row, GIVEN).value = _way(desk)
@@ -137,7 +153,15 @@ def _conditions(desk: Desk, sheet: Worksheet) -> None:
             style.note(sheet.cell(row, column))
         sheet.cell(row, MEANING, known[condition].help)
         merge(sheet, row, MEANING, MEANING + 1)
-    define(desk.book, name("conditions"), sheet, TOP, CONDITION, row, GIVEN)
+    define(
+        book=desk.book,
+        name=name("conditions"),
+        sheet=sheet,
+        row=TOP,
+        column=CONDITION,
+        last_row=row,
+        last_column=GIVEN,
+    )
 
 
 def _way(desk: Desk) -> str | None:
@@ -197,7 +221,15 @@ def _answer(desk: Desk, sheet: Worksheet, row: int, lines: int) -> int:
     top = row - lines + 1
     total = f'$B{top}="Total"'
     style.paint(sheet, f"B{top}:I{row}", total, style.summed())
-    define(desk.book, name("answer"), sheet, top, LABEL, row, PLACES[-1])
+    define(
+        book=desk.book,
+        name=name("answer"),
+        sheet=sheet,
+        row=top,
+        column=LABEL,
+        last_row=row,
+        last_column=PLACES[-1],
+    )
     return row
 
 

@@ -138,14 +138,57 @@ def _paytable(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> tuple[list[PayC
     sheet.row_dimensions[TOP].height = 28
     first, last = TOP + 1, TOP + wager.rows
     pays = [
-        pay_cells(grid, wager, row, f"{PAID}{place}", at.PAY_COLUMNS, desk.name(wager, TABLE))
+        pay_cells(
+            grid=grid,
+            wager=wager,
+            row=row,
+            place=f"{PAID}{place}",
+            columns=at.PAY_COLUMNS,
+            table=desk.name(wager, TABLE),
+        )
         for place, row in enumerate(range(first, last + 1), start=1)
     ]
-    define(desk.book, desk.name(wager, OFFER), sheet, first, at.HAND, last, at.EDITED)
-    define(desk.book, desk.name(wager, "pays"), sheet, first, at.EDITED, last)
-    define(desk.book, desk.name(wager, "law pays"), sheet, first, at.LAW, last)
-    define(desk.book, desk.name(wager, "hands"), sheet, first, at.HAND, last)
-    define(desk.book, desk.name(wager, "departures"), sheet, first, at.DIFFERS, last)
+    define(
+        book=desk.book,
+        name=desk.name(wager, OFFER),
+        sheet=sheet,
+        row=first,
+        column=at.HAND,
+        last_row=last,
+        last_column=at.EDITED,
+    )
+    define(
+        book=desk.book,
+        name=desk.name(wager, "pays"),
+        sheet=sheet,
+        row=first,
+        column=at.EDITED,
+        last_row=last,
+    )
+    define(
+        book=desk.book,
+        name=desk.name(wager, "law pays"),
+        sheet=sheet,
+        row=first,
+        column=at.LAW,
+        last_row=last,
+    )
+    define(
+        book=desk.book,
+        name=desk.name(wager, "hands"),
+        sheet=sheet,
+        row=first,
+        column=at.HAND,
+        last_row=last,
+    )
+    define(
+        book=desk.book,
+        name=desk.name(wager, "departures"),
+        sheet=sheet,
+        row=first,
+        column=at.DIFFERS,
+        last_row=last,
+    )
     _spilled(desk, wager, sheet, first, last)
     for row in range(first, last + 1):
         _step(desk, wager, sheet, row)
@@ -269,10 +312,10 @@ def _most_won(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     ]
     ready = f'{desk.name(wager, STAKE)}<>""'
     lines.pair(
-        desk.name(wager, "most won"),
-        "Most won in one deal",
-        [chosen(desk, wager, f"MAXWIN({each})", ready) for each in given],
-        [f'WHY("MAXWIN",{each})' for each in given],
-        "dollars at the stake above, stakes not counted",
-        style.MONEY,
+        name=desk.name(wager, "most won"),
+        label="Most won in one deal",
+        calls=[chosen(desk, wager, f"MAXWIN({each})", ready) for each in given],
+        reasons=[f'WHY("MAXWIN",{each})' for each in given],
+        note="dollars at the stake above, stakes not counted",
+        number_format=style.MONEY,
     )

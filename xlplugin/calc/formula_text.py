@@ -47,9 +47,13 @@ SPELLINGS: Final = {
     "excel": Spelling(False, ",", ",", ";", "."),
     "excel-comma": Spelling(False, ";", ".", ";", ","),
     "excel-backslash": Spelling(False, ";", "\\", ";", ","),
-    "office": Spelling(False, ",", ",", ";", ".", "PT."),
-    "office-comma": Spelling(False, ";", ".", ";", ",", "PT."),
-    "office-backslash": Spelling(False, ";", "\\", ";", ",", "PT."),
+    "office": Spelling(calc=False, argument=",", column=",", row=";", decimal=".", prefix="PT."),
+    "office-comma": Spelling(
+        calc=False, argument=";", column=".", row=";", decimal=",", prefix="PT."
+    ),
+    "office-backslash": Spelling(
+        calc=False, argument=";", column="\\", row=";", decimal=",", prefix="PT."
+    ),
     "calc": Spelling(True, ",", ",", ";", "."),
     "calc-comma": Spelling(True, ";", ".", ";", ","),
     "calc-bar": Spelling(True, ";", ";", "|", "."),

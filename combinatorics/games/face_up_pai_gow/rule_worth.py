@@ -208,12 +208,12 @@ def _differing(first: Choice, second: Choice) -> Iterator[Differing]:
         one, other = first.settings[at], second.settings[at]
         net = rows.win[other] - rows.lose[other] - rows.win[one] + rows.lose[one]
         yield Differing(
-            rows.kind,
-            _cards(rows, at),
-            _low(rows, at, first.places[at]),
-            _low(rows, at, second.places[at]),
-            Fraction(rows.hands[at], HANDS),
-            _net((net,)),
+            kind=rows.kind,
+            cards=_cards(rows, at),
+            first=_low(rows, at, first.places[at]),
+            second=_low(rows, at, second.places[at]),
+            share=Fraction(rows.hands[at], HANDS),
+            net=_net((net,)),
         )
 
 

@@ -41,15 +41,15 @@ def run() -> Checked:
 def _negative(one: Valued, payback: Fraction) -> Finding:
     quote, cure = _cure(one, payback)
     return Finding(
-        one.edition,
-        one.table.section,
-        quote,
-        f"{named(one.table)} as printed pays back 100 % or more, so that the house has no "
+        edition=one.edition,
+        section=one.table.section,
+        quote=quote,
+        wrong=f"{named(one.table)} as printed pays back 100 % or more, so that the house has no "
         "advantage.",
-        f"Exact payback {percent(payback)} ({payback.numerator:,} / {payback.denominator:,}), "
-        f"house advantage {percent(one.edge or Fraction())}.",
-        cure,
-        PAYBACK,
+        proof=f"Exact payback {percent(payback)} ({payback.numerator:,} / "
+        f"{payback.denominator:,}), house advantage {percent(one.edge or Fraction())}.",
+        correction=cure,
+        touches=PAYBACK,
         about=(one.table.name,) if one.table.id else (one.table.wager.casefold(),),
     )
 
@@ -101,12 +101,13 @@ def _outliers(family: list[Valued]) -> Iterator[Finding]:
         gap = max(low - one.payback, one.payback - high)
         if gap > max(LEAST_GAP, FAR * (high - low)):
             yield Finding(
-                one.edition,
-                one.table.section,
-                one.table.quote,
-                f"{named(one.table)} stands out of its family.",
-                f"Exact payback {percent(one.payback)}; the other {len(others)} tables of the "
-                f"wager return {percent(low)} to {percent(high)}.",
-                "None where the pays are meant; confirm them against the applicant's submission.",
-                NOTE,
+                edition=one.edition,
+                section=one.table.section,
+                quote=one.table.quote,
+                wrong=f"{named(one.table)} stands out of its family.",
+                proof=f"Exact payback {percent(one.payback)}; the other {len(others)} tables "
+                f"of the wager return {percent(low)} to {percent(high)}.",
+                correction="None where the pays are meant; confirm them against the applicant's "
+                "submission.",
+                touches=NOTE,
             )

@@ -151,9 +151,18 @@ def _compare(one: Published, edition: Edition, table: Paytable, figure: Figure) 
     try:
         answer = invoke("RECONCILE", arguments)
     except Refusal as refusal:
-        return Compared(one, edition, table, figure, [], refusal.sentence)
+        return Compared(
+            published=one,
+            edition=edition,
+            table=table,
+            figure=figure,
+            rows=[],
+            refusal=refusal.sentence,
+        )
     assert isinstance(answer, list)
-    return Compared(one, edition, table, figure, answer[1:], "")
+    return Compared(
+        published=one, edition=edition, table=table, figure=figure, rows=answer[1:], refusal=""
+    )
 
 
 def run() -> Checked:
@@ -195,14 +204,14 @@ def _finding(found: list[Compared]) -> Finding:
     if len(found) > 1:
         count = f"{len(wrong)} of {len(found)} published paybacks are"
     return Finding(
-        first.edition,
-        first.published.section,
-        first.published.quote,
-        f"{name}: {count} not what the table as printed gives{supposed}: {difference}."
+        edition=first.edition,
+        section=first.published.section,
+        quote=first.published.quote,
+        wrong=f"{name}: {count} not what the table as printed gives{supposed}: {difference}."
         + (f" The other {right} are right." if right else ""),
-        "\n".join(_proof(one) for one in wrong),
-        "\n".join(dict.fromkeys(_correct(one) for one in wrong)),
-        PAYBACK,
+        proof="\n".join(_proof(one) for one in wrong),
+        correction="\n".join(dict.fromkeys(_correct(one) for one in wrong)),
+        touches=PAYBACK,
         about=tuple(
             words
             for one in found

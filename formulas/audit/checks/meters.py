@@ -105,14 +105,14 @@ def _award(
     if award + _beside(share) >= worth:
         return None
     return Finding(
-        one.edition,
-        one.table.section,
-        f"{hand} {share}; {lower} {pay}",
-        f"{named(one.table)}: while the meter stands at its least amount, {hand} is paid less "
-        f"than {lower}.",
-        proof,
-        f"Pay {hand} the greater of {share} and the pay of {lower}, or raise the seed.",
-        AWARD,
+        edition=one.edition,
+        section=one.table.section,
+        quote=f"{hand} {share}; {lower} {pay}",
+        wrong=f"{named(one.table)}: while the meter stands at its least amount, {hand} is "
+        f"paid less than {lower}.",
+        proof=proof,
+        correction=f"Pay {hand} the greater of {share} and the pay of {lower}, or raise the seed.",
+        touches=AWARD,
     )
 
 
@@ -128,16 +128,16 @@ def _any_wager(one: Valued, by_wager: list[str], proofs: list[str]) -> Finding:
     meter = one.table.meters[0]
     least = meter.reseed.text or meter.seed.text
     return Finding(
-        one.edition,
-        meter.section,
-        meter.quote,
-        f"{named(one.table)}: the least amount of the meter is the same for a wager of any amount, "
-        f"while the other pays grow with it. At that amount {many(by_wager)}.",
-        f"{'; '.join(proofs)}.",
-        f"State the least amount for 1 ({least} for 1), or the amount of the wager."
+        edition=one.edition,
+        section=meter.section,
+        quote=meter.quote,
+        wrong=f"{named(one.table)}: the least amount of the meter is the same for a wager of any "
+        f"amount, while the other pays grow with it. At that amount {many(by_wager)}.",
+        proof=f"{'; '.join(proofs)}.",
+        correction=f"State the least amount for 1 ({least} for 1), or the amount of the wager."
         if least != "$0"
         else "State a least amount for 1.",
-        AWARD,
+        touches=AWARD,
         about=("same minimum",),
     )
 
@@ -176,13 +176,14 @@ def _in_order(edition: Edition, envy: Envy) -> Iterator[Finding]:
     for (row, pay), (lower, less) in itertools.pairwise(rows):
         if isinstance(pay, Dollars) and isinstance(less, Dollars) and pay.amount < less.amount:
             yield Finding(
-                edition,
-                envy.section,
-                f"{row.hand} {row.pay}; {lower.hand} {lower.pay}",
-                f"The envy bonus of {row.hand} is less than that of {lower.hand}, a lower hand.",
-                f"{row.pay} against {lower.pay} for a wager of ${envy.stake}.",
-                f"Confirm both amounts for a wager of ${envy.stake}.",
-                PAYBACK,
+                edition=edition,
+                section=envy.section,
+                quote=f"{row.hand} {row.pay}; {lower.hand} {lower.pay}",
+                wrong=f"The envy bonus of {row.hand} is less than that of {lower.hand}, a lower "
+                "hand.",
+                proof=f"{row.pay} against {lower.pay} for a wager of ${envy.stake}.",
+                correction=f"Confirm both amounts for a wager of ${envy.stake}.",
+                touches=PAYBACK,
             )
 
 
@@ -194,13 +195,13 @@ def _hands(edition: Edition, envy: Envy) -> Iterator[Finding]:
     for row in envy.rows:
         if key(row.hand) not in paid:
             yield Finding(
-                edition,
-                envy.section,
-                f"{row.hand} {row.pay}",
-                f"The envy bonus names {row.hand}, which no paytable of the wager pays.",
-                f"Paid are {', '.join(row.hand for row in tables[0].rows)}.",
-                "Name the hand as the paytable does, or strike the row.",
-                AWARD,
+                edition=edition,
+                section=envy.section,
+                quote=f"{row.hand} {row.pay}",
+                wrong=f"The envy bonus names {row.hand}, which no paytable of the wager pays.",
+                proof=f"Paid are {', '.join(row.hand for row in tables[0].rows)}.",
+                correction="Name the hand as the paytable does, or strike the row.",
+                touches=AWARD,
             )
 
 
@@ -218,12 +219,13 @@ def _in_proportion(edition: Edition, one: Envy, other: Envy) -> Iterator[Finding
         return
     for row, pay, pair, _right in wrong:
         yield Finding(
-            edition,
-            other.section,
-            f"{row.hand} {pay} ... {pair}",
-            f"The envy bonus of {row.hand} does not grow with the wager, as the other rows do.",
-            f"{pay} for ${one.stake} and {pair} for ${other.stake}; "
+            edition=edition,
+            section=other.section,
+            quote=f"{row.hand} {pay} ... {pair}",
+            wrong=f"The envy bonus of {row.hand} does not grow with the wager, as the other rows "
+            "do.",
+            proof=f"{pay} for ${one.stake} and {pair} for ${other.stake}; "
             f"{wanted} times {pay} is {Dollars(pay.amount * wanted)}.",
-            f"{Dollars(pay.amount * wanted)} for ${other.stake}",
-            PAYBACK,
+            correction=f"{Dollars(pay.amount * wanted)} for ${other.stake}",
+            touches=PAYBACK,
         )

@@ -24,13 +24,13 @@ def _finding(edition: Edition, one: Stored) -> Finding:
         f"{edition.citation(citation.section)}: “{citation.quote}”" for citation in one.also
     )
     return Finding(
-        edition,
-        one.section,
-        one.quote,
-        one.wrong,
-        proof,
-        one.correction,
-        severity(edition.game, one.id),
-        one.id,
+        edition=edition,
+        section=one.section,
+        quote=one.quote,
+        wrong=one.wrong,
+        proof=proof,
+        correction=one.correction,
+        touches=severity(edition.game, one.id),
+        stored=one.id,
         places=tuple(citation.section for citation in one.also),
     )

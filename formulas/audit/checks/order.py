@@ -98,14 +98,14 @@ def _one_table(
     names = many([named(one.table) for one, _rare, _common in cases])
     others = many([one.table.name for one in ordered])
     return Finding(
-        edition,
-        first.table.section,
-        _quote(rare, common),
-        f"{rare.hand} is rarer than {common.hand} and is paid less in {names}, while it is paid "
-        f"at least as much in {others}.",
-        _counts(first, rare, common),
-        f"Confirm the pays of {rare.hand} and {common.hand}.",
-        PAYBACK,
+        edition=edition,
+        section=first.table.section,
+        quote=_quote(rare, common),
+        wrong=f"{rare.hand} is rarer than {common.hand} and is paid less in {names}, while it "
+        f"is paid at least as much in {others}.",
+        proof=_counts(first, rare, common),
+        correction=f"Confirm the pays of {rare.hand} and {common.hand}.",
+        touches=PAYBACK,
         about=tuple(one.table.name for one, _rare, _common in cases),
     )
 
@@ -114,18 +114,20 @@ def _every_table(edition: Edition, cases: list[tuple[Valued, _Row, _Row]]) -> Fi
     first, rare, common = cases[0]
     assert first.question is not None
     names = many([named(one.table) for one, _rare, _common in cases])
-    hypothesis = Hypothesis(first.question, "", "", "", 0.0, AS_PRINTED)
+    hypothesis = Hypothesis(
+        question=first.question, words="", printed="", read_as="", bits=0.0, kind=AS_PRINTED
+    )
     exchanged = hypothesis.changed({rare.hand: common.pay, common.hand: rare.pay})
     return Finding(
-        edition,
-        first.table.section,
-        _quote(rare, common),
-        f"{names} pays {rare.hand} less than {common.hand}, though it is rarer; the chapter ranks "
-        "neither above the other.",
-        f"{_counts(first, rare, common)} As printed the table pays back "
+        edition=edition,
+        section=first.table.section,
+        quote=_quote(rare, common),
+        wrong=f"{names} pays {rare.hand} less than {common.hand}, though it is rarer; the chapter "
+        "ranks neither above the other.",
+        proof=f"{_counts(first, rare, common)} As printed the table pays back "
         f"{percent(hypothesis.payback)}, with the two pays exchanged {percent(exchanged)}.",
-        "None where the pays are meant; otherwise exchange the two.",
-        PAYBACK,
+        correction="None where the pays are meant; otherwise exchange the two.",
+        touches=PAYBACK,
     )
 
 
@@ -134,13 +136,15 @@ def _ranking(edition: Edition, cases: list[tuple[Valued, _Row, _Row]]) -> Findin
     first, rare, common = cases[0]
     pairs = many([f"{rare.hand} below {common.hand}" for _one, rare, common in cases])
     return Finding(
-        edition,
-        first.table.section,
-        _quote(rare, common),
-        f"{first.table.wager}: every table pays a rarer hand less than a commoner one: {pairs}.",
-        " ".join(_counts(one, rare, common) for one, rare, common in cases),
-        "None: the pays follow the chapter's order of hands, which is not that of their frequency.",
-        NOTE,
+        edition=edition,
+        section=first.table.section,
+        quote=_quote(rare, common),
+        wrong=f"{first.table.wager}: every table pays a rarer hand less than a commoner one: "
+        f"{pairs}.",
+        proof=" ".join(_counts(one, rare, common) for one, rare, common in cases),
+        correction="None: the pays follow the chapter's order of hands, which is not that of their "
+        "frequency.",
+        touches=NOTE,
     )
 
 

@@ -31,11 +31,11 @@ def _never(one: Valued) -> Iterator[Finding]:
         if hand in met or pay is None or isinstance(pay, Nothing):
             continue
         yield Finding(
-            one.edition,
-            one.table.section,
-            f"{hand} {pay}",
-            f"{named(one.table)} pays {hand}, and no deal is paid so.",
-            f"None of {one.valuation.total:,} deals ends in that row.",
-            "Strike the row, or say for which hands it is meant.",
-            AWARD,
+            edition=one.edition,
+            section=one.table.section,
+            quote=f"{hand} {pay}",
+            wrong=f"{named(one.table)} pays {hand}, and no deal is paid so.",
+            proof=f"None of {one.valuation.total:,} deals ends in that row.",
+            correction="Strike the row, or say for which hands it is meant.",
+            touches=AWARD,
         )

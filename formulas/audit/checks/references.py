@@ -68,25 +68,25 @@ def _finding(edition: Edition, section: str, quote: str, match: re.Match[str]) -
     meant = f"§ {own[1]}{own[2]}.{match[3]}"
     if match[1] != own[1]:
         return Finding(
-            edition,
-            section,
-            quote,
-            f"{match[0]} stands in another game's chapter.",
-            f"Chapter {match[1]}{letter} is {heading}; this is Chapter {own[1]}{own[2]}, "
+            edition=edition,
+            section=section,
+            quote=quote,
+            wrong=f"{match[0]} stands in another game's chapter.",
+            proof=f"Chapter {match[1]}{letter} is {heading}; this is Chapter {own[1]}{own[2]}, "
             f"{edition.heading}.",
-            meant,
-            REFERENCE,
+            correction=meant,
+            touches=REFERENCE,
             about=(match[0],),
         )
     if not match[2] and own[2]:
         return Finding(
-            edition,
-            section,
-            quote,
-            f"There is no section {match[0]}.",
-            f"The chapter is {own[1]}{own[2]}.",
-            meant,
-            REFERENCE,
+            edition=edition,
+            section=section,
+            quote=quote,
+            wrong=f"There is no section {match[0]}.",
+            proof=f"The chapter is {own[1]}{own[2]}.",
+            correction=meant,
+            touches=REFERENCE,
             about=(match[0],),
         )
     return None

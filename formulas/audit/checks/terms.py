@@ -38,13 +38,14 @@ def _unranked(edition: Edition) -> Iterator[Finding]:
             if isinstance(pay, Push | Nothing) or key(plain) in known:
                 continue
             yield Finding(
-                edition,
-                table.section,
-                f"{hand} {pay}",
-                f"{named(table)} pays {hand}, which § {ranking.section} does not rank.",
-                f"Ranked there are {', '.join(ranking.hands)}.",
-                f"Rank {hand} in {edition.citation(ranking.section)}, or name the ranked hand.",
-                AWARD,
+                edition=edition,
+                section=table.section,
+                quote=f"{hand} {pay}",
+                wrong=f"{named(table)} pays {hand}, which § {ranking.section} does not rank.",
+                proof=f"Ranked there are {', '.join(ranking.hands)}.",
+                correction=f"Rank {hand} in {edition.citation(ranking.section)}, or name the "
+                "ranked hand.",
+                touches=AWARD,
                 about=(hand,),
             )
 
@@ -66,13 +67,14 @@ def _unpaid(edition: Edition) -> Iterator[Finding]:
             # A ranking may split by suits what the law names once ("a Super Royal").
             if key(hand) not in paid and " ".join(hand.split()[:2]) not in families:
                 yield Finding(
-                    edition,
-                    ranking.section,
-                    ranking.quote,
-                    f"{hand} is listed as eligible for a payout and no table of the wager pays it.",
-                    f"Paid are {', '.join(row.hand for row in tables[0].rows)}.",
-                    f"Strike {hand}, or pay it.",
-                    AWARD,
+                    edition=edition,
+                    section=ranking.section,
+                    quote=ranking.quote,
+                    wrong=f"{hand} is listed as eligible for a payout and no table of the "
+                    "wager pays it.",
+                    proof=f"Paid are {', '.join(row.hand for row in tables[0].rows)}.",
+                    correction=f"Strike {hand}, or pay it.",
+                    touches=AWARD,
                 )
 
 
@@ -90,11 +92,11 @@ def _twice(edition: Edition) -> Iterator[Finding]:
         for content, names in same.items():
             if len(names) > 1:
                 yield Finding(
-                    edition,
-                    sections[content],
-                    f"{many(names)}",
-                    f"{wager}: {many(names)} print the same pays and terms.",
-                    "Row by row the same.",
-                    "None where it is meant; otherwise one of them lacks its own pays.",
-                    NOTE,
+                    edition=edition,
+                    section=sections[content],
+                    quote=f"{many(names)}",
+                    wrong=f"{wager}: {many(names)} print the same pays and terms.",
+                    proof="Row by row the same.",
+                    correction="None where it is meant; otherwise one of them lacks its own pays.",
+                    touches=NOTE,
                 )

@@ -47,4 +47,6 @@ def group(
         before: words that stand before each meaning.
     """
     for key, meaning in keys.items():
-        yield Sought(key, f"{before}{meaning}", by, games, wager, sign or key)
+        yield Sought(
+            key=key, meaning=f"{before}{meaning}", by=by, games=games, wager=wager, sign=sign or key
+        )

@@ -42,7 +42,7 @@ def add(book: Workbook, edition: Edition) -> None:
     last = SHOWN + len(COLUMNS) - 1
     begin = text("State on the sheet Round the game, who put in what, and the cards.")
     why = f'IF({VARIANT}="",{begin},WHY("SPLITPOT",{ASKED}))'
-    reason(page, 2, last, spilled.source(0, HEAD), why, FINE)
+    reason(page=page, row=2, last=last, anchor=spilled.source(0, HEAD), why=why, fine=FINE)
     define(book, REASON, sheet, 2, SHOWN)
     spilled.put(sheet, f"SPLITPOT({ASKED})")
     heads = [*COLUMNS[:-1], "Clauses"]

@@ -32,7 +32,7 @@ def add(book: Workbook, edition: Edition) -> None:
     asked = f"{RULES},{DAY},{LAW}"
     begun = f'{name_of_rule("contribution")}=""'
     why = f'IF({begun},{text("State the rules on the sheet Fund.")},WHY("BADBEAT",{asked}))'
-    reason(page, 2, last, spilled.source(0, HEAD), why, FINE)
+    reason(page=page, row=2, last=last, anchor=spilled.source(0, HEAD), why=why, fine=FINE)
     spilled.put(sheet, f"BADBEAT({asked})")
     spilled.show(page, SHOWN, COLUMNS, NUMBERS, NAMES)
     finish(page, spilled, WIDTHS, f"Bad Beat fund: {edition.heading}")

@@ -41,7 +41,15 @@ class Page:
     def ask(self, asked: Input, row: int, label: int, first: int, span: int = 1) -> None:
         """Write a label and its input; the remark of the input stands behind it."""
         style.label(self.sheet.cell(row, label, asked.label))
-        put_input(self.book, self.sheet, self.lists, row, first, asked, span=span)
+        put_input(
+            book=self.book,
+            sheet=self.sheet,
+            lists=self.lists,
+            row=row,
+            column=first,
+            asked=asked,
+            span=span,
+        )
         if asked.remark:
             style.note(self.sheet.cell(row, first + span, asked.remark))
 
@@ -119,13 +127,13 @@ class Spilled:
                     cell.value = f'=IFERROR({source}&"","")'
             if place in names:
                 define(
-                    page.book,
-                    names[place],
-                    page.sheet,
-                    self.head + 1,
-                    shown + place,
-                    self.last,
-                    shown + place,
+                    book=page.book,
+                    name=names[place],
+                    sheet=page.sheet,
+                    row=self.head + 1,
+                    column=shown + place,
+                    last_row=self.last,
+                    last_column=shown + place,
                 )
 
 

@@ -114,7 +114,15 @@ def _terms(page: Page, top: int, edition: Edition) -> int:
         style.label(sheet.cell(row, HIDDEN, key))
         sheet.cell(row, HIDDEN + 1, f'=IF({name}="","",{name})')
     last = top + len(TERMS) - 1
-    define(page.book, CONDITIONS, sheet, top, HIDDEN, last, HIDDEN + 1)
+    define(
+        book=page.book,
+        name=CONDITIONS,
+        sheet=sheet,
+        row=top,
+        column=HIDDEN,
+        last_row=last,
+        last_column=HIDDEN + 1,
+    )
     bottom = top + len(asked)
     style.label(sheet.cell(last + 1, CARDS, "Readings besides it"))
     style.note(sheet.cell(last + 1, STACK, _choices(edition)))
@@ -186,10 +194,42 @@ def _players(page: Page, top: int) -> int:
                 f'=IF({stack}="","",IF({put_in}>{stack},{over},IF({put_in}={stack},{all_in},"")))',
             )
         )
-    define(page.book, PLAYERS, sheet, first, PLAYER, last, PUT_IN - 1)
-    define(page.book, HANDS, sheet, first, CARDS, last, CARDS)
-    define(page.book, STACKS, sheet, first, STACK, last, STACK)
-    define(page.book, RECEIVED, sheet, first, PAID, last, PAID)
+    define(
+        book=page.book,
+        name=PLAYERS,
+        sheet=sheet,
+        row=first,
+        column=PLAYER,
+        last_row=last,
+        last_column=PUT_IN - 1,
+    )
+    define(
+        book=page.book,
+        name=HANDS,
+        sheet=sheet,
+        row=first,
+        column=CARDS,
+        last_row=last,
+        last_column=CARDS,
+    )
+    define(
+        book=page.book,
+        name=STACKS,
+        sheet=sheet,
+        row=first,
+        column=STACK,
+        last_row=last,
+        last_column=STACK,
+    )
+    define(
+        book=page.book,
+        name=RECEIVED,
+        sheet=sheet,
+        row=first,
+        column=PAID,
+        last_row=last,
+        last_column=PAID,
+    )
     letter = get_column_letter(OWED)
     style.paint(
         sheet,
@@ -308,7 +348,15 @@ def _balance(page: Page, top: int, together: dict[int, str], pots: str) -> None:
     style.label(sheet.cell(row, HIDDEN, "flop"))
     flop = f'=IF(Round_no_flop_no_rake="yes",IF({BOARD}="","no","yes"),"")'
     sheet.cell(row, HIDDEN + 1, flop)
-    define(page.book, RAKE_CONDITIONS, sheet, top, HIDDEN, row, HIDDEN + 1)
+    define(
+        book=page.book,
+        name=RAKE_CONDITIONS,
+        sheet=sheet,
+        row=top,
+        column=HIDDEN,
+        last_row=row,
+        last_column=HIDDEN + 1,
+    )
 
 
 def _decision(page: Page, top: int, edition: Edition) -> int:

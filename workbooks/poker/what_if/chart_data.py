@@ -126,4 +126,6 @@ class ChartData:
     def _column(
         self, column: int, first: int, last: int, colour: str = charts.EDITED_COLOUR
     ) -> Column:
-        return Column(self.sheet, column, first, last, HEAD, colour)
+        return Column(
+            sheet=self.sheet, column=column, first=first, last=last, heading=HEAD, colour=colour
+        )

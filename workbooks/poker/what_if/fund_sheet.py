@@ -232,7 +232,9 @@ def _inputs(page: Page, asked: tuple[tuple[str, Kind, str], ...], row: int) -> i
         for fund, column in ((BASELINE, BEFORE), (EDITED, AFTER)):
             options = PLAYING if kind is Kind.LIST else ()
             one = Input(key, label, kind, fund.name(key), options=options)
-            put_input(page.book, sheet, page.lists, row, column, one)
+            put_input(
+                book=page.book, sheet=sheet, lists=page.lists, row=row, column=column, asked=one
+            )
         style.label(sheet.cell(row, DIFFERENCE, f'=IF(C{row}&""=D{row}&"","","differs")'))
         style.note(sheet.cell(row, NOTE, remark))
         row += 1
@@ -282,11 +284,27 @@ def _hidden(page: Page, fund: Fund, column: int) -> None:
             sheet.cell(row, column + 2, f'=IF({name}="",0,{name})')
             define(book, fund.name(f"rule {key}"), sheet, row, column + 2)
     last = 2 + len(RULES)
-    define(book, fund.name("rules"), sheet, 3, column, last, column + 1)
+    define(
+        book=book,
+        name=fund.name("rules"),
+        sheet=sheet,
+        row=3,
+        column=column,
+        last_row=last,
+        last_column=column + 1,
+    )
     pot = last + 1
     sheet.cell(pot, column, "A pot")
     sheet.cell(pot, column + 1, f"={fund.name('usual pot')}")
-    define(book, fund.name("pot"), sheet, pot, column, pot, column + 1)
+    define(
+        book=book,
+        name=fund.name("pot"),
+        sheet=sheet,
+        row=pot,
+        column=column,
+        last_row=pot,
+        last_column=column + 1,
+    )
     # Nested, because an error cell of the room would spoil an AND of all.
     ready = "TRUE"
     for key in reversed(MUST_BE):
@@ -320,12 +338,12 @@ def _picture(page: Page, row: int, data: ChartData) -> None:
     hit = (inside % hours, inside % EDITED.name("fund"))
     along, shown, mark = data.fund(UNTIL, lines, hit)
     charts.add_lines(
-        sheet,
-        "Fund over the hours until it is hit",
-        along,
-        shown,
-        f"{PICTURE}3",
-        (17.0, 11.0),
+        sheet=sheet,
+        title="Fund over the hours until it is hit",
+        along=along,
+        shown=shown,
+        anchor=f"{PICTURE}3",
+        size=(17.0, 11.0),
         across="Hours",
         up="Fund",
         mark=mark,

@@ -54,11 +54,11 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     page.bar(4, LABEL, REMARK, (LABEL, "Terms"), (BEFORE, "Baseline"), (AFTER, "Edited"))
     label_terms(page, 5, LABEL, DIFFERENCE, REMARK)
     for rake, column, hidden in ((BASELINE, BEFORE, HIDDEN), (EDITED, AFTER, HIDDEN + 2)):
-        put_terms(page, rake, 5, column, 2, hidden)
+        put_terms(page=page, rake=rake, row=5, column=column, span=2, hidden=hidden)
     row = 5 + ROWS
     asked = Input("pots", "Pots an hour", Kind.NUMBER, POTS_AN_HOUR)
     style.label(sheet.cell(row, LABEL, asked.label))
-    put_input(book, sheet, lists, row, BEFORE, asked, span=2)
+    put_input(book=book, sheet=sheet, lists=lists, row=row, column=BEFORE, asked=asked, span=2)
     note = "for time charges only, so that they can be held against a pot"
     style.note(sheet.cell(row, AFTER, note))
     page.merge(row, AFTER, REMARK)
@@ -118,7 +118,15 @@ def _pots(page: Page, top: int) -> int:
         change = sheet.cell(row, DIFFERENCE, f'=IF({pot}="","",E{row}-C{row})')
         style.figure(change, '+"$"#,##0.00;-"$"#,##0.00;"$"0.00')
         style.note(sheet.cell(row, REMARK, f"={_remark(row, pot)}"))
-    define(page.book, POTS, sheet, first, LABEL, last, LABEL)
+    define(
+        book=page.book,
+        name=POTS,
+        sheet=sheet,
+        row=first,
+        column=LABEL,
+        last_row=last,
+        last_column=LABEL,
+    )
     wrong = f"OR(ISERROR($C{first}),ISERROR($E{first}))"
     style.paint(sheet, f"H{first}:H{last}", wrong, style.refused())
     for letter in ("D", "F"):
@@ -142,24 +150,24 @@ def _pictures(page: Page, data: ChartData) -> None:
     size = (17.0, 9.5)
     along, taken = data.rakes((BASELINE, EDITED))
     charts.add_lines(
-        page.sheet,
-        "Rake against the pot",
-        along,
-        taken,
-        f"{PICTURES}4",
-        size,
+        sheet=page.sheet,
+        title="Rake against the pot",
+        along=along,
+        shown=taken,
+        anchor=f"{PICTURES}4",
+        size=size,
         across="Pot",
         up="Rake",
         axis='"$"0.00',
     )
     along, shares = data.shares()
     charts.add_lines(
-        page.sheet,
-        "Share of the pot that the house takes",
-        along,
-        shares,
-        f"{PICTURES}21",
-        size,
+        sheet=page.sheet,
+        title="Share of the pot that the house takes",
+        along=along,
+        shown=shares,
+        anchor=f"{PICTURES}21",
+        size=size,
         across="Pot",
         up="Rake / pot",
     )

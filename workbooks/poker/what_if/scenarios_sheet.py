@@ -37,7 +37,14 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     for place, rake in enumerate((BASELINE, EDITED)):
         _shown(page, rake, FIRST + place)
     for place, rake in enumerate(TYPED):
-        put_terms(page, rake, TOP, FIRST + 2 + place, 1, HIDDEN + 2 * place)
+        put_terms(
+            page=page,
+            rake=rake,
+            row=TOP,
+            column=FIRST + 2 + place,
+            span=1,
+            hidden=HIDDEN + 2 * place,
+        )
     sheet.row_dimensions[TOP + ROWS - 1].height = 80
     top = TOP + ROWS + 1
     page.bar(top, LABEL, LAST, (FIRST, "Rake"), (SHARES, "Share of the pot"))
@@ -50,12 +57,12 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     last = top + 1 + POT_ROWS
     along, lines = data.rakes(ALL)
     charts.add_lines(
-        sheet,
-        "Five rakes against the pot",
-        along,
-        lines,
-        f"{get_column_letter(SHARES)}{TOP}",
-        (15.5, 9.0),
+        sheet=sheet,
+        title="Five rakes against the pot",
+        along=along,
+        shown=lines,
+        anchor=f"{get_column_letter(SHARES)}{TOP}",
+        size=(15.5, 9.0),
         across="Pot",
         up="Rake",
         axis='"$"0.00',

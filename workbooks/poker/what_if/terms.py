@@ -113,7 +113,15 @@ def put_terms(page: Page, rake: Rake, row: int, column: int, span: int, hidden: 
     sheet = page.sheet
     for place, (key, label, kind, options, _) in enumerate(ASKED):
         asked = Input(key, label, kind, rake.name(key), options=options)
-        put_input(page.book, sheet, page.lists, row + place, column, asked, span=span)
+        put_input(
+            book=page.book,
+            sheet=sheet,
+            lists=page.lists,
+            row=row + place,
+            column=column,
+            asked=asked,
+            span=span,
+        )
         long = kind is Kind.TEXT  # may be longer than its column: wrapped
         alignment = style.to_the_left() if long else style.to_the_right()
         sheet.cell(row + place, column).alignment = alignment
@@ -169,7 +177,15 @@ def _hidden(page: Page, rake: Rake, row: int, column: int) -> None:
             value = f'IF({rake.name("timed")},{value},"")'
         sheet.cell(at, column + 1, f"={value}")
         at += 1
-    define(book, rake.name("conditions"), sheet, first, column, at - 1, column + 1)
+    define(
+        book=book,
+        name=rake.name("conditions"),
+        sheet=sheet,
+        row=first,
+        column=column,
+        last_row=at - 1,
+        last_column=column + 1,
+    )
     first = at
     for name, formula in (
         ("percentage rake", f'IF({method}="{PERCENTAGE}","yes","no")'),
@@ -179,7 +195,15 @@ def _hidden(page: Page, rake: Rake, row: int, column: int) -> None:
         sheet.cell(at, column, name)
         sheet.cell(at, column + 1, f"={formula}")
         at += 1
-    define(book, rake.name("stated"), sheet, first, column, at - 1, column + 1)
+    define(
+        book=book,
+        name=rake.name("stated"),
+        sheet=sheet,
+        row=first,
+        column=column,
+        last_row=at - 1,
+        last_column=column + 1,
+    )
     sheet.cell(at, column + 1, f"={rake.of(str(PROBE))}")
     define(book, rake.name("tried"), sheet, at, column + 1)
     for one in (column, column + 1):
