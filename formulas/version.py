@@ -9,7 +9,7 @@ from importlib.metadata import version
 from importlib.resources import files
 
 DIGEST_LETTERS = 12
-LIBRARIES = "169d567ce1db"
+LIBRARIES = "894aad958d15"
 """The digest of `.ci/requirements.txt`, the list of all libraries with versions and hashes."""
 
 

@@ -11,6 +11,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
 from formulas.version import DIGEST_LETTERS, LIBRARIES
 
@@ -129,3 +130,28 @@ def test_the_bill_of_materials_lists_every_library(tmp_path: Path) -> None:
         assert part["externalReferences"][0]["hashes"]
     assert listed == pins("requirements.txt")
     assert bill["metadata"]["component"]["name"] == "xlplugin"
+
+
+def test_windows_on_arm_is_asked_for_no_engine() -> None:
+    """The recalculation engine has no package there: the rest installs, and its lack is said."""
+    (asked,) = (
+        Requirement(one)
+        for one in project()["project"]["dependencies"]
+        if name_of(one) == "formualizer"
+    )
+    lines = (ROOT / ".ci" / "requirements.txt").read_text(encoding="utf-8").splitlines()
+    (line,) = (one for one in lines if one.startswith("formualizer=="))
+    locked = Requirement(line.removesuffix("\\").strip())
+    wanted = {
+        ("win32", "ARM64"): False,
+        ("win32", "AMD64"): True,
+        ("darwin", "arm64"): True,
+        ("linux", "aarch64"): True,
+        ("linux", "x86_64"): True,
+        ("emscripten", "wasm32"): False,
+    }
+    for (system, machine), expected in wanted.items():
+        environment = {"sys_platform": system, "platform_machine": machine}
+        for one in (asked, locked):
+            assert one.marker is not None
+            assert one.marker.evaluate(environment) is expected, (system, machine)

@@ -1,14 +1,18 @@
-"""What the commands that write a new workbook of a game share: its options, and where it goes."""
+"""What the commands that write a new workbook of a game share: options, place and values."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from formulas.law.editions import DEFAULT_JURISDICTION
+from xlplugin.statuses import Unusable
+
+if TYPE_CHECKING:
+    from workbooks.recalculation import Recalculated
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -35,3 +39,21 @@ jurisdiction_option = click.option(
     show_default=True,
     help="Jurisdiction and edition, such as PA or PA:2011.",
 )
+
+
+def computed(book: bytes) -> Recalculated:
+    """Return a new workbook with its values inside, and what was computed.
+
+    Args:
+        book: as it was built, without a value in its formulas.
+
+    Raises:
+        Unusable: the recalculation engine cannot be loaded, or breaks down.
+    """
+    from workbooks.recalculation import WorkbookRefusal, recalculate
+    from xlplugin.host_functions import cell_functions
+
+    try:
+        return recalculate(book, cell_functions())
+    except WorkbookRefusal as refused:
+        raise Unusable(str(refused)) from None

@@ -94,7 +94,8 @@ class Engine:
         except ImportError as missing:
             raise WorkbookRefusal(
                 f"The recalculation engine formualizer cannot be loaded ({missing}): install it, "
-                "or let LibreOffice compute (recalc --with calc)."
+                "or let LibreOffice compute (recalc --with calc). There is no package of it "
+                "for Windows on ARM: take the 64-bit (x64) Python there."
             ) from None
 
         self.preparation = preparation

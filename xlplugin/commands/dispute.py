@@ -8,7 +8,7 @@ import click
 
 from formulas.question.names import ask_game
 from xlplugin.mailing import host_option, written_for
-from xlplugin.new_book import jurisdiction_option, output_option
+from xlplugin.new_book import computed, jurisdiction_option, output_option
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import finish
 
@@ -32,12 +32,10 @@ def command(
     and pots by a live SPLITPOT and RAKE, and the Bad Beat fund of the day.
     """
     from workbooks.kit.atomic import write_atomically
-    from workbooks.recalculation import recalculate
-    from xlplugin.host_functions import cell_functions
 
     check_target(output, replace=replace)
     title, book = _sheet(game, jurisdiction, sample)
-    result = recalculate(book, cell_functions())
+    result = computed(book)
     write_atomically(output, written_for(host, result.data))
     for uncomputed in result.report.uncomputed:
         click.echo(str(uncomputed), err=True)

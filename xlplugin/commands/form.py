@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from xlplugin.mailing import host_option, today, written_for
-from xlplugin.new_book import jurisdiction_option, output_option
+from xlplugin.new_book import computed, jurisdiction_option, output_option
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import finish
 
@@ -28,14 +28,12 @@ def command(
     from workbooks.form import build_form, plan_of
     from workbooks.kit.atomic import write_atomically
     from workbooks.plan.sample import sample_values
-    from workbooks.recalculation import recalculate
     from workbooks.stored_day import note_day
-    from xlplugin.host_functions import cell_functions
 
     check_target(output, replace=replace)
     plan = plan_of(game, jurisdiction)
     empty = build_form(plan, sample_values(plan) if sample else None)
-    result = recalculate(note_day(empty, today()), cell_functions())
+    result = computed(note_day(empty, today()))
     write_atomically(output, written_for(host, result.data))
     for uncomputed in result.report.uncomputed:
         click.echo(str(uncomputed), err=True)

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from xlplugin.mailing import host_option, today, written_for
-from xlplugin.new_book import jurisdiction_option, output_option
+from xlplugin.new_book import computed, jurisdiction_option, output_option
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import finish
 
@@ -27,10 +27,8 @@ def command(
     """Write the what-if workbook of a GAME: the law's pays, or POKER's rake, beside edited ones."""
     from workbooks.kit.atomic import write_atomically
     from workbooks.poker.what_if import build_poker_what_if, edition_asked
-    from workbooks.recalculation import recalculate
     from workbooks.stored_day import note_day
     from workbooks.what_if import build_what_if, what_if_plan
-    from xlplugin.host_functions import cell_functions
 
     check_target(output, replace=replace)
     edition = edition_asked(game, jurisdiction, wager)
@@ -39,7 +37,7 @@ def command(
         built, about = build_what_if(plan), f"{plan.title}, {plan.edition.title}"
     else:
         built, about = build_poker_what_if(edition), f"{edition.heading}, {edition.title}"
-    result = recalculate(note_day(built, today()), cell_functions())
+    result = computed(note_day(built, today()))
     write_atomically(output, written_for(host, result.data))
     for uncomputed in result.report.uncomputed:
         click.echo(str(uncomputed), err=True)
