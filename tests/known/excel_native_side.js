@@ -19,6 +19,11 @@
     }
   }
 
+  // The one thing that our pane asks of a workbook: how the selected sheet is called.
+  function told(action) {
+    return action.QueryInfo?.Select?.includes("name") ? { Name: window.excel.sheet } : null;
+  }
+
   const bridge = {
     onMessageFromHost: null,
     sendMessageToHost(text) {
@@ -28,8 +33,9 @@
         ? JSON.parse(sent.message.body) : sent.message.body;
       window.excel.requests += 1;
       body.Actions.forEach(take);
+      window.excel.asked.push(body);
       const answer = {
-        Results: body.Actions.map((action) => ({ ActionId: action.Id, Value: null })),
+        Results: body.Actions.map((action) => ({ ActionId: action.Id, Value: told(action) })),
         ProcessingResult: 0,
       };
       const message = { statusCode: 200, headers: {}, body: JSON.stringify(answer) };
@@ -48,6 +54,8 @@
   window._richApiNativeBridge = bridge;
   window.excel = {
     requests: 0, // of the script to Excel
+    asked: [], // what stood in them
+    sheet: "Mine", // the selected one
     // Calls functions as one recalculation does; promises the results in order.
     calculate(calls) {
       const messages = [];

@@ -1,4 +1,7 @@
-"""The process that calculates for the server: a line of calls in, a line out for each answer."""
+"""The process that calculates for the server: a line of calls in, a line out for each answer.
+
+In the place of a call a form may be asked for.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from formulas import registry
 from xlplugin.calc.worker import READY
 from xlplugin.logs import log_to_standard_error
 from xlplugin.office.calls import reply
+from xlplugin.office.form import form_reply, is_form
 from xlplugin.prepared import use_own_folders
 from xlplugin.watch import Watch
 
@@ -28,7 +32,8 @@ def serve(questions: BinaryIO, answers: BinaryIO, watch: Watch) -> None:
     for line in questions:
         for call in json.loads(line):
             watch.busy(True)
-            answer = json.dumps(reply(call), allow_nan=False).encode() + b"\n"
+            answered = form_reply(call) if is_form(call) else reply(call)
+            answer = json.dumps(answered, allow_nan=False).encode() + b"\n"
             watch.busy(False)
             answers.write(answer)
             answers.flush()

@@ -1,4 +1,4 @@
-"""The server of the Office add-in: its files, one endpoint for calls, and who may ask.
+"""The server of the Office add-in: its files, calls and forms, and who may ask.
 
 It keeps nothing of a request, so any number of processes and machines can stand behind one
 address.
@@ -12,7 +12,7 @@ import logging
 import re
 import threading
 import time
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from functools import cache
@@ -29,8 +29,9 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from formulas.functions.engine_version import engine_version
-from xlplugin.office.calls import MOST_BYTES, BatchError, read_batch
+from xlplugin.office.calls import MOST_BYTES, BatchError, Call, read_batch
 from xlplugin.office.files import File, served_files
+from xlplugin.office.form import read_form
 from xlplugin.office.pool import BusyError, GoneError, Pool
 
 SECONDS_FOR_A_BODY = 15.0
@@ -167,7 +168,10 @@ def application(access: Access, pool: Pool, office_js: Path | None = None) -> AS
         pool.close()
 
     async def batch(request: Request) -> Response:
-        return await _answer_batch(request, access, pool)
+        return await _answer(request, access, pool, read_batch)
+
+    async def form(request: Request) -> Response:
+        return await _answer(request, access, pool, read_form)
 
     async def session(_request: Request) -> Response:
         return JSONResponse(
@@ -188,6 +192,7 @@ def application(access: Access, pool: Pool, office_js: Path | None = None) -> AS
     app = Starlette(
         routes=[
             Route("/batch", batch, methods=["POST"]),
+            Route("/form", form, methods=["POST"]),
             Route("/session", session),
             Route(ALIVE, alive),
             Route("/{name:path}", file),
@@ -208,7 +213,9 @@ def problem(status: int, sentence: str) -> Response:
     return JSONResponse({"error": sentence}, status)
 
 
-async def _answer_batch(request: Request, access: Access, pool: Pool) -> Response:
+async def _answer(
+    request: Request, access: Access, pool: Pool, read: Callable[[bytes], list[Call]]
+) -> Response:
     began = time.monotonic()
     if not access.admits(request.headers.get("authorization")):
         return problem(
@@ -226,7 +233,7 @@ async def _answer_batch(request: Request, access: Access, pool: Pool) -> Respons
             413, f"The request is larger than {MOST_BYTES:,} bytes: give smaller ranges."
         )
     try:
-        calls = read_batch(body)
+        calls = read(body)
     except BatchError as wrong:
         return problem(400, str(wrong))
     gone = threading.Event()

@@ -99,19 +99,21 @@ const pane = (() => {
     tell(made("div", sentence, "error"));
   }
 
-  // What the server answers to calls; throws an error with a sentence for a person.
-  async function ask(calls, signal) {
+  // What the server answers at one of its doors; throws an error with a sentence for a person.
+  async function send(door, asked, signal) {
     const headers = { "Content-Type": "application/json" };
     const token = kept(TOKEN);
     if (token) headers.Authorization = "Bearer " + token;
-    const response = await fetch("batch", {
-      method: "POST", headers, body: JSON.stringify({ calls }), credentials: "omit", signal,
+    const response = await fetch(door, {
+      method: "POST", headers, body: JSON.stringify(asked), credentials: "omit", signal,
     });
     const read = await response.json();
     if (response.status === 401) part("access").hidden = false;
     if (!response.ok) throw new Error(read.error);
     return read.answers;
   }
+
+  const ask = (calls, signal) => send("batch", { calls }, signal);
 
   async function attempt(event) {
     event.preventDefault();
@@ -249,5 +251,5 @@ const pane = (() => {
   }
 
   const started = start();
-  return { ask, example, follow, named, part, spelling, started, tell, trouble };
+  return { ask, example, follow, named, part, send, spelling, started, tell, trouble };
 })();
