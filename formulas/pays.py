@@ -22,6 +22,8 @@ LONGEST_TEXT = 60
 EXCEL_DATES = range(36526, 73051)  # the serial numbers of the years 2000 to 2099
 PAY_TOO_SMALL_TO_BE_A_DATE = 1000
 
+NO_PAY = ("n/a", "#n/a", "none", "nothing", "no pay", "lose", "loses")
+
 NUMBER = r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?"
 ODDS = re.compile(rf"{NUMBER}\s*(to|for)\s*{NUMBER}", re.IGNORECASE)
 SHARE = re.compile(
@@ -31,6 +33,10 @@ SHARE = re.compile(
 DOLLARS = re.compile(rf"\$\s*{NUMBER}")
 BESIDE = re.compile(rf"\$\s*{NUMBER}\s*(?:/|\+|and)\s*(.+)", re.IGNORECASE)
 PLAIN = re.compile(NUMBER)
+PERCENT = re.compile(rf"{NUMBER}\s*%")
+SIGN_FOR_TO = re.compile(rf"({NUMBER})\s*[:\-–—]\s*({NUMBER})")
+TIMES = re.compile(rf"[x×]\s*{NUMBER}|{NUMBER}\s*[x×]", re.IGNORECASE)
+LEADING_ZERO = re.compile(r"0\d")
 
 
 @dataclass(frozen=True)
@@ -159,11 +165,7 @@ def _from_text(words: str, law: Pay | None, hand: str) -> Pay:
         raise out_of_range(f"The pay of {hand} is {echo(words)}: a pay cannot be negative.")
     if len(words) <= LONGEST_TEXT and PLAIN.fullmatch(words):
         return _from_number(_number(words), law, hand)
-    if re.fullmatch(r"\d+\s*[:/]\s*\d+", words):
-        raise bad_value(
-            f'The pay of {hand} is {echo(words)}: write "50 to 1" or "50 for 1" in words.'
-        )
-    pay = _from_words(words)
+    pay = _from_words(words) or _from_signs(words, law, hand)
     if pay is None:
         raise bad_value(
             f'The pay of {hand} is {echo(words)}, which is no pay: type a number, "50 to 1", '
@@ -172,6 +174,40 @@ def _from_text(words: str, law: Pay | None, hand: str) -> Pay:
     if isinstance(pay, Odds | Dollars) and pay.amount > HIGHEST_PAY:
         raise out_of_range(f"The pay of {hand} is above {HIGHEST_PAY:,}: type a smaller one.")
     return pay
+
+
+def _from_signs(words: str, law: Pay | None, hand: str) -> Pay | None:
+    """Return the pay that a person wrote with a sign: 50:1 and 50-1 are 50 to 1.
+
+    Raises:
+        Refusal: a sign that may mean two things, or something else than a pay.
+    """
+    if len(words) > LONGEST_TEXT:
+        return None
+    if TIMES.fullmatch(words):
+        raise bad_value(
+            f"The pay of {hand} is {echo(words)}, which can be meant as odds to 1 or for 1: write "
+            '"50 to 1" or "50 for 1".'
+        )
+    if re.fullmatch(r"\d+\s*/\s*\d+", words):
+        raise bad_value(
+            f'The pay of {hand} is {echo(words)}: write "3 to 2" or "3 for 2" in words.'
+        )
+    if match := PERCENT.fullmatch(words):
+        part = _number(match[1] + (match[2] or "")) / 100
+        if isinstance(law, Share) and 0 < part <= 1:
+            return Share(part, law.level, law.beside)
+        raise bad_value(
+            f"The pay of {hand} is {echo(words)}, a share, where the law pays "
+            f'{"no share of a meter" if law is None else law}: type odds such as "50 to 1"'
+            f"{', or a share of at most 100%' if isinstance(law, Share) else ''}."
+        )
+    if match := SIGN_FOR_TO.fullmatch(words):
+        if any(LEADING_ZERO.match(part) for part in (match[1], match[4])):
+            raise bad_value(f'The pay of {hand} looks like a time, {echo(words)}: type "50 to 1".')
+        paid, staked = _number(match[1]), _number(match[4])
+        return Odds(paid / staked, keeps_stake=True) if staked else None
+    return None
 
 
 def _from_number(number: Fraction, law: Pay | None, hand: str) -> Pay:
@@ -254,7 +290,7 @@ def _from_words(words: str) -> Pay | None:
         return None
     if words.casefold() == "push":
         return Push()
-    if words.casefold() in ("n/a", "#n/a", "none", "nothing", "no pay"):
+    if words.casefold() in NO_PAY:
         return Nothing()
     if match := ODDS.fullmatch(words):
         paid = _number(match[1] + (match[2] or ""))

@@ -8,37 +8,11 @@ from fractions import Fraction
 
 from formulas.law.tables import Paytable
 from formulas.pays import PLAIN, Nothing, Odds, Pay, Push, Share, pay_from_cell
+from formulas.question.hand_names import names_of_rows
 from formulas.question.paytables import legible_pays, paying_hands
-from formulas.question.typed_pays import pays_alone, without_heading
-from formulas.refusal import Refusal, bad_value, echo, listing, not_available
-from formulas.values import CellError, Rows, Scalar, blank, is_number, key
-
-
-@dataclass(frozen=True)
-class Sign:
-    """The pays of a sign as they were typed.
-
-    Args:
-        pays: cell by the key of its hand; empty where the hands were left out.
-        column: the pays in the order of the sign where the hands were left out, else empty.
-        names: the hands as typed, by key.
-    """
-
-    pays: Mapping[str, Scalar]
-    column: tuple[Scalar, ...]
-    names: Mapping[str, str]
-
-    def beside(self, table: Paytable) -> Mapping[str, Scalar] | None:
-        """Return the pays by the key of their hand; None where the rows of a table do not fit.
-
-        Pays without hands stand for the rows of a table that pay, or for all of its rows.
-        """
-        if not self.column:
-            return self.pays
-        for hands in (paying_hands(table), tuple(row.hand for row in table.rows)):
-            if len(hands) == len(self.column):
-                return dict(zip(map(key, hands), self.column, strict=True))
-        return None
+from formulas.question.typed_rows import TypedRows, read_rows
+from formulas.refusal import bad_value, echo, listing, not_available
+from formulas.values import Rows, Scalar, is_number, key
 
 
 @dataclass(frozen=True)
@@ -64,45 +38,11 @@ class Comparison:
         return "; ".join((*self.differing, *lost))
 
 
-def read_sign(cells: Rows) -> Sign:
-    """Return a sign typed as two columns (hand, pay), or as one column of pays.
-
-    Raises:
-        Refusal: no pays, a third column, a hand twice, or a pay without a hand.
-    """
-    lines = without_heading(pays_alone(cells))
-    width = len(lines[0]) if lines else 0
-    if width == 1 and len(lines) > 1:
-        return Sign({}, tuple(line[0] for line in lines), {})
-    if width != 2:
-        raise bad_value(
-            "The sign is a range of two columns, hand and pay, or of one column of pays: "
-            f"it was given with {len(lines)} row{'' if len(lines) == 1 else 's'} of {width}."
-        )
-    pays: dict[str, Scalar] = {}
-    names: dict[str, str] = {}
-    for hand, pay in lines:
-        if isinstance(hand, CellError):
-            raise Refusal(hand.code, f"A hand of the sign is the error {hand.code}.")
-        if blank(hand) and blank(pay):
-            continue
-        if blank(hand) or is_number(hand) or isinstance(hand, bool):
-            raise bad_value(
-                f"The sign has {echo(hand or '')} where a hand should stand: the hands go into "
-                "the first column, the pays into the second."
-            )
-        if key(hand) in pays:
-            raise bad_value(f"The sign has {echo(hand)} twice: keep one row.")
-        pays[key(hand)] = pay
-        names[key(hand)] = str(hand)
-    return Sign(pays, (), names)
-
-
-def compare(sign: Sign, tables: Sequence[Paytable], hands: Sequence[str]) -> list[Comparison]:
+def compare(cells: Rows, tables: Sequence[Paytable], hands: Sequence[str]) -> list[Comparison]:
     """Return a sign beside each paytable whose rows it can be held against.
 
     Args:
-        sign: the sign.
+        cells: the sign, as hands and pays or as pays alone.
         tables: the law's tables of the wager.
         hands: further hands that the wager can be paid for, which no table needs to name.
 
@@ -110,16 +50,23 @@ def compare(sign: Sign, tables: Sequence[Paytable], hands: Sequence[str]) -> lis
         Refusal: a hand that the wager cannot have, as many pays as no table has rows, or a pay
             that cannot be read.
     """
-    spelled = {key(hand): hand for hand in hands}
-    for table in reversed(tables):
-        spelled |= {key(row.hand): row.hand for row in table.rows}
+    known = names_of_rows([*(row.hand for table in tables for row in table.rows), *hands])
+    sign = read_rows(cells, known, "The sign")
+    if len(sign.column) == 1:
+        raise bad_value(
+            f"The sign is the one cell {echo(sign.column[0])}: give two columns, hand and pay, or "
+            "one column of pays."
+        )
     for name, typed in sign.names.items():
-        if name not in spelled:
+        if name not in known.by_key:
             raise not_available(
-                f"{tables[0].title} has no hand {echo(typed)}; it has {listing(spelled.values())}."
+                f"{tables[0].title} has no hand {echo(typed)}; it has "
+                f"{listing(known.by_key.values())}.{known.suggestion(typed)}"
             )
     fitting = [(table, sign.beside(table)) for table in tables]
-    found = [_beside(table, pays, spelled) for table, pays in fitting if pays is not None]
+    found = [
+        _beside(table, sign, pays, known.by_key) for table, pays in fitting if pays is not None
+    ]
     if not found:
         raise bad_value(
             f"The sign has {len(sign.column)} pays where the law's tables have "
@@ -129,7 +76,9 @@ def compare(sign: Sign, tables: Sequence[Paytable], hands: Sequence[str]) -> lis
     return found
 
 
-def _beside(table: Paytable, sign: Mapping[str, Scalar], spelled: Mapping[str, str]) -> Comparison:
+def _beside(
+    table: Paytable, typed: TypedRows, sign: Mapping[str, Scalar], spelled: Mapping[str, str]
+) -> Comparison:
     pays: list[tuple[str, Pay]] = []
     differing: list[str] = []
     lost: list[str] = []
@@ -137,7 +86,7 @@ def _beside(table: Paytable, sign: Mapping[str, Scalar], spelled: Mapping[str, s
     further = {name: (spelled[name], Nothing()) for name in sign if name not in law}
     for name, (hand, printed) in (law | further).items():
         if name in sign:
-            shown = _read(sign[name], printed, hand, table)
+            shown = _read(sign[name], printed, hand, table, typed)
             words = f"{shown} on the sign"
         else:
             # A row that only says which hands push or lose need not stand on a sign.
@@ -153,14 +102,14 @@ def _beside(table: Paytable, sign: Mapping[str, Scalar], spelled: Mapping[str, s
     return Comparison(table, tuple(pays), tuple(differing), tuple(lost))
 
 
-def _read(cell: Scalar, printed: Pay | None, hand: str, table: Paytable) -> Pay:
+def _read(cell: Scalar, printed: Pay | None, hand: str, table: Paytable, typed: TypedRows) -> Pay:
     bare = PLAIN.fullmatch(cell.strip()) if isinstance(cell, str) else is_number(cell)
-    unit = Odds(Fraction(), keeps_stake=table.unit == "to 1")
     if bare and isinstance(printed, Share | Push | Nothing | None):
         # A share of a meter is written 100%, as a number of at most 1.
         small = isinstance(cell, int | float) and cell <= 1
-        return pay_from_cell(cell, printed if small else unit, hand)
-    return pay_from_cell(cell, printed, hand)
+        unit = Odds(Fraction(), keeps_stake=table.unit == "to 1")
+        return pay_from_cell(cell, printed if small else typed.unit(unit), hand)
+    return pay_from_cell(cell, typed.unit(printed), hand)
 
 
 def _money(pay: Pay) -> object:

@@ -23,7 +23,7 @@ from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as
 from formulas.question.paytables import Offered, as_read, offered_by_law
 from formulas.question.readings import counting_rule
 from formulas.refusal import Refusal, bad_value
-from formulas.signs import Comparison, compare, read_sign
+from formulas.signs import Comparison, compare
 from formulas.values import CellError, Raw, Rows, Scalar, header, rows
 from formulas.worth.wager import value
 
@@ -71,7 +71,7 @@ def match_table(
     else:
         hands = the_wager.categories
     read = [as_read(question.readings, table) for table in tables]
-    lines = [_Line(question, found) for found in compare(read_sign(cells), read, hands)]
+    lines = [_Line(question, found) for found in compare(cells, read, hands)]
     if all(line.refusal for line in lines) and lines[0].refusal:
         raise lines[0].refusal
     lines.sort(key=lambda line: line.distance)

@@ -15,8 +15,9 @@ from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.ledger import State
 from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as_asked
 from formulas.question.paytables import Offered, as_read, offered_by_law, restated
+from formulas.question.range_layout import is_spilled
 from formulas.question.resolver import Readings
-from formulas.question.typed_pays import Typed, is_spilled
+from formulas.question.typed_pays import Typed
 from formulas.refusal import bad_value, listing
 from formulas.values import Raw, Rows, rows, scalar, text
 

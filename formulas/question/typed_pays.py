@@ -12,10 +12,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from typing import TypeAlias
 
 from formulas.law.model import Edition
 from formulas.law.tables import LOST, Paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, pay_from_cell
+from formulas.question.hand_names import RowNames, names_of_rows
 from formulas.question.paytables import (
     Offered,
     filled,
@@ -26,12 +28,12 @@ from formulas.question.paytables import (
     row_keys,
 )
 from formulas.question.resolver import Readings
+from formulas.question.typed_rows import TypedRows, read_rows
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
-from formulas.values import CellError, Rows, Scalar, blank, is_number, key
+from formulas.values import Rows, Scalar, key
 
-HEADINGS = ("hand", "hands", "pays", "pay", "payout", "odds")
-SPILLED = ("hand", "pays", "ways", "probability", "trueodds", "return")
-"""The heading of what PAYTABLE answers."""
+Given: TypeAlias = Mapping[str, Scalar]
+"""The cells of a range by the key of their hand."""
 
 
 class SeveralTablesError(Refusal):
@@ -79,39 +81,43 @@ class Typed:
             Refusal: a missing, repeated or unknown row, a pay that cannot be read, a lost cell
                 without a reading, or pays that fit several tables whose terms differ.
         """
-        lines = without_heading(pays_alone(cells))
-        if not lines:
-            raise bad_value("The paytable range is empty: give hands and pays.")
+        given = read_rows(cells, _rows_of(self.tables), "The paytable range")
         alike = _alike(self.edition, self.tables)
         if alike:  # any one of them reads the range as all do; its pays tell whose it is
-            found = replace(self, tables=self.tables[:1])._offered(lines)
+            found = replace(self, tables=self.tables[:1])._offered(given)
             return replace(found, law=alike.get(found.pays, found.law))
-        return self._offered(lines)
+        return self._offered(given)
 
-    def _offered(self, lines: Rows) -> Offered:
-        width = len(lines[0])
-        if width == 1:
-            return self._chosen(self._one_column([line[0] for line in lines]))
-        if width == 2:
-            return self._chosen(self._two_columns(lines))
-        raise bad_value(
-            f"The paytable range has {width} columns: give hand and pay, or pays alone."
-        )
-
-    def _two_columns(self, lines: Rows) -> list[tuple[Paytable, dict[str, Scalar]]]:
-        """Return the tables with the hands of a range, each with the cells by hand."""
-        given = _by_hand(lines)
-        fitting = [(table, given) for table in self.tables if self._fits(table, given)]
+    def _offered(self, typed: TypedRows) -> Offered:
+        fitting = [
+            (table, given)
+            for table in self.tables
+            if (given := self._beside(typed, table)) is not None
+        ]
         if not fitting:
-            raise self._unfitting(lines, given)
-        return fitting
+            raise self._unfitting(typed)
+        return self._chosen(typed, fitting)
 
-    def _fits(self, table: Paytable, given: dict[str, Scalar]) -> bool:
+    def _beside(self, typed: TypedRows, table: Paytable) -> Given | None:
+        """Return the cells by hand where a table has the hands of the range."""
+        given = typed.beside(table)
         rows, paying = row_keys(table)
-        return given.keys() <= rows and (self.named or paying <= given.keys())
+        if given is None or not given.keys() <= rows:
+            return None
+        whole = typed.column or paying <= given.keys()
+        return given if whole or self.named else None
 
-    def _unfitting(self, lines: Rows, given: dict[str, Scalar]) -> Refusal:
-        """Return the refusal of hands that no table has, told by the nearest table."""
+    def _unfitting(self, typed: TypedRows) -> Refusal:
+        """Return the refusal of rows that no table has, told by the nearest table."""
+        if typed.column:
+            shapes = {len(paying_hands(table)) for table in self.tables}
+            shapes |= {len(table.rows) for table in self.tables}
+            numbers = " or ".join(str(number) for number in sorted(shapes))
+            return bad_value(
+                f"The paytable range has {len(typed.column)} pays where the law's tables have "
+                f"{numbers} rows: give one pay for each row, in the law's order."
+            )
+        given = typed.pays
 
         def distance(table: Paytable) -> int:
             rows, paying = row_keys(table)
@@ -119,36 +125,19 @@ class Typed:
 
         table = min(self.tables, key=distance)
         known, _paying = row_keys(table)
-        for hand, _pay in lines:
-            if not blank(hand) and key(hand) not in known:
+        for name, hand in typed.names.items():
+            if name not in known:
                 return not_available(
                     f"{table.title} has no row {echo(hand)}; its rows are "
                     f"{listing(row.hand for row in table.rows)}."
+                    f"{_rows_of((table,)).suggestion(hand)}"
                 )
         missing = next(hand for hand in paying_hands(table) if key(hand) not in given)
         return bad_value(
             f"The paytable range has no row {missing}: add it, with 0 or N/A where it pays nothing."
         )
 
-    def _one_column(self, cells: list[Scalar]) -> list[tuple[Paytable, dict[str, Scalar]]]:
-        """Return the tables with so many rows, each with the cells by hand."""
-        fitting = []
-        for table in self.tables:
-            for hands in (paying_hands(table), tuple(row.hand for row in table.rows)):
-                if len(hands) == len(cells):
-                    fitting.append((table, dict(zip(map(key, hands), cells, strict=True))))
-                    break
-        if not fitting:
-            shapes = {len(paying_hands(table)) for table in self.tables}
-            shapes |= {len(table.rows) for table in self.tables}
-            numbers = " or ".join(str(number) for number in sorted(shapes))
-            raise bad_value(
-                f"The paytable range has {len(cells)} pays where the law's tables have {numbers} "
-                "rows: give one pay for each row, in the law's order."
-            )
-        return fitting
-
-    def _chosen(self, fitting: list[tuple[Paytable, dict[str, Scalar]]]) -> Offered:
+    def _chosen(self, typed: TypedRows, fitting: list[tuple[Paytable, Given]]) -> Offered:
         """Return the pays with the one table whose terms go with them.
 
         Raises:
@@ -157,10 +146,10 @@ class Typed:
         """
         read: list[Offered] = []
         refusals: list[Refusal] = []
-        losing = [(table, given) for table, given in fitting if _lost_there(table, given)]
+        losing = [(table, given) for table, given in fitting if _lost_there(typed, table, given)]
         for table, given in losing or fitting:
             try:
-                read.append(self._read(table, given))
+                read.append(self._read(typed, table, given))
             except Refusal as refusal:
                 refusals.append(refusal)
         if not read:
@@ -175,19 +164,19 @@ class Typed:
             raise SeveralTablesError([one.law for one in kept])
         return kept[0]
 
-    def _read(self, table: Paytable, given: dict[str, Scalar]) -> Offered:
+    def _read(self, typed: TypedRows, table: Paytable, given: Given) -> Offered:
         if table.lost and any(_says_lost(given.get(key(hand))) for hand in table.lost):
-            given = given | self._supposed(table, given)
+            given = {**given, **self._supposed(table, given)}
         found: list[tuple[str, Pay]] = []
         for name, hand, law in keyed_pays(table):
-            pay = _pay(given, name, hand, law)
+            pay = _pay(typed, given, name, hand, law)
             if pay is None:
                 raise lost_cells(table)
             found.append((hand, pay))
         supplied = tuple(hand for name, hand, _ in keyed_pays(table) if name not in given)
         return Offered(table, tuple(found), edited=True, supplied=supplied)
 
-    def _supposed(self, table: Paytable, given: dict[str, Scalar]) -> dict[str, Scalar]:
+    def _supposed(self, table: Paytable, given: Given) -> dict[str, Scalar]:
         """Return the pays that a reading supposes where a range repeats the word for a lost cell.
 
         Raises:
@@ -258,56 +247,6 @@ def terms_of(edition: Edition, table: Paytable) -> object:
     return table.unit, table.stake, table.counted, meters, envy, bonuses, own
 
 
-def is_spilled(cells: Rows) -> bool:
-    """Say whether a range begins as the answer of PAYTABLE does."""
-    first = cells[0]
-    return all(isinstance(cell, str) for cell in first) and tuple(map(key, first)) == SPILLED
-
-
-def pays_alone(cells: Rows) -> Rows:
-    """Return hands and pays of a range that is the answer of PAYTABLE, any other unchanged.
-
-    Its further columns are figures. A row without a pay is no row of a paytable: what else a round
-    can come to, a rate or a bonus, No win, and the Total.
-    """
-    if not is_spilled(cells):
-        return cells
-    return [line[:2] for line in cells[1:] if not blank(line[1])]
-
-
-def without_heading(cells: Rows) -> Rows:
-    """Return the rows of a typed paytable without a heading such as Hand, Pays."""
-    first = cells[0]
-    heading = all(isinstance(cell, str) and key(cell) in HEADINGS for cell in first)
-    return cells[1:] if heading else cells
-
-
-def _by_hand(lines: Rows) -> dict[str, Scalar]:
-    """Return the cells of a range by the key of their hand.
-
-    Raises:
-        Refusal: a hand is missing, no hand, or given twice.
-    """
-    given: dict[str, Scalar] = {}
-    for hand, pay in lines:
-        if isinstance(hand, CellError):
-            raise Refusal(hand.code, f"A hand of the paytable range is the error {hand.code}.")
-        if blank(hand):
-            if blank(pay):
-                continue
-            raise bad_value(f"The paytable range has a pay {echo(pay)} without a hand beside it.")
-        if is_number(hand):
-            raise bad_value(
-                f"The paytable range has {echo(hand)} where a hand should stand: "
-                "the hands go into the first column, the pays into the second."
-            )
-        name = key(hand)
-        if name in given:
-            raise bad_value(f"The paytable range has {echo(hand)} twice: keep one row.")
-        given[name] = pay
-    return given
-
-
 def _has_its_meters(one: Offered) -> bool:
     """Say whether a table has the meter of every share among the pays."""
     levels = {meter.level for meter in one.law.meters}
@@ -325,22 +264,30 @@ def _money(pay: Pay, table: Paytable) -> object:
     return pay
 
 
-def _lost_there(table: Paytable, given: dict[str, Scalar]) -> bool:
+def _lost_there(typed: TypedRows, table: Paytable, given: Given) -> bool:
     """Say whether a range repeats a table whose text has lost cells, the word for them included."""
     if not table.lost:
         return False
     try:
         return all(
-            _says_lost(given.get(name)) if pay is None else _pay(given, name, hand, pay) == pay
+            _says_lost(given.get(name))
+            if pay is None
+            else _pay(typed, given, name, hand, pay) == pay
             for name, hand, pay in keyed_pays(table)
         )
     except Refusal:
         return False
 
 
-def _pay(given: dict[str, Scalar], name: str, hand: str, law: Pay | None) -> Pay | None:
+def _pay(typed: TypedRows, given: Given, name: str, hand: str, law: Pay | None) -> Pay | None:
     """Return the pay of a hand as typed, the law's own where its row was left out."""
-    return pay_from_cell(given[name], law, hand) if name in given else law
+    return pay_from_cell(given[name], typed.unit(law), hand) if name in given else law
+
+
+@lru_cache(maxsize=1024)
+def _rows_of(tables: tuple[Paytable, ...]) -> RowNames:
+    """Return the names of the rows of tables."""
+    return names_of_rows(row.hand for table in tables for row in table.rows)
 
 
 def _says_lost(cell: Scalar) -> bool:

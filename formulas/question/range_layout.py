@@ -1,0 +1,177 @@
+"""Where the hands and the pays stand in a range that a person typed or pasted.
+
+Two columns of hand and pay are what a range should be. What is met besides is a heading, a title
+above it, further columns (a count, a return), the rows lying on their side. They are told by what
+stands in them: hands by their names, headings by their words, pays by being pays. Where two columns
+could be the pays nothing is chosen; the range is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from formulas.pays import pay_from_cell
+from formulas.question.hand_names import RowNames
+from formulas.refusal import Refusal, bad_value
+from formulas.values import Rows, Scalar, blank, key
+
+SPILLED = ("hand", "pays", "ways", "probability", "trueodds", "return")
+"""How the heading of what PAYTABLE answers begins."""
+HAND = frozenset(
+    ("hand", "hands", "rank", "ranking", "combination", "category", "outcome", "result")
+)
+BESIDE_HAND = frozenset(("winning", "poker", "player", "players", "paid", "five", "card", "s"))
+PAYS = frozenset(
+    ("pay", "pays", "payout", "payouts", "payoff", "payoffs", "odds", "award", "awards", "prize")
+)
+BESIDE_PAYS = frozenset(("paid", "offered", "to", "for", "1", "one", "x"))
+MOST_TITLES = 3
+_WORD = re.compile(r"[^\W_]+")
+
+
+@dataclass(frozen=True)
+class Laid:
+    """Rows of a range as they are read.
+
+    Args:
+        lines: hand and pay, or a pay alone.
+        keeps_stake: what a heading says of bare numbers: True for "to 1", False for "for 1", None
+            where it says nothing.
+    """
+
+    lines: Rows
+    keeps_stake: bool | None = None
+
+
+def laid_out(cells: Rows, known: RowNames, what: str) -> Laid:
+    """Return the hands and pays of a range, or the pays alone.
+
+    Args:
+        cells: the range.
+        known: the rows that may be meant, by whose names the hands are found.
+        what: what the range is, for the refusal.
+
+    Raises:
+        Refusal: the range is empty, or several of its columns, or none, can be the pays.
+    """
+    if is_spilled(cells):
+        # The further columns are figures. A row without a pay is no row of a paytable: what else a
+        # round can come to, a rate or a bonus, No win, and the Total.
+        return Laid([line[:2] for line in cells[1:] if not blank(line[1])])
+    if len(cells[0]) == 2 and all(key(hand) in known.by_key for hand, _ in cells):
+        return Laid(cells)
+    grid = _upright(cells, known)
+    if len(grid[0]) > 2:
+        grid = _without_blanks(grid)
+    top = _heading(grid, known)
+    heading = [] if top is None else grid[top]
+    body = grid if top is None else grid[top + 1 :]
+    if not body:
+        raise bad_value(f"{what} is empty: give hands and pays.")
+    if len(body[0]) == 1:
+        return Laid(body, _unit(heading[0]) if heading else None)
+    hand = _hand_column(heading, body, known)
+    pays = _pays_column(heading, body, hand, known, what)
+    lines = [[line[hand], line[pays]] for line in body]
+    return Laid(lines, _unit(heading[pays]) if heading else None)
+
+
+def is_spilled(cells: Rows) -> bool:
+    """Say whether a range begins as the answer of PAYTABLE does."""
+    first = cells[0][: len(SPILLED)]
+    return all(isinstance(cell, str) for cell in first) and tuple(map(key, first)) == SPILLED
+
+
+def _upright(cells: Rows, known: RowNames) -> Rows:
+    """Return a range with one hand below the other, or one pay below the other."""
+    turned: Rows = [list(column) for column in zip(*cells, strict=True)]
+    beside, below = (max(_hands(line, known) for line in way) for way in (cells, turned))
+    if beside > below:
+        return turned
+    pays_alone = not below and len(cells) == 1 and all(_is_pay(cell) for cell in cells[0])
+    return turned if pays_alone else cells
+
+
+def _without_blanks(grid: Rows) -> Rows:
+    """Return a range without the rows and columns in which nothing stands."""
+    filled = [line for line in grid if not all(map(blank, line))]
+    kept = [column for column in zip(*filled, strict=True) if not all(map(blank, column))]
+    return [list(line) for line in zip(*kept, strict=True)]
+
+
+def _heading(grid: Rows, known: RowNames) -> int | None:
+    """Return the place of the heading, None where there is none; titles may stand above it."""
+    for place, line in enumerate(grid[: MOST_TITLES + 1]):
+        written = [cell for cell in line if not blank(cell)]
+        if len(written) < len(line) and len(written) <= 1:
+            continue  # a title, where a heading follows
+        if _hands(line, known) or not all(isinstance(cell, str) for cell in written):
+            return None
+        if any(map(_is_pay, written)):
+            return None
+        if any(_is_heading(cell, HAND, BESIDE_HAND) for cell in line) or _pay_headings(line):
+            return place
+        return None
+    return None
+
+
+def _hand_column(heading: Sequence[Scalar], body: Rows, known: RowNames) -> int:
+    named = [place for place, cell in enumerate(heading) if _is_heading(cell, HAND, BESIDE_HAND)]
+    if len(named) == 1:
+        return named[0]
+    counts = [_hands(column, known) for column in zip(*body, strict=True)]
+    return counts.index(max(counts))
+
+
+def _pays_column(
+    heading: Sequence[Scalar], body: Rows, hand: int, known: RowNames, what: str
+) -> int:
+    """Return the column of the pays: the one headed so, else the only one that can be.
+
+    Raises:
+        Refusal: there are several, or there is none.
+    """
+    named = [place for place in _pay_headings(heading) if place != hand]
+    others = [place for place in range(len(body[0])) if place != hand]
+    found = named
+    if not named:
+        rows = [line for line in body if known.meant(line[hand]) is not None]
+        found = [place for place in others if all(_is_pay(line[place]) for line in rows)]
+        found = others if len(others) == 1 else found
+    if len(found) == 1:
+        return found[0]
+    raise bad_value(
+        f"{what} has {len(body[0])} columns, of which {len(found) or 'none'} can be the pays: give "
+        "hand and pay, or pays alone, or write Hand and Pays above the two that are meant."
+    )
+
+
+def _pay_headings(line: Sequence[Scalar]) -> list[int]:
+    return [place for place, cell in enumerate(line) if _is_heading(cell, PAYS, BESIDE_PAYS)]
+
+
+def _is_heading(cell: Scalar, naming: frozenset[str], beside: frozenset[str]) -> bool:
+    """Say whether a cell holds one of the words that name a column, and none but these."""
+    words = set(_WORD.findall(cell.casefold())) if isinstance(cell, str) else set()
+    return bool(words & naming) and words <= naming | beside
+
+
+def _unit(cell: Scalar) -> bool | None:
+    """Return what a heading such as "Pays (to 1)" says of bare numbers."""
+    words = _WORD.findall(cell.casefold()) if isinstance(cell, str) else []
+    said = [word for word in words if word in ("to", "for")]
+    return said == ["to"] if len(said) == 1 else None
+
+
+def _hands(cells: Sequence[Scalar], known: RowNames) -> int:
+    return sum(isinstance(cell, str) and known.meant(cell) is not None for cell in cells)
+
+
+def _is_pay(cell: Scalar) -> bool:
+    try:
+        pay_from_cell(cell, None, "")
+    except Refusal:
+        return False
+    return True
