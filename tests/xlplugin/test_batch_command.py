@@ -142,7 +142,13 @@ def test_a_folder_of_good_odd_and_broken_files_in_one_command(folder, run, tmp_p
         assert "Approval" in values_of((out / name).read_bytes())
 
     rows = {row["File"]: row for row in table(out, "Submissions")}
-    assert list(rows) == sorted(rows)
+    # Most urgent first: no sheet, above 100 %, an entry that cannot be used; inside that by name.
+    assert list(rows)[: len(BAD)] == sorted(BAD)
+    sheets = [name for name, row in rows.items() if row["Digest"]]
+    worst = [(not rows[name]["Wagers above 100 %"], not rows[name]["FAIL"]) for name in sheets]
+    assert worst == sorted(worst)
+    assert len(set(worst)) > 1
+    assert list(rows)[-1] == "letter.pdf"
     assert len(rows) == 15
     assert {name for name, row in rows.items() if row["Result"] == REFUSED} == set(BAD)
     assert rows["letter.pdf"]["Result"] == "left out"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from workbooks.batch.folder import SUMMARY, jobs_of
-from workbooks.batch.outcome import Outcome
+from workbooks.batch.outcome import Outcome, urgency
 from workbooks.batch.running import Prepare, run
 from workbooks.batch.summary import build_summary
 from workbooks.kit.atomic import write_atomically
@@ -36,7 +36,7 @@ def approve_folder(
         progress: called with how many files are done and how many there are.
 
     Returns:
-        What became of each file, in order of name.
+        What became of each file, the most urgent first, then by name.
 
     Raises:
         WorkbookRefusal: folders that cannot be used, or a summary that would be written over.
@@ -51,6 +51,6 @@ def approve_folder(
         )
     out.mkdir(parents=True, exist_ok=True)
     outcomes = [*run(jobs, workers, prepare, progress), *left]
-    outcomes.sort(key=lambda one: one.name)
+    outcomes.sort(key=lambda one: (urgency(one), one.name))
     write_atomically(summary, build_summary(outcomes))
     return outcomes

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -111,6 +112,35 @@ class Outcome:
         """Return an entry of the applicant, "" where nothing was filled in."""
         return dict(self.applicant).get(key, "")
 
+    @property
+    def above(self) -> bool:
+        """Whether a wager returns more than 100 %."""
+        return any(wager.payback is not None and wager.payback > 1 for wager in self.wagers)
+
+    @property
+    def unmet(self) -> bool:
+        """Whether a claimed payback is not met."""
+        return any(wager.claim_holds is False for wager in self.wagers)
+
     def flagged(self, status: str) -> int:
         """Return how many flags have a status."""
         return sum(flag[1] == status for flag in self.flags)
+
+
+LOOK_AT: tuple[tuple[str, Callable[[Outcome], bool]], ...] = (
+    ("Files without an approval sheet", lambda one: one.result in (REFUSED, FAULT)),
+    ("Sheets not written over another file", lambda one: one.result == KEPT),
+    ("A wager returns more than 100 %", lambda one: one.above),
+    ("A rule of the chapter failed", lambda one: one.flagged("FAIL") > 0),
+    ("A figure was refused", lambda one: any(wager.refusal for wager in one.wagers)),
+    ("Entries of the form cannot be used", lambda one: bool(one.unusable)),
+    ("Something must be stated and is not", lambda one: one.flagged("MISSING") > 0),
+    ("A claimed payback is not met", lambda one: one.unmet),
+    ("A pay differs from the law", lambda one: any(wager.departures for wager in one.wagers)),
+)
+"""What a person looks at, most urgent first."""
+
+
+def urgency(one: Outcome) -> tuple[bool, ...]:
+    """Return what sorts outcomes: by the worst that they have, then by the next."""
+    return tuple(not wanted(one) for _, wanted in LOOK_AT)

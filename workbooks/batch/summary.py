@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import quote
 
@@ -17,7 +17,17 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.values import Scalar
 from formulas.version import data_digest, engine_version_number
 from workbooks.approval.canvas import Canvas, Look
-from workbooks.batch.outcome import FAULT, KEPT, MADE, MEANING, REFUSED, SAME, Outcome, WagerLine
+from workbooks.batch.outcome import (
+    FAULT,
+    KEPT,
+    LOOK_AT,
+    MADE,
+    MEANING,
+    REFUSED,
+    SAME,
+    Outcome,
+    WagerLine,
+)
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.names import sheet_of
@@ -273,24 +283,3 @@ def _overview(sheet: Worksheet, outcomes: Sequence[Outcome]) -> None:
         page.height(row, max(page.lines(words, 1), page.lines(shown, 3)))
     style.screen(sheet, "A4")
     style.page(sheet, f"A1:C{row}", landscape=False, heading=TITLE)
-
-
-LOOK_AT: tuple[tuple[str, Callable[[Outcome], bool]], ...] = (
-    ("Files without an approval sheet", lambda one: one.result in (REFUSED, FAULT)),
-    ("Sheets not written over another file", lambda one: one.result == KEPT),
-    ("A rule of the chapter failed", lambda one: one.flagged("FAIL") > 0),
-    ("Something must be stated and is not", lambda one: one.flagged("MISSING") > 0),
-    ("A pay differs from the law", lambda one: any(wager.departures for wager in one.wagers)),
-    ("A wager returns more than 100 %", lambda one: _above(one)),
-    ("A claimed payback is not met", lambda one: _unmet(one)),
-    ("A figure was refused", lambda one: any(wager.refusal for wager in one.wagers)),
-    ("Entries of the form cannot be used", lambda one: bool(one.unusable)),
-)
-
-
-def _above(one: Outcome) -> bool:
-    return any(wager.payback is not None and wager.payback > 1 for wager in one.wagers)
-
-
-def _unmet(one: Outcome) -> bool:
-    return any(wager.claim_holds is False for wager in one.wagers)

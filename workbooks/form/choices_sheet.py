@@ -10,7 +10,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form.law_sheet import RULE_KEY
 from workbooks.kit import style
-from workbooks.kit.inputs import HIGHEST_SHARE, POINTS, Input, Kind, name_of, share
+from workbooks.kit.inputs import DIGITS, HIGHEST_SHARE, POINTS, Input, Kind, name_of, share
 from workbooks.kit.names import JURISDICTION, define, sheet_of, text
 from workbooks.plan.game_plan import Plan
 
@@ -23,7 +23,7 @@ FIRST = 4
 FIELD, VALUE = 1, 2
 WAGER, STAKE = 4, 5
 ENTRY, WRONG = 7, 8
-JUDGED = (Kind.MONEY, Kind.WHOLE, Kind.PERCENT, Kind.YES, Kind.LIST)
+JUDGED = (Kind.MONEY, Kind.WHOLE, Kind.PERCENT, Kind.YES, Kind.LIST, Kind.DIGEST)
 
 
 @dataclass(frozen=True)
@@ -71,6 +71,8 @@ def usable(asked: Input) -> str:
     if asked.kind in (Kind.YES, Kind.LIST):
         options = asked.options or ("yes", "no")
         return f"OR({','.join(f'{asked.name}={text(option)}' for option in options)})"
+    if asked.kind is Kind.DIGEST:
+        return f'LEN(SUBSTITUTE({asked.name}," ",""))={DIGITS}'
     return f'{asked.name}<>""'
 
 
@@ -147,7 +149,11 @@ def _unread(book: Workbook, sheet: Worksheet, plan: Plan, pays: list[Choice]) ->
     """Count the entries that hold something that cannot be read: 1 for each, 0 for all others."""
     style.heading(sheet.cell(FIRST - 1, ENTRY, "Entry"))
     style.heading(sheet.cell(FIRST - 1, WRONG, "Unread"))
-    blocks = (*(wager.inputs for wager in plan.wagers), tuple(one.input for one in plan.limits))
+    blocks = (
+        *(wager.inputs for wager in plan.wagers),
+        tuple(one.input for one in plan.limits),
+        *(attachment.inputs for attachment in plan.attachments),
+    )
     lines = [
         (text(asked.label), asked.name, usable(asked))
         for block in blocks

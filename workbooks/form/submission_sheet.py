@@ -8,6 +8,7 @@ from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.pagebreak import Break
 
 from workbooks.form import grid as at
+from workbooks.form.attachments import add_attachments
 from workbooks.form.choices_sheet import CHOICES, STAKES, Choice
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
 from workbooks.form.grid import Grid
@@ -39,6 +40,7 @@ def add_submission_sheet(grid: Grid) -> list[Choice]:
         if grid.row - page_top > ROWS_ON_A_PAGE:
             grid.sheet.row_breaks.append(Break(id=top - 1))
             page_top = top - REPEATED
+    add_attachments(grid)
     if grid.plan.adopted:
         top = grid.row
         add_readings(grid)

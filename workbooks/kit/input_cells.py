@@ -10,7 +10,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import style
-from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.inputs import DIGITS, Input, Kind
 from workbooks.kit.merging import merge
 from workbooks.kit.names import absolute, define, sheet_of
 
@@ -26,6 +26,8 @@ FORMATS = {
     Kind.YES: style.TEXT,
     Kind.LIST: style.TEXT,
     Kind.TABLE: style.TEXT,
+    Kind.SEVERAL: style.TEXT,
+    Kind.DIGEST: style.TEXT,
 }
 
 
@@ -113,6 +115,9 @@ def _validation(asked: Input, source: str) -> DataValidation | None:
     elif asked.kind is Kind.DAY:
         rule = DataValidation("date", formula1="36526", formula2="73050")
         rule.error = "Type a date such as 2026-05-01."
+    elif asked.kind is Kind.DIGEST:
+        rule = DataValidation("textLength", formula1=str(DIGITS), formula2=str(DIGITS))
+        rule.error = f"Type the {DIGITS} digits of the file's SHA-256 digest."
     else:
         return None
     if not source:

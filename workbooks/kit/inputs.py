@@ -19,12 +19,18 @@ class Kind(Enum):
     YES = "yes or no"
     LIST = "one of a list"
     TABLE = "a paytable"
+    SEVERAL = "one of a list, or several apart by ;"
+    DIGEST = "a SHA-256 digest of 64 hexadecimal digits"
 
 
 HIGHEST_SHARE = 1.5
 """The highest share that a percentage can be; a payback of 150 % is typed as 1.5 or 150%."""
 POINTS = (10, 100)
 """Between these a bare number is meant in hundredths: 98.096 pasted for 98.096 %."""
+
+
+DIGITS = 64
+"""Hexadecimal digits of a SHA-256 digest."""
 
 
 def share(cell: str) -> str:

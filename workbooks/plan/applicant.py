@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from formulas.law.model import Edition
 from workbooks.kit.inputs import Input, Kind, name_of
 
@@ -36,4 +38,54 @@ def applicant_inputs(edition: Edition) -> tuple[Input, ...]:
     return tuple(
         Input(key, label, kind, name_of(APPLICANT, key), needed=needed)
         for key, label, kind, needed in asked
+    )
+
+
+FREE = 4  # attachments beside the two that every submission has
+FIXED = (("rules description", "Rules of the game, description"), ("layout", "Layout of the table"))
+
+
+@dataclass(frozen=True)
+class Attachment:
+    """A file that comes with a submission.
+
+    Args:
+        label: what it is, where the form says so.
+        what: the input that says what it is, None where the form does.
+        file: its name.
+        digest: its SHA-256.
+        pages: how many it has.
+    """
+
+    label: str
+    what: Input | None
+    file: Input
+    digest: Input
+    pages: Input
+
+    @property
+    def inputs(self) -> tuple[Input, ...]:
+        """Everything that is filled in."""
+        asked = (self.file, self.digest, self.pages)
+        return asked if self.what is None else (self.what, *asked)
+
+
+def attachments() -> tuple[Attachment, ...]:
+    """Return the attachments that a form has room for."""
+    free = tuple((f"attachment {place}", "") for place in range(1, FREE + 1))
+    return tuple(_attachment(key, label) for key, label in (*FIXED, *free))
+
+
+def _attachment(key: str, label: str) -> Attachment:
+    def made(part: str, words: str, kind: Kind) -> Input:
+        name = f"{key} {part}"
+        title = label or key.capitalize()
+        return Input(name, f"{title}: {words}", kind, name_of(APPLICANT, name))
+
+    return Attachment(
+        label,
+        None if label else made("what", "what it is", Kind.TEXT),
+        made("file", "file", Kind.TEXT),
+        made("digest", "SHA-256", Kind.DIGEST),
+        made("pages", "pages", Kind.WHOLE),
     )

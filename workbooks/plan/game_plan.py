@@ -22,7 +22,7 @@ from formulas.question.names import ask_game
 from formulas.question.readings import named_rules
 from formulas.worth.entering import condition_of
 from workbooks.kit.inputs import Input, Kind, name_of
-from workbooks.plan.applicant import applicant_inputs
+from workbooks.plan.applicant import Attachment, applicant_inputs, attachments
 
 STATED = {"dollars": Kind.MONEY, "words": Kind.TEXT}  # what a statement of that unit takes
 NUMBERS = (Kind.WHOLE, Kind.PERCENT, Kind.MONEY)
@@ -100,6 +100,7 @@ class Plan:
         title: the game's name.
         editions: newest first.
         applicant: who asks.
+        attachments: the files that come with it.
         limits: limits of the table.
         wagers: in the law's order.
         adopted: one line for the person who adopts each reading of an ambiguous clause.
@@ -110,6 +111,7 @@ class Plan:
     title: str
     editions: tuple[Edition, ...]
     applicant: tuple[Input, ...]
+    attachments: tuple[Attachment, ...]
     limits: tuple[Limit, ...]
     wagers: tuple[WagerPlan, ...]
     adopted: tuple[Input, ...]
@@ -141,6 +143,7 @@ def plan_of(game: str, jurisdiction: str) -> Plan:
         title=the_game.name,
         editions=tuple(reversed(law.editions)),
         applicant=applicant_inputs(edition),
+        attachments=attachments(),
         limits=tuple(_limits(law, edition)),
         wagers=tuple(_wager(law, edition, name, name == BASE) for name in law_wagers(law)),
         adopted=tuple(_adopted(law)),
@@ -265,7 +268,8 @@ def _wager_inputs(
     readings = payback_readings(edition, name)
     if readings:
         ids = dict.fromkeys(choice.id for reading in readings for choice in reading.choices)
-        yield made("reading", "Reading", Kind.LIST, "", tuple(ids))
+        # Several readings are named apart by semicolons, which no list offers.
+        yield replace(made("reading", "Reading", Kind.SEVERAL, "", tuple(ids)), open=True)
     yield made("claimed by", "Claimed by", Kind.LIST, "", CLAIMANTS)
     yield made("claimed payback", "Payback claimed", Kind.PERCENT)
 

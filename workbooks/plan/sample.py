@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import hashlib
 from fractions import Fraction
 
 from formulas.law.model import Edition, Rule
@@ -31,6 +32,14 @@ APPLICANT: dict[str, object] = {
     "laboratory report": "not applicable",
     "patents": "none claimed by the applicant",
     "misdeal remedies": "as the chapter provides",
+}
+ATTACHED = {  # the digests are those of the texts "rules" and "layout"
+    "rules description file": "rules-of-the-game.pdf",
+    "rules description digest": hashlib.sha256(b"rules").hexdigest(),
+    "rules description pages": 12,
+    "layout file": "layout.pdf",
+    "layout digest": hashlib.sha256(b"layout").hexdigest(),
+    "layout pages": 1,
 }
 YES = ("automated card shuffling device", "shuffler that counts", "Pai Gow Poker shaker")
 AMONG_PLAYERS = {
@@ -81,6 +90,12 @@ def sample_values(plan: Plan) -> dict[str, object]:
     """Return values by the name of the input, as `build_form` takes them."""
     values: dict[str, object] = {
         asked.name: APPLICANT[asked.key] for asked in plan.applicant if asked.key in APPLICANT
+    }
+    values |= {
+        asked.name: ATTACHED[asked.key]
+        for attachment in plan.attachments
+        for asked in attachment.inputs
+        if asked.key in ATTACHED
     }
     for limit in plan.limits:
         value = _limit(plan.edition, limit.input)

@@ -10,7 +10,7 @@ from fractions import Fraction
 from formulas.compliance.cells import yes
 from formulas.refusal import echo
 from formulas.values import CellError, key
-from workbooks.kit.inputs import HIGHEST_SHARE, POINTS, Input, Kind
+from workbooks.kit.inputs import DIGITS, HIGHEST_SHARE, POINTS, Input, Kind
 from workbooks.kit.named_cells import FilledCell
 from workbooks.recalculation import CellValue
 from workbooks.submission.record import Value
@@ -55,6 +55,8 @@ def understood(asked: Input, cell: FilledCell, shift: int = 0) -> Value:
         return _day(value, shift)
     if asked.kind in (Kind.TEXT, Kind.TABLE):
         return _text(value)
+    if asked.kind is Kind.DIGEST:
+        return _digest(value)
     if asked.kind is Kind.YES:
         said = yes(value)
         if said is None:
@@ -67,7 +69,20 @@ def understood(asked: Input, cell: FilledCell, shift: int = 0) -> Value:
         if asked.open:
             return _text(value)
         raise NotUnderstoodError(f"is {echo(value)}: choose one of {', '.join(asked.options)}")
+    if asked.kind is Kind.SEVERAL:
+        return "; ".join(_part(asked, part) for part in str(value).split(";") if part.strip())
     return _number(asked.kind, value)
+
+
+def _part(asked: Input, words: str) -> str:
+    """Return one of several: an option, or one behind the name of what it is chosen for."""
+    about, colon, choice = words.rpartition(":")
+    for option in asked.options:
+        if key(option) == key(choice):
+            return f"{about.strip()}: {option}" if colon else option
+    raise NotUnderstoodError(
+        f"names {echo(words.strip())}: choose of {', '.join(asked.options)}, several apart by ;"
+    )
 
 
 def _number(kind: Kind, value: float | str) -> float:
@@ -99,6 +114,13 @@ def _text(value: CellValue) -> str:
     if isinstance(value, float) and value.is_integer() and abs(value) < 10**15:
         return str(int(value))
     return str(value).strip()
+
+
+def _digest(value: CellValue) -> str:
+    digits = "".join(_text(value).split()).casefold()
+    if not re.fullmatch(f"[0-9a-f]{{{DIGITS}}}", digits):
+        raise NotUnderstoodError(f"is {echo(value)}: type {Kind.DIGEST.value}")
+    return digits
 
 
 def _day(value: CellValue, shift: int) -> datetime.date:

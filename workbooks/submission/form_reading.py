@@ -23,11 +23,13 @@ from workbooks.kind import FORM, kind_of
 from workbooks.kit.inputs import Input, name_of
 from workbooks.kit.named_cells import Filled, FilledCell
 from workbooks.kit.names import GAME, JURISDICTION
+from workbooks.kit.written_entries import NAME as ENTRIES
 from workbooks.plan.game_plan import Plan, WagerPlan, label_of, plan_of
 from workbooks.recalculation import WorkbookRefusal
 from workbooks.submission.entries import NotUnderstoodError, understood
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 
+LATER = ("reading",)  # a choice that more wagers have than in version 0.1.0
 _UNTOUCHED = re.compile(r"\$?[A-Z]{1,3}\$?\d{1,7}")
 
 
@@ -78,10 +80,15 @@ class _Reader:
     problems: list[FormProblem] = field(default_factory=list)
     unreadable: set[str] = field(default_factory=set)
 
+    @property
+    def first_version(self) -> bool:
+        """Whether the form was written by version 0.1.0, which noted no entries."""
+        return not self.book.rows(ENTRIES)
+
     def submission(self) -> Submission:
         plan = self.plan
         law = {line.key: line for line in law_rows(plan)}
-        applicant = tuple(self.entry(asked) for asked in plan.applicant)
+        applicant = (*map(self.entry, plan.applicant), *self.attached())
         limits = tuple(self.entry(limit.input) for limit in plan.limits)
         wagers = tuple(self.wager(wager, law) for wager in plan.wagers)
         return Submission(
@@ -97,6 +104,21 @@ class _Reader:
             adopted=tuple(self.adopted()),
         )
 
+    def attached(self) -> Iterator[Entry]:
+        """Yield what is filled in of the attachments; a form of version 0.1.0 has none."""
+        asked = [each for one in self.plan.attachments for each in one.inputs]
+        if not any(self.book.cell(each.name) for each in asked):
+            return
+        for attachment in self.plan.attachments:
+            entries = [self.entry(each) for each in attachment.inputs]
+            given = [entry for entry in entries if entry.given]
+            file = entries[attachment.inputs.index(attachment.file)]
+            if given and not file.given:
+                self.problem(
+                    file.address, f"{file.label} is not filled in, but {given[0].label} is."
+                )
+            yield from given
+
     def adopted(self) -> Iterator[Entry]:
         """Yield who adopted each reading of the edition."""
         for reading, asked in zip(self.plan.edition.readings, self.plan.adopted, strict=False):
@@ -107,6 +129,8 @@ class _Reader:
 
     def entry(self, asked: Input) -> Entry:
         cell = self.book.cell(asked.name)
+        if cell is None and self.first_version and asked.key in LATER:
+            return Entry(asked.key, asked.label, None, "", asked.field)
         if cell is None:
             self.problem(
                 asked.name,

@@ -12,8 +12,6 @@ import click
 
 from xlplugin.statuses import Unusable
 
-LONGEST = 100
-
 
 @click.command(name="batch")
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
@@ -64,8 +62,7 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
     bad = [one for one in outcomes if one.result in (REFUSED, FAULT, KEPT)]
     for one in bad:
         words = " ".join(one.sentence.split())
-        shown = words if len(words) <= LONGEST else f"{words[: LONGEST - 3]}..."
-        click.echo(f"{one.result.upper():<14}  {one.name}: {shown}")
+        click.echo(f"{one.result.upper():<14}  {one.name}: {words}")
         if one.trace:
             logging.getLogger("xlplugin").error("%s failed in a batch\n%s", one.name, one.trace)
     counts = ", ".join(f"{results[result]} {result}" for result in MEANING if results[result])
