@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from formulas.question.ledger import State
-from formulas.values import Value
+from formulas.values import Scalar, Value
 
 
 @dataclass(frozen=True)
@@ -17,12 +17,15 @@ class Answered:
         state: the one state of the answer.
         sentences: why it is not plainly exact, gravest first; the refusal where there is no value.
         code: the error value of a refusal, "" for none.
+        defaults: the conditions that were not given, with what was taken in their place; "reading"
+            holds every choice, named or not.
     """
 
     value: Value
     state: State
     sentences: tuple[str, ...] = ()
     code: str = ""
+    defaults: tuple[tuple[str, Scalar], ...] = ()
 
     @property
     def words(self) -> str:

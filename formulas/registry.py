@@ -257,7 +257,9 @@ def _answer(function: Function, arguments: Sequence[Raw]) -> Answered:
             f"{function.name} does not use {' and '.join(unused)} here: leave "
             f"{'it' if len(unused) == 1 else 'them'} out."
         )
-    return Answered(answer, known.ledger.state, known.ledger.sentences)
+    return Answered(
+        answer, known.ledger.state, known.ledger.sentences, defaults=known.defaults_taken()
+    )
 
 
 def _under(

@@ -33,7 +33,9 @@ def basis_of(question: Question, default: str) -> str:
         return default  # a side wager has one unit for all three
     word = question.conditions.word("basis")
     if word is None:
-        return default if question.part is None else ACTION
+        taken = default if question.part is None else ACTION
+        question.conditions.ledger.defaults["basis"] = taken
+        return taken
     basis = NAMES.get(key(word))
     if basis is None:
         raise not_available(f"There is no basis {echo(word)}; there are action, ante and opening.")

@@ -181,6 +181,13 @@ class Conditions:
                 found += [f'"{part}" in the condition "{name}"' for part in left]
         return tuple(found)
 
+    def defaults_taken(self) -> tuple[tuple[str, Scalar], ...]:
+        """Return the conditions that name what was taken by default; "reading" keeps its parts."""
+        named = [part for part in self.parts("reading") if key(part) != "default"]
+        read = [f"{reading}: {choice}" for reading, choice in self.ledger.read.items()]
+        taken = [one for one in self.ledger.defaults.items() if not self.says(one[0])]
+        return (*taken, ("reading", "; ".join(named + read))) if read else tuple(taken)
+
     def _used(self, name: str) -> Fraction | str | datetime.date | bool | None:
         if name in self.given:
             self.ledger.names.add(name)

@@ -1,5 +1,7 @@
 """The ledger of a call: what was given and entered its answer, and what the answer rests on.
 
+What was not given and taken by default is entered too, so that a signed sheet can name it.
+
 A value that is given and enters no answer would mislead as much as a wrong number, so each call
 keeps one ledger, shared by all questions that are derived from it. A search of our own starts a
 new one, since what it tries says nothing about what was given.
@@ -9,6 +11,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import IntEnum
+
+from formulas.values import Scalar
 
 
 class State(IntEnum):
@@ -45,11 +49,15 @@ class Ledger:
         names: the conditions whose value entered.
         parts: condition and part, for one that has several apart by semicolons.
         grounds: sentences that say why the answer is not plainly exact, with their state.
+        defaults: the conditions that were not given, with what was taken in their place.
+        read: the readings that were not named, by id, with the choice that was taken.
     """
 
     names: set[str] = field(default_factory=set)
     parts: set[tuple[str, str]] = field(default_factory=set)
     grounds: dict[str, State] = field(default_factory=dict)
+    defaults: dict[str, Scalar] = field(default_factory=dict)
+    read: dict[str, str] = field(default_factory=dict)
 
     @property
     def state(self) -> State:

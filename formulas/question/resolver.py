@@ -70,6 +70,8 @@ class Readings:
         for part, _choice in named:
             self.conditions.take(CONDITION, part)
         choice = named[0][1] if named else default_of(reading)
+        if reading.selectable and all(key(part) == key(DEFAULT) for part, _ in named):
+            self.conditions.ledger.read[reading.id] = choice.id
         self.conditions.ledger.rests_on(
             State.READING_NOT_ADOPTED,
             f'{self.edition.citation(reading.section)} is read as "{choice.id}" (not adopted).',

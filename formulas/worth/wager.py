@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -18,7 +18,7 @@ from formulas.question.ledger import State
 from formulas.question.paytables import offered_by_law, unpaid_hands
 from formulas.question.readings import as_read, counting_rule, refuse_open
 from formulas.refusal import bad_value, listing, not_available, out_of_range
-from formulas.values import key
+from formulas.values import Scalar, key
 from formulas.worth.entering import Use, entering, replaced
 from formulas.worth.part import PUSHED, WON, value_of_part
 from formulas.worth.progressive import Jackpots
@@ -30,6 +30,12 @@ DRAWN, EVERY_ROUND = "magic card and lucky bonus", "every round"
 LUCKY_BONUS = "lucky bonus"
 FLOOR = "cap floor"
 ONE = Fraction(1)
+STANDARD: Mapping[str, Callable[[Question], Scalar]] = {
+    "bet": lambda question: Jackpots(question).bet,
+    "others": lambda _question: 0,
+    "sharing": lambda _question: 1,
+}
+"""What is taken where a condition that enters is not given."""
 
 
 def value(question: Question, use: Use = Use.RETURN) -> Valuation:
@@ -43,10 +49,14 @@ def value(question: Question, use: Use = Use.RETURN) -> Valuation:
     if isinstance(question.wager, BaseWager):
         return _base(question, question.wager, use)
     given = question.conditions.given
+    pays = [pay for _, pay in question.offered.pays]
+    law = question.offered.law
+    enter = entering(question.edition, law, use, given, pays)
+    for name, standard in STANDARD.items():
+        if name in enter and name not in given and not (name == "bet" and law.stake):
+            question.conditions.ledger.defaults[name] = standard(question)
     if given:
-        pays = [pay for _, pay in question.offered.pays]
-        law = question.offered.law
-        question.conditions.use(entering(question.edition, law, use, given, pays))
+        question.conditions.use(enter)
         for name in replaced(law, use, given):
             question.conditions.use((name,))
             question.conditions.ledger.rests_on(
@@ -131,7 +141,10 @@ def _distribution(question: Question, wager: SideWager) -> Distribution:
         return wager.distribution(rule)
     base = question.game.wagers[0]
     assert isinstance(base, BaseWager), question.game.code
-    played = question.conditions.word("blind") or question.edition.tables(base.name)[0].id
+    played = question.conditions.word("blind")
+    if played is None:
+        played = question.edition.tables(base.name)[0].id
+        question.conditions.ledger.defaults["blind"] = played
     offered = offered_by_law(paytable(question.edition, base.name, played))
     beside = Question(question.game, base, question.edition, offered, question.conditions)
     try:

@@ -12,8 +12,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import TypeAlias
 
-from formulas.refusal import Refusal, bad_value
-from formulas.registry import invoke
+from formulas.answered import Answered
+from formulas.pinned import pinned
+from formulas.question.ledger import State
+from formulas.refusal import Refusal
+from formulas.registry import answer_of as answered
 from formulas.values import CellError, Raw, Rows, Scalar, Value
 from workbooks.approval.call_text import EXACT_WHOLE, LONGEST_FORMULA, call_text
 from workbooks.approval.writable_values import value as plain
@@ -91,6 +94,8 @@ class Figures:
     def ask(self, name: str, function: str, *arguments: Raw) -> Figure:
         """Return a figure, calling the function unless the same call was made before.
 
+        Its formula names what the answer took by default, so that a later default changes nothing.
+
         Args:
             name: what the figure is.
             function: the cell function.
@@ -101,11 +106,15 @@ class Figures:
         known = self._by_formula.get(formula)
         if known is not None:
             return known
-        too_long = len(formula) > LONGEST_FORMULA
-        answer, refusal = (None, _too_long(formula)) if too_long else answer_of(function, given)
-        figure = Figure(len(self.all) + 1, name, formula, answer, refusal)
+        answer = _too_long(formula) or _answer(function, given)
+        whole = call_text(function, pinned(function, given, answer))
+        answer = _too_long(whole) or answer
+        known = self._by_formula.get(whole)
+        if known is not None:
+            return known
+        figure = Figure(len(self.all) + 1, name, whole, answer.value, _refusal(answer))
         self.all.append(figure)
-        self._by_formula[formula] = figure
+        self._by_formula |= {formula: figure, whole: figure}
         if self._told is not None:
             self._told(len(self.all))
         return figure
@@ -124,21 +133,32 @@ def answer_of(function: str, arguments: Sequence[Raw]) -> tuple[Value, Refusal |
         function: the cell function.
         arguments: its arguments; None for one left out.
     """
+    answer = _answer(function, arguments)
+    return answer.value, _refusal(answer)
+
+
+def _answer(function: str, arguments: Sequence[Raw]) -> Answered:
     try:
-        return invoke(function, arguments), None
-    except Refusal as refusal:
-        return None, refusal
+        return answered(function, arguments)
     except Exception:
         # As in a cell: one figure that fails is shown as refused and the rest goes on.
         logger.exception("%s ended with an internal error", function)
-        return None, bad_value("Internal error: the log holds the details; please report them.")
+        words = "Internal error: the log holds the details; please report them."
+        return Answered(None, State.NOT_COMPUTED, (words,), "#VALUE!")
 
 
-def _too_long(formula: str) -> Refusal:
-    return bad_value(
+def _refusal(answer: Answered) -> Refusal | None:
+    return Refusal(answer.code, answer.sentences[0]) if answer.code else None
+
+
+def _too_long(formula: str) -> Answered | None:
+    if len(formula) <= LONGEST_FORMULA:
+        return None
+    words = (
         f"The formula has {len(formula):,} letters and a cell takes {LONGEST_FORMULA:,}: shorten "
         "the entries of the form."
     )
+    return Answered(None, State.NOT_COMPUTED, (words,), "#VALUE!")
 
 
 def refused(refusal: Refusal) -> str:

@@ -9,7 +9,7 @@ import pandas as pd
 import pytest
 from lxml import etree
 
-from formulas.registry import invoke
+from formulas.registry import answer_of, invoke
 from formulas.values import CellError
 from formulas.version import engine_version_number
 from workbooks.approval import approval_of
@@ -110,6 +110,23 @@ def test_every_formula_gives_the_value_beside_it(book):
                 assert shown.value == result.value
             checked += 1
     assert checked > 140
+
+
+def test_every_formula_names_what_it_rests_on(approval):
+    """Asked again, no answer takes a reading, a basis or a term by default.
+
+    RECONCILE names its reading only: it tries the bases and terms that are left open.
+    """
+    named = 0
+    for figure in approval.dossier.figures.all:
+        call = read_call(figure.formula)
+        found = answer_of(call.name, call.arguments)
+        left = [name for name, _ in found.defaults]
+        assert "reading" not in left, figure.formula
+        assert call.name == "RECONCILE" or not left, figure.formula
+        assert '"PA:2019"' in figure.formula or call.name == "HOUSEWAYRULES"
+        named += "reading" in figure.formula
+    assert named > 40
 
 
 def test_exact_fraction_of_an_edited_trips_table(frames):
@@ -548,6 +565,6 @@ def test_the_reading_of_the_form_is_the_one_adopted(submission, changed):
     """All wagers counted: the floor follows, and the sheet names the reading it rests on."""
     said = Entry("payout limit reading", "Reading", "all wagers", "Submission!C30")
     made = approval_of(changed(limits=(*submission.limits, said)))
-    assert '{"reading","all wagers"}' in made.dossier.floor.formula
+    assert '{"reading","all wagers; ' in made.dossier.floor.formula
     chosen = {adopted.reading.id: adopted.choice.id for adopted in made.dossier.adopted}
     assert chosen["cap floor, wagers"] == "all wagers"

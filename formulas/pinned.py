@@ -1,0 +1,40 @@
+"""A call that says itself what it rests on, so that a default that changes leaves it as it is.
+
+A signed sheet is read years later. A formula on it therefore names each reading, basis and term
+that was taken by default when it was asked, besides the edition of the law.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from formulas.answered import Answered
+from formulas.registry import CONDITIONS, find
+from formulas.values import Raw, Rows, Scalar, key
+
+READING = "reading"
+TRIES = frozenset({"RECONCILE"})
+"""Functions that try every basis and term which is not named: only the reading is named to them."""
+
+
+def pinned(name: str, arguments: Sequence[Raw], answer: Answered) -> list[Raw]:
+    """Return the arguments of a call with what its answer took by default among the conditions.
+
+    Args:
+        name: the function.
+        arguments: in order; None for one left out.
+        answer: what it came to.
+    """
+    given = list(arguments)
+    taken = [row for row in answer.defaults if name not in TRIES or row[0] == READING]
+    if not taken:
+        return given
+    place = [argument.name for argument in find(name).arguments].index(CONDITIONS)
+    given += [None] * (place + 1 - len(given))
+    named: dict[str, list[Scalar]] = {}
+    rows = given[place]
+    for row in [*(rows if isinstance(rows, list) else []), *map(list, taken)]:
+        named[key(row[0])] = row
+    conditions: Rows = list(named.values())
+    given[place] = conditions
+    return given
