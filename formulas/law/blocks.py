@@ -20,15 +20,18 @@ class Block:
     Args:
         where: the way to it, for messages ("PA/x.toml: edition 1").
         raw: what the file holds there.
+        text: the game and the edition code whose text on file its quotations point into; None
+            where they state their words.
 
     Raises:
         RegulationError: it is not a table.
     """
 
-    def __init__(self, where: str, raw: object) -> None:
+    def __init__(self, where: str, raw: object, text: tuple[str, str] | None = None) -> None:
         if not isinstance(raw, Mapping):
             raise RegulationError(f"{where}: a block of keys was expected, not {raw!r}.")
         self.where = where
+        self.points_into = text
         self._raw = cast(Mapping[str, object], raw)
         self._known: list[str] = []
 
@@ -154,16 +157,16 @@ class Block:
     def block(self, key: str) -> Block | None:
         """Return the block under a key, None where it is absent."""
         raw = self._get(key)
-        return None if raw is None else Block(f"{self.where}, {key}", raw)
+        return None if raw is None else Block(f"{self.where}, {key}", raw, self.points_into)
 
     def need(self, key: str) -> Block:
         """Return the block under a key that must be there."""
-        return Block(f"{self.where}, {key}", self._need(key))
+        return Block(f"{self.where}, {key}", self._need(key), self.points_into)
 
     def blocks(self, key: str) -> list[Block]:
         """Return the blocks under a key, in the file's order; empty where it is absent."""
         return [
-            Block(f"{self.where}, {key} {number}", raw)
+            Block(f"{self.where}, {key} {number}", raw, self.points_into)
             for number, raw in enumerate(self._list(key), start=1)
         ]
 

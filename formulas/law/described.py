@@ -29,7 +29,7 @@ from combinatorics.game import Game
 from formulas.law import shelf
 from formulas.law.blocks import Block
 from formulas.law.checks import check_edition
-from formulas.law.loader import paragraphs_of, particulars_of, words_of
+from formulas.law.loader import clause_of, paragraphs_of, particulars_of, words_of
 from formulas.law.model import Edition, Local, Wager, Words
 from formulas.law.tables import Ranking
 from formulas.law.vocabulary.check import check_words
@@ -170,7 +170,7 @@ def _layout(
 ) -> tuple[tuple[Wager, ...], tuple[Ranking, ...]]:
     wagers, rankings = [], []
     for one, wager in zip(block.blocks("wager"), description.wagers, strict=True):
-        section, quote = one.text("section"), one.text("quote")
+        section, clause = one.text("section"), clause_of(one)
         wagers.append(
             Wager(
                 name=wager.name,
@@ -179,11 +179,11 @@ def _layout(
                 optional=True,
                 requires=(),
                 section=section,
-                quote=quote,
+                clause=clause,
             )
         )
         names = tuple(row.name for row in wager.rows)
-        rankings.append(Ranking(wager.name, names, section, quote))
+        rankings.append(Ranking(wager.name, names, section, clause))
     return tuple(wagers), tuple(rankings)
 
 

@@ -25,6 +25,7 @@ from formulas.law.model import (
     Wager,
     Words,
 )
+from formulas.law.quotes import Clause, Pointed, Stated
 from formulas.law.tables import (
     Bonus,
     Comparison,
@@ -36,6 +37,7 @@ from formulas.law.tables import (
     Term,
 )
 from formulas.law.vocabulary.check import check_words
+from formulas.texts.passage import MORE
 
 KnownHands = Callable[[str, str], Collection[str] | None]
 """Hands that the mathematics knows for a game and a wager; None where it knows no such wager."""
@@ -134,6 +136,7 @@ def _age(edition: Edition) -> date:
 def _edition(block: Block, shared: Mapping[str, str]) -> Edition:
     code = block.text("code")
     block.where = block.where.rpartition(", ")[0] + f", edition {code}"
+    block.points_into = (shared["game"], code)
     parts: dict[str, Any] = {
         **shared,
         **vars(particulars_of(block)),
@@ -235,6 +238,18 @@ def words_of(block: Block) -> Words:
     return words
 
 
+def clause_of(block: Block) -> Clause:
+    """Return the words of a block's quotation, which a file with a text on file points at.
+
+    Raises:
+        RegulationError: there is none.
+    """
+    said = block.text("quote")
+    if block.points_into is None or MORE not in said:
+        return Stated(said)
+    return Pointed(*block.points_into, block.text("section"), said)
+
+
 def _amendment(block: Block) -> Amendment:
     amendment = Amendment(
         block.date("adopted"), block.date("effective"), citation=block.text("citation")
@@ -251,7 +266,7 @@ def _wager(block: Block) -> Wager:
         optional=block.flag("optional", default=False),
         requires=block.texts("requires"),
         section=block.text("section"),
-        quote=block.text("quote"),
+        clause=clause_of(block),
         requires_one=block.texts("requires_one"),
     )
     block.end()
@@ -260,7 +275,7 @@ def _wager(block: Block) -> Wager:
 
 def _ranking(block: Block) -> Ranking:
     ranking = Ranking(
-        block.text("id"), block.texts("hands"), block.text("section"), block.text("quote")
+        block.text("id"), block.texts("hands"), block.text("section"), clause_of(block)
     )
     block.end()
     return ranking
@@ -278,7 +293,7 @@ def _paytable(block: Block) -> Paytable:
         meters=tuple(_meter(one) for one in block.blocks("meter")),
         bonuses=tuple(_bonus(one) for one in block.blocks("bonus")),
         section=block.text("section"),
-        quote=block.text("quote"),
+        clause=clause_of(block),
         note=block.text("note", ""),
         version=block.texts("version"),
         stake=block.whole("stake", 0),
@@ -297,7 +312,7 @@ def _meter(block: Block) -> Meter:
         primary=_term(block.need("primary")),
         reserve=None if reserve is None else _term(reserve),
         section=block.text("section"),
-        quote=block.text("quote"),
+        clause=clause_of(block),
     )
     block.end()
     return meter
@@ -314,7 +329,7 @@ def _bonus(block: Block) -> Bonus:
         block.text("name"),
         block.text("pay"),
         block.text("section"),
-        block.text("quote"),
+        clause_of(block),
         block.text("note", ""),
     )
     block.end()
@@ -327,7 +342,7 @@ def _envy(block: Block) -> Envy:
         stake=block.whole("stake"),
         rows=tuple(Row(hand, pay) for hand, pay in block.pairs("rows")),
         section=block.text("section"),
-        quote=block.text("quote"),
+        clause=clause_of(block),
         table=block.text("table", ""),
         or_more=block.flag("or_more", default=False),
     )
@@ -345,7 +360,7 @@ def _rule(block: Block) -> Rule:
         wagers=block.texts("wagers"),
         applies=block.text("applies", ""),
         section=block.text("section"),
-        quote=block.text("quote"),
+        clause=clause_of(block),
         note=block.text("note", ""),
     )
     block.end()
@@ -362,7 +377,7 @@ def _reading(block: Block) -> Reading:
         selectable=block.flag("selectable", default=True),
         reason=block.text("reason"),
         section=block.text("section"),
-        quote=block.text("quote"),
+        clause=clause_of(block),
         also=_also(block),
         table=block.text("table", ""),
         unchanged=block.text("unchanged", ""),
@@ -396,7 +411,7 @@ def _finding(block: Block) -> Finding:
         wrong=block.text("wrong"),
         correction=block.text("correction"),
         section=block.text("section"),
-        quote=block.text("quote"),
+        clause=clause_of(block),
         also=_also(block),
     )
     block.end()
@@ -406,7 +421,7 @@ def _finding(block: Block) -> Finding:
 def _also(block: Block) -> tuple[Citation, ...]:
     found = []
     for one in block.blocks("also"):
-        found.append(Citation(one.text("section"), one.text("quote")))
+        found.append(Citation(one.text("section"), clause_of(one)))
         one.end()
     return tuple(found)
 
@@ -421,7 +436,7 @@ def _elsewhere(block: Block) -> Elsewhere:
             block.choice("adds", ("paytables", "wager", "text")),
         ),
         section=block.text("section"),
-        quote=block.text("quote"),
+        clause=clause_of(block),
     )
     block.end()
     return elsewhere

@@ -12,6 +12,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Literal
 
+from formulas.law.quotes import Clause, Quoting
 from formulas.law.tables import Comparison, Envy, Paytable, Ranking, Row
 
 Status = Literal["codified", "final-form", "proposed", "temporary", "draft", "submitted"]
@@ -20,20 +21,20 @@ ADOPTED: tuple[Status, ...] = ("codified", "final-form")
 
 
 @dataclass(frozen=True)
-class Citation:
+class Citation(Quoting):
     """Where the law says something, and its words.
 
     Args:
         section: the section without its sign ("653a.12(b)").
-        quote: the words there, verbatim; "..." marks what is left out.
+        clause: the words there.
     """
 
     section: str
-    quote: str
+    clause: Clause
 
 
 @dataclass(frozen=True)
-class Wager:
+class Wager(Quoting):
     """One wager of the layout.
 
     Args:
@@ -44,7 +45,7 @@ class Wager:
         requires: the wagers that must have been placed for it.
         requires_one: wagers of which one at least must have been placed; empty for no such rule.
         section: where it is authorised.
-        quote: the words there.
+        clause: the words there.
     """
 
     name: str
@@ -53,12 +54,12 @@ class Wager:
     optional: bool
     requires: tuple[str, ...]
     section: str
-    quote: str
+    clause: Clause
     requires_one: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
-class Rule:
+class Rule(Quoting):
     """One thing the chapter limits, requires or settles, in a form that can be checked.
 
     Args:
@@ -73,7 +74,7 @@ class Rule:
         applies: what must be offered or done for the rule to bind ("Progressive",
             "two decks", "dealt from the hand"); empty for always.
         section: where it stands.
-        quote: the words there.
+        clause: the words there.
         note: what a reader must know besides; may be empty.
     """
 
@@ -85,7 +86,7 @@ class Rule:
     wagers: tuple[str, ...]
     applies: str
     section: str
-    quote: str
+    clause: Clause
     note: str
 
     @property
@@ -130,7 +131,7 @@ class Choice:
 
 
 @dataclass(frozen=True)
-class Reading:
+class Reading(Quoting):
     """An ambiguous or contradictory clause and the ways to read it.
 
     Args:
@@ -148,7 +149,7 @@ class Reading:
         wagers: the wagers that a reading of the whole game touches; empty elsewhere.
         reason: why the default is the default.
         section: where the ambiguous words stand.
-        quote: the words there.
+        clause: the words there.
         also: other clauses that bear on it.
         table: id of the paytable whose lost cells it is about; empty for any other reading.
     """
@@ -161,7 +162,7 @@ class Reading:
     selectable: bool
     reason: str
     section: str
-    quote: str
+    clause: Clause
     also: tuple[Citation, ...]
     table: str = ""
     unchanged: str = ""
@@ -174,7 +175,7 @@ class Reading:
 
 
 @dataclass(frozen=True)
-class Finding:
+class Finding(Quoting):
     """A misprint or a gap in the text.
 
     Args:
@@ -182,7 +183,7 @@ class Finding:
         wrong: what is wrong with the quoted words.
         correction: the smallest correction; never applied to a number.
         section: where the words stand.
-        quote: the words there.
+        clause: the words there.
         also: other clauses that show it.
     """
 
@@ -190,12 +191,12 @@ class Finding:
     wrong: str
     correction: str
     section: str
-    quote: str
+    clause: Clause
     also: tuple[Citation, ...]
 
 
 @dataclass(frozen=True)
-class Elsewhere:
+class Elsewhere(Quoting):
     """A text that bears on this chapter, is known and is not on file.
 
     Args:
@@ -205,7 +206,7 @@ class Elsewhere:
         adds: "paytables" where it may allow other paytables of that wager, "wager" where it
             adds a wager, "text" for another version of the chapter.
         section: where this chapter names it.
-        quote: the words there.
+        clause: the words there.
     """
 
     chapter: str
@@ -213,7 +214,7 @@ class Elsewhere:
     wager: str
     adds: Literal["paytables", "wager", "text"]
     section: str
-    quote: str
+    clause: Clause
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from formulas.law.quotes import Clause, Quoting
+
 Comparison = Literal[
     "at most",
     "at least",
@@ -55,7 +57,7 @@ class Term:
 
 
 @dataclass(frozen=True)
-class Meter:
+class Meter(Quoting):
     """One level of a progressive jackpot.
 
     Args:
@@ -65,7 +67,7 @@ class Meter:
         primary: share of each wager that the meter collects.
         reserve: share kept for the next reseed; None where the law names no reserve rate.
         section: where the figures stand.
-        quote: the words there.
+        clause: the words there.
     """
 
     level: str
@@ -74,30 +76,30 @@ class Meter:
     primary: Term
     reserve: Term | None
     section: str
-    quote: str
+    clause: Clause
 
 
 @dataclass(frozen=True)
-class Bonus:
+class Bonus(Quoting):
     """An additional payout that hangs on something else than the rank of the hand.
 
     Args:
         name: as printed ("Magic Card").
         pay: as printed ("20 for 1").
         section: where it stands.
-        quote: the words there.
+        clause: the words there.
         note: what the law leaves open.
     """
 
     name: str
     pay: str
     section: str
-    quote: str
+    clause: Clause
     note: str
 
 
 @dataclass(frozen=True)
-class Envy:
+class Envy(Quoting):
     """What a wager pays for another player's hand.
 
     Args:
@@ -105,7 +107,7 @@ class Envy:
         stake: the wager amount, in whole dollars, that this schedule is printed for.
         rows: hand and fixed dollars, strongest first.
         section: where it stands.
-        quote: the words there.
+        clause: the words there.
         table: id of the paytable of the wager it goes with; empty where it goes with all.
         or_more: whether it goes with every larger wager too, for the same dollars.
     """
@@ -114,7 +116,7 @@ class Envy:
     stake: int
     rows: tuple[Row, ...]
     section: str
-    quote: str
+    clause: Clause
     table: str = ""
     or_more: bool = False
 
@@ -124,24 +126,24 @@ class Envy:
 
 
 @dataclass(frozen=True)
-class Ranking:
+class Ranking(Quoting):
     """The hands of a wager in the law's own order.
 
     Args:
         id: name used by the paytables ("five-card").
         hands: the hands as printed, strongest first.
         section: where they are defined.
-        quote: the clause that introduces them.
+        clause: the clause that introduces them.
     """
 
     id: str
     hands: tuple[str, ...]
     section: str
-    quote: str
+    clause: Clause
 
 
 @dataclass(frozen=True, eq=False)
-class Paytable:
+class Paytable(Quoting):
     """One paytable of one wager; two are the same only as one object, since each is read once.
 
     Args:
@@ -155,7 +157,7 @@ class Paytable:
         meters: its progressive levels, largest first; empty without a meter.
         bonuses: additional payouts of the same wager.
         section: where the table stands.
-        quote: the clause that introduces it.
+        clause: the clause that introduces it.
         note: a remark on how it is printed; may be empty.
         version: the versions of the game it may be offered in, as the rule "version of the game"
             names them; empty for every version.
@@ -175,7 +177,7 @@ class Paytable:
     meters: tuple[Meter, ...]
     bonuses: tuple[Bonus, ...]
     section: str
-    quote: str
+    clause: Clause
     note: str
     version: tuple[str, ...] = ()
     stake: int = 0

@@ -131,7 +131,7 @@ def _having(edition: Edition, wager: str, *fields: str) -> tuple[Reading, ...]:
 @cache
 def _like(table: Paytable, other: Paytable) -> Paytable:
     """Return a table that another one's rows and terms were printed for."""
-    return replace(other, id=table.id, name=table.name, section=table.section, quote=table.quote)
+    return replace(other, id=table.id, name=table.name, section=table.section, clause=table.clause)
 
 
 @cache

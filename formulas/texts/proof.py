@@ -1,7 +1,8 @@
 """Whether a law file says what its text says: every quote and every cell against its paragraph.
 
-A quote is looked for at the place it is cited from and under it, after the words that introduce
-that place ("12B" before "12B(1)"). Of a paytable the hand and its pay must stand in one line of the
+A quotation that a file states is looked for at the place it is cited from and under it, after the
+words that introduce that place ("12B" before "12B(1)"); one that points into the text must find its
+first and last words there. Of a paytable the hand and its pay must stand in one line of the
 table; of a hand whose name the copy has cut in two, its first letters. What print and scan decide
 does not count: spaces, hyphens at line ends, marks, kinds of quotation marks.
 """
@@ -14,28 +15,28 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from formulas.law.model import Edition, Finding, Reading
+from formulas.law.quotes import Clause, Quoting, Stated
 from formulas.law.tables import LOST, Row
-from formulas.texts.model import Paragraph, Section, Text, number_of, under
+from formulas.texts.model import Paragraph, Section, Text, number_of
+from formulas.texts.passage import GAP, passage, standing_at
 
-GAP = " ... "
-"""Stands in a quote for what is left out."""
 CUT_LETTERS = 8
 """So many letters must be left of the name of a hand that the copy has cut."""
 
 
 @dataclass(frozen=True)
-class Cited:
+class Cited(Quoting):
     """One quotation of a law file.
 
     Args:
         what: the block that quotes ("rule betting positions").
         section: the place.
-        quote: the words.
+        clause: the words.
     """
 
     what: str
     section: str
-    quote: str
+    clause: Clause
 
 
 def squeeze(text: str) -> str:
@@ -48,48 +49,33 @@ def squeeze(text: str) -> str:
 def quotations(edition: Edition) -> Iterator[Cited]:
     """Yield every quotation of an edition, in the order of its file."""
     for wager in edition.layout:
-        yield Cited(f"wager {wager.name}", wager.section, wager.quote)
+        yield Cited(f"wager {wager.name}", wager.section, wager.clause)
     for ranking in edition.rankings:
-        yield Cited(f"ranking {ranking.id}", ranking.section, ranking.quote)
+        yield Cited(f"ranking {ranking.id}", ranking.section, ranking.clause)
     for table in edition.paytables:
         name = f"{table.wager} {table.name}"
-        yield Cited(name, table.section, table.quote)
+        yield Cited(name, table.section, table.clause)
         for meter in table.meters:
-            yield Cited(f"{name} meter {meter.level}".strip(), meter.section, meter.quote)
+            yield Cited(f"{name} meter {meter.level}".strip(), meter.section, meter.clause)
         for bonus in table.bonuses:
-            yield Cited(f"{name} {bonus.name}", bonus.section, bonus.quote)
+            yield Cited(f"{name} {bonus.name}", bonus.section, bonus.clause)
     for envy in edition.envy:
-        yield Cited(f"envy ${envy.stake}", envy.section, envy.quote)
+        yield Cited(f"envy ${envy.stake}", envy.section, envy.clause)
     for rule in edition.rules:
-        yield Cited(f"rule {rule.key}", rule.section, rule.quote)
+        yield Cited(f"rule {rule.key}", rule.section, rule.clause)
     blocks: tuple[Reading | Finding, ...] = (*edition.readings, *edition.findings)
     for block in blocks:
-        yield Cited(block.id, block.section, block.quote)
+        yield Cited(block.id, block.section, block.clause)
         for also in block.also:
-            yield Cited(f"{block.id}, also", also.section, also.quote)
+            yield Cited(f"{block.id}, also", also.section, also.clause)
     for elsewhere in edition.elsewhere:
-        yield Cited(elsewhere.chapter, elsewhere.section, elsewhere.quote)
-
-
-def standing_at(text: Text, place: str) -> list[Paragraph]:
-    """Return the heading of a whole section, what introduces a place, the place, and what is under.
-
-    Args:
-        text: the text.
-        place: a place as it is cited.
-    """
-    if not number_of(place) or "," in place:
-        return [*text.at(place)]
-    section = text.section(place)
-    heading = [] if section is None else [Paragraph(place, f"{section.heading}.")]
-    whole = [one for one in text.paragraphs if "," not in one.place]
-    return heading + [one for one in whole if under(one.place, place) or under(place, one.place)]
+        yield Cited(elsewhere.chapter, elsewhere.section, elsewhere.clause)
 
 
 def unproved_quotes(edition: Edition, text: Text) -> tuple[list[str], int]:
     """Return a sentence for each quotation that its place does not have, and how many were read."""
     cited = [*quotations(edition)]
-    return [missing for one in cited if (missing := _missing(text, one))], len(cited)
+    return [missing for one in cited if (missing := _unproved(text, one))], len(cited)
 
 
 def unproved_own(edition: Edition, paragraphs: Iterable[Paragraph]) -> list[str]:
@@ -113,6 +99,16 @@ def unproved_own(edition: Edition, paragraphs: Iterable[Paragraph]) -> list[str]
     said = [one for one in quotations(edition) if number_of(one.section) in numbers]
     cells, _ = unproved_cells(edition, text, numbers)
     return [missing for one in said if (missing := _missing(text, one))] + cells
+
+
+def _unproved(text: Text, cited: Cited) -> str:
+    if isinstance(cited.clause, Stated):
+        return _missing(text, cited)
+    try:
+        words = passage(text, cited.section, cited.clause.said)
+    except ValueError as wrong:
+        return f"{cited.what} ({cited.section}): {wrong}"
+    return "" if words == cited.quote else f"{cited.what} ({cited.section}): {words}"
 
 
 def _missing(text: Text, cited: Cited) -> str:

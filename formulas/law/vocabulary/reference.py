@@ -19,9 +19,13 @@ HEAD = """# The file of a chapter of law
 A chapter is one TOML file, `formulas/regulations/<jurisdiction>/<game>.toml`, and a user's own
 edition another ([own law](own-law.md)). Every figure stands as printed, with its section and the
 quoted words; a test and `xlplugin law texts` prove each quotation and each cell against the
-paragraph of the text. The loader refuses every field, key, result, unit and circumstance that is
-not on this page, and an edition that lacks a key its game asks for, in one sentence with file, line
-and key:
+paragraph of the text. A quotation stands once: a file that came with the program points into the
+stored text by the first and the last words, with "…" for those between, and they are read when they
+are first asked for; "…" alone is the whole paragraph, with nothing before it the words begin where
+the paragraph does, with nothing after it they end there. " ... " is what a quotation leaves out. A
+file of a user's own states its words in full. The loader refuses every field, key, result, unit and
+circumstance that is not on this page, and an edition that lacks a key its game asks for, in one
+sentence with file, line and key:
 
     PA/ultimate_texas_holdem.toml, line 1153, edition PA, rule odds of the Pley:
     nobody reads the key "odds of the Pley"; did you mean "odds of the Play"?

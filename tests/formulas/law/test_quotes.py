@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
 from dataclasses import replace
 
@@ -9,8 +10,10 @@ import pytest
 from law_texts import section_body
 
 from formulas.law.model import Edition
+from formulas.law.quotes import Pointed, Stated
 from formulas.law.shelf import load_all
-from formulas.texts.model import Text
+from formulas.texts.model import Paragraph, Section, Text
+from formulas.texts.passage import GAP, passage
 from formulas.texts.proof import quotations, squeeze, unproved_cells, unproved_quotes
 from formulas.texts.shelf import text_of
 
@@ -18,6 +21,14 @@ from formulas.texts.shelf import text_of
 TWICE = ("686a.7(i)", "07C")
 MARYLAND = "MD"
 EDITIONS = [edition for law in load_all() for edition in law.editions]
+FEW_WORDS = 6
+"""So many words of a quotation need no pointing at."""
+BEGIN_AS_EARLIER_WORDS = [
+    "An optional wager a player shall make prior to any cards being dealt to compete against the "
+    "dealer.",
+    "the temporary regulation in Chapter 569 with the permanent regulation in Chapter 653a.",
+]
+"""Their first words stand earlier at the same place, so that they cannot be pointed at by them."""
 QUOTATIONS = 1735
 """Counted in the law files by `grep -c` of their quotes when the texts were joined to them."""
 
@@ -63,9 +74,10 @@ def test_the_proof_reads_them_all_and_finds_what_is_wrong() -> None:
     assert sum(len(list(quotations(edition))) for edition in EDITIONS) >= QUOTATIONS
     (edition,) = (one for one in EDITIONS if (one.game, one.code) == ("UTH", "PA"))
     rule = edition.rule("betting positions")
-    letter = replace(rule, quote=rule.quote.replace("six", "seven"))
+    letter = replace(rule, clause=Stated(rule.quote.replace("six", "seven")))
     place = replace(rule, section="653a.2(b)")
-    for wrong in (letter, place):
+    words = replace(rule, clause=Pointed("UTH", "PA", rule.section, "… seven players"))
+    for wrong in (letter, place, words):
         rules = tuple(wrong if one is rule else one for one in edition.rules)
         missing, _ = unproved_quotes(replace(edition, rules=rules), text(edition))
         assert [one.partition(" (")[0] for one in missing] == ["rule betting positions"]
@@ -74,6 +86,63 @@ def test_the_proof_reads_them_all_and_finds_what_is_wrong() -> None:
     tables = (replace(table, rows=(row, *table.rows[1:])), *edition.paytables[1:])
     missing, _ = unproved_cells(replace(edition, paytables=tables), text(edition))
     assert missing == ["Base Paytable A (653a.12(b)): Royal flush, 501 to 1"]
+
+
+def test_a_quotation_stands_once() -> None:
+    """The law files point into the texts, and what they quote is what they stated themselves once.
+
+    The digest was taken when each file still held its words, with the apostrophes of COMAR
+    36.05.14.07E(1), quoted six times, as the text prints them.
+    """
+    cited = [(one, *quoted) for one in EDITIONS for quoted in enumerate(quotations(one))]
+    stated = [quote for _, _, quote in cited if isinstance(quote.clause, Stated)]
+    assert len(cited) == 1765
+    assert len(stated) < 60
+    pieces = [piece for one in stated for piece in one.quote.split(GAP)]
+    assert [one for one in pieces if len(one.split()) > FEW_WORDS] == BEGIN_AS_EARLIER_WORDS
+    whole = "\n".join(
+        f"{edition.game} {edition.code} {quote.section} {quote.quote}"
+        for edition, _, quote in cited
+    )
+    assert hashlib.sha256(whole.encode()).hexdigest()[:16] == "ca7e07421f288fac"
+
+
+def toy(*paragraphs: Paragraph) -> Text:
+    """A text of one section."""
+    section = Section("1.1", "Wagers", "", (), paragraphs)
+    return Text(
+        id="toy", game="TOY", editions=(), source="", steps=(), front=(), sections=(section,)
+    )
+
+
+@pytest.mark.parametrize(
+    ("said", "words"),
+    [
+        ("…", "Each player at the table may make one wager, not two."),
+        ("… one wager", "Each player at the table may make one wager"),
+        ("may make …", "may make one wager, not two."),
+        ("player … make", "player at the table may make"),
+        ("Each … table ... not … two", "Each player at the table ... not two"),
+        ("The wagers: (a) Each player", "The wagers: (a) Each player"),
+    ],
+)
+def test_words_are_found_by_the_first_and_the_last(said: str, words: str) -> None:
+    """A paragraph after what introduces it; each way to point, by hand."""
+    above = Paragraph("1.1", "The wagers:")
+    own = Paragraph("1.1(a)", "Each player at the table\nmay make one wager, not two.")
+    below = Paragraph("1.1(a)(1)", "Nothing else.")
+    toy = Text(
+        "toy", "TOY", (), "", (), (), (Section("1.1", "Wagers", "", (), (above, own, below)),)
+    )
+    assert passage(toy, "1.1(a)", said) == words
+
+
+@pytest.mark.parametrize("said", ["three wagers", "… three wagers", "table … Each player"])
+def test_words_that_do_not_stand_there_are_refused(said: str) -> None:
+    """Neither a first word nor a last one that is not there, or that stands before it."""
+    own = Paragraph("1.1(a)", "Each player at the table may make one wager.")
+    with pytest.raises(ValueError, match="does not stand there"):
+        passage(toy(own), "1.1(a)", said)
 
 
 def number_of(edition: Edition) -> str:

@@ -1,0 +1,70 @@
+"""The words of a quotation: stated in a file of a user's own, or pointed at in a text on file."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+
+from formulas.law.blocks import RegulationError
+
+
+@dataclass(frozen=True)
+class Stated:
+    """Words that the law file itself states: no text of it is on file, or they are very few."""
+
+    words: str
+
+
+@dataclass(frozen=True)
+class Pointed:
+    """Words that stand in a text on file, which is read when they are first asked for.
+
+    Args:
+        game: the game's code.
+        code: the edition's code.
+        section: the place they stand at.
+        said: the first and the last of them, as `formulas.texts.passage` reads it.
+    """
+
+    game: str
+    code: str
+    section: str
+    said: str
+
+    @property
+    def words(self) -> str:
+        """The words.
+
+        Raises:
+            RegulationError: they do not stand there, or no text is on file.
+        """
+        return _found(self)
+
+
+Clause = Stated | Pointed
+
+
+class Quoting:
+    """A block of a law file that quotes a clause."""
+
+    clause: Clause
+
+    @property
+    def quote(self) -> str:
+        """The words there, verbatim; "..." marks what is left out."""
+        return self.clause.words
+
+
+@cache
+def _found(one: Pointed) -> str:
+    from formulas.texts.passage import passage  # a payback needs no text
+    from formulas.texts.shelf import text_of
+
+    text = text_of(one.game, one.code)
+    where = f"{one.code} of {one.game}, {one.section}"
+    if text is None:
+        raise RegulationError(f"{where}: no text is on file; quote the words in full.")
+    try:
+        return passage(text, one.section, one.said)
+    except ValueError as wrong:
+        raise RegulationError(f"{where}: {wrong}.") from None
