@@ -76,6 +76,7 @@ def _text(text: Mapping[str, Any], body: str, document: Mapping[str, Any]) -> Te
         front=front,
         sections=_with_losses(sections, losses),
         cut=tuple(text.get("cut", ())),
+        document=document["id"],
     )
 
 

@@ -91,6 +91,7 @@ class Text:
         front: what the document says before its first section, and the notes under chapters.
         sections: in the text's order.
         cut: hands whose names the copy has cut in two in a table.
+        document: the short name of the document that it is a part of; empty for none.
     """
 
     id: str
@@ -101,11 +102,17 @@ class Text:
     front: tuple[Paragraph, ...]
     sections: tuple[Section, ...]
     cut: tuple[str, ...] = ()
+    document: str = ""
 
     @cached_property
     def paragraphs(self) -> tuple[Paragraph, ...]:
         """Every paragraph of every section, in the text's order; the front is apart."""
         return tuple(one for section in self.sections for one in section.paragraphs)
+
+    @property
+    def preamble(self) -> tuple[Paragraph, ...]:
+        """What the document says before its first chapter; the same for all its texts."""
+        return tuple(one for one in self.front if one.place == FRONT)
 
     def section(self, number: str) -> Section | None:
         """The section of a number, None where the text has none."""

@@ -7,10 +7,11 @@ from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-from formulas.texts.model import Text
-from formulas.texts.stored import load, sources
+from formulas.texts.model import Paragraph, Text
+from formulas.texts.stored import load, load_preamble, sources
 
 ENDING = ".json.gz"
+PREAMBLE = f"-preamble{ENDING}"
 
 
 def folder() -> Traversable:
@@ -39,7 +40,31 @@ def by_id(name: str) -> Text:
     Raises:
         ValueError: the file is not the one that was shipped.
     """
-    return load(gzip.decompress((folder() / f"{name}{ENDING}").read_bytes()))
+    return load(_unpacked(f"{name}{ENDING}"), preamble_of(_documents()[name]))
+
+
+@cache
+def preamble_of(document: str) -> tuple[Paragraph, ...]:
+    """Return what a document says before its first section; empty where it says nothing.
+
+    Args:
+        document: its short name ("125-152").
+
+    Raises:
+        ValueError: the file is not the one that was shipped.
+    """
+    name = f"{document}{PREAMBLE}"
+    return load_preamble(_unpacked(name)) if (folder() / name).is_file() else ()
+
+
+@cache
+def _documents() -> dict[str, str]:
+    """The document of each text."""
+    return {text["id"]: one["id"] for one in sources()["document"] for text in one["text"]}
+
+
+def _unpacked(name: str) -> bytes:
+    return gzip.decompress((folder() / name).read_bytes())
 
 
 def text_of(game: str, code: str) -> Text | None:

@@ -1,4 +1,7 @@
-"""A text as it is stored: one JSON object under a digest of its content, compressed."""
+"""A text as it is stored: one JSON object under a digest of its content, compressed.
+
+What a document says before its first section is stored once, beside the texts of its chapters.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +9,12 @@ import gzip
 import hashlib
 import json
 import tomllib
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date
 from importlib.resources import files
 from typing import Any
 
-from formulas.texts.model import Paragraph, Section, Step, Text
+from formulas.texts.model import FRONT, Paragraph, Section, Step, Text
 
 
 def sources() -> dict[str, Any]:
@@ -20,9 +23,26 @@ def sources() -> dict[str, Any]:
 
 
 def dump(text: Text) -> bytes:
-    """Return a text as the JSON that is shipped, one line a paragraph."""
-    content = json.dumps(asdict(text), ensure_ascii=False, default=str, indent=0)
-    return json.dumps({"digest": digest(content), "text": content}, ensure_ascii=False).encode()
+    """Return a text as the JSON that is shipped, without what its document says before it."""
+    own = replace(text, front=tuple(one for one in text.front if one.place != FRONT))
+    return _sealed(asdict(own))
+
+
+def dump_preamble(text: Text) -> bytes:
+    """Return what the document of a text says before its first section, as it is shipped."""
+    return _sealed([asdict(one) for one in text.preamble])
+
+
+def _sealed(content: object) -> bytes:
+    body = json.dumps(content, ensure_ascii=False, default=str, indent=0)
+    return json.dumps({"digest": digest(body), "text": body}, ensure_ascii=False).encode()
+
+
+def _opened(data: bytes) -> Any:
+    outer = json.loads(data)
+    if digest(outer["text"]) != outer["digest"]:
+        raise ValueError("the digest of a shipped text is not that of its content.")
+    return json.loads(outer["text"])
 
 
 def digest(content: str) -> str:
@@ -30,28 +50,38 @@ def digest(content: str) -> str:
     return hashlib.sha256(content.encode()).hexdigest()
 
 
-def pack(text: Text) -> bytes:
+def pack(dumped: bytes) -> bytes:
     """Return the file that is shipped of a text: the same text gives the same bytes."""
-    return gzip.compress(dump(text), 9, mtime=0)
+    return gzip.compress(dumped, 9, mtime=0)
 
 
-def load(data: bytes) -> Text:
-    """Return the text that `dump` wrote.
+def load_preamble(data: bytes) -> tuple[Paragraph, ...]:
+    """Return the paragraphs that `dump_preamble` wrote.
 
     Raises:
         ValueError: the digest is not that of the content.
     """
-    outer = json.loads(data)
-    if digest(outer["text"]) != outer["digest"]:
-        raise ValueError("the digest of a shipped text is not that of its content.")
-    raw = json.loads(outer["text"])
+    return _paragraphs(_opened(data))
+
+
+def load(data: bytes, preamble: tuple[Paragraph, ...]) -> Text:
+    """Return the text that `dump` wrote.
+
+    Args:
+        data: what it wrote.
+        preamble: what the document says before its first section.
+
+    Raises:
+        ValueError: the digest is not that of the content.
+    """
+    raw = _opened(data)
     return Text(
         id=raw["id"],
         game=raw["game"],
         editions=tuple(raw["editions"]),
         source=raw["source"],
         steps=_steps(raw["steps"]),
-        front=_paragraphs(raw["front"]),
+        front=preamble + _paragraphs(raw["front"]),
         sections=tuple(
             Section(
                 one["number"],
@@ -63,6 +93,7 @@ def load(data: bytes) -> Text:
             for one in raw["sections"]
         ),
         cut=tuple(raw["cut"]),
+        document=raw["document"],
     )
 
 

@@ -156,8 +156,8 @@ def texts(documents: Path, output: Path) -> None:
     from formulas.law import shelf
     from formulas.texts.build import read_folder
     from formulas.texts.proof import unproved_cells, unproved_quotes
-    from formulas.texts.shelf import ENDING
-    from formulas.texts.stored import pack
+    from formulas.texts.shelf import ENDING, PREAMBLE
+    from formulas.texts.stored import dump, dump_preamble, pack
     from workbooks.kit.atomic import write_atomically
 
     try:
@@ -167,7 +167,9 @@ def texts(documents: Path, output: Path) -> None:
     unproved: list[str] = []
     quotes = cells = 0
     for text in found.values():
-        write_atomically(output / f"{text.id}{ENDING}", pack(text))
+        write_atomically(output / f"{text.id}{ENDING}", pack(dump(text)))
+        if text.preamble:
+            write_atomically(output / f"{text.document}{PREAMBLE}", pack(dump_preamble(text)))
         for edition in shelf.editions_of(text.game):
             if edition.code in text.editions:
                 missing, read = unproved_quotes(edition, text)

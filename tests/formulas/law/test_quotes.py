@@ -131,10 +131,7 @@ def test_words_are_found_by_the_first_and_the_last(said: str, words: str) -> Non
     above = Paragraph("1.1", "The wagers:")
     own = Paragraph("1.1(a)", "Each player at the table\nmay make one wager, not two.")
     below = Paragraph("1.1(a)(1)", "Nothing else.")
-    toy = Text(
-        "toy", "TOY", (), "", (), (), (Section("1.1", "Wagers", "", (), (above, own, below)),)
-    )
-    assert passage(toy, "1.1(a)", said) == words
+    assert passage(toy(above, own, below), "1.1(a)", said) == words
 
 
 @pytest.mark.parametrize("said", ["three wagers", "… three wagers", "table … Each player"])

@@ -11,7 +11,7 @@ import pytest
 
 from formulas.law.shelf import load_all
 from formulas.law.tables import LOST
-from formulas.texts import build, stored
+from formulas.texts import build, shelf, stored
 from formulas.texts.model import Text, number_of, under
 from formulas.texts.shelf import by_id, index, text_of
 
@@ -47,6 +47,7 @@ def test_the_shipped_texts_are_the_documents_split_anew() -> None:
     assert list(made) == list(dict.fromkeys(index().values()))
     for name, text in made.items():
         assert stored.dump(text) == stored.dump(by_id(name)), name
+        assert text.front == by_id(name).front, name
     document = next(
         body
         for body in (path.read_text("utf-8") for path in DOCUMENTS.glob("*.txt"))
@@ -58,6 +59,16 @@ def test_the_shipped_texts_are_the_documents_split_anew() -> None:
     chapter = re.sub(r"(?m)^[#* ]*(Authority|Source|Cross References)[* ]*$", "", chapter)
     ours = "".join(f"{one.label} {one.words}" for one in by_id("653a-2019").paragraphs)
     assert squeezed(ours) == squeezed(chapter.replace("\\$", "$"))
+
+
+def test_what_a_document_says_first_is_stored_once() -> None:
+    """Four chapters of rulemaking 125-152, and three of 125-223, have one preamble among them."""
+    names = [path.name for path in shelf.folder().iterdir() if "-preamble" in path.name]
+    assert len(names) == len({text.document for text in TEXTS if text.preamble}) == 4
+    shared = {text.id: text.preamble for text in TEXTS if text.document == "125-152"}
+    assert list(shared) == ["641a-2011", "643a-2011", "649a-2011", "653a-2011"]
+    assert len(set(map(id, (one[0] for one in shared.values())))) == 1
+    assert any("Regulatory Analysis Form" in one.words for one in shared["641a-2011"])
 
 
 @each_text
@@ -165,4 +176,4 @@ def test_a_text_that_was_changed_is_not_read() -> None:
     shipped = json.loads(stored.dump(TEXTS[0]))
     shipped["text"] = shipped["text"].replace("six players", "nine players")
     with pytest.raises(ValueError, match="digest"):
-        stored.load(json.dumps(shipped).encode())
+        stored.load(json.dumps(shipped).encode(), ())
