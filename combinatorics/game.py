@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from combinatorics.base_wager import BaseWager
+from combinatorics.joint import Joint
 from combinatorics.progress import Progress
 from combinatorics.showdown import Showdown
 from combinatorics.side_wager import SideWager
@@ -56,6 +57,8 @@ class Game:
         decks: decks it is dealt from, so how often one card can lie on the table.
         dealt_from: the same game dealt from another number of decks, raises `ValueError` for a
             number that cannot be; None where the number is part of the game.
+        joint: what its wagers can win together; None for a game of the folder, where a module
+            beside it says so (`joint_of`).
     """
 
     code: str
@@ -67,3 +70,4 @@ class Game:
     showdown: Showdown | None = None
     decks: int = 1
     dealt_from: Callable[[int], Game] | None = None
+    joint: Joint | None = None

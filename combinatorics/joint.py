@@ -11,7 +11,6 @@ from fractions import Fraction
 from functools import cache
 
 from combinatorics import games as folder
-from combinatorics.game import Game
 
 MODULE = "joint_maxima"
 Worth = Mapping[str, Mapping[str, Fraction]]
@@ -59,8 +58,8 @@ def joint_of(code: str) -> Joint | None:
         if not module_info.ispkg:
             continue
         name = f"{folder.__name__}.{module_info.name}"
-        game: Game = importlib.import_module(name).GAME
-        if game.code == code and importlib.util.find_spec(f"{name}.{MODULE}") is not None:
+        found = importlib.import_module(name).GAME.code
+        if found == code and importlib.util.find_spec(f"{name}.{MODULE}") is not None:
             module = importlib.import_module(f"{name}.{MODULE}")
             return Joint(module.COMPONENTS, module.most_won)
     return None

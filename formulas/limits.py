@@ -170,7 +170,7 @@ def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int) -> Bes
     Raises:
         Refusal: the game has no joint maxima, or a stake is refused by the rules.
     """
-    joint = joint_of(layout.game.code)
+    joint = layout.game.joint or joint_of(layout.game.code)
     if joint is None:
         raise not_available(
             f"The wagers of {layout.game.code} are not examined together: there is no table of "

@@ -16,6 +16,7 @@ MOST_DEALT: Final = 7
 MOST_ROWS: Final = 60
 MOST_WAGERS: Final = 20
 NO_WIN: Final = "No win"
+PLACES: Final = ("player", "dealer", "board")
 
 
 @dataclass(frozen=True)
@@ -25,10 +26,12 @@ class Group:
     Args:
         name: one word in small letters ("player", "up").
         cards: how many.
+        place: where a round that is settled has them: "player", "dealer" or "board".
     """
 
     name: str
     cards: int
+    place: str = PLACES[0]
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,9 @@ from functools import lru_cache
 
 from combinatorics.described.count import count
 from combinatorics.described.deal import Deal, DescribedWager, Description
+from combinatorics.described.joint import joint_of_description
 from combinatorics.described.read_back import joined_words
+from combinatorics.described.showdown import showdown_of
 from combinatorics.game import Game
 from combinatorics.side_wager import Distribution, SideWager
 
@@ -19,7 +21,9 @@ def game_of_description(description: Description) -> Game:
         description.code,
         description.name,
         tuple(_wager(description.deal, wager) for wager in description.wagers),
+        showdown=showdown_of(description),
         decks=description.deal.decks,
+        joint=joint_of_description(description),
     )
 
 

@@ -11,11 +11,12 @@ import re
 
 from combinatorics.cards import CardError, parse_cards
 from combinatorics.catalogue import shipped
-from combinatorics.described.count import states_at_most
+from combinatorics.described.count import said_of
 from combinatorics.described.deal import (
     MOST_ROWS,
     MOST_WAGERS,
     NO_WIN,
+    PLACES,
     Deal,
     DescribedWager,
     Description,
@@ -23,19 +24,22 @@ from combinatorics.described.deal import (
     Row,
 )
 from combinatorics.described.game import game_of_description
+from combinatorics.described.joint import MOST_STEPS_OF_A_CELL
+from combinatorics.described.kinds import steps_at_most
 from combinatorics.described.language import read_condition
+from combinatorics.described.showdown import ground_of
 from combinatorics.described.tree import DescriptionError
 from combinatorics.game import Game
 from formulas.law import shelf
 from formulas.law.blocks import Block
 from formulas.law.checks import check_edition
 from formulas.law.loader import clause_of, paragraphs_of, particulars_of, words_of
-from formulas.law.model import Edition, Local, Wager, Words
+from formulas.law.model import Edition, Local, Rule, Wager, Words
+from formulas.law.quotes import Clause
 from formulas.law.tables import Ranking
 from formulas.law.vocabulary.check import check_words
 
 SUBMITTED = "submitted"
-MOST_STATES_OF_A_CELL = 80_000
 _CODE = re.compile(r"[A-Z][A-Z0-9]{1,7}", re.ASCII)
 
 
@@ -53,7 +57,7 @@ def described_edition(head: Block, where: str, digest: str) -> tuple[Edition, Ga
     """
     description = description_of(head)
     for at, wager in enumerate(description.wagers, start=1):
-        if states_at_most(description.deal, wager) > MOST_STATES_OF_A_CELL:
+        if steps_at_most(description.deal, said_of(wager)) > MOST_STEPS_OF_A_CELL:
             raise head.fail(
                 f"description, wager {at}: {wager.name} has too many kinds of deal for a cell; "
                 "xlplugin game check counts it."
@@ -63,7 +67,7 @@ def described_edition(head: Block, where: str, digest: str) -> tuple[Edition, Ga
     shared = {key: head.text(key) for key in ("chapter", "heading", "cite")}
     if "{}" not in shared["cite"]:
         raise head.fail('"cite" must hold {} where the section goes.')
-    layout, rankings = _layout(head.need("description"), description)
+    layout, rankings, rules = _layout(head.need("description"), description)
     block = head.need("edition")
     particulars = vars(particulars_of(block))
     if particulars["status"] != SUBMITTED:
@@ -73,6 +77,7 @@ def described_edition(head: Block, where: str, digest: str) -> tuple[Edition, Ga
         if paragraphs.pop(key):
             raise block.fail("the wagers and their rankings stand in the description.")
     code = f"{jurisdiction}:{block.text('id')}"
+    rules += paragraphs.pop("rules")
     edition = Edition(
         **{**shared, **particulars, **paragraphs},
         game=description.code,
@@ -82,6 +87,7 @@ def described_edition(head: Block, where: str, digest: str) -> tuple[Edition, Ga
         words=_words(head, jurisdiction),
         layout=layout,
         rankings=rankings,
+        rules=rules,
         local=local,
     )
     block.end()
@@ -130,10 +136,16 @@ def description_of(head: Block) -> Description:
 
 
 def _group(block: Block, text: str) -> Group:
-    found = re.fullmatch(r"(\S+) (\d{1,3})", text, re.ASCII)
+    found = re.fullmatch(r"(\S+) (\d{1,3})(?: (\S+))?", text, re.ASCII)
     if found is None:
         raise block.fail(f'"deal" lists groups like "player 2", not "{text[:40]}".')
-    return Group(found[1], int(found[2]))
+    place = found[3] or found[1]
+    if place not in PLACES:
+        raise block.fail(
+            f'where "{found[1][:20]}" lies is not said: write "{found[1][:20]} {found[2]} dealer", '
+            "or player, or board."
+        )
+    return Group(found[1], int(found[2]), place)
 
 
 def _wager(block: Block, deal: Deal) -> DescribedWager:
@@ -161,14 +173,23 @@ def _wager(block: Block, deal: Deal) -> DescribedWager:
         raise block.fail(str(wrong)) from None
     for key in ("title", "section", "quote"):
         block.text(key)
+    known = [row.name for row in found.rows]
+    for one in block.blocks("cited"):
+        if known.count(one.text("row")) != 1:
+            raise one.fail(f"a row of {found.name}, each once, is one of: {', '.join(known)}.")
+        known.remove(one.text("row"))
+        for key in ("section", "quote"):
+            one.text(key)
+        one.end()
     block.end()
     return found
 
 
 def _layout(
     block: Block, description: Description
-) -> tuple[tuple[Wager, ...], tuple[Ranking, ...]]:
-    wagers, rankings = [], []
+) -> tuple[tuple[Wager, ...], tuple[Ranking, ...], tuple[Rule, ...]]:
+    """The wagers with their hands, and the clauses that say when which is paid."""
+    wagers, rankings, rules = [], [], []
     for one, wager in zip(block.blocks("wager"), description.wagers, strict=True):
         section, clause = one.text("section"), clause_of(one)
         wagers.append(
@@ -184,7 +205,26 @@ def _layout(
         )
         names = tuple(row.name for row in wager.rows)
         rankings.append(Ranking(wager.name, names, section, clause))
-    return tuple(wagers), tuple(rankings)
+        rules.append(_followed(ground_of(wager), wager, section, clause))
+        for cited in one.blocks("cited"):
+            key = ground_of(wager, cited.text("row"))
+            rules.append(_followed(key, wager, cited.text("section"), clause_of(cited)))
+    return tuple(wagers), tuple(rankings), tuple(rules)
+
+
+def _followed(key: str, wager: DescribedWager, section: str, clause: Clause) -> Rule:
+    return Rule(
+        key=key,
+        topic="settlement",
+        values=(),
+        unit="",
+        comparison="must be followed",
+        wagers=(wager.name,),
+        applies="",
+        section=section,
+        clause=clause,
+        note="",
+    )
 
 
 def _words(head: Block, jurisdiction: str) -> Words:

@@ -9,8 +9,9 @@ import pytest
 
 from combinatorics.cards import DECK, parse_cards
 from combinatorics.counting.three_card import three_card_hands
-from combinatorics.described.count import count
+from combinatorics.described.count import count, said_of
 from combinatorics.described.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.kinds import kinds_of
 from combinatorics.described.language import read_condition
 from combinatorics.described.plain import plainly_counted, reduced
 from combinatorics.described.tree import DescriptionError, phrases
@@ -151,7 +152,9 @@ def test_what_cannot_be_dealt_is_refused(
 
 
 def test_too_long_a_count_is_refused_at_once() -> None:
-    """Seven cards by rank and suit are refused by steps, never by time."""
-    deal = Deal(1, 0, (), (Group("player", 7),))
+    """Seven cards of six decks in two hands are refused by steps, never by time."""
+    deal = Deal(6, 0, (), (Group("player", 5), Group("dealer", 2)))
+    rows = ("cards_matched(dealer) = 2", "kind(3) and suited", "flush(3) and straight of dealer")
+    said = said_of(wager(deal, ("player",), *rows))
     with pytest.raises(DescriptionError, match="would take over"):
-        count(deal, wager(deal, ("player",), "holds('Qh') and straight and suited"))
+        kinds_of(deal, said, most=200_000)

@@ -89,8 +89,71 @@ def test_every_function_answers() -> None:
     assert list(named[1][:3]) == ["25, 5 to 2", 0, "none"]  # type: ignore[index]
     with pytest.raises(Refusal, match="no base game"):
         invoke("STRATEGY", ["BJSW", "As Ad"])
-    with pytest.raises(Refusal, match="cannot be settled"):
-        invoke("SETTLE", ["BJSW", "As Ad", None, None, "21+3", "PA:sides"])
+
+
+def settled(player: str, dealer: str | None, *stakes: tuple[str, int]) -> list[list[object]]:
+    """Outcome, odds, won and returned of each stake, the total last."""
+    lines = invoke("SETTLE", ["BJSW", player, dealer, None, [*map(list, stakes)], "PA:sides"])
+    assert isinstance(lines, list)
+    return [list(line) for line in lines[1:]]
+
+
+def test_a_round_is_settled_by_the_first_row_that_is_met() -> None:
+    """A king and a queen of hearts with the jack: by the pays that the file prints."""
+    stakes = (("21+3", 10), ("Royal Match", 5), ("Over 13", 5), ("Perfect Pairs", 1))
+    lines = settled("Kh Qh", "Jh", *stakes)
+    assert [line[2] for line in lines] == ["win", "win", "win", "lose", None]
+    assert [line[4] for line in lines] == [90, 125, 5, 0, 220]
+    assert [line[5] for line in lines] == [100, 130, 10, 0, 240]
+    assert all("Submission § " in str(line[-1]) for line in lines[:-1])
+    assert "are a pair" in str(lines[3][-1])  # the clause that a losing wager rests on
+    # Without the dealer's card the wagers on the player's two cards are settled all the same.
+    assert settled("Ks Qh", None, ("Royal Match", 5))[0][2] == "lose"
+    assert settled("Qh Qh", None, ("Perfect Pairs", 4))[0][4] == 100
+
+
+@pytest.mark.parametrize(
+    ("player", "dealer", "said"),
+    [
+        ("Kh Qh", None, "decided by the cards of up, which lie with the dealer"),
+        ("Kh", "Jh", "1 cards lie with the player; needed: 2 cards of player"),
+        ("Kh Qh Jh", "Jh", "3 cards lie with the player"),
+        ("Kh | Qh", "Jh", "2 cards lie with the player; needed: 2 cards of player"),
+        ("Kh Jo", "Jh", "has it 0 times"),
+    ],
+)
+def test_cards_that_cannot_lie_so_are_refused(player: str, dealer: str | None, said: str) -> None:
+    """The sentence names the group and where it lies."""
+    with pytest.raises(Refusal, match=said):
+        settled(player, dealer, ("21+3", 10))
+
+
+def test_the_most_won_in_one_deal() -> None:
+    """Three sevens pay 9, 25 and 1; a suited ace-high run pays 9, 25 (royal) and 1: the greater.
+
+    At these stakes the royal match of $5 outweighs a perfect pair of $1.
+    """
+    together = [["21+3", 10], ["Royal Match", 5], ["Over 13", 5], ["Perfect Pairs", 1]]
+    assert invoke("MAXWIN", ["BJSW", together, None, "PA:sides"]) == 90 + 125 + 5
+    dear = [["21+3", 10], ["Royal Match", 5], ["Over 13", 5], ["Perfect Pairs", 20]]
+    # Three kings or better with a pair of one card, which is suited: 9, 5 to 2, 1 and 25.
+    best = 90 + Fraction(25, 2) + 5 + 500
+    assert invoke("MAXWIN", ["BJSW", dear, None, "PA:sides"]) == best
+    assert invoke("MAXWIN", ["BJSW", [["21+3", 10]], None, "PA:sides"]) == 90
+
+
+def test_a_row_is_cited_by_its_own_clause() -> None:
+    """Where the description says where a row stands; another row of that name is refused."""
+    cited = (
+        '["Flush", "suited"],\n]\n',
+        '["Flush", "suited"],\n]\n[[description.wager.cited]]\nrow = "Flush"\nsection = "9"\n'
+        'quote = "A flush is three cards of one suit."\n',
+    )
+    edition = load_local(changed(cited), "a.toml")
+    assert edition.rule("row Flush of the 21+3").section == "9"
+    wrong = cited[1].replace('"Flush"\nsection', '"Flesh"\nsection')
+    with pytest.raises(RegulationError, match="each once, is one of: Straight flush"):
+        load_local(changed((cited[0], wrong)), "a")
 
 
 def test_the_progressive_asks_for_what_the_excerpt_cuts_off() -> None:
@@ -139,8 +202,9 @@ def test_one_letter_changes_the_digest() -> None:
     [
         ('"straight and suited"', '"straight and suitd"', "row 1, \"Straight flush\": \"suitd\""),
         ("decks = 6", "decks = 60", "decks are 1 to 8"),
-        ('"up 1"', '"up"', 'groups like "player 2"'),
-        ('"up 1"', '"up 9"', "1 to 7 cards are dealt"),
+        ('"up 1 dealer"', '"up"', 'groups like "player 2"'),
+        ('"up 1 dealer"', '"up 1"', 'write "up 1 dealer", or player, or board'),
+        ('"up 1 dealer"', '"up 9 dealer"', "1 to 7 cards are dealt"),
         ('game = "BJSW"', 'game = "UTH"', "came with the program"),
         ('game = "BJSW"', 'game = "x y"', "capitals and digits"),
         ('name = "Blackjack Side Wagers"', 'name = "Over/Under"', "came with the program"),
@@ -152,7 +216,7 @@ def test_one_letter_changes_the_digest() -> None:
         ("decks = 6", "decks = 6\ncards = 52", 'unknown key "cards"'),
         ('id = "sides"', 'id = "sides"\nparent = "PA"', 'unknown key "parent"'),
         ('"PA"', '"ZZ"', "give its .words."),
-        ('"player 2", "up 1"', '"player 5", "up 2"', "too many kinds of deal for a cell"),
+        ('"player 2", "up 1 dealer"', '"player 5", "up 2 dealer"', "too many kinds of deal"),
         ('["Over 13", "hard > 13"]', '["x", "suited"],' * 61, "1 to 60 rows"),
     ],
 )  # fmt: skip

@@ -181,6 +181,30 @@ SCHEMA = {
         "entered_by": "who entered it",
         "checked_by": "who checked it",
         "struck": "what of the parent is left out",
+        "description": "block: a game that the file describes, in the place of a parent",
+        "words": "block: the jurisdiction's own words, where no text of it came with the program",
+    },
+    "description": {
+        "name": "the full name of the game",
+        "decks": "decks of 52 cards shuffled together",
+        "jokers": "jokers in each deck; 0 where it is absent",
+        "left_out": "cards that are taken from each deck",
+        "deal": "groups of cards in their order, each with its number and, if need be, its place",
+        "wager": "blocks: the described wagers",
+    },
+    "described wager": {
+        "name": "its short name; a paytable names it as wager and as ranking",
+        "title": "what the text calls it",
+        "hand": "the groups that its words are said of; absent for all",
+        "rows": "lines of hand and condition, in the order in which they are paid",
+        "section": "where it stands",
+        "quote": "the words there",
+        "cited": "blocks: where the text says when a row is met",
+    },
+    "cited": {
+        "row": "the hand of the row",
+        "section": "where it stands",
+        "quote": "the words there",
     },
 }
 """By the name of the block; a `term` is the block of one figure of a meter, `file` the whole."""

@@ -21,6 +21,7 @@ from formulas.law.vocabulary.schema import SCHEMA
 from formulas.law.vocabulary.words import CIRCUMSTANCES, RESULTS, UNITS
 
 ROOT = Path(__file__).resolve().parents[3]
+DESCRIBED = ROOT / "docs" / "examples" / "games" / "blackjack-side-wagers.toml"
 EDITIONS = [edition for law in load_all() for edition in law.editions]
 RULES = [rule for edition in EDITIONS for rule in edition.rules]
 TERMS = ("seed", "reseed", "primary", "reserve")
@@ -95,7 +96,9 @@ def test_the_schema_is_what_the_loader_asks_for(monkeypatch: pytest.MonkeyPatch)
     plain = Block._get
 
     def recorded(block: Block, key: str) -> object:
-        last = re.sub(r" \d+$", "", block.where.rpartition(", ")[2])
+        before, _, last = block.where.rpartition(", ")
+        last = re.sub(r" \d+$", "", last)
+        last = f"described {last}" if before.endswith(", description") else last
         kind = "edition" if last.startswith("edition") else last
         kind = "term" if kind in TERMS else kind if kind in SCHEMA else "file"
         asked[kind].add(key)
@@ -105,9 +108,13 @@ def test_the_schema_is_what_the_loader_asks_for(monkeypatch: pytest.MonkeyPatch)
     for (_, place), file in index().items():
         load_text(file.read_text(encoding="utf-8"), f"{place}/{file.name}")
     load_local(OWN + PARAGRAPH, "own.toml")
+    text = DESCRIBED.read_text(encoding="utf-8")
+    cited = '[[description.wager.cited]]\nrow = "Flush"\nsection = "1"\nquote = "a flush"\n\n'
+    at = text.index("[[description.wager]]", text.index("Flush"))
+    load_local(text[:at] + cited + text[at:], "described.toml")
     local = set(SCHEMA["local"])
     assert asked["file"] - local == set(SCHEMA["file"])
-    assert asked["edition"] - local == set(SCHEMA["edition"])
+    assert asked["edition"] - (local - {"words"}) == set(SCHEMA["edition"])
     for kind, fields in SCHEMA.items():
         if kind not in ("file", "edition", "local"):
             assert asked[kind] == set(fields), kind

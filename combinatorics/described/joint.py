@@ -1,0 +1,72 @@
+"""What the wagers of a description bring together in one deal.
+
+The kinds of deal are those that no row of any of the wagers tells apart, so the wagers are paid
+alike in all deals of a kind, and what is possible together is what some kind brings.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+
+from combinatorics.described.count import said_of
+from combinatorics.described.deal import Deal, DescribedWager, Description, Row
+from combinatorics.described.evaluate import Test, test_of
+from combinatorics.described.kinds import Dealt, kinds_of, steps_at_most
+from combinatorics.joint import Best, Joint, UndecidedError, Worth
+
+MOST_STEPS_OF_A_CELL = 1_000_000
+
+
+def row_met(wager: DescribedWager, tests: Sequence[Test], dealt: Dealt) -> Row | None:
+    """Return the row that pays, None for no win.
+
+    Args:
+        wager: the wager.
+        tests: the conditions of its rows, made into functions.
+        dealt: the cards of each group.
+    """
+    for row, test in zip(wager.rows, tests, strict=True):
+        if test(dealt):
+            return row
+    return None
+
+
+def joint_of_description(description: Description) -> Joint:
+    """Return the joint maxima of the wagers; no other player brings anything."""
+
+    def most_won(worth: Worth, _others: int) -> Best:
+        staked = tuple(wager for wager in description.wagers if wager.name in worth)
+        best = Best(Fraction(), ())
+        for rows in _together(description.deal, staked):
+            hands = tuple(
+                (wager.name, row.name, worth[wager.name].get(row.name, Fraction()))
+                for wager, row in zip(staked, rows, strict=True)
+                if row is not None
+            )
+            won = sum((amount for _, _, amount in hands), Fraction())
+            if won > best.amount:
+                best = Best(won, tuple(hand for hand in hands if hand[2]))
+        return best
+
+    return Joint(tuple(wager.name for wager in description.wagers), most_won)
+
+
+@lru_cache(maxsize=64)
+def _together(deal: Deal, wagers: tuple[DescribedWager, ...]) -> tuple[tuple[Row | None, ...], ...]:
+    """The rows by which wagers can be paid in one deal, each once."""
+    said = said_of(*wagers)
+    if steps_at_most(deal, said) > MOST_STEPS_OF_A_CELL:
+        names = " and ".join(wager.name for wager in wagers)
+        raise UndecidedError(
+            f"What {names} can win together has too many kinds of deal for a cell: ask for fewer "
+            "wagers at once."
+        )
+    tests = [[test_of(row.condition) for row in wager.rows] for wager in wagers]
+    return tuple(
+        dict.fromkeys(
+            tuple(row_met(one, mine, dealt) for one, mine in zip(wagers, tests, strict=True))
+            for dealt, _ in kinds_of(deal, said).found
+        )
+    )

@@ -1,0 +1,351 @@
+"""The kinds of deal that some words can tell apart, and in how many ways each is dealt.
+
+1. *Groups.* Groups that the words only ever name together are dealt as one, and groups that no
+   word names are not dealt: which of the places a card goes to then changes nothing.
+2. *Classes.* Two cards that agree in all that the words see (`words`) are one class. A class
+   belongs to a bucket: its suit where some word sees suits, else its color where some word sees
+   colors, else the only bucket there is; jokers are a bucket of their own.
+3. *Holdings.* What lies of a bucket is a number of cards of each class in each group. A class of n
+   cards gives a, b, ... cards to the groups in C(n, a) C(n - a, b) ... ways, and the classes of a
+   bucket give their cards independently of one another.
+4. *Signatures.* What the words say follows from how many cards of each rank, value and name lie in
+   each group, whatever their suits, and from what each word that sees suits takes of the buckets
+   (`measures`): a sum, or whether any of them reaches a mark. Sums and numbers of cards are added
+   bucket by bucket, all in one whole number of fields wide enough; marks are joined. Two holdings
+   of equal signatures can be exchanged, so they are merged, and their ways added.
+
+The buckets are gone through one after another: ways of signatures that meet are multiplied, and
+those of equal results added. No order of cards occurs, so the ways add up to the product of the
+binomials of the groups.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import product
+from math import comb, prod
+from typing import Final, NamedTuple
+
+from combinatorics.cards import JOKER, parse_cards
+from combinatorics.described.deal import Deal
+from combinatorics.described.language import card_set
+from combinatorics.described.measures import Measure, measure_of, needs_suits
+from combinatorics.described.tree import DescriptionError, Phrase
+from combinatorics.described.words import WORDS
+
+MOST_STEPS: Final = 12_000_000
+"""Meetings of signatures that a count may go through: some ten seconds."""
+
+_BITS: Final = 4  # a group has at most seven cards
+
+Dealt = Mapping[str, tuple[int, ...]]
+_Sizes = tuple[int, ...]
+
+
+class _Class(NamedTuple):
+    """Cards that no word tells apart.
+
+    Args:
+        cards: one of each kind.
+        many: how many lie in the shoe.
+        place: its number among the classes that words without suits tell apart.
+    """
+
+    cards: tuple[int, ...]
+    many: int
+    place: int
+
+
+class _Met:
+    """The ways of signatures of equal marks, and for each the cards of one deal that has it."""
+
+    __slots__ = ("cards", "ways")
+
+    def __init__(self) -> None:
+        self.ways: dict[int, int] = {}
+        self.cards: dict[int, object] = {}
+
+    def add(self, sums: int, ways: int, cards: object) -> None:
+        """Add ways to a signature."""
+        if sums in self.ways:
+            self.ways[sums] += ways
+        else:
+            self.ways[sums] = ways
+            self.cards[sums] = cards
+
+    def meet(self, found: _Met, held: _Met) -> None:
+        """Add each of some signatures to each of others."""
+        ways, cards = self.ways, self.cards
+        for first, times in found.ways.items():
+            before = found.cards[first]
+            for second, more in held.ways.items():
+                sums = first + second
+                if sums in ways:
+                    ways[sums] += times * more
+                else:
+                    ways[sums] = times * more
+                    cards[sums] = (before, held.cards[second])
+
+
+_States = defaultdict[tuple[_Sizes, int], _Met]
+
+
+@dataclass(frozen=True)
+class Kinds:
+    """All kinds of deal.
+
+    Args:
+        groups: the groups that were dealt, joined where no word tells them apart; the cards of
+            joined groups all lie in the first of them.
+        sizes: the cards of each.
+        found: the cards of one deal of each kind, and its ways.
+        total: the ways of all.
+        steps: what the count went through.
+    """
+
+    groups: tuple[tuple[str, ...], ...]
+    sizes: _Sizes
+    found: tuple[tuple[Dealt, int], ...]
+    total: int
+    steps: int
+
+
+def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Kinds:
+    """Return the kinds of deal that phrases can tell apart.
+
+    Args:
+        deal: what is dealt.
+        said: the phrases.
+        most: steps that may be taken.
+
+    Raises:
+        DescriptionError: it would take more steps.
+    """
+    joined, sizes = _joined(deal, said)
+    states: _States = defaultdict(_Met)
+    states[(0,) * len(sizes), 0].add(0, 1, None)
+    steps = 0
+    buckets = _classes(deal, said)
+    measures = _measures(deal, said)
+    for at, bucket in enumerate(buckets):
+        holdings = _holdings(bucket, joined, sizes, measures)
+        after: _States = defaultdict(_Met)
+        last = at == len(buckets) - 1
+        for ((lying, marks), found), ((taken, more), held) in product(
+            states.items(), holdings.items()
+        ):
+            size = tuple(map(sum, zip(lying, taken, strict=True)))
+            if any(map(int.__gt__, size, sizes)) or (last and size != sizes):
+                continue
+            steps += len(found.ways) * len(held.ways)
+            if steps > most:
+                raise DescriptionError(
+                    f"the count would take over {most:,} steps; deal fewer cards, or name fewer "
+                    "of them apart."
+                )
+            after[size, marks | more].meet(found, held)
+        states = after
+    flat = tuple(
+        (_flat(met.cards[sums], joined), ways)
+        for met in states.values()
+        for sums, ways in met.ways.items()
+        if ways
+    )
+    total, left = 1, sum(deal.copies().values())
+    for one in sizes:
+        total, left = total * comb(left, one), left - one
+    return Kinds(joined, sizes, flat, total, steps)
+
+
+def steps_at_most(deal: Deal, said: tuple[Phrase, ...]) -> int:
+    """Return a bound of the steps of a count, found without counting.
+
+    After any bucket there are at most as many signatures as multisets of the classes that words
+    without suits tell apart, times what the measures can be; those are few and left out. What can
+    lie of a bucket is found once, at some ten steps for each of its holdings and more for groups.
+    """
+    joined, sizes = _joined(deal, said)
+    buckets = _classes(deal, said)
+    places = len({one.place for bucket in buckets for one in bucket})
+    steps = 0
+    for at, bucket in enumerate(buckets):
+        steps += 10 * len(sizes) ** 2 * prod(comb(len(bucket) + size, size) for size in sizes)
+        for lying in product(*(range(size + 1) for size in sizes)):
+            left = [size - one for size, one in zip(sizes, lying, strict=True)]
+            states = prod(comb(places + one - 1, one) for one in lying) if at else not any(lying)
+            steps += int(states) * prod(comb(len(bucket) + one, one) for one in left)
+    return steps if joined else 0
+
+
+def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, tuple[int, ...]]:
+    """Return cards that can lie so, for the cards of a kind, group by group as they are dealt.
+
+    Args:
+        deal: what is dealt.
+        said: the phrases that told the kinds apart.
+        dealt: the cards of a kind.
+    """
+    alike = {
+        card: one.cards for bucket in _classes(deal, said) for one in bucket for card in one.cards
+    }
+    used: Counter[tuple[int, ...]] = Counter()
+    cards = {group.name: group.cards for group in deal.groups}
+    found: dict[str, tuple[int, ...]] = {}
+    for names in joined_groups(deal, said):
+        lying = []
+        for card in dealt[names[0]]:
+            known = alike[card]
+            lying.append(known[used[known] % len(known)])
+            used[known] += 1
+        for name in names:
+            found[name] = tuple(lying[: cards[name]])
+            lying = lying[cards[name] :]
+    return {group.name: found[group.name] for group in deal.groups if group.name in found}
+
+
+def joined_groups(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[str, ...], ...]:
+    """Return the groups that the phrases name, joined where no phrase tells them apart.
+
+    A group that is matched against stands by itself.
+    """
+    named = {frozenset(phrase.groups) for phrase in said}
+    named |= {frozenset((one.text,)) for one in said if WORDS[one.word].text == "group"}
+    places: dict[frozenset[frozenset[str]], list[str]] = defaultdict(list)
+    for group in deal.groups:
+        seen = frozenset(hand for hand in named if group.name in hand)
+        if seen:
+            places[seen].append(group.name)
+    return tuple(map(tuple, places.values()))
+
+
+def _joined(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[tuple[str, ...], ...], _Sizes]:
+    joined = joined_groups(deal, said)
+    cards = {group.name: group.cards for group in deal.groups}
+    return joined, tuple(sum(cards[name] for name in names) for names in joined)
+
+
+def _measures(deal: Deal, said: tuple[Phrase, ...]) -> list[Measure]:
+    cards = {group.name: group.cards for group in deal.groups}
+    return [
+        measure_of(phrase, sum(cards[name] for name in phrase.groups))
+        for phrase in dict.fromkeys(said)
+        if needs_suits(phrase)
+    ]
+
+
+def _holdings(
+    bucket: list[_Class],
+    joined: tuple[tuple[str, ...], ...],
+    sizes: _Sizes,
+    measures: list[Measure],
+) -> _States:
+    """Return what can lie of a bucket, by the cards of each group and the marks reached."""
+    found: _States = defaultdict(_Met)
+    names = [group[0] for group in joined]
+    fields = len(sizes)
+    added = [one for one in measures if one.added]
+    marked = [one for one in measures if not one.added]
+
+    def lay(
+        at: int, left: _Sizes, sums: int, ways: int, lying: tuple[tuple[int, int], ...]
+    ) -> None:
+        if at == len(bucket):
+            hands = {
+                name: tuple(card for card, where in lying if where == group)
+                for group, name in enumerate(names)
+            }
+            for one in added:
+                sums = sums << _BITS | one.of(hands)
+            marks = sum(one.of(hands) << place for place, one in enumerate(marked))
+            size = tuple(size - one for size, one in zip(sizes, left, strict=True))
+            found[size, marks].add(sums, ways, hands)
+            return
+        cards, many, place = bucket[at]
+        for given in product(*(range(min(one, many) + 1) for one in left)):
+            if sum(given) > many:
+                continue
+            taken, out, base = 1, 0, 0
+            for group, number in enumerate(given):
+                taken, out = taken * comb(many - out, number), out + number
+                base += number << _BITS * (place * fields + group)
+            lay(
+                at + 1,
+                tuple(size - one for size, one in zip(left, given, strict=True)),
+                sums + base,
+                ways * taken,
+                lying + tuple((cards[0], at) for at, one in enumerate(given) for _ in range(one)),
+            )
+
+    lay(0, sizes, 0, 1, ())
+    return found
+
+
+def _flat(cards: object, joined: tuple[tuple[str, ...], ...]) -> dict[str, tuple[int, ...]]:
+    """The cards of a deal, whose buckets hang in pairs of all before and the last."""
+    found: dict[str, tuple[int, ...]] = {name: () for names in joined for name in names}
+    while isinstance(cards, tuple):
+        cards, lying = cards
+        for name, more in lying.items():
+            found[name] = (*more, *found[name])
+    return found
+
+
+def _classes(deal: Deal, said: tuple[Phrase, ...]) -> list[list[_Class]]:
+    """Return the classes of each bucket."""
+    seen = {what for phrase in said for what in WORDS[phrase.word].sees}
+    plainly = {what for one in said if not needs_suits(one) for what in WORDS[one.word].sees}
+    named = list(dict.fromkeys(cards for phrase in said for cards in _named(phrase)))
+    where = _bucket_of(seen)
+    copies = deal.copies()
+    shoe: dict[int, dict[tuple[int, ...], list[int]]] = defaultdict(lambda: defaultdict(list))
+    places: dict[tuple[int, ...], int] = {}
+    for card in copies:
+        shoe[-1 if card == JOKER else where(card)][_seen_of(card, seen, named)].append(card)
+    buckets = []
+    for _, found in sorted(shoe.items()):
+        bucket = []
+        for _, cards in sorted(found.items()):
+            plain = _seen_of(cards[0], plainly, named)
+            place = places.setdefault(plain, len(places))
+            bucket.append(_Class(tuple(cards), sum(copies[card] for card in cards), place))
+        buckets.append(bucket)
+    return buckets
+
+
+def _seen_of(card: int, seen: set[str], named: Iterable[frozenset[int]]) -> tuple[int, ...]:
+    """What is seen of a card, its suit and color apart."""
+    return (
+        (-1, -1)
+        if card == JOKER
+        else (
+            card >> 2 if "rank" in seen else -2,
+            _worth(card) if "value" in seen else -2,
+        )
+    ) + tuple(int(card in cards) for cards in named)
+
+
+def _worth(card: int) -> int:
+    """Cards of one number are worth the same: an ace, two to nine, or ten."""
+    return card >> 2 if card >> 2 == 12 else min(card >> 2, 8)
+
+
+def _bucket_of(seen: set[str]) -> Callable[[int], int]:
+    if "suit" in seen:
+        return lambda card: card & 3
+    if "color" in seen:
+        return lambda card: int(card & 3 in (1, 2))
+    return lambda _: 0
+
+
+def _named(phrase: Phrase) -> Iterator[frozenset[int]]:
+    """The sets of cards that a phrase tells from all others."""
+    match WORDS[phrase.word].text:
+        case "set":
+            yield card_set(phrase.text)
+        case "cards":
+            for card in dict.fromkeys(parse_cards(phrase.text, 8)):
+                yield frozenset((card,))
+        case _:
+            pass

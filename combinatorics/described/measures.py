@@ -1,0 +1,69 @@
+"""What a word that sees suits or colors must know of the cards of one suit.
+
+A hand lies in several suits. What such a word says of it follows from a number for each suit: from
+their sum (cards matched by rank and suit are matched suit by suit), or from whether any of them
+reaches a mark (a flush of five needs five cards of some suit). So the cards of a suit may be
+forgotten once its number is taken.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
+
+from combinatorics.described.tree import Phrase
+from combinatorics.described.words import WORDS
+
+Lying = Mapping[str, Sequence[int]]
+"""The cards of one suit, by the group in which they lie."""
+
+
+class Measure(NamedTuple):
+    """One number for the cards of each suit.
+
+    Args:
+        of: the number for the cards of a suit.
+        added: whether the numbers of all suits are added up; else it is 1 where the suit reaches
+            the mark, and 0 elsewhere.
+    """
+
+    of: Callable[[Lying], int]
+    added: bool
+
+
+def needs_suits(phrase: Phrase) -> bool:
+    """Say whether a phrase sees more than ranks, values and the cards that are named."""
+    return not {"suit", "color"}.isdisjoint(WORDS[phrase.word].sees)
+
+
+def measure_of(phrase: Phrase, cards: int) -> Measure:
+    """Return the measure of a phrase that needs suits.
+
+    Args:
+        phrase: the phrase.
+        cards: how many the hand has that it is said of.
+    """
+    names = phrase.groups
+
+    def hand(lying: Lying) -> list[int]:
+        return [card for name in names for card in lying.get(name, ())]
+
+    match phrase.word:
+        case "colored":
+            return Measure(lambda lying: sum(card & 3 in (1, 2) for card in hand(lying)), True)
+        case "identical":
+            return Measure(lambda lying: int(_most(hand(lying)) == cards), False)
+        case "cards_matched":
+            return Measure(
+                lambda lying: sum(card in lying.get(phrase.text, ()) for card in hand(lying)), True
+            )
+        case "suited":
+            return Measure(lambda lying: int(len(hand(lying)) == cards), False)
+        case _:
+            return Measure(lambda lying: int(len(hand(lying)) >= phrase.numbers[0]), False)
+
+
+def _most(hand: list[int]) -> int:
+    """How often the card lies that lies most often."""
+    return max(Counter(hand).values(), default=0)

@@ -1,0 +1,116 @@
+"""How a dealt round of a described game settles: by the first row of a wager that is met."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+
+from combinatorics.cards import show_cards
+from combinatorics.described.count import said_of
+from combinatorics.described.deal import PLACES, Deal, DescribedWager, Description, Group
+from combinatorics.described.evaluate import test_of
+from combinatorics.described.joint import row_met
+from combinatorics.described.kinds import joined_groups
+from combinatorics.showdown import (
+    LOSE,
+    WIN,
+    Dealt,
+    Decided,
+    Groups,
+    Showdown,
+    Spot,
+    Written,
+)
+
+
+def ground_of(wager: DescribedWager, row: str = "") -> str:
+    """Return what the clause on a wager is called in its edition, or that on one of its rows."""
+    return f"row {row} of the {wager.name}" if row else f"rows of the {wager.name}"
+
+
+def showdown_of(description: Description) -> Showdown:
+    """Return how a description's wagers settle."""
+
+    def resolve(
+        dealt: Dealt, placed: frozenset[str], _rules: Mapping[str, str]
+    ) -> Mapping[str, Decided]:
+        cards = _lying(description.deal, dealt)
+        return {
+            wager.name: _decided(description.deal, wager, cards)
+            for wager in description.wagers
+            if wager.name in placed
+        }
+
+    return Showdown(
+        tuple(Spot(wager.name, paid_by=wager.name) for wager in description.wagers),
+        resolve,
+        written=_written(description.deal),
+    )
+
+
+def _decided(deal: Deal, wager: DescribedWager, cards: Mapping[str, tuple[int, ...]]) -> Decided:
+    for group in _needed(deal, wager):
+        if group.name not in cards:
+            raise ValueError(
+                f"{wager.name} is decided by the cards of {group.name}, which lie with the "
+                f"{group.place}: give {_of(deal, group.place)}."
+            )
+    row = row_met(wager, [test_of(one.condition) for one in wager.rows], cards)
+    if row is None:
+        return Decided(LOSE, grounds=(ground_of(wager),))
+    return Decided(WIN, (row.name,), grounds=(ground_of(wager), ground_of(wager, row.name)))
+
+
+def _needed(deal: Deal, wager: DescribedWager) -> list[Group]:
+    names = {name for names in joined_groups(deal, said_of(wager)) for name in names}
+    return [group for group in deal.groups if group.name in names]
+
+
+def _lying(deal: Deal, dealt: Dealt) -> dict[str, tuple[int, ...]]:
+    """The cards of each group, as they lie in the order of the deal at their places."""
+    found: dict[str, tuple[int, ...]] = {}
+    for place in PLACES:
+        groups: Groups = getattr(dealt, place)
+        wanted = [group for group in deal.groups if group.place == place]
+        cards = tuple(card for group in groups for card in group)
+        if not cards:
+            continue
+        if len(cards) != sum(group.cards for group in wanted) or (
+            len(groups) > 1 and [len(one) for one in groups] != [one.cards for one in wanted]
+        ):
+            needed = _of(deal, place) if wanted else "none"
+            raise ValueError(f"{len(cards)} cards lie with the {place}; needed: {needed}.")
+        for group in wanted:
+            found[group.name], cards = cards[: group.cards], cards[group.cards :]
+    copies = deal.copies()
+    for card, many in Counter(card for cards in found.values() for card in cards).items():
+        if many > copies.get(card, 0):
+            raise ValueError(
+                f"{show_cards((card,))} lies {many} times; the shoe has it {copies.get(card, 0)} "
+                "times."
+            )
+    return found
+
+
+def _of(deal: Deal, place: str) -> str:
+    """Return what lies at a place, as "2 cards of player, then 1 card of up"."""
+    return ", then ".join(
+        f"{one.cards} card{'' if one.cards == 1 else 's'} of {one.name}"
+        for one in deal.groups
+        if one.place == place
+    )
+
+
+def _written(deal: Deal) -> tuple[Written, ...]:
+    """How the cards of each place are typed, with the first cards of the deck."""
+    found, left = [], list(reversed(tuple(deal.copies())))
+    for place in PLACES:
+        groups = [one for one in deal.groups if one.place == place]
+        if not groups:
+            continue
+        parts = []
+        for group in groups:
+            cards, left = left[: group.cards], left[group.cards :]
+            parts.append(show_cards(cards))
+        found.append(Written(place, _of(deal, place), " | ".join(parts)))
+    return tuple(found)
