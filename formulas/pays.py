@@ -36,7 +36,6 @@ PLAIN = re.compile(NUMBER)
 PERCENT = re.compile(rf"{NUMBER}\s*%")
 SIGN_FOR_TO = re.compile(rf"({NUMBER})\s*[:\-–—]\s*({NUMBER})")
 TIMES = re.compile(rf"[x×]\s*{NUMBER}|{NUMBER}\s*[x×]", re.IGNORECASE)
-LEADING_ZERO = re.compile(r"0\d")
 
 
 @dataclass(frozen=True)
@@ -203,7 +202,7 @@ def _from_signs(words: str, law: Pay | None, hand: str) -> Pay | None:
             f"{', or a share of at most 100%' if isinstance(law, Share) else ''}."
         )
     if match := SIGN_FOR_TO.fullmatch(words):
-        if any(LEADING_ZERO.match(part) for part in (match[1], match[4])):
+        if match[1].startswith("0") or match[4].startswith("0"):
             raise bad_value(f'The pay of {hand} looks like a time, {echo(words)}: type "50 to 1".')
         paid, staked = _number(match[1]), _number(match[4])
         return Odds(paid / staked, keeps_stake=True) if staked else None

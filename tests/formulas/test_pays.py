@@ -84,7 +84,7 @@ def test_a_cell_is_read_in_the_unit_of_the_law(cell: object, law: object, pay: o
         (1e12, TO_ONE, "#NUM!", "above 1,000,000,000"),
         ("9" * 1_000_000, TO_ONE, "#VALUE!", "is no pay"),
         ("50:01", TO_ONE, "#VALUE!", "looks like a time"),
-        ("50:0", TO_ONE, "#VALUE!", "is no pay"),
+        ("50:0", TO_ONE, "#VALUE!", "looks like a time"),
         ("-50:1", TO_ONE, "#NUM!", "cannot be negative"),
         ("9999999999:1", TO_ONE, "#NUM!", "above 1,000,000,000"),
         ("3/2", TO_ONE, "#VALUE!", 'write "3 to 2"'),

@@ -117,7 +117,9 @@ def pay_cells(
     if term:
         least = f'IF(ISNUMBER({typed}),IF({typed}>={number},"","{DIFFERS}"),"{DIFFERS}")'
         departs = f'IF({law}="{OPEN}","",IF(LEFT({law},8)="at least",{least},{departs}))'
-    judged = f'IF(ISERROR({typed}),"{UNREADABLE}",IF({typed}={untouched},"",{departs}))'
+    own_words = f'SUBSTITUTE(SUBSTITUTE({typed}&""," ",""),":"," to ")={law}'
+    untyped = f"OR({typed}={untouched},{own_words})"
+    judged = f'IF(ISERROR({typed}),"{UNREADABLE}",IF({untyped},"",{departs}))'
     mark = sheet.cell(row, columns.differs, f'=IF({hand}="","",{judged})')
     style.law(mark)
     _validate(grid, typed, number)
@@ -159,20 +161,37 @@ def _number(typed: str, number: str) -> str:
 
 
 def _readable(typed: str, law: str, number: str) -> str:
-    """Return an expression: something that can be meant as a pay."""
+    """Return an expression: something that can be meant as a pay, as `formulas.pays` reads it."""
     share = f'IF(ISNUMBER(SEARCH("%",{law})),{typed}<=1,TRUE)'
-    words = [_odds(typed, word) for word in (" to ", " for ")]
-    words += [f'ISNUMBER(SEARCH("{word}",{typed}))' for word in ("%", "$")]
-    words += [f'{typed}="{word}"' for word in ("Push", "N/A")]
+    bare = f'IF(RIGHT(TRIM({typed}),1)="%",{law},{typed})'  # a bare share counts beside one only
+    words = [_odds(typed), _amount(typed), f'ISNUMBER(SEARCH("%",{bare}))']
+    words += [f'{typed}="{word}"' for word in ("Push", "N/A", "lose")]
     return (
         f"IF(ISNUMBER({typed}),AND({share},{_number(typed, number)}),"
         f"IF(ISTEXT({typed}),OR({','.join(words)}),FALSE))"
     )
 
 
-def _odds(typed: str, word: str) -> str:
-    """Return an expression: a text of two numbers with a word between them."""
-    at_word = f'SEARCH("{word}",{typed})'
-    parts = (f"LEFT({typed},{at_word}-1)", f"MID({typed},{at_word}+{len(word)},15)")
-    numbers = (f'ISNUMBER(VALUE(SUBSTITUTE(SUBSTITUTE({part},"$",""),",","")))' for part in parts)
+def _odds(typed: str) -> str:
+    """Return an expression: a text of two numbers with to, for, a colon or a hyphen between them.
+
+    A zero first in one of two numbers with a sign between them is that of a time (50:01).
+    """
+    plain = f'SUBSTITUTE(SUBSTITUTE({typed}," ",""),",","")'
+    signs = f'SUBSTITUTE({plain},"-",":")'
+    parted = f'SUBSTITUTE(SUBSTITUTE(LOWER({signs}),"to",":"),"for",":")'
+    numbers = (
+        f'VALUE(LEFT({parted},SEARCH(":",{parted})-1))>=0',
+        f'VALUE(MID({parted},SEARCH(":",{parted})+1,15))>0',
+        f'ISERROR(SEARCH(":",{parted},SEARCH(":",{parted})+1))',
+        f'IF(ISNUMBER(SEARCH(":",{signs})),ISERROR(SEARCH(":0",":"&{signs})),TRUE)',
+    )
     return f"IFERROR(AND({','.join(numbers)}),FALSE)"
+
+
+def _amount(typed: str) -> str:
+    """Return an expression: a text of one number, perhaps behind a dollar sign."""
+    plain = f'SUBSTITUTE(SUBSTITUTE({typed}," ",""),",","")'
+    number = f'SUBSTITUTE({plain},"$","",1)'
+    signs = (f'ISERROR(SEARCH("{sign}",{typed}))' for sign in (":", "/", "-", "%"))
+    return f"IFERROR(AND(VALUE({number})>=0,{','.join(signs)}),FALSE)"
