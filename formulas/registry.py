@@ -22,9 +22,11 @@ from formulas.law import library
 from formulas.memory import Memory, admitted, cells_of, check_texts
 from formulas.question.arguments import Help
 from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.hand_names import names_of_rows
 from formulas.question.ledger import State
 from formulas.question.typed_pays import SeveralTablesError
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
+from formulas.suggestion import did_you_mean
 from formulas.values import Raw, Rows, Scalar, Value, blank, first_error, key
 
 CATEGORY = "Paytables"
@@ -170,7 +172,10 @@ def find(name: str) -> Function:
     known = functions()
     function = known.get(wanted)
     if function is None:
-        raise not_available(f"There is no function {echo(name)}; there are {listing(known)}.")
+        raise not_available(
+            f"There is no function {echo(name)}; there are {listing(known)}."
+            f"{did_you_mean(name, list(known))}"
+        )
     return function
 
 
@@ -374,9 +379,10 @@ def _give(function: Function, answer: Rows, conditions: Conditions) -> Value:
     columns = {key(title): place for place, title in enumerate(answer[0])}
     column = columns.get(key(column_name))
     if column is None:
+        titles = [str(title) for title in answer[0]]
         raise not_available(
-            f"{function.name} has no column {echo(column_name)}; "
-            f"it has {listing(str(title) for title in answer[0])}."
+            f"{function.name} has no column {echo(column_name)}; it has {listing(titles)}."
+            f"{did_you_mean(column_name, titles)}"
         )
     if not bar:
         return [[row[column]] for row in answer[1:]]
@@ -391,6 +397,10 @@ def _row(function: Function, lines: Rows, name: str) -> list[Scalar]:
     for found in (by_two, by_first):
         if len(found) == 1 or (found and all(line == found[0] for line in found)):
             return found[0]
+    names = names_of_rows(str(line[0]) for line in lines)
+    meant = names.meant(name)
+    if not by_first and meant is not None:
+        return _row(function, lines, meant)
     if by_first:
         raise not_available(
             f"{function.name} has {len(by_first)} rows {echo(name)}: name one by its second column "
@@ -399,6 +409,7 @@ def _row(function: Function, lines: Rows, name: str) -> list[Scalar]:
     raise not_available(
         f"{function.name} has no row {echo(name)}; "
         f"it has {listing(dict.fromkeys(str(line[0]) for line in lines))}."
+        f"{names.suggestion(name)}"
     )
 
 

@@ -22,13 +22,19 @@ def did_you_mean(asked: str, known: Iterable[str] | Mapping[str, str]) -> str:
     return f' Did you mean "{found}"?' if found else ""
 
 
-def nearest(asked: str, known: Iterable[str] | Mapping[str, str]) -> str:
-    """Return the name most like the one asked for, as `did_you_mean`; "" where none is near."""
+def nearest(asked: str, known: Iterable[str] | Mapping[str, str], alike: float = ALIKE) -> str:
+    """Return the name most like the one asked for, "" where none is near.
+
+    Args:
+        asked: the name that is not there.
+        known: the names that are, or what each is to be suggested as.
+        alike: how much of the two must agree.
+    """
     import difflib  # only a refusal needs it
 
     if not asked or len(asked) > LONGEST_NAME:
         return ""
     named = dict(known) if isinstance(known, Mapping) else {name: name for name in known}
     by_key = {key(name): meant for name, meant in named.items()}
-    close = difflib.get_close_matches(key(asked), by_key, 1, ALIKE)
+    close = difflib.get_close_matches(key(asked), sorted(by_key), 1, alike)
     return by_key[close[0]] if close else ""

@@ -14,6 +14,7 @@ from combinatorics.catalogue import games
 from combinatorics.game import Comparison, ShippedTable
 from combinatorics.progress import Progress
 from formulas.pays import Nothing, Odds, Push, pay_from_cell
+from formulas.question.hand_names import names_of_rows
 from formulas.question.names import ask_banked_game, ask_game, ask_wager
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.values import Rows, Scalar, key
@@ -177,12 +178,14 @@ def as_shipped(table: ShippedTable) -> str | bytes:
 
 
 def _hand(wager: BaseWager, name: str) -> str:
-    for category in wager.categories:
-        if key(category) == key(name):
-            return category
-    raise not_available(
-        f"There is no hand {echo(name)} in the base game; there are {listing(wager.categories)}."
-    )
+    names = names_of_rows(wager.categories)
+    category = names.meant(name)
+    if category is None:
+        raise not_available(
+            f"There is no hand {echo(name)} in the base game; there are "
+            f"{listing(wager.categories)}.{names.suggestion(name)}"
+        )
+    return category
 
 
 def _to_one(words: str, hand: str) -> Fraction:

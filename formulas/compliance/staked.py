@@ -18,6 +18,7 @@ from formulas.limits import BASE, DEALER, Layout, base_parts
 from formulas.question.conditions import Conditions
 from formulas.question.names import same_wager
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
+from formulas.suggestion import did_you_mean
 from formulas.values import CellError, Raw, blank, is_number, key, rows
 
 HEADINGS = ("wager", "wagers", "stake", "stakes", "minimum", "minimums", "dollars")
@@ -49,9 +50,10 @@ def ask_stakes(edition: Edition, raw: Raw, where: str) -> dict[str, Fraction]:
             raise Refusal(value.code, f"{where} holds {value.code} for {name}.")
         wager = _wager(edition, str(name))
         if wager is None:
+            wagers = [part.name for part in edition.layout]
             raise not_available(
                 f"{where} has no wager {echo(name)} in {edition.code}; its wagers are "
-                f"{listing(part.name for part in edition.layout)}."
+                f"{listing(wagers)}.{did_you_mean(str(name), wagers)}"
             )
         if wager in found:
             raise bad_value(f"{where} has {wager} twice: keep one row.")

@@ -10,6 +10,7 @@ from fractions import Fraction
 
 from formulas.compliance import cells
 from formulas.compliance.model import Field
+from formulas.question.hand_names import names_of_rows
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.values import CellError, Raw, Scalar, blank, exact, is_number, key, rows
 
@@ -93,7 +94,7 @@ def read_submission(raw: Raw, fields: Iterable[Field], where: str) -> Submission
             )
         if place == 0 and key(name) in HEADINGS and key(value) in HEADINGS:
             continue
-        known = by_key.get(field_key(name))
+        known = by_key.get(field_key(name)) or _said_otherwise(name, by_key)
         if known is None:
             raise not_available(_unknown(name, by_key, where))
         if known in given:
@@ -120,6 +121,20 @@ def names_of(fields: Iterable[Field]) -> dict[str, str]:
         for alias in field.aliases:
             found.setdefault(field_key(alias), field.name)
     return found
+
+
+def _said_otherwise(name: str, by_key: Mapping[str, str]) -> str | None:
+    """Return the field of a hand that the trade has another word for."""
+    wager, bar, hand = name.partition("|")
+    if not bar:
+        return None
+    hands = {
+        field.partition("|")[2].strip(): field
+        for known, field in by_key.items()
+        if known.startswith(f"{key(wager)}|")
+    }
+    meant = names_of_rows(hands).meant(hand)
+    return None if meant is None else hands[meant]
 
 
 def _unknown(name: str, by_key: Mapping[str, str], where: str) -> str:

@@ -16,9 +16,10 @@ from formulas.question.arguments import (
     WagerArg,
 )
 from formulas.question.ask import Question, ask
+from formulas.question.hand_names import names_of_rows
 from formulas.question.paytables import legible_pays
 from formulas.refusal import echo, listing, not_available, out_of_range, shown
-from formulas.values import Raw, exact, key, scalar, text
+from formulas.values import Raw, exact, scalar, text
 from formulas.worth.slopes import at_pay, in_unit, law_pays
 
 MOST_STEPS = 40  # the payback of a base game bends at finitely many pays; few are ever met
@@ -62,14 +63,18 @@ def pay_row(question: Question, hand: Raw) -> str:
     Raises:
         Refusal: no such row, or one that is paid a share of a meter.
     """
-    name = text(hand, "The hand")
-    for known, pay in question.offered.pays:
-        if key(known) == key(name):
-            if isinstance(pay, Share):
-                raise not_available(f"{known} is paid {pay}: use BREAKEVEN for a meter.")
-            return known
-    known_hands = listing(known for known, _ in question.offered.pays)
-    raise not_available(f"There is no hand {echo(name)} in this paytable; it has {known_hands}.")
+    name = text(hand, "The hand") or ""
+    pays = dict(question.offered.pays)
+    names = names_of_rows(pays)
+    row = names.meant(name)
+    if row is None:
+        raise not_available(
+            f"There is no hand {echo(name)} in this paytable; it has {listing(pays)}."
+            f"{names.suggestion(name)}"
+        )
+    if isinstance(pays[row], Share):
+        raise not_available(f"{row} is paid {pays[row]}: use BREAKEVEN for a meter.")
+    return row
 
 
 def _target(raw: Raw) -> Fraction:

@@ -9,7 +9,9 @@ from formulas.law.library import on_file, refused_files, regulation
 from formulas.law.model import Edition, Regulation
 from formulas.law.tables import Paytable
 from formulas.refusal import Refusal, echo, listing, not_available
+from formulas.suggestion import did_you_mean
 
+LONGEST_ID = 4  # letters, as in V-A
 DEFAULT_JURISDICTION = "PA"
 
 
@@ -99,9 +101,12 @@ def paytable(edition: Edition, wager: str, asked: object = None) -> Paytable:
         if len(tables) == 1 and not tables[0].id
         else f"these: {listing(table.id or tables[0].name for table in tables)}."
     )
+    # A letter is like every other letter: only a misspelt name is told by its nearest.
+    names = [table.name for table in tables if table.id] if len(wanted) > LONGEST_ID else []
+    elsewhere = f"{_in_another_edition(edition, wager, wanted)}{_elsewhere(edition, wager)}"
     raise not_available(
         f"{edition.code} has no paytable {echo(asked)} for {wager}; it has {exist}"
-        f"{_in_another_edition(edition, wager, wanted)}{_elsewhere(edition, wager)}"
+        f"{did_you_mean(str(asked), names) or elsewhere}"
     )
 
 

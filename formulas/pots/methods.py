@@ -11,6 +11,7 @@ from formulas.pots.rake import time_charge
 from formulas.pots.terms import Terms, cents_of, read_chip, read_levels, read_rate
 from formulas.question.conditions import Conditions
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
+from formulas.suggestion import did_you_mean
 from formulas.values import Raw, blank, key, rows, scalar, text
 
 PERCENTAGE = "percentage"
@@ -50,7 +51,7 @@ def rake_of(pot: Raw, method: Raw, terms: Raw, edition: Edition, known: Conditio
     if found is None:
         raise not_available(
             f"There is no method {echo(asked)} of taking a rake in § 553.15(b); there are "
-            f"{listing(METHODS)}."
+            f"{listing(METHODS)}.{did_you_mean(str(asked), METHODS)}"
         )
     if found in (PER_PLAYER, PER_TABLE):
         return _time(pot, found, terms, edition, known)

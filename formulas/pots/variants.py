@@ -7,6 +7,7 @@ from functools import cache
 
 from combinatorics.games.player_banked_poker.variants import VARIANTS, Variant
 from formulas.refusal import echo, listing, not_available
+from formulas.suggestion import did_you_mean
 from formulas.values import Raw, key, text
 
 # What people write for the law's words, in names without spaces and punctuation.
@@ -33,6 +34,7 @@ def ask_variant(raw: Raw) -> Variant:
         raise not_available(
             f"There is no variant {echo(name)} in § 553.9; there are "
             f"{listing(variant.name for variant in VARIANTS)}."
+            f"{did_you_mean(name, (variant.name for variant in VARIANTS))}"
         )
     return found
 

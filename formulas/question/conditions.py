@@ -21,6 +21,7 @@ from formulas.refusal import (
     out_of_range,
     shown,
 )
+from formulas.suggestion import did_you_mean
 from formulas.values import CellError, Raw, Scalar, blank, exact, is_number, key, rows
 
 MONEY = "money"
@@ -228,6 +229,7 @@ def read_conditions(raw: Raw | Conditions) -> Conditions:
             raise not_available(
                 f"There is no condition {echo(name)}; there are "
                 f"{listing(condition.name for condition in KNOWN)}."
+                f"{did_you_mean(str(name), (condition.name for condition in KNOWN))}"
             )
         if blank(value):
             continue

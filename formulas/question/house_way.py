@@ -8,6 +8,7 @@ from formulas.question.ask import ask_rule
 from formulas.question.conditions import Conditions
 from formulas.question.names import ask_banked_game
 from formulas.refusal import echo, listing, not_available
+from formulas.suggestion import did_you_mean
 from formulas.values import Raw, key, text
 
 TYPED = "as typed"
@@ -65,4 +66,5 @@ def named_way(wager: HouseWays, name: str) -> HouseWays:
     except ValueError:
         raise not_available(
             f"There is no house way {echo(name)}; on file are {listing(wager.rules)}."
+            f"{did_you_mean(name, wager.rules)}"
         ) from None

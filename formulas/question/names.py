@@ -12,6 +12,7 @@ from combinatorics.round import Part
 from combinatorics.side_wager import SideWager
 from formulas.question.conditions import Conditions
 from formulas.refusal import echo, listing, not_available, out_of_range
+from formulas.suggestion import did_you_mean
 from formulas.values import Raw, key, text
 
 FILLER = frozenset(("wager", "payout", "bet"))
@@ -29,7 +30,10 @@ def ask_game(raw: Raw) -> Game:
     if game is not None:
         return game
     known = listing(f"{game.code} ({game.name})" for game in games().values())
-    raise not_available(f"There is no game {echo(name)} here; there is {known}.")
+    codes = {word: one.code for one in games().values() for word in (one.code, *_names_of(one))}
+    raise not_available(
+        f"There is no game {echo(name)} here; there is {known}.{did_you_mean(name, codes)}"
+    )
 
 
 def ask_banked_game(raw: Raw) -> Game:
@@ -51,9 +55,13 @@ def _games_by_key() -> dict[str, Game]:
     """Return every game under each of its names as names are matched."""
     found: dict[str, Game] = {}
     for game in games().values():
-        for name in (game.code, game.name, *game.aliases):
+        for name in (game.code, *_names_of(game)):
             found.setdefault(key(name), game)
     return found
+
+
+def _names_of(game: Game) -> tuple[str, ...]:
+    return game.name, *game.aliases
 
 
 def dealt_as_asked(game: Game, conditions: Conditions) -> Game:
@@ -106,7 +114,15 @@ def ask_wager_or_part(game: Game, raw: Raw) -> tuple[SideWager | BaseWager, Part
     parts = [part.name for _, part, _ in _wagers_and_parts(game) if part is not None]
     known = listing(wager.name for wager in game.wagers)
     of_base = f", and the parts of its base game {listing(parts)}" if parts else ""
-    raise not_available(f"{game.code} has no wager {echo(name)}; its wagers are {known}{of_base}.")
+    named = {
+        word: names[0] if part is None else part.name
+        for _, part, names in _wagers_and_parts(game)
+        for word in names
+    }
+    raise not_available(
+        f"{game.code} has no wager {echo(name)}; its wagers are {known}{of_base}."
+        f"{did_you_mean(name, named)}"
+    )
 
 
 def parts_of(game: Game, name: str) -> tuple[Part, ...]:

@@ -11,6 +11,7 @@ from formulas.law.model import Edition, Reading
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
 from formulas.refusal import echo, listing, not_available
+from formulas.suggestion import did_you_mean
 from formulas.values import key
 
 ENVY = "progressive"
@@ -133,6 +134,7 @@ def _named_rule(conditions: Conditions, wager: BaseWager, condition: str) -> str
     except ValueError:
         raise not_available(
             f"There is no {condition} {echo(word)}; on file are {listing(wager.rules)}."
+            f"{did_you_mean(word, wager.rules)}"
         ) from None
     return word
 

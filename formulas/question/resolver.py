@@ -17,6 +17,7 @@ from formulas.law.model import Choice, Edition, Reading
 from formulas.question.conditions import Conditions
 from formulas.question.ledger import State
 from formulas.refusal import echo, listing, not_available
+from formulas.suggestion import did_you_mean
 from formulas.values import key
 
 CONDITION = "reading"
@@ -176,5 +177,5 @@ def _unknown(edition: Edition, part: str, fitting: list[tuple[Reading, Choice]])
     }
     return (
         f"{edition.code} has no reading {echo(part)} to choose; "
-        f"it has {listing(sorted(offered)) or 'none'}."
+        f"it has {listing(sorted(offered)) or 'none'}.{did_you_mean(part, sorted(offered))}"
     )

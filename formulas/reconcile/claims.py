@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from formulas.question.ask import Question
+from formulas.question.hand_names import names_of_rows
 from formulas.reconcile.hypotheses import hypotheses_of
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
@@ -114,16 +115,16 @@ def _claims(cells: Rows, valuation: Valuation) -> list[Claim]:
         lines = lines[1:]
     if not lines:
         raise bad_value("The claimed hands are empty: give hand and ways or probability.")
-    names = {key(line.hand): line.hand for line in valuation.classes}
-    names[TOTAL] = "Total"
+    names = names_of_rows([*(line.hand for line in valuation.classes), "Total"])
     found: dict[str, Fraction] = {}
     for name, cell in lines:
         if isinstance(name, CellError) or blank(name) or is_number(name):
             raise bad_value(f"The claimed hands have {echo(name)} where a hand should stand.")
-        hand = names.get(key(name))
+        hand = names.meant(name)
         if hand is None:
             raise not_available(
-                f"There is no hand {echo(name)} in this wager; there are {listing(names.values())}."
+                f"There is no hand {echo(name)} in this wager; there are "
+                f"{listing(names.by_key.values())}.{names.suggestion(name)}"
             )
         if hand in found:
             raise bad_value(f"The claimed hands have {echo(name)} twice: keep one row.")

@@ -9,6 +9,7 @@ from datetime import date
 from formulas.law.dated import not_standing, sections
 from formulas.law.model import Edition, Rule
 from formulas.refusal import echo, listing, not_available
+from formulas.suggestion import did_you_mean
 
 TOPIC = "irregularity"
 ALL_RETURNED = "all wagers returned"
@@ -71,6 +72,7 @@ def find_irregularity(edition: Edition, asked: str) -> Irregularity:
     raise not_available(
         f"{edition.code} has no irregularity {echo(asked)}; it has "
         f"{listing(one.name for one in known)}."
+        f"{did_you_mean(asked, (one.name for one in known))}"
     )
 
 

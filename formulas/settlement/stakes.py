@@ -18,6 +18,7 @@ from formulas.question.names import same_wager
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
 from formulas.settlement.lines import ZERO, dollars
 from formulas.settlement.versions import check_version
+from formulas.suggestion import did_you_mean
 from formulas.values import Raw, Rows, Scalar, blank, exact, is_number, key, rows, text
 
 HIGHEST_STAKE = 10**9
@@ -158,7 +159,16 @@ def _spot(game: Game, showdown: Showdown, edition: Edition, name: str) -> Spot:
             break
     else:
         known = listing(spot.name for spot in showdown.spots if _has(edition, spot))
-        raise not_available(f"{game.code} has no wager {echo(name)}; its wagers are {known}.")
+        words = {
+            word: spot.name
+            for spot in showdown.spots
+            if _has(edition, spot)
+            for word in (spot.name, *spot.aliases)
+        }
+        raise not_available(
+            f"{game.code} has no wager {echo(name)}; its wagers are {known}."
+            f"{did_you_mean(name, words)}"
+        )
     if not _has(edition, spot):
         known = listing(spot.name for spot in showdown.spots if _has(edition, spot))
         others = [

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from formulas.question.ask import ask, ask_edition
 from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.hand_names import RowNames, names_of_rows
 from formulas.question.names import ask_banked_game, ask_wager_or_part
 from formulas.refusal import echo, listing, not_available
-from formulas.values import Raw, blank, key, text
+from formulas.values import Raw, blank, text
 from formulas.worth.entering import Use
 from formulas.worth.valuation import Valuation
 from formulas.worth.wager import value
@@ -69,17 +70,21 @@ def named_hand(valuation: Valuation, hand: Raw) -> str:
     """
     row = _row(valuation, hand)
     if row is None:
-        rows = dict.fromkeys(line.hand for line in valuation.classes)
+        names = _names(valuation)
+        asked = text(hand, "The hand") or ""
         raise not_available(
-            f"There is no hand {echo(text(hand, 'The hand'))} in this paytable; "
-            f"it has {listing(rows)}."
+            f"There is no hand {echo(asked)} in this paytable; "
+            f"it has {listing(names.by_key.values())}.{names.suggestion(asked)}"
         )
     return row
 
 
 def _row(valuation: Valuation, hand: Raw) -> str | None:
-    wanted = key(text(hand, "The hand"))
-    return next((line.hand for line in valuation.classes if key(line.hand) == wanted), None)
+    return _names(valuation).meant(text(hand, "The hand"))
+
+
+def _names(valuation: Valuation) -> RowNames:
+    return names_of_rows(line.hand for line in valuation.classes)
 
 
 def _omitted(paytable: Raw) -> bool:

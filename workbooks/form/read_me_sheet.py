@@ -43,8 +43,8 @@ def _chapters(plan: Plan) -> tuple[tuple[str, tuple[str, ...]], ...]:
                 "back.",
                 'Odds are typed as a number (50, 1.5) or in words ("50 to 1", "3 to 2", "300 for '
                 '1", "100% of meter", "Push", "N/A"). A bare number has the unit of the law\'s '
-                "table. Write 0 or N/A for no pay; a blank pay is refused. A spreadsheet makes a time of "
-                "50:1 and a date of 3/2: both are refused, but 50:1 kept as text is 50 to 1.",
+                "table. Write 0 or N/A for no pay; a blank pay is refused. A spreadsheet makes a "
+                "time of 50:1 and a date of 3/2: both are refused; 50:1 kept as text is 50 to 1.",
                 *_lost(plan),
                 f"The sheet Layout asks for what else {plan.edition.chapter} requires. The sheets "
                 "Choices and Conditions show what the functions are handed.",

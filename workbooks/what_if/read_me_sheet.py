@@ -19,8 +19,8 @@ CHAPTERS: tuple[tuple[str, tuple[str, ...]], ...] = (
             "the first sheet move with it. To take a pay back type = and the cell to its right.",
             'Odds are typed as a number (50, 1.5) or in words ("50 to 1", "3 to 2", "300 for 1", '
             '"100% of meter", "Push", "N/A"). A bare number has the unit of the law\'s row. Write '
-            "0 or N/A for no pay; a blank pay is refused. 50:1 is a time and 3/2 a date to a "
-            "spreadsheet: both are refused.",
+            "0 or N/A for no pay; a blank pay is refused. A spreadsheet makes a time of 50:1 and a "
+            "date of 3/2: both are refused, but 50:1 kept as text is 50 to 1.",
             "Scenarios: three more paytables for each wager, side by side. Tables: every paytable "
             "of the law with its payback. Settle: one round, its awards and their sections.",
         ),

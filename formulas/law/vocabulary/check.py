@@ -12,6 +12,7 @@ from formulas.law.vocabulary.readings import READINGS
 from formulas.law.vocabulary.requirements import REQUIREMENTS
 from formulas.law.vocabulary.rounds import ROUNDS
 from formulas.law.vocabulary.words import CIRCUMSTANCES, RESULTS, UNITS
+from formulas.suggestion import nearest
 
 SOUGHT = (*ROUNDS, *POTS, *LIMITS)
 KEYS = frozenset(one.key for one in SOUGHT) | REQUIREMENTS
@@ -36,13 +37,13 @@ def check_words(edition: Edition, where: str, *, own: bool = False) -> None:
     have = {rule.key for rule in edition.rules}
     for rule in edition.rules:
         place = f"{where}, rule {rule.key}"
-        if rule.key not in KEYS and (not own or _near(rule.key, KEYS)):
+        if rule.key not in KEYS and (not own or nearest(rule.key, KEYS, NEAR)):
             _known(place, "key", rule.key, KEYS)
         _words(edition, rule, place)
     wagers = {wager.name for wager in edition.layout}
     readings = {reading.id for reading in edition.readings}
     for reading in edition.readings:
-        near = _near(reading.id, READING_IDS)
+        near = nearest(reading.id, READING_IDS, NEAR)
         if near and near != reading.id and near not in readings:
             raise RegulationError(
                 f'{where}, reading {reading.id}: nobody reads "{reading.id}"; did you mean '
@@ -71,14 +72,8 @@ def _words(edition: Edition, rule: Rule, place: str) -> None:
 def _known(place: str, what: str, word: str, known: Iterable[str]) -> None:
     if word in known:
         return
-    near = _near(word, known)
+    near = nearest(word, known, NEAR)
     raise RegulationError(
         f'{place}: nobody reads the {what} "{word}"'
         + (f'; did you mean "{near}"?' if near else "; declare it in the vocabulary.")
     )
-
-
-def _near(word: str, known: Iterable[str]) -> str:
-    import difflib  # only a file that is refused needs it
-
-    return next(iter(difflib.get_close_matches(word, list(known), 1, NEAR)), "")

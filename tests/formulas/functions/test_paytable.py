@@ -91,9 +91,14 @@ def test_an_edit_of_its_answer_is_an_edit_of_the_paytable() -> None:
     assert "has no row Flush" in cells.answer("PAYBACK", ["UTH", "Trips", shown]).sentence
 
 
-def test_further_columns_under_another_heading_are_refused() -> None:
-    """Only what PAYTABLE answers is read so."""
+def test_hand_and_pays_are_found_by_their_headings_among_other_columns() -> None:
+    """Under other headings too; where two columns are headed as pays neither is taken."""
     shown = cells.call("PAYTABLE", ["UTH", "Trips", "B"])
     assert isinstance(shown, list)
     shown[0][2] = "Count"
-    assert "has 6 columns" in cells.answer("PAYBACK", ["UTH", "Trips", shown]).sentence
+    assert cells.call("PAYBACK", ["UTH", "Trips", shown]) == cells.call(
+        "PAYBACK", ["UTH", "Trips", "B"]
+    )
+    shown[0][4] = "Odds"
+    said = cells.answer("PAYBACK", ["UTH", "Trips", shown]).sentence
+    assert "columns, of which 2 can be the pays" in said
