@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from formulas.compliance.dated import fields_on, lines_on
 from formulas.compliance.known_fields import fields_of
+from formulas.compliance.model import serious
 from formulas.compliance.report import report
 from formulas.compliance.submission import read_submission
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
-from formulas.question.ask import ask_edition
+from formulas.question.ask import ask_text
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
 from formulas.values import Raw, Rows, as_rows, header
@@ -31,22 +33,23 @@ def compliance(
     """Holds a submission against the regulation, rule by rule, most serious first.
 
     FAIL: the text on file forbids it. MISSING: it must be stated and is not. CHECK: a person must
-    look, as where a chapter not on file may allow it. OK. Without choices it spills the fields it
-    knows and what the law requires of each.
+    look, as where a chapter not on file may allow it, or where the text of the day "as of" is not
+    on file. OK. Without choices it spills the fields it knows and what the law requires of each.
     """
     the_game = ask_game(game)
     asked = read_conditions(conditions)
-    edition = ask_edition(the_game, jurisdiction, asked)
+    edition, day = ask_text(the_game, jurisdiction, asked)
     fields = fields_of(edition)
     submission = read_submission(choices, fields, "The choices range")
     spilled: Rows = [header(*COLUMNS)]
     if submission is None:
+        known = fields if day is None else fields_on(edition, fields, day)
         return spilled + as_rows(
-            [(field.name, "", "", field.required, field.citation) for field in fields]
+            [(field.name, "", "", field.required, field.citation) for field in known]
         )
+    lines = report(the_game, edition, submission, asked)
+    if day is not None:
+        lines = sorted(lines_on(edition, lines, day), key=serious)
     return spilled + as_rows(
-        [
-            (line.rule, line.status, line.found, line.required, line.citation)
-            for line in report(the_game, edition, submission, asked)
-        ]
+        [(line.rule, line.status, line.found, line.required, line.citation) for line in lines]
     )

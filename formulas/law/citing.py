@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 
-from formulas.law.dated import not_standing
+from formulas.law.dated import missing_on
 from formulas.law.model import Edition
 from formulas.texts.model import FRONT, Paragraph, Step, Text, number_of
 from formulas.texts.outside import (
@@ -232,6 +232,17 @@ def _name(words: str) -> str:
     return re.sub(r"s\b", "", re.sub(r" (bonus wager|bonus|wager|bet)$", "", bare))
 
 
+def places_cited(edition: Edition, citation: str) -> tuple[str, ...]:
+    """Return the places in a citation of an edition; none where it cites the whole chapter.
+
+    Args:
+        edition: the edition.
+        citation: one or several, apart by "; ".
+    """
+    before = edition.cite.partition("{}")[0]
+    return tuple(one.removeprefix(before) for one in citation.split("; ") if one.startswith(before))
+
+
 def on_day(edition: Edition, found: Iterable[Line], day: date) -> Iterator[Line]:
     """Yield the lines whose words were the law on a day, and for each other section why not.
 
@@ -242,13 +253,12 @@ def on_day(edition: Edition, found: Iterable[Line], day: date) -> Iterator[Line]
     """
     own = shipped(edition)
     for one in found:
-        why = ""
+        words = ""
         if one.status != NOT_ON_FILE and number_of(one.place):
-            why = not_standing(own, one.place, day)
-        if not why:
+            words = missing_on(own, one.place, day)
+        if not words:
             yield one
         else:
-            words = f"The text of {day} is not on file: {why}."
             yield Line(
                 place=number_of(one.place),
                 citation=own.citation(number_of(one.place)),

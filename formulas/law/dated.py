@@ -45,6 +45,12 @@ def not_standing(edition: Edition, place: str, day: date) -> str:
     return ""
 
 
+def missing_on(edition: Edition, place: str, day: date) -> str:
+    """Return the sentence that the words of a day are not on file; empty where they are."""
+    why = not_standing(edition, place, day)
+    return f"The text of {day} is not on file: {why}." if why else ""
+
+
 def _steps(edition: Edition, place: str) -> tuple[Step, ...]:
     text = text_of(edition.game, edition.code)
     return () if text is None else text.history(place)
@@ -72,10 +78,14 @@ def whole(edition: Edition, day: date) -> bool:
 
 
 def changed_since(edition: Edition, day: date) -> tuple[str, ...]:
-    """Return by what an edition is known to have been changed until a day, a sentence each."""
+    """Return by what an edition is known to have been changed until a day, a sentence each.
+
+    Of a text that was never itself in force, or prints no day, what is known without a day too.
+    """
+    out_of_force = edition.effective is None and (edition.published or day) <= day
     return tuple(
         f"chapter{'s' if len(one.chapters) > 1 else ''} {' and '.join(one.chapters)} of "
         f"{edition.code}: {one.what}, {one.citation}, a text that is not on file ({UNCONFIRMED})"
         for one in later(edition.game, edition.code)
-        if one.day is not None and one.day <= day and edition.in_force(day)
+        if (out_of_force if one.day is None else one.day <= day)
     )

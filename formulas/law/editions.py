@@ -179,16 +179,14 @@ def _not_in_force(law: Regulation, day: date, what: str, looked_at: tuple[Editio
         texts = [
             text.chapter for one in law.editions for text in one.elsewhere if text.adds == "text"
         ]
-        changed = [reason for edition in looked_at for reason in changed_since(edition, day)]
+        known = [reason for edition in looked_at for reason in changed_since(edition, day)]
+        known += [f"known and not on file is {listing(texts[:1])}"] if texts else []
         if steps:
-            missing = (
-                f": the chapter then stood as last changed by {steps[-1].citation}, "
-                "a text that is not on file"
-            )
-        elif changed:
-            missing = f": {'; '.join(changed)}"
-        elif texts:
-            missing = f": known and not on file is {listing(texts[:1])}"
+            known = [
+                f"the chapter then stood as last changed by {steps[-1].citation}, a text that is "
+                "not on file"
+            ]
+        missing = f": {'; '.join(known)}" if known else ""
     for edition in looked_at:
         if standing := standing_sections(edition, day):
             missing += (

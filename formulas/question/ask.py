@@ -114,10 +114,7 @@ def ask_edition(game: Game, raw: Raw, conditions: Conditions) -> Edition:
         Refusal: not on file, or not in force on that day.
     """
     edition = find(game.code, _jurisdiction(raw), conditions.date("as of"))
-    if not edition.known_in_force:
-        conditions.ledger.rests_on(
-            State.TEXT_NOT_IN_FORCE, f"{edition.code} is {edition.standing}."
-        )
+    _say_standing(edition, conditions)
     return edition
 
 
@@ -128,7 +125,16 @@ def ask_text(game: Game, raw: Raw, conditions: Conditions) -> tuple[Edition, dat
         Refusal: not on file, or no section of it known to have been the law on that day.
     """
     day = conditions.date("as of")
-    return find_partly(game.code, _jurisdiction(raw), day), day
+    edition = find_partly(game.code, _jurisdiction(raw), day)
+    _say_standing(edition, conditions)
+    return edition, day
+
+
+def _say_standing(edition: Edition, conditions: Conditions) -> None:
+    if not edition.known_in_force:
+        conditions.ledger.rests_on(
+            State.TEXT_NOT_IN_FORCE, f"{edition.code} is {edition.standing}."
+        )
 
 
 def _jurisdiction(raw: Raw) -> str:

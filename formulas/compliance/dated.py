@@ -1,0 +1,46 @@
+"""A submission held against the law of a day on which only sections of the text on file stood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from datetime import date
+
+from formulas.compliance.model import CHECK, Field, Line
+from formulas.law.citing import places_cited
+from formulas.law.dated import missing_on, whole
+from formulas.law.model import Edition
+
+
+def fields_on(edition: Edition, fields: Iterable[Field], day: date) -> Iterator[Field]:
+    """Yield each field, with what the law of a day required where that is on file.
+
+    Args:
+        edition: the edition whose fields they are.
+        fields: what a submission can say.
+        day: the day.
+    """
+    for one in fields:
+        why = _missing(edition, one.citation, day)
+        yield replace(one, required=why) if why else one
+
+
+def lines_on(edition: Edition, lines: Iterable[Line], day: date) -> Iterator[Line]:
+    """Yield each line as it was judged, and for a person where the text of the day is not on file.
+
+    Args:
+        edition: the edition by whose words they were judged.
+        lines: the lines.
+        day: the day.
+    """
+    for one in lines:
+        why = _missing(edition, one.citation, day)
+        yield replace(one, status=CHECK, required=why) if why else one
+
+
+def _missing(edition: Edition, citation: str, day: date) -> str:
+    """Why the words that a citation names were not the law on a day; empty where they were."""
+    places = places_cited(edition, citation)
+    if not places and not whole(edition, day):
+        return f"The whole text of {day} is not on file: some sections were amended since."
+    return next((why for place in places if (why := missing_on(edition, place, day))), "")
