@@ -42,7 +42,7 @@ class Comparison:
     differences: Callable[[Progress | None], Sequence[str]]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Game:
     """A game with its wagers.
 

@@ -40,7 +40,7 @@ class Dealt:
     others: Groups = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Spot:
     """A place of the layout on which a stake can lie.
 
@@ -65,7 +65,7 @@ class Spot:
     bonus: str = ""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Decided:
     """What the cards decide for one wager.
 
@@ -180,4 +180,4 @@ def cards_of(groups: Groups, number: int, who: str) -> tuple[int, ...]:
 
 def spot_of(wager: SideWager) -> Spot:
     """Return the place on which the stake of a side wager lies, paid by its own table."""
-    return Spot(wager.name, paid_by=wager.name, aliases=wager.aliases)
+    return Spot(name=wager.name, paid_by=wager.name, aliases=wager.aliases)

@@ -45,7 +45,7 @@ class Distribution:
             raise ValueError("A category stands twice in a partition.")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class SideWager:
     """A wager that a hand alone decides.
 

@@ -17,8 +17,8 @@ from formulas.law.lines import with_line
 from formulas.law.loader import head_of
 
 
-@dataclass(frozen=True)
-class Checked:
+@dataclass(frozen=True, kw_only=True)
+class CheckedDescription:
     """A wager, counted twice.
 
     Args:
@@ -48,7 +48,7 @@ class Report:
     """
 
     sentences: tuple[str, ...]
-    wagers: tuple[Checked, ...]
+    wagers: tuple[CheckedDescription, ...]
 
 
 def report(text: str, where: str) -> Report:
@@ -71,7 +71,7 @@ def report(text: str, where: str) -> Report:
         raise with_line(text, where, error) from error
 
 
-def _checked(deal: Deal, wager: DescribedWager, where: str) -> Checked:
+def _checked(deal: Deal, wager: DescribedWager, where: str) -> CheckedDescription:
     try:
         counted = count(deal, wager)
         small = reduced(deal, wager)
@@ -96,7 +96,7 @@ def _checked(deal: Deal, wager: DescribedWager, where: str) -> Checked:
         for row, ways, holds in zip(wager.rows, counted.rows[:-1], counted.unshadowed, strict=True)
         if not ways
     ]
-    return Checked(
+    return CheckedDescription(
         name=wager.name,
         rows=tuple(zip(names, counted.rows, strict=True)),
         total=counted.total,

@@ -25,7 +25,7 @@ COARSE = (1000, 100, 20, 10, 4, 2, 1)  # parts of a wager to which uneven result
 WIDEST_GAP = Fraction(1, 10)  # of the range; what rounding may widen it by
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Hold:
     """The house's result of so many rounds, in wagers.
 

@@ -387,7 +387,13 @@ def _rule(layout: Layout, wager: str, law: Paytable) -> str:
     for found in layout.game.wagers:
         if isinstance(found, SideWager) and found.name == wager and len(found.rules) > 1:
             offered = Offered(law, (), edited=False)
-            question = Question(layout.game, found, layout.edition, offered, layout.conditions)
+            question = Question(
+                game=layout.game,
+                wager=found,
+                edition=layout.edition,
+                offered=offered,
+                conditions=layout.conditions,
+            )
             return counting_rule(question, found)
     return ""
 

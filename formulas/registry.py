@@ -46,7 +46,7 @@ variant wend while with write xor echo run
 VBA_WORDS = frozenset(RESERVED.split())
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Argument:
     """One argument of a cell function.
 
@@ -69,7 +69,7 @@ class Argument:
     blank: bool = False
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Function:
     """A cell function.
 

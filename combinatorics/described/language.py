@@ -160,7 +160,7 @@ class _Reader:
         numbers, text = self._brackets(name, word)
         groups = self._of() if self._skip("of") else self._hand
         if not word.compared:
-            return Phrase(name, numbers, text, groups)
+            return Phrase(word=name, numbers=numbers, text=text, groups=groups)
         sign = self._take("sign", f'A sign after "{name}" ({", ".join(SIGNS)})')
         if sign not in SIGNS:
             raise DescriptionError(f'after "{name}" stands one of: {", ".join(SIGNS)}.')

@@ -9,7 +9,7 @@ class DescriptionError(ValueError):
     """A description that cannot be read or counted; the message is a sentence for its author."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Phrase:
     """One word of the language, said of a hand.
 

@@ -10,7 +10,7 @@ from formulas.law.model import Edition, Rule
 ADDED, REMOVED, CHANGED, REWORDED = "added", "removed", "changed", "reworded"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class ClauseChange:
     """One wager or rule that differs.
 

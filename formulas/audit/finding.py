@@ -26,7 +26,7 @@ UNRESOLVED = "unresolved"
 """Stands for the correction of a published figure that nothing on file explains."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Finding:
     """One thing that a board could act on.
 
@@ -63,7 +63,7 @@ class Finding:
 
 
 @dataclass(frozen=True)
-class Checked:
+class CheckResult:
     """What one check did.
 
     Args:

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from formulas.audit import checks as folder
-from formulas.audit.finding import TOUCHES, Checked, Finding
+from formulas.audit.finding import TOUCHES, CheckResult, Finding
 from formulas.audit.valued import editions
 from formulas.law.model import Edition
 
@@ -30,7 +30,7 @@ class Check:
     name: str
     title: str
     question: str
-    done: Checked
+    done: CheckResult
 
 
 @dataclass(frozen=True)

@@ -21,7 +21,7 @@ from formulas.worth.valuation import Valuation
 from formulas.worth.wager import value
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Valued:
     """One paytable of one edition.
 
@@ -79,7 +79,9 @@ def _valued(edition: Edition, table: Paytable) -> Valued:
     try:
         question = ask(edition.game, table.wager, table.id, named, None)
     except Refusal as refusal:
-        return Valued(edition, table, None, None, refusal.sentence)
+        return Valued(
+            edition=edition, table=table, question=None, valuation=None, refusal=refusal.sentence
+        )
     complete, missing = opened(question)
     try:
         return Valued(

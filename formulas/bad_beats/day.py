@@ -62,7 +62,7 @@ def _played(cells: list[Scalar], row: int, variant: Variant) -> Played:
     if rake > pot:
         raise out_of_range(f"The rake of {name} is more than the pot: nothing else is taken.")
     if all(_empty(cell) for cell in cells[3:6]):
-        return Played(name, pot, rake, sharing=_sharing(cells[6], name))
+        return Played(name=name, pot=pot, rake=rake, sharing=_sharing(cells[6], name))
     own = (variant.own, variant.own, variant.board[0])
     dealt = []
     for words, cell, wanted in zip(COLUMNS[3:6], cells[3:6], own, strict=True):

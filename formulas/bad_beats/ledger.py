@@ -34,7 +34,7 @@ DISPLAY = "display equals the fund"
 HAND = "qualifying Bad Beat requirements"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Played:
     """One pot of the day. Amounts are whole cents.
 

@@ -29,7 +29,7 @@ RULES = (
 """What the range can state."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Rules:
     """What is collected, for which hand, and how it is paid. Amounts are whole cents.
 

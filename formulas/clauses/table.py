@@ -33,7 +33,7 @@ REASONS: Mapping[Kind, str] = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Clause:
     """One line of the table.
 

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from formulas.compliance import cells
 from formulas.compliance.context import Context, layout_wager
-from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, Line
-from formulas.compliance.submission import Submission
+from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, RuleLine
+from formulas.compliance.submission import StatedChoices
 from formulas.law.model import Edition
 from formulas.limits import Floor, cap_wagers, has_cap
 from formulas.question.names import same_wager
@@ -43,12 +43,12 @@ def fields(edition: Edition) -> Iterator[Field]:
     )
 
 
-def stated(submission: Submission) -> bool:
+def stated(submission: StatedChoices) -> bool:
     """Say whether a submission sets a payout limit; a word of no sets none."""
     return submission.says(CAP) and cells.yes(submission.cell(CAP)) is not False
 
 
-def check(context: Context, floor: Floor | None, unknown: str) -> Iterator[Line]:
+def check(context: Context, floor: Floor | None, unknown: str) -> Iterator[RuleLine]:
     """Yield the lines on the cap, none where none is stated.
 
     Args:
@@ -61,7 +61,7 @@ def check(context: Context, floor: Floor | None, unknown: str) -> Iterator[Line]
         return
     amount = cells.number(submission.cell(CAP), CAP, "an amount of dollars")
     if not has_cap(edition):
-        yield Line(
+        yield RuleLine(
             concern=Concern.CAP,
             rule=CAP,
             status=FAIL,
@@ -94,7 +94,7 @@ def check(context: Context, floor: Floor | None, unknown: str) -> Iterator[Line]
                 f"; on {boxes} boxes of one deal a patron can win up to {utmost}, if all "
                 "of them count as what one patron could win"
             )
-    yield Line(
+    yield RuleLine(
         concern=Concern.CAP,
         rule=CAP,
         status=status,
@@ -118,7 +118,7 @@ def _boxes(context: Context) -> int:
     return max(1, int(cells.number(cell, BOXES, "a number of boxes")))
 
 
-def _applies(context: Context) -> Line:
+def _applies(context: Context) -> RuleLine:
     submission, edition = context.submission, context.edition
     allowed = cap_wagers(edition)
     strange = []
@@ -134,7 +134,7 @@ def _applies(context: Context) -> Line:
         if found not in allowed:
             strange.append(found)
     rule = edition.rule(TOUCHES)
-    return Line(
+    return RuleLine(
         concern=Concern.CAP,
         rule=APPLIES,
         status=FAIL if strange else OK,

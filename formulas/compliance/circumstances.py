@@ -8,7 +8,7 @@ from formulas.compliance import cells
 from formulas.compliance.cap import stated
 from formulas.compliance.context import Context
 from formulas.compliance.model import Field
-from formulas.compliance.submission import Submission
+from formulas.compliance.submission import StatedChoices
 from formulas.law.model import Edition, Rule
 from formulas.refusal import bad_value, echo, listing
 from formulas.values import key
@@ -138,6 +138,6 @@ def _holds(context: Context, part: str) -> bool | None:
     return said
 
 
-def _decks(submission: Submission, count: int) -> bool | None:
+def _decks(submission: StatedChoices, count: int) -> bool | None:
     decks = submission.number("decks", "a number of decks")
     return None if decks is None else decks == count

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from formulas.compliance.submission import Submission
+from formulas.compliance.submission import StatedChoices
 from formulas.law.model import Edition, Regulation
 from formulas.law.tables import Paytable
 from formulas.question.names import same_wager
@@ -40,7 +40,7 @@ class Context:
 
     law: Regulation
     edition: Edition
-    submission: Submission
+    submission: StatedChoices
     offerings: Mapping[str, Offering]
     game: str
 

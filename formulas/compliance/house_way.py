@@ -9,13 +9,13 @@ from combinatorics.base_wager import HouseWays, RuleError
 from combinatorics.game import Game
 from formulas.compliance import cells
 from formulas.compliance.context import Context
-from formulas.compliance.model import OK, Concern, Line
+from formulas.compliance.model import OK, Concern, RuleLine
 from formulas.question.house_way import named_way
 from formulas.refusal import Refusal
 from formulas.worth.house_way import even_net
 
 
-def check(context: Context, game: Game) -> Iterator[Line]:
+def check(context: Context, game: Game) -> Iterator[RuleLine]:
     """Yield a line where the house way stated is one whose value is known.
 
     A way that is stated in other words than its name on file is not valued here.
@@ -30,7 +30,7 @@ def check(context: Context, game: Game) -> Iterator[Line]:
         return
     bounds = wager.bounds()
     rule = context.edition.rule(wager.asks)
-    yield Line(
+    yield RuleLine(
         concern=Concern.PROCEDURE,
         rule=f"{wager.asks}, payback",
         status=OK,

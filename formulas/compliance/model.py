@@ -44,8 +44,8 @@ class Field:
     aliases: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
-class Line:
+@dataclass(frozen=True, kw_only=True)
+class RuleLine:
     """What was found on one rule.
 
     Args:
@@ -67,6 +67,6 @@ class Line:
     section: str = ""
 
 
-def serious(line: Line) -> tuple[int, int]:
+def serious(line: RuleLine) -> tuple[int, int]:
     """Return the key that sorts lines, most serious first; equal ones keep the law's order."""
     return STATUSES.index(line.status), int(line.concern)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from formulas.compliance import cells
 from formulas.compliance.context import Context, Offering, paid_wagers
-from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, Line
-from formulas.compliance.submission import Submission
+from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
+from formulas.compliance.submission import StatedChoices
 from formulas.law.ids import canonical
 from formulas.law.model import Edition, Elsewhere, Regulation
 from formulas.law.rows import row_place
@@ -96,7 +96,7 @@ def _bonuses(law: Regulation, wager: str) -> tuple[str, ...]:
     )
 
 
-def offering(law: Regulation, edition: Edition, submission: Submission, wager: str) -> Offering:
+def offering(law: Regulation, edition: Edition, submission: StatedChoices, wager: str) -> Offering:
     """Return how a submission offers a wager.
 
     Raises:
@@ -140,7 +140,7 @@ def elsewhere(edition: Edition, wager: str) -> Elsewhere | None:
     )
 
 
-def check(context: Context) -> Iterator[Line]:
+def check(context: Context) -> Iterator[RuleLine]:
     """Yield a line for each wager's table and for each pay that is stated."""
     for wager, offer in context.offerings.items():
         tables = context.edition.tables(wager)
@@ -152,9 +152,9 @@ def check(context: Context) -> Iterator[Line]:
             yield from _pays(context, wager, offer.table)
 
 
-def _not_in_edition(context: Context, wager: str, offer: Offering) -> Iterator[Line]:
+def _not_in_edition(context: Context, wager: str, offer: Offering) -> Iterator[RuleLine]:
     if offer.offered:
-        yield Line(
+        yield RuleLine(
             concern=Concern.PAYS,
             rule=selection(wager),
             status=FAIL,
@@ -166,7 +166,7 @@ def _not_in_edition(context: Context, wager: str, offer: Offering) -> Iterator[L
 
 def _table(
     context: Context, wager: str, offer: Offering, tables: tuple[Paytable, ...]
-) -> Iterator[Line]:
+) -> Iterator[RuleLine]:
     edition, submission = context.edition, context.submission
     name = selection(wager)
     section = tables[0].section
@@ -174,9 +174,9 @@ def _table(
     if len(tables) > 1:
         required = f"one of {required}"
 
-    def line(status: str, found: str, needed: str = required, where: str = "") -> Line:
+    def line(status: str, found: str, needed: str = required, where: str = "") -> RuleLine:
         concern = Concern.STATED if status == MISSING else Concern.PAYS
-        return Line(
+        return RuleLine(
             concern=concern,
             rule=name,
             status=status,
@@ -194,7 +194,7 @@ def _table(
         else:
             part = next((part for part in edition.layout if part.name == wager), None)
             place = part.section if part else section
-            yield Line(
+            yield RuleLine(
                 concern=Concern.PAYS,
                 rule=name,
                 status=FAIL,
@@ -244,7 +244,7 @@ def _doubt(edition: Edition, table: Paytable) -> str:
     return ""
 
 
-def _pays(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
+def _pays(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
     edition, submission = context.edition, context.submission
     law = {key(hand): pay for hand, pay in legible_pays(table)}
     lost = {key(hand) for hand in table.lost}
@@ -254,7 +254,7 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
         name = pay_field(wager, hand)
         printed = law.get(key(hand))
         if submission.left_blank(name) and printed is not None:
-            yield Line(
+            yield RuleLine(
                 concern=Concern.STATED,
                 rule=name,
                 status=MISSING,
@@ -272,7 +272,7 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
                 found, status = "not stated", MISSING
             else:
                 found, status = str(_read(context, name, printed)), CHECK
-            yield Line(
+            yield RuleLine(
                 concern=Concern.PAYS,
                 rule=name,
                 status=status,
@@ -294,7 +294,7 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
             if text is not None:
                 required += f"; {text.chapter} ({text.subject}) is not on file and may allow it"
                 citation += f"; {text.chapter}"
-        yield Line(
+        yield RuleLine(
             concern=Concern.PAYS,
             rule=name,
             status=status,
@@ -314,7 +314,7 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
             else:
                 pay = _read(context, name, fixed)
             status = OK if isinstance(pay, Nothing) or _same(pay, fixed, base=False) else FAIL
-            yield Line(
+            yield RuleLine(
                 concern=Concern.PAYS,
                 rule=name,
                 status=status,

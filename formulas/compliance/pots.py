@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from formulas.compliance import cells
 from formulas.compliance.context import Context
-from formulas.compliance.model import CHECK, FAIL, MISSING, Concern, Line
+from formulas.compliance.model import CHECK, FAIL, MISSING, Concern, RuleLine
 from formulas.refusal import listing
 
 RAKES = ("percentage rake", "incremental rake", "time charges")
@@ -17,7 +17,7 @@ PAIRS = (
 )
 
 
-def check(context: Context) -> Iterator[Line]:
+def check(context: Context) -> Iterator[RuleLine]:
     """Yield a line where a maximum is under its minimum, and where no way of raking is chosen.
 
     Raises:
@@ -29,7 +29,7 @@ def check(context: Context) -> Iterator[Line]:
         yield from _rakes(context)
 
 
-def _ordered(context: Context, more: str, less: str, words: str) -> Iterator[Line]:
+def _ordered(context: Context, more: str, less: str, words: str) -> Iterator[RuleLine]:
     edition, submission = context.edition, context.submission
     if not edition.has_rule(more) or not (submission.says(more) and submission.says(less)):
         return
@@ -39,7 +39,7 @@ def _ordered(context: Context, more: str, less: str, words: str) -> Iterator[Lin
     low = cells.number(submission.cell(less), less, "an amount of dollars")
     if high < low:
         rule = edition.rule(more)
-        yield Line(
+        yield RuleLine(
             concern=Concern.WAGER,
             rule=f"{more}, {less}",
             status=CHECK,
@@ -50,14 +50,14 @@ def _ordered(context: Context, more: str, less: str, words: str) -> Iterator[Lin
         )
 
 
-def _rakes(context: Context) -> Iterator[Line]:
+def _rakes(context: Context) -> Iterator[RuleLine]:
     submission = context.submission
     chosen = [submission.yes(rake) for rake in RAKES]
     if any(chosen):
         return
     section = context.edition.rule(TYPES).section.partition("(")[0] + "(b)"
     none = all(answer is False for answer in chosen)
-    yield Line(
+    yield RuleLine(
         concern=Concern.WAGER if none else Concern.STATED,
         rule="procedures of the rake",
         status=FAIL if none else MISSING,

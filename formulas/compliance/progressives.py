@@ -8,8 +8,8 @@ from fractions import Fraction
 
 from formulas.compliance import cells
 from formulas.compliance.context import Context, paid_wagers
-from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, Line
-from formulas.compliance.submission import Submission
+from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
+from formulas.compliance.submission import StatedChoices
 from formulas.law.model import Edition, Regulation, Rule
 from formulas.law.tables import Envy, Meter, Paytable, Term
 from formulas.pays import Dollars, parse_pay
@@ -136,7 +136,7 @@ def _words(term: Term) -> str:
     return " ".join(part for part in (term.comparison.replace("equal", ""), term.text) if part)
 
 
-def bets(submission: Submission, wager: str) -> tuple[Fraction, ...]:
+def bets(submission: StatedChoices, wager: str) -> tuple[Fraction, ...]:
     """Return the amounts that a wager accepts; $1 where nothing is stated.
 
     Raises:
@@ -148,7 +148,7 @@ def bets(submission: Submission, wager: str) -> tuple[Fraction, ...]:
     ) or (Fraction(1),)
 
 
-def check(context: Context) -> Iterator[Line]:
+def check(context: Context) -> Iterator[RuleLine]:
     """Yield a line for each figure of a meter, envy bonus and accepted amount."""
     for wager, offer in context.offerings.items():
         if not offer.offered or not context.edition.tables(wager):
@@ -159,7 +159,7 @@ def check(context: Context) -> Iterator[Line]:
             yield from _meters(context, wager, offer.table)
 
 
-def _accepted(context: Context, wager: str, table: Paytable | None) -> Iterator[Line]:
+def _accepted(context: Context, wager: str, table: Paytable | None) -> Iterator[RuleLine]:
     """Yield the line on the amounts accepted; an amount printed for another table only fails."""
     edition = context.edition
     if table is not None and table.stake:
@@ -182,7 +182,7 @@ def _accepted(context: Context, wager: str, table: Paytable | None) -> Iterator[
         # A smaller wager is allowed: the law says from which one on an envy bonus is paid.
         strange = []
     amounts = _printed_for(printed)
-    yield Line(
+    yield RuleLine(
         concern=Concern.METER,
         rule=name,
         status=FAIL if for_others.intersection(strange) else CHECK if strange else OK,
@@ -203,13 +203,13 @@ def _printed_for(printed: Iterable[Envy]) -> str:
     )
 
 
-def _printed_wager(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
+def _printed_wager(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
     """Yield the line on the amounts accepted where the table is printed for one wager."""
     name = bets_field(wager)
     if not context.submission.says(name):
         return
     printed = all(amount == table.stake for amount in bets(context.submission, wager))
-    yield Line(
+    yield RuleLine(
         concern=Concern.METER,
         rule=name,
         status=OK if printed else FAIL,
@@ -220,7 +220,7 @@ def _printed_wager(context: Context, wager: str, table: Paytable) -> Iterator[Li
     )
 
 
-def _envy(context: Context, wager: str) -> Iterator[Line]:
+def _envy(context: Context, wager: str) -> Iterator[RuleLine]:
     for schedule in schedules(context.edition, wager):
         for row in schedule.rows:
             name = envy_field(schedule, row.hand)
@@ -233,7 +233,7 @@ def _envy(context: Context, wager: str) -> Iterator[Line]:
                 if cells.yes(cell) is False
                 else cells.number(cell, name, "an amount of dollars")
             )
-            yield Line(
+            yield RuleLine(
                 concern=Concern.METER,
                 rule=name,
                 status=OK if found == (law if isinstance(law, Dollars) else NO_DOLLARS) else FAIL,
@@ -244,7 +244,7 @@ def _envy(context: Context, wager: str) -> Iterator[Line]:
             )
 
 
-def _meters(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
+def _meters(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
     by_level = {meter.level: meter for meter in table.meters}
     for level in levels(context.law, wager):
         meter = by_level.get(level)
@@ -259,7 +259,7 @@ def _meters(context: Context, wager: str, table: Paytable) -> Iterator[Line]:
                 yield from _rate(context, name, meter, wanted)
 
 
-def _without(context: Context, name: str, wager: str, table: Paytable) -> Iterator[Line]:
+def _without(context: Context, name: str, wager: str, table: Paytable) -> Iterator[RuleLine]:
     """Yield a line where a figure is stated that the selected table does not have."""
     cell = context.submission.cell(name)
     if not context.submission.says(name):
@@ -269,7 +269,7 @@ def _without(context: Context, name: str, wager: str, table: Paytable) -> Iterat
     else:
         stated = cells.percent(cell, name) if name.endswith("rate") else _dollars(cell, name)
     section = table.meters[0].section if table.meters else table.section
-    yield Line(
+    yield RuleLine(
         concern=Concern.METER,
         rule=name,
         status=OK if stated == 0 else FAIL,
@@ -288,7 +288,9 @@ def _dollars(cell: object, name: str) -> Fraction:
     return cells.number(words, name, "an amount of dollars")
 
 
-def _amount(context: Context, name: str, wager: str, meter: Meter, term: Term) -> Iterator[Line]:
+def _amount(
+    context: Context, name: str, wager: str, meter: Meter, term: Term
+) -> Iterator[RuleLine]:
     submission = context.submission
     match = AMOUNT.fullmatch(term.text)
     if not submission.says(name):
@@ -330,7 +332,7 @@ def _amount(context: Context, name: str, wager: str, meter: Meter, term: Term) -
     )
 
 
-def _rate(context: Context, name: str, meter: Meter, term: Term) -> Iterator[Line]:
+def _rate(context: Context, name: str, meter: Meter, term: Term) -> Iterator[RuleLine]:
     submission = context.submission
     if not submission.says(name):
         yield from _unstated(context, name, meter, term)
@@ -350,7 +352,7 @@ def _rate(context: Context, name: str, meter: Meter, term: Term) -> Iterator[Lin
     )
 
 
-def _unstated(context: Context, name: str, meter: Meter, term: Term) -> Iterator[Line]:
+def _unstated(context: Context, name: str, meter: Meter, term: Term) -> Iterator[RuleLine]:
     """Yield a line where the law leaves a figure to the submission and it is not there."""
     if term.comparison != "equal":
         required = _words(term)
@@ -368,10 +370,10 @@ def _unstated(context: Context, name: str, meter: Meter, term: Term) -> Iterator
 
 def _line(
     context: Context, name: str, meter: Meter, status: str, found: str, required: str
-) -> Line:
+) -> RuleLine:
     concern = Concern.STATED if status == MISSING else Concern.METER
     citation = context.edition.citation(meter.section)
-    return Line(
+    return RuleLine(
         concern=concern,
         rule=name,
         status=status,

@@ -19,8 +19,8 @@ from formulas.compliance import (
 )
 from formulas.compliance.context import Context, paid_wagers
 from formulas.compliance.layout import layout_of, minimums_of
-from formulas.compliance.model import CHECK, Concern, Line, serious
-from formulas.compliance.submission import Submission
+from formulas.compliance.model import CHECK, Concern, RuleLine, serious
+from formulas.compliance.submission import StatedChoices
 from formulas.law.library import regulation
 from formulas.law.model import Edition
 from formulas.limits import Floor, cap_floor, has_cap
@@ -29,7 +29,7 @@ from formulas.refusal import Refusal
 from formulas.values import key
 
 
-def context_of(game: Game, edition: Edition, submission: Submission) -> Context:
+def context_of(game: Game, edition: Edition, submission: StatedChoices) -> Context:
     """Return what the checks look at.
 
     Raises:
@@ -43,8 +43,8 @@ def context_of(game: Game, edition: Edition, submission: Submission) -> Context:
 
 
 def report(
-    game: Game, edition: Edition, submission: Submission, conditions: Conditions
-) -> list[Line]:
+    game: Game, edition: Edition, submission: StatedChoices, conditions: Conditions
+) -> list[RuleLine]:
     """Return a line for everything that is stated or must be, most serious first.
 
     Raises:
@@ -55,7 +55,7 @@ def report(
     return sorted(lines, key=serious)
 
 
-def _lines(context: Context, game: Game, conditions: Conditions) -> Iterator[Line]:
+def _lines(context: Context, game: Game, conditions: Conditions) -> Iterator[RuleLine]:
     circumstances.validate(context)
     yield from paytables.check(context)
     floor, unknown = _floor(context, game, conditions)
@@ -83,7 +83,7 @@ def _floor(context: Context, game: Game, conditions: Conditions) -> tuple[Floor 
         return None, refusal.sentence
 
 
-def _strangers(context: Context) -> Iterator[Line]:
+def _strangers(context: Context) -> Iterator[RuleLine]:
     """Yield a line for each stated field that only another edition has a rule for."""
     done = {key(field.name) for field in rules.fields(context.edition)}
     for other in context.law.editions:
@@ -93,7 +93,7 @@ def _strangers(context: Context) -> Iterator[Line]:
             if key(field.name) in done or not context.submission.says(field.name):
                 continue
             done.add(key(field.name))
-            yield Line(
+            yield RuleLine(
                 concern=Concern.TABLE,
                 rule=field.name,
                 status=CHECK,

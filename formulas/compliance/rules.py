@@ -10,10 +10,10 @@ from functools import cache
 
 from formulas.compliance import cells, circumstances
 from formulas.compliance.context import Context
-from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, Line
+from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, RuleLine
 from formulas.compliance.paytables import offered
 from formulas.compliance.progressives import accepted_amounts
-from formulas.compliance.submission import Submission
+from formulas.compliance.submission import StatedChoices
 from formulas.law.model import Edition, Rule
 from formulas.pays import parse_pay
 from formulas.refusal import Refusal
@@ -99,7 +99,7 @@ def fields(edition: Edition) -> Iterator[Field]:
         )
 
 
-def check(context: Context) -> Iterator[Line]:
+def check(context: Context) -> Iterator[RuleLine]:
     """Yield a line for each rule that is stated, and for each that must be and is not."""
     for name, variants in groups(context.edition).items():
         if context.submission.says(name):
@@ -127,13 +127,13 @@ def _may_bind(context: Context, rule: Rule) -> bool:
     return answer is True or (answer is None and circumstances.DEALT in rule.applies)
 
 
-def _unstated(context: Context, name: str, variants: list[Rule]) -> Iterator[Line]:
+def _unstated(context: Context, name: str, variants: list[Rule]) -> Iterator[RuleLine]:
     for rule in variants:
         if rule.comparison != "must be stated" or circumstances.binds(context, rule) is not True:
             continue
         if _stated_by_its_paytable(context, rule):
             continue
-        yield Line(
+        yield RuleLine(
             concern=Concern.STATED,
             rule=name,
             status=MISSING,
@@ -144,7 +144,7 @@ def _unstated(context: Context, name: str, variants: list[Rule]) -> Iterator[Lin
         )
 
 
-def _answered(context: Context, name: str, rule: Rule) -> Iterator[Line]:
+def _answered(context: Context, name: str, rule: Rule) -> Iterator[RuleLine]:
     """Yield a line where a circumstance answers a rule: equipment stated to be absent."""
     if rule.comparison != "must be present" or circumstances.binds(context, rule) is not True:
         return
@@ -152,7 +152,7 @@ def _answered(context: Context, name: str, rule: Rule) -> Iterator[Line]:
         field = circumstances.called(context.edition, str(value))
         if field is not None and context.submission.says(field):
             there = context.submission.yes(field)
-            yield Line(
+            yield RuleLine(
                 concern=CONCERNS.get(rule.topic, Concern.TABLE),
                 rule=name,
                 status=_pass(bool(there)),
@@ -171,7 +171,7 @@ def _stated_by_its_paytable(context: Context, rule: Rule) -> bool:
     )
 
 
-def _stated(context: Context, name: str, variants: list[Rule]) -> Iterator[Line]:
+def _stated(context: Context, name: str, variants: list[Rule]) -> Iterator[RuleLine]:
     bindings = [(rule, circumstances.binds(context, rule)) for rule in variants]
     special = [rule for rule, answer in bindings if answer is True and rule.applies]
     # An exception that binds outranks the rule it is an exception to; one of which nobody says
@@ -193,9 +193,9 @@ def _stated(context: Context, name: str, variants: list[Rule]) -> Iterator[Line]
     )
 
 
-def _line(context: Context, name: str, rule: Rule) -> Line:
+def _line(context: Context, name: str, rule: Rule) -> RuleLine:
     status, required = _judge(context.submission, name, rule)
-    return Line(
+    return RuleLine(
         concern=CONCERNS.get(rule.topic, Concern.TABLE),
         rule=name,
         status=status,
@@ -206,7 +206,7 @@ def _line(context: Context, name: str, rule: Rule) -> Line:
     )
 
 
-def _found(submission: Submission, name: str, rule: Rule) -> str:
+def _found(submission: StatedChoices, name: str, rule: Rule) -> str:
     """Return what is stated as a person reads it, a share as a percentage."""
     cell = submission.cell(name)
     if rule.unit == PERCENT and cells.yes(cell) is None:
@@ -214,7 +214,7 @@ def _found(submission: Submission, name: str, rule: Rule) -> str:
     return submission.show(name)
 
 
-def _judge(submission: Submission, name: str, rule: Rule) -> tuple[str, str]:
+def _judge(submission: StatedChoices, name: str, rule: Rule) -> tuple[str, str]:
     cell = submission.cell(name)
     required = _required(rule)
     if rule.comparison == "must be stated":
@@ -280,7 +280,7 @@ def _allowed(cell: Scalar, name: str, rule: Rule) -> str:
     return _pass(any(_alike(words, str(value)) for value in rule.values))
 
 
-def _listed(submission: Submission, name: str, rule: Rule, required: str) -> tuple[str, str]:
+def _listed(submission: StatedChoices, name: str, rule: Rule, required: str) -> tuple[str, str]:
     stated = submission.items(name)
     if isinstance(rule.values[0], int):
         figures = [cells.number(item, name) for item in stated]

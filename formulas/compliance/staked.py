@@ -11,7 +11,7 @@ from formulas.compliance.context import layout_wager
 from formulas.compliance.known_fields import fields_of
 from formulas.compliance.layout import layout_of
 from formulas.compliance.report import context_of
-from formulas.compliance.submission import Submission, read_submission
+from formulas.compliance.submission import StatedChoices, read_submission
 from formulas.compliance.wagers import minimum
 from formulas.law.model import Edition
 from formulas.limits import BASE, DEALER, Layout, base_parts
@@ -96,5 +96,5 @@ def question(
     Raises:
         Refusal: an unknown field or table, or a pay that cannot be read.
     """
-    said = read_submission(choices, fields_of(edition), "The choices range") or Submission({})
+    said = read_submission(choices, fields_of(edition), "The choices range") or StatedChoices({})
     return layout_of(context_of(game, edition, said), game, conditions, stakes=stakes, strict=True)

@@ -21,7 +21,7 @@ HIGHEST = 10**18
 
 
 @dataclass(frozen=True)
-class Submission:
+class StatedChoices:
     """What a submission states.
 
     Args:
@@ -59,7 +59,7 @@ class Submission:
         return cells.items(self.given[name], name) if self.says(name) else []
 
 
-def read_submission(raw: Raw, fields: Iterable[Field], where: str) -> Submission | None:
+def read_submission(raw: Raw, fields: Iterable[Field], where: str) -> StatedChoices | None:
     """Return what a range states, None where there is no range or nothing stands in it.
 
     Args:
@@ -102,7 +102,7 @@ def read_submission(raw: Raw, fields: Iterable[Field], where: str) -> Submission
         if is_number(value) and abs(exact(value, f"The field {echo(known)}")) > HIGHEST:
             raise out_of_range(f"The field {echo(known)} is out of range: no number is so large.")
         given[known] = value
-    return Submission(given) if given else None
+    return StatedChoices(given) if given else None
 
 
 def field_key(name: object) -> str:

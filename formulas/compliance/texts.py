@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from formulas.compliance import cells, rules
 from formulas.compliance.context import Context
-from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, Line
+from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, RuleLine
 from formulas.compliance.progressives import stated_terms
 from formulas.law.model import Edition
 from formulas.refusal import listing
@@ -27,7 +27,7 @@ def fields(edition: Edition) -> Iterator[Field]:
     )
 
 
-def check(context: Context) -> Iterator[Line]:
+def check(context: Context) -> Iterator[RuleLine]:
     """Yield the line on the edition, the waiver and the rules that are not stated."""
     edition = context.edition
     known = edition.known_in_force and edition.local is None
@@ -35,7 +35,7 @@ def check(context: Context) -> Iterator[Line]:
     wanted = "a text known to be in force"
     if edition.local is not None:
         found, wanted = f"{found}; {edition.local}", "a text that came with the program"
-    yield Line(
+    yield RuleLine(
         concern=Concern.TEXT,
         rule=EDITION,
         status=OK if known else CHECK,
@@ -45,7 +45,7 @@ def check(context: Context) -> Iterator[Line]:
     )
     waiver = context.submission.cell(WAIVER)
     if context.submission.says(WAIVER) and cells.yes(waiver) is not False:
-        yield Line(
+        yield RuleLine(
             concern=Concern.TEXT,
             rule=WAIVER,
             status=CHECK,
@@ -55,7 +55,7 @@ def check(context: Context) -> Iterator[Line]:
         )
     unsaid = _unsaid(context)
     if unsaid:
-        yield Line(
+        yield RuleLine(
             concern=Concern.TEXT,
             rule=NOT_STATED,
             status=CHECK,
@@ -77,7 +77,7 @@ def _unsaid(context: Context) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def waived(context: Context, lines: Iterable[Line]) -> Iterator[Line]:
+def waived(context: Context, lines: Iterable[RuleLine]) -> Iterator[RuleLine]:
     """Yield the lines, with CHECK in place of FAIL where the submission names a waiver of them."""
     said = context.submission.cell(WAIVER)
     text = said if isinstance(said, str) else ""

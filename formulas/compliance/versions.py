@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from formulas.compliance import cells
 from formulas.compliance.context import Context
-from formulas.compliance.model import FAIL, MISSING, OK, Concern, Line
+from formulas.compliance.model import FAIL, MISSING, OK, Concern, RuleLine
 from formulas.law.checks import VERSION
 from formulas.values import key
 
 
-def check(context: Context) -> Iterator[Line]:
+def check(context: Context) -> Iterator[RuleLine]:
     """Yield a line for each selected paytable that the law prints for some versions only."""
     edition, submission = context.edition, context.submission
     for wager, offer in context.offerings.items():
@@ -23,7 +23,7 @@ def check(context: Context) -> Iterator[Line]:
         if not submission.says(VERSION):
             first = edition.rule(VERSION).values[0]
             if first not in table.version:
-                yield Line(
+                yield RuleLine(
                     concern=Concern.STATED,
                     rule=VERSION,
                     status=MISSING,
@@ -35,7 +35,7 @@ def check(context: Context) -> Iterator[Line]:
             continue
         said = cells.words(submission.cell(VERSION), VERSION)
         status = OK if any(key(said) == key(version) for version in table.version) else FAIL
-        yield Line(
+        yield RuleLine(
             concern=Concern.PAYS,
             rule=f"{wager} paytable, version",
             status=status,

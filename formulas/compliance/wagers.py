@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from formulas.compliance import cells
 from formulas.compliance.context import Context, layout_wager
-from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, Line
+from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, RuleLine
 from formulas.law.model import Edition, Regulation, Wager
 from formulas.question.names import same_wager
 from formulas.refusal import bad_value, echo, listing
@@ -58,7 +58,7 @@ def _needs(part: Wager) -> str:
     return listing(part.requires) or " or ".join(part.requires_one) or "no other wager"
 
 
-def check(context: Context) -> Iterator[Line]:
+def check(context: Context) -> Iterator[RuleLine]:
     """Yield a line for each minimum, maximum and requirement that is stated."""
     for part in context.edition.layout:
         yield from _amounts(context, part)
@@ -71,12 +71,12 @@ def posted(context: Context, wager: str) -> Fraction | None:
     return context.submission.number(minimum(wager), "an amount of dollars")
 
 
-def _amounts(context: Context, part: Wager) -> Iterator[Line]:
+def _amounts(context: Context, part: Wager) -> Iterator[RuleLine]:
     low = posted(context, part.name)
     high = context.submission.number(maximum(part.name), "an amount of dollars")
     citation = context.cite(part.section)
     if low is not None and high is not None and high < low:
-        yield Line(
+        yield RuleLine(
             concern=Concern.WAGER,
             rule=maximum(part.name),
             status=CHECK,
@@ -94,7 +94,7 @@ def _amounts(context: Context, part: Wager) -> Iterator[Line]:
         ratio = rule.value
         if base is None or not isinstance(ratio, int):
             continue
-        yield Line(
+        yield RuleLine(
             concern=Concern.WAGER,
             rule=minimum(part.name),
             status=OK if low == ratio * base else FAIL,
@@ -105,14 +105,14 @@ def _amounts(context: Context, part: Wager) -> Iterator[Line]:
         )
 
 
-def _requirements(context: Context, part: Wager) -> Iterator[Line]:
+def _requirements(context: Context, part: Wager) -> Iterator[RuleLine]:
     edition, submission = context.edition, context.submission
     citation = context.cite(part.section)
     needs = _needs(part)
     if not part.base and context.offers(part.name):
         for other in part.requires:
             if not context.offers(other):
-                yield Line(
+                yield RuleLine(
                     concern=Concern.WAGER,
                     rule=part.name,
                     status=FAIL,
@@ -140,7 +140,7 @@ def _requirements(context: Context, part: Wager) -> Iterator[Line]:
     lacking = [other for other in part.requires if other not in stated]
     base = {one.name for one in edition.layout if one.base}
     beyond = sorted(stated - set(part.requires) - (base if part.requires else set()))
-    yield Line(
+    yield RuleLine(
         concern=Concern.WAGER,
         rule=name,
         status=FAIL if lacking else CHECK if beyond else OK,
@@ -153,7 +153,7 @@ def _requirements(context: Context, part: Wager) -> Iterator[Line]:
     )
 
 
-def _others(context: Context) -> Iterator[Line]:
+def _others(context: Context) -> Iterator[RuleLine]:
     submission, edition = context.submission, context.edition
     if not submission.says(OTHER) or cells.yes(submission.cell(OTHER)) is False:
         return
@@ -168,7 +168,7 @@ def _others(context: Context) -> Iterator[Line]:
             None,
         )
         if layout_wager(edition, item) is not None:
-            yield Line(
+            yield RuleLine(
                 concern=Concern.WAGER,
                 rule=OTHER,
                 status=OK,
@@ -177,7 +177,7 @@ def _others(context: Context) -> Iterator[Line]:
                 citation=edition.chapter,
             )
         elif text is None:
-            yield Line(
+            yield RuleLine(
                 concern=Concern.WAGER,
                 rule=OTHER,
                 status=FAIL,
@@ -187,7 +187,7 @@ def _others(context: Context) -> Iterator[Line]:
                 citation=edition.chapter,
             )
         else:
-            yield Line(
+            yield RuleLine(
                 concern=Concern.WAGER,
                 rule=OTHER,
                 status=CHECK,

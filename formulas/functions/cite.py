@@ -58,7 +58,7 @@ def cite(
     return spilled
 
 
-def _clauses_on(edition: Edition, asked: str) -> list[citing.Line]:
+def _clauses_on(edition: Edition, asked: str) -> list[citing.CitedLine]:
     """The clauses of a wager, a rule, a reading or a misprint of that name."""
     taken_over = _taken_over(edition)
     return [
@@ -68,7 +68,7 @@ def _clauses_on(edition: Edition, asked: str) -> list[citing.Line]:
     ]
 
 
-def _own_clauses_at(edition: Edition, place: str) -> list[citing.Line]:
+def _own_clauses_at(edition: Edition, place: str) -> list[citing.CitedLine]:
     """The clauses at a place that an edition a user entered states itself."""
     taken_over = _taken_over(edition)
     return [

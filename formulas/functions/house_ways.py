@@ -54,7 +54,10 @@ def house_ways(
     the_game, wager = ask_ways(game)
     edition = ask_edition(the_game, jurisdiction, known)
     offered = ask_paytable(edition, wager, None, known)
-    pays = base_pays(Question(the_game, wager, edition, offered, known), wager)
+    pays = base_pays(
+        Question(game=the_game, wager=wager, edition=edition, offered=offered, conditions=known),
+        wager,
+    )
     named: list[tuple[str, HouseWays]] = [(rule, wager.under(rule)) for rule in wager.rules]
     asked = ask_way(wager, rules, known)
     if asked is not None and asked[0] not in wager.rules:

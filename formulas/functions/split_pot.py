@@ -6,7 +6,7 @@ from typing import Annotated
 
 from formulas.pots.grounds import EXCESS_READING, LOW_READING
 from formulas.pots.players import read_board, read_players
-from formulas.pots.settling import HEADER, Table
+from formulas.pots.settling import HEADER, PlayedRound
 from formulas.pots.terms import read_terms
 from formulas.pots.variants import ask_variant
 from formulas.pots.void import read_void
@@ -72,7 +72,7 @@ def split_pot(
     for concerned, reading in ((played.low, LOW_READING), (not played.split, EXCESS_READING)):
         if concerned:
             readings.of(reading)
-    table = Table(
+    table = PlayedRound(
         variant=played,
         players=read_players(contributions, hands),
         board=read_board(board),

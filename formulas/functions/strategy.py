@@ -53,7 +53,11 @@ def strategy(
         )
     edition = ask_edition(the_game, jurisdiction, known)
     question = Question(
-        the_game, wager, edition, ask_paytable(edition, wager, paytable, known), known
+        game=the_game,
+        wager=wager,
+        edition=edition,
+        offered=ask_paytable(edition, wager, paytable, known),
+        conditions=known,
     )
     wager = as_read(question, wager)
     cards = _cards(player, the_game.decks)

@@ -26,8 +26,8 @@ NOT_ON_FILE = "not on file"
 _WORD = re.compile(r"[\w'’-]+")
 
 
-@dataclass(frozen=True)
-class Line:
+@dataclass(frozen=True, kw_only=True)
+class CitedLine:
     """One line of an answer.
 
     Args:
@@ -61,7 +61,7 @@ def text(edition: Edition) -> Text | None:
     return text_of(own.game, own.code)
 
 
-def line(edition: Edition, place: str, words: str) -> Line:
+def line(edition: Edition, place: str, words: str) -> CitedLine:
     """Return a clause with the dates of the paragraph it stands in.
 
     Args:
@@ -77,7 +77,7 @@ def line(edition: Edition, place: str, words: str) -> Line:
         source = _published(steps)
     for one in later(edition.game, edition.code, number_of(place).partition(".")[0]):
         status += f"; {one.what}, {one.citation}, {UNCONFIRMED}"
-    return Line(
+    return CitedLine(
         place=place,
         citation=edition.citation(place),
         words=words,
@@ -107,7 +107,7 @@ def _published(steps: Iterable[Step]) -> str:
     return f"{first.citation}; amended {amended}"
 
 
-def at_place(edition: Edition, place: str) -> list[Line]:
+def at_place(edition: Edition, place: str) -> list[CitedLine]:
     """Return every paragraph at a place and under it; of a chapter, all of it.
 
     Args:
@@ -148,7 +148,7 @@ def place_of(edition: Edition, asked: str) -> str | None:
     return place_asked(asked, maryland=edition.jurisdiction == MARYLAND)
 
 
-def named(edition: Edition, asked: str) -> list[Line]:
+def named(edition: Edition, asked: str) -> list[CitedLine]:
     """Return the definition of a term, and every paragraph that describes a hand of that name."""
     found = text(edition)
     if found is None:
@@ -161,7 +161,7 @@ def named(edition: Edition, asked: str) -> list[Line]:
     ]
 
 
-def searched(edition: Edition, asked: str) -> list[Line]:
+def searched(edition: Edition, asked: str) -> list[CitedLine]:
     """Return the paragraphs that have the words asked for, those with the very phrase alone."""
     found = text(edition)
     words = _WORD.findall(asked.casefold())
@@ -175,7 +175,7 @@ def searched(edition: Edition, asked: str) -> list[Line]:
     return [_paragraph(edition, one) for one in hits]
 
 
-def not_on_file(edition: Edition, place: str) -> list[Line]:
+def not_on_file(edition: Edition, place: str) -> list[CitedLine]:
     """Return who refers to a section or chapter that is not on file, and what is known of it.
 
     Args:
@@ -202,7 +202,7 @@ def not_on_file(edition: Edition, place: str) -> list[Line]:
     citation = edition.citation(place)
     if "." not in place:
         citation = citation.replace("§", "Chapter")
-    head = Line(
+    head = CitedLine(
         place=place,
         citation=citation,
         words=", ".join(words) + ".",
@@ -217,7 +217,7 @@ def _listed(paragraphs: Iterable[Paragraph]) -> str:
     return ", ".join(f"§ {place}" for place in dict.fromkeys(one.place for one in paragraphs))
 
 
-def _paragraph(edition: Edition, one: Paragraph) -> Line:
+def _paragraph(edition: Edition, one: Paragraph) -> CitedLine:
     found = line(shipped(edition), one.place, f"{one.label} {one.words}".strip())
     if not one.lost:
         return found
@@ -243,7 +243,7 @@ def places_cited(edition: Edition, citation: str) -> tuple[str, ...]:
     return tuple(one.removeprefix(before) for one in citation.split("; ") if one.startswith(before))
 
 
-def on_day(edition: Edition, found: Iterable[Line], day: date) -> Iterator[Line]:
+def on_day(edition: Edition, found: Iterable[CitedLine], day: date) -> Iterator[CitedLine]:
     """Yield the lines whose words were the law on a day, and for each other section why not.
 
     Args:
@@ -259,7 +259,7 @@ def on_day(edition: Edition, found: Iterable[Line], day: date) -> Iterator[Line]
         if not words:
             yield one
         else:
-            yield Line(
+            yield CitedLine(
                 place=number_of(one.place),
                 citation=own.citation(number_of(one.place)),
                 words=words,

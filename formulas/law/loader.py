@@ -148,7 +148,7 @@ def _edition(block: Block, shared: Mapping[str, str]) -> Edition:
     return edition
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Particulars:
     """What a text is and when it holds, under the names of `Edition`."""
 
@@ -184,7 +184,7 @@ def particulars_of(block: Block) -> Particulars:
     )
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Paragraphs:
     """What the paragraphs of a text say, under the names of `Edition`."""
 

@@ -30,7 +30,7 @@ class Share:
     odd: int = 0
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Division:
     """How one pot was divided.
 

@@ -45,8 +45,8 @@ ACE_FIRST = "ace counts most"
 OPEN_EXCESS = "open"
 
 
-@dataclass(frozen=True)
-class Line:
+@dataclass(frozen=True, kw_only=True)
+class PotLine:
     """One row of the answer. Amounts are whole cents.
 
     Args:
@@ -90,8 +90,8 @@ class Line:
         ]
 
 
-@dataclass(frozen=True)
-class Table:
+@dataclass(frozen=True, kw_only=True)
+class PlayedRound:
     """A round that is over, and what decides it.
 
     Args:
@@ -253,7 +253,7 @@ class Table:
             high, low = (pot.eligible, ()) if self.variant.high else ((), pot.eligible)
         return divide(amount, high, low, chip, self._favourite)
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[PotLine]:
         """The division line by line, ending with a total for each player and one for all."""
         if self.void:
             voided = list(self._voided())
@@ -265,24 +265,45 @@ class Table:
             found += self._taken(pot, rake, fund, division)
         return [*found, *self._totals(found)]
 
-    def _voided(self) -> Iterator[Line]:
+    def _voided(self) -> Iterator[PotLine]:
         cited = self._cite((grounds.VOID,))
         for one in self.players:
-            yield Line(one.name, "Void round", one.cents, "void", one.cents, citation=cited)
+            yield PotLine(
+                player=one.name,
+                pot="Void round",
+                put_in=one.cents,
+                outcome="void",
+                awarded=one.cents,
+                citation=cited,
+            )
 
-    def _refunds(self) -> Iterator[Line]:
+    def _refunds(self) -> Iterator[PotLine]:
         for one in self.players:
             if one.state == REFUND:
                 cited = self._cite(grounds.REFUND)
-                yield Line(one.name, "Refund", one.cents, REFUND, one.cents, citation=cited)
+                yield PotLine(
+                    player=one.name,
+                    pot="Refund",
+                    put_in=one.cents,
+                    outcome=REFUND,
+                    awarded=one.cents,
+                    citation=cited,
+                )
 
-    def _uncalled(self) -> Iterator[Line]:
+    def _uncalled(self) -> Iterator[PotLine]:
         for one, back in zip(self.players, self.pots.uncalled, strict=True):
             if back:
                 cited = self._cite(grounds.UNCALLED)
-                yield Line(one.name, "Uncalled bet", back, RETURNED, back, citation=cited)
+                yield PotLine(
+                    player=one.name,
+                    pot="Uncalled bet",
+                    put_in=back,
+                    outcome=RETURNED,
+                    awarded=back,
+                    citation=cited,
+                )
 
-    def _players(self, pot: Pot, division: Division) -> Iterator[Line]:
+    def _players(self, pot: Pot, division: Division) -> Iterator[PotLine]:
         contested = len(pot.eligible) > 1
         for place, (one, put_in) in enumerate(zip(self.players, pot.put_in, strict=True)):
             if not put_in:
@@ -290,7 +311,7 @@ class Table:
             share = division.shares.get(place)
             if one.state != IN:
                 cited = self._cite(grounds.WITHOUT_SHOWDOWN[one.state])
-                yield Line(
+                yield PotLine(
                     player=one.name,
                     pot=pot.name,
                     put_in=put_in,
@@ -303,7 +324,7 @@ class Table:
             awarded = 0 if share is None else share.high + share.low
             alone = len(division.shares) == 1
             outcome = LOSE if share is None else WIN if alone else SPLIT
-            yield Line(
+            yield PotLine(
                 player=one.name,
                 pot=pot.name,
                 put_in=put_in,
@@ -315,28 +336,57 @@ class Table:
                 citation=self._decided(pot, division, place),
             )
 
-    def _taken(self, pot: Pot, rake: int, fund: int, division: Division) -> Iterator[Line]:
+    def _taken(self, pot: Pot, rake: int, fund: int, division: Division) -> Iterator[PotLine]:
         if rake:
             keys: tuple[str, ...] = grounds.PERCENTAGE_RAKE if self.terms.rate else ()
             keys += grounds.INCREMENTAL_RAKE if self.terms.levels else ()
             cited = self._cite(tuple(dict.fromkeys(keys)))
-            yield Line("Rake", pot.name, None, "rake", rake, citation=cited)
+            yield PotLine(
+                player="Rake",
+                pot=pot.name,
+                put_in=None,
+                outcome="rake",
+                awarded=rake,
+                citation=cited,
+            )
         if fund:
             doubt = grounds.MINIMUM_READING if self.terms.minimum else ""
             cited = self._cite(grounds.FUND, doubt)
-            yield Line("Bad Beat fund", pot.name, None, "fund", fund, citation=cited)
+            yield PotLine(
+                player="Bad Beat fund",
+                pot=pot.name,
+                put_in=None,
+                outcome="fund",
+                awarded=fund,
+                citation=cited,
+            )
         if division.open:
             cited = self._cite((*grounds.TIED, *grounds.OPEN), grounds.EXCESS_READING)
-            yield Line("Open", pot.name, None, CHECK, division.open, citation=cited)
+            yield PotLine(
+                player="Open",
+                pot=pot.name,
+                put_in=None,
+                outcome=CHECK,
+                awarded=division.open,
+                citation=cited,
+            )
 
-    def _totals(self, lines: Sequence[Line]) -> Iterator[Line]:
+    def _totals(self, lines: Sequence[PotLine]) -> Iterator[PotLine]:
         awards: Counter[str] = Counter()
         for line in lines:
             awards[line.player] += line.awarded
         for one in self.players:
-            yield Line("Total", one.name, one.cents, None, awards[one.name])
+            yield PotLine(
+                player="Total",
+                pot=one.name,
+                put_in=one.cents,
+                outcome=None,
+                awarded=awards[one.name],
+            )
         put_in = sum(one.cents for one in self.players)
-        yield Line("Total", "", put_in, None, sum(awards.values()))
+        yield PotLine(
+            player="Total", pot="", put_in=put_in, outcome=None, awarded=sum(awards.values())
+        )
 
     def _decided(self, pot: Pot, division: Division, place: int) -> str:
         """The clauses that decide what a player receives of a pot."""

@@ -24,7 +24,7 @@ MOST_LEVELS = 100
 _STEP = re.compile(r"\$?(\d{1,9}(?:\.\d{1,2})?)\s*at\s*\$?(\d{1,9}(?:\.\d{1,2})?)", re.IGNORECASE)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Terms:
     """What a submission takes from a pot. Amounts are whole cents.
 

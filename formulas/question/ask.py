@@ -25,7 +25,7 @@ RULE_COLUMNS = 3
 """Columns of a table of rules: what, when, how."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Question:
     """A question about one wager.
 

@@ -12,7 +12,7 @@ from formulas.law.tables import Paytable
 from formulas.pays import HIGHEST_PAY, Dollars, Nothing, Odds, Pay, Share
 from formulas.question.ask import Question
 from formulas.question.paytables import legible_pays, offered_by_law
-from formulas.reconcile.figure import Figure
+from formulas.reconcile.figure import PrintedFigure
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.slips import TO_FOR, slips
 from formulas.refusal import listing
@@ -129,7 +129,7 @@ def _of_sisters(
             yield wanted, f"as in {listing(names)}", pay
 
 
-def solved_pays(hypothesis: Hypothesis, figure: Figure) -> Iterator[Change]:
+def solved_pays(hypothesis: Hypothesis, figure: PrintedFigure) -> Iterator[Change]:
     """Yield for every cell the whole pay that reproduces the figure, where there is one."""
     low, high = figure.interval()
     for hand in hypothesis.cells:

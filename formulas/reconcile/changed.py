@@ -163,7 +163,7 @@ class Shelf:
         return made
 
 
-class Line:
+class ChangedReturns:
     """The paybacks of one reading under the changes of its table, as whole numbers.
 
     Args:

@@ -21,7 +21,7 @@ RATIO = re.compile(r"(\d{1,400})\s*/\s*(\d{1,400})")
 
 
 @dataclass(frozen=True)
-class Figure:
+class PrintedFigure:
     """A payback as it was printed.
 
     Args:
@@ -47,7 +47,7 @@ class Figure:
         return self.value - self.unit / 2, self.value + self.unit / 2
 
 
-def read_figure(cell: Scalar) -> Figure:
+def read_figure(cell: Scalar) -> PrintedFigure:
     """Return the figure in a cell.
 
     Args:
@@ -72,7 +72,7 @@ def read_figure(cell: Scalar) -> Figure:
     return _figure(value, _decimals(value))
 
 
-def _from_text(words: str) -> Figure:
+def _from_text(words: str) -> PrintedFigure:
     if len(words) <= LONGEST and (match := PERCENT.fullmatch(words)):
         _, _, decimals = match[1].partition(".")
         return _figure(Fraction(match[1]) / 100, len(decimals) + 2)
@@ -95,13 +95,13 @@ def _from_text(words: str) -> Figure:
     )
 
 
-def _figure(value: Fraction, decimals: int) -> Figure:
+def _figure(value: Fraction, decimals: int) -> PrintedFigure:
     if value > HIGHEST:
         raise out_of_range(
             f"The published payback is above {HIGHEST * 100:,} %: give one such as 0.9895."
         )
     decimals = min(max(decimals, LEAST_DECIMALS), MOST_DECIMALS)
-    return Figure(value, Fraction(1, 10**decimals), f"{percent_digits(value, decimals)} %")
+    return PrintedFigure(value, Fraction(1, 10**decimals), f"{percent_digits(value, decimals)} %")
 
 
 def percent_digits(value: Fraction, decimals: int) -> str:
@@ -126,7 +126,7 @@ def _decimals(value: Fraction) -> int:
 
 
 @lru_cache(maxsize=64)
-def misprints(figure: Figure) -> tuple[tuple[str, Figure], ...]:
+def misprints(figure: PrintedFigure) -> tuple[tuple[str, PrintedFigure], ...]:
     """Return what a figure may have been meant to be, each with the slip that made it.
 
     One digit replaced, dropped, added or two neighbours transposed; the figure keeps its unit, so
@@ -134,7 +134,7 @@ def misprints(figure: Figure) -> tuple[tuple[str, Figure], ...]:
     """
     digits = figure.words.removesuffix(" %")
     seen = {digits}
-    found: list[tuple[str, Figure]] = []
+    found: list[tuple[str, PrintedFigure]] = []
     for slip, other in digit_slips(digits):
         if other in seen:
             continue

@@ -23,7 +23,7 @@ Changes = Mapping[str, Pay]
 STEP = Fraction(1, 1000)  # of a pay, for the tangent of a base game's payback
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Hypothesis:
     """One way to understand the question.
 

@@ -21,8 +21,8 @@ from formulas.question.ask import Question
 from formulas.reconcile import cells as kinds
 from formulas.reconcile import terms
 from formulas.reconcile.cells import shown, solved_pays
-from formulas.reconcile.changed import Changes, Line, Merged, Shelf, in_words
-from formulas.reconcile.figure import Figure, misprints
+from formulas.reconcile.changed import ChangedReturns, Changes, Merged, Shelf, in_words
+from formulas.reconcile.figure import PrintedFigure, misprints
 from formulas.reconcile.hypotheses import BASIS, TERMS, hypotheses_of
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.search import MISPRINT_BITS, WIDTH
@@ -36,7 +36,7 @@ PERCENT = 100
 WORTH_SHOWING = 8.0  # bits behind the best explanation
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Own:
     """What one table has beside what all share.
 
@@ -54,7 +54,7 @@ class Own:
     words: tuple[str, str, str] = ("", "", "")
     change: Merged | None = None
     hypothesis: Hypothesis | None = None
-    figure: Figure | None = None
+    figure: PrintedFigure | None = None
 
     def said(self) -> tuple[str, str, str]:
         """What it is, as printed, and as read."""
@@ -63,7 +63,7 @@ class Own:
         return in_words(self.hypothesis, self.change)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Shared:
     """What is supposed of all tables together.
 
@@ -97,7 +97,7 @@ class Shared:
         return shown(printed), shown(read_as)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Joint:
     """One joint explanation.
 
@@ -137,12 +137,12 @@ class _Table:
     """
 
     hypothesis: Hypothesis
-    figure: Figure
+    figure: PrintedFigure
     changes: Changes
-    line: Line
+    line: ChangedReturns
 
 
-Misprint: TypeAlias = tuple[str, Figure]
+Misprint: TypeAlias = tuple[str, PrintedFigure]
 
 
 class _Options:
@@ -209,16 +209,16 @@ class _Options:
         hypothesis, figure = self._table.hypothesis, self._table.figure
         bits, own = self._bits[place], self._own[place]
         if own is None:
-            return Own(hypothesis.payback, bits)
+            return Own(payback=hypothesis.payback, bits=bits)
         if isinstance(own, Merged):
             payback = Fraction(self._paybacks[place], self._common)
-            return Own(payback, bits, change=own, hypothesis=hypothesis)
+            return Own(payback=payback, bits=bits, change=own, hypothesis=hypothesis)
         slip, meant = own
         words = (f"published figure: {slip}", figure.words, meant.words)
-        return Own(hypothesis.payback, bits, words, figure=meant)
+        return Own(payback=hypothesis.payback, bits=bits, words=words, figure=meant)
 
 
-def joint(tables: Sequence[tuple[Question, Figure]]) -> list[Joint]:
+def joint(tables: Sequence[tuple[Question, PrintedFigure]]) -> list[Joint]:
     """Return the joint explanations that gain most over explaining each table alone.
 
     Args:
@@ -264,9 +264,9 @@ def joint(tables: Sequence[tuple[Question, Figure]]) -> list[Joint]:
     return _distinct(worth)[:MOST_SHOWN]
 
 
-def _table(hypothesis: Hypothesis, figure: Figure, shelf: Shelf) -> _Table:
+def _table(hypothesis: Hypothesis, figure: PrintedFigure, shelf: Shelf) -> _Table:
     changes = shelf.of(hypothesis)
-    return _Table(hypothesis, figure, changes, Line(hypothesis, changes))
+    return _Table(hypothesis, figure, changes, ChangedReturns(hypothesis, changes))
 
 
 def _common(group: Sequence[_Table]) -> int:
@@ -316,7 +316,7 @@ def _distinct(found: list[Joint]) -> list[Joint]:
     return kept
 
 
-def _readings(tables: Sequence[tuple[Question, Figure]]) -> list[list[Hypothesis]]:
+def _readings(tables: Sequence[tuple[Question, PrintedFigure]]) -> list[list[Hypothesis]]:
     """Return the hypotheses that all tables have, each as one a table."""
     per_table = [
         {
@@ -339,13 +339,18 @@ def _shared(group: Sequence[_Table], common: int, *, cells: bool) -> Iterator[Sh
         cells: whether a cell may have been misprinted besides.
     """
     first, number = group[0], len(group)
-    yield Shared("", "", "", (0,) * number, 0.0, known=True)
+    yield Shared(what="", printed="", read_as="", shifts=(0,) * number, bits=0.0, known=True)
     if first.hypothesis.open_rate:
         bits = terms.bits_of(terms.LEFT_OPEN, terms.HIGHEST_RATE)
         for percent in range(1, terms.HIGHEST_RATE + 1):
             shifts = (percent * common // PERCENT,) * number
             yield Shared(
-                "rate of progression", "not printed", f"{percent}%", shifts, bits, known=True
+                what="rate of progression",
+                printed="not printed",
+                read_as=f"{percent}%",
+                shifts=shifts,
+                bits=bits,
+                known=True,
             )
     if first.hypothesis.solved or not cells:
         return
@@ -368,10 +373,17 @@ def _in_every_table(group: Sequence[_Table], common: int) -> Iterator[Shared]:
         ((hand, pay),) = one.pays.items()
         what = f"{hand} in every table: {one.reason}"
         same = (shift,) * len(group)
-        yield Shared(what, str(hypothesis.pays[hand]), str(pay), same, one.bits, known=True)
+        yield Shared(
+            what=what,
+            printed=str(hypothesis.pays[hand]),
+            read_as=str(pay),
+            shifts=same,
+            bits=one.bits,
+            known=True,
+        )
 
 
-def _shift(line: Line, place: int, common: int) -> int | None:
+def _shift(line: ChangedReturns, place: int, common: int) -> int | None:
     """Return what one change of a table adds, None for a pay that the wager cannot have."""
     changed = line.changed[place]
     return None if changed is None else (changed - line.printed) * (common // line.common)
@@ -412,7 +424,9 @@ def _patterns(group: Sequence[_Table], common: int) -> Iterator[Shared]:
         row = hands[0] if len(hands) == 1 else f"{hands[0]} to {hands[-1]}"
         bits = kinds.PRIOR[kind] + math.log2(counts[kind])
         what = f"{row} in every table: {reason}"
-        yield Shared(what, "", "", known, bits, known=True, pays=pays)
+        yield Shared(
+            what=what, printed="", read_as="", shifts=known, bits=bits, known=True, pays=pays
+        )
 
 
 def _unknown(options: Sequence[_Options]) -> Iterator[Shared]:
@@ -437,4 +451,6 @@ def _unknown(options: Sequence[_Options]) -> Iterator[Shared]:
     if cheapest:
         bits = SHARED_BITS + math.log2(1 + 2 * abs(cheapest) / unit)
         same = (cheapest,) * len(options)
-        yield Shared("one unknown amount", "", "", same, bits, known=False)
+        yield Shared(
+            what="one unknown amount", printed="", read_as="", shifts=same, bits=bits, known=False
+        )

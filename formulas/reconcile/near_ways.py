@@ -13,11 +13,11 @@ from fractions import Fraction
 from functools import cache
 
 from combinatorics.base_wager import HouseWays
-from formulas.reconcile.figure import Figure
+from formulas.reconcile.figure import PrintedFigure
 from formulas.worth.house_way import even_net
 
 
-def near_ways(wager: HouseWays, figure: Figure) -> str:
+def near_ways(wager: HouseWays, figure: PrintedFigure) -> str:
     """Return how many of the ways that are tried give a figure, in words.
 
     Args:

@@ -13,11 +13,11 @@ from combinatorics.entrance import EntranceError, toml_of
 from formulas.law.blocks import Block, RegulationError
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
-from formulas.reconcile.figure import Figure, read_figure
+from formulas.reconcile.figure import PrintedFigure, read_figure
 from formulas.refusal import Refusal
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Published:
     """The published paybacks of one wager.
 
@@ -40,7 +40,7 @@ class Published:
     quote: str
 
     @property
-    def figures(self) -> tuple[Figure, ...]:
+    def figures(self) -> tuple[PrintedFigure, ...]:
         """The paybacks as figures."""
         return tuple(read_figure(payback) for payback in self.paybacks)
 
@@ -98,7 +98,7 @@ def read_published(text: str, where: str) -> list[Published]:
     return found
 
 
-def published_for(edition: Edition, wager: str) -> list[tuple[Paytable, Figure]]:
+def published_for(edition: Edition, wager: str) -> list[tuple[Paytable, PrintedFigure]]:
     """Return the published payback of each paytable of a wager; none where none is on file.
 
     Args:

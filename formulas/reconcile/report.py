@@ -13,7 +13,7 @@ from formulas.question.bases import ACTION, basis_of
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.names import ask_game, ask_wager
 from formulas.reconcile.claims import Compared, Held, held
-from formulas.reconcile.figure import Figure, read_figure
+from formulas.reconcile.figure import PrintedFigure, read_figure
 from formulas.reconcile.hypotheses import opened
 from formulas.reconcile.joint import Joint, joint
 from formulas.reconcile.near_ways import near_ways
@@ -77,7 +77,7 @@ def explained(
     return lines
 
 
-def _of_tables(cells: Rows, edition: Edition, wager: str) -> dict[str, Figure]:
+def _of_tables(cells: Rows, edition: Edition, wager: str) -> dict[str, PrintedFigure]:
     """Return the figures of a range by paytable; none where its names are no paytables.
 
     Raises:
@@ -89,7 +89,7 @@ def _of_tables(cells: Rows, edition: Edition, wager: str) -> dict[str, Figure]:
     if key(lines[0][0]) in HEADINGS:
         lines = lines[1:]
     known = {canonical(table.id): table.id for table in edition.tables(wager) if table.id}
-    found: dict[str, Figure] = {}
+    found: dict[str, PrintedFigure] = {}
     for name, cell in lines:
         table = None if isinstance(name, bool | CellError) else known.get(_named(name))
         if table is None:
@@ -109,7 +109,7 @@ def _named(name: Scalar) -> str:
         return ""  # a number that names no paytable, so the range is no list of them
 
 
-def _with_sisters(question: Question, figure: Figure) -> tuple[int, list[Joint]]:
+def _with_sisters(question: Question, figure: PrintedFigure) -> tuple[int, list[Joint]]:
     """Return joint explanations with the figures on file for the sister tables.
 
     Returns:
@@ -150,7 +150,7 @@ def _cell(value: object) -> Scalar:
     return value if isinstance(value, bool | Fraction | str) else str(value)
 
 
-def spilled(found: Search, figure: Figure, together: tuple[int, list[Joint]]) -> Rows:
+def spilled(found: Search, figure: PrintedFigure, together: tuple[int, list[Joint]]) -> Rows:
     """Return a search as rows, numbered, with the count of candidates at the end.
 
     Args:
@@ -213,7 +213,7 @@ def _amount(shift: Fraction) -> str:
     return f"each exact payback {points:.3f} points {side} its figure, one amount not explained"
 
 
-def _of_joint(one: Joint, place: int, figure: Figure) -> list[Scalar]:
+def _of_joint(one: Joint, place: int, figure: PrintedFigure) -> list[Scalar]:
     own = one.own[place]
     assert own is not None
     said, printed, read_as = _cells_of(one, place)
@@ -234,7 +234,7 @@ def _cells_of(one: Joint, place: int) -> tuple[str, str, str]:
     return said, "; ".join(filter(None, before)), "; ".join(filter(None, after))
 
 
-def _joint_rows(tables: list[tuple[Question, Figure]]) -> Rows:
+def _joint_rows(tables: list[tuple[Question, PrintedFigure]]) -> Rows:
     """Return the joint explanations of several tables, each with one row a table."""
     lines: Rows = [header(*COLUMNS)]
     explanations = joint(tables)

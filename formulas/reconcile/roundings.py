@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 from fractions import Fraction
 
-from formulas.reconcile.figure import Figure
+from formulas.reconcile.figure import PrintedFigure
 from formulas.worth.valuation import Valuation
 
 DECIMALS = range(3, 8)  # of the share; a sheet shows no fewer and no more
@@ -47,7 +47,7 @@ def rounded_parts(valuation: Valuation) -> Iterator[tuple[str, Fraction]]:
         yield f"each probability rounded to {decimals} decimals", 1 + rounded
 
 
-def cut(figure: Figure, payback: Fraction) -> str:
+def cut(figure: PrintedFigure, payback: Fraction) -> str:
     """Return how a payback that does not round to a figure still gives it; empty for no way."""
     distance = figure.distance(payback)
     if Fraction(1, 2) < distance < 1:

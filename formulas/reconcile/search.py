@@ -20,8 +20,8 @@ from typing import TypeAlias
 from formulas.question.ask import Question
 from formulas.reconcile import cells, terms
 from formulas.reconcile.cells import solved_pays
-from formulas.reconcile.changed import Line, Merged, Shelf, in_words
-from formulas.reconcile.figure import Figure, misprints
+from formulas.reconcile.changed import ChangedReturns, Merged, Shelf, in_words
+from formulas.reconcile.figure import PrintedFigure, misprints
 from formulas.reconcile.hypotheses import BASIS, TERMS, hypotheses_of
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.roundings import cut, rounded_parts
@@ -39,7 +39,7 @@ Words: TypeAlias = tuple[str, str, str]
 """What is supposed, the cell, reading or figure as printed, and as it is read."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Candidate:
     """One explanation that was tried.
 
@@ -66,7 +66,7 @@ class Candidate:
         return self.tell()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Search:
     """What was tried and what came of it.
 
@@ -97,7 +97,7 @@ class _Tally:
         figure: what was published.
     """
 
-    def __init__(self, figure: Figure) -> None:
+    def __init__(self, figure: PrintedFigure) -> None:
         self.figure = figure
         self.searched = 0
         self.close = 0
@@ -109,7 +109,7 @@ class _Tally:
         bits: float,
         tell: Callable[[], Words],
         *,
-        figure: Figure | None = None,
+        figure: PrintedFigure | None = None,
         table_unchanged: bool = False,
     ) -> Candidate:
         """Count and keep a candidate, and return it.
@@ -145,7 +145,7 @@ class _Tally:
         self.close += abs(distance) <= NEIGHBOURHOOD
 
 
-def search(question: Question, figure: Figure) -> Search:
+def search(question: Question, figure: PrintedFigure) -> Search:
     """Return every explanation of a published figure that was tried.
 
     Args:
@@ -215,7 +215,7 @@ def _plausibility(candidate: Candidate) -> tuple[float, Fraction, str]:
     return candidate.bits, abs(candidate.distance), candidate.words[0]
 
 
-def _as_it_stands(hypothesis: Hypothesis, figure: Figure) -> Words:
+def _as_it_stands(hypothesis: Hypothesis, figure: PrintedFigure) -> Words:
     words = (hypothesis.words or "as printed", cut(figure, hypothesis.payback))
     return ", ".join(filter(None, words)), hypothesis.printed, hypothesis.read_as
 
@@ -320,7 +320,7 @@ def _changed(hypotheses: list[Hypothesis], tally: _Tally) -> None:
     shelf, figure = Shelf(), tally.figure
     for hypothesis in hypotheses:
         table = shelf.of(hypothesis)
-        line = Line(hypothesis, table, (figure.value, figure.unit))
+        line = ChangedReturns(hypothesis, table, (figure.value, figure.unit))
         wanted, unit = line.whole(figure.value), line.whole(figure.unit)
         known, new = table.with_solved(solved_pays(hypothesis, figure))
         for one, payback in zip(known, line.changed, strict=True):
@@ -340,7 +340,7 @@ def _solved_anew(hypotheses: list[Hypothesis], tally: _Tally) -> None:
     tried: list[tuple[Fraction, int, Hypothesis, Merged]] = []
     for hypothesis in hypotheses:
         table = shelf.of(hypothesis)
-        line = Line(hypothesis, table)
+        line = ChangedReturns(hypothesis, table)
         known, new = table.with_solved(solved_pays(hypothesis, figure))
         guesses = [
             (one, Fraction(guess, line.common))

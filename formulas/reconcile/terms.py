@@ -23,7 +23,7 @@ HIGHEST_PERCENT = 100
 HIGHEST_RATE = 40  # percent; no table on file collects as much
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Restated:
     """One term as it may have been meant.
 
@@ -56,7 +56,13 @@ def changed_terms(hypothesis: Hypothesis) -> Iterator[Restated]:
         for percent in range(1, HIGHEST_RATE + 1):
             given = {**question.conditions.given, "rate": Fraction(percent, 100)}
             under = replace(question, conditions=Conditions(given))
-            yield Restated(LEFT_OPEN, "rate of progression", "not printed", f"{percent}%", under)
+            yield Restated(
+                kind=LEFT_OPEN,
+                what="rate of progression",
+                printed="not printed",
+                read_as=f"{percent}%",
+                question=under,
+            )
     yield from _meters(hypothesis)
     yield from _envies(hypothesis)
 
@@ -92,7 +98,13 @@ def _meters(hypothesis: Hypothesis) -> Iterator[Restated]:
                 )
             for other, text in _of_sisters(question, place, field, term.text):
                 under = _put(question, place, field, text)
-                yield Restated(SISTER, f"{what}: as in {other}", term.text, text, under)
+                yield Restated(
+                    kind=SISTER,
+                    what=f"{what}: as in {other}",
+                    printed=term.text,
+                    read_as=text,
+                    question=under,
+                )
 
 
 def _with_figure(text: str, match: re.Match[str], digits: str) -> str:

@@ -11,12 +11,14 @@ from formulas.question.caps import CAP_LIMITS, TOUCHES, WITH_STAKES, touched_by_
 from formulas.question.resolver import Readings
 from formulas.refusal import not_available, out_of_range
 from formulas.settlement.citations import Citations
-from formulas.settlement.lines import ZERO, Line, dollars
+from formulas.settlement.lines import ZERO, SettledLine, dollars
 
 FLOOR = "cap floor"
 
 
-def apply_cap(lines: list[Line], laws: Mapping[str, str], readings: Readings) -> list[Line]:
+def apply_cap(
+    lines: list[SettledLine], laws: Mapping[str, str], readings: Readings
+) -> list[SettledLine]:
     """Return the lines with the winnings limited, and the Cap line where the limit bound.
 
     The limit holds for the sum of Won of the wagers it may touch; stakes come back on top. What
@@ -76,8 +78,13 @@ def apply_cap(lines: list[Line], laws: Mapping[str, str], readings: Readings) ->
                 f"{edition.citation(rule.section)}",
             )
     odds = f"capped at {dollars(cap)}, reduced by {dollars(excess)}"
-    return [*capped, Line("Cap", None, None, odds, citation=cites.of((TOUCHES,)))]
+    return [
+        *capped,
+        SettledLine(
+            wager="Cap", stake=None, outcome=None, odds=odds, citation=cites.of((TOUCHES,))
+        ),
+    ]
 
 
-def _odds(line: Line) -> Fraction:
+def _odds(line: SettledLine) -> Fraction:
     return line.won / line.stake if line.stake else ZERO

@@ -15,14 +15,16 @@ from formulas.law.model import Choice, Reading
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import CONDITION, default_of, words_of
 from formulas.refusal import Refusal
-from formulas.settlement.lines import CHECK, LOSE, Line
+from formulas.settlement.lines import CHECK, LOSE, SettledLine
 from formulas.settlement.settling import Settling
 
 CAP = "cap"
 BASE = "Base"
 
 
-def with_doubts(settling: Settling, lines: list[Line]) -> tuple[list[Line], list[Line]]:
+def with_doubts(
+    settling: Settling, lines: list[SettledLine]
+) -> tuple[list[SettledLine], list[SettledLine]]:
     """Return the lines with `check` where readings differ, and the lines of each choice.
 
     Args:
@@ -32,8 +34,8 @@ def with_doubts(settling: Settling, lines: list[Line]) -> tuple[list[Line], list
     Raises:
         Refusal: a reading that the edition does not have.
     """
-    found: dict[str, Line] = {line.wager: line for line in lines}
-    below: list[Line] = []
+    found: dict[str, SettledLine] = {line.wager: line for line in lines}
+    below: list[SettledLine] = []
     clauses: dict[str, list[str]] = {}
     for reading in settling.edition.readings:
         if not _bears_on(reading, settling):
@@ -52,7 +54,9 @@ def with_doubts(settling: Settling, lines: list[Line]) -> tuple[list[Line], list
                 below += [_told(settling, reading, choice, told[choice]) for choice in told]
                 clauses.setdefault(name, []).append(_question(settling, reading))
                 stake = told[default_of(reading)].stake
-                found[name] = Line(name, stake, CHECK, citation="; ".join(clauses[name]))
+                found[name] = SettledLine(
+                    wager=name, stake=stake, outcome=CHECK, citation="; ".join(clauses[name])
+                )
     return [found[name] for name in _in_order(lines, found)], below
 
 
@@ -65,7 +69,7 @@ def _bears_on(reading: Reading, settling: Settling) -> bool:
     return not reading.wager or reading.wager == BASE or reading.wager in staked
 
 
-def _under(settling: Settling, reading: Reading, choice: Choice) -> list[Line]:
+def _under(settling: Settling, reading: Reading, choice: Choice) -> list[SettledLine]:
     """Return the lines under a choice; one `check` for each wager where it cannot be settled."""
     given = settling.conditions.given
     named = settling.readings.naming(reading, choice)
@@ -73,22 +77,27 @@ def _under(settling: Settling, reading: Reading, choice: Choice) -> list[Line]:
         return replace(settling, conditions=Conditions({**given, CONDITION: named})).lines()
     except Refusal as refusal:
         return [
-            Line(one.spot.name, one.amount, CHECK, citation=refusal.sentence)
+            SettledLine(
+                wager=one.spot.name, stake=one.amount, outcome=CHECK, citation=refusal.sentence
+            )
             for one in settling.staked
             if one.amount and reading.touches(one.law)
         ]
 
 
-def _line(lines: list[Line], name: str) -> Line:
-    return next((line for line in lines if line.wager == name), Line(name, None, LOSE))
+def _line(lines: list[SettledLine], name: str) -> SettledLine:
+    return next(
+        (line for line in lines if line.wager == name),
+        SettledLine(wager=name, stake=None, outcome=LOSE),
+    )
 
 
-def _differ(lines: list[Line]) -> bool:
+def _differ(lines: list[SettledLine]) -> bool:
     amounts = {(line.won, line.returned, line.outcome == CHECK) for line in lines}
     return len(amounts) > 1
 
 
-def _told(settling: Settling, reading: Reading, choice: Choice, line: Line) -> Line:
+def _told(settling: Settling, reading: Reading, choice: Choice, line: SettledLine) -> SettledLine:
     clause = settling.edition.citation(reading.section)
     words = f'read as "{choice.id}" on {clause}: {words_of(choice, reading)}'
     cited = line.citation or ""
@@ -108,7 +117,7 @@ def _question(settling: Settling, reading: Reading) -> str:
     )
 
 
-def _in_order(lines: list[Line], found: dict[str, Line]) -> Iterator[str]:
+def _in_order(lines: list[SettledLine], found: dict[str, SettledLine]) -> Iterator[str]:
     """Yield the names of the lines as they were, and new ones before that of the limit."""
     known = [line.wager for line in lines]
     last = [name for name in known if found[name].stake is None and not found[name].outcome]

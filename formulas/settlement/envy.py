@@ -11,7 +11,7 @@ from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, listing
 from formulas.settlement.cards import OTHERS
 from formulas.settlement.citations import Citations
-from formulas.settlement.lines import CHECK, WIN, ZERO, Line, dollars
+from formulas.settlement.lines import CHECK, WIN, ZERO, SettledLine, dollars
 from formulas.settlement.stakes import Staked
 
 NAME = "Envy"
@@ -24,7 +24,7 @@ def envy_lines(
     showdown: Showdown,
     readings: Readings,
     rules: Mapping[str, str],
-) -> list[Line]:
+) -> list[SettledLine]:
     """Return the line of the envy bonus, none where no other player's hand brings one.
 
     Args:
@@ -58,7 +58,12 @@ def envy_lines(
             if count:
                 why = f'give the {count} hands in the condition "{OTHERS}"'
                 lines.append(
-                    Line(NAME, None, CHECK, citation=f"{why}; {cites.of(GROUNDS)}; {printed}")
+                    SettledLine(
+                        wager=NAME,
+                        stake=None,
+                        outcome=CHECK,
+                        citation=f"{why}; {cites.of(GROUNDS)}; {printed}",
+                    )
                 )
             continue
         paid = [row.hand for row in schedules[0].rows if row.pay.startswith("$")]
@@ -75,13 +80,20 @@ def envy_lines(
                 f"the chapter prints no envy bonus for a wager of {dollars(one.amount)}, only for "
                 f"{listing(f'${envy.stake}' for envy in schedules)}"
             )
-            lines.append(Line(NAME, None, CHECK, citation=f"{why}; {cites.of(GROUNDS)}; {printed}"))
+            lines.append(
+                SettledLine(
+                    wager=NAME,
+                    stake=None,
+                    outcome=CHECK,
+                    citation=f"{why}; {cites.of(GROUNDS)}; {printed}",
+                )
+            )
             continue
         amounts = {row.hand: parse_pay(row.pay) for row in schedule.rows}
         awards = [amounts[hand] for hand in qualifying]
         won = sum((pay.amount for pay in awards if isinstance(pay, Dollars)), ZERO)
         lines.append(
-            Line(
+            SettledLine(
                 wager=NAME,
                 stake=None,
                 outcome=WIN,

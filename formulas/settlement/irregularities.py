@@ -24,7 +24,7 @@ SMALL_WORDS = frozenset(("a", "an", "the", "of", "is", "was", "in", "s"))
 FEWEST_WORDS = 2
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Irregularity:
     """What the law orders for an irregularity.
 
@@ -133,10 +133,10 @@ def _irregularity(rule: Rule, rules: tuple[Rule, ...]) -> Irregularity:
         elif ALL_RETURNED in clause.values:
             every = True
     return Irregularity(
-        rule.key,
-        rules,
-        frozenset(settled),
-        None if every else frozenset(returned),
+        name=rule.key,
+        rules=rules,
+        settled=frozenset(settled),
+        returned=None if every else frozenset(returned),
         plays_on=not (settled or returned or every or left_open),
         left_open=left_open,
     )

@@ -18,8 +18,8 @@ HEADER = header(*COLUMNS)
 ZERO = Fraction()
 
 
-@dataclass(frozen=True)
-class Line:
+@dataclass(frozen=True, kw_only=True)
+class SettledLine:
     """What becomes of one wager.
 
     Args:
@@ -62,10 +62,10 @@ def dollars(amount: Fraction) -> str:
     return f"${float(amount):,.10g}"
 
 
-def total(lines: list[Line]) -> Line:
+def total(lines: list[SettledLine]) -> SettledLine:
     """The last line: stakes, winnings and returns of all lines; `check` where one is open."""
     open_ones = [line.wager for line in lines if line.outcome == CHECK]
-    return Line(
+    return SettledLine(
         wager="Total",
         stake=sum((line.stake for line in lines if line.stake is not None), ZERO),
         outcome=CHECK if open_ones else None,

@@ -25,7 +25,7 @@ from formulas.settlement.citations import Citations
 from formulas.settlement.commission import commission_of
 from formulas.settlement.envy import envy_lines
 from formulas.settlement.irregularities import SETTLED, Irregularity, find_irregularity
-from formulas.settlement.lines import CHECK, LOSE, PUSH, VOID, WIN, ZERO, Line
+from formulas.settlement.lines import CHECK, LOSE, PUSH, VOID, WIN, ZERO, SettledLine
 from formulas.settlement.pays import Award, award, less_commission, pay_of
 from formulas.settlement.stakes import Staked
 from formulas.worth.entering import Use, entering
@@ -34,7 +34,7 @@ UNNAMED = ("Bonus of a dead hand",)
 """Readings of what becomes of a wager that a clause on an irregularity does not name."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Settling:
     """One round to be settled.
 
@@ -59,7 +59,7 @@ class Settling:
         """The readings that the settlement follows."""
         return Readings(self.edition, self.conditions)
 
-    def lines(self) -> list[Line]:
+    def lines(self) -> list[SettledLine]:
         """Return the wagers, then envy and cap where there are any.
 
         Raises:
@@ -95,16 +95,16 @@ class Settling:
                 found.discard("sharing")
         return found
 
-    def _settled(self, irregularity: Irregularity | None) -> list[Line]:
+    def _settled(self, irregularity: Irregularity | None) -> list[SettledLine]:
         rules = self._rules()
         decided = self._decide(self.staked, rules)
         extra = "" if irregularity is None else f"; {self._order(irregularity)}"
         lines = []
-        bonuses: list[Line] = []
+        bonuses: list[SettledLine] = []
         meters: dict[str, Paytable] = {}
         for one in self.staked:
             if not one.amount:
-                lines.append(Line(one.spot.name, ZERO, None))
+                lines.append(SettledLine(wager=one.spot.name, stake=ZERO, outcome=None))
                 continue
             line = self._line(one, decided[one.spot.name], meters)
             lines.append(replace(line, citation=f"{line.citation}{extra}"))
@@ -114,7 +114,7 @@ class Settling:
         capped = apply_cap(lines, laws, self.readings)
         return [*capped[: len(lines)], *bonuses, *envy, *capped[len(lines) :]]
 
-    def _irregular(self, irregularity: Irregularity) -> list[Line]:
+    def _irregular(self, irregularity: Irregularity) -> list[SettledLine]:
         order = self._order(irregularity)
         still = tuple(one for one in self.staked if one.amount and one.law in irregularity.settled)
         decided = self._decide(still, self._rules()) if still else {}
@@ -122,7 +122,7 @@ class Settling:
         for one in self.staked:
             name, stake = one.spot.name, one.amount
             if not stake:
-                lines.append(Line(name, ZERO, None))
+                lines.append(SettledLine(wager=name, stake=ZERO, outcome=None))
             elif one in still:
                 # What the text orders does not rest on what it leaves open for a round played on.
                 sure = replace(decided[name], doubt="")
@@ -133,7 +133,7 @@ class Settling:
                 or self._returned_as_read(one)
             ):
                 lines.append(
-                    Line(
+                    SettledLine(
                         wager=name,
                         stake=stake,
                         outcome=VOID,
@@ -148,7 +148,7 @@ class Settling:
                     f"the text does not name the {self.edition.wager(one.law).title}"
                 )
                 lines.append(
-                    Line(
+                    SettledLine(
                         wager=name,
                         stake=stake,
                         outcome=CHECK,
@@ -181,7 +181,13 @@ class Settling:
             tables = self.edition.tables(wager.name)
             if wager.rules and tables and self._is_staked(wager):
                 unasked = Offered(self._counted(wager.name) or tables[0], (), edited=False)
-                question = Question(self.game, wager, self.edition, unasked, self.conditions)
+                question = Question(
+                    game=self.game,
+                    wager=wager,
+                    edition=self.edition,
+                    offered=unasked,
+                    conditions=self.conditions,
+                )
                 rules[wager.name] = counting_rule(question, wager)
         return rules
 
@@ -214,7 +220,7 @@ class Settling:
         decided: Decided,
         meters: dict[str, Paytable],
         ordered: Irregularity | None = None,
-    ) -> Line:
+    ) -> SettledLine:
         """Return the line of a wager that the cards decide."""
         cites = Citations(self.edition)
         table = None if one.spot.bonus and one.asked is None else self._table(one)
@@ -224,7 +230,7 @@ class Settling:
             back = one.amount * decided.back if not outcome else ZERO
             back = one.amount if outcome == PUSH else back
             citation = cites.of(decided.grounds, doubt=decided.doubt, readings=self.readings)
-            return Line(
+            return SettledLine(
                 wager=one.spot.name,
                 stake=one.amount,
                 outcome=result,
@@ -258,7 +264,7 @@ class Settling:
         citation = cites.of(
             grounds, rules=rules, table=table, doubt=decided.doubt, readings=self.readings
         )
-        return Line(
+        return SettledLine(
             wager=one.spot.name,
             stake=one.amount,
             outcome=won.outcome,
@@ -279,7 +285,7 @@ class Settling:
             return None
         return as_read(self.readings, table)
 
-    def _bonus(self, one: Staked, decided: Decided) -> list[Line]:
+    def _bonus(self, one: Staked, decided: Decided) -> list[SettledLine]:
         """Return the line of what a paytable pays on a stake besides, none where it does not."""
         bonus = decided.bonus
         if (
@@ -304,7 +310,7 @@ class Settling:
             bonus.grounds, table=table, doubt=bonus.doubt, readings=self.readings
         )
         return [
-            Line(
+            SettledLine(
                 wager=one.spot.bonus,
                 stake=None,
                 outcome=WIN,

@@ -78,7 +78,7 @@ class Section:
     paragraphs: tuple[Paragraph, ...]
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Text:
     """The chapters of one document that belong to one game.
 

@@ -19,7 +19,7 @@ GIVEN_UP = "fold"
 """The result of a round of a base game that the player gives up."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Class:
     """A class of deals that are paid alike.
 

@@ -146,7 +146,13 @@ def _distribution(question: Question, wager: SideWager) -> Distribution:
         played = question.edition.tables(base.name)[0].id
         question.conditions.ledger.defaults["blind"] = played
     offered = offered_by_law(paytable(question.edition, base.name, played))
-    beside = Question(question.game, base, question.edition, offered, question.conditions)
+    beside = Question(
+        game=question.game,
+        wager=base,
+        edition=question.edition,
+        offered=offered,
+        conditions=question.conditions,
+    )
     try:
         return wager.under_play[rule](base_pays(beside, base))
     except UnsolvedError as unsolved:

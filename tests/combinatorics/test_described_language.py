@@ -14,14 +14,20 @@ GROUPS = ("player", "up")
 def test_and_binds_closer_than_or() -> None:
     """A or B and not C."""
     found = read_condition("suited or straight and not kind(3) of up + player", GROUPS, GROUPS, 6)
-    suited, straight = (Phrase(word, (), "", GROUPS) for word in ("suited", "straight"))
-    assert found == Any((suited, All((straight, Not(Phrase("kind", (3,), "", GROUPS))))))
+    suited, straight = (
+        Phrase(word=word, numbers=(), text="", groups=GROUPS) for word in ("suited", "straight")
+    )
+    assert found == Any(
+        (suited, All((straight, Not(Phrase(word="kind", numbers=(3,), text="", groups=GROUPS)))))
+    )
 
 
 def test_a_number_is_compared() -> None:
     """The hand is the wager's where none is named."""
     found = read_condition("total of player >= 20", GROUPS, GROUPS, 6)
-    assert found == Phrase("total", (), "", ("player",), ">=", 20)
+    assert found == Phrase(
+        word="total", numbers=(), text="", groups=("player",), sign=">=", number=20
+    )
 
 
 def test_sets_of_cards() -> None:

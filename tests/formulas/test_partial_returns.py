@@ -16,14 +16,14 @@ from formulas.law.model import Edition
 from formulas.question.conditions import read_conditions
 from formulas.refusal import Refusal
 from formulas.settlement.cards import read_dealt
-from formulas.settlement.lines import Line, total
+from formulas.settlement.lines import SettledLine, total
 from formulas.settlement.settling import Settling
 from formulas.settlement.stakes import read_stakes
 
 
 def settled(
     player: str, dealer: str, stakes: Mapping[str, float], law: Edition | None = None
-) -> list[Line]:
+) -> list[SettledLine]:
     """The lines of a round, with the Total."""
     the_law = edition() if law is None else law
     known = read_conditions(None)
@@ -31,11 +31,13 @@ def settled(
         GAME, SHOWDOWN, the_law, [[name, amount] for name, amount in stakes.items()]
     )
     dealt = read_dealt(player, dealer, None, known)
-    lines = Settling(GAME, SHOWDOWN, the_law, dealt, staked, known).lines()
+    lines = Settling(
+        game=GAME, showdown=SHOWDOWN, edition=the_law, dealt=dealt, staked=staked, conditions=known
+    ).lines()
     return [*lines, total(lines)]
 
 
-def money(line: Line) -> tuple[str | None, Fraction, Fraction]:
+def money(line: SettledLine) -> tuple[str | None, Fraction, Fraction]:
     """Outcome, won and returned."""
     return line.outcome, line.won, line.returned
 

@@ -18,7 +18,7 @@ from combinatorics.cards import show_cards
 from combinatorics.games.player_banked_poker.variants import VARIANTS
 from formulas.law.editions import find
 from formulas.pots.players import Player
-from formulas.pots.settling import Table
+from formulas.pots.settling import PlayedRound
 from formulas.pots.terms import Terms
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import Readings
@@ -98,13 +98,13 @@ def test_pokerkit_leaves_everybody_as_much(variant):
         stakes = sorted(UNIT * rng.randint(1, 4) for _ in range(players))
         stakes[-1] = stakes[-2]  # what nobody calls is returned before pokerkit counts
         rng.shuffle(stakes)
-        table = Table(
-            variant,
-            tuple(Player(f"P{k}", stakes[k], "in", tuple(held[k])) for k in range(players)),
-            tuple(cards[:lying]),
-            Terms(),
-            EDITION,
-            Readings(EDITION, Conditions({})),
+        table = PlayedRound(
+            variant=variant,
+            players=tuple(Player(f"P{k}", stakes[k], "in", tuple(held[k])) for k in range(players)),
+            board=tuple(cards[:lying]),
+            terms=Terms(),
+            edition=EDITION,
+            readings=Readings(EDITION, Conditions({})),
         )
         table.check()
         pots = table.pots.pots

@@ -15,7 +15,7 @@ from combinatorics.games.player_banked_poker.variants import VARIANTS
 from formulas.law.editions import find
 from formulas.pots.players import Player
 from formulas.pots.rake import Level
-from formulas.pots.settling import Table
+from formulas.pots.settling import PlayedRound
 from formulas.pots.terms import Terms
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import Readings
@@ -59,8 +59,13 @@ def deal(rng, variant):
         replace(one, cents=min(one.cents, called)) if one.state == "fold" else one for one in table
     ]
     rng.shuffle(table)
-    return Table(
-        variant, tuple(table), board, rng.choice(TERMS), EDITION, Readings(EDITION, Conditions({}))
+    return PlayedRound(
+        variant=variant,
+        players=tuple(table),
+        board=board,
+        terms=rng.choice(TERMS),
+        edition=EDITION,
+        readings=Readings(EDITION, Conditions({})),
     )
 
 

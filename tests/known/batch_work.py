@@ -14,7 +14,7 @@ def prepare():
 
 def name_only(job):
     """Say that the file is made, and whether the process was prepared for it."""
-    return Outcome(job.name, MADE, os.environ.get("BATCH_PREPARED", "no"))
+    return Outcome(name=job.name, result=MADE, sentence=os.environ.get("BATCH_PREPARED", "no"))
 
 
 def may_die(job):

@@ -107,20 +107,20 @@ def resolve(
     war = "War" in placed
     player = [rank(card) for card in cards_of(dealt.player, 1 + war, "The player")]
     dealer = [rank(card) for card in cards_of(dealt.dealer, 1 + war, "The dealer")]
-    higher = Decided(WIN, grounds=("higher card",))
-    decided = {"Ante": higher if player[0] > dealer[0] else Decided(LOSE)}
+    higher = Decided(result=WIN, grounds=("higher card",))
+    decided = {"Ante": higher if player[0] > dealer[0] else Decided(result=LOSE)}
     if player[0] == dealer[0] and not war:
-        surrendered = Decided(FORFEIT, grounds=("half on surrender",), returned=HALF)
+        surrendered = Decided(result=FORFEIT, grounds=("half on surrender",), returned=HALF)
         decided["Ante"] = surrendered
     elif war:
-        decided["Ante"] = Decided(PUSH) if player[1] >= dealer[1] else Decided(LOSE)
-        decided["War"] = higher if player[1] >= dealer[1] else Decided(LOSE)
+        decided["Ante"] = Decided(result=PUSH) if player[1] >= dealer[1] else Decided(result=LOSE)
+        decided["War"] = higher if player[1] >= dealer[1] else Decided(result=LOSE)
     bank = dealer[0] > player[0]
-    decided["Bank"] = Decided(WIN if bank else LOSE, commission="commission on the Bank")
-    decided["Tax"] = Decided(WIN if bank else LOSE, commission="commission on the Tax")
+    decided["Bank"] = Decided(result=WIN if bank else LOSE, commission="commission on the Bank")
+    decided["Tax"] = Decided(result=WIN if bank else LOSE, commission="commission on the Tax")
     odds = "ten or better" if dealer[0] >= 10 else "below ten"
     won = player[0] > dealer[0]
-    decided["Boost"] = Decided(WIN if won else LOSE, odds=f"odds of the Boost, {odds}")
+    decided["Boost"] = Decided(result=WIN if won else LOSE, odds=f"odds of the Boost, {odds}")
     return {name: decided[name] for name in decided if name in placed}
 
 
@@ -129,7 +129,7 @@ def rank(card: int) -> int:
     return (card // 4 + 1) % 13 + 1
 
 
-SHOWDOWN = Showdown(tuple(Spot(name) for name in WAGERS), resolve)
+SHOWDOWN = Showdown(tuple(Spot(name=name) for name in WAGERS), resolve)
 DECK = parse_cards("2c 2d 2h 7c 7d Tc Td Kc")
 GO_TO_WAR, SURRENDER, NO_TIE = "War", "Surrender", "No tie"
 
@@ -180,7 +180,7 @@ BASE = Duel(
     categories=("Win",),
     parts=(Part(name="Ante", opening=ONE, tabled=True), Part(name="War", tabled=True)),
 )
-GAME = Game("DUEL", "Duel", (BASE,), showdown=SHOWDOWN)
+GAME = Game(code="DUEL", name="Duel", wagers=(BASE,), showdown=SHOWDOWN)
 
 
 def deals() -> Iterator[tuple[Cards, Cards]]:

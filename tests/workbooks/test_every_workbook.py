@@ -69,7 +69,9 @@ MADE: dict[str, Callable[[], bytes]] = {
     "dispute": lambda: live(build_dispute(dispute_plan("OU", "PA"))),
     "settlement of Poker": lambda: live(build_settlement(edition_of("PA:2010"))),
     "start": start_workbook,
-    "summary of a batch": lambda: build_summary([Outcome("a.txt", LEFT_OUT, "No workbook.")]),
+    "summary of a batch": lambda: build_summary(
+        [Outcome(name="a.txt", result=LEFT_OUT, sentence="No workbook.")]
+    ),
     "register": lambda: register_book([], []),
     "amendment": lambda: amendment_book([find("UTH", "PA:2011")], [find("UTH", "PA")], [], []),
     "comparison": lambda: comparison_book(compare("UTH", "PA:2011", "PA")),

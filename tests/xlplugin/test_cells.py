@@ -20,17 +20,30 @@ def declare(call, *arguments, repeats=False):
     """Return a cell function of the given arguments, the optional ones starting with "?"."""
     declared = [
         Argument(
-            name.strip("?#"),
-            "help",
-            "1",
-            RANGE if "#" in name else VALUE,
-            name.startswith("?"),
+            name=name.strip("?#"),
+            help="help",
+            example="1",
+            kind=RANGE if "#" in name else VALUE,
+            optional=name.startswith("?"),
         )
         for name in arguments
     ]
     if repeats:
-        declared.append(Argument("more", "help", "1", VALUE, True, repeats=True))
-    return Function("F", "c", "s", "", tuple(declared), False, True, call, "", ())
+        declared.append(
+            Argument(name="more", help="help", example="1", kind=VALUE, optional=True, repeats=True)
+        )
+    return Function(
+        name="F",
+        category="c",
+        summary="s",
+        details="",
+        arguments=tuple(declared),
+        spills=False,
+        takes_errors=True,
+        call=call,
+        alias_of="",
+        examples=(),
+    )
 
 
 @pytest.fixture

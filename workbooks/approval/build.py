@@ -46,7 +46,7 @@ def approval_of(
     submission: Submission,
     progress: Callable[[int, int], None] | None = None,
     *,
-    made_by: tuple[str, ...] | None = None,
+    made_by: tuple[str, str, str] | None = None,
 ) -> Approval:
     """Return the approval sheet of a submission.
 

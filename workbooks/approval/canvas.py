@@ -41,7 +41,7 @@ BELOW = Border(bottom=_HAIR)
 SIGNATURE = Border(bottom=Side(style="thin", color=style.INK))
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Look:
     """How a cell looks.
 

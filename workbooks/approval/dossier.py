@@ -49,7 +49,7 @@ class Adopted:
     kind: str = PERCENT
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Dossier:
     """All that an approval sheet shows.
 
@@ -135,7 +135,7 @@ class Dossier:
 def dossier_of(
     submission: Submission,
     progress: Callable[[int, int], None] | None = None,
-    made_by: tuple[str, ...] | None = None,
+    made_by: tuple[str, str, str] | None = None,
 ) -> Dossier:
     """Return everything that an approval sheet shows.
 
@@ -156,23 +156,27 @@ def dossier_of(
     wagers = tuple(wager_figures(figures, plain, edition, entry) for entry in offered)
     stated = plain.entry(CAP)
     limit = stated.cell if stated is not None and stated.given else None
+    cap = tuple(_cap(figures, plain, edition, wagers, limit))
+    engine, data, libraries = made_by or (engine_version_number(), data_digest(), LIBRARIES)
     dossier = Dossier(
-        plain,
-        game.code,
-        game.name,
-        edition,
-        figures,
-        wagers,
-        _floor(figures, plain, edition),
-        limit,
-        cap := tuple(_cap(figures, plain, edition, wagers, limit)),
-        tuple(_withheld(cap)),
-        _compliance(figures, plain, edition),
-        tuple(_adopted(figures, plain, edition, wagers)),
-        tuple(_citations(figures, plain, edition, wagers)),
-        tuple(pictures_of(figures, plain, edition, wager, limit) for wager in wagers),
-        tuple(_parts(figures, plain, edition, wagers)),
-        *(made_by or (engine_version_number(), data_digest(), LIBRARIES)),
+        submission=plain,
+        game=game.code,
+        title=game.name,
+        edition=edition,
+        figures=figures,
+        wagers=wagers,
+        floor=_floor(figures, plain, edition),
+        limit=limit,
+        cap=cap,
+        withheld=tuple(_withheld(cap)),
+        compliance=_compliance(figures, plain, edition),
+        adopted=tuple(_adopted(figures, plain, edition, wagers)),
+        citations=tuple(_citations(figures, plain, edition, wagers)),
+        pictures=tuple(pictures_of(figures, plain, edition, wager, limit) for wager in wagers),
+        parts=tuple(_parts(figures, plain, edition, wagers)),
+        engine=engine,
+        data=data,
+        libraries=libraries,
     )
     if progress is not None:
         progress(about, about)

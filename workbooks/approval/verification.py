@@ -55,7 +55,7 @@ class Checked:
     detail: str
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Verification:
     """What became of a signed sheet.
 

@@ -24,7 +24,7 @@ AS_PRINTED = "as printed"  # what RECONCILE calls a table that nothing was chang
 HOUSE_WAY = "house way"  # the condition, and the input of the form
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class WagerFigures:
     """One wager with all its figures.
 

@@ -46,7 +46,7 @@ def jobs_of(folder: Path, out: Path) -> tuple[list[Job], list[Outcome]]:
         name = path.relative_to(folder)
         shown = printable(name.as_posix())
         if path.suffix.casefold() not in WORKBOOKS or not path.is_file():
-            left.append(Outcome(shown, LEFT_OUT, "This file is no workbook."))
+            left.append(Outcome(name=shown, result=LEFT_OUT, sentence="This file is no workbook."))
             continue
         sheets = PurePosixPath(shown)
         link = sheets.with_name(f"{sheets.stem}-approval.xlsx")

@@ -27,14 +27,14 @@ def approve(job: Job) -> Outcome:
     try:
         return _approve(job)
     except WorkbookRefusal as refusal:
-        return Outcome(job.name, REFUSED, str(refusal))
+        return Outcome(name=job.name, result=REFUSED, sentence=str(refusal))
     except Refusal as refusal:
-        return Outcome(job.name, REFUSED, refusal.sentence)
+        return Outcome(name=job.name, result=REFUSED, sentence=refusal.sentence)
     except OSError as wrong:
-        return Outcome(job.name, REFUSED, f"{wrong.strerror or wrong}.")
+        return Outcome(name=job.name, result=REFUSED, sentence=f"{wrong.strerror or wrong}.")
     except Exception as bug:  # noqa: BLE001 - one file must not stop the others; it is reported
         sentence = f"{type(bug).__name__}; the log holds the details."
-        return Outcome(job.name, FAULT, sentence, trace=places_of(bug))
+        return Outcome(name=job.name, result=FAULT, sentence=sentence, trace=places_of(bug))
 
 
 def _approve(job: Job) -> Outcome:

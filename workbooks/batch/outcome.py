@@ -41,7 +41,7 @@ class Job:
     link: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class WagerLine:
     """One wager of a submission.
 
@@ -74,7 +74,7 @@ class WagerLine:
     refusal: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Outcome:
     """What became of one file.
 

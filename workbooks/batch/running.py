@@ -90,4 +90,4 @@ def _alone(job: Job, prepare: Prepare, work: Work) -> Outcome:
             return pool.submit(work, job).result()
         except BrokenProcessPool:
             sentence = "The process that read this file was ended, perhaps for want of memory."
-            return Outcome(job.name, FAULT, sentence)
+            return Outcome(name=job.name, result=FAULT, sentence=sentence)

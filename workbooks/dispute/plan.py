@@ -59,7 +59,7 @@ class SpotPlan:
     paid: Input
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class DisputePlan:
     """A whole sheet.
 
@@ -178,7 +178,14 @@ def law_at_first(plan: DisputePlan) -> str:
 def _made(
     key: str, label: str, kind: Kind, options: tuple[str, ...] = (), remark: str = ""
 ) -> Input:
-    return Input(key, label, kind, name_of("Dispute", key), options=options, remark=remark)
+    return Input(
+        key=key,
+        label=label,
+        kind=kind,
+        name=name_of("Dispute", key),
+        options=options,
+        remark=remark,
+    )
 
 
 def _remark(words: str, example: str) -> str:

@@ -23,7 +23,7 @@ LAW = "payback of the law's pays"
 EXACT = "payback exact"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Figure:
     """One figure.
 

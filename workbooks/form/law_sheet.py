@@ -42,7 +42,7 @@ AT_LEAST, OPEN = "at least ", "must be stated"
 PAID, BONUS, TERM = "row ", "bonus ", "meter "
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class LawRow:
     """One row that the form looks up.
 

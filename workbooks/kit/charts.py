@@ -28,7 +28,7 @@ SHORT_COUNTS = '[>=1000000]0,,"M";[>=1000]0,"k";0'
 LINE_WIDTH = 19050  # English metric units: a point and a half
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Column:
     """Cells of one column that a chart shows.
 

@@ -38,7 +38,7 @@ def share(cell: str) -> str:
     return f"IF({cell}>={POINTS[0]},{cell}/100,{cell})"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Input:
     """One input.
 

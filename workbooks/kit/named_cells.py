@@ -13,7 +13,7 @@ MOST_CELLS = 10_000  # in one named range
 DAYS_1904 = 1462  # from the day zero of old Macintosh files to that of all others
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class FilledCell:
     """One cell.
 

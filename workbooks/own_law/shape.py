@@ -12,7 +12,7 @@ EDITION = "Edition"
 PAYTABLES, METERS, ENVY, RULES, STRUCK = "Paytables", "Meters", "Envy", "Rules", "Struck"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Field:
     """One thing asked for.
 
@@ -34,79 +34,146 @@ class Field:
 
 
 HEAD = (
-    Field("game", "Game", "The code of the game, such as UTH."),
-    Field("jurisdiction", "Jurisdiction", "PA, MD, or the letters of a new one."),
-    Field("parent", "Parent edition", "The edition whose other paragraphs stay, such as PA:2011."),
-    Field("entered_by", "Entered by", "Printed wherever a figure rests on this edition."),
-    Field("checked_by", "Checked by", "Who compared the sheet with the text."),
-    Field("chapter", "Chapter", "Only where it differs from the parent's.", needed=False),
-    Field("heading", "Heading", "Only where it differs from the parent's.", needed=False),
-    Field("cite", "Form of a citation", 'Such as "58 Pa. Code § {}".', needed=False),
+    Field(key="game", label="Game", help="The code of the game, such as UTH."),
+    Field(key="jurisdiction", label="Jurisdiction", help="PA, MD, or the letters of a new one."),
+    Field(
+        key="parent",
+        label="Parent edition",
+        help="The edition whose other paragraphs stay, such as PA:2011.",
+    ),
+    Field(
+        key="entered_by",
+        label="Entered by",
+        help="Printed wherever a figure rests on this edition.",
+    ),
+    Field(key="checked_by", label="Checked by", help="Who compared the sheet with the text."),
+    Field(
+        key="chapter",
+        label="Chapter",
+        help="Only where it differs from the parent's.",
+        needed=False,
+    ),
+    Field(
+        key="heading",
+        label="Heading",
+        help="Only where it differs from the parent's.",
+        needed=False,
+    ),
+    Field(key="cite", label="Form of a citation", help='Such as "58 Pa. Code § {}".', needed=False),
 )
 TEXT = (
-    Field("id", "Short name", "The edition is then asked for as JURISDICTION:short name."),
-    Field("title", "Title", "One line for the head of a sheet."),
-    Field("document", "Document", "What was read."),
-    Field("source", "Source", "Where it was published."),
-    Field("status", "Status", "codified, final-form, proposed, temporary or draft."),
-    Field("published", "Published", 'A day such as 2024-03-22, or "not printed".', day=True),
-    Field("published_note", "What that day is", "The event, in words."),
-    Field("effective", "Effective", 'A day, "never" or "not printed".', day=True),
-    Field("effective_note", "Words on that day", "The words of the text, or why there is none."),
-    Field("expires", "Expires", 'A day, "open" or "never in force".', day=True),
-    Field("read", "Read", "The day on which the text was read.", day=True),
+    Field(
+        key="id",
+        label="Short name",
+        help="The edition is then asked for as JURISDICTION:short name.",
+    ),
+    Field(key="title", label="Title", help="One line for the head of a sheet."),
+    Field(key="document", label="Document", help="What was read."),
+    Field(key="source", label="Source", help="Where it was published."),
+    Field(key="status", label="Status", help="codified, final-form, proposed, temporary or draft."),
+    Field(
+        key="published",
+        label="Published",
+        help='A day such as 2024-03-22, or "not printed".',
+        day=True,
+    ),
+    Field(key="published_note", label="What that day is", help="The event, in words."),
+    Field(key="effective", label="Effective", help='A day, "never" or "not printed".', day=True),
+    Field(
+        key="effective_note",
+        label="Words on that day",
+        help="The words of the text, or why there is none.",
+    ),
+    Field(key="expires", label="Expires", help='A day, "open" or "never in force".', day=True),
+    Field(key="read", label="Read", help="The day on which the text was read.", day=True),
 )
-SECTION = Field("section", "Section", "Such as 653b.3(b).")
-QUOTE = Field("quote", "Quoted words", "The clause that says it, word for word.", width=60)
-NOTE = Field("note", "Note", "What a reader must know besides.", needed=False, width=30)
+SECTION = Field(key="section", label="Section", help="Such as 653b.3(b).")
+QUOTE = Field(
+    key="quote", label="Quoted words", help="The clause that says it, word for word.", width=60
+)
+NOTE = Field(
+    key="note", label="Note", help="What a reader must know besides.", needed=False, width=30
+)
 LINES = {
     PAYTABLES: (
-        Field("wager", "Wager", "As in the parent."),
-        Field("id", "Id", "Letter or number; blank for a wager's only table.", needed=False),
-        Field("name", "Name", "As printed."),
-        Field("title", "Title", "What the law calls the wager.", width=26),
-        Field("unit", "Unit", "to 1 or for 1."),
-        Field("ranking", "Ranking", "The parent's order of hands."),
-        Field("hand", "Hand", "As printed.", width=26),
-        Field("pay", "Pay", "As printed, such as 50 to 1; lost for a lost cell."),
+        Field(key="wager", label="Wager", help="As in the parent."),
+        Field(
+            key="id",
+            label="Id",
+            help="Letter or number; blank for a wager's only table.",
+            needed=False,
+        ),
+        Field(key="name", label="Name", help="As printed."),
+        Field(key="title", label="Title", help="What the law calls the wager.", width=26),
+        Field(key="unit", label="Unit", help="to 1 or for 1."),
+        Field(key="ranking", label="Ranking", help="The parent's order of hands."),
+        Field(key="hand", label="Hand", help="As printed.", width=26),
+        Field(key="pay", label="Pay", help="As printed, such as 50 to 1; lost for a lost cell."),
         SECTION,
         QUOTE,
         NOTE,
     ),
     METERS: (
-        Field("wager", "Wager", "With the id it names the paytable."),
-        Field("id", "Id", "Letter or number of the paytable.", needed=False),
-        Field("level", "Level", "mega, major or minor; blank for the only one.", needed=False),
-        Field("seed", "Seed", 'Such as "$10,000", "at least $10,000" or "must be stated".'),
-        Field("reseed", "Reseed", "Likewise."),
-        Field("primary", "Rate", 'Such as "21%".'),
-        Field("reserve", "Reserve rate", "Blank where the law names none.", needed=False),
+        Field(key="wager", label="Wager", help="With the id it names the paytable."),
+        Field(key="id", label="Id", help="Letter or number of the paytable.", needed=False),
+        Field(
+            key="level",
+            label="Level",
+            help="mega, major or minor; blank for the only one.",
+            needed=False,
+        ),
+        Field(
+            key="seed",
+            label="Seed",
+            help='Such as "$10,000", "at least $10,000" or "must be stated".',
+        ),
+        Field(key="reseed", label="Reseed", help="Likewise."),
+        Field(key="primary", label="Rate", help='Such as "21%".'),
+        Field(
+            key="reserve",
+            label="Reserve rate",
+            help="Blank where the law names none.",
+            needed=False,
+        ),
         SECTION,
         QUOTE,
     ),
     ENVY: (
-        Field("wager", "Wager", "The wager that carries it."),
-        Field("table", "Paytable", "Blank where it goes with all.", needed=False),
-        Field("stake", "Stake", "Whole dollars."),
-        Field("hand", "Hand", "As printed.", width=26),
-        Field("pay", "Pay", "Such as $1,000."),
+        Field(key="wager", label="Wager", help="The wager that carries it."),
+        Field(key="table", label="Paytable", help="Blank where it goes with all.", needed=False),
+        Field(key="stake", label="Stake", help="Whole dollars."),
+        Field(key="hand", label="Hand", help="As printed.", width=26),
+        Field(key="pay", label="Pay", help="Such as $1,000."),
         SECTION,
         QUOTE,
     ),
     RULES: (
-        Field("key", "Rule", "A name of the parent's to replace it, or a new one.", width=30),
-        Field("topic", "Topic", "Such as table, wagers, progressive or cap."),
-        Field("is", "Binds", "at most, at least, equal, one of, must be stated ..."),
-        Field("value", "Values", "Whole numbers or words, parted by ;", needed=False),
-        Field("unit", "Unit", "Such as dollars.", needed=False),
-        Field("wagers", "Wagers", "Parted by ; blank for all.", needed=False),
-        Field("applies", "Applies", "When it binds; blank for always.", needed=False),
+        Field(
+            key="key",
+            label="Rule",
+            help="A name of the parent's to replace it, or a new one.",
+            width=30,
+        ),
+        Field(key="topic", label="Topic", help="Such as table, wagers, progressive or cap."),
+        Field(key="is", label="Binds", help="at most, at least, equal, one of, must be stated ..."),
+        Field(
+            key="value", label="Values", help="Whole numbers or words, parted by ;", needed=False
+        ),
+        Field(key="unit", label="Unit", help="Such as dollars.", needed=False),
+        Field(key="wagers", label="Wagers", help="Parted by ; blank for all.", needed=False),
+        Field(
+            key="applies", label="Applies", help="When it binds; blank for always.", needed=False
+        ),
         SECTION,
         QUOTE,
         NOTE,
     ),
     STRUCK: (
-        Field("struck", "What is left out", "Such as paytable Bad Beat B, or rule cap floor."),
+        Field(
+            key="struck",
+            label="What is left out",
+            help="Such as paytable Bad Beat B, or rule cap floor.",
+        ),
     ),
 }
 """The columns of each page of lines."""

@@ -36,7 +36,7 @@ def applicant_inputs(edition: Edition) -> tuple[Input, ...]:
         ("remarks", "Remarks", Kind.TEXT, False),
     )
     return tuple(
-        Input(key, label, kind, name_of(APPLICANT, key), needed=needed)
+        Input(key=key, label=label, kind=kind, name=name_of(APPLICANT, key), needed=needed)
         for key, label, kind, needed in asked
     )
 

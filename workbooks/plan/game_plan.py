@@ -38,7 +38,7 @@ class Place(Enum):
     LAYOUT = "Layout"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class WagerPlan:
     """The block of one wager that has a paytable.
 
@@ -90,7 +90,7 @@ class Limit:
     topic: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Plan:
     """A whole form.
 
@@ -154,7 +154,7 @@ def _adopted(law: Regulation) -> Iterator[Input]:
     """Yield a line for each reading; the n-th line is for the n-th reading of any edition."""
     for place in range(1, max(len(edition.readings) for edition in law.editions) + 1):
         key = f"reading {place}"
-        yield Input(key, "Adopted by", Kind.TEXT, name_of("Adopted", key))
+        yield Input(key=key, label="Adopted by", kind=Kind.TEXT, name=name_of("Adopted", key))
 
 
 def table_name(plan: Plan, wager: WagerPlan) -> str:
@@ -353,7 +353,12 @@ def _reading_of_the_cap(edition: Edition) -> Iterator[Limit]:
         key = "payout limit reading"
         label = "Reading of the least payout limit"
         asked = Input(
-            key, label, Kind.LIST, name_of("Table", key), options=tuple(options), remark=remark
+            key=key,
+            label=label,
+            kind=Kind.LIST,
+            name=name_of("Table", key),
+            options=tuple(options),
+            remark=remark,
         )
         yield Limit(asked, Place.TABLE, "cap")
 

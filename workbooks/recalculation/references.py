@@ -30,7 +30,7 @@ class ReferenceProblem(Exception):
 
 
 @dataclass(frozen=True)
-class Table:
+class ExcelTable:
     """A table on a sheet.
 
     Args:
@@ -48,7 +48,7 @@ class Table:
     totals: int
 
 
-def expand(words: list[str], tables: Mapping[str, Table], sheet: str, row: int) -> list[str]:
+def expand(words: list[str], tables: Mapping[str, ExcelTable], sheet: str, row: int) -> list[str]:
     """Return the words of a formula with structured references as addresses.
 
     Args:
@@ -69,7 +69,7 @@ def expand(words: list[str], tables: Mapping[str, Table], sheet: str, row: int) 
     return written
 
 
-def _address_of(word: str, tables: Mapping[str, Table], sheet: str, row: int) -> str:
+def _address_of(word: str, tables: Mapping[str, ExcelTable], sheet: str, row: int) -> str:
     name, _, inside = word[:-1].partition("[")
     table = tables.get(name.lower())
     if table is None:
@@ -112,7 +112,9 @@ def _items(inside: str, word: str) -> tuple[set[str], list[str]]:
     return keywords, columns
 
 
-def _lines(table: Table, keywords: set[str], sheet: str, row: int, word: str) -> tuple[int, int]:
+def _lines(
+    table: ExcelTable, keywords: set[str], sheet: str, row: int, word: str
+) -> tuple[int, int]:
     """Return the first and the last row that the keywords select."""
     first, last = table.area.first_row, table.area.last_row
     data = (first + table.headers, last - table.totals)

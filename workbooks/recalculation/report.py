@@ -39,7 +39,7 @@ class Uncomputed:
         return f"{self.sheet}!{self.address}: {self.reason}; {fate}. {self.formula}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Report:
     """What a recalculation did.
 

@@ -10,7 +10,13 @@ from lxml import etree
 from workbooks.recalculation.addresses import Area, parse_address, parse_area
 from workbooks.recalculation.call_names import plain_calls
 from workbooks.recalculation.package import MAIN, RELATIONS, Package, shown
-from workbooks.recalculation.references import ReferenceProblem, Table, expand, shift, straighten
+from workbooks.recalculation.references import (
+    ExcelTable,
+    ReferenceProblem,
+    expand,
+    shift,
+    straighten,
+)
 from workbooks.recalculation.refusal import WorkbookRefusal
 from workbooks.recalculation.tokens import LONGEST_FORMULA, tokens
 
@@ -18,7 +24,7 @@ MOST_FORMULAS = 200_000
 MOST_ARRAY_CELLS = 1_000_000
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, kw_only=True)
 class Formula:
     """One formula and the cells it fills.
 
@@ -147,7 +153,7 @@ def read_book(data: bytes, own: Collection[str] = ()) -> Book:
     return Book(package, root, sheets, _names(root, tables), date1904)
 
 
-def _tables(package: Package, sheet: Sheet) -> Iterable[tuple[str, Table]]:
+def _tables(package: Package, sheet: Sheet) -> Iterable[tuple[str, ExcelTable]]:
     """Yield the tables of a sheet by name in lower case."""
     for relation in package.relations(sheet.part).values():
         if relation.kind != "table" or relation.external:
@@ -167,10 +173,10 @@ def _tables(package: Package, sheet: Sheet) -> Iterable[tuple[str, Table]]:
             column.get("name", "").replace("_x000a_", "\n").lower()
             for column in root.iter(MAIN + "tableColumn")
         )
-        yield name.lower(), Table(sheet.name, area, columns, headers, totals)
+        yield name.lower(), ExcelTable(sheet.name, area, columns, headers, totals)
 
 
-def _names(root: etree._Element, tables: Mapping[str, Table]) -> list[DefinedName]:
+def _names(root: etree._Element, tables: Mapping[str, ExcelTable]) -> list[DefinedName]:
     """Return the defined names except those that only the spreadsheet program uses."""
     order = [sheet.get("name", "") for sheet in root.iterfind(f"{MAIN}sheets/{MAIN}sheet")]
     names = []
@@ -192,7 +198,7 @@ def _names(root: etree._Element, tables: Mapping[str, Table]) -> list[DefinedNam
 
 
 def _formulas(
-    sheet: str, root: etree._Element, tables: Mapping[str, Table], own: Collection[str]
+    sheet: str, root: etree._Element, tables: Mapping[str, ExcelTable], own: Collection[str]
 ) -> list[Formula]:
     """Return the formulas of one sheet, with shared formulas and tables written out."""
     found = []

@@ -16,7 +16,7 @@ from workbooks.register.approvals import OnFile, payback, table_of
 from workbooks.submission.record import WagerEntry
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Touched:
     """One wager of one approval that the new text treats otherwise.
 

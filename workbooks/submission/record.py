@@ -65,7 +65,7 @@ class PayEntry:
     field: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class WagerEntry:
     """What the form says of one wager that has a paytable.
 
@@ -117,7 +117,7 @@ class FormProblem:
         return f"{self.address}: {self.sentence}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Submission:
     """A filled Rules Submission.
 

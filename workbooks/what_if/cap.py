@@ -26,11 +26,11 @@ from workbooks.what_if.names import (
 LIMIT, ANTE = "payout limit", "ante under the limit"
 BOTH = (CHOICES_BASELINE, CHOICES_EDITED)
 CAPPED_PAYBACK = Figure(
-    "payback capped",
-    "Payback under the payout limit",
-    "PAYBACK",
-    "basis action, at that Ante, played as without the limit",
-    CAPPED,
+    key="payback capped",
+    label="Payback under the payout limit",
+    function="PAYBACK",
+    note="basis action, at that Ante, played as without the limit",
+    purpose=CAPPED,
 )
 
 
@@ -69,10 +69,13 @@ def _limit(desk: Desk, wager: WagerPlan, lines: Lines, ready: str) -> None:
         return
     limit, ante = desk.name(wager, LIMIT), desk.name(wager, ANTE)
     lines.input(
-        Input(LIMIT, "Payout limit", Kind.MONEY, limit),
+        Input(key=LIMIT, label="Payout limit", kind=Kind.MONEY, name=limit),
         "on winnings of one hand; stakes come back on top",
     )
-    lines.input(Input(ANTE, "Ante it is held against", Kind.MONEY, ante), "such as the maximum")
+    lines.input(
+        Input(key=ANTE, label="Ante it is held against", kind=Kind.MONEY, name=ante),
+        "such as the maximum",
+    )
     given = (("ante", f'=IF({ante}="","",{ante})'), ("cap", f'=IF({limit}="","",{limit})'))
     desk.conditions.place(
         desk.name(wager, CAPPED), "Payout limit", (*shared_conditions(desk, wager), *given)

@@ -250,8 +250,8 @@ class ChartData:
         style.figure(self.sheet.cell(row, LINE_BEFORE, f"={value}"), style.PERCENT)
         self._reach(row)
         return (
-            Column(self.sheet, ALONG, row, row),
-            Column(self.sheet, LINE_BEFORE, row, row, row - 1),
+            Column(sheet=self.sheet, column=ALONG, first=row, last=row),
+            Column(sheet=self.sheet, column=LINE_BEFORE, first=row, last=row, heading=row - 1),
         )
 
     def tables(self, rows: list[tuple[str, str]]) -> tuple[Column, list[Column]]:

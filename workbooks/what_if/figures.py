@@ -41,7 +41,7 @@ FURTHER: Mapping[str, tuple[tuple[str, str], ...]] = {
 }
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Figure:
     """One figure.
 
@@ -68,37 +68,45 @@ OWN_HAND = {HAND: "HITFREQ", INDEX: "VOLATILITY"}
 """The function that stands for a purpose; for any other purpose it is PAYBACK."""
 BASE_FIGURES = (
     Figure(
-        "payback",
-        "Payback, basis action",
-        "PAYBACK",
-        "1 - expected loss / expected total wager, perfect strategy, larger wager on a tie",
+        key="payback",
+        label="Payback, basis action",
+        function="PAYBACK",
+        note="1 - expected loss / expected total wager, perfect strategy, larger wager on a tie",
     ),
     Figure(
-        "element of risk",
-        "House advantage, basis action",
-        "ELEMENTOFRISK",
-        "element of risk: expected loss / expected total wager",
+        key="element of risk",
+        label="House advantage, basis action",
+        function="ELEMENTOFRISK",
+        note="element of risk: expected loss / expected total wager",
     ),
     Figure(
-        "house edge",
-        "House advantage, basis ante",
-        "HOUSEEDGE",
-        "expected loss / Ante; bases differ, no sum of 100 %",
+        key="house edge",
+        label="House advantage, basis ante",
+        function="HOUSEEDGE",
+        note="expected loss / Ante; bases differ, no sum of 100 %",
     ),
     Figure(
-        "house edge opening",
-        "House advantage, basis opening",
-        "HOUSEEDGE",
-        "expected loss / all that is staked before the deal",
-        OPENING,
+        key="house edge opening",
+        label="House advantage, basis opening",
+        function="HOUSEEDGE",
+        note="expected loss / all that is staked before the deal",
+        purpose=OPENING,
     ),
-    Figure("hit frequency", "Hit frequency", "HITFREQ", "rounds that end ahead"),
-    Figure("push frequency", "Push frequency", "HITFREQ", "rounds that end even", PUSH),
     Figure(
-        "volatility",
-        "Volatility",
-        "VOLATILITY",
-        "standard deviation of the net result, in Antes",
+        key="hit frequency", label="Hit frequency", function="HITFREQ", note="rounds that end ahead"
+    ),
+    Figure(
+        key="push frequency",
+        label="Push frequency",
+        function="HITFREQ",
+        note="rounds that end even",
+        purpose=PUSH,
+    ),
+    Figure(
+        key="volatility",
+        label="Volatility",
+        function="VOLATILITY",
+        note="standard deviation of the net result, in Antes",
         number_format=style.DECIMAL,
     ),
 )
@@ -116,13 +124,24 @@ def _side_figures(meter: bool) -> tuple[Figure, ...]:
     long_run = "stake included; fixed pays, reseeds and rates"
     return (
         Figure(
-            "payback",
-            "Payback, long run" if meter else "Payback",
-            "PAYBACK",
-            long_run if meter else whole,
+            key="payback",
+            label="Payback, long run" if meter else "Payback",
+            function="PAYBACK",
+            note=long_run if meter else whole,
         ),
-        Figure("house edge", "House advantage", "HOUSEEDGE", "1 - payback, per unit wagered"),
-        Figure("hit frequency", "Hit frequency", "HITFREQ", "own hand only", HAND),
+        Figure(
+            key="house edge",
+            label="House advantage",
+            function="HOUSEEDGE",
+            note="1 - payback, per unit wagered",
+        ),
+        Figure(
+            key="hit frequency",
+            label="Hit frequency",
+            function="HITFREQ",
+            note="own hand only",
+            purpose=HAND,
+        ),
         Figure(
             key="volatility",
             label="Volatility",

@@ -101,7 +101,7 @@ def _picture(sheet: Worksheet, wagers: int, row: int) -> int:
     charts.add_bars(
         sheet=sheet,
         title="Payback of each wager, baseline and edited",
-        names=Column(sheet, WAGER, first, last),
+        names=Column(sheet=sheet, column=WAGER, first=first, last=last),
         shown=[
             Column(
                 sheet=sheet,
@@ -111,7 +111,7 @@ def _picture(sheet: Worksheet, wagers: int, row: int) -> int:
                 heading=TOP,
                 colour=charts.BASELINE_COLOUR,
             ),
-            Column(sheet, AFTER, first, last, TOP),
+            Column(sheet=sheet, column=AFTER, first=first, last=last, heading=TOP),
         ],
         anchor=f"B{row}",
         size=(WIDE, high),

@@ -45,13 +45,16 @@ def add_goal(desk: Desk, wager: WagerPlan, lines: Lines, first: int, last: int) 
     hand, target, step = (desk.name(wager, key) for key in (GOAL_HAND, GOAL_TARGET, GOAL_STEP))
     lines.section("Goal: which pay meets a payback?", "", "Answer", "", "")
     lines.input(
-        Input(GOAL_HAND, "Hand whose pay is sought", Kind.LIST, hand),
+        Input(key=GOAL_HAND, label="Hand whose pay is sought", kind=Kind.LIST, name=hand),
         "all other pays stay as edited",
         source=desk.name(wager, "hands"),
     )
-    lines.input(Input(GOAL_TARGET, "Payback to meet", Kind.PERCENT, target), "such as 96%")
     lines.input(
-        Input(GOAL_STEP, "Step of payable pays", Kind.NUMBER, step),
+        Input(key=GOAL_TARGET, label="Payback to meet", kind=Kind.PERCENT, name=target),
+        "such as 96%",
+    )
+    lines.input(
+        Input(key=GOAL_STEP, label="Step of payable pays", kind=Kind.NUMBER, name=step),
         "1 for whole pays, 0.5 for halves",
     )
     desk.conditions.place(

@@ -30,13 +30,19 @@ def wager_inputs(plan: Plan, wager: WagerPlan) -> Iterator[Input]:
     for term in wager.open_terms:
         label, kind, _ = OPEN_TERMS[term]
         name = name_of(plan.game, wager.name, term)
-        yield Input(term, label, kind, name, remark="assumed here; the law leaves it open")
+        yield Input(
+            key=term,
+            label=label,
+            kind=kind,
+            name=name,
+            remark="assumed here; the law leaves it open",
+        )
     name = name_of(plan.game, wager.name, STEP)
     yield Input(
-        STEP,
-        'Step of the column "One step is worth"',
-        Kind.NUMBER,
-        name,
+        key=STEP,
+        label='Step of the column "One step is worth"',
+        kind=Kind.NUMBER,
+        name=name,
         remark="in the unit of each pay; the strategy is played anew",
     )
 

@@ -21,11 +21,11 @@ from workbooks.what_if.lines import Lines
 AT_LEAST_TOP = 1000  # dollars, where break-even cannot be computed
 FIGURES = (
     Figure(
-        "payback next hand",
-        "Payback of the next hand",
-        "PAYBACK",
-        "at the meter on the sign",
-        NEXT,
+        key="payback next hand",
+        label="Payback of the next hand",
+        function="PAYBACK",
+        note="at the meter on the sign",
+        purpose=NEXT,
     ),
     Figure(
         key="break even",
@@ -75,12 +75,19 @@ def add_meter(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
         desk.conditions.place(desk.name(wager, key), title, (*shared, *standing))
     lines.section("Meter", "Baseline", "Edited", "Difference", "")
     slider = lines.input(
-        Input(SLIDER, "Meter slider, 0 to 100", Kind.NUMBER, desk.name(wager, SLIDER)),
+        Input(
+            key=SLIDER,
+            label="Meter slider, 0 to 100",
+            kind=Kind.NUMBER,
+            name=desk.name(wager, SLIDER),
+        ),
         "the bar is the share of the meter below",
     )
     _slider(lines, slider)
     lines.input(
-        Input(METER_TOP, "Meter at 100", Kind.MONEY, desk.name(wager, METER_TOP)),
+        Input(
+            key=METER_TOP, label="Meter at 100", kind=Kind.MONEY, name=desk.name(wager, METER_TOP)
+        ),
         "twice the break-even meter until one is typed",
     )
     even = f"{desk.name(wager, 'break even')}_baseline"

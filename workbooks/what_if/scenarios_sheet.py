@@ -109,7 +109,7 @@ def _scenario(desk: Desk, sheet: Worksheet, wager: WagerPlan, top: int, number: 
     sheet.cell(top, hand, f"Scenario {number}")
     style.label(sheet.cell(top + 1, hand, "Starts from"))
     name = _name(desk, wager, number, "paytable")
-    asked = Input("paytable", f"Scenario {number}", Kind.TABLE, name)
+    asked = Input(key="paytable", label=f"Scenario {number}", kind=Kind.TABLE, name=name)
     put_input(
         book=desk.book,
         sheet=sheet,

@@ -79,7 +79,7 @@ def _cards(desk: Desk, sheet: Worksheet) -> int:
     for key, label in CARDS:
         row += 1
         style.label(sheet.cell(row, LABEL, label))
-        asked = Input(key, label, Kind.TEXT, name(key))
+        asked = Input(key=key, label=label, kind=Kind.TEXT, name=name(key))
         put_input(
             book=desk.book,
             sheet=sheet,
@@ -106,7 +106,7 @@ def _wagers(desk: Desk, sheet: Worksheet, row: int, places: list[tuple[str, str]
     for spot, paid in places:
         row += 1
         style.label(sheet.cell(row, LABEL, spot))
-        asked = Input(spot, spot, Kind.MONEY, name(f"stake {spot}"))
+        asked = Input(key=spot, label=spot, kind=Kind.MONEY, name=name(f"stake {spot}"))
         put_input(book=desk.book, sheet=sheet, lists=desk.lists, row=row, column=VALUE, asked=asked)
         cell = sheet.cell(row, TABLE)
         if paid in wagers:
@@ -144,7 +144,9 @@ def _conditions(desk: Desk, sheet: Worksheet) -> None:
     for condition in _asked(desk):
         row += 1
         style.label(sheet.cell(row, CONDITION, condition))
-        asked = Input(condition, condition, Kind.TEXT, name(f"condition {condition}"))
+        asked = Input(
+            key=condition, label=condition, kind=Kind.TEXT, name=name(f"condition {condition}")
+        )
         put_input(book=desk.book, sheet=sheet, lists=desk.lists, row=row, column=GIVEN, asked=asked)
         sheet.cell(row, GIVEN).number_format = "General"
         if condition == HOUSE_WAY:

@@ -22,7 +22,7 @@ from xlplugin.calc.description import SPELLINGS as FILE_SPELLINGS
 from xlplugin.formula_text import LONGEST_FORMULA, FormulaError
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Spelling:
     """How one program shows a formula on a system of one language.
 
@@ -44,9 +44,9 @@ class Spelling:
 
 
 SPELLINGS: Final = {
-    "excel": Spelling(False, ",", ",", ";", "."),
-    "excel-comma": Spelling(False, ";", ".", ";", ","),
-    "excel-backslash": Spelling(False, ";", "\\", ";", ","),
+    "excel": Spelling(calc=False, argument=",", column=",", row=";", decimal="."),
+    "excel-comma": Spelling(calc=False, argument=";", column=".", row=";", decimal=","),
+    "excel-backslash": Spelling(calc=False, argument=";", column="\\", row=";", decimal=","),
     "office": Spelling(calc=False, argument=",", column=",", row=";", decimal=".", prefix="PT."),
     "office-comma": Spelling(
         calc=False, argument=";", column=".", row=";", decimal=",", prefix="PT."
@@ -54,10 +54,10 @@ SPELLINGS: Final = {
     "office-backslash": Spelling(
         calc=False, argument=";", column="\\", row=";", decimal=",", prefix="PT."
     ),
-    "calc": Spelling(True, ",", ",", ";", "."),
-    "calc-comma": Spelling(True, ";", ".", ";", ","),
-    "calc-bar": Spelling(True, ";", ";", "|", "."),
-    "calc-bar-comma": Spelling(True, ";", ";", "|", ","),
+    "calc": Spelling(calc=True, argument=",", column=",", row=";", decimal="."),
+    "calc-comma": Spelling(calc=True, argument=";", column=".", row=";", decimal=","),
+    "calc-bar": Spelling(calc=True, argument=";", column=";", row="|", decimal="."),
+    "calc-bar-comma": Spelling(calc=True, argument=";", column=";", row="|", decimal=","),
 }
 """By name: `comma` is the decimal comma of most of Europe, `backslash` Excel's of Spain and the
 Netherlands, `bar` Calc's own of old, which its macros use."""

@@ -52,14 +52,14 @@ def command(
 
     run(
         Wanted(
-            host,
-            PORT if port is None else port,
-            workers,
-            address,
-            certificate,
-            key,
-            token_file,
-            frozenset(origins),
-            office_js,
+            host=host,
+            port=PORT if port is None else port,
+            workers=workers,
+            address=address,
+            certificate=certificate,
+            key=key,
+            token_file=token_file,
+            origins=frozenset(origins),
+            office_js=office_js,
         )
     )

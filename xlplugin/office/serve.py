@@ -29,7 +29,7 @@ ORIGIN = re.compile(r"https?://[a-z0-9.\-\[\]:]+")
 SECONDS_TO_END = 2
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Wanted:
     """How to serve.
 

@@ -10,9 +10,9 @@ from combinatorics.games.dj_wild_stud.showdown import SHOWDOWN
 from combinatorics.games.dj_wild_stud.side_wagers import BAD_BEAT, PROGRESSIVE, TRIPS
 
 GAME = Game(
-    "DJW",
-    "DJ Wild Stud Poker",
-    (BASE, TRIPS, PROGRESSIVE, BAD_BEAT),
+    code="DJW",
+    name="DJ Wild Stud Poker",
+    wagers=(BASE, TRIPS, PROGRESSIVE, BAD_BEAT),
     aliases=("DJ Wild Stud", "DJ Wild"),
     tables=(
         ShippedTable(HANDS_FILE, lambda _progress: hands_text()),

@@ -64,7 +64,7 @@ def resolve(
     folded = RAISE not in placed
     decided: dict[str, Decided] = {}
     if folded:
-        forfeit = Decided(FORFEIT, grounds=("folded base wagers forfeited",))
+        forfeit = Decided(result=FORFEIT, grounds=("folded base wagers forfeited",))
         decided = {ANTE: forfeit, BLIND: forfeit, BAD_BEAT.name: forfeit}
     else:
         decided = _against_dealer(player, cards_of(dealt.dealer, 5, "The dealer"), rules)
@@ -72,8 +72,8 @@ def resolve(
     if PROGRESSIVE.name in placed:
         rule = rules.get(PROGRESSIVE.name, DEUCES_NATURAL)
         decided[PROGRESSIVE.name] = Decided(
-            WIN,
-            _progressive(_replaced(player, dealt.board), rule),
+            result=WIN,
+            hands=_progressive(_replaced(player, dealt.board), rule),
             grounds=("Progressive settled",),
             doubt="progressive on a fold" if folded else "",
         )
@@ -105,15 +105,19 @@ def _against_dealer(
     rule = rules.get("Base", MISSING_RANK)
     own, other = wild_five_card.strength(player, rule), wild_five_card.strength(dealer, rule)
     if own == other:
-        equal = Decided(PUSH, grounds=("hands equal",))
+        equal = Decided(result=PUSH, grounds=("hands equal",))
         decided = {ANTE: equal, BLIND: equal, RAISE: equal}
     elif own > other:
         grounds = ("player's hand higher",)
-        won = Decided(WIN, grounds=grounds)
+        won = Decided(result=WIN, grounds=grounds)
         hand = CATEGORIES[wild_five_card.category(own)]
-        decided = {ANTE: won, BLIND: Decided(WIN, (hand,), PUSH, grounds), RAISE: won}
+        decided = {
+            ANTE: won,
+            BLIND: Decided(result=WIN, hands=(hand,), unpaid=PUSH, grounds=grounds),
+            RAISE: won,
+        }
     else:
-        lost = Decided(LOSE, grounds=("player's hand lower",))
+        lost = Decided(result=LOSE, grounds=("player's hand lower",))
         decided = {ANTE: lost, BLIND: lost, RAISE: lost}
     decided[BAD_BEAT.name] = _bad_beat(
         wild_five_card.strength(player),
@@ -127,9 +131,11 @@ def _bad_beat(own: int, other: int, rule: str) -> Decided:
     loses = own != other if rule == EITHER_LOSES else own < other
     beaten = wild_five_card.category(min(own, other))
     if not loses or (beaten < _THREE and rule != ANY_LOSS):
-        return Decided(LOSE, grounds=("Bad Beat collected",), doubt="hand that must lose")
+        return Decided(result=LOSE, grounds=("Bad Beat collected",), doubt="hand that must lose")
     names = (CATEGORIES[beaten], *((OR_LESS,) if beaten <= _THREE else ()))
-    return Decided(WIN, names, grounds=("Bad Beat settled",), doubt="hand that must lose")
+    return Decided(
+        result=WIN, hands=names, grounds=("Bad Beat settled",), doubt="hand that must lose"
+    )
 
 
 def _trips(player: tuple[int, ...], rule: str) -> Decided:
@@ -138,13 +144,13 @@ def _trips(player: tuple[int, ...], rule: str) -> Decided:
     name = CATEGORIES[kind]
     paid = "Trips paid" if kind >= _THREE else "Trips collected"
     if name in ALWAYS_WILD:
-        return Decided(WIN, (name,), grounds=(paid,))
+        return Decided(result=WIN, hands=(name,), grounds=(paid,))
     natural = WILDS.isdisjoint(player)
     if not natural and rule == DEUCES_AS_TWOS and JOKER not in player:
         served = five_card.CATEGORIES[five_card.category(five_card.strength(player))]
         natural = served == name
     finer = f"{name}—{NATURAL if natural else WITH_WILD}"
-    return Decided(WIN, (finer, name), grounds=(paid,))
+    return Decided(result=WIN, hands=(finer, name), grounds=(paid,))
 
 
 def _progressive(cards: tuple[int, ...], rule: str) -> tuple[str, ...]:
@@ -174,9 +180,9 @@ def _replaced(cards: tuple[int, ...], board: Groups) -> tuple[int, ...]:
 
 SHOWDOWN = Showdown(
     (
-        Spot(ANTE, compulsory=True),
-        Spot(BLIND, paid_by="Base", compulsory=True),
-        Spot(RAISE, aliases=("Play",)),
+        Spot(name=ANTE, compulsory=True),
+        Spot(name=BLIND, paid_by="Base", compulsory=True),
+        Spot(name=RAISE, aliases=("Play",)),
         spot_of(PROGRESSIVE),
         spot_of(TRIPS),
         spot_of(BAD_BEAT),

@@ -90,29 +90,29 @@ def _bad_beat(rule: str) -> Distribution:
 
 
 TRIPS = SideWager(
-    "Trips",
-    "The player's five cards, deuces and joker wild.",
-    (NO_WILD_CARD, DEUCES_AS_TWOS),
-    _trips,
+    name="Trips",
+    hand="The player's five cards, deuces and joker wild.",
+    rules=(NO_WILD_CARD, DEUCES_AS_TWOS),
+    distribution=_trips,
     aliases=("Trips Bonus",),
 )
 """§ 687a.12(d): each row has a pay for a natural hand and one for a hand with a wild card."""
 
 PROGRESSIVE = SideWager(
-    "Progressive",
-    "The player's five cards, the joker replaced by one more card.",
-    (DEUCES_NATURAL, DEUCES_WILD),
-    _progressive,
+    name="Progressive",
+    hand="The player's five cards, the joker replaced by one more card.",
+    rules=(DEUCES_NATURAL, DEUCES_WILD),
+    distribution=_progressive,
     aliases=("Progressive Bonus",),
 )
 """§ 687a.11(f)(1), § 687a.12(c): with its joker replaced a hand is any five of 52 cards, each as
 likely as any other."""
 
 BAD_BEAT = SideWager(
-    "Bad Beat",
-    "The player's five cards, deuces and joker wild, when the dealer's hand is higher.",
-    (PLAYER_LOSES, EITHER_LOSES, ANY_LOSS),
-    _bad_beat,
+    name="Bad Beat",
+    hand="The player's five cards, deuces and joker wild, when the dealer's hand is higher.",
+    rules=(PLAYER_LOSES, EITHER_LOSES, ANY_LOSS),
+    distribution=_bad_beat,
     aliases=("Two-Way Bad Beat", "Two-Way Bad Beat Bonus"),
 )
 """§ 687a.11(f)(3), § 687a.12(e). A fold forfeits it and changes nothing: best play never folds a

@@ -8,9 +8,9 @@ from combinatorics.games.face_up_pai_gow.showdown import SHOWDOWN
 from combinatorics.games.face_up_pai_gow.side_wagers import ACE_HIGH, FORTUNE, PROGRESSIVE
 
 GAME = Game(
-    "FUPG",
-    "Face Up Pai Gow Poker",
-    (BASE, ACE_HIGH, FORTUNE, PROGRESSIVE),
+    code="FUPG",
+    name="Face Up Pai Gow Poker",
+    wagers=(BASE, ACE_HIGH, FORTUNE, PROGRESSIVE),
     aliases=("Face Up Pai Gow", "Face-Up Pai Gow Poker", "Face-Up Pai Gow"),
     tables=(
         ShippedTable(HANDS_FILE, lambda _progress: hands_text()),

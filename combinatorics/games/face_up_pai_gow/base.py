@@ -47,7 +47,7 @@ PUBLISHED = "published"
 
 
 @dataclass(frozen=True)
-class Line:
+class SetHand:
     """One legal setting of the player's cards.
 
     Args:
@@ -140,7 +140,7 @@ def remarks(
 
 def lines(
     way: HouseWay | None, hand: tuple[int, ...], dealer: Setting, pay: Fraction
-) -> tuple[Line, ...]:
+) -> tuple[SetHand, ...]:
     """Every legal setting of the player's cards against the dealer's, best first.
 
     Of settings that end alike the one with the higher low hand stands first.
@@ -165,7 +165,7 @@ def lines(
     found = []
     for each in legal_settings(hand):
         ends = PUSH if ace_high else result(each, dealer)
-        found.append(Line(each, ends, net[ends], each == house))
+        found.append(SetHand(each, ends, net[ends], each == house))
     order = (WIN, PUSH, LOSE)
     return tuple(sorted(found, key=lambda line: order.index(line.result)))
 

@@ -57,7 +57,7 @@ class Rule:
         return self.kind, " and ".join(map(str, self.when)), low
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class HouseWay:
     """A table of rules, with where it comes from.
 
@@ -163,7 +163,7 @@ def parse(rows: Iterable[Sequence[object]]) -> HouseWay:
             continue
         rules.append(_rule(number, *texts[:_COLUMNS]))
     _check_complete(rules)
-    return HouseWay(tuple(rules))
+    return HouseWay(rules=tuple(rules))
 
 
 def _text(cell: object, row: int, column: int) -> str:

@@ -129,7 +129,7 @@ def _surrendered(dealt: Dealt, placed: frozenset[str]) -> dict[str, Decided]:
         )
     dealer = cards_of(dealt.dealer, _HAND, "The dealer") if dealt.dealer else ()
     doubt = "surrender against ace high" if not dealer or is_ace_high(dealer) else ""
-    return {WAGER: Decided(FORFEIT, grounds=("surrender",), doubt=doubt)}
+    return {WAGER: Decided(result=FORFEIT, grounds=("surrender",), doubt=doubt)}
 
 
 def _base(dealt: Dealt, house_way: str) -> Decided:
@@ -138,22 +138,22 @@ def _base(dealt: Dealt, house_way: str) -> Decided:
     if is_ace_high((*dealer.high, *dealer.low)):
         wrong = len(dealt.player) > 1 and _foul(dealt.player) is not None
         doubt = "hand set wrongly against ace high" if wrong else ""
-        return Decided(PUSH, grounds=("dealer has ace high",), doubt=doubt)
+        return Decided(result=PUSH, grounds=("dealer has ace high",), doubt=doubt)
     if len(dealt.player) == 1:
         player = best_against(dealt.player[0], dealer)
     else:
         foul = _foul(dealt.player)
         if foul is not None:
-            return Decided(LOSE, grounds=(foul,))
+            return Decided(result=LOSE, grounds=(foul,))
         player = setting(*dealt.player)
     high = player.high_strength > dealer.high_strength
     low = player.low_strength > dealer.low_strength
     if high and low:
-        return Decided(WIN, (PAID,), grounds=("both hands higher",))
+        return Decided(result=WIN, hands=(PAID,), grounds=("both hands higher",))
     if high or low:
         ahead = "high hand only higher" if high else "low hand only higher"
-        return Decided(PUSH, grounds=(ahead,))
-    return Decided(LOSE, grounds=("neither hand higher",))
+        return Decided(result=PUSH, grounds=(ahead,))
+    return Decided(result=LOSE, grounds=("neither hand higher",))
 
 
 def _foul(groups: Groups) -> str | None:
@@ -187,22 +187,24 @@ def _dealer(groups: Groups, house_way: str) -> Setting:
 def _ace_high(dealer: tuple[int, ...], player: tuple[int, ...]) -> Decided:
     """§ 688a.11(h)(1), § 688a.12(b)."""
     if not is_ace_high(dealer):
-        return Decided(LOSE, grounds=("Ace High collected",))
+        return Decided(result=LOSE, grounds=("Ace High collected",))
     alone = WITH_JOKER if JOKER in dealer else NO_JOKER
-    return Decided(WIN, (BOTH if is_ace_high(player) else alone,), grounds=("Ace High paid",))
+    return Decided(
+        result=WIN, hands=(BOTH if is_ace_high(player) else alone,), grounds=("Ace High paid",)
+    )
 
 
 def _seven_cards(wager: str, cards: tuple[int, ...], rule: str, doubt: str) -> Decided:
     """§ 688a.11(h)(2) and (3)."""
     names = names_of(cards, rule)
     if names[0] in (LESS, ACE_HIGH_HAND):
-        return Decided(LOSE, grounds=(f"{wager} collected",))
+        return Decided(result=LOSE, grounds=(f"{wager} collected",))
     both = STRAIGHT in names[:2] and THREE in names[:2]
     # Below these hands the procedure is silent and the paytable decides.
     sure = not _SURELY_PAID[wager].isdisjoint(names)
     return Decided(
-        WIN,
-        names,
+        result=WIN,
+        hands=names,
         grounds=(f"{wager} paid" if sure else "highest hand of seven cards",),
         doubt=doubt if both else "",
     )
@@ -211,7 +213,7 @@ def _seven_cards(wager: str, cards: tuple[int, ...], rule: str, doubt: str) -> D
 SHOWDOWN = Showdown(
     (
         Spot(
-            WAGER,
+            name=WAGER,
             paid_by=BASE.name,
             compulsory=True,
             aliases=("Base", "Pai Gow", "Pai Gow Poker", *BASE.aliases),

@@ -34,9 +34,9 @@ BASE = FourCardPoker(
 )
 
 GAME = Game(
-    "FCP",
-    "Four Card Poker",
-    (BASE, ACES_UP, PROGRESSIVE),
+    code="FCP",
+    name="Four Card Poker",
+    wagers=(BASE, ACES_UP, PROGRESSIVE),
     aliases=("4 Card Poker",),
     tables=(
         ShippedTable("four_card.json", lambda _progress: table_text()),

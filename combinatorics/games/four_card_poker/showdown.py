@@ -60,7 +60,7 @@ def resolve(
     if PLAY in placed:
         decided = _against_dealer(player, dealer, names)
     elif folded:
-        decided[ANTE] = Decided(FORFEIT, grounds=("folded Ante forfeited",))
+        decided[ANTE] = Decided(result=FORFEIT, grounds=("folded Ante forfeited",))
     decided[ACES_UP.name] = _aces_up(names, folded)
     decided[PROGRESSIVE.name] = _progressive(names, folded)
     return {name: decided[name] for name in decided if name in placed}
@@ -89,34 +89,36 @@ def _against_dealer(
     grounds = ("player's hand higher or equal" if won else "player's hand lower",)
     result = WIN if won else LOSE
     bonus = Decided(
-        WIN,
-        names,
+        result=WIN,
+        hands=names,
         grounds=("Ante Bonus paid whatever the dealer holds",),
         doubt="" if won else "Ante Bonus of a losing hand",
     )
     return {
-        ANTE: Decided(result, grounds=grounds, bonus=bonus),
-        PLAY: Decided(result, grounds=grounds),
+        ANTE: Decided(result=result, grounds=grounds, bonus=bonus),
+        PLAY: Decided(result=result, grounds=grounds),
     }
 
 
 def _aces_up(names: tuple[str, ...], folded: bool) -> Decided:
     """§ 641a.11(b)(1) and (c)(4)."""
     grounds = ("Aces Up settled", *(("folded Aces Up not forfeited",) if folded else ()))
-    return Decided(WIN, names, grounds=grounds, doubt="Aces Up on a fold" if folded else "")
+    return Decided(
+        result=WIN, hands=names, grounds=grounds, doubt="Aces Up on a fold" if folded else ""
+    )
 
 
 def _progressive(names: tuple[str, ...], folded: bool) -> Decided:
     """§ 641a.11(b)(2) and (c)(5)."""
     if folded:
-        return Decided(FORFEIT, grounds=("folded Progressive forfeited",))
-    return Decided(WIN, names, grounds=("Progressive paid whatever the dealer holds",))
+        return Decided(result=FORFEIT, grounds=("folded Progressive forfeited",))
+    return Decided(result=WIN, hands=names, grounds=("Progressive paid whatever the dealer holds",))
 
 
 SHOWDOWN = Showdown(
     (
-        Spot(ANTE, paid_by="Base", bonus=ANTE_BONUS),
-        Spot(PLAY, aliases=("Raise",)),
+        Spot(name=ANTE, paid_by="Base", bonus=ANTE_BONUS),
+        Spot(name=PLAY, aliases=("Raise",)),
         spot_of(ACES_UP),
         spot_of(PROGRESSIVE),
     ),

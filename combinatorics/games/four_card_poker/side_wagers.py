@@ -59,10 +59,14 @@ def hand_names(strength: int) -> tuple[str, ...]:
     return (name,)
 
 
-ACES_UP = SideWager("Aces Up", HAND, (PLAIN,), distribution)
+ACES_UP = SideWager(name="Aces Up", hand=HAND, rules=(PLAIN,), distribution=distribution)
 """§ 641a.12(c)."""
 
 PROGRESSIVE = SideWager(
-    "Progressive", HAND, (PLAIN,), distribution, aliases=("Progressive Payout",)
+    name="Progressive",
+    hand=HAND,
+    rules=(PLAIN,),
+    distribution=distribution,
+    aliases=("Progressive Payout",),
 )
 """§ 641a.12(d). A fold forfeits it (§ 641a.11(b)(2)), but no hand that it pays is ever folded."""

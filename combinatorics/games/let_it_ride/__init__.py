@@ -8,9 +8,9 @@ from combinatorics.games.let_it_ride.showdown import SHOWDOWN
 from combinatorics.games.let_it_ride.side_wagers import BONUS, THREE_CARD
 
 GAME = Game(
-    "LIR",
-    "Let It Ride Poker",
-    (BASE, BONUS, THREE_CARD),
+    code="LIR",
+    name="Let It Ride Poker",
+    wagers=(BASE, BONUS, THREE_CARD),
     aliases=("Let It Ride",),
     tables=(ShippedTable(NAME, text),),
     showdown=SHOWDOWN,

@@ -26,7 +26,7 @@ class Start:
 
 
 @dataclass(frozen=True)
-class Table:
+class LetItRideTable:
     """The shipped table.
 
     Args:
@@ -39,10 +39,10 @@ class Table:
 
 
 @cache
-def table() -> Table:
+def table() -> LetItRideTable:
     """Read the shipped table."""
     data = json.loads((files("combinatorics") / "tables" / NAME).read_text(encoding="utf-8"))
-    return Table(
+    return LetItRideTable(
         tuple(map(tuple, data["tallies"])),
         tuple(
             Start(name, row[0], tuple(zip(row[1::2], row[2::2], strict=True)))

@@ -46,10 +46,15 @@ def resolve(
     if JOKER in (*own, *board):
         raise ValueError("Let It Ride is played without a joker.")
     hand = hand_of((*own, *board))
-    decided = {bet: Decided(WIN, (hand,), grounds=("hand formed", "bets settled")) for bet in BETS}
+    decided = {
+        bet: Decided(result=WIN, hands=(hand,), grounds=("hand formed", "bets settled"))
+        for bet in BETS
+    }
     settled = ("bonus wagers settled", "bonus wagers stand alone")
-    decided[BONUS.name] = Decided(WIN, (hand,), grounds=settled)
-    decided[THREE_CARD.name] = Decided(WIN, (three_card_hand_of(own),), grounds=settled)
+    decided[BONUS.name] = Decided(result=WIN, hands=(hand,), grounds=settled)
+    decided[THREE_CARD.name] = Decided(
+        result=WIN, hands=(three_card_hand_of(own),), grounds=settled
+    )
     return {name: decided[name] for name in placed}
 
 
@@ -60,11 +65,13 @@ def _cards(number: int) -> str:
 SHOWDOWN = Showdown(
     (
         *(
-            Spot(bet.name, paid_by="Base", compulsory=bet.name == BETS[-1], aliases=bet.aliases)
+            Spot(
+                name=bet.name, paid_by="Base", compulsory=bet.name == BETS[-1], aliases=bet.aliases
+            )
             for bet in PARTS
         ),
-        Spot(BONUS.name, paid_by=BONUS.name, aliases=BONUS.aliases),
-        Spot(THREE_CARD.name, paid_by=THREE_CARD.name, aliases=THREE_CARD.aliases),
+        Spot(name=BONUS.name, paid_by=BONUS.name, aliases=BONUS.aliases),
+        Spot(name=THREE_CARD.name, paid_by=THREE_CARD.name, aliases=THREE_CARD.aliases),
     ),
     resolve,
     written=(

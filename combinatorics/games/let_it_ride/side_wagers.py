@@ -51,19 +51,19 @@ def _only_plain(count: Callable[[], Distribution]) -> Callable[[str], Distributi
 
 
 BONUS = SideWager(
-    "Bonus",
-    "The player's three cards and the two community cards.",
-    (PLAIN,),
-    _only_plain(five_cards),
+    name="Bonus",
+    hand="The player's three cards and the two community cards.",
+    rules=(PLAIN,),
+    distribution=_only_plain(five_cards),
     aliases=("Let It Ride Bonus", "Let It Ride Bonus Wager", "Five Card Bonus"),
 )
 """§ 643a.7(e), § 643a.12(b): it has no bearing on other wagers, nor they on it (§ 643a.7(g))."""
 
 THREE_CARD = SideWager(
-    "Three Card",
-    "The player's three cards.",
-    (PLAIN,),
-    _only_plain(three_cards),
+    name="Three Card",
+    hand="The player's three cards.",
+    rules=(PLAIN,),
+    distribution=_only_plain(three_cards),
     aliases=("Three Card Bonus", "3 Card Bonus"),
 )
 """§ 643a.6(c), § 643a.7(f), § 643a.12(c)."""

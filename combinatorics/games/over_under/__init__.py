@@ -17,9 +17,9 @@ def dealt_from(decks: int) -> Game:
         ValueError: not a whole number from 1 to 100.
     """
     return Game(
-        "OU",
-        "Over/Under",
-        (base(decks), bonus(decks)),
+        code="OU",
+        name="Over/Under",
+        wagers=(base(decks), bonus(decks)),
         aliases=("Casino Over/Under", "Over 23/Under 18"),
         showdown=SHOWDOWN,
         decks=decks,

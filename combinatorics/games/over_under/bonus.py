@@ -28,10 +28,10 @@ def row(total: int) -> str | None:
 def bonus(decks: int) -> SideWager:
     """The Bonus dealt from so many decks."""
     return SideWager(
-        NAME,
-        "The total of the player's three cards, also after a surrender.",
-        (PLAIN,),
-        _by_rule(decks),
+        name=NAME,
+        hand="The total of the player's three cards, also after a surrender.",
+        rules=(PLAIN,),
+        distribution=_by_rule(decks),
         aliases=("Bonus Bet",),
     )
 

@@ -73,15 +73,15 @@ def resolve(
 
 def _base(side: str | None, total: int, rule: str) -> dict[str, Decided]:
     if side is None:
-        return {ANTE: Decided(FORFEIT, grounds=("Ante surrendered",))}
+        return {ANTE: Decided(result=FORFEIT, grounds=("Ante surrendered",))}
     if total in HOUSE:
-        lost = Decided(LOSE, grounds=("house wins on 18 to 23",))
+        lost = Decided(result=LOSE, grounds=("house wins on 18 to 23",))
         return {ANTE: lost, side: lost}
     if side_of(total) == side:
-        won = Decided(WIN, grounds=(f"{side} wins",))
+        won = Decided(result=WIN, grounds=(f"{side} wins",))
         return {ANTE: won, side: won}
-    lost = Decided(LOSE, doubt=WRONG_SIDE)
-    returned = Decided(PUSH, doubt=WRONG_SIDE)
+    lost = Decided(result=LOSE, doubt=WRONG_SIDE)
+    returned = Decided(result=PUSH, doubt=WRONG_SIDE)
     if rule == LOSES:
         return {ANTE: lost, side: lost}
     return {ANTE: returned, side: lost if rule == RETURNS_ANTE else returned}
@@ -91,16 +91,16 @@ def _bonus(total: int, *, surrendered: bool) -> Decided:
     also = ("surrender leaves the Bonus",) if surrendered else ()
     hand = row(total)
     if hand is None:
-        return Decided(LOSE, grounds=("Bonus settled", *also))
-    return Decided(WIN, (hand,), grounds=("Bonus settled", *also))
+        return Decided(result=LOSE, grounds=("Bonus settled", *also))
+    return Decided(result=WIN, hands=(hand,), grounds=("Bonus settled", *also))
 
 
 SHOWDOWN = Showdown(
     (
-        Spot(ANTE, compulsory=True),
-        Spot(OVER, aliases=("Over",)),
-        Spot(UNDER, aliases=("Under",)),
-        Spot(BONUS, paid_by=BONUS),
+        Spot(name=ANTE, compulsory=True),
+        Spot(name=OVER, aliases=("Over",)),
+        Spot(name=UNDER, aliases=("Under",)),
+        Spot(name=BONUS, paid_by=BONUS),
     ),
     resolve,
     written=(

@@ -4,9 +4,9 @@ from combinatorics.game import Game, ShippedTable
 from combinatorics.games.player_banked_poker import bad_beats
 
 GAME = Game(
-    "POKER",
-    "Poker",
-    (),
+    code="POKER",
+    name="Poker",
+    wagers=(),
     aliases=("Player-banked Poker",),
     tables=(ShippedTable(bad_beats.FILE, bad_beats.text),),
 )

@@ -14,7 +14,7 @@ ANY_LOW = "any low hand"
 EIGHT_OR_BETTER = "eight or better"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Variant:
     """One game of § 553.9.
 
@@ -51,28 +51,61 @@ class Variant:
 _COMMON = (0, 1, 2)
 
 VARIANTS = (
-    Variant("Seven-card Stud High", SEVEN_CARD_STUD, 7, _COMMON, aliases=("Seven-card Stud",)),
-    Variant("Seven-card Stud High-low-hand Split", SEVEN_CARD_STUD, 7, _COMMON, low=ANY_LOW),
     Variant(
-        "Seven-card Stud High-low-hand Split Eight or Better",
-        SEVEN_CARD_STUD,
-        7,
-        _COMMON,
+        name="Seven-card Stud High",
+        kind=SEVEN_CARD_STUD,
+        own=7,
+        board=_COMMON,
+        aliases=("Seven-card Stud",),
+    ),
+    Variant(
+        name="Seven-card Stud High-low-hand Split",
+        kind=SEVEN_CARD_STUD,
+        own=7,
+        board=_COMMON,
+        low=ANY_LOW,
+    ),
+    Variant(
+        name="Seven-card Stud High-low-hand Split Eight or Better",
+        kind=SEVEN_CARD_STUD,
+        own=7,
+        board=_COMMON,
         low=EIGHT_OR_BETTER,
         aliases=("Seven-card Stud Eight or Better",),
     ),
-    Variant("Hold'em", HOLDEM, 2, (5,), aliases=("Hold'em High", "Texas Hold'em")),
-    Variant("Omaha High", OMAHA, 4, (5,), aliases=("Omaha",)),
     Variant(
-        "Omaha High-low-hand Split Eight or Better",
-        OMAHA,
-        4,
-        (5,),
+        name="Hold'em", kind=HOLDEM, own=2, board=(5,), aliases=("Hold'em High", "Texas Hold'em")
+    ),
+    Variant(name="Omaha High", kind=OMAHA, own=4, board=(5,), aliases=("Omaha",)),
+    Variant(
+        name="Omaha High-low-hand Split Eight or Better",
+        kind=OMAHA,
+        own=4,
+        board=(5,),
         low=EIGHT_OR_BETTER,
         aliases=("Omaha Eight or Better", "Omaha High-low-hand Split"),
     ),
-    Variant("Five-card Draw High", FIVE_CARD_DRAW, 5, (0,), aliases=("Five-card Draw",)),
-    Variant("Five-card Draw Low-hand", FIVE_CARD_DRAW, 5, (0,), high=False, low=ANY_LOW),
-    Variant("Five-card Stud", FIVE_CARD_STUD, 5, (0,), aliases=("Five-card Stud High",)),
+    Variant(
+        name="Five-card Draw High",
+        kind=FIVE_CARD_DRAW,
+        own=5,
+        board=(0,),
+        aliases=("Five-card Draw",),
+    ),
+    Variant(
+        name="Five-card Draw Low-hand",
+        kind=FIVE_CARD_DRAW,
+        own=5,
+        board=(0,),
+        high=False,
+        low=ANY_LOW,
+    ),
+    Variant(
+        name="Five-card Stud",
+        kind=FIVE_CARD_STUD,
+        own=5,
+        board=(0,),
+        aliases=("Five-card Stud High",),
+    ),
 )
 """In the law's order."""

@@ -15,9 +15,9 @@ def _joint_maxima(progress: Progress | None) -> str:
 
 
 GAME = Game(
-    "TCP",
-    "Three Card Poker",
-    (BASE, PAIR_PLUS, PROGRESSIVE, SIX_CARD),
+    code="TCP",
+    name="Three Card Poker",
+    wagers=(BASE, PAIR_PLUS, PROGRESSIVE, SIX_CARD),
     aliases=("3 Card Poker",),
     tables=(
         ShippedTable("best_five.json", lambda _progress: table_text()),

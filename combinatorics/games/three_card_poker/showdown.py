@@ -80,7 +80,7 @@ def resolve(
     if PLAY in placed:
         decided = _against_dealer(player, dealer, names, rules.get(BASE.name, ALWAYS))
     elif folded:
-        decided[ANTE] = Decided(FORFEIT, grounds=("Ante forfeited on a fold",))
+        decided[ANTE] = Decided(result=FORFEIT, grounds=("Ante forfeited on a fold",))
     decided[PAIR_PLUS.name] = _pair_plus(names, folded)
     decided[PROGRESSIVE.name] = _progressive(names, folded)
     if folded and placed not in _NAMED:
@@ -124,25 +124,27 @@ def _against_dealer(
     bonus = None
     if stand in bonus_paid(rule):
         doubt = "" if stand == WIN else "Ante Bonus"
-        bonus = Decided(WINS, names, grounds=("Ante Bonus paid",), doubt=doubt)
+        bonus = Decided(result=WINS, hands=names, grounds=("Ante Bonus paid",), doubt=doubt)
     return {
-        ANTE: Decided(ante, grounds=(ground,), bonus=bonus),
-        PLAY: Decided(play, grounds=(ground,)),
+        ANTE: Decided(result=ante, grounds=(ground,), bonus=bonus),
+        PLAY: Decided(result=play, grounds=(ground,)),
     }
 
 
 def _pair_plus(names: tuple[str, ...], folded: bool) -> Decided:
     """§ 649a.11(b)(1) and (c)(4)."""
     if folded:
-        return Decided(FORFEIT, grounds=("Pair Plus forfeited on a fold",))
-    return Decided(WINS, names, grounds=("Pair Plus settled",))
+        return Decided(result=FORFEIT, grounds=("Pair Plus forfeited on a fold",))
+    return Decided(result=WINS, hands=names, grounds=("Pair Plus settled",))
 
 
 def _progressive(names: tuple[str, ...], folded: bool) -> Decided:
     """§ 649a.11(b)(2) and (c)(5)."""
     if folded:
-        return Decided(FORFEIT, grounds=("Progressive forfeited on a fold",))
-    return Decided(WINS, names, grounds=("Progressive paid whatever the dealer holds",))
+        return Decided(result=FORFEIT, grounds=("Progressive forfeited on a fold",))
+    return Decided(
+        result=WINS, hands=names, grounds=("Progressive paid whatever the dealer holds",)
+    )
 
 
 def _six_card(cards: tuple[int, ...], placed: frozenset[str], folded: bool) -> Decided:
@@ -154,14 +156,14 @@ def _six_card(cards: tuple[int, ...], placed: frozenset[str], folded: bool) -> D
         doubt = "" if PAIR_PLUS.name in placed else "Six Card on a fold without Pair Plus"
     names = six_card_names(cards)
     if names[0] in _BELOW_THREE:
-        return Decided(LOSES, grounds=tuple(grounds), doubt=doubt)
-    return Decided(WINS, names, grounds=tuple(grounds), doubt=doubt)
+        return Decided(result=LOSES, grounds=tuple(grounds), doubt=doubt)
+    return Decided(result=WINS, hands=names, grounds=tuple(grounds), doubt=doubt)
 
 
 SHOWDOWN = Showdown(
     (
-        Spot(ANTE, paid_by=BASE.name, bonus=ANTE_BONUS),
-        Spot(PLAY, aliases=("Raise",)),
+        Spot(name=ANTE, paid_by=BASE.name, bonus=ANTE_BONUS),
+        Spot(name=PLAY, aliases=("Raise",)),
         spot_of(PAIR_PLUS),
         spot_of(PROGRESSIVE),
         spot_of(SIX_CARD),

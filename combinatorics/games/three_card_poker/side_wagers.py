@@ -65,24 +65,29 @@ def _six_cards() -> Distribution:
     return Distribution((*finer, *categories, Outcome(NO_WIN, 0)), total)
 
 
-PAIR_PLUS = SideWager("Pair Plus", "The player's three cards.", (PLAIN,), _only_plain(_three_cards))
+PAIR_PLUS = SideWager(
+    name="Pair Plus",
+    hand="The player's three cards.",
+    rules=(PLAIN,),
+    distribution=_only_plain(_three_cards),
+)
 """§ 649a.12(d)."""
 
 PROGRESSIVE = SideWager(
-    "Progressive",
-    "The player's three cards.",
-    (PLAIN,),
-    _only_plain(_three_cards),
+    name="Progressive",
+    hand="The player's three cards.",
+    rules=(PLAIN,),
+    distribution=_only_plain(_three_cards),
     aliases=("Progressive Payout",),
 )
 """§ 649a.12(e)(2): the highest ranking Three Card Poker hand formed."""
 
 SIX_CARD = SideWager(
-    "Six Card",
-    "The best five of the player's three and the dealer's three cards, and all six for a "
+    name="Six Card",
+    hand="The best five of the player's three and the dealer's three cards, and all six for a "
     "Super Royal.",
-    (PLAIN,),
-    _only_plain(_six_cards),
+    rules=(PLAIN,),
+    distribution=_only_plain(_six_cards),
     aliases=("Six Card Bonus", "6 Card"),
 )
 """§ 649a.7(d)(5), § 649a.12(f); COMAR 36.05.14.12F."""

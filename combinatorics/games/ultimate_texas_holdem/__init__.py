@@ -68,9 +68,9 @@ BASE = UltimateTexasHoldem(
 )
 
 GAME = Game(
-    "UTH",
-    "Ultimate Texas Hold 'Em Poker",
-    (BASE, TRIPS, PROGRESSIVE, FIVE_CARD_HAND, SIX_CARD, BAD_BEAT),
+    code="UTH",
+    name="Ultimate Texas Hold 'Em Poker",
+    wagers=(BASE, TRIPS, PROGRESSIVE, FIVE_CARD_HAND, SIX_CARD, BAD_BEAT),
     aliases=("Ultimate Texas Hold'em", "Ultimate Texas Holdem", "Ultimate Texas Hold'em Poker"),
     tables=(
         ShippedTable("best_five.json", lambda _progress: table_text()),

@@ -89,10 +89,10 @@ def _distribution(ways: Mapping[int, int], total: int) -> Distribution:
 
 
 BAD_BEAT = SideWager(
-    "Bad Beat",
-    "The weaker of the player's and the dealer's hands, when they do not tie.",
-    (SHOWDOWN, FOLD_FORFEITS, NEVER_WINS),
-    distribution,
+    name="Bad Beat",
+    hand="The weaker of the player's and the dealer's hands, when they do not tie.",
+    rules=(SHOWDOWN, FOLD_FORFEITS, NEVER_WINS),
+    distribution=distribution,
     aliases=("Bad Beat Bonus",),
     under_play={FOLD_FORFEITS: fold_forfeits},
 )

@@ -88,7 +88,7 @@ class Hand:
 
 
 @dataclass(frozen=True)
-class Table:
+class UltimateTable:
     """A shipped table.
 
     In a table for a limit on winnings the limit stands for the pay of the categories it cuts.
@@ -168,7 +168,7 @@ def at_once(blind: Sequence[Fraction], cap: Fraction | None = None) -> Solution 
 
 
 @cache
-def table(limited: tuple[str, ...] = ()) -> Table:
+def table(limited: tuple[str, ...] = ()) -> UltimateTable:
     """Read a shipped table.
 
     Args:
@@ -176,7 +176,7 @@ def table(limited: tuple[str, ...] = ()) -> Table:
     """
     text = files("combinatorics").joinpath("tables", TABLES[limited]).read_text("utf-8")
     data = json.loads(text)
-    return Table(
+    return UltimateTable(
         joint={
             decision: [data["joint"].get(decision, {}).get(name, (0,) * 6) for name in CATEGORIES]
             for decision in MULTIPLES

@@ -118,21 +118,25 @@ def _against_dealer(own: int, dealer: int, folded: bool, rule: str) -> dict[str,
     """Ante, Blind, Play and Bad Beat (§ 653a.11(f)(2), (h) and (j))."""
     bad_beat = _bad_beat(own, dealer, folded, rule)
     if folded:
-        forfeit = Decided(FORFEIT, grounds=("folded base wagers collected",))
+        forfeit = Decided(result=FORFEIT, grounds=("folded base wagers collected",))
         return {ANTE: forfeit, BLIND: forfeit, BAD_BEAT.name: bad_beat}
     if own == dealer:
-        returned = Decided(PUSH, grounds=("hands equal",))
+        returned = Decided(result=PUSH, grounds=("hands equal",))
         return {ANTE: returned, BLIND: returned, PLAY: returned, BAD_BEAT.name: bad_beat}
     if own > dealer:
         grounds = ("player's hand higher",)
-        won = Decided(WIN, grounds=grounds)
+        won = Decided(result=WIN, grounds=grounds)
         hand = CATEGORIES[category(own)]
-        decided = {ANTE: won, BLIND: Decided(WIN, (hand,), PUSH, grounds), PLAY: won}
+        decided = {
+            ANTE: won,
+            BLIND: Decided(result=WIN, hands=(hand,), unpaid=PUSH, grounds=grounds),
+            PLAY: won,
+        }
     else:
-        lost = Decided(LOSE, grounds=("player's hand lower",))
+        lost = Decided(result=LOSE, grounds=("player's hand lower",))
         decided = {ANTE: lost, BLIND: lost, PLAY: lost}
     if category(dealer) < _PAIR:
-        decided[ANTE] = Decided(PUSH, grounds=("dealer lower than a pair",))
+        decided[ANTE] = Decided(result=PUSH, grounds=("dealer lower than a pair",))
     return {**decided, BAD_BEAT.name: bad_beat}
 
 
@@ -140,16 +144,16 @@ def _bad_beat(own: int, dealer: int, folded: bool, rule: str) -> Decided:
     """A fold forfeits the wager (§ 653a.11(f)(2)), but for a reading that looks at hands alone."""
     doubt = "bad beat on a fold" if folded else ""
     if folded and rule == FOLD_FORFEITS:
-        return Decided(FORFEIT, grounds=("folded base wagers collected",), doubt=doubt)
+        return Decided(result=FORFEIT, grounds=("folded base wagers collected",), doubt=doubt)
     beaten = category(min(own, dealer))
     if own == dealer or beaten < _THREE:
-        return Decided(LOSE, grounds=("Bad Beat collected",), doubt=doubt)
+        return Decided(result=LOSE, grounds=("Bad Beat collected",), doubt=doubt)
     if rule == NEVER_WINS:
         grounds = ("Bad Beat collected",)
-        return Decided(LOSE, grounds=grounds, doubt="bad beat of two good hands")
+        return Decided(result=LOSE, grounds=grounds, doubt="bad beat of two good hands")
     whose = "player's" if own < dealer else "dealer's"
     ground = f"Bad Beat settled, {whose} losing hand"
-    return Decided(WIN, (CATEGORIES[beaten],), grounds=(ground,), doubt=doubt)
+    return Decided(result=WIN, hands=(CATEGORIES[beaten],), grounds=(ground,), doubt=doubt)
 
 
 def _trips(hand: int, folded: bool) -> Decided:
@@ -161,7 +165,7 @@ def _trips(hand: int, folded: bool) -> Decided:
 
 def _by_table(hand: int, *grounds: str, doubt: str = "") -> Decided:
     """A wager that its paytable alone decides."""
-    return Decided(WIN, (CATEGORIES[category(hand)],), grounds=grounds, doubt=doubt)
+    return Decided(result=WIN, hands=(CATEGORIES[category(hand)],), grounds=grounds, doubt=doubt)
 
 
 def _progressive(
@@ -191,7 +195,7 @@ def _six_card(player: tuple[int, ...], extra: tuple[int, ...], folded: bool) -> 
         hands = (f"Six-card royal flush—{suits}", *hands)
     ground = "Six Card paid" if best >= _THREE else "Six Card collected"
     grounds = (ground, "folded side wagers resolved") if folded else (ground,)
-    return Decided(WIN, hands, grounds=grounds)
+    return Decided(result=WIN, hands=hands, grounds=grounds)
 
 
 def _seen(community: tuple[int, ...], rule: str) -> tuple[int, ...]:
@@ -220,13 +224,13 @@ def _board(board: Groups, placed: frozenset[str]) -> tuple[tuple[int, ...], tupl
 
 SHOWDOWN = Showdown(
     (
-        Spot(ANTE, compulsory=True),
-        Spot(BLIND, paid_by="Base", compulsory=True),
-        Spot(PLAY, aliases=("Raise",)),
+        Spot(name=ANTE, compulsory=True),
+        Spot(name=BLIND, paid_by="Base", compulsory=True),
+        Spot(name=PLAY, aliases=("Raise",)),
         spot_of(TRIPS),
         spot_of(PROGRESSIVE),
         Spot(
-            FIVE_CARD_HAND.name,
+            name=FIVE_CARD_HAND.name,
             paid_by=FIVE_CARD_HAND.name,
             aliases=(
                 *FIVE_CARD_HAND.aliases,
@@ -238,7 +242,7 @@ SHOWDOWN = Showdown(
             ),
         ),
         Spot(
-            FIVE_CARD_DEALER,
+            name=FIVE_CARD_DEALER,
             wager=FIVE_CARD_HAND.name,
             paid_by=FIVE_CARD_HAND.name,
             of_dealer=True,

@@ -85,7 +85,13 @@ def _side_wager(
     aliases: tuple[str, ...],
     finer: tuple[Outcome, ...] = (),
 ) -> SideWager:
-    return SideWager(name, hand, tuple(cards), _by_rule(name, cards, finer), aliases)
+    return SideWager(
+        name=name,
+        hand=hand,
+        rules=tuple(cards),
+        distribution=_by_rule(name, cards, finer),
+        aliases=aliases,
+    )
 
 
 TRIPS = _side_wager(
@@ -120,10 +126,10 @@ highest ranking five-card poker hand formed", which by its § 653a.1 ("Hand") is
 the player's two cards and any of the five community cards."""
 
 FIVE_CARD_HAND = SideWager(
-    "Five Card Hand",
-    "The player's (or the dealer's) two cards and the three-card Flop.",
-    (PLAIN,),
-    _by_rule("Five Card Hand", {PLAIN: 5}),
+    name="Five Card Hand",
+    hand="The player's (or the dealer's) two cards and the three-card Flop.",
+    rules=(PLAIN,),
+    distribution=_by_rule("Five Card Hand", {PLAIN: 5}),
     aliases=("Five Card Hand Bonus", "Five Card", "5 Card Hand"),
     bonuses={MAGIC_CARD: magic_card_probability(), LUCKY_BONUS: Fraction(1)},
 )

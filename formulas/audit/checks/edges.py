@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from formulas.audit.finding import NOTE, PAYBACK, Checked, Finding, named, percent
+from formulas.audit.finding import NOTE, PAYBACK, CheckResult, Finding, named, percent
 from formulas.audit.valued import Valued, editions, tables_of
 from formulas.reconcile.hypotheses import READING, hypotheses_of
 
@@ -16,7 +16,7 @@ FAR = 3  # times the spread of the sisters
 LEAST_GAP = Fraction(2, 100)  # sisters that differ by hundredths of a percent prove nothing
 
 
-def run() -> Checked:
+def run() -> CheckResult:
     """Value every table as printed and compare it with 100 % and with its sisters."""
     found: list[Finding] = []
     missed: list[str] = []
@@ -35,7 +35,7 @@ def run() -> Checked:
                 families.setdefault(one.table.wager, []).append(one)
         for family in families.values():
             found += _outliers(family)
-    return Checked(counted, "paytables valued as printed", tuple(found), tuple(missed))
+    return CheckResult(counted, "paytables valued as printed", tuple(found), tuple(missed))
 
 
 def _negative(one: Valued, payback: Fraction) -> Finding:

@@ -9,12 +9,12 @@ from fractions import Fraction
 from functools import cache
 
 from combinatorics.catalogue import games
-from formulas.audit.finding import PAYBACK, UNRESOLVED, Checked, Finding, named, percent
+from formulas.audit.finding import PAYBACK, UNRESOLVED, CheckResult, Finding, named, percent
 from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.question.ask import ask
-from formulas.reconcile.figure import Figure
+from formulas.reconcile.figure import PrintedFigure
 from formulas.reconcile.hypotheses import hypotheses_of
 from formulas.reconcile.published import Published, published
 from formulas.refusal import Refusal
@@ -32,7 +32,7 @@ NOT_PRINTED = "not printed"
 FEWEST_ROUNDS = 1_000_000  # nobody publishes what fewer rounds gave
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Compared:
     """One published figure beside the exact payback.
 
@@ -48,7 +48,7 @@ class Compared:
     published: Published
     edition: Edition
     table: Paytable
-    figure: Figure
+    figure: PrintedFigure
     rows: Rows
     refusal: str
 
@@ -146,7 +146,7 @@ def compared() -> tuple[Compared, ...]:
     return tuple(found)
 
 
-def _compare(one: Published, edition: Edition, table: Paytable, figure: Figure) -> Compared:
+def _compare(one: Published, edition: Edition, table: Paytable, figure: PrintedFigure) -> Compared:
     arguments = [one.game, one.wager, table.id or None, figure.words, one.edition]
     try:
         answer = invoke("RECONCILE", arguments)
@@ -165,7 +165,7 @@ def _compare(one: Published, edition: Edition, table: Paytable, figure: Figure) 
     )
 
 
-def run() -> Checked:
+def run() -> CheckResult:
     """Return one finding for each sentence that publishes a figure its table does not give."""
     figures = compared()
     sentences: dict[Published, list[Compared]] = {}
@@ -175,7 +175,7 @@ def run() -> Checked:
     findings = [
         _finding(found) for found in sentences.values() if not all(one.right for one in found)
     ]
-    return Checked(len(figures), "published paybacks", tuple(findings), tuple(_missed(figures)))
+    return CheckResult(len(figures), "published paybacks", tuple(findings), tuple(_missed(figures)))
 
 
 def _missed(figures: tuple[Compared, ...]) -> Iterator[str]:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from fractions import Fraction
 
-from formulas.audit.finding import AWARD, PAYBACK, Checked, Finding, many, money, named, plain
+from formulas.audit.finding import AWARD, PAYBACK, CheckResult, Finding, many, money, named, plain
 from formulas.audit.valued import Valued, amount, editions, tables_of
 from formulas.law.model import Edition
 from formulas.law.tables import Envy, Meter, Paytable
@@ -22,7 +22,7 @@ QUESTION = (
 AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
 
 
-def run() -> Checked:
+def run() -> CheckResult:
     """Compare every share of a meter at its least amount with the pays below it."""
     found: list[Finding] = []
     counted = 0
@@ -35,7 +35,7 @@ def run() -> Checked:
             schedules = [envy for envy in edition.envy if envy.wager == wager]
             counted += len(schedules)
             found += _schedules(edition, schedules)
-    return Checked(counted, "meters and envy schedules", tuple(found))
+    return CheckResult(counted, "meters and envy schedules", tuple(found))
 
 
 def _awards(one: Valued) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from formulas.audit.finding import Checked, Finding
+from formulas.audit.finding import CheckResult, Finding
 from formulas.audit.severity import severity
 from formulas.audit.valued import editions
 from formulas.law.model import Edition
@@ -12,11 +12,11 @@ TITLE = "Misprints and gaps on file"
 QUESTION = "What was found wrong while the chapter was entered?"
 
 
-def run() -> Checked:
+def run() -> CheckResult:
     """Return every finding of the data files."""
     texts = list(editions())
     findings = [_finding(edition, one) for edition in texts for one in edition.findings]
-    return Checked(len(texts), "editions read clause by clause", tuple(findings))
+    return CheckResult(len(texts), "editions read clause by clause", tuple(findings))
 
 
 def _finding(edition: Edition, one: Stored) -> Finding:

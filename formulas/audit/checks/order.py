@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from formulas.audit.finding import NOTE, PAYBACK, Checked, Finding, many, named, percent
+from formulas.audit.finding import NOTE, PAYBACK, CheckResult, Finding, many, named, percent
 from formulas.audit.valued import Valued, amount, editions, tables_of
 from formulas.law.model import Edition
 from formulas.pays import Odds, Pay
@@ -25,7 +25,7 @@ class _Row:
     ways: int
 
 
-def run() -> Checked:
+def run() -> CheckResult:
     """Compare every two rows of every table by ways and by pay."""
     found: list[Finding] = []
     counted = 0
@@ -34,7 +34,7 @@ def run() -> Checked:
             tables = [one for one in tables_of(edition) if one.table.wager == wager]
             counted += sum(1 for one in tables if one.valuation is not None)
             found += _of_wager(edition, tables)
-    return Checked(counted, "paytables compared row by row", tuple(found))
+    return CheckResult(counted, "paytables compared row by row", tuple(found))
 
 
 def _of_wager(edition: Edition, tables: list[Valued]) -> Iterator[Finding]:

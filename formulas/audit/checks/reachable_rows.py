@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from formulas.audit.finding import AWARD, Checked, Finding, named
+from formulas.audit.finding import AWARD, CheckResult, Finding, named
 from formulas.audit.valued import Valued, editions, tables_of
 from formulas.pays import Nothing
 
@@ -12,7 +12,7 @@ TITLE = "Rows that are never paid"
 QUESTION = "Is there a deal for every row of every paytable?"
 
 
-def run() -> Checked:
+def run() -> CheckResult:
     """Count the deals of every row that pays."""
     found: list[Finding] = []
     counted = 0
@@ -21,7 +21,7 @@ def run() -> Checked:
             if one.valuation is not None:
                 counted += len(one.pays())
                 found += _never(one)
-    return Checked(counted, "rows with their deals counted", tuple(found))
+    return CheckResult(counted, "rows with their deals counted", tuple(found))
 
 
 def _never(one: Valued) -> Iterator[Finding]:

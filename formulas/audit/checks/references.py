@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
-from formulas.audit.finding import REFERENCE, Checked, Finding
+from formulas.audit.finding import REFERENCE, CheckResult, Finding
 from formulas.audit.valued import editions
 from formulas.law.model import Edition
 from formulas.law.shelf import load_all
@@ -16,7 +16,7 @@ QUESTION = "Does a clause point to another game's chapter, or to a section that 
 _CITED = re.compile(r"§+\s*(\d+)([a-z]?)\.(\d+)")
 
 
-def run() -> Checked:
+def run() -> CheckResult:
     """Read every section number in every quoted clause."""
     found: list[Finding] = []
     counted = 0
@@ -30,7 +30,7 @@ def run() -> Checked:
                 seen.add(case)
                 if finding is not None:
                     found.append(finding)
-    return Checked(counted, "section numbers in quoted clauses", tuple(found))
+    return CheckResult(counted, "section numbers in quoted clauses", tuple(found))
 
 
 def _clauses(edition: Edition) -> Iterator[tuple[str, str]]:

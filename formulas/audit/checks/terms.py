@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from formulas.audit.finding import AWARD, NOTE, Checked, Finding, many, named
+from formulas.audit.finding import AWARD, NOTE, CheckResult, Finding, many, named
 from formulas.audit.valued import editions
 from formulas.law.model import Edition
 from formulas.pays import Nothing, Push
@@ -16,7 +16,7 @@ QUESTION = "Is every hand that is paid ranked, every hand ranked for a wager pai
 COLUMN = "—"
 
 
-def run() -> Checked:
+def run() -> CheckResult:
     """Compare the hands of every paytable with the ranking it refers to."""
     found: list[Finding] = []
     counted = 0
@@ -25,7 +25,7 @@ def run() -> Checked:
         found += _unranked(edition)
         found += _unpaid(edition)
         found += _twice(edition)
-    return Checked(counted, "rows of paytables", tuple(found))
+    return CheckResult(counted, "rows of paytables", tuple(found))
 
 
 def _unranked(edition: Edition) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ import pytest
 from formulas.pays import parse_pay
 from formulas.question.ask import Question, ask
 from formulas.reconcile.cells import SOLVED, Change
-from formulas.reconcile.changed import Changes, Line, Shelf
+from formulas.reconcile.changed import ChangedReturns, Changes, Shelf
 from formulas.reconcile.hypotheses import hypotheses_of
 from formulas.reconcile.work import Work
 from formulas.refusal import Refusal
@@ -34,7 +34,7 @@ def test_whole_numbers_are_the_fractions(game: str, wager: str, table: str, leas
     shelf, seen = Shelf(), 0
     for hypothesis in hypotheses_of(question(game, wager, table)):
         changes = shelf.of(hypothesis)
-        line = Line(hypothesis, changes, (Fraction(1, 7),))
+        line = ChangedReturns(hypothesis, changes, (Fraction(1, 7),))
         assert line.common % 7 == 0
         assert Fraction(line.printed, line.common) == hypothesis.payback
         for change, whole in zip(changes.merged, line.changed, strict=True):

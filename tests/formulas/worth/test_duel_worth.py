@@ -27,7 +27,9 @@ def question(request: pytest.FixtureRequest) -> Question:
     """The base game under the made-up law: of a tie war is better, or surrender is."""
     law = edition(pay=request.param)
     offered = offered_by_law(law.tables("Base")[0])
-    return Question(GAME, BASE, law, offered, read_conditions(None))
+    return Question(
+        game=GAME, wager=BASE, edition=law, offered=offered, conditions=read_conditions(None)
+    )
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +50,14 @@ def settled(question: Question) -> dict[str, Counter[tuple[Fraction, Fraction]]]
             rows = [[name, 1] for name in names]
             staked = read_stakes(GAME, SHOWDOWN, question.edition, rows)
             dealt = Dealt((player[:cards],), (dealer[:cards],))
-            lines = Settling(GAME, SHOWDOWN, question.edition, dealt, staked, known).lines()
+            lines = Settling(
+                game=GAME,
+                showdown=SHOWDOWN,
+                edition=question.edition,
+                dealt=dealt,
+                staked=staked,
+                conditions=known,
+            ).lines()
             lines_of[ranks] = [
                 (line.wager, line.stake or Fraction(), line.returned) for line in lines
             ]

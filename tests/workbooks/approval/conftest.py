@@ -94,12 +94,12 @@ def wager_entry(wager, row):
             "claimed payback", "Payback claimed", 0.981, f"Submission!C{row + 12}"
         )
     return WagerEntry(
-        wager,
-        True,
-        TABLES[wager],
-        pays_of(wager, table, row + 1),
-        entries,
-        conditions,
+        name=wager,
+        offered=True,
+        paytable=TABLES[wager],
+        pays=pays_of(wager, table, row + 1),
+        entries=entries,
+        conditions=conditions,
         terms=TERMS if wager == "Progressive" else (),
     )
 
@@ -121,20 +121,20 @@ def submission():
         for wager in wagers
     ]
     return Submission(
-        "UTH",
-        "PA",
-        tuple(
+        game="UTH",
+        jurisdiction="PA",
+        applicant=tuple(
             Entry(key, label, value, f"Submission!B{row}")
             for row, (key, label, value) in enumerate(APPLICANT, start=4)
         ),
-        tuple(
+        limits=tuple(
             Entry(key, key.capitalize(), value, f"Submission!F{row}", key)
             for row, (key, value) in enumerate(LIMITS, start=4)
         ),
-        wagers,
-        stakes,
-        choices,
-        (FormProblem("Submission!C99", "The form has lost this input."),),
+        wagers=wagers,
+        stakes=stakes,
+        choices=choices,
+        problems=(FormProblem("Submission!C99", "The form has lost this input."),),
     )
 
 

@@ -2,7 +2,7 @@ from collections.abc import Callable
 
 import pytest
 from openpyxl.formula.translate import Translator
-from openpyxl.worksheet.table import Table as SheetTable
+from openpyxl.worksheet.table import ExcelTable as SheetTable
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.recalculation import recalculate
@@ -14,12 +14,12 @@ from workbooks.recalculation.addresses import (
     parse_address,
     parse_area,
 )
-from workbooks.recalculation.references import ReferenceProblem, Table, expand, shift
+from workbooks.recalculation.references import ExcelTable, ReferenceProblem, expand, shift
 from workbooks.recalculation.tokens import tokens
 
 TABLES = {
-    "pays": Table("Data", parse_area("B3:D7"), ("hand", "pay [x]", "two\nlines"), 1, 1),
-    "bare": Table("Form", parse_area("F1:F4"), ("only",), 0, 0),
+    "pays": ExcelTable("Data", parse_area("B3:D7"), ("hand", "pay [x]", "two\nlines"), 1, 1),
+    "bare": ExcelTable("Form", parse_area("F1:F4"), ("only",), 0, 0),
 }
 
 

@@ -79,26 +79,50 @@ def declared():
     """Return the trial functions, and WHY, as the registry would declare them."""
     found = {
         name: Function(
-            name,
-            "Paytables",
-            call.__doc__,
-            "",
-            tuple(
-                Argument(one, f"The {one} & <only>.", '"x"', "value", True)
+            name=name,
+            category="Paytables",
+            summary=call.__doc__,
+            details="",
+            arguments=tuple(
+                Argument(
+                    name=one,
+                    help=f"The {one} & <only>.",
+                    example='"x"',
+                    kind="value",
+                    optional=True,
+                )
                 for one in ARGUMENTS.get(name, ())
             ),
-            name == "KINDS",
-            True,
-            call,
-            "",
-            (),
+            spills=name == "KINDS",
+            takes_errors=True,
+            call=call,
+            alias_of="",
+            examples=(),
         )
         for name, call in CALLS.items()
     }
-    first = Argument("function", "The function.", '"PAYBACK"', "value", False)
-    rest = Argument("arguments", "Its arguments.", '"UTH"', "value", True, repeats=True)
+    first = Argument(
+        name="function", help="The function.", example='"PAYBACK"', kind="value", optional=False
+    )
+    rest = Argument(
+        name="arguments",
+        help="Its arguments.",
+        example='"UTH"',
+        kind="value",
+        optional=True,
+        repeats=True,
+    )
     found["WHY"] = Function(
-        "WHY", "Paytables", "Say why.", "", (first, rest), False, True, trial_echo, "", ()
+        name="WHY",
+        category="Paytables",
+        summary="Say why.",
+        details="",
+        arguments=(first, rest),
+        spills=False,
+        takes_errors=True,
+        call=trial_echo,
+        alias_of="",
+        examples=(),
     )
     return found
 

@@ -100,6 +100,17 @@ def test_what_calc_runs_needs_only_the_standard_library():
 
 def test_a_reserved_word_is_no_method():
     """A function named like a word of type descriptions is refused when the add-in is built."""
-    odd = Function("SEQUENCE", "c", "s", "", (), False, False, lambda: 1, "", ())
+    odd = Function(
+        name="SEQUENCE",
+        category="c",
+        summary="s",
+        details="",
+        arguments=(),
+        spills=False,
+        takes_errors=False,
+        call=lambda: 1,
+        alias_of="",
+        examples=(),
+    )
     with pytest.raises(ValueError, match="SEQUENCE"):
         extension_files({"SEQUENCE": odd})

@@ -49,7 +49,14 @@ def add(book: Workbook, lists: Lists, edition: Edition) -> None:
         name = name_of_rule(key)
         label = key[:1].upper() + key[1:]
         page.ask(
-            Input(key, label, kind, name, options=OPTIONS.get(key, ()), remark=remark),
+            Input(
+                key=key,
+                label=label,
+                kind=kind,
+                name=name,
+                options=OPTIONS.get(key, ()),
+                remark=remark,
+            ),
             row,
             LABEL,
             VALUE,
@@ -93,7 +100,12 @@ def name_of_rule(key: str) -> str:
 def _odds(page: Page, top: int) -> None:
     """Write how often two players bring the qualifying hand, and the bound for more."""
     sheet = page.sheet
-    page.ask(Input("players", "Players at the showdown", Kind.WHOLE, PLAYERS), top, FIGURES, LAST)
+    page.ask(
+        Input(key="players", label="Players at the showdown", kind=Kind.WHOLE, name=PLAYERS),
+        top,
+        FIGURES,
+        LAST,
+    )
     hand, cards = name_of_rule("qualifying hand"), name_of_rule("hole cards")
     number = f'IF({PLAYERS}="",2,{PLAYERS})'
     two = f'BADBEATODDS({hand},2,{cards},{{"give","A given two | %s"}})'

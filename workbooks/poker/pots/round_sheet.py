@@ -84,7 +84,12 @@ def _head(page: Page, edition: Edition) -> int:
     law = regulation(edition.game, edition.jurisdiction)
     editions = tuple(reversed(law.editions))
     codes = tuple(one.code for one in editions)
-    page.ask(Input("law", "Edition of the law", Kind.LIST, LAW, options=codes), 2, SEAT, PLAYER)
+    page.ask(
+        Input(key="law", label="Edition of the law", kind=Kind.LIST, name=LAW, options=codes),
+        2,
+        SEAT,
+        PLAYER,
+    )
     sheet.cell(2, PLAYER).value = edition.code
     titles = page.lists.place(tuple(f"{one.title} ({one.standing})" for one in editions))
     found = f'=IFERROR(INDEX({titles},MATCH({LAW},{page.lists.place(codes)},0)),"")'
@@ -100,16 +105,26 @@ def _terms(page: Page, top: int, edition: Edition) -> int:
     sheet = page.sheet
     variants = variant_names()
     asked = [
-        Input("variant", "Game of § 553.9", Kind.LIST, VARIANT, options=variants),
-        Input("board", "Cards in the center", Kind.TEXT, BOARD),
-        *(Input(key, label, kind, f"Round_{key}") for key, label, kind in FACTS),
+        Input(
+            key="variant", label="Game of § 553.9", kind=Kind.LIST, name=VARIANT, options=variants
+        ),
+        Input(key="board", label="Cards in the center", kind=Kind.TEXT, name=BOARD),
+        *(
+            Input(key=key, label=label, kind=kind, name=f"Round_{key}")
+            for key, label, kind in FACTS
+        ),
     ]
     for row, one in enumerate(asked, start=top):
         page.ask(one, row, SEAT, PLAYER, span=PUT_IN - PLAYER + 1)
     for row, (key, label, kind, remark) in enumerate(TERMS, start=top):
         name = f"Round_{key.replace(' ', '_')}"
         options = ("yes", "no") if kind is Kind.YES else ()
-        page.ask(Input(key, label, kind, name, options=options, remark=remark), row, CARDS, STACK)
+        page.ask(
+            Input(key=key, label=label, kind=kind, name=name, options=options, remark=remark),
+            row,
+            CARDS,
+            STACK,
+        )
         page.merge(row, AWARDED, LAST)
         style.label(sheet.cell(row, HIDDEN, key))
         sheet.cell(row, HIDDEN + 1, f'=IF({name}="","",{name})')
@@ -328,7 +343,7 @@ def _balance(page: Page, top: int, together: dict[int, str], pots: str) -> None:
     style.note(sheet.cell(rake_row, AWARDED, note))
     page.merge(rake_row, AWARDED, LAST)
     page.ask(
-        Input("rake taken", "Rake taken at the table", Kind.MONEY, RAKE_TAKEN),
+        Input(key="rake taken", label="Rake taken at the table", kind=Kind.MONEY, name=RAKE_TAKEN),
         top + 4,
         CARDS,
         STACK,
@@ -363,7 +378,12 @@ def _decision(page: Page, top: int, edition: Edition) -> int:
     sheet = page.sheet
     page.bar(top, SEAT, LAST, (SEAT, "Decision of the Poker shift supervisor (§ 553.16(b))"))
     for row, label in enumerate(("Decision", "Name, date", "Patrons informed"), start=top + 1):
-        asked = Input(label, label, Kind.TEXT, f"Round_{label.split(',')[0].replace(' ', '_')}")
+        asked = Input(
+            key=label,
+            label=label,
+            kind=Kind.TEXT,
+            name=f"Round_{label.split(',')[0].replace(' ', '_')}",
+        )
         page.ask(asked, row, SEAT, PLAYER, span=LAST - PLAYER + 1)
     note = sheet.cell(
         top + 4,

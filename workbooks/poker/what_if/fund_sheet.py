@@ -231,7 +231,7 @@ def _inputs(page: Page, asked: tuple[tuple[str, Kind, str], ...], row: int) -> i
         style.label(sheet.cell(row, LABEL, label))
         for fund, column in ((BASELINE, BEFORE), (EDITED, AFTER)):
             options = PLAYING if kind is Kind.LIST else ()
-            one = Input(key, label, kind, fund.name(key), options=options)
+            one = Input(key=key, label=label, kind=kind, name=fund.name(key), options=options)
             put_input(
                 book=page.book, sheet=sheet, lists=page.lists, row=row, column=column, asked=one
             )
@@ -318,7 +318,7 @@ def _hidden(page: Page, fund: Fund, column: int) -> None:
 def _picture(page: Page, row: int, data: ChartData) -> None:
     """Draw the fund over the hours, up to the hours that are typed."""
     sheet, book = page.sheet, page.book
-    asked = Input("hours drawn", "Hours drawn", Kind.NUMBER, "Fund_hours_typed")
+    asked = Input(key="hours drawn", label="Hours drawn", kind=Kind.NUMBER, name="Fund_hours_typed")
     page.ask(asked, row, LABEL, BEFORE)
     style.note(sheet.cell(row, DIFFERENCE, "blank: twice the longer expected time"))
     page.merge(row, DIFFERENCE, NOTE)

@@ -56,7 +56,7 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     for rake, column, hidden in ((BASELINE, BEFORE, HIDDEN), (EDITED, AFTER, HIDDEN + 2)):
         put_terms(page=page, rake=rake, row=5, column=column, span=2, hidden=hidden)
     row = 5 + ROWS
-    asked = Input("pots", "Pots an hour", Kind.NUMBER, POTS_AN_HOUR)
+    asked = Input(key="pots", label="Pots an hour", kind=Kind.NUMBER, name=POTS_AN_HOUR)
     style.label(sheet.cell(row, LABEL, asked.label))
     put_input(book=book, sheet=sheet, lists=lists, row=row, column=BEFORE, asked=asked, span=2)
     note = "for time charges only, so that they can be held against a pot"

@@ -112,7 +112,7 @@ def put_terms(page: Page, rake: Rake, row: int, column: int, span: int, hidden: 
     """
     sheet = page.sheet
     for place, (key, label, kind, options, _) in enumerate(ASKED):
-        asked = Input(key, label, kind, rake.name(key), options=options)
+        asked = Input(key=key, label=label, kind=kind, name=rake.name(key), options=options)
         put_input(
             book=page.book,
             sheet=sheet,
