@@ -157,7 +157,7 @@ def test_a_changed_text_is_found(signed):
 
 def test_another_engine_is_said(submission):
     """A sheet of another version or other data says so, though its values are the same."""
-    result = check(approval_of(submission, made_by=("0.0.1", "feedbeefcafe")).data)
+    result = check(approval_of(submission, made_by=("0.0.1", "feedbeefcafe", "")).data)
     assert not result.holds
     assert "0.0.1" in result.remarks[0]
     assert "feedbeefcafe" in result.remarks[0]
