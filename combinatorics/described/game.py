@@ -18,9 +18,9 @@ RULE = "first row"
 def game_of_description(description: Description) -> Game:
     """Return the game; its wagers are counted when they are first asked for."""
     return Game(
-        description.code,
-        description.name,
-        tuple(_wager(description.deal, wager) for wager in description.wagers),
+        code=description.code,
+        name=description.name,
+        wagers=tuple(_wager(description.deal, wager) for wager in description.wagers),
         showdown=showdown_of(description),
         decks=description.deal.decks,
         joint=joint_of_description(description),

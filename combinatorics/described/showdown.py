@@ -42,7 +42,7 @@ def showdown_of(description: Description) -> Showdown:
         }
 
     return Showdown(
-        tuple(Spot(wager.name, paid_by=wager.name) for wager in description.wagers),
+        tuple(Spot(name=wager.name, paid_by=wager.name) for wager in description.wagers),
         resolve,
         written=_written(description.deal),
     )
@@ -57,8 +57,10 @@ def _decided(deal: Deal, wager: DescribedWager, cards: Mapping[str, tuple[int, .
             )
     row = row_met(wager, [test_of(one.condition) for one in wager.rows], cards)
     if row is None:
-        return Decided(LOSE, grounds=(ground_of(wager),))
-    return Decided(WIN, (row.name,), grounds=(ground_of(wager), ground_of(wager, row.name)))
+        return Decided(result=LOSE, grounds=(ground_of(wager),))
+    return Decided(
+        result=WIN, hands=(row.name,), grounds=(ground_of(wager), ground_of(wager, row.name))
+    )
 
 
 def _needed(deal: Deal, wager: DescribedWager) -> list[Group]:

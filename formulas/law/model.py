@@ -33,7 +33,7 @@ class Citation(Quoting):
     clause: Clause
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Wager(Quoting):
     """One wager of the layout.
 
@@ -58,7 +58,7 @@ class Wager(Quoting):
     requires_one: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Rule(Quoting):
     """One thing the chapter limits, requires or settles, in a form that can be checked.
 
@@ -101,7 +101,7 @@ class Rule(Quoting):
         return self.values[0]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Choice:
     """One way to read an ambiguous clause.
 
@@ -130,7 +130,7 @@ class Choice:
     unpaid: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Reading(Quoting):
     """An ambiguous or contradictory clause and the ways to read it.
 
@@ -174,7 +174,7 @@ class Reading(Quoting):
         return wager == self.wager if self.wager else wager in self.wagers
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Finding(Quoting):
     """A misprint or a gap in the text.
 
@@ -195,7 +195,7 @@ class Finding(Quoting):
     also: tuple[Citation, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Elsewhere(Quoting):
     """A text that bears on this chapter, is known and is not on file.
 
@@ -232,7 +232,7 @@ class Amendment:
     citation: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Words:
     """The jurisdiction's own words, for sheets and messages.
 
@@ -282,7 +282,7 @@ class Local:
         )
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Edition:
     """One dated text of a chapter; two are the same only as one object, since each is read once.
 

@@ -56,7 +56,7 @@ class Term:
     comparison: Comparison
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Meter(Quoting):
     """One level of a progressive jackpot.
 
@@ -98,7 +98,7 @@ class Bonus(Quoting):
     note: str
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
 class Envy(Quoting):
     """What a wager pays for another player's hand.
 
@@ -142,7 +142,7 @@ class Ranking(Quoting):
     clause: Clause
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, kw_only=True)
 class Paytable(Quoting):
     """One paytable of one wager; two are the same only as one object, since each is read once.
 

@@ -26,7 +26,7 @@ logger = logging.getLogger("xlplugin")
 CellValue: TypeAlias = float | str | bool | CellError | None
 
 
-@dataclass
+@dataclass(kw_only=True)
 class Figure:
     """One figure.
 
@@ -112,7 +112,13 @@ class Figures:
         known = self._by_formula.get(whole)
         if known is not None:
             return known
-        figure = Figure(len(self.all) + 1, name, whole, answer.value, _refusal(answer))
+        figure = Figure(
+            number=len(self.all) + 1,
+            name=name,
+            formula=whole,
+            value=answer.value,
+            refusal=_refusal(answer),
+        )
         self.all.append(figure)
         self._by_formula |= {formula: figure, whole: figure}
         if self._told is not None:

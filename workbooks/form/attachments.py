@@ -30,7 +30,14 @@ def add_attachments(grid: Grid) -> None:
         if attachment.what is None:
             style.label(sheet.cell(grid.row, at.HAND, attachment.label))
         else:
-            put_input(grid.book, sheet, grid.lists, grid.row, at.HAND, attachment.what)
+            put_input(
+                book=grid.book,
+                sheet=sheet,
+                lists=grid.lists,
+                row=grid.row,
+                column=at.HAND,
+                asked=attachment.what,
+            )
             sheet.cell(grid.row, at.HAND).alignment = style.to_the_left()
         for column, last, asked in (
             (at.OFFERED, at.RETURN, attachment.file),
@@ -38,5 +45,13 @@ def add_attachments(grid: Grid) -> None:
             (at.VALUE, at.NOTE, attachment.digest),
         ):
             span = last - column + 1
-            put_input(grid.book, sheet, grid.lists, grid.row, column, asked, span)
+            put_input(
+                book=grid.book,
+                sheet=sheet,
+                lists=grid.lists,
+                row=grid.row,
+                column=column,
+                asked=asked,
+                span=span,
+            )
     grid.row += 2

@@ -80,7 +80,7 @@ def _attachment(key: str, label: str) -> Attachment:
     def made(part: str, words: str, kind: Kind) -> Input:
         name = f"{key} {part}"
         title = label or key.capitalize()
-        return Input(name, f"{title}: {words}", kind, name_of(APPLICANT, name))
+        return Input(key=name, label=f"{title}: {words}", kind=kind, name=name_of(APPLICANT, name))
 
     return Attachment(
         label,
