@@ -333,7 +333,7 @@ def test_a_pay_that_cannot_be_meant_leaves_the_rest(submission, changed, pay, co
         )
         for row in trips.pays
     )
-    broken = type(trips)(trips.name, True, trips.paytable, pays, trips.entries, trips.conditions)
+    broken = replace(trips, offered=True, pays=pays)
     wagers = (submission.wagers[0], broken, *submission.wagers[2:])
     sheet = openpyxl.load_workbook(io.BytesIO(approval_of(changed(wagers=wagers)).data))["Approval"]
     assert sheet.cell(row_of(sheet, "Trips"), 4).value == f"refused {code}"
@@ -368,8 +368,8 @@ def test_the_digest_follows_inputs_edition_and_engine_only(approval, submission,
         approval.dossier.digest,
         approval_of(changed(jurisdiction="PA:2011")).dossier.digest,
         approval_of(changed(problems=())).dossier.digest,
-        approval_of(submission, made_by=("9.9.9", "feed")).dossier.digest,
-        approval_of(submission, made_by=("9.9.9", "beef")).dossier.digest,
+        approval_of(submission, made_by=("9.9.9", "feed", "")).dossier.digest,
+        approval_of(submission, made_by=("9.9.9", "beef", "")).dossier.digest,
     }
     assert len(digests) == 5
     assert approval_of(submission).dossier.digest == approval.dossier.digest
@@ -397,7 +397,7 @@ def test_an_empty_form_still_gives_a_sheet(changed):
 def test_a_wager_without_a_table_is_refused_and_listed(submission, changed):
     """A table that is not on file refuses the wager's figures by name."""
     trips = submission.wagers[1]
-    strange = type(trips)(trips.name, True, "Z", (), trips.entries, trips.conditions)
+    strange = replace(trips, offered=True, paytable="Z", pays=())
     made = approval_of(changed(wagers=(submission.wagers[0], strange)))
     sheet = openpyxl.load_workbook(io.BytesIO(made.data))["Approval"]
     row = row_of(sheet, "Trips")
