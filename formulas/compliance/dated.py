@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date
 
-from formulas.compliance.model import CHECK, Field, Line
+from formulas.compliance.model import CHECK, Field, RuleLine
 from formulas.law.citing import places_cited
 from formulas.law.dated import missing_on, whole
 from formulas.law.model import Edition
@@ -25,7 +25,7 @@ def fields_on(edition: Edition, fields: Iterable[Field], day: date) -> Iterator[
         yield replace(one, required=why) if why else one
 
 
-def lines_on(edition: Edition, lines: Iterable[Line], day: date) -> Iterator[Line]:
+def lines_on(edition: Edition, lines: Iterable[RuleLine], day: date) -> Iterator[RuleLine]:
     """Yield each line as it was judged, and for a person where the text of the day is not on file.
 
     Args:
