@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
 from combinatorics.cards import show_cards
-from combinatorics.described.count import count
-from combinatorics.described.deal import NO_WIN, Deal, DescribedWager
+from combinatorics.described.compare import Compared, compared
+from combinatorics.described.count import Counted, count
+from combinatorics.described.deal import NO_WIN, Deal, DescribedWager, Description
 from combinatorics.described.plain import plainly_counted, reduced
 from combinatorics.described.read_back import read_back
+from combinatorics.described.showdown import examples_settled
 from combinatorics.described.tree import DescriptionError
+from combinatorics.described.witness import Witness, witnesses
 from formulas.law.blocks import RegulationError
 from formulas.law.described import description_of
 from formulas.law.lines import with_line
@@ -27,6 +31,8 @@ class CheckedDescription:
         total: all deals; the ways add up to it.
         second: what the second derivation went through, and whether it agrees.
         findings: a sentence for each row that is never paid.
+        overlaps: a sentence for each two rows whose conditions hold in one deal.
+        witnesses: deals of each row.
         agrees: whether both derivations agree in every row.
     """
 
@@ -35,6 +41,8 @@ class CheckedDescription:
     total: int
     second: str
     findings: tuple[str, ...]
+    overlaps: tuple[str, ...]
+    witnesses: tuple[Witness, ...]
     agrees: bool
 
 
@@ -45,10 +53,17 @@ class Report:
     Args:
         sentences: the description read back.
         wagers: its wagers, each counted twice.
+        examples: a sentence for each wager of each worked example.
     """
 
     sentences: tuple[str, ...]
     wagers: tuple[CheckedDescription, ...]
+    examples: tuple[str, ...]
+
+    @property
+    def differing(self) -> tuple[str, ...]:
+        """The worked examples that come out otherwise."""
+        return tuple(one for one in self.examples if "DIFFERS" in one)
 
 
 def report(text: str, where: str) -> Report:
@@ -66,9 +81,66 @@ def report(text: str, where: str) -> Report:
         return Report(
             read_back(description),
             tuple(_checked(description.deal, wager, where) for wager in description.wagers),
+            examples_settled(description),
         )
     except RegulationError as error:
         raise with_line(text, where, error) from error
+
+
+@dataclass(frozen=True)
+class Pair:
+    """What two descriptions do with one wager.
+
+    Args:
+        name: the wager.
+        compared: what they do with all deals; None where one of them does not have it.
+        only: the file that has it where only one does, else "".
+    """
+
+    name: str
+    compared: Compared | None
+    only: str = ""
+
+
+def pairs(one: tuple[str, str], other: tuple[str, str]) -> tuple[Pair, ...]:
+    """Return what two files do with each wager of either.
+
+    Args:
+        one: the text of a file and its name for messages.
+        other: those of the other.
+
+    Raises:
+        RegulationError: a description that cannot be read, deals that are not the same, or a wager
+            of too many deals.
+    """
+    mine, theirs = _description(*one), _description(*other)
+    if mine.deal != theirs.deal:
+        raise RegulationError(
+            f"{one[1]} deals {_dealt(mine.deal)}; {other[1]} deals {_dealt(theirs.deal)}: what is "
+            "dealt must be the same before wagers can be compared."
+        )
+    others = {wager.name.casefold(): wager for wager in theirs.wagers}
+    found = []
+    for wager in mine.wagers:
+        twin = others.pop(wager.name.casefold(), None)
+        try:
+            both = None if twin is None else compared(mine.deal, wager, twin)
+        except DescriptionError as wrong:
+            raise RegulationError(f"{one[1]}, {other[1]}: {wager.name}: {wrong}") from None
+        found.append(Pair(wager.name, both, "" if twin else one[1]))
+    return (*found, *(Pair(wager.name, None, other[1]) for wager in others.values()))
+
+
+def _description(text: str, where: str) -> Description:
+    try:
+        return description_of(head_of(text, where))
+    except RegulationError as error:
+        raise with_line(text, where, error) from error
+
+
+def _dealt(deal: Deal) -> str:
+    groups = ", ".join(f"{one.name} {one.cards} {one.place}" for one in deal.groups)
+    return f"{groups} from {deal}"
 
 
 def _checked(deal: Deal, wager: DescribedWager, where: str) -> CheckedDescription:
@@ -91,9 +163,9 @@ def _checked(deal: Deal, wager: DescribedWager, where: str) -> CheckedDescriptio
     said = "agrees in every row" if agrees else "DIFFERS"
     findings = [
         f"{row.name}: no deal reaches this row."
-        if not holds
+        if not any(earlier)
         else f"{row.name}: every deal that meets this row is paid by an earlier one."
-        for row, ways, holds in zip(wager.rows, counted.rows[:-1], counted.unshadowed, strict=True)
+        for row, ways, earlier in zip(wager.rows, counted.rows[:-1], counted.overlaps, strict=True)
         if not ways
     ]
     return CheckedDescription(
@@ -102,5 +174,14 @@ def _checked(deal: Deal, wager: DescribedWager, where: str) -> CheckedDescriptio
         total=counted.total,
         second=f"Card by card over {shoe}, {sum(second):,} deals: {said}.",
         findings=tuple(findings),
+        overlaps=tuple(_overlaps(wager, counted)),
+        witnesses=witnesses(deal, wager, counted),
         agrees=agrees,
     )
+
+
+def _overlaps(wager: DescribedWager, counted: Counted) -> Iterator[str]:
+    for later, earlier in zip(wager.rows, counted.overlaps, strict=True):
+        for row, ways in zip(wager.rows, earlier, strict=False):
+            if ways:
+                yield f"{ways:,} deals that {row.name} pays meet {later.name} too."

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from combinatorics.described.deal import NO_WIN, Deal, DescribedWager
 from combinatorics.described.evaluate import test_of
-from combinatorics.described.kinds import kinds_of
+from combinatorics.described.kinds import Dealt, kinds_of
 from combinatorics.described.tree import Phrase, phrases
 from combinatorics.side_wager import Distribution, Outcome
 
@@ -17,14 +18,16 @@ class Counted:
 
     Args:
         rows: the ways of each row in their order, then those of no row.
-        unshadowed: for each row, the ways in which its condition holds, whatever row is paid.
+        overlaps: for each row, the ways in which its condition holds and each earlier row pays.
+        paid: for each row and for no row, the kinds of deal that it pays.
         total: all deals.
         states: kinds of deal that were looked at.
         groups: the groups that were dealt, joined where no row tells them apart.
     """
 
     rows: tuple[int, ...]
-    unshadowed: tuple[int, ...]
+    overlaps: tuple[tuple[int, ...], ...]
+    paid: tuple[Sequence[Dealt], ...]
     total: int
     states: int
     groups: tuple[tuple[str, ...], ...]
@@ -53,11 +56,21 @@ def count(deal: Deal, wager: DescribedWager) -> Counted:
     """
     kinds = kinds_of(deal, said_of(wager))
     tests = [test_of(row.condition) for row in wager.rows]
-    found = [0] * (len(tests) + 1)
-    unshadowed = [0] * len(tests)
+    rows = [0] * (len(tests) + 1)
+    overlaps = [[0] * at for at in range(len(tests))]
+    paid: list[list[Dealt]] = [[] for _ in rows]
     for dealt, ways in kinds.found:
-        met = [test(dealt) for test in tests]
-        found[met.index(True) if True in met else -1] += ways
-        for at, holds in enumerate(met):
-            unshadowed[at] += ways * holds
-    return Counted(tuple(found), tuple(unshadowed), kinds.total, len(kinds.found), kinds.groups)
+        met = [at for at, test in enumerate(tests) if test(dealt)]
+        first = met[0] if met else len(tests)
+        rows[first] += ways
+        paid[first].append(dealt)
+        for later in met[1:]:
+            overlaps[later][first] += ways
+    return Counted(
+        tuple(rows),
+        tuple(map(tuple, overlaps)),
+        tuple(paid),
+        kinds.total,
+        len(kinds.found),
+        kinds.groups,
+    )

@@ -15,6 +15,7 @@ MOST_JOKERS: Final = 4
 MOST_DEALT: Final = 7
 MOST_ROWS: Final = 60
 MOST_WAGERS: Final = 20
+MOST_EXAMPLES: Final = 50
 NO_WIN: Final = "No win"
 PLACES: Final = ("player", "dealer", "board")
 
@@ -132,7 +133,26 @@ class DescribedWager:
                 raise DescriptionError(f'the row "{row.name}" stands twice, or is no row.')
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, kw_only=True)
+class Example:
+    """A round that the text or the applicant worked out, with what it says of it.
+
+    Args:
+        source: where it stands.
+        player: the cards that lie with the player, in groups apart by bars.
+        dealer: those with the dealer.
+        board: those on the board.
+        pays: for each wager the row that is said to pay, or "No win".
+    """
+
+    source: str
+    player: tuple[tuple[int, ...], ...]
+    dealer: tuple[tuple[int, ...], ...]
+    board: tuple[tuple[int, ...], ...]
+    pays: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
 class Description:
     """A game that is described.
 
@@ -141,9 +161,11 @@ class Description:
         name: the full name.
         deal: what is dealt.
         wagers: the wagers.
+        examples: rounds that were worked out.
     """
 
     code: str
     name: str
     deal: Deal
     wagers: tuple[DescribedWager, ...]
+    examples: tuple[Example, ...] = ()

@@ -130,6 +130,8 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
     buckets = _classes(deal, said)
     measures = _measures(deal, said)
     for at, bucket in enumerate(buckets):
+        steps += prod(comb(len(bucket) + size, size) for size in sizes)
+        _require(steps, most)
         holdings = _holdings(bucket, joined, sizes, measures)
         after: _States = defaultdict(_Met)
         last = at == len(buckets) - 1
@@ -140,11 +142,7 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
             if any(map(int.__gt__, size, sizes)) or (last and size != sizes):
                 continue
             steps += len(found.ways) * len(held.ways)
-            if steps > most:
-                raise DescriptionError(
-                    f"the count would take over {most:,} steps; deal fewer cards, or name fewer "
-                    "of them apart."
-                )
+            _require(steps, most)
             after[size, marks | more].meet(found, held)
         states = after
     flat = tuple(
@@ -157,6 +155,14 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
     for one in sizes:
         total, left = total * comb(left, one), left - one
     return Kinds(joined, sizes, flat, total, steps)
+
+
+def _require(steps: int, most: int) -> None:
+    if steps > most:
+        raise DescriptionError(
+            f"the count would take over {most:,} steps; deal fewer cards, or name fewer of them "
+            "apart."
+        )
 
 
 def steps_at_most(deal: Deal, said: tuple[Phrase, ...]) -> int:

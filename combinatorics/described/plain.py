@@ -13,8 +13,9 @@ rows alike, though not every rank in its place.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import combinations_with_replacement
 from math import comb
 from typing import Final
@@ -26,6 +27,7 @@ from combinatorics.described.words import WORDS
 
 MOST_DEALS: Final = 80_000
 _ORDER: Final = "A23456789TJQKA"
+_WORTH: Final = {rank: 10 if rank in "TJQK" else _ORDER.index(rank) + 1 for rank in _ORDER[:13]}
 Hands = dict[str, tuple[str, ...]]
 
 
@@ -108,34 +110,27 @@ def _holds(condition: Condition, hands: Hands) -> bool:
 
 def _said(phrase: Phrase, hand: list[str], hands: Hands) -> int:
     """What a word says of a hand: a number, or 1 and 0 for true and false."""
-    ranks = [card[0] for card in hand if card != "Jo"]
-    suits = [card[1] for card in hand if card != "Jo"]
-    whole = len(ranks) == len(hand)
-    points = [
-        0 if card == "Jo" else 10 if card[0] in "TJQK" else _ORDER.index(card[0]) + 1
-        for card in hand
-    ]
-    often = sorted((ranks.count(rank) for rank in set(ranks)), reverse=True)
     word = phrase.word
+    whole = "Jo" not in hand
     if word == "suited":
-        return whole and suits == suits[:1] * len(suits)
+        return whole and all(card[1] == hand[0][1] for card in hand)
     if word == "colored":
-        return whole and (set(suits) <= set("hd") or set(suits) <= set("cs"))
+        return whole and len({card[1] in "hd" for card in hand}) == 1
     if word == "identical":
-        return hand == hand[:1] * len(hand) and whole
+        return whole and hand == hand[:1] * len(hand)
     if word == "straight":
-        runs = (_ORDER[at : at + len(hand)] for at in range(len(_ORDER) - len(hand) + 1))
-        return whole and any(sorted(run) == sorted(ranks) for run in runs)
+        return whole and "".join(sorted(_ranks(hand))) in _runs(len(hand))
     if word == "kind":
-        return any(times >= phrase.numbers[0] for times in often)
+        return any(times >= phrase.numbers[0] for times in _often(hand))
     if word == "pairs":
-        return len([times for times in often if times > 1]) >= phrase.numbers[0]
+        return len([times for times in _often(hand) if times > 1]) >= phrase.numbers[0]
     if word == "pattern":
-        return whole and Counter(often) == Counter(phrase.numbers)
+        return whole and sorted(_often(hand)) == sorted(phrase.numbers)
     if word == "flush":
+        suits = [card[1] for card in hand]
         return any(suits.count(suit) >= phrase.numbers[0] for suit in "cdhs")
     if word == "blackjack":
-        return sorted(points) == [1, 10]
+        return sorted(_points(hand)) == [1, 10]
     if word == "holds":
         wanted = _letters(phrase.text)
         return all(hand.count(card) >= wanted.count(card) for card in wanted)
@@ -144,16 +139,37 @@ def _said(phrase: Phrase, hand: list[str], hands: Hands) -> int:
     if word == "count":
         return len([card for card in hand if _among(card, phrase.text)])
     if word == "total":
-        hard = sum(points)
-        return hard + 10 if 1 in points and hard + 10 <= 21 else hard
+        points = _points(hand)
+        return sum(points) + 10 * (1 in points and sum(points) <= 11)
     if word == "hard":
-        return sum(points)
+        return sum(_points(hand))
     if word == "points":
-        return sum(points) % 10
+        return sum(_points(hand)) % 10
     others = [card for card in hands[phrase.text] if card != "Jo"]
     if word == "ranks_matched":
-        return sum(rank in [card[0] for card in others] for rank in ranks)
+        return sum(rank in _ranks(others) for rank in _ranks(hand))
     return sum(card in others for card in hand)
+
+
+def _ranks(hand: Sequence[str]) -> list[str]:
+    return [card[0] for card in hand if card != "Jo"]
+
+
+def _often(hand: list[str]) -> list[int]:
+    ranks = _ranks(hand)
+    return [ranks.count(rank) for rank in set(ranks)]
+
+
+def _points(hand: list[str]) -> list[int]:
+    return [0 if card == "Jo" else _WORTH[card[0]] for card in hand]
+
+
+@cache
+def _runs(cards: int) -> frozenset[str]:
+    """The ranks of every straight of so many cards, each in the order of the alphabet."""
+    return frozenset(
+        "".join(sorted(_ORDER[at : at + cards])) for at in range(len(_ORDER) - cards + 1)
+    )
 
 
 def _among(card: str, text: str) -> bool:
@@ -164,5 +180,6 @@ def _among(card: str, text: str) -> bool:
     return (not ranks or card[0] in ranks) and (not suits or card[1] in suits)
 
 
-def _letters(text: str) -> list[str]:
-    return show_cards(parse_cards(text, 8)).split()
+@cache
+def _letters(text: str) -> tuple[str, ...]:
+    return tuple(show_cards(parse_cards(text, 8)).split())

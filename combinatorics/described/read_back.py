@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from combinatorics.cards import show_cards
-from combinatorics.described.deal import Description
+from combinatorics.described.deal import PLACES, Description
 from combinatorics.described.language import card_set
 from combinatorics.described.tree import All, Condition, Not, Phrase
 from combinatorics.described.words import SIGNS, WORDS
@@ -28,6 +28,11 @@ def _sentences(description: Description) -> Iterator[str]:
         f"{one.cards} card{'' if one.cards == 1 else 's'} to {one.name}" for one in deal.groups
     ]
     yield f"In this order: {joined_words(dealt)}."
+    for place in PLACES:
+        names = [one.name for one in deal.groups if one.place == place]
+        if names and names != [place]:
+            where = "on the board" if place == "board" else f"with the {place}"
+            yield f"The cards of {joined_words(names)} lie {where} when a round is settled."
     for wager in description.wagers:
         yield (
             f"{wager.name}: the first of these rows that is met decides, and no other row is "

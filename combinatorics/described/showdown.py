@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from combinatorics.cards import show_cards
 from combinatorics.described.count import said_of
-from combinatorics.described.deal import PLACES, Deal, DescribedWager, Description, Group
+from combinatorics.described.deal import NO_WIN, PLACES, Deal, DescribedWager, Description, Group
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.joint import row_met
 from combinatorics.described.kinds import joined_groups
@@ -26,6 +26,24 @@ from combinatorics.showdown import (
 def ground_of(wager: DescribedWager, row: str = "") -> str:
     """Return what the clause on a wager is called in its edition, or that on one of its rows."""
     return f"row {row} of the {wager.name}" if row else f"rows of the {wager.name}"
+
+
+def examples_settled(description: Description) -> tuple[str, ...]:
+    """Return a sentence for each wager of each worked example; one that differs says DIFFERS."""
+    resolve = showdown_of(description).resolve
+    found = []
+    for example in description.examples:
+        dealt = Dealt(example.player, example.dealer, example.board)
+        for name, said in example.pays:
+            try:
+                decided = resolve(dealt, frozenset((name,)), {})[name]
+            except ValueError as wrong:
+                found.append(f"{example.source}, {name}: DIFFERS: {wrong}")
+                continue
+            row = decided.hands[0] if decided.hands else NO_WIN
+            same = "as it says" if row == said else f"DIFFERS: it says {said}"
+            found.append(f"{example.source}, {name}: {row}, {same}.")
+    return tuple(found)
 
 
 def showdown_of(description: Description) -> Showdown:

@@ -13,6 +13,7 @@ from combinatorics.cards import CardError, parse_cards
 from combinatorics.catalogue import shipped
 from combinatorics.described.count import said_of
 from combinatorics.described.deal import (
+    MOST_EXAMPLES,
     MOST_ROWS,
     MOST_WAGERS,
     NO_WIN,
@@ -20,6 +21,7 @@ from combinatorics.described.deal import (
     Deal,
     DescribedWager,
     Description,
+    Example,
     Group,
     Row,
 )
@@ -131,8 +133,32 @@ def description_of(head: Block) -> Description:
     for one in wagers:
         if names.count(one.name.casefold()) > 1:
             raise block.fail(f'the wager "{one.name}" stands twice.')
+    examples = block.blocks("example")
+    if len(examples) > MOST_EXAMPLES:
+        raise block.fail(f"at most {MOST_EXAMPLES} examples are settled, not {len(examples):,}.")
+    rounds = tuple(_example(one, deal, wagers) for one in examples)
     block.end()
-    return Description(code, name, deal, wagers)
+    return Description(code=code, name=name, deal=deal, wagers=wagers, examples=rounds)
+
+
+def _example(block: Block, deal: Deal, wagers: tuple[DescribedWager, ...]) -> Example:
+    pays = block.pairs("pays")
+    for name, row in pays:
+        known = next((one for one in wagers if one.name == name), None)
+        if known is None:
+            raise block.fail(f'"{name[:40]}" is no wager of the description.')
+        if row not in (NO_WIN, *(one.name for one in known.rows)):
+            raise block.fail(f'{name} has no row "{row[:40]}"; write "{NO_WIN}" where it loses.')
+    cards = {}
+    for place in PLACES:
+        try:
+            parts = [parse_cards(part, deal.decks) for part in block.text(place, "").split("|")]
+        except CardError as wrong:
+            raise block.fail(f"{place}: {wrong}") from None
+        cards[place] = tuple(filter(None, parts))
+    found = Example(source=block.text("source"), pays=pays, **cards)
+    block.end()
+    return found
 
 
 def _group(block: Block, text: str) -> Group:

@@ -50,6 +50,13 @@ def games() -> tuple[Game, ...]:
     return _read()[2]
 
 
+def described() -> tuple[tuple[Game, Edition], ...]:
+    """Return each game that the accepted files describe, with its edition."""
+    return tuple(
+        (game, edition) for game in games() for edition in editions() if edition.game == game.code
+    )
+
+
 def editions() -> tuple[Edition, ...]:
     """Return the editions of all files that are accepted, by folder and name of the file."""
     return _read()[0]

@@ -125,7 +125,7 @@ def test_a_shadowed_row_is_told_from_an_empty_one() -> None:
     deal = Deal(1, 0, (), PLAYER_AND_UP)
     found = count(deal, wager(deal, ("player", "up"), "kind(2)", "kind(3)", "kind(2) and straight"))
     assert found.rows[1:3] == (0, 0)
-    assert found.unshadowed[1:] == (52, 0)
+    assert found.overlaps[1:] == ((52,), (0, 0))
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
+from formulas.registry import look_in
 from xlplugin.cli import cli
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "games" / "pa-633b-17.toml"
@@ -43,3 +44,66 @@ def test_a_hostile_file_is_one_sentence(tmp_path: Path) -> None:
         assert "bad.toml" in said
         assert "row 4" in said
         assert len(said) < 600
+
+
+SIDES = EXAMPLE.with_name("blackjack-side-wagers.toml")
+
+
+def game(*words: str | Path) -> tuple[int, str]:
+    """Exit status and all that a command of the group said."""
+    done = CliRunner().invoke(cli, ["game", *map(str, words)])
+    return done.exit_code, done.output
+
+
+def test_deals_overlaps_and_examples_are_shown(tmp_path: Path) -> None:
+    """A worked example that comes out otherwise is for a person."""
+    file = tmp_path / "sides.toml"
+    text = SIDES.read_text(encoding="utf-8")
+    text = text.replace('["Over 13", "Over 13"]]', '["Over 13", "No win"]]')
+    file.write_text(text, encoding="utf-8")
+    status, said = run(file)
+    assert status == 1
+    # 12 runs of ranks, 4 suits, 6 cards of each.
+    assert "Overlap: 10,368 deals that Straight flush pays meet Straight too." in said
+    assert said.count("Straight flush pays player") == 3
+    assert said.count("Straight flush does not pay player") == 1
+    assert "Example: Example 1, 21+3: Straight flush, as it says." in said
+    assert "Example: Example 2, Over 13: Over 13, DIFFERS: it says No win." in said
+    assert run(SIDES)[0] == 0
+
+
+def test_two_descriptions_are_compared(tmp_path: Path) -> None:
+    """Equal in every deal; another sense with a deal that shows it; a wager of one only."""
+    assert game("compare", SIDES, SIDES)[0] == 0
+    other = tmp_path / "other.toml"
+    text = SIDES.read_text(encoding="utf-8")
+    for old, new in (("hard > 13", "total > 13"), ('"Royal Match"', '"Royals"')):
+        text = text.replace(old, new)
+    other.write_text(text, encoding="utf-8")
+    status, said = game("compare", SIDES, other)
+    assert status == 1
+    assert "21+3: equal in every deal (5,013,320, of " in said
+    # An ace with 3 to 10 counts 14 or more as 11, and under 14 as 1; two aces count 12 at most.
+    assert f"Over 13: different in {24 * 24 * (7 + 4):,} of 48,516 deals" in said
+    assert "No win in blackjack-side-wagers.toml, Over 13 in other.toml" in said
+    assert f"Royal Match: only in {SIDES}" in said
+    assert f"Royals: only in {other}" in said
+
+
+def test_deals_that_are_not_the_same_are_not_compared(tmp_path: Path) -> None:
+    """One sentence with both deals."""
+    other = tmp_path / "other.toml"
+    other.write_text(SIDES.read_text(encoding="utf-8").replace("decks = 6", "decks = 8"), "utf-8")
+    status, said = game("compare", SIDES, other)
+    assert status == 2
+    assert "what is dealt must be the same" in " ".join(said.split())
+
+
+def test_the_described_games_on_file_are_listed() -> None:
+    """With wagers and standing."""
+    look_in((EXAMPLE.parent,))
+    status, said = game("list")
+    look_in(())
+    assert status == 0
+    assert "BJSW     PA:sides      Blackjack Side Wagers: 21+3, Perfect Pairs" in said
+    assert "submitted" in said

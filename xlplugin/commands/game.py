@@ -9,16 +9,73 @@ import click
 from formulas.files import read_text
 from formulas.law.blocks import RegulationError
 from formulas.law.local import MOST_BYTES
+from xlplugin.commands.law import folder
 from xlplugin.statuses import Unusable, finish
 
 
 @click.group(name="game")
 def command() -> None:
-    """Check a game that is described in a file, beside those that came with the program.
+    """Check and compare games that are described in files, beside those of the program.
 
-    The file lies in the folder of your regulation files (`xlplugin law folder`); it holds the
+    A file lies in the folder of your regulation files (`xlplugin game folder`); it holds the
     description and the paytables, and every function answers for it.
     """
+
+
+command.add_command(folder)
+
+
+@command.command(name="list")
+def list_games() -> None:
+    """List the described games on file, each with its wagers and its edition.
+
+    Exit status 1 where a file of yours is not read.
+    """
+    from formulas.law.library import refused_files
+    from formulas.law.local import described
+
+    for game, edition in described():
+        wagers = ", ".join(wager.name for wager in game.wagers)
+        click.echo(f"{game.code:<9}{edition.code:<14}{game.name}: {wagers}. {edition.standing}")
+    unread = refused_files()
+    for sentence in unread:
+        click.echo(f"Not read: {sentence}", err=True)
+    finish(for_a_person=bool(unread))
+
+
+@command.command()
+@click.argument("one", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.argument("other", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+def compare(one: Path, other: Path) -> None:
+    """Compare two descriptions of the same wagers, ONE and OTHER, entered by two people.
+
+    Rows of one name are the same row. Exit status 1 where a deal is paid by different rows, or a
+    wager stands in one file only.
+    """
+    from formulas.described import pairs
+
+    try:
+        found = pairs(*((read_text(file, MOST_BYTES), str(file)) for file in (one, other)))
+    except RegulationError as refused:
+        raise Unusable(str(refused)) from None
+    for pair in found:
+        if pair.compared is None:
+            click.echo(f"{pair.name}: only in {pair.only}.")
+        elif not pair.compared.differing:
+            click.echo(
+                f"{pair.name}: equal in every deal ({pair.compared.total:,}, of "
+                f"{pair.compared.kinds:,} kinds, each looked at)."
+            )
+        else:
+            click.echo(
+                f"{pair.name}: different in {pair.compared.differing:,} of "
+                f"{pair.compared.total:,} deals, such as:"
+            )
+            for deal in pair.compared.first:
+                click.echo(
+                    f"  {deal.cards}: {deal.one} in {one.name}, {deal.other} in {other.name}"
+                )
+    finish(for_a_person=any(pair.compared is None or pair.compared.differing for pair in found))
 
 
 @command.command()
@@ -45,4 +102,19 @@ def check(file: Path) -> None:
         click.echo(f"  {wager.second}")
         for sentence in wager.findings:
             click.echo(f"  Finding: {sentence}")
-    finish(for_a_person=any(one.findings or not one.agrees for one in found.wagers))
+        for sentence in wager.overlaps:
+            click.echo(f"  Overlap: {sentence}")
+        for witness in wager.witnesses:
+            for cards in witness.paid:
+                click.echo(f"  {witness.row} pays {cards}")
+            if witness.nearest is not None:
+                near = witness.nearest
+                click.echo(f"  {witness.row} does not pay {near.other} ({near.row})")
+            elif witness.paid:
+                click.echo(f"  {witness.row} pays every deal: there is none that it does not pay.")
+    for sentence in found.examples:
+        click.echo(f"Example: {sentence}")
+    finish(
+        for_a_person=bool(found.differing)
+        or any(one.findings or not one.agrees for one in found.wagers)
+    )

@@ -191,6 +191,14 @@ SCHEMA = {
         "left_out": "cards that are taken from each deck",
         "deal": "groups of cards in their order, each with its number and, if need be, its place",
         "wager": "blocks: the described wagers",
+        "example": "blocks: rounds that the text or the applicant worked out",
+    },
+    "described example": {
+        "source": "where it stands",
+        "player": "the cards that lie with the player",
+        "dealer": "those with the dealer",
+        "board": "those on the board",
+        "pays": 'lines of wager and the row that is said to pay, or "No win"',
     },
     "described wager": {
         "name": "its short name; a paytable names it as wager and as ranking",

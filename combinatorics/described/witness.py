@@ -1,0 +1,113 @@
+"""Deals that a person can lay on a table: some that a row pays, and the nearest that it does not.
+
+Any deal becomes any other by changing one card after another. So where a row pays some deals and
+not all, one of those that it pays becomes one that it does not by changing a single card; the
+search goes through the kinds that the row pays until it meets such a change.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from combinatorics.cards import JOKER, show_cards
+from combinatorics.described.count import Counted, said_of
+from combinatorics.described.deal import NO_WIN, Deal, DescribedWager
+from combinatorics.described.evaluate import test_of
+from combinatorics.described.kinds import Dealt, real_cards
+
+SHOWN: Final = 3
+
+
+@dataclass(frozen=True)
+class Near:
+    """A deal that differs in one card from one that a row pays.
+
+    Args:
+        paid: the deal that the row pays, as text.
+        other: the deal that it does not pay.
+        row: the row that pays that one, or "No win".
+    """
+
+    paid: str
+    other: str
+    row: str
+
+
+@dataclass(frozen=True)
+class Witness:
+    """Deals of a row.
+
+    Args:
+        row: its name.
+        paid: up to three deals of different kinds that it pays, as text.
+        nearest: one that it does not pay; None where it pays every deal or none.
+    """
+
+    row: str
+    paid: tuple[str, ...]
+    nearest: Near | None
+
+
+def witnesses(deal: Deal, wager: DescribedWager, counted: Counted) -> tuple[Witness, ...]:
+    """Return the deals of each row.
+
+    Args:
+        deal: what is dealt.
+        wager: the wager.
+        counted: its count.
+    """
+    found = []
+    for at, row in enumerate(wager.rows):
+        kinds = counted.paid[at]
+        places = dict.fromkeys(
+            place * (len(kinds) - 1) // (SHOWN - 1) for place in range(SHOWN) if kinds
+        )
+        shown = tuple(as_text(_real(deal, wager, kinds[place])) for place in places)
+        found.append(Witness(row.name, shown, _nearest(deal, wager, at, kinds, counted)))
+    return tuple(found)
+
+
+def as_text(cards: Dealt) -> str:
+    """Return cards as "player Kh Qh, up Jh"."""
+    return ", ".join(f"{name} {show_cards(lying)}" for name, lying in cards.items())
+
+
+def _real(deal: Deal, wager: DescribedWager, kind: Dealt) -> dict[str, tuple[int, ...]]:
+    return real_cards(deal, said_of(wager), kind)
+
+
+def _nearest(
+    deal: Deal, wager: DescribedWager, at: int, kinds: Sequence[Dealt], counted: Counted
+) -> Near | None:
+    if counted.rows[at] in (0, counted.total):
+        return None
+    tests = [test_of(row.condition) for row in wager.rows]
+    names = [*(row.name for row in wager.rows), NO_WIN]
+    for kind in kinds:
+        cards = _real(deal, wager, kind)
+        for other in _changed(deal, cards):
+            met = next((row for row, test in enumerate(tests) if test(other)), len(tests))
+            if met != at:
+                return Near(as_text(cards), as_text(other), names[met])
+    raise AssertionError(f"{wager.name}, {names[at]}: no deal beside those that it pays.")
+
+
+def _changed(deal: Deal, cards: dict[str, tuple[int, ...]]) -> Iterator[dict[str, tuple[int, ...]]]:
+    """Yield the deals that differ in one card, the nearest rank first."""
+    copies = deal.copies()
+    lying = Counter(card for group in cards.values() for card in group)
+    spare = [card for card, many in copies.items() if lying[card] < many]
+    for name, group in reversed(cards.items()):
+        for place in reversed(range(len(group))):
+            old = group[place]
+            for new in sorted(spare, key=lambda card: (_far(old, card), card)):
+                if new != old:
+                    yield {**cards, name: (*group[:place], new, *group[place + 1 :])}
+
+
+def _far(one: int, other: int) -> int:
+    """How far ranks are apart; the joker is far from all."""
+    return 13 * (JOKER in (one, other)) + abs((one >> 2) - (other >> 2))
