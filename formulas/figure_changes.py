@@ -6,6 +6,7 @@ a reader of an older sheet by which change a figure of his differs from what is 
 
 from __future__ import annotations
 
+import hashlib
 import re
 import tomllib
 from collections.abc import Mapping
@@ -18,8 +19,9 @@ Shown: TypeAlias = float | str | bool | list[list[float | str | bool]]
 """What a cell or a range shows; an error value by its text."""
 
 FILE = "figure_changes.toml"
+DIGEST_LETTERS = 12
 ALL, NUMBERS = "all", "numbers"
-_CHANGE = frozenset({"version", "cause", "proof", "also", "moved"})
+_CHANGE = frozenset({"version", "cause", "proof", "also", "under", "without", "moved"})
 _MOVED = (
     frozenset({"call", "old", "new"}),
     frozenset({"call", "row", "column", "old", "new"}),
@@ -64,6 +66,9 @@ class FigureChange:
         proof: what bears the new figures out.
         moved: the figures.
         also: patterns of other calls that the cause touches.
+        under: conditions that give the former figures today, such as the former reading.
+        without: conditions that are refused since where they enter nothing; without them the
+            figures are the former ones.
     """
 
     version: str
@@ -71,6 +76,8 @@ class FigureChange:
     proof: str
     moved: tuple[Moved, ...]
     also: tuple[str, ...]
+    under: tuple[tuple[str, str], ...] = ()
+    without: tuple[str, ...] = ()
 
     def touches(self, call: str) -> bool:
         """Whether the cause touches a call."""
@@ -88,6 +95,13 @@ def figure_changes() -> tuple[FigureChange, ...]:
     """
     text = (files("formulas") / FILE).read_text(encoding="utf-8")
     return read_changes(text)
+
+
+@cache
+def record_digest() -> str:
+    """Return the digest of the record, by which a sheet says which figures it was made with."""
+    text = (files("formulas") / FILE).read_text(encoding="utf-8")
+    return hashlib.sha256(text.encode()).hexdigest()[:DIGEST_LETTERS]
 
 
 def read_changes(text: str) -> tuple[FigureChange, ...]:
@@ -116,14 +130,21 @@ def _change(block: Mapping[str, Any]) -> FigureChange:
     words = [block.get(name) for name in ("version", "cause", "proof")]
     if unknown or not all(isinstance(word, str) and word.strip() for word in words):
         raise ValueError(
-            f"A block of {FILE} needs version, cause, proof and moved, and may have also: "
+            f"A block of {FILE} needs version, cause, proof and moved, and may have also, under "
+            f"and without: "
             f"{dict(block)!r:.200}"
         )
     moved = tuple(one for line in block.get("moved", []) for one in _moved(line))
     if not moved:
         raise ValueError(f"A block of {FILE} moves nothing: {block['cause']!r}")
     return FigureChange(
-        block["version"], block["cause"], block["proof"], moved, tuple(block.get("also", ()))
+        version=block["version"],
+        cause=block["cause"],
+        proof=block["proof"],
+        moved=moved,
+        also=tuple(block.get("also", ())),
+        under=tuple(block.get("under", {}).items()),
+        without=tuple(block.get("without", ())),
     )
 
 

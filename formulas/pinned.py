@@ -29,11 +29,25 @@ def pinned(name: str, arguments: Sequence[Raw], answer: Answered) -> list[Raw]:
     taken = [row for row in answer.defaults if name not in TRIES or row[0] == READING]
     if not taken:
         return given
+    return with_conditions(name, given, taken)
+
+
+def with_conditions(
+    name: str, arguments: Sequence[Raw], added: Sequence[tuple[str, Scalar]]
+) -> list[Raw]:
+    """Return the arguments of a call with conditions added, or put in the place of its own.
+
+    Args:
+        name: the function.
+        arguments: in order; None for one left out.
+        added: name and value of each.
+    """
+    given = list(arguments)
     place = [argument.name for argument in find(name).arguments].index(CONDITIONS)
     given += [None] * (place + 1 - len(given))
     named: dict[str, list[Scalar]] = {}
     rows = given[place]
-    for row in [*(rows if isinstance(rows, list) else []), *map(list, taken)]:
+    for row in [*(rows if isinstance(rows, list) else []), *map(list, added)]:
         named[key(row[0])] = row
     conditions: Rows = list(named.values())
     given[place] = conditions

@@ -18,6 +18,7 @@ from workbooks.approval.figures_page import add_figures_page
 from workbooks.approval.house_way_page import add_house_way_page
 from workbooks.approval.house_ways_page import add_house_ways_page
 from workbooks.approval.inputs_page import add_inputs_page
+from workbooks.approval.origin import Origin
 from workbooks.approval.parts_page import add_parts_page
 from workbooks.approval.pictures_page import add_pictures_page
 from workbooks.approval.readings_page import add_readings_page
@@ -46,19 +47,19 @@ def approval_of(
     submission: Submission,
     progress: Callable[[int, int], None] | None = None,
     *,
-    made_by: tuple[str, str, str] | None = None,
+    origin: Origin | None = None,
 ) -> Approval:
     """Return the approval sheet of a submission.
 
     Args:
         submission: what the form says.
         progress: called with how much is done and how much there is, in figures.
-        made_by: engine, data and libraries to name on the sheet; None for those that compute it.
+        origin: what to name on the sheet as what made it; None for what makes it now.
 
     Raises:
         Refusal: no such game, jurisdiction or edition.
     """
-    dossier = dossier_of(submission, progress, made_by)
+    dossier = dossier_of(submission, progress, origin)
     book = Workbook()
     assert book.active is not None
     book.remove(book.active)

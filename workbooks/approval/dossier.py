@@ -14,11 +14,11 @@ from formulas.law.model import Choice, Edition, Finding, Reading
 from formulas.limits import FLOOR_READINGS, cap_wagers, has_cap
 from formulas.question.names import ask_game
 from formulas.values import Rows, Scalar, blank, key
-from formulas.version import LIBRARIES, data_digest, engine_version_number
 from workbooks.approval.call_text import LONGEST_FORMULA, call_text
 from workbooks.approval.digest import digest_of
 from workbooks.approval.figures import Figure, Figures
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, Sum
+from workbooks.approval.origin import Origin, own_origin
 from workbooks.approval.part_figures import part_lines
 from workbooks.approval.pictures import Pictures, pictures_of
 from workbooks.approval.questions import Questions, choices_of, first_part, pinned
@@ -69,8 +69,7 @@ class Dossier:
         citations: topic and spilled answer of CITE.
         pictures: what is drawn of each wager.
         parts: the figures of the parts of each base game.
-        engine: version of the engine.
-        data: digest of the regulation files and shipped tables.
+        origin: what made it.
         digest: the digest of the sheet.
     """
 
@@ -89,10 +88,18 @@ class Dossier:
     citations: tuple[Figure, ...]
     pictures: tuple[Pictures, ...]
     parts: tuple[tuple[Line, ...], ...]
-    engine: str
-    data: str
-    libraries: str = ""
+    origin: Origin
     digest: str = field(default="")
+
+    @property
+    def engine(self) -> str:
+        """The version of the engine."""
+        return self.origin.engine
+
+    @property
+    def data(self) -> str:
+        """The digest of the regulation files and shipped tables."""
+        return self.origin.data
 
     @property
     def flags(self) -> Rows:
@@ -135,14 +142,14 @@ class Dossier:
 def dossier_of(
     submission: Submission,
     progress: Callable[[int, int], None] | None = None,
-    made_by: tuple[str, str, str] | None = None,
+    origin: Origin | None = None,
 ) -> Dossier:
     """Return everything that an approval sheet shows.
 
     Args:
         submission: what the form says.
         progress: called with how many figures are done and how many there are about.
-        made_by: engine, data and libraries to name; None for those that compute it.
+        origin: what to name as what made it; None for what makes it now.
 
     Raises:
         Refusal: no such game, jurisdiction or edition.
@@ -157,7 +164,6 @@ def dossier_of(
     stated = plain.entry(CAP)
     limit = stated.cell if stated is not None and stated.given else None
     cap = tuple(_cap(figures, plain, edition, wagers, limit))
-    engine, data, libraries = made_by or (engine_version_number(), data_digest(), LIBRARIES)
     dossier = Dossier(
         submission=plain,
         game=game.code,
@@ -174,9 +180,7 @@ def dossier_of(
         citations=tuple(_citations(figures, plain, edition, wagers)),
         pictures=tuple(pictures_of(figures, plain, edition, wager, limit) for wager in wagers),
         parts=tuple(_parts(figures, plain, edition, wagers)),
-        engine=engine,
-        data=data,
-        libraries=libraries,
+        origin=origin or own_origin(),
     )
     if progress is not None:
         progress(about, about)

@@ -12,6 +12,7 @@ from openpyxl import Workbook
 from formulas.values import Rows, Scalar
 from workbooks.approval.canvas import HEAD, LABEL, Canvas, Look
 from workbooks.approval.dossier import Dossier
+from workbooks.approval.origin import FIRST_LAYOUT, Origin
 from workbooks.approval.paper import lay_out
 from workbooks.recalculation import CellValue
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
@@ -43,14 +44,16 @@ def add_inputs_page(book: Workbook, dossier: Dossier) -> Canvas:
         LABEL,
         to=LAST,
     )
-    if dossier.libraries:  # a sheet of an earlier version names none; made again it has no line
-        page.text(3, 1, LIBRARIES + dossier.libraries, LABEL, to=LAST)
+    if dossier.origin.libraries:
+        page.text(3, 1, LIBRARIES + dossier.origin.libraries, LABEL, to=LAST)
     for column, words in enumerate(HEADS, start=1):
         page.text(FIRST - 1, column, words, HEAD)
     row = FIRST - 1
     made = (
-        ("made by", "", "engine", "Engine", dossier.engine, "", ""),
-        ("made by", "", "data", "Regulations and counts", dossier.data, "", ""),
+        ("made by", "", "engine", "Engine", dossier.origin.engine, "", ""),
+        ("made by", "", "data", "Regulations and counts", dossier.origin.data, "", ""),
+        ("made by", "", "figures", "Change record of figures", dossier.origin.figures, "", ""),
+        ("made by", "", "layout", "Layout of the sheets", dossier.origin.layout, "", ""),
     )
     for line in (*input_rows(dossier.submission), *made):
         row += 1
@@ -146,11 +149,20 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
     )
 
 
-def made_by(cells: Mapping[str, CellValue]) -> tuple[str, str, str]:
-    """Return engine, data and libraries that the sheet Inputs names, "" for one it does not."""
+def origin_of(cells: Mapping[str, CellValue]) -> Origin:
+    """Return what the sheet Inputs says made it.
+
+    Args:
+        cells: values by address, as they stand in the file.
+    """
     named = {line[2]: _text(line[4]) for line in _lines(cells) if line[0] == "made by"}
-    libraries = _text(cells.get("A3")).removeprefix(LIBRARIES)
-    return named.get("engine", ""), named.get("data", ""), libraries
+    return Origin(
+        engine=named.get("engine", ""),
+        data=named.get("data", ""),
+        figures=named.get("figures", ""),
+        layout=named.get("layout", FIRST_LAYOUT),
+        libraries=_text(cells.get("A3")).removeprefix(LIBRARIES),
+    )
 
 
 def _lines(cells: Mapping[str, CellValue]) -> Iterator[Line]:

@@ -4,55 +4,50 @@ Two independent looks: the formulas that stand in the file are computed and comp
 values beside them, and the whole sheet is made again from the inputs on it and compared cell by
 cell and as a person sees it. A changed value fails the first, a changed formula, text, input,
 number format, colour, hidden row or chart the second.
+
+Of a sheet that another version made three things are said apart. Its figures as of its own
+version: what stands there is today's figure, or the former one by the change record. Its figures
+today: the same, or moved by which listed change. Its layout: judged only where this version draws
+the same one; what differs beside the figures may then be the other version's and is not judged.
 """
 
 from __future__ import annotations
 
-import math
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final
 
-from openpyxl.utils.cell import coordinate_from_string, get_column_letter, range_boundaries
+from openpyxl.utils.cell import coordinate_from_string
 
+from formulas.law.editions import find
+from formulas.question.names import ask_game
 from formulas.refusal import Refusal
-from formulas.values import CellError, Raw, Value
-from formulas.version import data_digest, engine_version_number
 from workbooks.approval import decision_page, figures_page, inputs_page
 from workbooks.approval.appearance import compare
 from workbooks.approval.build import Approval, approval_of
-from workbooks.approval.figures import CellValue, answer_of, cell_value, refused
+from workbooks.approval.digest import digest_of
+from workbooks.approval.judging import (
+    DIFFERENT,
+    MOVED,
+    NOT_JUDGED,
+    SAME,
+    Checked,
+    Reader,
+    judged,
+)
+from workbooks.approval.origin import Origin, own_origin
+from workbooks.approval.signed import Cells, alike, shown, signed_figures
 from workbooks.recalculation import WorkbookRefusal, values_of
+from workbooks.recalculation.addresses import parse_address
 from workbooks.recalculation.package import MAIN, Package
 from workbooks.recalculation.sheets import worksheets
+from workbooks.submission.record import Submission
 
-Reader: TypeAlias = Callable[[str], tuple[str, Sequence[Raw]]]
-"""Reads the text of a call: the function and its arguments; raises `ValueError` where it cannot."""
-
-Cells: TypeAlias = Mapping[str, Mapping[str, CellValue]]
-
-SAME = "same"
-DIFFERENT = "different"
-TOLERANCE = 1e-12  # a spreadsheet program that saves a file may round the last digits
-MOST_PLACES = 10_000
-SHORT = 60
-_LABEL = re.compile(r"F\d{1,6}")
-
-
-@dataclass(frozen=True)
-class Checked:
-    """One line of the verification.
-
-    Args:
-        verdict: "same" or "different".
-        what: the figure or the cell.
-        detail: the value, or what stands there and what should.
-    """
-
-    verdict: str
-    what: str
-    detail: str
+READINGS: Final = "Readings"
+DIGEST: Final = "Digest"
+_BAR: Final = re.compile(r"(.+?)(?: \([^()]*\))?: (.+)")
 
 
 @dataclass(kw_only=True)
@@ -60,30 +55,81 @@ class Verification:
     """What became of a signed sheet.
 
     Args:
+        origin: what made it, as it says itself.
         figures: one line for each figure of its list.
-        cells: one line for each other cell that is different.
-        remarks: what a reader must know besides: another engine, formulas, lost sheets.
+        cells: one line for each other cell that is not the same.
+        remarks: what is different besides: formulas, lost sheets, another digest.
         notes: what a person must look at, without being different: pictures, comments.
-        made_by: the engine that is named on the sheet, where it is another or has other data.
         digest: the digest printed on the sheet.
         agreed: number of cells that were compared and are the same.
     """
 
+    origin: Origin
     figures: list[Checked] = field(default_factory=list)
     cells: list[Checked] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
-    made_by: str = ""
     digest: str = ""
     agreed: int = 0
 
     @property
+    def ours(self) -> bool:
+        """Whether this very version made it."""
+        own = own_origin()
+        return (self.origin.engine, self.origin.data) == (own.engine, own.data)
+
+    @property
+    def layout_judged(self) -> bool:
+        """Whether this version draws the layout of the sheet."""
+        return self.ours or self.origin.layout == own_origin().layout
+
+    def apart(self, file: str) -> Iterator[tuple[str, str]]:
+        """Yield verdict and words of the three things that are said of another version's sheet.
+
+        Args:
+            file: its name, for the command that runs that version.
+        """
+        own, made, number = own_origin(), self.origin, len(self.figures)
+        run = f"pipx run --spec xlplugin-{made.engine}-py3-none-any.whl xlplugin verify {file}"
+        since = f"engine {made.engine or 'unknown'} with data {made.data or 'unknown'}"
+        yield "made by", f"{since}; this is engine {own.engine} with data {own.data}"
+        words = f"{self.count(SAME, MOVED)} of {number} figures as of engine {made.engine}"
+        rest = "" if self.reproduced else f"; the others: {run}"
+        yield "reproduced" if self.reproduced else NOT_JUDGED, words + rest
+        words = f"{self.count(SAME)} of {number} figures are the same today"
+        moved = Counter(line.change.cause for line in self.figures if line.change is not None)
+        yield SAME if self.count(SAME) == number else MOVED, words
+        for cause, figures in moved.items():
+            yield "", f"  {figures} by a listed change: {cause}"
+        if self.layout_judged:
+            yield "layout", f"{made.layout}, as this version draws it"
+        else:
+            yield NOT_JUDGED, f"layout {made.layout}; this version draws {own.layout}: {run}"
+
+    def count(self, *verdicts: str) -> int:
+        """Return how many figures have one of these verdicts."""
+        return sum(line.verdict in verdicts for line in self.figures)
+
+    @property
+    def reproduced(self) -> bool:
+        """Whether every figure is what the version that made the sheet answered."""
+        return bool(self.figures) and self.count(SAME, MOVED) == len(self.figures)
+
+    @property
+    def verdict(self) -> str:
+        """The gravest of all: "different", "not judged", "moved", "same"."""
+        found = {line.verdict for line in (*self.figures, *self.cells)}
+        if self.remarks or not self.figures:
+            found.add(DIFFERENT)
+        if not self.layout_judged:
+            found.add(NOT_JUDGED)
+        order = (DIFFERENT, NOT_JUDGED, MOVED)
+        return next((one for one in order if one in found), SAME)
+
+    @property
     def holds(self) -> bool:
         """Whether everything is the same."""
-        every = (*self.figures, *self.cells)
-        return (
-            bool(self.figures) and not self.remarks and all(line.verdict == SAME for line in every)
-        )
+        return self.verdict == SAME
 
 
 def verify(
@@ -108,12 +154,22 @@ def verify(
                 f"This workbook is no approval sheet: it has no sheet {name}. "
                 "Make one with xlplugin approve."
             )
-    result = Verification()
+    result = Verification(origin=inputs_page.origin_of(cells[inputs_page.SHEET]))
+    result.digest = _printed_digest(cells)
     result.remarks += [
         f"{place} holds a formula; a signed sheet holds values only." for place in _formulas(data)
     ]
     _check_figures(cells, read, result, progress)
-    _check_cells(data, cells, result)
+    try:
+        submission = inputs_page.inputs_of(cells[inputs_page.SHEET])
+        if not result.ours:
+            _check_digest(cells, submission, result)
+        if result.layout_judged:
+            _check_cells(data, cells, submission, result)
+    except (ValueError, Refusal) as wrong:
+        words = wrong.sentence if isinstance(wrong, Refusal) else str(wrong)
+        place = f"sheet {inputs_page.SHEET}"
+        result.cells.append(Checked(verdict=DIFFERENT, what=place, detail=words))
     return result
 
 
@@ -127,122 +183,79 @@ def _formulas(data: bytes) -> Iterator[str]:
                 yield f"{name}!{cell.get('r', '')}"
 
 
+def _printed_digest(cells: Cells) -> str:
+    """Return the digest in the row that is called so; attachments have digests of their own."""
+    sheet = cells[decision_page.SHEET]
+    rows = {parse_address(place)[0] for place, value in sheet.items() if value == DIGEST}
+    return next(
+        (
+            value
+            for place, value in sheet.items()
+            if isinstance(value, str)
+            and re.fullmatch("[0-9a-f]{64}", value)
+            and parse_address(place)[0] in rows
+        ),
+        "",
+    )
+
+
 def _check_figures(
     cells: Cells,
     read: Reader,
     result: Verification,
     progress: Callable[[int, int], None] | None,
 ) -> None:
-    sheet = cells[figures_page.SHEET]
-    rows = []
-    row = figures_page.FIRST
-    while isinstance(label := sheet.get(f"A{row}"), str) and _LABEL.fullmatch(label):
-        rows.append(row)
-        row += 1
-    if not rows:
+    figures = signed_figures(cells)
+    if not figures:
         result.remarks.append(f"The sheet {figures_page.SHEET} lists no figure.")
-    for done, row in enumerate(rows, start=1):
-        result.figures.append(_figure(cells, row, read))
+    for done, figure in enumerate(figures, start=1):
+        result.figures.append(judged(cells, figure, read, result.origin.engine))
         if progress is not None:
-            progress(done, 2 * len(rows))
+            progress(done, 2 * len(figures))
 
 
-def _figure(cells: Cells, row: int, read: Reader) -> Checked:
-    sheet = cells[figures_page.SHEET]
-
-    def at(column: int) -> CellValue:
-        return sheet.get(f"{get_column_letter(column)}{row}")
-
-    what = f"{at(figures_page.NUMBER)} {at(figures_page.NAME)}"
-    formula = at(figures_page.FORMULA_COLUMN)
-    places = [place for place in str(at(figures_page.PLACES) or "").split("; ") if place]
-    if at(figures_page.VALUE) != figures_page.SPILLS:
-        places.append(f"{figures_page.SHEET}!{get_column_letter(figures_page.VALUE)}{row}")
-    try:
-        name, arguments = read(formula if isinstance(formula, str) else "")
-    except ValueError as wrong:
-        return Checked(DIFFERENT, what, f"its formula cannot be read: {wrong}")
-    answer, refusal = answer_of(name, arguments)
-    computed = answer if refusal is None else refused(refusal)
-    for place in places:
-        for address, expected in _expected(place, computed):
-            found = _find(cells, address)
-            if not _alike(found, expected):
-                return Checked(
-                    DIFFERENT,
-                    what,
-                    f"{address} shows {_shown(found)}, the formula gives {_shown(expected)}",
-                )
-    return Checked(SAME, what, _summary(computed))
-
-
-def _expected(place: str, computed: Value) -> Iterator[tuple[str, CellValue]]:
-    """Yield each cell of a place with what it should hold."""
-    sheet, _, area = place.rpartition("!")
-    if not isinstance(computed, list):
-        yield place, cell_value(computed)
-        return
-    try:
-        left, top, right, bottom = range_boundaries(area)
-    except (TypeError, ValueError):
-        yield place, CellError("#REF!")
-        return
-    assert left is not None
-    assert top is not None
-    height, width = (bottom or top) - top + 1, (right or left) - left + 1
-    # The header of a spilled table stands on the sheet as a heading of its own.
-    lines = computed[len(computed) - height :] if height <= len(computed) else None
-    if lines is None or height * width > MOST_PLACES or any(len(line) < width for line in lines):
-        yield place, CellError("#REF!")
-        return
-    for down, line in enumerate(lines):
-        for across in range(width):
-            address = f"{get_column_letter(left + across)}{top + down}"
-            yield f"{sheet}!{address}", cell_value(line[across])
-
-
-def _find(cells: Cells, place: str) -> CellValue:
-    sheet, _, address = place.rpartition("!")
-    return cells.get(sheet, {}).get(address)
-
-
-def _check_cells(data: bytes, cells: Cells, result: Verification) -> None:
-    """Compare every cell, and what a person sees, with the sheet made again from the inputs."""
-    engine, origin, libraries = inputs_page.made_by(cells[inputs_page.SHEET])
-    if (engine, origin) != (engine_version_number(), data_digest()):
-        result.made_by = f"engine {engine or 'unknown'}, data {origin or 'unknown'}"
-        result.remarks.append(
-            f"The sheet was made by engine {engine or 'unknown'} with data {origin or 'unknown'}; "
-            f"this is engine {engine_version_number()} with data {data_digest()}."
+def _check_digest(cells: Cells, submission: Submission, result: Verification) -> None:
+    """Compute another version's digest from the inputs, readings and formulas on the sheet."""
+    bars = [
+        read
+        for place, value in cells.get(READINGS, {}).items()
+        if place.startswith("A") and isinstance(value, str) and (read := _BAR.fullmatch(value))
+    ]
+    edition = find(ask_game(submission.game).code, submission.jurisdiction)
+    known = {reading.id for reading in edition.readings}
+    again = digest_of(
+        submission=submission,
+        edition=edition,
+        readings=[(bar[1], bar[2]) for bar in bars if bar[1] in known],
+        formulas=[figure.formula for figure in signed_figures(cells)],
+        engine=result.origin.engine,
+        data=result.origin.data,
+    )
+    if again != result.digest:
+        result.notes.append(
+            f"The digest printed, {result.digest[:12] or 'none'}, does not follow from inputs, "
+            "readings and formulas on the sheet: one of them was changed, or what is on file of "
+            "the text's status has changed since."
         )
-    try:
-        submission = inputs_page.inputs_of(cells[inputs_page.SHEET])
-        again = approval_of(submission, made_by=(engine, origin, libraries))
-    except (ValueError, Refusal) as wrong:
-        words = wrong.sentence if isinstance(wrong, Refusal) else str(wrong)
-        result.cells.append(Checked(DIFFERENT, f"sheet {inputs_page.SHEET}", words))
-        return
-    _compare(cells, again, result)
+
+
+def _check_cells(data: bytes, cells: Cells, submission: Submission, result: Verification) -> None:
+    """Compare every cell, and what a person sees, with the sheet made again from the inputs."""
+    again = approval_of(submission, origin=None if result.ours else result.origin)
+    verdict = DIFFERENT if result.ours else NOT_JUDGED
+    _compare(cells, again, result, verdict)
     seen = compare(data, again.data)
-    result.cells += [Checked(DIFFERENT, place, words) for place, words in seen.altered]
+    if not result.cells:  # colours, rows and the words of charts follow from the same values
+        verdict = DIFFERENT
+    result.cells += [
+        Checked(verdict=verdict, what=place, detail=words) for place, words in seen.altered
+    ]
     result.notes += [f"{place} {words}." for place, words in seen.notes]
 
 
-def _compare(cells: Cells, again: Approval, result: Verification) -> None:
+def _compare(cells: Cells, again: Approval, result: Verification, verdict: str) -> None:
     expected = values_of(again.data)
-    printed = cells[decision_page.SHEET]
-    attached = {entry.cell for entry in again.dossier.submission.applicant}
-    result.digest = next(
-        (
-            str(value)
-            for value in printed.values()
-            if isinstance(value, str)
-            and re.fullmatch("[0-9a-f]{64}", value)
-            and value not in attached
-        ),
-        "",
-    )
-    if result.digest != again.dossier.digest:
+    if result.ours and result.digest != again.dossier.digest:
         result.remarks.append(
             f"The digest printed is {result.digest[:12] or 'missing'}; the inputs on the sheet "
             f"give {again.dossier.digest[:12]}."
@@ -259,17 +272,11 @@ def _compare(cells: Cells, again: Approval, result: Verification) -> None:
             place = f"{name}!{address}"
             if place in again.open:
                 continue
-            if _alike(here.get(address), there.get(address)):
+            if alike(here.get(address), there.get(address)):
                 result.agreed += 1
                 continue
-            result.cells.append(
-                Checked(
-                    DIFFERENT,
-                    place,
-                    f"shows {_shown(here.get(address))}, "
-                    f"the inputs give {_shown(there.get(address))}",
-                )
-            )
+            words = f"shows {shown(here.get(address))}, the inputs give {shown(there.get(address))}"
+            result.cells.append(Checked(verdict=verdict, what=place, detail=words))
 
 
 def _order(address: str) -> tuple[int, int, str]:
@@ -278,32 +285,3 @@ def _order(address: str) -> tuple[int, int, str]:
     except ValueError:
         return 0, 0, address
     return row, len(column), column
-
-
-def _alike(found: CellValue, expected: CellValue) -> bool:
-    numbers = (
-        isinstance(found, float | int)
-        and isinstance(expected, float | int)
-        and not isinstance(found, bool)
-        and not isinstance(expected, bool)
-    )
-    if numbers:
-        assert isinstance(found, float | int)
-        assert isinstance(expected, float | int)
-        return math.isclose(found, expected, rel_tol=TOLERANCE, abs_tol=0)
-    if found in (None, "") or expected in (None, ""):
-        return found in (None, "") and expected in (None, "")
-    return type(found) is type(expected) and found == expected
-
-
-def _shown(value: CellValue) -> str:
-    if value is None:
-        return "nothing"
-    words = value.code if isinstance(value, CellError) else str(value)
-    return words if len(words) <= SHORT else f"{words[: SHORT - 3]}..."
-
-
-def _summary(computed: Value) -> str:
-    if isinstance(computed, list):
-        return f"table of {len(computed)} rows"
-    return _shown(cell_value(computed))

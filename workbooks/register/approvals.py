@@ -16,7 +16,8 @@ from formulas.registry import invoke
 from formulas.values import Rows, Value, key
 from workbooks.approval import decision_page, inputs_page
 from workbooks.approval.decision import Decision, decision_of
-from workbooks.approval.verification import SAME, Reader, verify
+from workbooks.approval.judging import DIFFERENT, MOVED, SAME, Reader
+from workbooks.approval.verification import Verification, verify
 from workbooks.recalculation import WorkbookRefusal, read_workbook, values_of
 from workbooks.submission.record import Submission, WagerEntry
 
@@ -105,14 +106,6 @@ def _approval(name: str, data: bytes, read: Reader) -> OnFile:
     if decision_page.SHEET not in cells or inputs_page.SHEET not in cells:
         raise WorkbookRefusal("No approval sheet: it was not made by xlplugin approve.")
     checked = verify(data, read)
-    different = sum(line.verdict != SAME for line in (*checked.figures, *checked.cells))
-    altered = unverified = ""
-    if checked.made_by:
-        unverified = f"made by {checked.made_by}"
-    elif not checked.holds:
-        altered = "; ".join(
-            (*([f"{different} figures and cells differ"] if different else []), *checked.remarks)
-        )
     submission = inputs_page.inputs_of(cells[inputs_page.SHEET])
     game = ask_game(submission.game)
     edition = ask_edition(game, submission.jurisdiction, read_conditions(None))
@@ -122,9 +115,26 @@ def _approval(name: str, data: bytes, read: Reader) -> OnFile:
         edition=edition,
         decision=decision_of(cells[decision_page.SHEET]),
         digest=checked.digest,
-        altered=altered,
-        unverified=unverified,
+        altered=_altered(checked),
+        unverified="" if checked.ours else _unverified(checked),
     )
+
+
+def _altered(checked: Verification) -> str:
+    """Return what differs by no listed change, "" for nothing."""
+    lines = [*checked.figures, *checked.cells]
+    different = sum(line.verdict == DIFFERENT for line in lines)
+    words = [f"{different} figures and cells differ"] if different else []
+    return "; ".join((*words, *checked.remarks))
+
+
+def _unverified(checked: Verification) -> str:
+    """Return why a sheet of another version cannot be told, "" where its figures are reproduced."""
+    if checked.reproduced and not checked.notes:
+        return ""
+    number, made = len(checked.figures), checked.count(SAME, MOVED)
+    words = f"made by engine {checked.origin.engine or 'unknown'}: {made} of {number} figures"
+    return "; ".join((f"{words} reproduced", *checked.notes))
 
 
 def payback(

@@ -18,11 +18,14 @@ MOST_CELLS = 40
 def command(approval: Path, quiet: bool) -> None:
     """Compute every figure of the signed sheet APPROVAL anew from the inputs on it.
 
-    Says same or different line by line, values and what a person sees. The exit status is 0 when
-    everything is the same, 1 when anything is different or was added for a person to look at, 2
-    when the file is no approval sheet.
+    Says same or different line by line, values and what a person sees. Of a sheet that another
+    version made it says apart: its figures as of its own version, its figures today with the
+    listed changes that moved them, and whether its layout is judged. The exit status is 0 when
+    everything is the same, 1 when anything is not or was added for a person to look at, 2 when
+    the file is no approval sheet.
     """
-    from workbooks.approval.verification import SAME, verify
+    from workbooks.approval.judging import DIFFERENT, SAME
+    from workbooks.approval.verification import verify
     from workbooks.recalculation import WorkbookRefusal, read_workbook
     from xlplugin.formula_text import call_parts
     from xlplugin.progress import progress_bar
@@ -35,20 +38,27 @@ def command(approval: Path, quiet: bool) -> None:
         raise Unusable(f"{approval}: {refusal}") from None
     for line in result.figures:
         if not quiet or line.verdict != SAME:
-            click.echo(f"{line.verdict:<9}  {line.what}: {line.detail}")
+            _say(line.verdict, f"{line.what}: {line.detail}")
     for line in result.cells[:MOST_CELLS]:
-        click.echo(f"{line.verdict:<9}  {line.what}: {line.detail}")
+        _say(line.verdict, f"{line.what}: {line.detail}")
     if len(result.cells) > MOST_CELLS:
-        click.echo(f"different  and {len(result.cells) - MOST_CELLS} more cells")
+        _say(result.cells[-1].verdict, f"and {len(result.cells) - MOST_CELLS} more cells")
     for remark in result.remarks:
-        click.echo(f"different  {remark}")
+        _say(DIFFERENT, remark)
     for note in result.notes:
-        click.echo(f"look       {note}")
-    click.echo(f"file       SHA-256 {sha256(data).hexdigest()}")
-    same = sum(line.verdict == SAME for line in result.figures)
-    click.echo(
-        f"{'same' if result.holds else 'different':<9}  {approval}: {same} of "
+        _say("look", note)
+    if not result.ours:
+        for verdict, words in result.apart(approval.name):
+            _say(verdict, words)
+    _say("file", f"SHA-256 {sha256(data).hexdigest()}")
+    _say(
+        result.verdict,
+        f"{approval}: {result.count(SAME)} of "
         f"{len(result.figures)} figures are the same, {result.agreed} cells agree, "
-        f"{len(result.cells)} differ; digest {result.digest or 'missing'}"
+        f"{len(result.cells)} differ; digest {result.digest or 'missing'}",
     )
     finish(for_a_person=bool(result.notes) or not result.holds)
+
+
+def _say(verdict: str, words: str) -> None:
+    click.echo(f"{verdict:<10} {words}")

@@ -14,6 +14,7 @@ from formulas.values import CellError
 from formulas.version import engine_version_number
 from workbooks.approval import approval_of
 from workbooks.approval.lines import percent
+from workbooks.approval.origin import Origin
 from workbooks.submission.record import Entry, PayEntry
 from xlplugin.cells import answer
 from xlplugin.formula_text import read_call
@@ -368,8 +369,8 @@ def test_the_digest_follows_inputs_edition_and_engine_only(approval, submission,
         approval.dossier.digest,
         approval_of(changed(jurisdiction="PA:2011")).dossier.digest,
         approval_of(changed(problems=())).dossier.digest,
-        approval_of(submission, made_by=("9.9.9", "feed", "")).dossier.digest,
-        approval_of(submission, made_by=("9.9.9", "beef", "")).dossier.digest,
+        approval_of(submission, origin=Origin(engine="9.9.9", data="feed")).dossier.digest,
+        approval_of(submission, origin=Origin(engine="9.9.9", data="beef")).dossier.digest,
     }
     assert len(digests) == 5
     assert approval_of(submission).dossier.digest == approval.dossier.digest

@@ -5,6 +5,7 @@ import pytest
 
 from workbooks.approval import approval_of, verification
 from workbooks.approval.inputs_page import inputs_of
+from workbooks.approval.origin import LAYOUT, Origin
 from workbooks.approval.writable_values import plain_submission
 from workbooks.recalculation import WorkbookRefusal, values_of
 from xlplugin.formula_text import call_parts
@@ -156,14 +157,32 @@ def test_a_changed_text_is_found(signed):
 
 
 def test_another_engine_is_said(submission):
-    """A sheet of another version or other data says so, though its values are the same."""
-    result = check(approval_of(submission, made_by=("0.0.1", "feedbeefcafe", "")).data)
-    assert not result.holds
-    assert "0.0.1" in result.remarks[0]
-    assert "feedbeefcafe" in result.remarks[0]
-    assert len(result.remarks) == 1
-    assert all(line.verdict == "same" for line in result.figures)
-    assert not result.cells
+    """A sheet of another version or other data says so, and holds where all of it is the same."""
+    origin = Origin(engine="0.0.1", data="feedbeefcafe", layout=LAYOUT)
+    made = approval_of(submission, origin=origin).data
+    result = check(made)
+    assert result.holds
+    assert not result.ours
+    said = dict(result.apart("approval.xlsx"))
+    assert said["made by"].startswith("engine 0.0.1 with data feedbeefcafe; this is engine ")
+    assert said["layout"] == f"{LAYOUT}, as this version draws it"
+
+
+def test_what_differs_on_a_sheet_of_other_data_is_not_judged(submission):
+    """A text may be that version's; ink that hides it is not, since all values are the same."""
+    origin = Origin(engine="0.0.1", data="feedbeefcafe", layout=LAYOUT)
+    made = approval_of(submission, origin=origin)
+
+    def word(book):
+        book["Approval"]["A1"].value = "Another title"
+
+    def hide(book):
+        book["Compliance"].row_dimensions[8].hidden = True
+
+    (line,) = check(edited(made, word)).cells
+    assert line.verdict == "not judged"
+    (line,) = check(edited(made, hide)).cells
+    assert line.verdict == "different"
 
 
 def test_added_and_lost_sheets_are_found(signed):

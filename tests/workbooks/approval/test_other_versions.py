@@ -1,0 +1,161 @@
+"""`verify` of sheets that another version made: three things apart, and never "altered" by that."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+
+from formulas.law.model import Choice, Reading
+from formulas.question import resolver
+from formulas.registry import invoke, look_in
+from formulas.version import engine_version_number
+from workbooks.approval import approval_of
+from workbooks.approval.judging import DIFFERENT, MOVED, NOT_JUDGED, SAME, Checked
+from workbooks.approval.origin import FIRST_LAYOUT, LAYOUT, Origin
+from workbooks.approval.verification import Verification, verify
+from workbooks.form import build_form, plan_of
+from workbooks.plan.sample import sample_values
+from workbooks.recalculation import recalculate
+from workbooks.submission.form_reading import read_form
+from xlplugin.formula_text import call_parts
+from xlplugin.host_functions import cell_functions
+
+BASELINE = Path(__file__).parents[2] / "baseline" / "0.1.0"
+
+
+def edited(data: bytes, change: Callable[[Any], object]) -> bytes:
+    """The file after a change with another library."""
+    book = openpyxl.load_workbook(io.BytesIO(data))
+    change(book)
+    buffer = io.BytesIO()
+    book.save(buffer)
+    return buffer.getvalue()
+
+
+def figure(result: Verification, name: str) -> Checked:
+    """The line of a figure by its name."""
+    return next(line for line in result.figures if line.what.endswith(f" {name}"))
+
+
+@pytest.fixture(scope="module")
+def older() -> bytes:
+    """An approval sheet of version 0.1.0, whose Bad Beat was valued by another default."""
+    return (BASELINE / "UTH-PA-approval.xlsx").read_bytes()
+
+
+@pytest.fixture(scope="module")
+def judgement(older: bytes) -> Verification:
+    """What is said of it."""
+    return verify(older, call_parts)
+
+
+def test_an_older_sheet_is_told_in_three_things(judgement: Verification) -> None:
+    """Its figures as of its version, its figures today with the cause, and its layout."""
+    assert judgement.verdict == NOT_JUDGED
+    assert (judgement.remarks, judgement.cells, judgement.notes) == ([], [], [])
+    assert judgement.count(DIFFERENT) == 0
+    payback = figure(judgement, "Bad Beat: payback")
+    assert payback.verdict == MOVED
+    assert payback.change is not None
+    assert "fold forfeits" in payback.change.cause
+    assert {line.verdict for line in judgement.figures} == {SAME, MOVED, NOT_JUDGED}
+    assert {
+        line.figure.formula.partition("(")[0]
+        for line in judgement.figures
+        if line.verdict == NOT_JUDGED and line.figure is not None
+    } == {"=CITE"}
+    said = dict(judgement.apart("approval.xlsx"))
+    assert said["made by"].startswith("engine 0.1.0 with data f6bc30bad4e0")
+    told = [words for verdict, words in judgement.apart("approval.xlsx") if verdict == NOT_JUDGED]
+    assert told[0].startswith("126 of 129 figures as of engine 0.1.0; the others: pipx run")
+    assert told[1].startswith(f"layout {FIRST_LAYOUT}; this version draws {LAYOUT}: pipx run")
+
+
+def test_a_call_that_is_asked_otherwise_today_is_the_same_figure(judgement: Verification) -> None:
+    """The number of other players enters no hit frequency, and is refused since."""
+    line = figure(judgement, "Progressive: hit frequency")
+    assert line.verdict == SAME
+    assert line.detail.endswith('asked without "others"')
+
+
+def test_former_figures_of_calls_that_are_not_on_record(older: bytes) -> None:
+    """Other pays than the sample's: the former reading gives what 0.1.0 gave."""
+    pays = '{"Straight flush",9;"Four-of-a-kind",9;"Full house",9;"Flush",9;"Straight",9;'
+    pays += '"Three-of-a-kind",9}'
+    call = f'=PAYBACK("UTH","Bad Beat",{pays},"PA:2019",{{"paytable","B"}})'
+    name, arguments = call_parts(call)
+    showdown = invoke(name, [*arguments[:4], [["paytable", "B"], ["reading", "showdown"]]])
+    assert isinstance(showdown, Fraction)
+
+    def change(book: Any) -> None:
+        sheet = book["Figures"]
+        row = next(r for r in range(5, 200) if sheet.cell(r, 2).value == "Bad Beat: payback")
+        for place in sheet.cell(row, 5).value.split("; "):
+            name_, _, address = place.rpartition("!")
+            book[name_][address].value = float(showdown)
+        sheet.cell(row, 3).value = float(showdown)
+        sheet.cell(row, 6).value = call
+        sheet.cell(row, 6).data_type = "s"
+
+    line = figure(verify(edited(older, change), call_parts), "Bad Beat: payback")
+    assert line.verdict == MOVED
+    assert 'asked with reading "showdown"' in line.detail
+
+
+@pytest.mark.parametrize("name", ["Trips: payback", "Bad Beat: payback"])
+def test_a_changed_figure_of_an_older_sheet_is_different(older: bytes, name: str) -> None:
+    """One that no change touches, and one whose former figure is on record."""
+
+    def change(book: Any) -> None:
+        sheet = book["Figures"]
+        row = next(r for r in range(5, 200) if sheet.cell(r, 2).value == name)
+        sheet.cell(row, 3).value = 0.99
+
+    result = verify(edited(older, change), call_parts)
+    assert figure(result, name).verdict == DIFFERENT
+    assert result.verdict == DIFFERENT
+    assert result.count(DIFFERENT) == 1
+
+
+def test_a_changed_input_of_an_older_sheet_is_pointed_out(older: bytes) -> None:
+    """The digest follows from inputs, readings and formulas, whatever the layout."""
+
+    def change(book: Any) -> None:
+        sheet = book["Inputs"]
+        row = next(r for r in range(5, 60) if sheet.cell(r, 3).value == "licensee")
+        sheet.cell(row, 5).value = "Another Casino"
+
+    (note,) = verify(edited(older, change), call_parts).notes
+    assert note.startswith("The digest printed, 7fc37d4352e7, does not follow from inputs")
+
+
+def test_a_default_that_changes_leaves_a_signed_sheet_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Every formula names its reading: no figure is different, whatever the default has become."""
+    plan = plan_of("OU", "PA")
+    form = recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
+    origin = Origin(engine=engine_version_number(), data="feedbeefcafe", layout=LAYOUT)
+    signed = approval_of(read_form(form), origin=origin)
+    untouched = verify(signed.data, call_parts)
+    assert (untouched.verdict, untouched.notes) == (SAME, [])
+    assert not untouched.ours
+
+    def other(reading: Reading) -> Choice:
+        return next(one for one in reading.choices if one.id != reading.default)
+
+    monkeypatch.setattr(resolver, "default_of", other)
+    look_in(())  # forgets what was answered
+    try:
+        result = verify(signed.data, call_parts)
+    finally:
+        look_in(())
+    assert {line.verdict for line in result.figures} == {SAME}
+    assert {line.verdict for line in result.cells} == {NOT_JUDGED}
+    assert result.verdict == NOT_JUDGED

@@ -1,0 +1,214 @@
+"""The list of figures on a signed sheet: what stands there, and whether it is a given answer."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from openpyxl.utils.cell import get_column_letter, range_boundaries
+
+from formulas.former import Answer
+from formulas.values import CellError
+from workbooks.approval import figures_page
+from workbooks.approval.figures import CellValue, cell_value
+
+Cells: TypeAlias = Mapping[str, Mapping[str, CellValue]]
+
+TOLERANCE: Final = 1e-12  # a spreadsheet program that saves a file may round the last digits
+MOST_PLACES: Final = 10_000
+SHORT: Final = 60
+_LABEL: Final = re.compile(r"F\d{1,6}")
+
+
+@dataclass(frozen=True)
+class SignedFigure:
+    """One line of the list.
+
+    Args:
+        label: its number, F1 and so on.
+        name: what it is, wager first.
+        formula: the call as text.
+        places: where it is shown, `Sheet!A1` or `Sheet!A1:F9`.
+    """
+
+    label: str
+    name: str
+    formula: str
+    places: tuple[str, ...]
+
+    @property
+    def what(self) -> str:
+        """Number and name."""
+        return f"{self.label} {self.name}"
+
+
+@dataclass(frozen=True)
+class Mismatch:
+    """A place that shows something else than an answer.
+
+    Args:
+        place: the cell.
+        found: what stands there.
+        expected: what the answer has there.
+    """
+
+    place: str
+    found: CellValue
+    expected: CellValue
+
+
+def signed_figures(cells: Cells) -> list[SignedFigure]:
+    """Return the figures that a sheet lists, in their order.
+
+    Args:
+        cells: values by sheet and address.
+    """
+    sheet = cells[figures_page.SHEET]
+    found = []
+    row = figures_page.FIRST
+    while isinstance(label := sheet.get(f"A{row}"), str) and _LABEL.fullmatch(label):
+
+        def at(column: int, row: int = row) -> CellValue:
+            return sheet.get(f"{get_column_letter(column)}{row}")
+
+        places = [place for place in str(at(figures_page.PLACES) or "").split("; ") if place]
+        if at(figures_page.VALUE) != figures_page.SPILLS:
+            value = f"{get_column_letter(figures_page.VALUE)}{row}"
+            places.append(f"{figures_page.SHEET}!{value}")
+        formula = at(figures_page.FORMULA_COLUMN)
+        found.append(
+            SignedFigure(
+                label,
+                str(at(figures_page.NAME)),
+                formula if isinstance(formula, str) else "",
+                tuple(places),
+            )
+        )
+        row += 1
+    return found
+
+
+def mismatch(cells: Cells, figure: SignedFigure, answer: Answer) -> Mismatch | None:
+    """Return the first place of a figure that does not show an answer, None where all do.
+
+    Args:
+        cells: values by sheet and address.
+        figure: the figure.
+        answer: an answer; an error value for a refusal.
+    """
+    for place in figure.places:
+        for address, expected in _expected(place, answer):
+            found = at_place(cells, address)
+            if not alike(found, expected):
+                return Mismatch(address, found, expected)
+    return None
+
+
+def numbers_stand(cells: Cells, figure: SignedFigure, answer: Answer) -> bool:
+    """Say whether every number of a table as signed stands in an answer, in order.
+
+    Args:
+        cells: values by sheet and address.
+        figure: the figure.
+        answer: an answer of rows.
+    """
+    if not isinstance(answer, list):
+        return False
+    rest = iter([cell_value(cell) for row in answer for cell in row])
+    return all(
+        any(alike(known, number) for known in rest)
+        for place in figure.places
+        for number in _numbers(cells, place)
+    )
+
+
+def at_place(cells: Cells, place: str) -> CellValue:
+    """Return what stands at a place such as `Sheet!A1`."""
+    sheet, _, address = place.rpartition("!")
+    return cells.get(sheet, {}).get(address)
+
+
+def _numbers(cells: Cells, place: str) -> Iterator[float]:
+    for address in _addresses(place) or ():
+        value = at_place(cells, address)
+        if isinstance(value, float | int) and not isinstance(value, bool):
+            yield value
+
+
+def _addresses(place: str) -> list[str] | None:
+    """Return the cells of a place row by row, None where it names none that can be."""
+    sheet, _, area = place.rpartition("!")
+    try:
+        left, top, right, bottom = range_boundaries(area)
+    except (TypeError, ValueError):
+        return None
+    if left is None or top is None:
+        return None
+    right, bottom = right or left, bottom or top
+    if (right - left + 1) * (bottom - top + 1) > MOST_PLACES:
+        return None
+    return [
+        f"{sheet}!{get_column_letter(column)}{row}"
+        for row in range(top, bottom + 1)
+        for column in range(left, right + 1)
+    ]
+
+
+def _expected(place: str, answer: Answer) -> Iterator[tuple[str, CellValue]]:
+    """Yield each cell of a place with what it should hold."""
+    if not isinstance(answer, list):
+        shown = f"refused {answer.code}" if isinstance(answer, CellError) else cell_value(answer)
+        yield place.partition(":")[0], shown
+        return
+    every = _addresses(place)
+    if every is None:
+        yield place, CellError("#REF!")
+        return
+    width = 1 + _column(every[-1]) - _column(every[0])
+    height = len(every) // width
+    # The header of a spilled table stands on the sheet as a heading of its own.
+    lines = answer[len(answer) - height :] if height <= len(answer) else None
+    if lines is None or any(len(line) < width for line in lines):
+        yield place, CellError("#REF!")
+        return
+    for number, address in enumerate(every):
+        yield address, cell_value(lines[number // width][number % width])
+
+
+def _column(address: str) -> int:
+    return range_boundaries(address.rpartition("!")[2])[0] or 0
+
+
+def alike(found: CellValue, expected: CellValue) -> bool:
+    """Say whether two cells show the same, numbers but for the last digits of a saved double."""
+    numbers = (
+        isinstance(found, float | int)
+        and isinstance(expected, float | int)
+        and not isinstance(found, bool)
+        and not isinstance(expected, bool)
+    )
+    if numbers:
+        assert isinstance(found, float | int)
+        assert isinstance(expected, float | int)
+        return math.isclose(found, expected, rel_tol=TOLERANCE, abs_tol=0)
+    if found in (None, "") or expected in (None, ""):
+        return found in (None, "") and expected in (None, "")
+    return type(found) is type(expected) and found == expected
+
+
+def shown(value: CellValue) -> str:
+    """Return a cell's value for a line of text."""
+    if value is None:
+        return "nothing"
+    words = value.code if isinstance(value, CellError) else str(value)
+    return words if len(words) <= SHORT else f"{words[: SHORT - 3]}..."
+
+
+def summary(answer: Answer) -> str:
+    """Return an answer for a line of text."""
+    if isinstance(answer, list):
+        return f"table of {len(answer)} rows"
+    return "refused " + answer.code if isinstance(answer, CellError) else shown(cell_value(answer))
