@@ -17,6 +17,7 @@ from formulas.values import Rows, Scalar, header
 from formulas.worth.valuation import NO_WIN, Valuation
 from formulas.worth.wager import value
 
+COLUMNS = ("Hand", "Pays", "Ways", "Probability", "True odds", "Return", "1 in N", "Net win")
 EXAMPLES = ('=PAYTABLE("UTH","Trips","B")',)
 
 
@@ -27,20 +28,24 @@ def paytable(
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
 ) -> Rows:
-    """The paytable with the ways, probability, true odds to 1 and return of each hand.
+    """The paytable: ways, probability, true odds to 1, return, 1 in N and net win of each hand.
 
-    The returns add up to PAYBACK: what comes back, per unit wagered. A base game shows what its
-    paytable pays and every other end of a round; a progressive shows its rates of progression.
+    The returns add up to PAYBACK: what comes back, per unit wagered. The net wins, what is won less
+    what is lost, add up to the house advantage with its sign turned; the row No win loses the unit.
+    A base game shows what its paytable pays and every other end of a round; a progressive shows its
+    rates of progression.
     """
     valuation = value(ask(game, wager, paytable, jurisdiction, conditions))
-    spilled: Rows = [header("Hand", "Pays", "Ways", "Probability", "True odds", "Return")]
+    spilled: Rows = [header(*COLUMNS)]
     names = dict.fromkeys(line.hand for line in valuation.classes)
     paid = [name for name in names if name != NO_WIN]
     spilled += [_row(valuation, name) for name in paid]
     for extra in valuation.extras:
-        spilled.append([extra.name, None, None, None, None, extra.returned])
+        returned = extra.returned
+        spilled.append([extra.name, None, None, None, None, returned, None, returned])
     spilled.append(_row(valuation, NO_WIN))
-    spilled.append(["Total", None, valuation.total, Fraction(1), None, valuation.payback(ACTION)])
+    back = valuation.payback(ACTION)
+    spilled.append(["Total", None, valuation.total, Fraction(1), None, back, None, back - 1])
     return spilled
 
 
@@ -48,11 +53,15 @@ def _row(valuation: Valuation, hand: str) -> list[Scalar]:
     lines = [line for line in valuation.classes if line.hand == hand]
     ways = sum(line.ways for line in lines)
     returned = sum((line.ways * line.returned for line in lines), Fraction())
+    staked = sum((line.ways * line.staked for line in lines), Fraction())
+    per = valuation.total * valuation.unit
     return [
         hand,
         None if lines[0].pay is None else str(lines[0].pay),
         ways,
         Fraction(ways, valuation.total),
         Fraction(valuation.total - ways, ways) if ways else None,
-        returned / valuation.total / valuation.unit,
+        returned / per,
+        Fraction(valuation.total, ways) if ways else None,
+        (returned - staked) / per,
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 
@@ -98,14 +98,14 @@ def _to_one(pay: Pay, hand: str, unpaid: Fraction) -> Fraction:
 
 
 def _side(question: Question, wager: SideWager, use: Use) -> Valuation:
-    distribution = _distribution(question, wager)
+    distribution = distribution_of(question, wager)
     jackpots = Jackpots(question)
     pays = dict(question.offered.pays)
     left_out = unpaid_hands(question.readings, question.offered.law)
     ways = dict.fromkeys(pays, 0)
     unpaid = 0
     for outcome in distribution.outcomes:
-        hand = _paid_as(outcome, pays, left_out)
+        hand = paid_as(outcome, pays, left_out)
         if hand is None:
             unpaid += outcome.ways
         else:
@@ -130,7 +130,7 @@ def _side(question: Question, wager: SideWager, use: Use) -> Valuation:
     return Valuation(tuple(classes), distribution.total, extras)
 
 
-def _distribution(question: Question, wager: SideWager) -> Distribution:
+def distribution_of(question: Question, wager: SideWager) -> Distribution:
     """Return the partition of the deals under the reading that applies.
 
     A reading under which the base game's play matters takes the Blind paytable that the condition
@@ -159,11 +159,18 @@ def _distribution(question: Question, wager: SideWager) -> Distribution:
         raise out_of_range(str(unsolved)) from None
 
 
-def _paid_as(outcome: Outcome, pays: dict[str, Pay], left_out: frozenset[str]) -> str | None:
+def paid_as(outcome: Outcome, hands: Container[str], left_out: frozenset[str]) -> str | None:
+    """Return the row that a category of hands is paid by, None for one that is not paid.
+
+    Args:
+        outcome: the category.
+        hands: the rows of the paytable.
+        left_out: categories that are not paid as another where they have no row of their own.
+    """
     names = (outcome.name, *outcome.also)
     if not left_out.isdisjoint(names):
         return None
-    return next((name for name in names if name in pays), None)
+    return next((name for name in names if name in hands), None)
 
 
 def _envy(question: Question, wager: SideWager, jackpots: Jackpots) -> Iterator[Extra]:

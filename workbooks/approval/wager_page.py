@@ -28,10 +28,11 @@ from workbooks.approval.lines import DOLLARS, PERCENT, Line, capital, percent
 from workbooks.approval.paper import lay_out
 from workbooks.approval.wager_figures import WagerFigures
 
-WIDTHS = (5, 27, 16, 20, 13, 14, 12, 16, 10)
+WIDTHS = (5, 27, 16, 18, 13, 14, 12, 13, 12, 16, 10)
 LAST = len(WIDTHS)
-SPILLED = 6  # columns that PAYTABLE spills
-KINDS = ("plain", "plain", "count", "probability", "odds", "percent")
+RETURN = 7  # column of the returns
+SPILLED = 8  # columns that PAYTABLE spills
+KINDS = ("plain", "plain", "count", "probability", "odds", "percent", "odds", "percent")
 CHART_WIDTH = 24.0
 PAGE = 6.9  # height of a printed page in points for each letter of its width
 ROW_CENTIMETRES = 0.53
@@ -102,10 +103,10 @@ def _paytable(page: Canvas, row: int, wager: WagerFigures) -> int:
     row += 1
     if not wager.table.rows:
         return _typed(page, row, wager)
-    heads = ("Hand", "Pays", "Ways", "Probability", "True odds to 1", "Return")
+    heads = ("Hand", "Pays", "Ways", "Probability", "True odds to 1", "Return", "1 in N", "Net win")
     page.text(row, 1, wager.table.label, SMALL)
     for column, words in enumerate((*heads, "The law pays", "Departure"), start=2):
-        page.text(row, column, words, HEAD if column in (2, 3, 8, 9) else HEAD_RIGHT)
+        page.text(row, column, words, HEAD if column in (2, 3, LAST - 1, LAST) else HEAD_RIGHT)
     first = row + 1
     law = [line[0] for line in wager.law_pays.rows] if wager.law_pays is not None else []
     for place, line in enumerate(wager.table.rows[1:]):
@@ -135,7 +136,7 @@ def _paytable(page: Canvas, row: int, wager: WagerFigures) -> int:
         first=first,
         last=first + len(wager.table.rows) - 3,
         hands=2,
-        returns=1 + SPILLED,
+        returns=RETURN,
         anchor=f"B{row}",
         width=CHART_WIDTH,
     )

@@ -205,7 +205,7 @@ OFFICE: Final = AddIn(
     spelling="office",
     by_hand=(
         "Type =PT.PAY in an empty cell: the functions are proposed, with their help.",
-        'Type =PT.PAYTABLE("UTH","Trips","B") and press Enter: ten rows of six columns spill.',
+        'Type =PT.PAYTABLE("UTH","Trips","B") and press Enter: ten rows of eight columns spill.',
         'Type =PT.PAYBACK("UTH","Trips","Z"): #N/A, and at its warning sign the sentence why.',
         EDITED,
         "Fill =PT.PAYBACK($A$1,$A$2,$A$3) into 1,000 cells; note the seconds from a change of A3.",

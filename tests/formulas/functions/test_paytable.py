@@ -10,7 +10,7 @@ from formulas.law.shelf import load_all
 from formulas.registry import invoke
 from xlplugin import cells
 
-HEADER = ["Hand", "Pays", "Ways", "Probability", "True odds", "Return"]
+HEADER = ["Hand", "Pays", "Ways", "Probability", "True odds", "Return", "1 in N", "Net win"]
 
 
 @pytest.mark.parametrize(
@@ -38,6 +38,7 @@ def test_the_returns_add_up_to_the_payback(
     assert sum(row[2] or 0 for row in body) == total[2]  # type: ignore[misc]
     assert sum(row[3] or 0 for row in body) == 1  # type: ignore[misc]
     assert sum(row[5] for row in body) == total[5] == invoke("PAYBACK", arguments)  # type: ignore[arg-type, misc]
+    assert sum(row[7] for row in body) == total[7] == total[5] - 1  # type: ignore[misc, operator]
 
 
 def test_true_odds_are_to_one() -> None:
@@ -51,7 +52,16 @@ def test_true_odds_are_to_one() -> None:
         Fraction(4324, 133_784_560),
         30_939,
         Fraction(4324 * 51, 133_784_560),
+        30_940,
+        Fraction(4324 * 50, 133_784_560),
     ]
+    # All hands without three of a kind or better, as in any textbook, lose the unit.
+    assert rows[-2][-2:] == [
+        Fraction(133_784_560, 113_355_660),
+        Fraction(-113_355_660, 133_784_560),
+    ]
+    edge = invoke("HOUSEEDGE", ["UTH", "Trips", "B"])
+    assert rows[-1][-1] == -edge  # type: ignore[operator]
 
 
 def test_its_answer_goes_in_again_as_a_paytable() -> None:

@@ -154,13 +154,13 @@ def test_the_departure_is_marked_in_words_and_colour(book):
     """The edited flush says differs beside the pay of the law; no other row does."""
     sheet = book["Trips"]
     flush = row_of(sheet, "Flush", 2)
-    assert [sheet.cell(flush, column).value for column in (3, 8, 9)] == [
+    assert [sheet.cell(flush, column).value for column in (3, 10, 11)] == [
         "7 to 1",
         "6 to 1",
         "differs",
     ]
     assert sheet.cell(flush, 3).fill.start_color.rgb.endswith("FFD9A0")
-    marks = [cell.value for (cell,) in sheet.iter_rows(min_col=9, max_col=9)]
+    marks = [cell.value for (cell,) in sheet.iter_rows(min_col=11, max_col=11)]
     assert marks.count("differs") == 1
 
 
