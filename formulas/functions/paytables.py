@@ -38,7 +38,12 @@ def paytables(
     edition = ask_edition(the_game, jurisdiction, known)
     tables = edition.tables(the_wager.name) or (paytable(edition, the_wager.name),)
     question = Question(
-        the_game, the_wager, edition, Offered(tables[0], (), edited=False), known, part
+        game=the_game,
+        wager=the_wager,
+        edition=edition,
+        offered=Offered(tables[0], (), edited=False),
+        conditions=known,
+        part=part,
     )
     question.readings.check()
     found = priced(question, tables)
