@@ -14,7 +14,7 @@ those one card larger, whose sum counts every hand once for each card that can b
 from __future__ import annotations
 
 import itertools
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from math import comb
 
 import numpy as np
@@ -120,6 +120,33 @@ def strength_number(a: int, b: int, c: int, d: int) -> int:
     return int(_TOP4[held])
 
 
+def _by_letter() -> Ints:
+    """By number of a strength its place where only the highest card the other hand lacks decides.
+
+    Of the kinds only pairs and threes then stand in another order among themselves: two pairs
+    compare by the higher pair first either way.
+    """
+    order = np.arange(STRENGTHS)
+    beside_pairs = list(itertools.combinations(range(13), 2))
+    beside_pairs.sort(key=lambda ranks: ranks[::-1])  # as the top two of a set are numbered
+    for start, repeats, beside in (
+        (_PAIR, 2, beside_pairs),
+        (_THREE, 3, [(rank,) for rank in range(13)]),
+    ):
+        cards = [
+            sorted((*[rank] * repeats, *others), reverse=True)
+            for rank in range(13)
+            for others in beside
+        ]
+        weakest_first = sorted(range(len(cards)), key=cards.__getitem__)
+        for place, number in enumerate(weakest_first):
+            order[start + number] = start + place
+    return order
+
+
+_PAIRS_FIRST = np.arange(STRENGTHS)
+
+
 @njit(nogil=True)  # type: ignore[untyped-decorator]
 def _key(suits: Ints) -> int:
     """The same number for hands that differ in their suits only: the four sets of ranks, sorted."""
@@ -164,7 +191,7 @@ def _index_with(cards: Ints, size: int, extra: int) -> int:
 
 
 @njit(nogil=True)  # type: ignore[untyped-decorator]
-def _four_histogram(sets: Ints) -> npt.NDArray[np.int32]:
+def _four_histogram(sets: Ints, order: Ints) -> npt.NDArray[np.int32]:
     """By class of four cards and strength: the six-card hands that contain the four."""
     found = np.zeros((len(sets), STRENGTHS), np.int32)
     for row in range(len(sets)):
@@ -180,7 +207,8 @@ def _four_histogram(sets: Ints) -> npt.NDArray[np.int32]:
                 if suits[y % 4] & bit:
                     continue
                 suits[y % 4] |= bit
-                found[row, strength_number(suits[0], suits[1], suits[2], suits[3])] += 1
+                number = strength_number(suits[0], suits[1], suits[2], suits[3])
+                found[row, order[number]] += 1
                 suits[y % 4] ^= bit
             suits[x % 4] ^= 1 << x // 4
     return found
@@ -205,7 +233,7 @@ def _smaller(
 
 
 @njit(nogil=True)  # type: ignore[untyped-decorator]
-def _completions(sets: Ints) -> Strengths:
+def _completions(sets: Ints, order: Ints) -> Strengths:
     """By class of five cards: the strengths with each of the 47 other cards, ascending."""
     found = np.empty((len(sets), 47), np.int16)
     for row in range(len(sets)):
@@ -218,7 +246,8 @@ def _completions(sets: Ints) -> Strengths:
             if suits[x % 4] & bit:
                 continue
             suits[x % 4] |= bit
-            found[row, place] = strength_number(suits[0], suits[1], suits[2], suits[3])
+            number = strength_number(suits[0], suits[1], suits[2], suits[3])
+            found[row, place] = order[number]
             place += 1
             suits[x % 4] ^= bit
         found[row].sort()
@@ -239,7 +268,14 @@ def _up_to(ascending: Strengths, limit: int) -> int:
 
 @njit(nogil=True)  # type: ignore[untyped-decorator]
 def _dealers(
-    hand: Ints, up: int, limit: int, classes: Sets, under: Counts, up_to: Counts, last: Strengths
+    hand: Ints,
+    up: int,
+    limit: int,
+    order: Ints,
+    classes: Sets,
+    under: Counts,
+    up_to: Counts,
+    last: Strengths,
 ) -> tuple[int, int]:
     """Dealer hands under a strength, and up to it, by inclusion and exclusion.
 
@@ -247,6 +283,7 @@ def _dealers(
         hand: the player's five cards, ascending.
         up: the dealer's card that lies open.
         limit: number of the strength.
+        order: by number of a strength the number it is compared by.
         classes: class of each set of one to five cards, by its index.
         under: hands under the strength by class of one to four cards.
         up_to: hands up to the strength, likewise.
@@ -265,7 +302,7 @@ def _dealers(
             suits[up % 4] |= 1 << up // 4
             for card in hand:
                 suits[card % 4] |= 1 << card // 4
-            number = strength_number(suits[0], suits[1], suits[2], suits[3])
+            number = order[strength_number(suits[0], suits[1], suits[2], suits[3])]
             some, more = int(number < limit), int(number <= limit)
         else:
             found = classes[size][_index_with(chosen, size, up)]
@@ -285,6 +322,7 @@ def _play(
     hands: Ints,
     ways: Ints,
     limit: int,
+    order: Ints,
     classes: Sets,
     under: Counts,
     up_to: Counts,
@@ -300,7 +338,7 @@ def _play(
                 apart &= card != up
             if not apart:
                 continue
-            won, won_or_tied = _dealers(hand, up, limit, classes, under, up_to, last)
+            won, won_or_tied = _dealers(hand, up, limit, order, classes, under, up_to, last)
             if 2 * won_or_tied >= DEALER_HANDS:
                 decision = 0
             elif 4 * won_or_tied >= DEALER_HANDS:
@@ -313,9 +351,14 @@ def _play(
 
 
 class States:
-    """The tables N of the module's formula."""
+    """The tables N of the module's formula.
 
-    def __init__(self) -> None:
+    Args:
+        by_letter: whether hands of one kind compare by the highest card the other lacks alone.
+    """
+
+    def __init__(self, by_letter: bool = False) -> None:
+        self._order = _by_letter() if by_letter else _PAIRS_FIRST
         self.classes: list[Ints] = []
         sets = []
         for size in range(1, 6):
@@ -326,8 +369,8 @@ class States:
             self.classes.append(inverse.astype(np.int64).ravel())
             sets.append(cards[first])
         self.hands, self.ways = sets[4], ways.astype(np.int64)
-        self.completions = _completions(sets[4])
-        tables = [_four_histogram(sets[3])]
+        self.completions = _completions(sets[4], self._order)
+        tables = [_four_histogram(sets[3], self._order)]
         for size in (3, 2, 1):
             tables.insert(0, _smaller(sets[size - 1], size, self.classes[size], tables[0]))
         # A row for each strength: the hands of one strength then read a few kilobytes.
@@ -349,11 +392,12 @@ class States:
             up: the dealer's card that lies open.
         """
         cards = np.array(sorted(hand), np.int64)
-        limit = _numbers(cards[None, :])[0]
+        limit = self._order[_numbers(cards[None, :])[0]]
         lower, not_higher = _dealers(
             cards,
             up,
             limit,
+            self._order,
             tuple(self.classes),
             self.limit(limit - 1),
             self.limit(limit),
@@ -361,7 +405,11 @@ class States:
         )
         return int(lower), int(not_higher - lower), int(DEALER_HANDS - not_higher)
 
-    def play(self, progress: Callable[[int, int], None] | None = None) -> Ints:
+    def play(
+        self,
+        progress: Callable[[int, int], None] | None = None,
+        kinds: Collection[int] = range(len(CATEGORIES)),
+    ) -> Ints:
         """All deals by the player's category, decision and result, played as well as possible.
 
         A Play wager of m antes wins or loses m + 1 and ties win, so three times is best from one
@@ -369,19 +417,23 @@ class States:
 
         Args:
             progress: is told how many strengths of how many are done.
+            kinds: the player's categories that are counted, all where none are named.
         """
         joint = np.zeros((len(CATEGORIES), len(DECISIONS), len(RESULTS)), np.int64)
-        numbers = _numbers(self.hands)
+        numbers = self._order[_numbers(self.hands)]
         order = np.argsort(numbers, kind="stable")
         present, starts = np.unique(numbers[order], return_index=True)
         for place, (limit, rows) in enumerate(
             zip(present.tolist(), np.split(order, starts[1:]), strict=True)
         ):
             category = int(np.searchsorted(_STARTS, limit, side="right")) - 1
+            if category not in kinds:
+                continue
             _play(
                 self.hands[rows],
                 self.ways[rows],
                 limit,
+                self._order,
                 tuple(self.classes),
                 self.limit(limit - 1),
                 self.limit(limit),

@@ -17,10 +17,11 @@ import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-from combinatorics.rankings.wild_five_card import held
+from combinatorics.rankings.wild_five_card import MISSING_RANK, held
 
 CARDS = 53
 HANDS = comb(CARDS, 5)
+KIND_SHIFT = 20
 _WILDS = 5
 _RANKS = 13
 
@@ -29,11 +30,13 @@ class Against(NamedTuple):
     """Hands with the number of other hands, dealt from the 48 cards left, on either side.
 
     Args:
+        kinds: the kind of each hand, as an index into `CATEGORIES`.
         strengths: the strength of each hand.
         lower: how many hands it beats.
         equal: how many hands it ties.
     """
 
+    kinds: NDArray[np.int64]
     strengths: NDArray[np.int64]
     lower: NDArray[np.int64]
     equal: NDArray[np.int64]
@@ -51,11 +54,12 @@ def against_all(rule: str) -> Against:
     cards, patterns = _hands(_binomials())
     strengths = _strengths(rule)[patterns]
     order = np.argsort(strengths, kind="stable")
+    kinds = _strengths(MISSING_RANK)[patterns[order]] >> KIND_SHIFT
     strengths = strengths[order]
     changes = np.flatnonzero(np.diff(strengths)) + 1
     bounds = np.concatenate(([0], changes, [HANDS])).astype(np.int64)
     lower, equal = _walk(cards[order], bounds, _binomials())
-    return Against(strengths, lower, equal)
+    return Against(kinds, strengths, lower, equal)
 
 
 def _binomials() -> NDArray[np.int64]:

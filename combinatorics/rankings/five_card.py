@@ -3,7 +3,8 @@
 Two hands of one category are compared by § 653a.6(c): the hand with "the highest ranking card
 ... which is not contained in the other hand" is higher. The rule is read after the ranks of the
 pairs, threes and fours themselves, which subsection (b) orders: "with two aces being the highest
-ranking pair". Read alone it would put a pair of 2s with an ace above a pair of kings.
+ranking pair". Read alone it would put a pair of 2s with an ace above a pair of kings;
+`strength_by_letter` is that reading.
 """
 
 from __future__ import annotations
@@ -108,6 +109,21 @@ def strength(cards: Collection[int]) -> int:
         counts = [ranks >> 3 * rank & 7 for rank in range(RANKS)]
         found = _by_ranks[ranks] = RANKING.of_ranks(counts)
     return found
+
+
+def strength_by_letter(cards: Collection[int]) -> int:
+    """The same where only the highest card that the other hand lacks decides in a category.
+
+    The best five are the same cards either way: the highest ranks for the pairs and sets leave
+    the highest cards of any five of the category, place by place.
+
+    Args:
+        cards: as `strength` takes them.
+
+    Raises:
+        ValueError: as `strength`.
+    """
+    return RANKING.by_letter(strength(cards))
 
 
 def category(strength: int) -> int:

@@ -23,6 +23,12 @@ class Repeats(NamedTuple):
     often: tuple[int, ...]
     once: tuple[int, ...]
 
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        """All five ranks, lowest first."""
+        order = zip((*self.often, *self.once), self.shape, strict=True)
+        return tuple(sorted(rank for rank, times in order for _ in range(times)))
+
 
 def low_rank(card: int) -> int:
     """The rank of a card in a low hand, 0 for the ace to 12 for the king.

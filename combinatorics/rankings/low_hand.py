@@ -4,7 +4,8 @@ Subsection (d) makes the ranking "the inverse of the rankings for a High Poker h
 "straights and flushes will not be considered". Two hands of one kind are compared by the inverse
 too: the ranks that repeat first, then the highest card, and the lower one is the better hand, the
 ace being the lowest card. The words of § 553.4(e) taken with the order of (c) say something else;
-`low_hand_ace_first` is that reading.
+`low_hand_ace_first` is that reading. `strength_by_letter` compares by the highest card alone, also
+where ranks repeat.
 """
 
 from __future__ import annotations
@@ -37,6 +38,7 @@ SHAPES = tuple(kind.alike for kind in RANKING.kinds)
 """How often ranks repeat in each kind."""
 
 _known: dict[int, int] = {}
+_known_by_letter: dict[int, int] = {}
 
 
 def strength(cards: Collection[int]) -> int:
@@ -53,6 +55,18 @@ def strength(cards: Collection[int]) -> int:
     return best_of(cards, _five, _known)
 
 
+def strength_by_letter(cards: Collection[int]) -> int:
+    """The same where hands of one kind compare by the highest card that the other lacks alone.
+
+    Args:
+        cards: as `strength` takes them.
+
+    Raises:
+        ValueError: as `strength`.
+    """
+    return best_of(cards, _five_by_letter, _known_by_letter)
+
+
 def category(strength: int) -> int:
     """The category of a low hand as an index into `CATEGORIES`.
 
@@ -64,3 +78,7 @@ def category(strength: int) -> int:
 
 def _five(hand: Repeats) -> int:
     return RANKING.strength(SHAPES.index(hand.shape), turned((*hand.often, *hand.once)))
+
+
+def _five_by_letter(hand: Repeats) -> int:
+    return RANKING.strength(SHAPES.index(hand.shape), turned(reversed(hand.ranks)))

@@ -4,7 +4,7 @@
 not contained in the other hand shall be considered the higher ranking hand", and in (c) the ace is
 the highest ranking card, then the two: of two hands without a pair the one with the ace wins,
 whatever stands beside it. The kinds of hands are those of `low_hand`, weakest to strongest, and so
-is the order of the ranks that repeat.
+is the order of the ranks that repeat; `strength_by_letter` compares those by the one card too.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from combinatorics.rankings.low_cards import Repeats, best_of, turned
 from combinatorics.rankings.low_hand import RANKING, SHAPES
 
 _known: dict[int, int] = {}
+_known_by_letter: dict[int, int] = {}
 
 
 def strength(cards: Collection[int]) -> int:
@@ -33,6 +34,18 @@ def strength(cards: Collection[int]) -> int:
     return best_of(cards, _five, _known)
 
 
+def strength_by_letter(cards: Collection[int]) -> int:
+    """The same where the highest card that the other hand lacks goes before ranks that repeat.
+
+    Args:
+        cards: as `strength` takes them.
+
+    Raises:
+        ValueError: as `strength`.
+    """
+    return best_of(cards, _five_by_letter, _known_by_letter)
+
+
 def eight_or_better_strength(cards: Collection[int]) -> int | None:
     """The strength of the best low hand that qualifies, None where none does.
 
@@ -48,3 +61,7 @@ def eight_or_better_strength(cards: Collection[int]) -> int | None:
 def _five(hand: Repeats) -> int:
     ranks = (*hand.often, *reversed(hand.once))
     return RANKING.strength(SHAPES.index(hand.shape), turned(ranks))
+
+
+def _five_by_letter(hand: Repeats) -> int:
+    return RANKING.strength(SHAPES.index(hand.shape), turned(hand.ranks))

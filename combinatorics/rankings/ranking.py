@@ -76,6 +76,21 @@ class Ranking:
             number = number << 4 | rank + self.lowest
         return number << 4 * (self.cards - len(ranks))
 
+    def by_letter(self, strength: int) -> int:
+        """The strength where only the highest card that the other hand lacks decides in a kind.
+
+        Between two hands of one kind that is the first card, from the highest down, in which they
+        differ, also against the rank of a pair. A row is told by its highest card as before, and
+        hands that differ in their deciding ranks differ in their cards, so nothing else ties.
+
+        Args:
+            strength: of a hand as it is compared by the ranks of its pairs and sets first.
+        """
+        place = self.kind(strength)
+        repeats = enumerate(self.kinds[place].alike)
+        cards = [self.rank(strength, at) for at, times in repeats for _ in range(times)]
+        return self.strength(place, sorted(cards, reverse=True)) if cards else strength
+
     def kind(self, strength: int) -> int:
         """The place of the kind of a hand in the list."""
         return strength >> 4 * self.cards

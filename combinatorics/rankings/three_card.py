@@ -69,11 +69,7 @@ def strength_by_letter(cards: Collection[int]) -> int:
     Raises:
         ValueError: as `strength`.
     """
-    kind = category(strength(cards))
-    low, middle, high = sorted(card // 4 for card in cards)
-    if RANKING.kinds[kind].in_a_row and high == RANKS - 1 and low == 0:
-        low, middle, high = -1, low, middle  # an ace used low counts low
-    return ((kind * 16 + high) * 16 + middle) * 16 + low
+    return RANKING.by_letter(strength(cards))
 
 
 def category(strength: int) -> int:

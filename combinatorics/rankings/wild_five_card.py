@@ -56,9 +56,14 @@ WILDS = frozenset((0, 1, 2, 3, JOKER))
 MISSING_RANK = "highest missing rank"
 REPEATED_RANK = "repeated rank"
 KIND_ALONE = "kind alone"
-RULES = (MISSING_RANK, REPEATED_RANK, KIND_ALONE)
+COMPARISONS = (MISSING_RANK, REPEATED_RANK, KIND_ALONE)
 """How two hands of one kind compare: a wild card in a flush is the highest card of the suit that
 the hand lacks; it may be an ace beside an ace; or two hands of one kind are equal."""
+FIVE_AS_FOUR = "as four-of-a-kind"
+RULES = (*COMPARISONS, *(f"{compared}; {FIVE_AS_FOUR}" for compared in COMPARISONS))
+"""The comparisons, and each with five-of-a-kind compared as the highest hand of § 687a.6(c) that its
+cards make: a four-of-a-kind, a wild card being the highest other card beside it, or a straight
+flush where four are wild. What a hand is, and so what it is paid as, is the same under every rule."""
 
 _ACE = 12
 _NATURAL_RANKS = range(_ACE, 0, -1)
@@ -71,6 +76,8 @@ def is_wild(card: int) -> bool:
 
 def strength(cards: Collection[int], rule: str = MISSING_RANK) -> int:
     """The strength of a five-card hand; larger is higher, equal is a tie.
+
+    Its kind is told by the strength under a rule without `FIVE_AS_FOUR`.
 
     Args:
         cards: five different cards of the 53-card deck, in any order.
@@ -115,8 +122,17 @@ def held(ranks: tuple[int, ...], suited: bool, rule: str = MISSING_RANK) -> int:
     """
     if rule not in RULES:
         raise ValueError(f"Hands of one kind have no rule {rule!r}. Known: {', '.join(RULES)}.")
-    found = _held(ranks, suited and len(set(ranks)) == len(ranks), repeat=rule == REPEATED_RANK)
-    return RANKING.strength(category(found)) if rule == KIND_ALONE else found
+    compared, _, five = rule.partition("; ")
+    found = _held(ranks, suited and len(set(ranks)) == len(ranks), compared == REPEATED_RANK)
+    if five and category(found) == _FIVE:
+        # With one natural card below a 10 the four wild cards make a straight flush up from it.
+        beside = _ACE - (ranks[0] == _ACE)
+        found = (
+            RANKING.strength(_STRAIGHT_FLUSH, (ranks[0] + 4,))
+            if len(ranks) == 1
+            else RANKING.strength(_FOUR, (ranks[0], beside))
+        )
+    return RANKING.strength(category(found)) if compared == KIND_ALONE else found
 
 
 def _held(ranks: tuple[int, ...], suited: bool, repeat: bool) -> int:

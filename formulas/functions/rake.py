@@ -49,7 +49,8 @@ def rake(
     A percentage above the law's limit is refused. A rake is rounded down to the cent, or to the
     condition "chip", so it never exceeds what was posted. Conditions: "maximum rake", "uncalled"
     (a final bet that nobody called and that is still in the pot), "no flop no rake" with "flop",
-    and for time charges "players" (inactive ones included) and "minutes" (20, 30 or 60).
+    "reading", and for time charges "players" (inactive ones included) and "minutes" (20, 30 or
+    60).
     """
     game = ask_game("POKER")
     known = read_conditions(conditions)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from formulas.pots.grounds import EXCESS_READING, LOW_READING
+from formulas.pots.grounds import COMPARED_READING, EXCESS_READING, LOW_READING
 from formulas.pots.players import read_board, read_players
 from formulas.pots.settling import HEADER, PlayedRound
 from formulas.pots.terms import read_terms
@@ -69,7 +69,11 @@ def split_pot(
     readings = Readings(edition, known)
     readings.check()
     # A sheet names how a kind of game is read, whatever the cards of the round are.
-    for concerned, reading in ((played.low, LOW_READING), (not played.split, EXCESS_READING)):
+    for concerned, reading in (
+        (played.low, LOW_READING),
+        (True, COMPARED_READING),
+        (not played.split, EXCESS_READING),
+    ):
         if concerned:
             readings.of(reading)
     table = PlayedRound(

@@ -36,7 +36,17 @@ REFUND = ("protected hand collected by the dealer",)
 LOW_READING = "comparison of low hands"
 EXCESS_READING = "excess in a game for one hand"
 MINIMUM_READING = "pot of the minimum for a contribution"
-READINGS = (LOW_READING, EXCESS_READING, MINIMUM_READING)
+COMPARED_READING = "hands compared after their pairs"
+SIDE_POTS_READING = "order of rake and side pots"
+TWICE_READING = "when a percentage rake is taken"
+READINGS = (
+    LOW_READING,
+    COMPARED_READING,
+    EXCESS_READING,
+    SIDE_POTS_READING,
+    TWICE_READING,
+    MINIMUM_READING,
+)
 
 _LOW_RANKING = ("rank of the cards in Low-hand Poker", "ranking of a Low-hand Poker hand")
 _WHO_WINS = {

@@ -8,8 +8,9 @@ from formulas.law.model import Edition
 from formulas.pots import grounds
 from formulas.pots.money import cents
 from formulas.pots.rake import time_charge
-from formulas.pots.terms import Terms, cents_of, read_chip, read_levels, read_rate
+from formulas.pots.terms import Terms, as_read, cents_of, read_chip, read_levels, read_rate
 from formulas.question.conditions import Conditions
+from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.suggestion import did_you_mean
 from formulas.values import Raw, blank, key, rows, scalar, text
@@ -64,12 +65,15 @@ def rake_of(pot: Raw, method: Raw, terms: Raw, edition: Edition, known: Conditio
             'The rake depends on a flop: give the condition "flop", yes or no, beside '
             '"no flop no rake".'
         )
+    readings = Readings(edition, known)
+    readings.check()
     stated = Terms(
         rate=read_rate(terms, edition) if found == PERCENTAGE else None,
         levels=read_levels(terms) if found == INCREMENTAL else (),
         maximum=maximum,
         needs_flop=needs_flop,
         chip=chip,
+        **as_read(readings, found == PERCENTAGE, taken=True),
     )
     return sum(stated.rake_of(pots, flop=needs_flop and known.yes("flop")))
 

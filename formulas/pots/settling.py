@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 
@@ -42,6 +42,7 @@ LOSE = "lose"
 RETURNED = "returned"
 CHECK = "check"
 ACE_FIRST = "ace counts most"
+BY_LETTER = "highest card not in the other"
 OPEN_EXCESS = "open"
 
 
@@ -220,7 +221,13 @@ class PlayedRound:
             {place: self.players[place].cards for place in self.live} if contested else {},
             self.board,
             self.readings.of(grounds.LOW_READING) == ACE_FIRST,
+            self.readings.of(grounds.COMPARED_READING) == BY_LETTER,
         )
+
+    @cached_property
+    def _otherwise(self) -> Showdown:
+        """The same hands, compared by the other reading of § 553.4(e)."""
+        return replace(self.showdown, by_letter=not self.showdown.by_letter)
 
     def _favourite(self, half: str, tied: Sequence[int]) -> int | None:
         """The tied player who receives an excess; None where the reading names nobody."""
@@ -340,7 +347,7 @@ class PlayedRound:
         if rake:
             keys: tuple[str, ...] = grounds.PERCENTAGE_RAKE if self.terms.rate else ()
             keys += grounds.INCREMENTAL_RAKE if self.terms.levels else ()
-            cited = self._cite(tuple(dict.fromkeys(keys)))
+            cited = self._cite(tuple(dict.fromkeys(keys)), *self._rake_doubts())
             yield PotLine(
                 player="Rake",
                 pot=pot.name,
@@ -371,6 +378,12 @@ class PlayedRound:
                 citation=cited,
             )
 
+    def _rake_doubts(self) -> Iterator[str]:
+        if len(self.pots.pots) > 1:
+            yield grounds.SIDE_POTS_READING
+        if self.terms.rate:
+            yield grounds.TWICE_READING
+
     def _totals(self, lines: Sequence[PotLine]) -> Iterator[PotLine]:
         awards: Counter[str] = Counter()
         for line in lines:
@@ -394,9 +407,9 @@ class PlayedRound:
         if len(pot.eligible) == 1:
             return self._cite((*keys, *grounds.LAST_LEFT))
         keys += grounds.who_wins(self.variant)
+        doubts = [grounds.COMPARED_READING] if self._compared_in_kind(pot) else []
         if self.board and self.variant.own_with(len(self.board)) < self.variant.own:
             keys += grounds.COMMON_CARD
-        doubts = []
         if place in division.shares:
             if len(division.high) > 1 or len(division.low) > 1:
                 keys += grounds.TIED
@@ -416,6 +429,14 @@ class PlayedRound:
         if self.variant.low and division.low:
             doubts.append(grounds.LOW_READING)
         return self._cite(tuple(keys), *doubts)
+
+    def _compared_in_kind(self, pot: Pot) -> bool:
+        """Whether it matters for a pot what goes first, the ranks of pairs or the highest card."""
+        found = (
+            (shown.best_high(pot.eligible), shown.best_low(pot.eligible))
+            for shown in (self.showdown, self._otherwise)
+        )
+        return len(set(found)) > 1
 
     def _cite(self, keys: tuple[str, ...], *doubts: str) -> str:
         cites = Citations(self.edition)

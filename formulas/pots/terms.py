@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from formulas.law.model import Edition
 from formulas.pots import rake
-from formulas.pots.grounds import MINIMUM_READING
+from formulas.pots.grounds import MINIMUM_READING, SIDE_POTS_READING, TWICE_READING
 from formulas.pots.money import cents
 from formulas.pots.rake import Level
 from formulas.question.conditions import Conditions
@@ -20,6 +20,8 @@ from formulas.values import Raw, Rows, blank, rows, text
 
 RATE_RULE = "rate of the percentage rake"
 AFTER_RAKE = "after the rake"
+SIDE_POTS_FIRST = "side pots first"
+BOTH = "both"
 MOST_LEVELS = 100
 _STEP = re.compile(r"\$?(\d{1,9}(?:\.\d{1,2})?)\s*at\s*\$?(\d{1,9}(?:\.\d{1,2})?)", re.IGNORECASE)
 
@@ -37,6 +39,8 @@ class Terms:
         minimum: the pot from which it goes there.
         after_rake: whether that pot is measured when the rake has been taken.
         chip: the smallest chip as stated, None where it is not.
+        main_alone: whether side pots are awarded before anything is taken.
+        twice: whether a percentage is taken as play progresses and once more of what is left.
     """
 
     rate: Fraction | None = None
@@ -47,6 +51,8 @@ class Terms:
     minimum: int = 0
     after_rake: bool = False
     chip: int | None = None
+    main_alone: bool = False
+    twice: bool = False
 
     @property
     def rakes(self) -> bool:
@@ -63,10 +69,13 @@ class Terms:
         found = [0] * len(pots)
         if self.needs_flop and not flop:
             return found
-        if self.rate is not None:
-            found = rake.percentage(pots, self.rate, self.chip or 1)
-        steps = rake.incremental(pots, self.levels)
-        found = [min(pot, sum(both)) for pot, *both in zip(pots, found, steps, strict=True)]
+        raked = self._open_to_rake(pots)
+        for _ in range(self.twice + 1 if self.rate is not None else 0):
+            left = [pot - taken for pot, taken in zip(raked, found, strict=True)]
+            more = rake.percentage(left, self.rate or Fraction(), self.chip or 1)
+            found = [sum(both) for both in zip(found, more, strict=True)]
+        steps = rake.incremental(raked, self.levels)
+        found = [min(pot, sum(both)) for pot, *both in zip(raked, found, steps, strict=True)]
         return rake.at_most(found, self.maximum)
 
     def fund_of(self, pots: Sequence[int], rakes: Sequence[int]) -> list[int]:
@@ -81,10 +90,14 @@ class Terms:
         measured = sum(pots) - (sum(rakes) if self.after_rake else 0)
         left = self.contribution if measured >= self.minimum else 0
         found = []
-        for pot, taken in zip(pots, rakes, strict=True):
+        for pot, taken in zip(self._open_to_rake(pots), rakes, strict=True):
             found.append(min(left, pot - taken))
             left -= found[-1]
         return found
+
+    def _open_to_rake(self, pots: Sequence[int]) -> list[int]:
+        """Return what of each pot is there to be taken from: nothing of one awarded before."""
+        return [0 if self.main_alone and place else pot for place, pot in enumerate(pots)]
 
 
 def read_terms(known: Conditions, edition: Edition, readings: Readings) -> Terms:
@@ -109,7 +122,22 @@ def read_terms(known: Conditions, edition: Edition, readings: Readings) -> Terms
         minimum=minimum,
         after_rake=bool(minimum) and readings.of(MINIMUM_READING) == AFTER_RAKE,
         chip=read_chip(known),
+        **as_read(readings, rate is not None, raked or bool(contribution)),
     )
+
+
+def as_read(readings: Readings, percentage: bool, taken: bool) -> dict[str, bool]:
+    """Return how the clauses on what is taken, and from which pots, are read.
+
+    Args:
+        readings: the readings of the call.
+        percentage: whether a percentage is taken.
+        taken: whether anything is taken; a reading decides nothing else.
+    """
+    return {
+        "main_alone": taken and readings.of(SIDE_POTS_READING) == SIDE_POTS_FIRST,
+        "twice": percentage and readings.of(TWICE_READING) == BOTH,
+    }
 
 
 def allowed_rate(rate: Fraction, edition: Edition) -> Fraction:

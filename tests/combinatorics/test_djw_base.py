@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from math import comb
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import parse_cards
+from combinatorics.games.dj_wild_stud import build
 from combinatorics.games.dj_wild_stud.base import BASE, PAID, under
 from combinatorics.games.dj_wild_stud.build import base_text
 from combinatorics.games.dj_wild_stud.dealer import against
@@ -18,6 +20,8 @@ from combinatorics.games.dj_wild_stud.shipped import BASE_FILE, DEALERS, DEALS, 
 from combinatorics.kernels.wild_five_card import Against, against_all
 from combinatorics.rankings.wild_five_card import (
     CATEGORIES,
+    COMPARISONS,
+    FIVE_AS_FOUR,
     KIND_ALONE,
     MISSING_RANK,
     REPEATED_RANK,
@@ -28,6 +32,7 @@ from combinatorics.rankings.wild_five_card import (
 PRINTED = dict(
     zip(PAID, map(Fraction, (1000, 50, 10, 9, 4, 3, 2, 1)), strict=False)
 )  # § 687a.12(b)
+FOUR = f"{MISSING_RANK}; {FIVE_AS_FOUR}"
 TABLES = Path(__file__).parents[2] / "combinatorics" / "tables"
 
 
@@ -86,7 +91,7 @@ def test_patterns_add_up_to_every_dealer(rule: str) -> None:
 def test_the_shipped_table_is_what_the_enumeration_finds(every_hand: Against) -> None:
     """Deals by kind of hand and by decision agree with those computed here from every hand."""
     beaten = DEALERS - every_hand.lower - every_hand.equal
-    kinds = every_hand.strengths >> 20
+    kinds = every_hand.kinds
     raised = 3 * every_hand.lower - 4 * beaten >= -2 * DEALERS
     for number, (name, ways) in enumerate(played(MISSING_RANK).items()):
         assert name == CATEGORIES[number]
@@ -98,9 +103,69 @@ def test_the_shipped_table_is_what_the_enumeration_finds(every_hand: Against) ->
         assert ways.beaten == int(beaten[kind].sum())
 
 
-def test_the_shipped_file_is_what_its_builder_prints() -> None:
-    """All three rules, from nothing."""
-    assert (TABLES / BASE_FILE).read_text("utf-8") == base_text()
+def test_the_shipped_file_is_what_its_builder_prints(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Three of the six rules, from nothing; another is counted above."""
+    rules = (REPEATED_RANK, KIND_ALONE, FOUR)
+    monkeypatch.setattr(build, "RULES", rules)
+    built = json.loads(base_text())
+    shipped = json.loads((TABLES / BASE_FILE).read_text("utf-8"))
+    assert tuple(shipped["rules"]) == RULES
+    assert built == {**shipped, "rules": {rule: shipped["rules"][rule] for rule in rules}}
+
+
+def test_five_of_a_kind_as_four_is_paid_as_often_and_beaten_more() -> None:
+    """Of 1,400 hands those with two natural cards or more fall under every straight flush.
+
+    12 ranks, 3 to ace: C(4,2) C(5,3) + C(4,3) C(5,2) + C(4,4) C(5,1) = 105 hands each without four wild
+    cards; 7 ranks of 3 to 9 with four wild ones, 4 C(5,4) = 20 each, make a straight flush.
+    """
+    fives = 12 * 105 + 7 * 20
+    assert fives == 1400
+    for plain in COMPARISONS:
+        first, four = played(plain), played(f"{plain}; {FIVE_AS_FOUR}")
+        for rule in (first, four):
+            ways = rule["Five-of-a-kind"]
+            assert ways.win + ways.tie + ways.lose == fives * DEALERS
+            assert ways.fold == 0
+        assert four["Five-of-a-kind"].beaten > first["Five-of-a-kind"].beaten
+        assert four["Straight flush"].beaten < first["Straight flush"].beaten
+        for name in ("High card", "Pair", "Two pairs", "Straight", "Flush", "Full house"):
+            assert four[name] == first[name]
+        assert four["Royal flush"] == first["Royal flush"]
+
+
+@pytest.mark.parametrize(
+    ("five", "other", "plain", "four"),
+    [
+        ("9c 9d 2c 2d Jo", "3h 4h 5h 6h 7h", 1, -1),  # a straight flush is above four nines
+        ("9c 9d 2c 2d Jo", "Ac Ad Ah As 3c", 1, -1),  # four aces above four nines
+        ("9c 9d 2c 2d Jo", "9h 9s 2h 2s Kc", 1, 1),  # beside its nines a wild card is an ace
+        ("9c 9d 2c 2d Jo", "9h 9s 2h 2s Ac", 1, 0),
+        ("Ac Ad 2c 2d Jo", "Ah As 2h 2s Kc", 1, 0),  # beside four aces it is a king
+        ("9c 2c 2d 2h Jo", "Kc Kd Kh Ks 3c", 1, 1),  # four wild cards: a straight flush to a king
+        ("9c 2c 2d 2h Jo", "8h 9h Th Jh 2s", 1, 1),  # to a king against to a queen
+        ("9c 9d 2c 2d Jo", "Kc Kd Kh 3s 3c", 1, 1),
+    ],
+)
+def test_who_wins_with_five_of_a_kind(five: str, other: str, plain: int, four: int) -> None:
+    """§ 687a.6(c) has no five-of-a-kind: as the paytables print it, and as its cards make else."""
+    for rule, expected in ((MISSING_RANK, plain), (FOUR, four)):
+        one, two = strength(parse_cards(five), rule), strength(parse_cards(other), rule)
+        assert (one > two) - (one < two) == expected
+
+
+def test_both_algorithms_count_the_same_dealers_as_four() -> None:
+    """Patterns of ranks and inclusion and exclusion, by kind: all hands of aces, nines and threes."""
+    found = against_all(FOUR)
+    five = found.kinds == CATEGORIES.index("Five-of-a-kind")
+    counted = {
+        against(parse_cards(text), FOUR)
+        for text in ("9c 9d 2c 2d Jo", "9c 2c 2d 2h Jo", "3c 3d 3h 3s 2c", "Ac Ad Ah 2c Jo")
+    }
+    pairs = set(zip(found.lower[five].tolist(), found.equal[five].tolist(), strict=True))
+    assert len(counted) == 4
+    assert counted <= pairs
+    assert int(found.lower.sum()) == int((DEALERS - found.lower - found.equal).sum())
 
 
 def test_an_edited_table_is_played_best(every_hand: Against) -> None:
@@ -108,7 +173,7 @@ def test_an_edited_table_is_played_best(every_hand: Against) -> None:
     pays = dict(zip(PAID, map(Fraction, (5, 0, 700, 3, 0, 25, 1, 9, 6)), strict=True))
     beaten = DEALERS - every_hand.lower - every_hand.equal
     by_kind = np.array([int(pays.get(name, 0)) for name in CATEGORIES])
-    raised = (3 + by_kind[every_hand.strengths >> 20]) * every_hand.lower - 4 * beaten
+    raised = (3 + by_kind[every_hand.kinds]) * every_hand.lower - 4 * beaten
     best = int(np.maximum(raised, -2 * DEALERS).sum())
     rounds = BASE.rounds(pays, None)
     assert sum(end.ways for end in rounds) == DEALS

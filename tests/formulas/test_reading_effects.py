@@ -72,9 +72,6 @@ CALLS: dict[tuple[str, str, str], list[Raw]] = {
     ("FUPG", "PA", "what a cap limits"): settle(
         "FUPG", "PA", ("As Ah 2d 5c 6h | Kd Qd", KINGS), [["Base", 100000]], CAP
     ),
-    ("FCP", "PA:2011", "Ante Bonus of a losing hand"): settle(
-        "FCP", "PA", ("Ks Kd Kc 7h 2d", "Ac Ad Ah 3c 4h 9d"), [["Ante", 10], ["Play", 30]]
-    ),
     ("FCP", "PA:2011", "Aces Up on a fold"): settle(
         "FCP", "PA", ("As Ad 3c 7h 9d", "Kc Kd 3h 4c 4h 9c"), [["Ante", 10], ["Aces Up", 5, "A"]]
     ),
@@ -96,6 +93,16 @@ CALLS: dict[tuple[str, str, str], list[Raw]] = {
     ("POKER", "PA:2010", "excess in a game for one hand"): [
         "SPLITPOT", "Hold'em", [[10], [10], [1]], [["Kd 7s"], ["Ks 7d"], ["fold"]],
         "Ac Qh Jd 9s 2c", "PA", [],
+    ],
+    ("POKER", "PA:2010", "hands compared after their pairs"): [
+        "SPLITPOT", "Five-card Draw High", [[5], [5]],
+        [["Kh Ks 2c 3d 4h"], ["Qh Qs Ac 3s 4s"]], None, "PA", [],
+    ],
+    ("POKER", "PA:2010", "order of rake and side pots"): [
+        "RAKE", [[150], [40]], "percentage", 0.1, "PA", [],
+    ],
+    ("POKER", "PA:2010", "when a percentage rake is taken"): [
+        "RAKE", [[150], [40]], "percentage", 0.1, "PA", [],
     ],
     ("POKER", "PA:2010", "pot of the minimum for a contribution"): [
         "SPLITPOT", "Hold'em", [[20], [20]], [["Kd 7s"], ["fold"]], "Ac Qh Jd 9s 2c", "PA",

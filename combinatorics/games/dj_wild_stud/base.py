@@ -110,9 +110,8 @@ def decisions(
     if board:
         raise ValueError("No card lies open in DJ Wild Stud Poker: leave out the board.")
     check_pays(pays)
-    own = strength(hand, rule)
     lower, equal = against(hand, rule)
-    win = EVEN + Fraction(pays.get(CATEGORIES[category(own)], 0))
+    win = EVEN + Fraction(pays.get(CATEGORIES[category(strength(hand))], 0))
     value = (win * lower + LOSS * (DEALERS - lower - equal)) / DEALERS
     return [(RAISE, value), (FOLD, Fraction(FORFEIT))]
 

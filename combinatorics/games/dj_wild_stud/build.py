@@ -57,11 +57,11 @@ def _played(rule: str) -> dict[str, list[int]]:
     against = against_all(rule)
     beaten = DEALERS - against.lower - against.equal
     raised = 3 * against.lower - 4 * beaten >= -2 * DEALERS
-    if not raised[against.strengths >> 20 >= _THREE].all():
+    if not raised[against.kinds >= _THREE].all():
         raise ArithmeticError("A three-of-a-kind folds without a Blind pay.")
     found = {}
     for number, name in enumerate(CATEGORIES):
-        kind = against.strengths >> 20 == number
+        kind = against.kinds == number
         counts = [
             int(deals[kind & raised].sum()) for deals in (against.lower, against.equal, beaten)
         ]

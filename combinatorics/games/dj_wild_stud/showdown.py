@@ -110,7 +110,7 @@ def _against_dealer(
     elif own > other:
         grounds = ("player's hand higher",)
         won = Decided(result=WIN, grounds=grounds)
-        hand = CATEGORIES[wild_five_card.category(own)]
+        hand = CATEGORIES[wild_five_card.category(wild_five_card.strength(player))]
         decided = {
             ANTE: won,
             BLIND: Decided(result=WIN, hands=(hand,), unpaid=PUSH, grounds=grounds),

@@ -1,12 +1,14 @@
 """Four Card Poker (58 Pa. Code Chapter 641a)."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 from combinatorics.base_wager import BaseWager, Cards, Decision, Pays
 from combinatorics.counting.four_card_table import table_text
 from combinatorics.game import Game, ShippedTable
-from combinatorics.games.four_card_poker.base import PAID, PARTS, TABLE, rounds
+from combinatorics.games.four_card_poker.base import PAID, PARTS, RULES, TABLE, rounds
 from combinatorics.games.four_card_poker.base import table_text as table_of_base_game
 from combinatorics.games.four_card_poker.showdown import SHOWDOWN
 from combinatorics.games.four_card_poker.side_wagers import ACES_UP, PROGRESSIVE
@@ -14,24 +16,52 @@ from combinatorics.games.four_card_poker.strategy import decisions
 from combinatorics.round import Round
 
 
+@dataclass(frozen=True, kw_only=True)
 class FourCardPoker(BaseWager):
-    """The base game."""
+    """The base game as its clauses are read.
+
+    Args:
+        rule: one of `base.RULES`.
+    """
+
+    rule: str
 
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
         """See `base.rounds`."""
-        return rounds(pays, cap)
+        return rounds(self.rule, pays, cap)
 
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> Sequence[Decision]:
         """See `strategy.decisions`."""
-        return decisions(own, lying, pays)
+        return decisions(self.rule, own, lying, pays)
+
+    def under(self, rule: str) -> BaseWager:
+        """See `under`."""
+        return under(rule)
 
 
-BASE = FourCardPoker(
-    hand="The best four of the player's five cards, when Play was made.",
-    categories=PAID,
-    parts=PARTS,
-    aliases=("Ante and Play",),
-)
+@cache
+def under(rule: str) -> FourCardPoker:
+    """The base game as its clauses are read.
+
+    Args:
+        rule: one of `base.RULES`.
+
+    Raises:
+        ValueError: another rule.
+    """
+    if rule not in RULES:
+        raise ValueError(f"There is no rule {rule!r} here. Known: {', '.join(RULES)}.")
+    return FourCardPoker(
+        hand="The best four of the player's five cards, when Play was made.",
+        categories=PAID,
+        parts=PARTS,
+        aliases=("Ante and Play",),
+        rules=RULES,
+        rule=rule,
+    )
+
+
+BASE = under(RULES[0])
 
 GAME = Game(
     code="FCP",

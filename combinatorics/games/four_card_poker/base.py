@@ -8,13 +8,17 @@ b + 2(2p - 1) < -1, that is p < (1 - b)/4.
 
 The bonus is paid on three-of-a-kind and higher. There p is at least 1/2 in every state (the table
 has no deal of such a hand that is not played three times), so no Ante Bonus of zero or more changes
-a decision, and the same table answers all of them.
+a decision, and the same table answers all of them. Nor does a bonus that a losing hand does not
+have: three times then brings pb + 4(2p - 1), which is still the most where p is at least 1/2.
+
+The clauses leave open whether a losing hand has its bonus and how hands of one kind compare; each
+reading is a rule here, and the table has the deals of both comparisons.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from importlib.resources import files
@@ -25,6 +29,11 @@ from combinatorics.rankings.four_card import CATEGORIES
 from combinatorics.round import NONE, ONE, Part, Round, Stake
 
 TABLE = "fcp_base.json"
+PAID_ALWAYS, COLLECTED = "paid", "collected"
+"""Whether a hand lower than the dealer's has its Ante Bonus."""
+SETS_FIRST, BY_LETTER = "ranks of pairs and sets first", "by the letter"
+"""How hands of one kind compare."""
+RULES = (PAID_ALWAYS, COLLECTED, *(f"{rule}; {BY_LETTER}" for rule in (PAID_ALWAYS, COLLECTED)))
 MULTIPLES = {"Play 3x": 3, "Play 1x": 1, "Fold": 0}
 """Decisions that optimal play takes, with the Play wager they place, the larger wager first."""
 RESULTS = ("win", "tie", "lose")
@@ -37,6 +46,25 @@ PARTS = (
     Part(name=ANTE_BONUS, tabled=True, paid_on=ANTE),
 )
 FOLD = -ONE
+
+
+def compared(rule: str) -> str:
+    """How hands of one kind compare under a rule.
+
+    Args:
+        rule: one of `RULES`.
+    """
+    return BY_LETTER if rule.endswith(BY_LETTER) else SETS_FIRST
+
+
+def has_bonus(rule: str, result: str) -> bool:
+    """Whether a played hand has its Ante Bonus.
+
+    Args:
+        rule: one of `RULES`.
+        result: "win", "tie" or "lose".
+    """
+    return result != "lose" or not rule.startswith(COLLECTED)
 
 
 def bonuses(pays: Mapping[str, Fraction]) -> dict[str, Fraction]:
@@ -72,13 +100,16 @@ def stakes(multiple: int, result: str, bonus: Fraction) -> tuple[Stake, ...]:
     return (*ends, Stake(ANTE_BONUS, NONE, bonus)) if bonus else ends
 
 
-def rounds(pays: Mapping[str, Fraction], cap: Fraction | None = None) -> tuple[Round, ...]:
+def rounds(
+    rule: str, pays: Mapping[str, Fraction], cap: Fraction | None = None
+) -> tuple[Round, ...]:
     """The rounds of the base game under the strategy that is best for these pays.
 
     The ways add up to C(52,5) 47 C(46,5), counted as the player's hand, the dealer's open card and
     the dealer's other five.
 
     Args:
+        rule: one of `RULES`.
         pays: the Ante Bonus to 1 by category; 0 where absent.
         cap: limit on the winnings of a hand in antes that the player plays for; the chapter
             authorises none.
@@ -94,24 +125,24 @@ def rounds(pays: Mapping[str, Fraction], cap: Fraction | None = None) -> tuple[R
         )
     bonus = bonuses(pays)
     found = []
-    for decision, by_category in _joint().items():
+    for decision, by_category in _joint()[compared(rule)].items():
         multiple = MULTIPLES[decision]
         for category in reversed(CATEGORIES):
             counts = by_category.get(category, (0, 0, 0))
             ends = dict(zip(RESULTS, counts, strict=True)) if multiple else {"fold": sum(counts)}
-            paid = multiple > 0 and bonus[category] > 0
-            found += [
-                Round(
-                    ways=ways,
-                    decision=decision,
-                    result=result,
-                    category=category,
-                    stakes=stakes(multiple, result, bonus[category]),
-                    paid=paid,
-                )
-                for result, ways in ends.items()
-                if ways
-            ]
+            for result, ways in ends.items():
+                due = bonus[category] if multiple and has_bonus(rule, result) else NONE
+                if ways:
+                    found.append(
+                        Round(
+                            ways=ways,
+                            decision=decision,
+                            result=result,
+                            category=category,
+                            stakes=stakes(multiple, result, due),
+                            paid=due > 0,
+                        )
+                    )
     return tuple(found)
 
 
@@ -119,7 +150,8 @@ def table_text(progress: Progress | None = None) -> str:
     """The text of tables/fcp_base.json, computed anew from every state.
 
     Args:
-        progress: is told how many of the strengths of the player's hand are done.
+        progress: is told how many of the strengths of the player's hand are done, for either
+            comparison.
 
     Raises:
         ValueError: a hand that the Ante Bonus pays is not always played three times, so that the
@@ -127,20 +159,29 @@ def table_text(progress: Progress | None = None) -> str:
     """
     from combinatorics.kernels.four_card import DECISIONS, States
 
-    joint = States().play(progress).tolist()
-    by_decision: dict[str, dict[str, list[int]]] = {decision: {} for decision in DECISIONS}
+    table = {
+        order: _by_decision(States(order == BY_LETTER).play(progress).tolist(), DECISIONS)
+        for order in (SETS_FIRST, BY_LETTER)
+    }
+    return json.dumps(table, indent=2) + "\n"
+
+
+def _by_decision(
+    joint: Sequence[Sequence[Sequence[int]]], decisions: Sequence[str]
+) -> dict[str, dict[str, Sequence[int]]]:
+    found: dict[str, dict[str, Sequence[int]]] = {decision: {} for decision in decisions}
     for name, block in zip(CATEGORIES, joint, strict=True):
-        for decision, counts in zip(DECISIONS, block, strict=True):
+        for decision, counts in zip(decisions, block, strict=True):
             if not any(counts):
                 continue
-            if name in PAID and decision != DECISIONS[0]:
+            if name in PAID and decision != decisions[0]:
                 raise ValueError(f"{name} is not always played three times.")
-            by_decision[decision][name] = counts
-    return json.dumps(by_decision, indent=2) + "\n"
+            found[decision][name] = counts
+    return found
 
 
 @cache
-def _joint() -> dict[str, dict[str, list[int]]]:
+def _joint() -> dict[str, dict[str, dict[str, list[int]]]]:
     text = files("combinatorics").joinpath("tables", TABLE).read_text("utf-8")
-    table: dict[str, dict[str, list[int]]] = json.loads(text)
+    table: dict[str, dict[str, dict[str, list[int]]]] = json.loads(text)
     return table

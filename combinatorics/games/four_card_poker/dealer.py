@@ -14,8 +14,10 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from math import comb
 
+from combinatorics.games.four_card_poker.base import BY_LETTER, SETS_FIRST
 from combinatorics.rankings.four_card import (
     CATEGORIES,
+    RANKING,
     category,
     flush_strength,
     ranks_strength,
@@ -30,18 +32,21 @@ _STRAIGHT_FLUSH = CATEGORIES.index("Straight Flush")
 Against = tuple[int, int, int]
 
 
-def against(hand: Sequence[int], up: int) -> Against:
+def against(hand: Sequence[int], up: int, order: str = SETS_FIRST) -> Against:
     """Dealer hands that are lower than, equal to and higher than the player's, of C(46, 5).
 
     Args:
         hand: the player's five cards.
         up: the dealer's card that lies open.
+        order: how hands of one kind compare.
     """
-    own = strength(hand)
+    compared = RANKING.by_letter if order == BY_LETTER else int
+    own = compared(strength(hand))
     unseen = [card for card in range(52) if card != up and card not in hand]
     counts = [0, 0, 0]
     for found, ways in itertools.chain(_without_flush(unseen, up), _with_flush(unseen, up)):
-        counts[(found > own) - (found < own) + 1] += ways
+        other = compared(found)
+        counts[(other > own) - (other < own) + 1] += ways
     return counts[0], counts[1], counts[2]
 
 

@@ -8,9 +8,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
-from combinatorics.games.four_card_poker.base import ANTE, ANTE_BONUS, PLAY
+from combinatorics.games.four_card_poker.base import (
+    ANTE,
+    ANTE_BONUS,
+    BY_LETTER,
+    PAID_ALWAYS,
+    PLAY,
+    compared,
+)
 from combinatorics.games.four_card_poker.side_wagers import ACES_UP, PROGRESSIVE, hand_names
-from combinatorics.rankings.four_card import strength
+from combinatorics.rankings.four_card import RANKING, strength
 from combinatorics.showdown import (
     FORFEIT,
     LOSE,
@@ -25,11 +32,12 @@ from combinatorics.showdown import (
     spot_of,
 )
 
+BASE = "Base"
 PLAYERS_CARDS, DEALERS_CARDS = 5, 6
 
 
 def resolve(
-    dealt: Dealt, placed: frozenset[str], _rules: Mapping[str, str]
+    dealt: Dealt, placed: frozenset[str], rules: Mapping[str, str]
 ) -> Mapping[str, Decided]:
     """What the cards decide for each wager that was placed; an Ante without a Play is a fold.
 
@@ -37,6 +45,7 @@ def resolve(
         dealt: five cards of the player and six of the dealer, whose cards may be absent where no
             placed wager needs them.
         placed: names of the spots with a stake.
+        rules: the base game's rule, which says how hands of one kind compare.
 
     Raises:
         ValueError: a wrong number of cards, with a sentence.
@@ -58,7 +67,7 @@ def resolve(
     names = hand_names(strength(player))
     decided: dict[str, Decided] = {}
     if PLAY in placed:
-        decided = _against_dealer(player, dealer, names)
+        decided = _against_dealer(player, dealer, names, rules.get(BASE, PAID_ALWAYS))
     elif folded:
         decided[ANTE] = Decided(result=FORFEIT, grounds=("folded Ante forfeited",))
     decided[ACES_UP.name] = _aces_up(names, folded)
@@ -82,10 +91,11 @@ def bystanders(dealt: Dealt, _rule: str) -> tuple[str, ...]:
 
 
 def _against_dealer(
-    player: tuple[int, ...], dealer: tuple[int, ...], names: tuple[str, ...]
+    player: tuple[int, ...], dealer: tuple[int, ...], names: tuple[str, ...], rule: str
 ) -> dict[str, Decided]:
     """Ante and Play (§ 641a.11(c)(3)), and the Ante Bonus (§ 641a.12(b)) in either case."""
-    won = strength(player) >= strength(dealer)
+    order = RANKING.by_letter if compared(rule) == BY_LETTER else int
+    won = order(strength(player)) >= order(strength(dealer))
     grounds = ("player's hand higher or equal" if won else "player's hand lower",)
     result = WIN if won else LOSE
     bonus = Decided(

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from combinatorics.cards import JOKER, show_cards
-from combinatorics.games.four_card_poker.base import FOLD, bonuses
+from combinatorics.games.four_card_poker.base import FOLD, bonuses, compared, has_bonus
 from combinatorics.games.four_card_poker.dealer import against
 from combinatorics.rankings.four_card import CATEGORIES, category, strength
 
@@ -17,7 +17,10 @@ HAND = 5
 
 
 def decisions(
-    hand: tuple[int, ...], up: tuple[int, ...], pays: Mapping[str, Fraction]
+    rule: str,
+    hand: tuple[int, ...],
+    up: tuple[int, ...],
+    pays: Mapping[str, Fraction],
 ) -> list[Decision]:
     """The exact value of each decision, the larger wager first.
 
@@ -25,6 +28,7 @@ def decisions(
     amount, so that one of the ends is best.
 
     Args:
+        rule: how the clauses are read, one of `base.RULES`.
         hand: the player's five cards.
         up: the dealer's card that lies open.
         pays: the Ante Bonus to 1 by category; 0 where absent.
@@ -34,9 +38,11 @@ def decisions(
     """
     _check_cards(hand, up)
     bonus = bonuses(pays)[CATEGORIES[category(strength(hand))]]
-    lower, equal, higher = against(hand, up[0])
-    ahead = Fraction(lower + equal - higher, lower + equal + higher)
-    played = [(f"Play {times}x", bonus + (times + 1) * ahead) for times in (3, 2, 1)]
+    lower, equal, higher = against(hand, up[0], compared(rule))
+    dealers = lower + equal + higher
+    ahead = Fraction(lower + equal - higher, dealers)
+    paid = bonus * Fraction(lower + equal + higher * has_bonus(rule, "lose"), dealers)
+    played = [(f"Play {times}x", paid + (times + 1) * ahead) for times in (3, 2, 1)]
     return [*played, ("Fold", FOLD)]
 
 

@@ -21,34 +21,44 @@ from combinatorics.rankings import eight_or_better, five_card, low_hand, low_han
 from combinatorics.rankings.low_cards import low_rank
 
 Cards: TypeAlias = Sequence[int]
+HighRanking: TypeAlias = Callable[[Cards], int]
 LowRanking: TypeAlias = Callable[[Cards], int | None]
 
 
-def low_ranking(variant: Variant, *, ace_first: bool = False) -> LowRanking:
+def low_ranking(
+    variant: Variant, *, ace_first: bool = False, by_letter: bool = False
+) -> LowRanking:
     """The ranking of a variant's low hands.
 
     Args:
         variant: a game with low hands.
-        ace_first: whether § 553.4(e) is taken word for word.
+        ace_first: whether § 553.4(e) is taken word for word with the order of § 553.4(c).
+        by_letter: whether it goes before the ranks that repeat; eight or better has none.
     """
     if variant.low == EIGHT_OR_BETTER:
         if ace_first:
             return low_hand_ace_first.eight_or_better_strength
         return eight_or_better.strength
-    return low_hand_ace_first.strength if ace_first else low_hand.strength
+    ranking = low_hand_ace_first if ace_first else low_hand
+    return ranking.strength_by_letter if by_letter else ranking.strength
 
 
-def high_strength(variant: Variant, own: Cards, board: Cards) -> int:
+def high_strength(
+    variant: Variant, own: Cards, board: Cards, ranking: HighRanking = five_card.strength
+) -> int:
     """The strength of a player's highest hand; larger is higher, equal is a tie.
 
     Args:
         variant: the game.
         own: the player's cards.
         board: the cards in the center.
+        ranking: how the best five of some cards rank.
     """
-    if variant.kind == OMAHA:
+    if variant.kind != OMAHA:
+        return ranking((*own, *board))
+    if ranking is five_card.strength:
         return omaha.high_strength(own, board)
-    return five_card.strength((*own, *board))
+    return max(map(ranking, omaha.fives(own, board)))
 
 
 def low_strength(ranking: LowRanking, variant: Variant, own: Cards, board: Cards) -> int | None:
@@ -66,12 +76,14 @@ def low_strength(ranking: LowRanking, variant: Variant, own: Cards, board: Cards
     return max((low for five in fives if (low := ranking(five)) is not None), default=None)
 
 
-def high_five(variant: Variant, own: Cards, board: Cards) -> tuple[int, ...]:
+def high_five(
+    variant: Variant, own: Cards, board: Cards, ranking: HighRanking = five_card.strength
+) -> tuple[int, ...]:
     """The five cards of a player's highest hand, highest card first.
 
     Where several fives are equally high, the one with the highest cards by suit.
     """
-    ranked = [(five_card.strength(five), five) for five in _fives(variant, own, board)]
+    ranked = [(ranking(five), five) for five in _fives(variant, own, board)]
     best = max(high for high, _ in ranked)
     return max(tuple(sorted(five, reverse=True)) for high, five in ranked if high == best)
 
@@ -91,9 +103,11 @@ def low_five(
     return min((tuple(sorted(five, key=_low)) for low, five in ranked if low == best), key=_lows)
 
 
-def high_card_by_suit(variant: Variant, own: Cards, board: Cards) -> tuple[int, ...]:
+def high_card_by_suit(
+    variant: Variant, own: Cards, board: Cards, ranking: HighRanking = five_card.strength
+) -> tuple[int, ...]:
     """Cards to compare among tied high hands, most important first; the largest wins."""
-    return (*high_five(variant, own, board), *sorted(own, reverse=True))
+    return (*high_five(variant, own, board, ranking), *sorted(own, reverse=True))
 
 
 def low_card_by_suit(

@@ -21,12 +21,14 @@ class Showdown:
         own: the cards of each player who is still in, by the player's place.
         board: the cards in the center.
         ace_first: whether § 553.4(e) is taken word for word for low hands.
+        by_letter: whether its highest card goes before the ranks of pairs and sets.
     """
 
     variant: Variant
     own: Mapping[int, tuple[int, ...]]
     board: tuple[int, ...]
     ace_first: bool = False
+    by_letter: bool = False
 
     @cached_property
     def highs(self) -> dict[int, int]:
@@ -34,7 +36,7 @@ class Showdown:
         if not self.variant.high:
             return {}
         return {
-            place: hands.high_strength(self.variant, cards, self.board)
+            place: hands.high_strength(self.variant, cards, self.board, self._high_ranking)
             for place, cards in self.own.items()
         }
 
@@ -52,7 +54,11 @@ class Showdown:
 
     @cached_property
     def _ranking(self) -> hands.LowRanking:
-        return hands.low_ranking(self.variant, ace_first=self.ace_first)
+        return hands.low_ranking(self.variant, ace_first=self.ace_first, by_letter=self.by_letter)
+
+    @property
+    def _high_ranking(self) -> hands.HighRanking:
+        return five_card.strength_by_letter if self.by_letter else five_card.strength
 
     def best_high(self, among: Sequence[int]) -> tuple[int, ...]:
         """The players with the highest hand of those named."""
@@ -73,7 +79,9 @@ class Showdown:
     def _high_suits(self, place: int) -> tuple[int, ...]:
         found = self._known_high_suits.get(place)
         if found is None:
-            found = hands.high_card_by_suit(self.variant, self.own[place], self.board)
+            found = hands.high_card_by_suit(
+                self.variant, self.own[place], self.board, self._high_ranking
+            )
             self._known_high_suits[place] = found
         return found
 
@@ -97,14 +105,14 @@ class Showdown:
         return (
             self.variant.kind == HOLDEM
             and bool(self.own)
-            and max(self.highs[place] for place in among) == five_card.strength(self.board)
+            and max(self.highs[place] for place in among) == self._high_ranking(self.board)
         )
 
     def high_words(self, place: int) -> str | None:
         """A player's high hand, such as "Pair: As Ad Kh 9c 2d"; None where none is compared."""
         if place not in self.highs:
             return None
-        five = hands.high_five(self.variant, self.own[place], self.board)
+        five = hands.high_five(self.variant, self.own[place], self.board, self._high_ranking)
         kind = five_card.CATEGORIES[five_card.category(self.highs[place])]
         return f"{kind}: {show_cards(five)}"
 
