@@ -97,19 +97,27 @@ def _to_one(pay: Pay, hand: str, unpaid: Fraction) -> Fraction:
     raise bad_value(f'{hand} is paid "{pay}" here: a base game pays odds such as "3 to 2".')
 
 
-def _side(question: Question, wager: SideWager, use: Use) -> Valuation:
-    distribution = distribution_of(question, wager)
-    jackpots = Jackpots(question)
+def paid_outcomes(question: Question, wager: SideWager) -> list[tuple[Outcome, str]]:
+    """Return each category of deals with the row of the paytable that it is paid as.
+
+    Args:
+        question: the question.
+        wager: its wager.
+    """
     pays = dict(question.offered.pays)
     left_out = unpaid_hands(question.readings, question.offered.law)
-    ways = dict.fromkeys(pays, 0)
-    unpaid = 0
-    for outcome in distribution.outcomes:
-        hand = paid_as(outcome, pays, left_out)
-        if hand is None:
-            unpaid += outcome.ways
-        else:
-            ways[hand] += outcome.ways
+    return [
+        (outcome, paid_as(outcome, pays, left_out) or NO_WIN)
+        for outcome in distribution_of(question, wager).outcomes
+    ]
+
+
+def _side(question: Question, wager: SideWager, use: Use) -> Valuation:
+    jackpots = Jackpots(question)
+    pays = dict(question.offered.pays)
+    ways = dict.fromkeys((*pays, NO_WIN), 0)
+    for outcome, hand in paid_outcomes(question, wager):
+        ways[hand] += outcome.ways
     classes = []
     for hand, pay in pays.items():
         returned = jackpots.returned(pay)
@@ -121,13 +129,18 @@ def _side(question: Question, wager: SideWager, use: Use) -> Valuation:
         )
     classes.append(
         Class(
-            hand=NO_WIN, pay=None, ways=unpaid, staked=ONE, returned=Fraction(), settled=Fraction()
+            hand=NO_WIN,
+            pay=None,
+            ways=ways[NO_WIN],
+            staked=ONE,
+            returned=Fraction(),
+            settled=Fraction(),
         )
     )
     extras: tuple[Extra, ...] = ()
     if use is Use.RETURN:
         extras = (*jackpots.rates(), *_envy(question, wager, jackpots), *_bonuses(question, wager))
-    return Valuation(tuple(classes), distribution.total, extras)
+    return Valuation(tuple(classes), sum(ways.values()), extras)
 
 
 def distribution_of(question: Question, wager: SideWager) -> Distribution:

@@ -1,0 +1,153 @@
+"""The words of a proof file: what the cards of each category of a wager have in common.
+
+A proof file is read by a program that knows nothing of our rankings, so each category says in the
+words of `docs/proof-files.md` what its cards contain. A wager that more than one hand decides has
+no words here, nor has Face Up Pai Gow, where paytables pay a hand for several of its parts; their
+proof files hold the counts alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from combinatorics.games.over_under.totals import DECKS
+
+ANYTHING: Final = "anything"
+_SAME: Final = frozenset(
+    (
+        "five wilds",
+        "royal flush",
+        "straight flush",
+        "five of a kind",
+        "four of a kind",
+        "full house",
+        "flush",
+        "straight",
+        "three of a kind",
+        "two pairs",
+        "pair",
+    )
+)
+"""Categories that the words of a proof file call by the same name."""
+_OTHER: Final = {"two pair": "two pairs", "high card": ANYTHING, "no win": ANYTHING}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Shape:
+    """What cards are dealt to a wager that one hand decides.
+
+    Args:
+        dealt: how many cards.
+        best: how many of them make a flush or a straight.
+        decks: how many decks they come from.
+        joker: whether each deck has a joker.
+        wild: which cards are wild.
+        own: words for categories that only this wager has, by the name of the category.
+        parts: what the two parts of a category say of wild cards, by the end of its name.
+    """
+
+    dealt: int
+    best: int
+    decks: int = 1
+    joker: bool = False
+    wild: tuple[str, ...] = ()
+    own: Mapping[str, str] = field(default_factory=dict)
+    parts: Mapping[str, str] = field(default_factory=dict)
+
+    def words(self, category: str) -> tuple[str, str]:
+        """Return what the cards of a category contain, and what it says of wild cards.
+
+        Args:
+            category: its name.
+
+        Raises:
+            KeyError: there is no word for it.
+        """
+        if category in self.own:
+            return self.own[category], "any"
+        name, _, part = category.partition("—")
+        plain = re.sub(r"[- ]", " ", name).casefold()
+        word = plain if plain in _SAME else _OTHER[plain]
+        return word, self.parts[part] if part else "any"
+
+
+_SIX_CARD_ROYAL: Final = "9{0}T{0}J{0}Q{0}K{0}A{0}"
+_THREE_ROYAL: Final = "A{0}K{0}Q{0}"
+
+
+def _royals(cards: str, suits: str) -> str:
+    return "all of: " + " ".join(cards.format(suit) for suit in suits)
+
+
+_THREE: Final = Shape(
+    dealt=3,
+    best=3,
+    own={
+        "Ace, king and queen of spades": _royals(_THREE_ROYAL, "s"),
+        "Ace, king and queen of hearts, diamonds or clubs": _royals(_THREE_ROYAL, "hdc"),
+        "Mini-royal": "royal flush",
+    },
+)
+_FOUR: Final = Shape(
+    dealt=5,
+    best=4,
+    own={"Four Aces": "four of a kind of: A", "Pair of Aces": "pair of: A"},
+)
+_FIVE: Final = Shape(dealt=5, best=5, own={"Pair - Tens or better": "pair of: TJQKA"})
+_SIX: Final = Shape(
+    dealt=6,
+    best=5,
+    own={
+        "Six-card royal flush—diamonds": _royals(_SIX_CARD_ROYAL, "d"),
+        "Six-card royal flush—hearts, spades or clubs": _royals(_SIX_CARD_ROYAL, "hsc"),
+        "Super Royal of diamonds": _royals(_SIX_CARD_ROYAL, "d"),
+        "Super Royal of hearts, spades or clubs": _royals(_SIX_CARD_ROYAL, "hsc"),
+        "Super Royal of diamonds, hearts, spades or clubs": _royals(_SIX_CARD_ROYAL, "dhsc"),
+    },
+)
+_SEVEN: Final = Shape(dealt=7, best=5)
+_TOTALS: Final = Shape(
+    dealt=3,
+    best=3,
+    decks=DECKS,
+    own={f"{low} or {39 - low}": f"total: {low} {39 - low}" for low in range(6, 20)},
+)
+_WILD: Final = Shape(
+    dealt=5,
+    best=5,
+    joker=True,
+    wild=("deuces", "joker"),
+    parts={"natural": "none held", "with wild": "some held"},
+)
+_WILD_OR_TWO: Final = Shape(
+    dealt=5,
+    best=5,
+    joker=True,
+    wild=("deuces", "joker"),
+    parts={"natural": "none used", "with wild": "some used"},
+)
+_DEUCES: Final = Shape(dealt=5, best=5, wild=("deuces",))
+
+SHAPES: Final[Mapping[tuple[str, str, str], Shape]] = {
+    ("DJW", "Trips", "no wild card"): _WILD,
+    ("DJW", "Trips", "deuces as twos"): _WILD_OR_TWO,
+    ("DJW", "Progressive", "deuces natural"): _FIVE,
+    ("DJW", "Progressive", "deuces wild"): _DEUCES,
+    ("FCP", "Aces Up", "plain"): _FOUR,
+    ("FCP", "Progressive", "plain"): _FOUR,
+    ("LIR", "Bonus", "plain"): _FIVE,
+    ("LIR", "Three Card", "plain"): _THREE,
+    ("OU", "Bonus", "plain"): _TOTALS,
+    ("TCP", "Pair Plus", "plain"): _THREE,
+    ("TCP", "Progressive", "plain"): _THREE,
+    ("TCP", "Six Card", "plain"): _SIX,
+    ("UTH", "Trips", "plain"): _SEVEN,
+    ("UTH", "Progressive", "flop"): _FIVE,
+    ("UTH", "Progressive", "seven cards"): _SEVEN,
+    ("UTH", "Five Card Hand", "plain"): _FIVE,
+    ("UTH", "Six Card", "plain"): _SIX,
+}
+"""By game, wager and the rule by which the engine counts it."""

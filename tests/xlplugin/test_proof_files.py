@@ -1,0 +1,162 @@
+"""Proof files of every side wager of the law, counted again by a program in another language.
+
+The second derivation of every count is the enumeration in xlplugin/proof/checker.js, in node.
+"""
+
+import json
+import subprocess
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from combinatorics.catalogue import games
+from combinatorics.side_wager import SideWager
+from formulas.law.shelf import load_all
+from formulas.proof import proof_of
+from formulas.refusal import Refusal
+from xlplugin.cli import cli
+from xlplugin.proof import checker_script
+
+RATE = [["rate", "20%"]]
+COUNTED = 60
+"""Tables of wagers that one hand decides, of the law as shipped: those that need no rate."""
+WITH_A_RATE = 5
+ADDED_UP = 24
+LOST = "has lost the pay"
+
+
+def proofs() -> dict[str, str]:
+    """Every table of a side wager on file; those with lost pays have none."""
+    found = {}
+    for regulation in load_all():
+        for edition in regulation.editions:
+            for wager in games()[edition.game].wagers:
+                for table in edition.tables(wager.name) if isinstance(wager, SideWager) else ():
+                    asked = (edition.game, wager.name, table.id, edition.code)
+                    name = "-".join(asked).replace(" ", "_").replace(":", "_")
+                    try:
+                        found[name] = proof_of(*asked)
+                    except Refusal as refusal:
+                        if LOST not in refusal.sentence:  # else the law leaves the rate open
+                            found[name] = proof_of(*asked, RATE)
+    return found
+
+
+@pytest.fixture(scope="module")
+def shelf(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str]]:
+    """A folder with the checker and every proof file, and their texts by name."""
+    folder = tmp_path_factory.mktemp("proofs")
+    (folder / "checker.js").write_text(checker_script(), encoding="utf-8")
+    found = proofs()
+    for name, text in found.items():
+        (folder / f"{name}.json").write_text(text, encoding="utf-8")
+    return folder, found
+
+
+def check(folder: Path, *names: str) -> tuple[int, str]:
+    """Return the status of the checker and what it prints."""
+    done = subprocess.run(
+        ["node", "checker.js", *names], cwd=folder, capture_output=True, text=True, check=False
+    )
+    assert not done.stderr, done.stderr
+    return done.returncode, done.stdout
+
+
+def test_every_table_is_counted_again(shelf: tuple[Path, dict[str, str]]) -> None:
+    """Every hand one by one where one hand decides; totals and returns of all others."""
+    folder, found = shelf
+    status, printed = check(folder, *(f"{name}.json" for name in found))
+    assert status == 0, [line for line in printed.splitlines() if "REFUSED" in line]
+    assert printed.count(": recounted\n") == COUNTED + WITH_A_RATE
+    assert printed.count(": added up\n") == ADDED_UP
+
+
+def forged(text: str) -> dict[str, str]:
+    """A proof file, forged so that each forgery hides another fault."""
+    forgeries = {}
+
+    def forge(name: str) -> dict:
+        forgeries[name] = json.loads(text)
+        return forgeries[name]
+
+    moved = forge("one hand moved from a category to the next, rows and return in step")
+    first, second = moved["categories"][0], moved["categories"][1]
+    for part in (first, second), (moved["rows"][0], moved["rows"][1]):
+        part[0]["ways"] = str(int(part[0]["ways"]) + 1)
+        part[1]["ways"] = str(int(part[1]["ways"]) - 1)
+    moved["payback"] = payback(moved)
+    forge("the return")["payback"] = "49/50"
+    forge("a pay that brings back something else")["rows"][0]["returned"] = "52"
+    forge("a row's count")["rows"][0]["ways"] = "5"
+    forge("a total")["total"] = str(int(json.loads(text)["total"]) + 1)
+    forge("a category paid as a row that is not there")["categories"][0]["row"] = "Royal"
+    forge("a word for another hand")["categories"][1]["is"] = "flush"
+    forge("another deck")["deck"]["joker"] = True
+    return {name: json.dumps(file) for name, file in forgeries.items()}
+
+
+def payback(file: dict) -> str:
+    """The return of a file as its rows give it."""
+    total = int(file["total"])
+    rows = sum(Fraction(row["returned"]) * int(row["ways"]) for row in file["rows"]) / total
+    return str(rows + sum((Fraction(extra["returned"]) for extra in file["extras"]), Fraction()))
+
+
+def test_forged_files_are_refused(shelf: tuple[Path, dict[str, str]]) -> None:
+    """Eight forgeries of one file, each of which hides a fault of its own."""
+    folder, found = shelf
+    forgeries = forged(found["UTH-Progressive-A-PA"])
+    assert len(forgeries) == 8
+    names = []
+    for number, text in enumerate(forgeries.values()):
+        names.append(f"forged-{number}.json")
+        (folder / names[-1]).write_text(text, encoding="utf-8")
+    status, printed = check(folder, *names)
+    assert status == 1
+    assert printed.count(": REFUSED\n") == len(forgeries), printed
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("{", "The file is not JSON."),
+        ("null", 'does not begin with the format "paytable proof 1"'),
+        ('{"format": "paytable proof 1"}', 'The file has no "game".'),
+    ],
+)
+def test_what_is_no_proof_file_is_unusable(
+    shelf: tuple[Path, dict[str, str]], text: str, sentence: str
+) -> None:
+    """One sentence, status 2."""
+    folder, _ = shelf
+    (folder / "bad.json").write_text(text, encoding="utf-8")
+    status, printed = check(folder, "bad.json")
+    assert status == 2
+    assert sentence in printed
+
+
+def test_a_base_game_has_no_proof_file(tmp_path: Path) -> None:
+    """Its counts are those of its decisions."""
+    target = tmp_path / "base.json"
+    done = CliRunner().invoke(cli, ["proof", "write", "UTH", "Base", "A", "-o", str(target)])
+    assert done.exit_code == 2
+    assert "rests on decisions" in done.stderr
+    assert not target.exists()
+
+
+def test_a_condition_that_does_not_enter_is_refused() -> None:
+    """As in a cell."""
+    with pytest.raises(Refusal, match="does not use"):
+        proof_of("UTH", "Trips", "B", None, RATE)
+
+
+def test_the_page_holds_the_checker(tmp_path: Path) -> None:
+    """The page for a browser has the very program that node runs, and asks for nothing outside."""
+    target = tmp_path / "checker.html"
+    done = CliRunner().invoke(cli, ["proof", "checker", "-o", str(target)])
+    assert done.exit_code == 0
+    page = target.read_text(encoding="utf-8")
+    assert checker_script() in page
+    assert "http" not in page.replace("http-equiv", "")

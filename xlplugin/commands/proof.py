@@ -1,0 +1,79 @@
+"""`xlplugin proof`: the counts of a wager in a file that another program counts again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from xlplugin.output_file import check_target, replace_option
+from xlplugin.statuses import Unusable
+
+FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.group(name="proof")
+def command() -> None:
+    """Write proof files and the checker that counts them by a road of its own."""
+
+
+@command.command()
+@click.argument("game")
+@click.argument("wager")
+@click.argument("paytable", required=False)
+@click.option("-j", "--jurisdiction", help="Jurisdiction or edition, such as MD or PA:2011.")
+@click.option(
+    "-c",
+    "--condition",
+    "conditions",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="A condition as in a cell, such as rate=20%; may be given several times.",
+)
+@click.option("-o", "--output", type=FILE, required=True, help="The file to write.")
+@replace_option
+def write(
+    game: str,
+    wager: str,
+    paytable: str | None,
+    jurisdiction: str | None,
+    conditions: tuple[str, ...],
+    output: Path,
+    replace: bool,
+) -> None:
+    """Write the deck, categories, rows, counts and return of a side wager of GAME."""
+    from formulas.proof import proof_of
+    from formulas.refusal import Refusal
+    from formulas.values import Rows
+    from workbooks.kit.atomic import write_atomically
+
+    check_target(output, replace=replace)
+    given = [condition.partition("=") for condition in conditions]
+    for (name, equals, _), whole in zip(given, conditions, strict=True):
+        if not name or not equals:
+            raise click.UsageError(f'"{whole}" is no condition: write NAME=VALUE.')
+    table: Rows = [[name.strip(), value.strip()] for name, _, value in given]
+    try:
+        proof = proof_of(game, wager, paytable, jurisdiction, table or None)
+    except Refusal as refusal:
+        raise Unusable(refusal.sentence) from None
+    write_atomically(output, proof.encode())
+    click.echo(f"Proof file: {output}", err=True)
+
+
+@command.command()
+@click.option(
+    "-o", "--output", type=FILE, required=True, help="The file to write, .html or .js (for node)."
+)
+@replace_option
+def checker(output: Path, replace: bool) -> None:
+    """Write the checker: a page for any browser, or a program for node."""
+    from workbooks.kit.atomic import write_atomically
+    from xlplugin.proof import checker_page, checker_script
+
+    check_target(output, replace=replace)
+    kinds = {".html": checker_page, ".js": checker_script}
+    if output.suffix.casefold() not in kinds:
+        raise click.UsageError("The checker is a page or a program: end its name in .html or .js.")
+    write_atomically(output, kinds[output.suffix.casefold()]().encode())
+    click.echo(f"Checker: {output}", err=True)
