@@ -57,7 +57,8 @@ class SideWager:
         aliases: other names of the wager.
         bonuses: probability that an additional payout hits once it is drawn, by its name.
         under_play: counting rules that depend on how the base game is played, as functions of
-            the base game's pays by category; each stands in `rules` too.
+            the base game's rule ("" where it has none) and its pays by category; each stands in
+            `rules` too.
     """
 
     name: str
@@ -66,6 +67,6 @@ class SideWager:
     distribution: Callable[[str], Distribution]
     aliases: tuple[str, ...] = ()
     bonuses: Mapping[str, Fraction] = field(default_factory=dict)
-    under_play: Mapping[str, Callable[[Mapping[str, Fraction]], Distribution]] = field(
+    under_play: Mapping[str, Callable[[str, Mapping[str, Fraction]], Distribution]] = field(
         default_factory=dict
     )

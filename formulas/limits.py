@@ -16,6 +16,7 @@ from formulas.question.ask import Question
 from formulas.question.caps import touched_by_cap
 from formulas.question.conditions import Conditions
 from formulas.question.envy import envy_schedules
+from formulas.question.ledger import State
 from formulas.question.paytables import Offered, lost_cells, unpaid_hands
 from formulas.question.readings import counting_rule
 from formulas.question.resolver import Readings
@@ -274,6 +275,12 @@ def _best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappi
     # with each hand at its best pay.
     found: dict[str, Fraction] = {}
     for law, pays in tables:
+        if law.stake and stake != law.stake:
+            layout.conditions.ledger.rests_on(
+                State.WHAT_IF,
+                f"The {wager} wager is another than the ${law.stake} that {law.name} is printed "
+                f"for ({layout.edition.citation(law.section)}).",
+            )
         bet = Fraction(law.stake) or _sign(layout, pays) or Fraction(1)
         if not pays.keys() >= set(law.lost):
             raise lost_cells(law)

@@ -32,6 +32,7 @@ def solve(
     pays: Mapping[str, str],
     cap: Fraction | None,
     progress: Progress | None = None,
+    rule: str = "",
 ) -> Fraction:
     """Solve a base game for pays that the shipped tables do not reach, and keep the solution.
 
@@ -41,6 +42,7 @@ def solve(
         pays: pay by hand, as a number to 1 or in the law's words; a hand left out pays nothing.
         cap: limit on the winnings of one hand in base wagers, None for none.
         progress: is told how far the enumeration is.
+        rule: the rule of the wager, "" for its plain one.
 
     Returns:
         The expected net result in base wagers.
@@ -55,6 +57,14 @@ def solve(
         raise not_available(
             f"{the_wager.name} is answered for all pays: there is nothing to solve."
         )
+    if rule:
+        ruled = next((known for known in the_wager.rules if key(known) == key(rule)), None)
+        if ruled is None:
+            raise not_available(
+                f"{the_wager.name} has no rule {echo(rule)}; it has {listing(the_wager.rules)}."
+            )
+        the_wager = the_wager.under(ruled)
+        assert isinstance(the_wager, Solved), ruled
     if cap is not None and cap <= 0:
         raise out_of_range("The limit on winnings is a number of base wagers above 0.")
     read = {_hand(the_wager, name): _to_one(pay, name) for name, pay in pays.items()}

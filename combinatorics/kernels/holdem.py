@@ -39,6 +39,9 @@ DEALS = 1326 * 19600 * 1081 * 990
 """C(52,2) C(50,3) C(47,2) C(45,2) deals."""
 _BLOCK = 2048
 _OPEN_ROWS = 20_000
+_STATE = 18
+"""Columns that tell an open state from others; behind them stand its deals."""
+_OPEN_COLUMNS = _STATE + CATEGORIES
 # The most deals whose values are added up in one place: 24 renamings of a flop and a hole, C(47,2)
 # turns and rivers, C(45,2) dealer hands; an advantage is a difference of two values.
 _LARGEST_UNIT = (2**63 - 1) // (2 * 24 * 1081 * 990)
@@ -53,14 +56,19 @@ class OpenState:
         category: the player's category.
         counts: the six counts of the 990 dealer hands.
         weaker: dealer hands that the player beats, by category.
-        deals: number of such hole, flop, turn and river.
+        flops: number of such hole, flop, turn and river, by category of hole and flop.
     """
 
     hand: int
     category: int
     counts: tuple[int, ...]
     weaker: tuple[int, ...]
-    deals: int
+    flops: tuple[int, ...]
+
+    @property
+    def deals(self) -> int:
+        """Number of such hole, flop, turn and river."""
+        return sum(self.flops)
 
 
 @dataclass(frozen=True)
@@ -71,11 +79,13 @@ class Counts:
         joint: deals by starting hand, decision (2x, 1x, fold), category and outcome.
         forfeits: folded deals by starting hand and category of the weaker of the two hands, where
             that is three-of-a-kind or better.
+        flops: folded deals by starting hand and category of hole and flop.
         open_states: see `OpenState`; empty unless asked for.
     """
 
     joint: list[list[list[list[int]]]]
     forfeits: list[list[int]]
+    flops: list[list[int]]
     open_states: tuple[OpenState, ...]
 
 
@@ -85,9 +95,12 @@ class Enumeration:
     Args:
         progress: is told how many boards are done in all passes.
         passes: number of passes that will be made.
+        by_letter: whether hands of one category compare by the highest card the other lacks.
     """
 
-    def __init__(self, progress: Progress | None = None, passes: int = 2) -> None:
+    def __init__(
+        self, progress: Progress | None = None, passes: int = 2, by_letter: bool = False
+    ) -> None:
         self._layout = _layout()
         self._tables = Tables(
             np.array(list(combinations(range(5), 3))),
@@ -98,6 +111,7 @@ class Enumeration:
             np.array(
                 [flush_strength(ranks) if ranks.bit_count() >= 5 else 0 for ranks in range(1 << 13)]
             ),
+            by_letter,
         )
         self._workers = min(os.cpu_count() or 1, 16)
         self._progress = progress
@@ -157,10 +171,11 @@ class Enumeration:
         once_pays = _units(once, fold)
         joint = np.zeros((self._workers, HANDS, 3, CATEGORIES, OUTCOMES), np.int64)
         forfeits = np.zeros((self._workers, HANDS, CATEGORIES), np.int64)
+        flops = np.zeros((self._workers, HANDS, CATEGORIES), np.int64)
         rows: list[tuple[int, ...]] = []
 
         def add(worker: int, boards: slice) -> None:
-            open_states = np.zeros((_OPEN_ROWS if record else 0, 19), np.int64)
+            open_states = np.zeros((_OPEN_ROWS if record else 0, _OPEN_COLUMNS), np.int64)
             recorded = holdem_boards.add_joint_counts(
                 self._layout.boards[boards],
                 self._layout.weights[boards],
@@ -169,19 +184,23 @@ class Enumeration:
                 raises,
                 joint[worker],
                 forfeits[worker],
+                flops[worker],
                 open_states,
             )
             rows.extend(map(tuple, open_states[:recorded].tolist()))
 
         self._run(add)
-        deals: dict[tuple[int, ...], int] = {}
+        deals: dict[tuple[int, ...], NDArray[np.int64]] = {}
         for row in rows:
-            deals[row[:-1]] = deals.get(row[:-1], 0) + row[-1]
+            shown = np.array(row[_STATE:], np.int64)
+            deals[row[:_STATE]] = deals.get(row[:_STATE], 0) + shown
         return Counts(
             joint.sum(axis=0).tolist(),
             forfeits.sum(axis=0).tolist(),
+            flops.sum(axis=0).tolist(),
             tuple(
-                OpenState(row[0], row[1], row[2:8], row[8:18], deals[row]) for row in sorted(deals)
+                OpenState(row[0], row[1], row[2:8], row[8:], tuple(deals[row].tolist()))
+                for row in sorted(deals)
             ),
         )
 

@@ -17,7 +17,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.kernels import holdem_strength
-from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, STRAIGHT, TRIPS
+from combinatorics.kernels.holdem_strength import (
+    CATEGORY_SHIFT,
+    FLUSH,
+    FULL_HOUSE,
+    HIGH_CARD,
+    PAIR,
+    QUADS,
+    ROYAL,
+    STRAIGHT,
+    STRAIGHT_FLUSH,
+    TRIPS,
+    TWO_PAIRS,
+)
 
 Array = NDArray[Any]
 _Function = TypeVar("_Function", bound=Callable[..., Any])
@@ -47,6 +59,7 @@ class Tables(NamedTuple):
         renamed: place of each pair of cards after each renaming.
         starting_hand: for each pair of cards its starting hand.
         flush_strengths: strength of each set of ranks in one suit.
+        by_letter: whether hands of one category compare by the highest card the other lacks.
     """
 
     flops: Array
@@ -55,6 +68,7 @@ class Tables(NamedTuple):
     renamed: Array
     starting_hand: Array
     flush_strengths: Array
+    by_letter: bool
 
 
 def _compiled(function: _Function) -> _Function:
@@ -63,10 +77,13 @@ def _compiled(function: _Function) -> _Function:
 
 
 _rank_strength = _compiled(holdem_strength.rank_strength)
+_by_letter = _compiled(holdem_strength.by_letter)
 
 
 @_compiled
-def rank_pairs(board: Array, flush_strengths: Array, firsts: Array, seconds: Array) -> Array:
+def rank_pairs(
+    board: Array, flush_strengths: Array, firsts: Array, seconds: Array, by_letter: bool = False
+) -> Array:
     """Sort the 1,081 pairs of cards beside a board from weakest to strongest.
 
     Args:
@@ -74,6 +91,7 @@ def rank_pairs(board: Array, flush_strengths: Array, firsts: Array, seconds: Arr
         flush_strengths: strength of each set of ranks in one suit.
         firsts: receives the lower card of each pair.
         seconds: receives its higher card.
+        by_letter: whether hands of one category compare by the highest card the other lacks.
 
     Returns:
         The strength of each pair with the board.
@@ -136,7 +154,10 @@ def rank_pairs(board: Array, flush_strengths: Array, firsts: Array, seconds: Arr
                     fours |= bit * (held[rank] > 3)
                 held[a] -= 1
                 held[b] -= 1
-                keys[kinds] = _rank_strength(ones, twos, threes, fours) << 8 | kind
+                strength = _rank_strength(ones, twos, threes, fours)
+                if by_letter:
+                    strength = _by_letter(strength)
+                keys[kinds] = strength << 8 | kind
                 kinds += 1
     if needed <= 2:
         ranks = suited[flush_suit]
@@ -279,7 +300,7 @@ def add_raise_advantage(
     ahead = np.empty(STATES, np.int64)
     for which in range(len(boards)):
         board = boards[which]
-        strengths = rank_pairs(board, tables.flush_strengths, firsts, seconds)
+        strengths = rank_pairs(board, tables.flush_strengths, firsts, seconds, tables.by_letter)
         count_dealers(strengths, firsts, seconds, counts)
         for place in range(STATES):
             category = strengths[place] >> CATEGORY_SHIFT
@@ -299,6 +320,40 @@ def add_raise_advantage(
 
 
 @_compiled
+def flop_category(hole: int, other: int, low: int, middle: int, high: int) -> int:
+    """The category of two cards of a hand and the three of a flop.
+
+    Args:
+        hole: a card of the hand.
+        other: the other.
+        low: a card of the flop.
+        middle: another.
+        high: the third.
+    """
+    ones, twos, threes, fours = 0, 0, 0, 0
+    for card in (hole, other, low, middle, high):
+        bit = 1 << (card >> 2)
+        fours |= threes & bit
+        threes |= twos & bit
+        twos |= ones & bit
+        ones |= bit
+    if fours:
+        return int(QUADS)
+    if threes:
+        return int(FULL_HOUSE if twos & ~threes else TRIPS)
+    if twos:
+        return int(TWO_PAIRS if twos & (twos - 1) else PAIR)
+    wheel = ones << 1 | ones >> 12
+    straight = wheel & wheel >> 1 & wheel >> 2 & wheel >> 3 & wheel >> 4
+    suit = hole & 3
+    if other & 3 == suit and low & 3 == suit and middle & 3 == suit and high & 3 == suit:
+        if straight:
+            return int(ROYAL if straight >> 9 & 1 else STRAIGHT_FLUSH)
+        return int(FLUSH)
+    return int(STRAIGHT if straight else HIGH_CARD)
+
+
+@_compiled
 def add_joint_counts(
     boards: Array,
     weights: Array,
@@ -307,6 +362,7 @@ def add_joint_counts(
     raises: Array,
     joint: Array,
     forfeits: Array,
+    flops: Array,
     open_states: Array,
 ) -> int:
     """Add up how the rounds end in which nothing was raised before the flop.
@@ -319,9 +375,11 @@ def add_joint_counts(
         raises: by class of flops and pair of hole cards, 1 where 2x is played.
         joint: receives counts by starting hand, decision (2x, 1x, fold), category and outcome.
         forfeits: receives, by starting hand, the folded deals by category of the weaker hand.
+        flops: receives, by starting hand, the folded deals by category of hole and flop.
         open_states: receives a row for each folded state whose hand is a straight or better and
             can win: starting hand, category, its six counts, the ten counts of weaker dealer hands
-            by category, number of deals up to the river. No rows are recorded when it has none.
+            by category, the number of deals up to the river by category of hole and flop. No rows
+            are recorded when it has none.
 
     Returns:
         The number of rows recorded.
@@ -334,20 +392,25 @@ def add_joint_counts(
     seconds = np.empty(STATES, np.int64)
     counts = np.empty((STATES, 6), np.int64)
     weaker = np.empty(10, np.int64)
+    by_flop = np.empty(10, np.int64)
     recorded = 0
     for which in range(len(boards)):
         board = boards[which]
-        strengths = rank_pairs(board, tables.flush_strengths, firsts, seconds)
+        strengths = rank_pairs(board, tables.flush_strengths, firsts, seconds, tables.by_letter)
         count_dealers(strengths, firsts, seconds, counts)
         pairs = seconds * (seconds - 1) // 2 + firsts
         raised = np.zeros(STATES, np.int64)
-        for a, b, c in tables.flops:
+        checked = np.zeros((STATES, len(tables.flops)), np.bool_)
+        for number in range(len(tables.flops)):
+            a, b, c = tables.flops[number]
             low, middle, high = board[a], board[b], board[c]
             flop = high * (high - 1) * (high - 2) // 6 + middle * (middle - 1) // 2 + low
             row = raises[tables.flop_row[flop]]
             moved = tables.renamed[tables.flop_renaming[flop]]
             for place in range(STATES):
-                raised[place] += row[moved[pairs[place]]]
+                raises_here = row[moved[pairs[place]]]
+                raised[place] += raises_here
+                checked[place, number] = not raises_here
         for place in range(STATES):
             category = strengths[place] >> CATEGORY_SHIFT
             hand = tables.starting_hand[pairs[place]]
@@ -358,9 +421,18 @@ def add_joint_counts(
             for outcome in range(6):
                 joint[hand, 0, category, outcome] += deals * counts[place, outcome]
                 joint[hand, river, category, outcome] += rest * counts[place, outcome]
-            if not (folded and rest and category >= TRIPS):
+            if not (folded and rest):
                 continue
             a, b = firsts[place], seconds[place]
+            by_flop[:] = 0
+            for number in range(len(tables.flops)):
+                if checked[place, number]:
+                    x, y, z = tables.flops[number]
+                    by_flop[flop_category(a, b, board[x], board[y], board[z])] += weights[which]
+            for shown in range(10):
+                flops[hand, shown] += by_flop[shown] * DEALERS
+            if category < TRIPS:
+                continue
             for beaten in range(10):
                 weaker[beaten] = 0
             for other in range(place):
@@ -382,6 +454,7 @@ def add_joint_counts(
                     open_states[recorded, 2 + outcome] = counts[place, outcome]
                 for beaten in range(10):
                     open_states[recorded, 8 + beaten] = weaker[beaten]
-                open_states[recorded, 18] = rest
+                for shown in range(10):
+                    open_states[recorded, 18 + shown] = by_flop[shown]
                 recorded += 1
     return recorded

@@ -4,8 +4,8 @@ A set of ranks is an integer whose bit r stands for rank r (0 for a 2, 12 for an
 only through flushes, so a hand is either the counts of its ranks or the set of ranks in the flush
 suit. A strength is `category << 26 | leading ranks << 13 | kickers`: larger is better, equal ties.
 
-The functions use nothing but integers; `rank_strength` calls nothing, and so runs as it is or
-compiled.
+The functions use nothing but integers; `rank_strength` and `by_letter` call nothing, and so
+run as they are or compiled.
 """
 
 from __future__ import annotations
@@ -52,6 +52,29 @@ def rank_strength(ones: int, twos: int, threes: int, fours: int) -> int:
             kept |= 1 << rank
             kickers -= 1
     return category << CATEGORY_SHIFT | leading << 13 | kept
+
+
+def by_letter(strength: int) -> int:
+    """The same strength where only the highest card that the other hand lacks decides.
+
+    Two hands of one category then compare by how many cards they have of each rank, from the ace
+    down: two bits a rank, in which the four of a four of a kind stand as three. Hands without a
+    repeated rank keep their order and their number.
+
+    Args:
+        strength: what `rank_strength` or `flush_strength` returned.
+    """
+    leading, kept = strength >> 13 & 0x1FFF, strength & 0x1FFF
+    category = strength >> CATEGORY_SHIFT
+    if not leading:
+        return strength
+    often = 2 if category in (PAIR, TWO_PAIRS) else 3
+    beside = 2 if category == FULL_HOUSE else 1
+    cards = 0
+    for rank in range(13):
+        count = often * (leading >> rank & 1) + beside * (kept >> rank & 1)
+        cards |= count << 2 * rank
+    return category << CATEGORY_SHIFT | cards
 
 
 def flush_strength(suited: int) -> int:

@@ -61,9 +61,9 @@ COMPARISONS = (MISSING_RANK, REPEATED_RANK, KIND_ALONE)
 the hand lacks; it may be an ace beside an ace; or two hands of one kind are equal."""
 FIVE_AS_FOUR = "as four-of-a-kind"
 RULES = (*COMPARISONS, *(f"{compared}; {FIVE_AS_FOUR}" for compared in COMPARISONS))
-"""The comparisons, and each with five-of-a-kind compared as the highest hand of § 687a.6(c) that its
-cards make: a four-of-a-kind, a wild card being the highest other card beside it, or a straight
-flush where four are wild. What a hand is, and so what it is paid as, is the same under every rule."""
+"""The comparisons, and each with five-of-a-kind compared as the highest hand of § 687a.6(c) that
+its cards make: a four-of-a-kind, a wild card being the highest other card beside it, or a straight
+flush where four are wild. What a hand is, and so what it is paid as, is the same under each."""
 
 _ACE = 12
 _NATURAL_RANKS = range(_ACE, 0, -1)

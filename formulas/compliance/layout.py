@@ -20,6 +20,7 @@ from formulas.pays import Pay, pay_from_cell
 from formulas.question.conditions import Conditions
 from formulas.question.paytables import as_read, legible_pays
 from formulas.question.resolver import Readings
+from formulas.question.shares import FEEDER, fed_by
 from formulas.refusal import bad_value, listing
 from formulas.values import blank
 from formulas.worth.entering import condition_of
@@ -66,7 +67,8 @@ def layout_of(
             for meter in table.meters:
                 staked = any(_of(name, wager) and stake for name, stake in (stakes or {}).items())
                 said = conditions if staked else conditions.quiet()
-                standing = _meter(context, said, wager, meter, stakes or {})
+                based = fed_by(readings, wager) if staked else ""
+                standing = _meter(context, said, wager, meter, stakes or {}, based or wager)
                 meters[wager, meter.level] = max(
                     standing, meters.get((wager, meter.level), Fraction())
                 )
@@ -106,8 +108,9 @@ def _meter(
     wager: str,
     meter: Meter,
     stakes: Mapping[str, Fraction],
+    based: str,
 ) -> Fraction:
-    """Return what stands on a meter in dollars: as stated, else as seeded."""
+    """Return what stands on a meter in dollars: as stated, else as seeded on that wager."""
     name = meter_field(wager, meter.level)
     stated = context.submission.number(name, "an amount of dollars")
     if stated is None:
@@ -117,7 +120,13 @@ def _meter(
         return stated * stakes.get(wager, sign) / sign if sign else stated
     seed = term_field(wager, meter.level, "seed")
     words = context.submission.cell(seed) if context.submission.says(seed) else meter.seed.text
-    bet = stakes.get(wager) or max(bets(context.submission, wager))
+    bet = stakes.get(based) or (conditions.money(FEEDER) if based != wager else None)
+    if bet is None and based != wager:
+        raise bad_value(
+            f"The seed of {wager} is read as based on the {based} wager: stake it too, or give it "
+            f'in the condition "{FEEDER}".'
+        )
+    bet = bet or max(bets(context.submission, wager))
     match = AMOUNT.fullmatch(words.strip()) if isinstance(words, str) else None
     if match is not None:
         amount = Fraction(match[1].replace(",", ""))

@@ -88,6 +88,9 @@ KNOWN = (
         "paytable", WORD, "The law's table that typed pays are edited from; its terms count."
     ),
     Condition("players", WHOLE, "Seated players, inactive ones included, for a time charge."),
+    Condition(
+        "progressive wager", MONEY, "The Progressive wager in dollars, where a meter rests on it."
+    ),
     Condition("rake", PERCENT, "The percentage rake in SPLITPOT, 10% at most."),
     Condition("rake levels", WORD, 'The incremental rake in SPLITPOT: "1 at 20; 1 at 40".'),
     Condition("rate", PERCENT, "The rate of progression where the law leaves it open."),

@@ -37,6 +37,8 @@ def envy_schedules(readings: Readings, wager: str, table: str) -> tuple[Envy, ..
 def envy_rule(readings: Readings, wager: str, rule: str) -> str:
     """Return the rule by which another player's hand is counted for an Envy Bonus.
 
+    What becomes of one's own wager on a fold says nothing of another's hand.
+
     Args:
         readings: the readings of the call.
         wager: the wager.
@@ -45,4 +47,4 @@ def envy_rule(readings: Readings, wager: str, rule: str) -> str:
     for reading in readings.edition.readings_of(wager):
         if reading.id == HAND:
             return readings.taken(reading).id
-    return rule
+    return rule.partition("; ")[0]

@@ -36,7 +36,7 @@ def counting_rule(question: Question, wager: SideWager | BaseWager) -> str:
     own = _own(question.edition, wager.name, wager.rules, law.id, bool(law.counted))
     taken = (question.readings.taken(reading).id for reading in own)
     rule = next((choice for choice in taken if choice in wager.rules), "")
-    return _ranked(question, wager, rule or law.counted or wager.rules[0])
+    return _joined(question, wager, rule or law.counted or wager.rules[0])
 
 
 @cache
@@ -58,22 +58,27 @@ def _own(
     return tuple(sorted(own, key=lambda one: (one.default in rules, one.table == "")))
 
 
-def _ranked(question: Question, wager: SideWager | BaseWager, rule: str) -> str:
-    """Return a rule together with the reading of how hands are compared, where it has one so."""
-    for reading in _of_ranks(question.edition, wager.name):
+def _joined(question: Question, wager: SideWager | BaseWager, rule: str) -> str:
+    """Return a rule together with the readings that stand beside it, where the wager has it so.
+
+    Such are how hands are compared, and what becomes of a wager on a fold.
+    """
+    for reading in _beside(question.edition, wager.name):
         for choice in reading.choices:
-            if f"{rule}; {choice.id}" in wager.rules:
-                taken = question.readings.taken(reading).id
-                return f"{rule}; {taken}" if taken == choice.id else rule
+            joined = f"{rule}; {choice.id}"
+            if joined in wager.rules and question.readings.taken(reading) is choice:
+                rule = joined
+                break
     return rule
 
 
 @cache
-def _of_ranks(edition: Edition, wager: str) -> tuple[Reading, ...]:
+def _beside(edition: Edition, wager: str) -> tuple[Reading, ...]:
     return tuple(
         one
         for one in edition.readings
-        if one.topic == RANKING and not one.wager and one.touches(wager)
+        if one.topic != ENVY
+        and (one.wager == wager or (one.topic == RANKING and not one.wager and one.touches(wager)))
     )
 
 

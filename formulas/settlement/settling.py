@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from fractions import Fraction
 
 from combinatorics.base_wager import BaseWager
 from combinatorics.game import Game
@@ -18,14 +19,23 @@ from formulas.question.paytables import Offered, as_read, unpaid_hands
 from formulas.question.readings import counting_rule
 from formulas.question.resolver import Readings, find_reading
 from formulas.question.shares import greater_of
-from formulas.refusal import Refusal, bad_value, not_available
+from formulas.refusal import Refusal, bad_value, not_available, out_of_range
 from formulas.settlement.cap import apply_cap
 from formulas.settlement.cards import OTHERS
 from formulas.settlement.citations import Citations
 from formulas.settlement.commission import commission_of
 from formulas.settlement.envy import envy_lines
 from formulas.settlement.irregularities import SETTLED, Irregularity, find_irregularity
-from formulas.settlement.lines import CHECK, LOSE, PUSH, VOID, WIN, ZERO, SettledLine
+from formulas.settlement.lines import (
+    CHECK,
+    LOSE,
+    PUSH,
+    VOID,
+    WIN,
+    ZERO,
+    SettledLine,
+    dollars,
+)
 from formulas.settlement.pays import Award, award, less_commission, pay_of
 from formulas.settlement.stakes import Staked
 from formulas.worth.entering import Use, entering
@@ -283,6 +293,12 @@ class Settling:
         table = one.table(self.edition)
         if table is None:
             return None
+        if table.stake and one.amount != table.stake:
+            raise out_of_range(
+                f"The {one.spot.name} wager is {dollars(one.amount)}, and {table.name} is printed "
+                f"for one of {dollars(Fraction(table.stake))} "
+                f"({self.edition.citation(table.section)})."
+            )
         return as_read(self.readings, table)
 
     def _bonus(self, one: Staked, decided: Decided) -> list[SettledLine]:

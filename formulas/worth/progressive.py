@@ -12,7 +12,7 @@ from formulas.law.tables import Meter, Paytable, Term
 from formulas.pays import Dollars, Pay, Share
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
-from formulas.question.shares import GREATER, greater_of
+from formulas.question.shares import FEEDER, GREATER, fed_by, greater_of
 from formulas.refusal import listing, not_available, out_of_range
 from formulas.worth.entering import LEVELS, Use, condition_of, replaced, starts_again
 from formulas.worth.pay import brought
@@ -121,8 +121,12 @@ class Jackpots:
         return self._brought(pay, self._long_run)
 
     def settled(self, pay: Pay) -> Fraction:
-        """Return what a pay brings in one round, with the meter as given or at its reseed."""
-        return self._brought(pay, self._standing)
+        """Return what a pay brings in one round, with the meter as given or at its reseed.
+
+        A level that starts again from nothing but its reserve, of which the law says no amount,
+        stands at its first seed: a meter without a dollar would make its award a lost wager.
+        """
+        return self._brought(pay, self._one_round)
 
     def _brought(self, pay: Pay, meter: Callable[[str, Fraction], Fraction]) -> Fraction:
         share = isinstance(pay, Share)
@@ -147,6 +151,9 @@ class Jackpots:
         given = self._conditions.money(condition_of(level))
         return self.reseed(meter) * self.bet if given is None else given
 
+    def _one_round(self, level: str, part: Fraction) -> Fraction:
+        return self._standing(level, part) or self.seed(self._level(level, part)) * self.bet
+
     def rates(self) -> tuple[Extra, ...]:
         """Return the shares of each wager that the meters collect; none at a given meter."""
         if self.next_hand:
@@ -158,6 +165,20 @@ class Jackpots:
             if meter.reserve is not None and meter.reserve.text != "N/A":
                 found.append(Extra(f"{name}, reserve", self._rate(meter.reserve)))
         return tuple(found)
+
+    @cached_property
+    def _based_on(self) -> Fraction:
+        """The wager on which seed and rates are based, in units of this one; 1 where it is this."""
+        other = fed_by(self.question.readings, self.question.wager.name)
+        if not other:
+            return ONE
+        dollars = self.question.conditions.money(FEEDER)
+        if dollars is None:
+            raise not_available(
+                f"Seed and rates of {self.question.wager.name} are read as based on the {other} "
+                f'wager: give it in the condition "{FEEDER}", in dollars.'
+            )
+        return dollars / self.bet
 
     @cached_property
     def _sharing(self) -> int:
@@ -194,7 +215,7 @@ class Jackpots:
                 '"seed", in dollars.'
             )
         dollars = Fraction(match[1].replace(",", ""))
-        return dollars if match[2] else dollars / self.bet
+        return dollars * self._based_on if match[2] else dollars / self.bet
 
     def _rate(self, term: Term) -> Fraction:
         if term.text == "N/A":
@@ -204,7 +225,7 @@ class Jackpots:
         given = self._conditions.given
         fixed = term.comparison == "equal" and "rate" not in replaced(self._law, Use.RETURN, given)
         if match and (fixed or stated is None):
-            return Fraction(f"{match[1]}.{match[2] or 0}") / 100
+            return Fraction(f"{match[1]}.{match[2] or 0}") / 100 * self._based_on
         if stated is None:
             raise not_available(
                 f"{self.question.edition.code} leaves the rate of progression of "

@@ -166,8 +166,9 @@ def distribution_of(question: Question, wager: SideWager) -> Distribution:
         offered=offered,
         conditions=question.conditions,
     )
+    played_by = counting_rule(beside, base) if base.rules else ""
     try:
-        return wager.under_play[rule](base_pays(beside, base))
+        return wager.under_play[rule](played_by, base_pays(beside, base))
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
 

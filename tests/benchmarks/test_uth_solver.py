@@ -19,6 +19,7 @@ from blind_tables import BLIND_TABLE_A
 
 from combinatorics.cards import DECK, parse_cards
 from combinatorics.games.ultimate_texas_holdem.base import rounds
+from combinatorics.games.ultimate_texas_holdem.settlement import PLAIN
 from combinatorics.games.ultimate_texas_holdem.solution import DEALS
 from combinatorics.games.ultimate_texas_holdem.strategy import decisions, starting_hands
 from combinatorics.kernels.holdem_boards import STATES, count_dealers, rank_pairs
@@ -86,19 +87,19 @@ def test_dealer_hands_of_four_boards(
 def test_an_edited_table_is_answered_from_the_shipped_one(benchmark: Any) -> None:
     """Rounds of the optimal strategy after an edit of the Blind table."""
     pays = {**BLIND_TABLE_A, "Flush": Fraction(2), "Four-of-a-kind": Fraction(4)}
-    assert sum(end.ways for end in benchmark(rounds, pays)) == DEALS
+    assert sum(end.ways for end in benchmark(rounds, PLAIN, pays)) == DEALS
 
 
 def test_the_169_starting_hands(benchmark: Any) -> None:
     """The exact value of every decision before the flop."""
-    assert len(benchmark(starting_hands, BLIND_TABLE_A)) == 169
+    assert len(benchmark(starting_hands, PLAIN, BLIND_TABLE_A)) == 169
 
 
 @pytest.mark.parametrize("flop", ["9h 4s Kd", "2h 7h Jh"])
 def test_a_decision_on_the_flop(benchmark: Any, flop: str) -> None:
     """Counted with the standard library; three cards of one suit take longest."""
     hole, board = parse_cards("As Qd"), parse_cards(flop)
-    assert len(benchmark(decisions, hole, board, BLIND_TABLE_A)) == 2
+    assert len(benchmark(decisions, PLAIN, hole, board, BLIND_TABLE_A)) == 2
 
 
 def test_the_whole_game_from_scratch(benchmark: Any) -> None:

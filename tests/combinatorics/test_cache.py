@@ -15,6 +15,7 @@ from combinatorics.base_wager import UnsolvedError
 from combinatorics.games import face_up_pai_gow, ultimate_texas_holdem
 from combinatorics.games.face_up_pai_gow import ways
 from combinatorics.games.ultimate_texas_holdem import base
+from combinatorics.games.ultimate_texas_holdem.kept import to_json
 from combinatorics.games.ultimate_texas_holdem.solution import DEALS
 from combinatorics.rankings.five_card import CATEGORIES
 
@@ -131,9 +132,9 @@ PAYS = dict(zip(CATEGORIES, BLIND, strict=True))
 @pytest.fixture
 def kept_uth(monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Fraction]:
     """A kept solution of Ultimate Texas Hold'em, and what it wins."""
-    whole = sum(end.ways * end.net for end in base.rounds(PAYS))
-    solved = base.solution(BLIND)
-    path = cache.keep(base._question(BLIND, None), base._to_json(solved))
+    whole = sum(end.ways * end.net for end in base.rounds("plain", PAYS))
+    solved = base.solution("plain", BLIND)
+    path = cache.keep(base._question("plain", BLIND, None), to_json(solved))
     assert path is not None
     monkeypatch.setattr(base, "at_once", lambda *_: None)
     return path, Fraction(whole)
@@ -142,7 +143,7 @@ def kept_uth(monkeypatch: pytest.MonkeyPatch) -> tuple[Path, Fraction]:
 def test_a_kept_solution_is_read_where_it_adds_up(kept_uth: tuple[Path, Fraction]) -> None:
     """Without the shipped tables the answer comes from the cache, and is the same."""
     path, whole = kept_uth
-    assert sum(end.ways * end.net for end in base.rounds(PAYS)) == whole
+    assert sum(end.ways * end.net for end in base.rounds("plain", PAYS)) == whole
     ((_name, kept),) = cache.everything()
     assert isinstance(kept, cache.Kept)
     assert kept.name == path.name
@@ -195,7 +196,7 @@ def test_a_solution_that_does_not_add_up_is_not_kept(
     path, _whole = kept_uth
     rewritten(path, lambda kept: change(kept["answer"]), anew=True)
     with pytest.raises(UnsolvedError, match="xlplugin tables build UTH Base"):
-        base.rounds(PAYS)
+        base.rounds("plain", PAYS)
     ((_name, kept),) = cache.everything()
     assert isinstance(kept, cache.Kept)
     with pytest.raises(cache.SpoiltError, match=says):

@@ -116,8 +116,8 @@ def test_the_shipped_file_is_what_its_builder_prints(monkeypatch: pytest.MonkeyP
 def test_five_of_a_kind_as_four_is_paid_as_often_and_beaten_more() -> None:
     """Of 1,400 hands those with two natural cards or more fall under every straight flush.
 
-    12 ranks, 3 to ace: C(4,2) C(5,3) + C(4,3) C(5,2) + C(4,4) C(5,1) = 105 hands each without four wild
-    cards; 7 ranks of 3 to 9 with four wild ones, 4 C(5,4) = 20 each, make a straight flush.
+    12 ranks, 3 to ace: C(4,2) C(5,3) + C(4,3) C(5,2) + C(4,4) C(5,1) = 105 hands each without
+    four wild cards; 7 ranks, 3 to 9, with four of them, 4 C(5,4) = 20 each, make a straight flush.
     """
     fives = 12 * 105 + 7 * 20
     assert fives == 1400
@@ -155,7 +155,7 @@ def test_who_wins_with_five_of_a_kind(five: str, other: str, plain: int, four: i
 
 
 def test_both_algorithms_count_the_same_dealers_as_four() -> None:
-    """Patterns of ranks and inclusion and exclusion, by kind: all hands of aces, nines and threes."""
+    """Patterns of ranks and inclusion and exclusion: five aces, nines and threes."""
     found = against_all(FOUR)
     five = found.kinds == CATEGORIES.index("Five-of-a-kind")
     counted = {

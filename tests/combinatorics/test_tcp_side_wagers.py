@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from fractions import Fraction
 from itertools import combinations, product
 
 import pytest
 
 from combinatorics.cards import DECK, parse_cards
 from combinatorics.counting.three_card import TOTAL, three_card_hands
+from combinatorics.games.three_card_poker import six_card_folds
+from combinatorics.games.three_card_poker.base import RULES, folded, rounds
+from combinatorics.games.three_card_poker.deals import class_of
 from combinatorics.games.three_card_poker.hands import (
     ANY_SUIT,
     DIAMONDS,
@@ -19,6 +23,8 @@ from combinatorics.games.three_card_poker.hands import (
     three_card_names,
 )
 from combinatorics.games.three_card_poker.side_wagers import PAIR_PLUS, PROGRESSIVE, SIX_CARD
+from combinatorics.games.three_card_poker.six_card_folds import folded_deals
+from combinatorics.rankings.five_card import CATEGORIES as FIVE_CARD
 from combinatorics.rankings.three_card import CATEGORIES, category, strength
 
 
@@ -85,3 +91,43 @@ def test_an_unknown_rule_is_refused(wager: object) -> None:
     """The sentence lists what exists."""
     with pytest.raises(ValueError, match="Known: plain"):
         wager.distribution("seven cards")  # type: ignore[attr-defined]
+
+
+def test_deals_that_are_folded_are_counted_by_six_cards() -> None:
+    """Of each fortieth class every hand of the dealer is dealt; all classes are the folded deals.
+
+    The six cards are ranked one by one; which classes are folded the rounds of the base game say.
+    """
+    classes = list(folded(RULES[0], {}))
+    assert len(classes) == 480
+    checked = 0
+    for deals, _ in classes[::40]:
+        left = [card for card in DECK if card not in deals.cards]
+        own = deals.cards
+        dealt = Counter(six_card_names((*own, *other))[-1] for other in combinations(left, 3))
+        shipped = six_card_folds._table()[class_of(own)]
+        assert [dealt[name] for name in FIVE_CARD] == list(shipped)
+        checked += 1
+    assert checked == 12
+    for rule in RULES:
+        paid = {"Straight flush": Fraction(5), "High card": Fraction(1)}
+        for pays in ({}, paid):
+            ends = [end for end in rounds(rule, pays) if end.decision == "Fold"]
+            assert sum(folded_deals(rule, pays).values()) == sum(end.ways for end in ends)
+    assert sum(folded_deals(RULES[0], paid).values()) < sum(folded_deals(RULES[0], {}).values())
+
+
+def test_a_fold_forfeits_what_the_six_cards_would_have_won() -> None:
+    """Under each reading a deal is paid or folded: the counts differ by the folded deals alone."""
+    plain = {one.name: one for one in SIX_CARD.distribution("plain").outcomes}
+    kept = SIX_CARD.under_play["plain; forfeited"](RULES[0], {})
+    lost = folded_deals(RULES[0], {})
+    scale = Fraction(kept.total, SIX_CARD.distribution("plain").total)
+    assert scale == 20  # C(6, 3) ways to part six cards
+    assert any(lost.values())
+    for one in kept.outcomes:
+        if one.name != "No win":
+            assert one.ways == scale * plain[one.name].ways - lost.get(one.name, 0)
+    # A jack and 10 of one of four suits with a 2 to 8 of another: neither straight nor flush, and
+    # one hand of the dealer makes it a royal flush.
+    assert lost["Royal flush"] == 4 * 7 * 3

@@ -8,8 +8,11 @@ from combinatorics.games.ultimate_texas_holdem.bad_beat import (
     fold_forfeits,
     showdown,
 )
-from combinatorics.games.ultimate_texas_holdem.base import rounds
+from combinatorics.games.ultimate_texas_holdem.base import rounds, solution
+from combinatorics.games.ultimate_texas_holdem.by_letter import PRINTED
+from combinatorics.games.ultimate_texas_holdem.settlement import PLAIN, RULES
 from combinatorics.games.ultimate_texas_holdem.shipped import table
+from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.side_wager import Distribution
 
 # Stephen How, "Bad Beat Bonus @ Ultimate Texas Hold'Em" (Discount Gambling, June 8, 2012): deals
@@ -62,7 +65,7 @@ def test_ties_and_lower_losing_hands_are_the_published_ones() -> None:
 
 def test_a_fold_forfeits_three_and_four_of_a_kind_only() -> None:
     """Better hands and full houses on the board always play on, so only these two lose deals."""
-    found, whole = ways(fold_forfeits(BLIND_TABLE_A)), ways(showdown())
+    found, whole = ways(fold_forfeits(PLAIN, BLIND_TABLE_A)), ways(showdown())
     fewer = {name for name, count in found.items() if count < 10 * whole[name]}
     assert fewer == {"Three-of-a-kind", "Four-of-a-kind"}
     assert found["No win"] > 10 * whole["No win"]
@@ -71,8 +74,8 @@ def test_a_fold_forfeits_three_and_four_of_a_kind_only() -> None:
 def test_forfeits_lie_between_the_players_losses_and_all_folds() -> None:
     """Of the folded hands those that would lose with three or four of a kind are a lower bound."""
     for pays in (BLIND_TABLE_A, {}, {"Four-of-a-kind": Fraction(1000)}):
-        folds = [end for end in rounds(pays) if end.decision == "Fold"]
-        kept, whole = ways(fold_forfeits(pays)), ways(showdown())
+        folds = [end for end in rounds(PLAIN, pays) if end.decision == "Fold"]
+        kept, whole = ways(fold_forfeits(PLAIN, pays)), ways(showdown())
         for name in ("Three-of-a-kind", "Four-of-a-kind"):
             forfeited = 10 * whole[name] - kept[name]
             held = sum(end.ways for end in folds if end.category == name)
@@ -81,7 +84,7 @@ def test_forfeits_lie_between_the_players_losses_and_all_folds() -> None:
 
 def test_playing_on_for_a_blind_pay_wins_bad_beats_back() -> None:
     """A Blind pay of 958 on four of a kind leaves no four of a kind that may win to be folded."""
-    most, least = (ways(fold_forfeits({"Four-of-a-kind": Fraction(p)})) for p in (958, 0))
+    most, least = (ways(fold_forfeits(PLAIN, {"Four-of-a-kind": Fraction(p)})) for p in (958, 0))
     assert most["Four-of-a-kind"] > least["Four-of-a-kind"]
     assert most["Three-of-a-kind"] == least["Three-of-a-kind"]
 
@@ -96,8 +99,42 @@ def test_the_wager_offers_both_readings() -> None:
     never = BAD_BEAT.distribution("by the letter")
     assert [outcome.ways for outcome in never.outcomes if outcome.name != "No win"] == [0] * 6
     assert never.total == BAD_BEAT.distribution("showdown").total
-    folded = BAD_BEAT.under_play["fold forfeits"](BLIND_TABLE_A)
+    folded = BAD_BEAT.under_play["fold forfeits"](PLAIN, BLIND_TABLE_A)
     for distribution in (BAD_BEAT.distribution("showdown"), folded):
         assert sum(outcome.ways for outcome in distribution.outcomes) == distribution.total
     with pytest.raises(ValueError, match="by 'showdown' alone"):
         BAD_BEAT.distribution("sudden death")
+
+
+def test_each_category_loses_as_often_by_the_letter() -> None:
+    """The computed proof that the wager at the showdown does not hang on how hands compare.
+
+    Every deal was enumerated both ways: each category wins, ties and loses as often, although the
+    best play ends otherwise.
+    """
+    plain = solution(PLAIN, PRINTED[0]).joint
+    letter = solution(RULES[1], PRINTED[0]).joint
+    assert plain != letter
+    checked = 0
+    for place, _ in enumerate(CATEGORIES):
+        one, two = (
+            [sum(block[place][outcome] for block in joint.values()) for outcome in range(6)]
+            for joint in (plain, letter)
+        )
+        assert one == two
+        checked += 1
+    assert checked == 10
+    ends = [sum(row[k] for block in letter.values() for row in block) for k in range(6)]
+    assert sum(ends[:2]) == sum(ends[4:])  # player and dealer change places
+
+
+def test_a_fold_by_the_letter_forfeits_other_deals() -> None:
+    """The best play folds other hands, and the wager is forfeited with them."""
+    for pays in PRINTED:
+        table = dict(zip(CATEGORIES, pays, strict=True))
+        plain, letter = (ways(fold_forfeits(rule, table)) for rule in RULES)
+        assert plain != letter
+        for rule, kept in zip(RULES, (plain, letter), strict=True):
+            folded = solution(rule, pays)
+            for loser, name in enumerate(CATEGORIES[3:9], 3):
+                assert kept[name] == 10 * ways(showdown())[name] - folded.forfeits[loser]

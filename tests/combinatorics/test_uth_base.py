@@ -8,7 +8,7 @@ from combinatorics.base_wager import UnsolvedError
 from combinatorics.games.ultimate_texas_holdem import GAME
 from combinatorics.games.ultimate_texas_holdem.base import build_command, rounds
 from combinatorics.games.ultimate_texas_holdem.hands import HANDS, combinations_of
-from combinatorics.games.ultimate_texas_holdem.settlement import net, pays_by_category
+from combinatorics.games.ultimate_texas_holdem.settlement import PLAIN, net, pays_by_category
 from combinatorics.games.ultimate_texas_holdem.shipped import table
 from combinatorics.games.ultimate_texas_holdem.solution import DEALS
 from combinatorics.games.ultimate_texas_holdem.strategy import (
@@ -44,14 +44,14 @@ def test_the_deals_are_all_there_are() -> None:
     """Hole, flop, turn and river, dealer hand: the product of four binomials."""
     assert comb(52, 2) * comb(50, 3) * comb(47, 2) * comb(45, 2) == DEALS
     for pays in ({}, BLIND_TABLE_A, BLIND_TABLE_B, {"Four-of-a-kind": Fraction(10**6)}):
-        assert sum(end.ways for end in rounds(pays)) == DEALS
+        assert sum(end.ways for end in rounds(PLAIN, pays)) == DEALS
 
 
 def test_the_players_hands_are_the_best_five_of_seven() -> None:
     """Each seven cards split into hole, flop, turn and river in 210 ways, before 990 dealers."""
     assert sum(SEVEN_CARDS.values()) == comb(52, 7)
     found = dict.fromkeys(SEVEN_CARDS, 0)
-    for end in rounds(BLIND_TABLE_A):
+    for end in rounds(PLAIN, BLIND_TABLE_A):
         found[end.category] += end.ways
     assert found == {
         name: ways * comb(7, 2) * comb(5, 3) * comb(45, 2) for name, ways in SEVEN_CARDS.items()
@@ -60,7 +60,7 @@ def test_the_players_hands_are_the_best_five_of_seven() -> None:
 
 def test_the_dealer_qualifies_as_often_as_seven_cards_hold_a_pair() -> None:
     """The dealer's seven cards are distributed as any seven are (textbook count)."""
-    qualified = sum(end.ways for end in rounds(BLIND_TABLE_A) if end.qualifies)
+    qualified = sum(end.ways for end in rounds(PLAIN, BLIND_TABLE_A) if end.qualifies)
     assert Fraction(qualified, DEALS) == 1 - Fraction(SEVEN_CARDS["High card"], comb(52, 7))
 
 
@@ -79,7 +79,7 @@ def test_each_starting_hand_has_its_combinations() -> None:
 
 def test_published_figures_of_the_usual_blind_table() -> None:
     """Wizard of Odds, "Ultimate Texas Hold 'Em": 2.185 %, 0.526 %, 4.15 units, deviation 4.94."""
-    ends = rounds(BLIND_TABLE_A)
+    ends = rounds(PLAIN, BLIND_TABLE_A)
     value, action = mean(ends, "net"), mean(ends, "staked")
     variance = sum(end.ways * end.net**2 for end in ends) / DEALS - value**2
     assert round(float(-value) * 100, 3) == 2.185
@@ -102,16 +102,16 @@ def test_the_hands_that_raise_are_the_published_ones() -> None:
         chart |= {f"{high}{low}s" for low in below[below.index(suited_from) :]}
         chart |= {f"{high}{low}o" for low in below[below.index(offsuit_from) :]}
     for pays in ({}, BLIND_TABLE_A, BLIND_TABLE_B):
-        assert set(preflop_hands_that_raise(pays)) == chart
+        assert set(preflop_hands_that_raise(PLAIN, pays)) == chart
 
 
 def test_the_value_of_the_game_is_the_mean_of_its_starting_hands() -> None:
     """The linear forms of the 169 hands and the joint counts are two roads to one value."""
     for pays in (BLIND_TABLE_A, {"Four-of-a-kind": Fraction(57), "Flush": Fraction(1, 3)}):
         total = Fraction(0)
-        for name, values in starting_hands(pays).items():
+        for name, values in starting_hands(PLAIN, pays).items():
             total += combinations_of(name) * max(value for _, value in values)
-        assert total / comb(52, 2) == mean(rounds(pays), "net")
+        assert total / comb(52, 2) == mean(rounds(PLAIN, pays), "net")
 
 
 def test_states_that_depend_on_the_blind_pay_have_four_of_a_kind_on_the_board() -> None:
@@ -138,7 +138,7 @@ def test_the_larger_wager_is_played_where_values_are_equal(place: int) -> None:
     state = table().open_states[place]
     plays = []
     for pay in (state.played_from, state.played_from - Fraction(1, 10**9)):
-        ends = rounds({"Four-of-a-kind": pay})
+        ends = rounds(PLAIN, {"Four-of-a-kind": pay})
         plays.append(decision_frequencies(ends)["Play 1x"])
     assert plays[0] > plays[1]
 
@@ -148,7 +148,7 @@ def test_the_value_does_not_jump_where_the_decision_changes() -> None:
     kinks = sorted(state.played_from for state in table().open_states)
     step = Fraction(1, 1000)
     values = {
-        pay: mean(rounds({"Four-of-a-kind": pay}), "net")
+        pay: mean(rounds(PLAIN, {"Four-of-a-kind": pay}), "net")
         for kink in kinks
         for pay in (kink - step, kink, kink + step)
     }
@@ -174,7 +174,7 @@ def test_settlement_follows_the_law() -> None:
 
 def test_a_limit_that_no_hand_reaches_changes_nothing() -> None:
     """A royal flush at 500 to 1 with a Play of four times wins 505 antes at most."""
-    assert rounds(BLIND_TABLE_A, Fraction(505)) == rounds(BLIND_TABLE_A)
+    assert rounds(PLAIN, BLIND_TABLE_A, Fraction(505)) == rounds(PLAIN, BLIND_TABLE_A)
 
 
 @pytest.mark.parametrize("cap", [501, 500, 55])
@@ -183,8 +183,8 @@ def test_a_limit_for_royal_flushes_only_is_answered_at_once(cap: int) -> None:
 
     Playing for the limit wins more than playing as if there were none, and less than without it.
     """
-    free = rounds(BLIND_TABLE_A)
-    played = rounds(BLIND_TABLE_A, Fraction(cap))
+    free = rounds(PLAIN, BLIND_TABLE_A)
+    played = rounds(PLAIN, BLIND_TABLE_A, Fraction(cap))
     unaware = sum(end.ways * min(end.net, cap) for end in free) / DEALS
     assert unaware < mean(played, "net") < mean(free, "net")
     royals = {end.net for end in played if end.category == "Royal flush" and end.result == "win"}
@@ -194,7 +194,7 @@ def test_a_limit_for_royal_flushes_only_is_answered_at_once(cap: int) -> None:
 
 def test_a_limit_for_all_straight_flushes_is_answered_at_once() -> None:
     """Between 15 antes, the most that four of a kind wins, and 51, the least of the others."""
-    values = [mean(rounds(BLIND_TABLE_A, Fraction(cap)), "net") for cap in (15, 33, 51)]
+    values = [mean(rounds(PLAIN, BLIND_TABLE_A, Fraction(cap)), "net") for cap in (15, 33, 51)]
     assert values == sorted(values)
     # In between the value is linear in the limit: no decision changes.
     assert values[1] * 2 == values[0] + values[2]
@@ -213,9 +213,9 @@ def test_what_is_not_shipped_names_the_command_that_solves_it(
 ) -> None:
     """A pay below a straight, or a limit that four of a kind or only some raises reach."""
     with pytest.raises(UnsolvedError, match="xlplugin tables build UTH Base") as refusal:
-        rounds(pays, cap)
+        rounds(PLAIN, pays, cap)
     assert words in str(refusal.value)
-    assert words in build_command(pays_by_category(pays), cap)
+    assert words in build_command(PLAIN, pays_by_category(pays), cap)
 
 
 @pytest.mark.parametrize(
@@ -231,7 +231,7 @@ def test_pays_that_cannot_be_are_refused(
 ) -> None:
     """The sentence names the hand or the limit."""
     with pytest.raises(ValueError, match=words):
-        rounds(pays, cap)
+        rounds(PLAIN, pays, cap)
 
 
 def test_the_game_has_the_wagers_of_the_law() -> None:
@@ -244,8 +244,8 @@ def test_the_game_has_the_wagers_of_the_law() -> None:
 def test_an_edited_pay_makes_the_rounds_of_its_own_category_anew():
     """Two tables that differ in the pay of a flush share every other round, and no flush won."""
     pays = {"Royal flush": Fraction(500), "Flush": Fraction(3, 2), "Straight": Fraction(1)}
-    one = rounds(pays)
-    other = rounds({**pays, "Flush": Fraction(301, 200)})
+    one = rounds(PLAIN, pays)
+    other = rounds(PLAIN, {**pays, "Flush": Fraction(301, 200)})
     assert [end.category for end in one] == [end.category for end in other]
     again = [end is same for end, same in zip(one, other, strict=True)]
     assert {end.category for end, same in zip(one, again, strict=True) if not same} == {"Flush"}

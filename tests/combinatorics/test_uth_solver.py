@@ -1,3 +1,4 @@
+from dataclasses import replace
 from fractions import Fraction
 from importlib.resources import files
 from itertools import combinations
@@ -11,7 +12,8 @@ from combinatorics.cards import DECK
 from combinatorics.games.ultimate_texas_holdem.base import rounds, solve
 from combinatorics.games.ultimate_texas_holdem.build import text
 from combinatorics.games.ultimate_texas_holdem.hands import combinations_of
-from combinatorics.games.ultimate_texas_holdem.settlement import FOLD, pays_by_category
+from combinatorics.games.ultimate_texas_holdem.river import on_river
+from combinatorics.games.ultimate_texas_holdem.settlement import FOLD, PLAIN, pays_by_category
 from combinatorics.games.ultimate_texas_holdem.shipped import TABLES, at_once, table
 from combinatorics.games.ultimate_texas_holdem.solution import (
     BEFORE_FLOP,
@@ -30,7 +32,7 @@ from combinatorics.kernels.holdem_layout import (
     suit_sets,
 )
 from combinatorics.kernels.holdem_strength import flush_strength
-from combinatorics.rankings.five_card import category, strength
+from combinatorics.rankings.five_card import RANKING, category, strength
 
 # Pays of every size and odd denominators, to bend the strategy as far as it goes.
 EDITED = {
@@ -120,10 +122,57 @@ def test_flop_decisions_are_those_counted_flop_by_flop(layout) -> None:
         hole, flop = tuple(sorted(cards[:2])), tuple(sorted(cards[2:]))
         place = flop_index(*flop)
         moved = layout.renamed[layout.flop_renaming[place], pair_index(*hole)]
-        decision = best(decisions(hole, flop, EDITED, cap))
+        decision = best(decisions(PLAIN, hole, flop, EDITED, cap))
         assert raises[layout.flop_row[place], moved] == (decision == "Play 2x")
         found[decision] += 1
     assert min(found.values()) > 10
+
+
+@pytest.mark.parametrize("by_letter", [False, True])
+def test_hands_that_are_folded_are_counted_by_their_flop(by_letter: bool) -> None:
+    """One board, all its pairs and flops: the kernel against the standard library's two counts.
+
+    Whether 2x is raised on a flop is given at random; the river is folded where a Play is worth
+    less than two antes.
+    """
+    random = Random(653)
+    board = sorted(random.sample(DECK, 5))
+    enumeration = Enumeration(passes=1, by_letter=by_letter)
+    layout = enumeration._layout
+    raises = np.array(
+        [[random.random() < 0.5 for _ in range(1326)] for _ in layout.stabilisers], np.bool_
+    )
+    monkeyed = replace(layout, boards=np.array([board]), weights=np.array([7]))
+    enumeration._layout = monkeyed
+    once = unit_pays(1, pays_by_category({}), None, 1)
+    counts = enumeration.counts(once, FOLD, raises)
+    flops: dict[int, int] = {}
+    rivers: dict[int, int] = {}
+    compared = RANKING.by_letter if by_letter else int
+    left = [card for card in DECK if card not in board]
+    highs = {pair: compared(strength((*pair, *board))) for pair in combinations(left, 2)}
+    for hole in combinations(left, 2):
+        state = on_river(hole, board, by_letter)
+        if hole[0] % 7 == 0:
+            lower = sum(highs[hole] > high for pair, high in highs.items() if not {*pair} & {*hole})
+            assert sum(state.counts[:2]) == lower
+        played = sum(
+            amount * ways for amount, ways in zip(once[state.category], state.counts, strict=True)
+        )
+        if played >= FOLD * 990:
+            continue
+        for flop in combinations(board, 3):
+            place = flop_index(*flop)
+            moved = layout.renamed[layout.flop_renaming[place], pair_index(*hole)]
+            if not raises[layout.flop_row[place], moved]:
+                shown = category(strength((*hole, *flop)))
+                flops[shown] = flops.get(shown, 0) + 7 * 990
+                rivers[state.category] = rivers.get(state.category, 0) + 7 * 990
+    found = np.array(counts.flops).sum(axis=0)
+    assert {shown: ways for shown, ways in enumerate(found.tolist()) if ways} == flops
+    folded = np.array(counts.joint)[:, 2].sum(axis=(0, 2))
+    assert {shown: ways for shown, ways in enumerate(folded.tolist()) if ways} == rivers
+    assert sum(flops.values()) > 10**6
 
 
 def test_the_shipped_table_is_what_a_new_enumeration_finds() -> None:
@@ -143,10 +192,11 @@ def test_an_edited_table_is_what_a_new_enumeration_finds() -> None:
     assert shipped is not None
     assert {d: [list(row) for row in block] for d, block in shipped.joint.items()} == solved.joint
     assert shipped.forfeits == solved.forfeits
+    assert shipped.flops == solved.flops
     values = {
         name: tuple(zip(BEFORE_FLOP, solved.hands(name), strict=True)) for name in table().hands
     }
-    assert starting_hands(pays, cap) == values
+    assert starting_hands(PLAIN, pays, cap) == values
 
 
 def test_what_was_solved_is_kept(tmp_path, monkeypatch) -> None:
@@ -154,12 +204,12 @@ def test_what_was_solved_is_kept(tmp_path, monkeypatch) -> None:
     monkeypatch.setattr(cache, "_folder", tmp_path)
     pays = {"Pair": Fraction(1, 2), "Four-of-a-kind": Fraction(9)}
     cap = Fraction(6)
-    solved = solve(pays, cap)
+    solved = solve(PLAIN, pays, cap)
     assert sum(end.ways for end in solved) == DEALS
-    assert rounds(pays, cap) == solved
+    assert rounds(PLAIN, pays, cap) == solved
     assert max(end.net for end in solved) == cap
-    hands = starting_hands(pays, cap)
-    assert decisions((DECK[-1], DECK[-2]), (), pays, cap) == list(hands["AA"])
+    hands = starting_hands(PLAIN, pays, cap)
+    assert decisions(PLAIN, (DECK[-1], DECK[-2]), (), pays, cap) == list(hands["AA"])
     total = sum(
         combinations_of(name) * max(value for _, value in values) for name, values in hands.items()
     )
@@ -171,4 +221,4 @@ def test_what_was_solved_is_kept(tmp_path, monkeypatch) -> None:
 def test_pays_too_large_for_exact_sums_are_refused() -> None:
     """The sentence names the size; nothing wraps around."""
     with pytest.raises(OverflowError, match="exact up to"):
-        solve({"Royal flush": Fraction(10**12)})
+        solve(PLAIN, {"Royal flush": Fraction(10**12)})

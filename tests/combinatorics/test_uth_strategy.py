@@ -10,6 +10,7 @@ from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import DECK, parse_cards
 from combinatorics.games.ultimate_texas_holdem.hands import HANDS, name_of
 from combinatorics.games.ultimate_texas_holdem.river import after_flop, on_river
+from combinatorics.games.ultimate_texas_holdem.settlement import PLAIN
 from combinatorics.games.ultimate_texas_holdem.strategy import best, decisions
 from combinatorics.kernels.holdem_strength import (
     CATEGORY_SHIFT,
@@ -57,7 +58,7 @@ def test_river_values_are_those_of_every_dealer_hand_settled_one_by_one() -> Non
     """90 sampled rivers against brute force over 990 dealer hands with the other evaluator."""
     checked = 0
     for hole, board in sample_rivers():
-        values = dict(decisions(hole, board, BLIND_TABLE_A))
+        values = dict(decisions(PLAIN, hole, board, BLIND_TABLE_A))
         assert values == {"Play 1x": river_value(hole, board, 1, BLIND_TABLE_A), "Fold": -2}
         checked += 1
     assert checked == 90
@@ -84,7 +85,7 @@ def test_flop_values_are_those_of_every_deal_settled_one_by_one(hole: str, flop:
         twice += antes + 2 * ahead + pay * wins
         checked += max(antes + ahead + pay * wins, -2 * 990)
     deals = 1081 * 990
-    assert decisions(player, open_cards, BLIND_TABLE_A) == [
+    assert decisions(PLAIN, player, open_cards, BLIND_TABLE_A) == [
         ("Play 2x", twice / deals),
         ("Check", checked / deals),
     ]
@@ -111,10 +112,15 @@ def test_known_decisions_after_the_flop() -> None:
     """Wizard of Odds: raise two pairs, a hidden pair, a high flush draw; fold to 21 outs."""
     raised = [("9c 4d", "9h 4s Kd"), ("Ad 4d", "9d 2d 6c"), ("9c 3d", "9h 4s Kd")]
     for hole, flop in raised:
-        assert best(decisions(parse_cards(hole), parse_cards(flop), BLIND_TABLE_A)) == "Play 2x"
-    assert best(decisions(parse_cards("7c 2d"), parse_cards("9h 4s Kd"), BLIND_TABLE_A)) == "Check"
+        assert (
+            best(decisions(PLAIN, parse_cards(hole), parse_cards(flop), BLIND_TABLE_A)) == "Play 2x"
+        )
+    assert (
+        best(decisions(PLAIN, parse_cards("7c 2d"), parse_cards("9h 4s Kd"), BLIND_TABLE_A))
+        == "Check"
+    )
     board = parse_cards("Ac Kd Jh 9s 5c")
-    assert best(decisions(parse_cards("3d 2h"), board, BLIND_TABLE_A)) == "Fold"
+    assert best(decisions(PLAIN, parse_cards("3d 2h"), board, BLIND_TABLE_A)) == "Fold"
 
 
 def test_four_of_a_kind_on_the_board_is_played_for_the_blind_pay() -> None:
@@ -125,7 +131,7 @@ def test_four_of_a_kind_on_the_board_is_played_for_the_blind_pay() -> None:
     """
     hole, board = parse_cards("6c 4d"), parse_cards("2c 2d 2h 2s 3c")
     for pay, expected in ((0, "Fold"), (14, "Fold"), (Fraction(74, 5), "Play 1x"), (15, "Play 1x")):
-        values = decisions(hole, board, {"Four-of-a-kind": Fraction(pay)})
+        values = decisions(PLAIN, hole, board, {"Four-of-a-kind": Fraction(pay)})
         assert values[0][1] == river_value(hole, board, 1, {"Four-of-a-kind": pay})
         assert best(values) == expected
 
@@ -141,8 +147,8 @@ def test_starting_hands_have_the_players_names() -> None:
 
 def test_before_the_flop_all_suits_are_alike() -> None:
     """Three decisions, the largest wager first."""
-    one = decisions(parse_cards("As Kd"), (), BLIND_TABLE_A)
-    assert one == decisions(parse_cards("Kc Ah"), (), BLIND_TABLE_A)
+    one = decisions(PLAIN, parse_cards("As Kd"), (), BLIND_TABLE_A)
+    assert one == decisions(PLAIN, parse_cards("Kc Ah"), (), BLIND_TABLE_A)
     assert [name for name, _ in one] == ["Play 4x", "Play 3x", "Check"]
     # 4x and 3x differ by one ante won or lost: the value of the hand against a random one.
     assert 0 < one[0][1] - one[1][1] < 1
@@ -150,7 +156,7 @@ def test_before_the_flop_all_suits_are_alike() -> None:
 
 def test_two_aces_win_as_often_as_published() -> None:
     """Against a random hand aces win 84.93 % and tie 0.54 % (published heads-up tables)."""
-    (_, four), (_, three), _ = decisions(parse_cards("As Ad"), (), {})
+    (_, four), (_, three), _ = decisions(PLAIN, parse_cards("As Ad"), (), {})
     # Each published share is rounded to a hundredth of a percent.
     assert abs(float(four - three) - (0.8493 - (1 - 0.8493 - 0.0054))) < 0.0002
 
@@ -169,16 +175,16 @@ def test_two_aces_win_as_often_as_published() -> None:
 def test_cards_that_cannot_lie_so_are_refused(hole: str, board: str, words: str) -> None:
     """The sentence says what is wrong."""
     with pytest.raises(ValueError, match=words):
-        decisions(parse_cards(hole), parse_cards(board), BLIND_TABLE_A)
+        decisions(PLAIN, parse_cards(hole), parse_cards(board), BLIND_TABLE_A)
 
 
 def test_pays_below_a_straight_are_answered_once_cards_lie_open() -> None:
     """Flop and river are counted at once for any pays; only before the flop a table is needed."""
     pays = {"Pair": Fraction(1)}
     hole, board = parse_cards("As Ad"), parse_cards("2c 7d 9h Js Qc")
-    assert decisions(hole, board, pays)[0] == ("Play 1x", river_value(hole, board, 1, pays))
+    assert decisions(PLAIN, hole, board, pays)[0] == ("Play 1x", river_value(hole, board, 1, pays))
     with pytest.raises(UnsolvedError):
-        decisions(hole, (), pays)
+        decisions(PLAIN, hole, (), pays)
 
 
 def test_a_limit_caps_what_a_winner_is_paid() -> None:
@@ -186,7 +192,7 @@ def test_a_limit_caps_what_a_winner_is_paid() -> None:
     hole, board = parse_cards("As Ad"), parse_cards("2c 7d 9h Js Qc")
     state = on_river(hole, board)
     wins, losses = sum(state.counts[:2]), state.counts[4] * 3 + state.counts[5] * 2
-    assert decisions(hole, board, BLIND_TABLE_A, cap=Fraction(1))[0] == (
+    assert decisions(PLAIN, hole, board, BLIND_TABLE_A, cap=Fraction(1))[0] == (
         "Play 1x",
         Fraction(wins - losses, 990),
     )

@@ -33,6 +33,7 @@ def command() -> None:
 @click.argument("wager", default="Base")
 @click.option("--pay", "pays", multiple=True, help='A pay such as "Flush=3/2", for each hand.')
 @click.option("--cap", help="Limit on the winnings of one hand, in base wagers.")
+@click.option("--rule", default="", help="How clauses are read, as a refusal names it.")
 @click.option(
     "--house-way",
     help="A house way on file, or a .xlsx, .csv or .toml file with the table of its rules.",
@@ -44,6 +45,7 @@ def build(
     wager: str,
     pays: tuple[str, ...],
     cap: str | None,
+    rule: str,
     house_way: str | None,
     name: str | None,
     output: Path | None,
@@ -55,7 +57,7 @@ def build(
     computed from nothing and written to the folder that -o names.
     """
     if house_way is not None:
-        if pays or cap is not None or output is not None:
+        if pays or rule or cap is not None or output is not None:
             raise click.UsageError("--house-way goes with no other option but --range.")
         _build_house_way(game, house_way, name)
         return
@@ -64,7 +66,7 @@ def build(
     if pays:
         given = dict(_pay(words) for words in pays)
         with progress_bar(f"Solving {game} {wager}") as tell:
-            net = solve(game, wager, given, _cap(cap), tell)
+            net = solve(game, wager, given, _cap(cap), tell, rule)
         click.echo(f"Solved and kept: the player is ahead {float(net):.9f} base wagers a round.")
         return
     if output is None:

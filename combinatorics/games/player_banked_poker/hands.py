@@ -39,8 +39,9 @@ def low_ranking(
         if ace_first:
             return low_hand_ace_first.eight_or_better_strength
         return eight_or_better.strength
-    ranking = low_hand_ace_first if ace_first else low_hand
-    return ranking.strength_by_letter if by_letter else ranking.strength
+    if ace_first:
+        return low_hand_ace_first.strength_by_letter if by_letter else low_hand_ace_first.strength
+    return low_hand.strength_by_letter if by_letter else low_hand.strength
 
 
 def high_strength(

@@ -5,6 +5,10 @@ from combinatorics.game import Game, ShippedTable
 from combinatorics.games.three_card_poker.base import BASE
 from combinatorics.games.three_card_poker.showdown import SHOWDOWN
 from combinatorics.games.three_card_poker.side_wagers import PAIR_PLUS, PROGRESSIVE, SIX_CARD
+from combinatorics.games.three_card_poker.six_card_folds import TABLE as SIX_CARD_FOLDS
+from combinatorics.games.three_card_poker.six_card_folds import (
+    table_text as table_of_six_card_folds,
+)
 from combinatorics.progress import Progress
 
 
@@ -21,6 +25,7 @@ GAME = Game(
     aliases=("3 Card Poker",),
     tables=(
         ShippedTable("best_five.json", lambda _progress: table_text()),
+        ShippedTable(SIX_CARD_FOLDS, table_of_six_card_folds),
         ShippedTable("tcp_joint_maxima.json", _joint_maxima),
     ),
     showdown=SHOWDOWN,

@@ -9,7 +9,7 @@ The clauses disagree on when the Ante Bonus is paid; each reading is a rule here
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -101,15 +101,12 @@ def rounds(rule: str, pays: Pays, cap: Fraction | None = None) -> tuple[Round, .
         ValueError: an unknown hand, a negative pay, a limit that is not above zero.
     """
     results = _results(rule, pays, cap)
-    nets = _nets(results)
-    unit = lcm(*(net.denominator for by_stand in nets.values() for net in by_stand.values()))
-    units = {hand: [(nets[hand][stand] * unit).numerator for stand in STANDS] for hand in nets}
+    is_played = _is_played(results)
     ways: dict[tuple[str, str, str, bool], int] = {}
     for deals, hand, hands in _by_name(is_by_letter(rule)):
         row = results[hand][0]
         counts = _counts(deals)
-        played = sum(map(mul, counts.values(), units[hand]))
-        if played >= -unit * deals.dealers:
+        if is_played(deals, hand):
             for stand, count in counts.items():
                 result = WIN if stand == UNQUALIFIED else stand
                 end = (PLAY, result, row, stand != UNQUALIFIED)
@@ -122,6 +119,35 @@ def rounds(rule: str, pays: Pays, cap: Fraction | None = None) -> tuple[Round, .
                 end = (FOLD, "fold", row, qualifies)
                 ways[end] = ways.get(end, 0) + hands * count
     return tuple(_round(end, count, results, rule) for end, count in _in_order(ways) if count)
+
+
+def folded(rule: str, pays: Pays) -> Iterator[tuple[Deals, int]]:
+    """The classes of the player's hands that the best play folds, with how many hands they have.
+
+    Args:
+        rule: when the Ante Bonus is paid.
+        pays: what the Ante Bonus pays to 1 by hand; 0 where absent.
+
+    Raises:
+        ValueError: pays that cannot be.
+    """
+    is_played = _is_played(_results(rule, pays, None))
+    for deals, hand, hands in _by_name(is_by_letter(rule)):
+        if not is_played(deals, hand):
+            yield deals, hands
+
+
+def _is_played(results: Results) -> Callable[[Deals, str], bool]:
+    """Whether Play is as good as a fold, for a class of hands of a name."""
+    nets = _nets(results)
+    unit = lcm(*(net.denominator for by_stand in nets.values() for net in by_stand.values()))
+    units = {hand: [(nets[hand][stand] * unit).numerator for stand in STANDS] for hand in nets}
+
+    def is_played(deals: Deals, hand: str) -> bool:
+        played: int = sum(map(mul, _counts(deals).values(), units[hand]))
+        return played >= -unit * deals.dealers
+
+    return is_played
 
 
 def decisions(

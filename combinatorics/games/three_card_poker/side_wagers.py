@@ -7,8 +7,11 @@ is folded by a player who plays the base game well; their counts are those of th
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
+from math import comb
 
+from combinatorics.base_wager import Pays
 from combinatorics.counting.best_five_table import best_five, six_card_royal_flushes
 from combinatorics.counting.three_card import TOTAL, three_card_hands
 from combinatorics.games.three_card_poker.hands import (
@@ -19,9 +22,14 @@ from combinatorics.games.three_card_poker.hands import (
     SPADES,
     STRAIGHT_FLUSH,
 )
+from combinatorics.games.three_card_poker.six_card_folds import folded_deals
 from combinatorics.side_wager import Distribution, Outcome, SideWager
 
 PLAIN = "plain"
+FORFEITED = "plain; forfeited"
+"""A fold loses the wager, as the player who has no Pair Plus Wager beside it may."""
+DEALS = TOTAL * comb(49, 3)
+"""The player's hands and the dealer's."""
 NO_WIN = "No win"
 ROYAL_FLUSH = "Royal flush"
 
@@ -82,12 +90,26 @@ PROGRESSIVE = SideWager(
 )
 """§ 649a.12(e)(2): the highest ranking Three Card Poker hand formed."""
 
+
+def _six_cards_played(rule: str, pays: Pays) -> Distribution:
+    """The same less the deals that the best play of the base game folds."""
+    every = _six_cards()
+    scale = DEALS // every.total
+    lost = folded_deals(rule, pays)
+    outcomes = tuple(
+        replace(one, ways=scale * one.ways - lost.get(one.name, 0)) for one in every.outcomes[:-1]
+    )
+    left = DEALS - sum(one.ways for one in outcomes)
+    return Distribution((*outcomes, Outcome(NO_WIN, left)), DEALS)
+
+
 SIX_CARD = SideWager(
     name="Six Card",
     hand="The best five of the player's three and the dealer's three cards, and all six for a "
     "Super Royal.",
-    rules=(PLAIN,),
+    rules=(PLAIN, FORFEITED),
     distribution=_only_plain(_six_cards),
     aliases=("Six Card Bonus", "6 Card"),
+    under_play={FORFEITED: _six_cards_played},
 )
 """§ 649a.7(d)(5), § 649a.12(f); COMAR 36.05.14.12F."""

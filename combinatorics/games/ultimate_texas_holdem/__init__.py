@@ -1,17 +1,20 @@
 """Ultimate Texas Hold'em (58 Pa. Code Chapter 653a)."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
-from combinatorics.base_wager import Cards, Decision, Pays, Solved, StartingHands
+from combinatorics.base_wager import BaseWager, Cards, Decision, Pays, Solved, StartingHands
 from combinatorics.counting.best_five_table import table_text
 from combinatorics.game import Game, ShippedTable
 from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT
 from combinatorics.games.ultimate_texas_holdem.base import read_kept, rounds, solve
 from combinatorics.games.ultimate_texas_holdem.build import text as table_of_base_game
-from combinatorics.games.ultimate_texas_holdem.settlement import PARTS
+from combinatorics.games.ultimate_texas_holdem.by_letter import TABLE as BY_LETTER
+from combinatorics.games.ultimate_texas_holdem.by_letter import text as table_by_letter
+from combinatorics.games.ultimate_texas_holdem.settlement import PARTS, PLAIN, RULES
 from combinatorics.games.ultimate_texas_holdem.shipped import TABLES
 from combinatorics.games.ultimate_texas_holdem.showdown import SHOWDOWN
 from combinatorics.games.ultimate_texas_holdem.side_wagers import (
@@ -34,22 +37,29 @@ def _joint_maxima(progress: Progress | None) -> str:
     return text(progress)
 
 
+@dataclass(frozen=True, kw_only=True)
 class UltimateTexasHoldem(Solved, StartingHands):
-    """The base game."""
+    """The base game as hands of one category compare under a rule.
+
+    Args:
+        rule: one of `settlement.RULES`.
+    """
+
+    rule: str
 
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
         """See `base.rounds`."""
-        return rounds(pays, cap)
+        return rounds(self.rule, pays, cap)
 
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> Sequence[Decision]:
         """See `strategy.decisions`."""
-        return decisions(own, lying, pays)
+        return decisions(self.rule, own, lying, pays)
 
     def solve(
         self, pays: Pays, cap: Fraction | None, progress: Progress | None
     ) -> tuple[Round, ...]:
         """See `base.solve`."""
-        return solve(pays, cap, progress)
+        return solve(self.rule, pays, cap, progress)
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> Solution:
         """See `base.read_kept`."""
@@ -57,15 +67,36 @@ class UltimateTexasHoldem(Solved, StartingHands):
 
     def starts(self, pays: Pays) -> Mapping[str, Sequence[Decision]]:
         """See `strategy.starting_hands`."""
-        return starting_hands(pays)
+        return starting_hands(self.rule, pays)
+
+    def under(self, rule: str) -> BaseWager:
+        """See `under`."""
+        return under(rule)
 
 
-BASE = UltimateTexasHoldem(
-    hand="The best five of the player's two cards and the five community cards, when it wins.",
-    categories=tuple(reversed(CATEGORIES)),
-    parts=PARTS,
-    aliases=("Ante and Blind", "Ante, Blind and Play"),
-)
+@cache
+def under(rule: str) -> UltimateTexasHoldem:
+    """The base game as hands of one category compare under a rule.
+
+    Args:
+        rule: one of `settlement.RULES`.
+
+    Raises:
+        ValueError: another rule.
+    """
+    if rule not in RULES:
+        raise ValueError(f"There is no rule {rule!r} here. Known: {', '.join(RULES)}.")
+    return UltimateTexasHoldem(
+        hand="The best five of the player's two cards and the five community cards, when it wins.",
+        categories=tuple(reversed(CATEGORIES)),
+        parts=PARTS,
+        aliases=("Ante and Blind", "Ante, Blind and Play"),
+        rules=RULES,
+        rule=rule,
+    )
+
+
+BASE = under(PLAIN)
 
 GAME = Game(
     code="UTH",
@@ -78,6 +109,7 @@ GAME = Game(
             ShippedTable(name, partial(table_of_base_game, limited))
             for limited, name in TABLES.items()
         ),
+        ShippedTable(BY_LETTER, table_by_letter),
         ShippedTable("uth_joint_maxima.json", _joint_maxima),
     ),
     showdown=SHOWDOWN,

@@ -6,6 +6,10 @@ by the rank of the losing hand. The two cannot both happen, and a tie wins nothi
 Its counts come from those of the base game. Over all deals player and dealer change places, so
 each losing category is met by the player as often as by the dealer: twice the deals in which the
 player loses with it. A royal flush cannot lose.
+
+How hands of one category compare does not matter at the showdown: of two such hands that do not
+tie one loses, and it is paid by their category whichever it is. So the wager depends on that
+reading through the folds of the base game alone.
 """
 
 from __future__ import annotations
@@ -41,20 +45,21 @@ def showdown() -> Distribution:
     )
 
 
-def fold_forfeits(pays: Mapping[str, Fraction]) -> Distribution:
+def fold_forfeits(rule: str, pays: Mapping[str, Fraction]) -> Distribution:
     """Deals by losing hand when a fold loses the wager (§ 653a.11(f)(2)).
 
     The player folds as the base game is best played. The total is that of the base game:
     C(52,2) C(50,3) C(47,2) C(45,2), since a fold depends on which three cards were the flop.
 
     Args:
+        rule: the base game's, by which it is best played.
         pays: what the Blind pays to 1 by category; 0 where absent.
 
     Raises:
         ValueError: an unknown category or a negative pay.
         UnsolvedError: the pays must be solved first.
     """
-    forfeits = solution(pays_by_category(pays)).forfeits
+    forfeits = solution(rule, pays_by_category(pays)).forfeits
     return _distribution(
         {loser: ways - forfeits[loser] for loser, ways in _beaten().items()}, DEALS
     )

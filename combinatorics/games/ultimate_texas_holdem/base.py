@@ -10,26 +10,22 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from math import comb
 from typing import TYPE_CHECKING, Any
 
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
-from combinatorics.games.ultimate_texas_holdem.hands import HANDS, combinations_of
+from combinatorics.games.ultimate_texas_holdem.by_letter import by_letter
+from combinatorics.games.ultimate_texas_holdem.kept import from_json, to_json
 from combinatorics.games.ultimate_texas_holdem.settlement import (
-    MULTIPLES,
-    OUTCOMES,
+    PLAIN,
+    RULES,
     check_cap,
+    is_by_letter,
     pays_by_category,
     rounds_of,
 )
 from combinatorics.games.ultimate_texas_holdem.shipped import MOST_BESIDE_BLIND, at_once
-from combinatorics.games.ultimate_texas_holdem.solution import (
-    AFTER_CHECK,
-    BEFORE_FLOP,
-    DEALS,
-    Solution,
-)
+from combinatorics.games.ultimate_texas_holdem.solution import Solution
 from combinatorics.games.ultimate_texas_holdem.solution import solve as _enumerate
 from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.round import Round
@@ -37,18 +33,17 @@ from combinatorics.round import Round
 if TYPE_CHECKING:
     from combinatorics.kernels.holdem import Progress
 
-GIVEN_UP = AFTER_CHECK[-1]
-ALL_PAIRS = comb(52, 2)
-"""Starting hands of two cards."""
 
-
-def rounds(pays: Mapping[str, Fraction], cap: Fraction | None = None) -> tuple[Round, ...]:
+def rounds(
+    rule: str, pays: Mapping[str, Fraction], cap: Fraction | None = None
+) -> tuple[Round, ...]:
     """The rounds of the base game under the strategy that is best for these pays.
 
     The ways add up to C(52,2) C(50,3) C(47,2) C(45,2), counted as hole, flop, turn and river,
     dealer hand.
 
     Args:
+        rule: how hands of one category compare, one of `settlement.RULES`.
         pays: what the Blind pays to 1 by category of the winning hand; 0 where absent.
         cap: limit on the winnings of Ante, Blind and Play together in antes, which the player
             plays for; None for no limit. (Under the strategy without a limit, take the rounds
@@ -60,27 +55,36 @@ def rounds(pays: Mapping[str, Fraction], cap: Fraction | None = None) -> tuple[R
     """
     blind = pays_by_category(pays)
     check_cap(cap)
-    return rounds_of(solution(blind, cap).joint, blind, cap)
+    return rounds_of(solution(rule, blind, cap).joint, blind, cap)
 
 
-def solution(blind: Sequence[Fraction], cap: Fraction | None = None) -> Solution:
+def solution(rule: str, blind: Sequence[Fraction], cap: Fraction | None = None) -> Solution:
     """Optimal play for Blind pays by category, weakest first.
+
+    Args:
+        rule: how hands of one category compare.
+        blind: the pays.
+        cap: limit on the winnings of a hand in antes, None for no limit.
 
     Raises:
         UnsolvedError: neither the shipped table nor the cache has the solution.
     """
     cap = _binding(blind, cap)
-    shipped = at_once(blind, cap)
+    shipped = by_letter(blind, cap) if is_by_letter(rule) else at_once(blind, cap)
     if shipped is not None:
         return shipped
-    kept = cache.recall(_question(blind, cap), partial(_from_json, blind, cap))
+    kept = cache.recall(_question(rule, blind, cap), partial(from_json, blind, cap))
     if kept is None:
         unusual = (
-            "with a limit on winnings" if cap is not None else "that pays less than a straight"
+            "with a limit on winnings"
+            if cap is not None
+            else "that the law does not print, with hands compared by the letter,"
+            if is_by_letter(rule)
+            else "that pays less than a straight"
         )
         raise UnsolvedError(
             f"A Blind table {unusual} is solved by whole enumeration first, in some seconds: run"
-            f" {build_command(blind, cap)}"
+            f" {build_command(rule, blind, cap)}"
         )
     return kept
 
@@ -94,11 +98,14 @@ def read_kept(question: Mapping[str, Any], answer: Any) -> Solution:
     blind = cache.shares(cache.part(question, "pays"), len(CATEGORIES))
     cap = cache.part(question, "cap")
     limit = None if cap is None else cache.shares([cap], 1)[0]
-    cache.require(question == _question(blind, limit), "It answers another question.")
-    return _from_json(blind, limit, answer)
+    rule = cache.part(question, "rule")
+    cache.require(rule in RULES, "It has no such rule.")
+    cache.require(question == _question(rule, blind, limit), "It answers another question.")
+    return from_json(blind, limit, answer)
 
 
 def solve(
+    rule: str,
     pays: Mapping[str, Fraction],
     cap: Fraction | None = None,
     progress: Progress | None = None,
@@ -106,6 +113,7 @@ def solve(
     """Enumerate every deal for these pays, keep the solution in the cache, return its rounds.
 
     Args:
+        rule: as in `rounds`.
         pays: as in `rounds`.
         cap: as in `rounds`.
         progress: is told how many boards of how many are done.
@@ -116,14 +124,16 @@ def solve(
     """
     blind = pays_by_category(pays)
     check_cap(cap)
-    solved = _enumerate(blind, cap, progress)
-    cache.keep(_question(blind, _binding(blind, cap)), _to_json(solved))
+    solved = _enumerate(blind, cap, progress, is_by_letter(rule))
+    cache.keep(_question(rule, blind, _binding(blind, cap)), to_json(solved))
     return rounds_of(solved.joint, blind, cap)
 
 
-def build_command(blind: Sequence[Fraction], cap: Fraction | None) -> str:
+def build_command(rule: str, blind: Sequence[Fraction], cap: Fraction | None) -> str:
     """The command that solves these pays and keeps the solution."""
     words = ["xlplugin tables build UTH Base"]
+    if rule != PLAIN:
+        words.append(f'--rule "{rule}"')
     words += [f'--pay "{name}={pay}"' for name, pay in zip(CATEGORIES, blind, strict=True) if pay]
     if cap is not None:
         words.append(f"--cap {cap}")
@@ -135,51 +145,12 @@ def _binding(blind: Sequence[Fraction], cap: Fraction | None) -> Fraction | None
     return None if cap is None or cap >= MOST_BESIDE_BLIND + max(blind) else cap
 
 
-def _question(blind: Sequence[Fraction], cap: Fraction | None) -> dict[str, Any]:
+def _question(rule: str, blind: Sequence[Fraction], cap: Fraction | None) -> dict[str, Any]:
     return {
         "game": "UTH",
         "wager": "Base",
-        "rules": 1,  # to be raised when the enumeration changes
+        "rules": 2,  # to be raised when the enumeration changes
+        "rule": rule,
         "pays": [str(pay) for pay in blind],
         "cap": None if cap is None else str(cap),
     }
-
-
-def _to_json(solved: Solution) -> dict[str, Any]:
-    return {
-        "joint": {decision: solved.joint[decision] for decision in MULTIPLES},
-        "forfeits": solved.forfeits,
-        "hands": {name: [str(value) for value in solved.hands(name)] for name in HANDS},
-    }
-
-
-def _from_json(blind: Sequence[Fraction], cap: Fraction | None, kept: Any) -> Solution:
-    """Read a solution and see that it adds up.
-
-    The counts are all deals, and the best decisions of the starting hands, weighted by how often
-    each is dealt, win what the counts win.
-
-    Raises:
-        SpoiltError: it is none.
-    """
-    joint = {
-        decision: [
-            cache.counts(row, len(OUTCOMES))
-            for row in cache.rows(cache.part(cache.part(kept, "joint"), decision), len(CATEGORIES))
-        ]
-        for decision in MULTIPLES
-    }
-    forfeits = cache.counts(cache.part(kept, "forfeits"), len(CATEGORIES))
-    values = cache.part(kept, "hands")
-    hands = {name: cache.shares(cache.part(values, name), len(BEFORE_FLOP)) for name in HANDS}
-    deals = sum(sum(map(sum, block)) for block in joint.values())
-    cache.require(deals == DEALS, "Its counts do not add up to all deals.")
-    folded = sum(map(sum, joint[GIVEN_UP]))
-    cache.require(sum(forfeits) <= folded, "It has more forfeits than folded deals.")
-    won = sum(end.ways * end.net for end in rounds_of(joint, blind, cap))
-    best = sum(combinations_of(name) * max(found) for name, found in hands.items())
-    cache.require(
-        Fraction(won, DEALS) == Fraction(best, ALL_PAIRS),
-        "Its starting hands do not win what its counts win.",
-    )
-    return Solution(joint, forfeits, hands.__getitem__)

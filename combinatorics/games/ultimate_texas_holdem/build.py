@@ -24,6 +24,9 @@ Why one table is enough. Let p be the Blind pays, all zero or more, and zero bel
    out of v_2 - v_1 and v_4 - v_1, which still do not depend on p. There is a table for limits that
    bind for a royal flush, and one for limits that bind for all straight flushes.
 
+Compared by the highest card that the other hand lacks alone, a decision on the flop does depend on
+the Blind pays, and the build refuses; `by_letter` then has the tables that the law prints.
+
 The build computes both ends and refuses if one decision of 2 or 3 differs between them. It finds
 that none does, and that the open states all have four of a kind on the board. The value is then
 linear in p but for a few kinks, one for each distinct open state, and a table holds the joint
@@ -94,6 +97,7 @@ def _table(counts: Counts, net: Mapping[int, Block], limited: Collection[str]) -
     """Put the counts of all starting hands into the form in which they are shipped."""
     joint = {decision: [[0] * 6 for _ in CATEGORIES] for decision in MULTIPLES}
     forfeits = [0] * len(CATEGORIES)
+    flops = [0] * len(CATEGORIES)
     hands = {}
     raising = []
     for number, name in enumerate(HANDS):
@@ -119,6 +123,7 @@ def _table(counts: Counts, net: Mapping[int, Block], limited: Collection[str]) -
         for decision, block in checked.items():
             joint[decision] = add_blocks(joint[decision], block)
         forfeits = [a + b for a, b in zip(forfeits, counts.forfeits[number], strict=True)]
+        flops = [a + b for a, b in zip(flops, counts.flops[number], strict=True)]
     return {
         "about": "Ultimate Texas Hold'em: optimal play for every Blind table that pays a straight "
         "or better only. Counts are deals.",
@@ -130,7 +135,8 @@ def _table(counts: Counts, net: Mapping[int, Block], limited: Collection[str]) -
             decision: _named(block, any) for decision, block in joint.items() if any(chain(*block))
         },
         "forfeits": _named(forfeits, bool),
-        "open states": _grouped(counts.open_states),
+        "folded flops": _named(flops, bool),
+        "open states": _grouped(counts.open_states, raising),
         "hands": hands,
     }
 
@@ -152,18 +158,26 @@ def _named(values: Sequence[_Value], counted: Callable[[_Value], bool]) -> dict[
     return {name: value for name, value in zip(CATEGORIES, values, strict=True) if counted(value)}
 
 
-def _grouped(open_states: Sequence[OpenState]) -> list[dict[str, Any]]:
-    """The distinct open states, each with its deals by starting hand."""
+def _grouped(open_states: Sequence[OpenState], raising: Collection[str]) -> list[dict[str, Any]]:
+    """The distinct open states, each with its deals by starting hand.
+
+    Those by category of hole and flop are of the starting hands that do not raise.
+    """
     hands: dict[tuple[Any, ...], dict[str, int]] = {}
+    flops: dict[tuple[Any, ...], list[int]] = {}
     for state in open_states:
         key = (state.category, state.counts, state.weaker)
         hands.setdefault(key, {})[HANDS[state.hand]] = state.deals
+        shown = flops.setdefault(key, [0] * len(CATEGORIES))
+        if HANDS[state.hand] not in raising:
+            flops[key] = [a + b for a, b in zip(shown, state.flops, strict=True)]
     return [
         {
             "category": CATEGORIES[category],
             "counts": list(counts),
             "weaker": _named(weaker, bool),
             "hands": deals,
+            "flops": _named(flops[category, counts, weaker], bool),
         }
         for (category, counts, weaker), deals in sorted(hands.items())
     ]

@@ -13,7 +13,12 @@ from itertools import combinations
 from typing import NamedTuple
 
 from combinatorics.cards import DECK
-from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, flush_strength, rank_strength
+from combinatorics.kernels.holdem_strength import (
+    CATEGORY_SHIFT,
+    by_letter,
+    flush_strength,
+    rank_strength,
+)
 
 _RANKS = range(13)
 
@@ -32,13 +37,19 @@ class State(NamedTuple):
     counts: tuple[int, ...]
 
 
-def on_river(hole: Sequence[int], board: Sequence[int]) -> State:
-    """The state of a player's two cards and a board of five."""
+def on_river(hole: Sequence[int], board: Sequence[int], letter: bool = False) -> State:
+    """The state of a player's two cards and a board of five.
+
+    Args:
+        hole: the two cards.
+        board: the five.
+        letter: whether hands of one category compare by the highest card the other lacks.
+    """
     ranks = sum(1 << 3 * (card // 4) for card in board)
     left = [4] * 13
     for card in (*hole, *board):
         left[card // 4] -= 1
-    own = _by_ranks(ranks + sum(1 << 3 * (card // 4) for card in hole))
+    own = _by_ranks(ranks + sum(1 << 3 * (card // 4) for card in hole), letter)
     suit = _flush_suit(board)
     if suit is not None:
         suited = _suited(board, suit) | _suited(hole, suit)
@@ -47,23 +58,23 @@ def on_river(hole: Sequence[int], board: Sequence[int]) -> State:
     counts = [0] * 6
     for a in _RANKS:
         if left[a] > 1:
-            dealer = _by_ranks(ranks + (2 << 3 * a))
+            dealer = _by_ranks(ranks + (2 << 3 * a), letter)
             counts[_outcome(own, dealer)] += left[a] * (left[a] - 1) // 2
         if left[a]:
             for b in range(a):
                 if left[b]:
-                    dealer = _by_ranks(ranks + (1 << 3 * a) + (1 << 3 * b))
+                    dealer = _by_ranks(ranks + (1 << 3 * a) + (1 << 3 * b), letter)
                     counts[_outcome(own, dealer)] += left[a] * left[b]
     if suit is not None:
         held = _suited(board, suit)
         for pair in _flush_pairs(hole, board, suit, 5 - held.bit_count()):
-            dealer = _by_ranks(ranks + sum(1 << 3 * (card // 4) for card in pair))
+            dealer = _by_ranks(ranks + sum(1 << 3 * (card // 4) for card in pair), letter)
             counts[_outcome(own, dealer)] -= 1
             counts[_outcome(own, flush_strength(held | _suited(pair, suit)))] += 1
     return State(1, own >> CATEGORY_SHIFT, tuple(counts))
 
 
-def after_flop(hole: Sequence[int], flop: Sequence[int]) -> Iterator[State]:
+def after_flop(hole: Sequence[int], flop: Sequence[int], letter: bool = False) -> Iterator[State]:
     """The states to which a player's two cards and a flop can lead; their ways add up to 1,081.
 
     Turns and rivers of the same ranks are alike when the same of them are of the suit in which a
@@ -76,7 +87,7 @@ def after_flop(hole: Sequence[int], flop: Sequence[int]) -> Iterator[State]:
         key = (suit, low // 4, high // 4, low % 4 == suit, high % 4 == suit)
         alike.setdefault(key, []).append((low, high))
     for pairs in alike.values():
-        yield on_river(hole, (*flop, *pairs[0]))._replace(ways=len(pairs))
+        yield on_river(hole, (*flop, *pairs[0]), letter)._replace(ways=len(pairs))
 
 
 def _flush_suit(board: Sequence[int]) -> int | None:
@@ -111,10 +122,11 @@ def _outcome(own: int, dealer: int) -> int:
 
 
 @cache
-def _by_ranks(ranks: int) -> int:
+def _by_ranks(ranks: int, letter: bool) -> int:
     """Strength of seven cards without a flush, from counts of ranks of three bits each."""
     at_least = [0] * 5
     for rank in _RANKS:
         for count in range(1, (ranks >> 3 * rank & 7) + 1):
             at_least[count] |= 1 << rank
-    return rank_strength(*at_least[1:])
+    found = rank_strength(*at_least[1:])
+    return by_letter(found) if letter else found

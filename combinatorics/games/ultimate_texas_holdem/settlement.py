@@ -34,8 +34,23 @@ PARTS = (
     Part(name=PLAY, aliases=("Raise",)),
 )
 
+PLAIN = "plain"
+BY_LETTER = "by the letter"
+RULES = (PLAIN, f"{PLAIN}; {BY_LETTER}")
+"""Hands of one category compare by the ranks of their pairs and sets first, or by the highest card
+that the other hand lacks alone."""
+
 Block = Sequence[Sequence[int]]
 """Deals or amounts by category (weakest first) and outcome."""
+
+
+def is_by_letter(rule: str) -> bool:
+    """Whether hands of one category compare by their highest cards alone.
+
+    Args:
+        rule: one of `RULES`, or of a side wager's that ends so.
+    """
+    return rule.endswith(BY_LETTER)
 
 
 def pays_by_category(pays: Mapping[str, Fraction]) -> tuple[Fraction, ...]:

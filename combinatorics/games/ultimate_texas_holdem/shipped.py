@@ -3,7 +3,8 @@
 They cover every Blind table that pays a straight or better only, in any amounts of zero or more,
 with the strategy that is best for those pays: without a limit on winnings, or with one that cuts
 royal flushes or all straight flushes to the same winnings whatever the Play wager, and nothing
-else. `build` holds the proof and makes the tables.
+else. `build` holds the proof and makes the tables. Hands of one category compare by the ranks of
+their pairs and sets first; `by_letter` has the tables for the other reading.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from combinatorics.rankings.five_card import CATEGORIES
 
 PAID = CATEGORIES[CATEGORIES.index("Straight") :]
 """The categories whose pays the table covers."""
+
 TABLES = {
     (): "uth_base.json",
     ("Royal flush",): "uth_base_royal_limited.json",
@@ -53,6 +55,7 @@ class OpenState:
         counts: dealer hands by outcome.
         weaker: dealer hands that the player beats, by category.
         deals: hole, flop, turn and river that lead there, by starting hand.
+        flops: those of starting hands that do not raise, by category of hole and flop.
         played_from: the Blind pay from which on playing is as good as folding.
     """
 
@@ -60,6 +63,7 @@ class OpenState:
     counts: tuple[int, ...]
     weaker: tuple[int, ...]
     deals: Mapping[str, int]
+    flops: tuple[int, ...]
     played_from: Fraction
 
     def play_over_fold(self, pay: Fraction) -> Fraction:
@@ -96,6 +100,7 @@ class UltimateTable:
     Args:
         joint: deals by decision, category and outcome when the Blind pays nothing.
         forfeits: folded deals then, by category of the weaker hand (three-of-a-kind or better).
+        flops: folded deals then, by category of hole and flop.
         open_states: states in which other pays change the decision.
         raising: the starting hands that play 4x, whatever the Blind pays.
         hands: the values of the starting hands.
@@ -103,6 +108,7 @@ class UltimateTable:
 
     joint: Mapping[str, Block]
     forfeits: tuple[int, ...]
+    flops: tuple[int, ...]
     open_states: tuple[OpenState, ...]
     raising: frozenset[str]
     hands: Mapping[str, Hand]
@@ -110,7 +116,7 @@ class UltimateTable:
     def solution(self, pays: Sequence[Fraction]) -> Solution:
         """Optimal play for Blind pays by category (weakest first), none below a straight."""
         joint = {decision: [list(row) for row in block] for decision, block in self.joint.items()}
-        forfeits = list(self.forfeits)
+        forfeits, flops = list(self.forfeits), list(self.flops)
         for state in self.open_states:
             if pays[state.category] < state.played_from:
                 continue
@@ -121,7 +127,9 @@ class UltimateTable:
             forfeits[state.category] -= deals * sum(state.counts[4:])
             for category, ways in enumerate(state.weaker):
                 forfeits[category] -= deals * ways
-        return Solution(joint, tuple(forfeits), lambda name: self.values(name, pays))
+            for category, ways in enumerate(state.flops):
+                flops[category] -= ways * sum(state.counts)
+        return Solution(joint, tuple(forfeits), tuple(flops), lambda name: self.values(name, pays))
 
     def values(self, name: str, pays: Sequence[Fraction]) -> tuple[Fraction, ...]:
         """Value in antes of 4x, 3x and checking with a starting hand."""
@@ -182,6 +190,7 @@ def table(limited: tuple[str, ...] = ()) -> UltimateTable:
             for decision in MULTIPLES
         },
         forfeits=_by_category(data["forfeits"]),
+        flops=_by_category(data["folded flops"]),
         open_states=tuple(_open_state(entry, limited) for entry in data["open states"]),
         raising=frozenset(data["raising"]),
         hands={
@@ -213,5 +222,6 @@ def _open_state(entry: Mapping[str, Any], limited: Collection[str]) -> OpenState
         counts,
         _by_category(entry["weaker"]),
         entry["hands"],
+        _by_category(entry["flops"]),
         (FOLD * sum(counts) - unpaid) / (counts[0] + counts[1]),
     )

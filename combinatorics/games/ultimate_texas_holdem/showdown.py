@@ -9,7 +9,12 @@ from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
 from combinatorics.games.ultimate_texas_holdem.bad_beat import BAD_BEAT, FOLD_FORFEITS, NEVER_WINS
-from combinatorics.games.ultimate_texas_holdem.settlement import ANTE, BLIND, PLAY
+from combinatorics.games.ultimate_texas_holdem.settlement import (
+    ANTE,
+    BLIND,
+    PLAY,
+    is_by_letter,
+)
 from combinatorics.games.ultimate_texas_holdem.side_wagers import (
     FIVE_CARD_HAND,
     FLOP,
@@ -17,7 +22,7 @@ from combinatorics.games.ultimate_texas_holdem.side_wagers import (
     SIX_CARD,
     TRIPS,
 )
-from combinatorics.rankings.five_card import CATEGORIES, category, strength
+from combinatorics.rankings.five_card import CATEGORIES, RANKING, category, strength
 from combinatorics.showdown import (
     FORFEIT,
     LOSE,
@@ -34,6 +39,7 @@ from combinatorics.showdown import (
     spot_of,
 )
 
+BASE = "Base"
 HOLE = 2
 COMMUNITY = 5
 EXTRA = 4
@@ -58,7 +64,8 @@ def resolve(
         dealt: two cards of the player, two of the dealer, five community cards in the order dealt,
             and behind them the four Six Card Bonus cards. What no placed wager needs may be absent.
         placed: names of the spots with a stake.
-        rules: counting rule by wager; the Progressive reads "flop" or "seven cards".
+        rules: counting rule by wager; the Progressive reads "flop" or "seven cards", what becomes
+            of it on a fold is a doubt.
 
     Raises:
         ValueError: a wrong number of cards, with a sentence.
@@ -77,8 +84,13 @@ def resolve(
     if placed & _ON_COMMUNITY:
         own = strength((*player, *community))
         if placed & _AGAINST_DEALER:
-            rule = rules.get(BAD_BEAT.name, FOLD_FORFEITS)
-            decided = _against_dealer(own, strength((*dealer, *community)), folded, rule)
+            compared = RANKING.by_letter if is_by_letter(rules.get(BASE, "")) else int
+            decided = _against_dealer(
+                compared(own),
+                compared(strength((*dealer, *community))),
+                folded,
+                rules.get(BAD_BEAT.name, FOLD_FORFEITS),
+            )
             decided[FIVE_CARD_DEALER] = _five_card(dealer, community, folded=False)
         decided[TRIPS.name] = _trips(own, folded)
         decided[PROGRESSIVE.name] = _progressive(player, community, rules, folded)
@@ -199,7 +211,7 @@ def _six_card(player: tuple[int, ...], extra: tuple[int, ...], folded: bool) -> 
 
 
 def _seen(community: tuple[int, ...], rule: str) -> tuple[int, ...]:
-    return community[:FLOP_CARDS] if rule == FLOP else community
+    return community[:FLOP_CARDS] if rule.startswith(FLOP) else community
 
 
 def _board(board: Groups, placed: frozenset[str]) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -2,21 +2,33 @@
 
 Each is a partition of equally likely deals into the ten categories of § 653a.6(b), strongest
 first. All ten stay apart, so that a paytable may have a row for any of them.
+
+Where a fold forfeits a wager, the deals are taken off that the best play of the base game folds,
+by the category that the wager would be paid by; they are counted with the base game.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from fractions import Fraction
 from functools import cache
 
 from combinatorics.counting.best_five_table import best_five, six_card_royal_flushes
+from combinatorics.games.ultimate_texas_holdem.base import solution
+from combinatorics.games.ultimate_texas_holdem.kept import GIVEN_UP
+from combinatorics.games.ultimate_texas_holdem.settlement import pays_by_category
+from combinatorics.games.ultimate_texas_holdem.solution import DEALS
+from combinatorics.rankings.five_card import CATEGORIES
 from combinatorics.side_wager import Distribution, Outcome, SideWager
 
 NO_WIN = "No win"
 PLAIN = "plain"
 FLOP = "flop"
 SEVEN_CARDS = "seven cards"
+FORFEITED = "forfeited"
+"""A rule that ends so lets a fold lose the wager."""
+FLOP_HAND = 5
+"""Cards of a hand made with the flop."""
 MAGIC_CARD = "Magic Card"
 LUCKY_BONUS = "Lucky Bonus"
 
@@ -78,6 +90,29 @@ def _by_rule(
     return distribution
 
 
+def _forfeited(cards: int) -> Callable[[str, Mapping[str, Fraction]], Distribution]:
+    """The distribution where a fold loses the wager, by the base game's rule and pays.
+
+    The total is that of the base game: a fold depends on which three cards were the flop.
+
+    Args:
+        cards: how many make the hand, 5 with the flop or 7 with the board.
+    """
+
+    def distribution(rule: str, pays: Mapping[str, Fraction]) -> Distribution:
+        played = solution(rule, pays_by_category(pays))
+        folded = played.flops if cards == FLOP_HAND else map(sum, played.joint[GIVEN_UP])
+        counts = best_five(cards)
+        scale = DEALS // sum(counts.values())
+        paid = {
+            name: scale * counts[name] - lost for name, lost in zip(CATEGORIES, folded, strict=True)
+        }
+        outcomes = tuple(Outcome(name, ways) for name, ways in reversed(paid.items()))
+        return Distribution((*outcomes, Outcome(NO_WIN, DEALS - sum(paid.values()))), DEALS)
+
+    return distribution
+
+
 def _side_wager(
     name: str,
     hand: str,
@@ -91,6 +126,26 @@ def _side_wager(
         rules=tuple(cards),
         distribution=_by_rule(name, cards, finer),
         aliases=aliases,
+    )
+
+
+def _or_forfeited(
+    name: str,
+    hand: str,
+    cards: dict[str, int],
+    aliases: tuple[str, ...],
+    bonuses: Mapping[str, Fraction],
+) -> SideWager:
+    """A wager that a fold may lose, under each of its rules."""
+    under_play = {f"{rule}; {FORFEITED}": _forfeited(number) for rule, number in cards.items()}
+    return SideWager(
+        name=name,
+        hand=hand,
+        rules=(*cards, *under_play),
+        distribution=_by_rule(name, cards),
+        aliases=aliases,
+        bonuses=bonuses,
+        under_play=under_play,
     )
 
 
@@ -115,21 +170,21 @@ SIX_CARD = _side_wager(
 )
 """§§ 653a.6(d), 653a.12(f): where a table has no row for six-card royals they are royal flushes."""
 
-PROGRESSIVE = _side_wager(
+PROGRESSIVE = _or_forfeited(
     "Progressive",
     "The player's two cards and the three-card Flop.",
-    {FLOP: 5, SEVEN_CARDS: 7},
+    {FLOP: FLOP_HAND, SEVEN_CARDS: 7},
     aliases=("Progressive Payout",),
+    bonuses={},
 )
 """Two rules: § 653a.12(d)(2) as codified names the Flop; the proposed text of 2011 says only "the
 highest ranking five-card poker hand formed", which by its § 653a.1 ("Hand") is the best five of
 the player's two cards and any of the five community cards."""
 
-FIVE_CARD_HAND = SideWager(
-    name="Five Card Hand",
-    hand="The player's (or the dealer's) two cards and the three-card Flop.",
-    rules=(PLAIN,),
-    distribution=_by_rule("Five Card Hand", {PLAIN: 5}),
+FIVE_CARD_HAND = _or_forfeited(
+    "Five Card Hand",
+    "The player's (or the dealer's) two cards and the three-card Flop.",
+    {PLAIN: FLOP_HAND},
     aliases=("Five Card Hand Bonus", "Five Card", "5 Card Hand"),
     bonuses={MAGIC_CARD: magic_card_probability(), LUCKY_BONUS: Fraction(1)},
 )

@@ -38,11 +38,13 @@ class Solution:
         joint: deals by decision, category and outcome; `DEALS` in all.
         forfeits: folded deals by category of the weaker of the two hands, where that is
             three-of-a-kind or better.
+        flops: folded deals by category of the player's two cards and the flop.
         hands: value in antes of each decision in `BEFORE_FLOP`, by starting hand.
     """
 
     joint: Mapping[str, Block]
     forfeits: tuple[int, ...]
+    flops: tuple[int, ...]
     hands: Callable[[str], tuple[Fraction, ...]]
 
 
@@ -55,7 +57,10 @@ def unit_pays(multiple: int, pays: Sequence[Fraction], cap: Fraction | None, uni
 
 
 def solve(
-    pays: Sequence[Fraction], cap: Fraction | None = None, progress: Progress | None = None
+    pays: Sequence[Fraction],
+    cap: Fraction | None = None,
+    progress: Progress | None = None,
+    by_letter: bool = False,
 ) -> Solution:
     """Solve the base game from scratch, by enumerating every deal.
 
@@ -63,6 +68,7 @@ def solve(
         pays: Blind pays by category, weakest first, none negative.
         cap: limit on the winnings of a hand in antes, which the player plays for.
         progress: is told how many boards of how many are done.
+        by_letter: whether hands of one category compare by the highest card the other lacks.
 
     Raises:
         OverflowError: the pays are too large for exact sums of 64 bits.
@@ -73,7 +79,7 @@ def solve(
     net_units = {
         decision: unit_pays(multiple, pays, cap, unit) for decision, multiple in MULTIPLES.items()
     }
-    enumeration = Enumeration(progress)
+    enumeration = Enumeration(progress, by_letter=by_letter)
     twice, once, fold = net_units["Play 2x"], net_units["Play 1x"], FOLD * unit
     raises = enumeration.raises(twice, once, fold)
     counts = enumeration.counts(once, fold, raises)
@@ -81,6 +87,7 @@ def solve(
     joint = {decision: [[0] * len(OUTCOMES) for _ in CATEGORIES] for decision in MULTIPLES}
     hands: dict[str, tuple[Fraction, ...]] = {}
     forfeits = [0] * len(CATEGORIES)
+    flops = [0] * len(CATEGORIES)
     for number, name in enumerate(HANDS):
         checked = dict(zip(AFTER_CHECK, counts.joint[number], strict=True))
         showdown = add_blocks(add_blocks(checked["Play 2x"], checked["Play 1x"]), checked["Fold"])
@@ -98,7 +105,8 @@ def solve(
             joint[decision] = add_blocks(joint[decision], block)
         if best == CHECK:
             forfeits = [a + b for a, b in zip(forfeits, counts.forfeits[number], strict=True)]
-    return Solution(joint, tuple(forfeits), hands.__getitem__)
+            flops = [a + b for a, b in zip(flops, counts.flops[number], strict=True)]
+    return Solution(joint, tuple(forfeits), tuple(flops), hands.__getitem__)
 
 
 def add_blocks(first: Block, second: Block) -> list[list[int]]:

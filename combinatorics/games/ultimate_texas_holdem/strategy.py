@@ -16,6 +16,7 @@ from combinatorics.games.ultimate_texas_holdem.settlement import (
     MULTIPLES,
     Block,
     check_cap,
+    is_by_letter,
     pays_by_category,
 )
 from combinatorics.games.ultimate_texas_holdem.solution import BEFORE_FLOP, unit_pays
@@ -26,6 +27,7 @@ Decision = tuple[str, Fraction]
 
 
 def decisions(
+    rule: str,
     hole: tuple[int, ...],
     board: tuple[int, ...],
     pays: Mapping[str, Fraction],
@@ -36,6 +38,7 @@ def decisions(
     Where two values are equal, the first, the larger wager, is taken as played.
 
     Args:
+        rule: how hands of one category compare, one of `settlement.RULES`.
         hole: the player's two cards.
         board: the community cards that lie open: none, three or five.
         pays: what the Blind pays to 1 by category; 0 where absent.
@@ -49,18 +52,18 @@ def decisions(
     blind = pays_by_category(pays)
     check_cap(cap)
     if not board:
-        return list(zip(BEFORE_FLOP, solution(blind, cap).hands(name_of(hole)), strict=True))
+        return list(zip(BEFORE_FLOP, solution(rule, blind, cap).hands(name_of(hole)), strict=True))
     unit = lcm(*(pay.denominator for pay in blind), cap.denominator if cap is not None else 1)
     once = unit_pays(MULTIPLES["Play 1x"], blind, cap, unit)
     if len(board) == 5:
-        state = on_river(hole, board)
+        state = on_river(hole, board, is_by_letter(rule))
         return [
             ("Play 1x", Fraction(_value(once, state), unit * sum(state.counts))),
             ("Fold", Fraction(FOLD)),
         ]
     twice = unit_pays(MULTIPLES["Play 2x"], blind, cap, unit)
     raised = checked = deals = 0
-    for state in after_flop(hole, board):
+    for state in after_flop(hole, board, is_by_letter(rule)):
         dealers = sum(state.counts)
         raised += state.ways * _value(twice, state)
         checked += state.ways * max(_value(once, state), FOLD * unit * dealers)
@@ -69,11 +72,12 @@ def decisions(
 
 
 def starting_hands(
-    pays: Mapping[str, Fraction], cap: Fraction | None = None
+    rule: str, pays: Mapping[str, Fraction], cap: Fraction | None = None
 ) -> dict[str, tuple[Decision, ...]]:
     """The exact value of each decision before the flop for the 169 starting hands.
 
     Args:
+        rule: how hands of one category compare.
         pays: what the Blind pays to 1 by category; 0 where absent.
         cap: limit on the winnings of a hand in antes, None for no limit.
 
@@ -82,16 +86,17 @@ def starting_hands(
         UnsolvedError: the pays must be solved first.
     """
     check_cap(cap)
-    hands = solution(pays_by_category(pays), cap).hands
+    hands = solution(rule, pays_by_category(pays), cap).hands
     return {name: tuple(zip(BEFORE_FLOP, hands(name), strict=True)) for name in HANDS}
 
 
 def preflop_hands_that_raise(
-    pays: Mapping[str, Fraction], cap: Fraction | None = None
+    rule: str, pays: Mapping[str, Fraction], cap: Fraction | None = None
 ) -> tuple[str, ...]:
     """The starting hands that place a Play wager before the flop.
 
     Args:
+        rule: how hands of one category compare.
         pays: what the Blind pays to 1 by category; 0 where absent.
         cap: limit on the winnings of a hand in antes, None for no limit.
 
@@ -100,7 +105,7 @@ def preflop_hands_that_raise(
         UnsolvedError: the pays must be solved first.
     """
     return tuple(
-        name for name, values in starting_hands(pays, cap).items() if best(values) != CHECK
+        name for name, values in starting_hands(rule, pays, cap).items() if best(values) != CHECK
     )
 
 
