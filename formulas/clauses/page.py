@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from formulas.clauses.kinds import KINDS
+from formulas.clauses.reasons import DEFINITIONS, INTRODUCES_LINES, OF_TABLES, ROW, subjects
 from formulas.clauses.table import INTRODUCES, PERSON, Clause, clauses
 from formulas.law.citing import text
 from formulas.law.model import Edition
@@ -16,9 +17,10 @@ INDEX = "clauses.md"
 HEAD = """# Where each paragraph of the law lives
 
 Every paragraph of every text on file, what kind of clause it is, and where the program answers for
-it. A place counts only where a field of COMPLIANCE cites that very paragraph: that the text is
-stored and that CITE quotes it is none. A paragraph that only introduces others lives in its parts.
-What is left is for a person, and each line says why. Kinds are read off the words.
+it. A place counts only where a field of COMPLIANCE cites that very paragraph, or rests on a clause
+that quotes it whole from the paragraph above: that the text is stored and that CITE quotes it is
+none. A paragraph that only introduces others lives in its parts. What is left is for a person, and
+each line says why: by what it is about, never by its kind alone. Kinds are read off the words.
 
 Made by `xlplugin law clauses`; a test holds these pages to the answers.
 """
@@ -38,7 +40,7 @@ def pages() -> dict[str, str]:
         total.update(counts)
         index.append(_line(f"[{edition.game} {edition.code}]({name})", counts))
         found[name] = "\n".join([f"# {edition.title}\n", *_table(lines)]) + "\n"
-    index += [_line("All", total), "", *_kinds()]
+    index += [_line("All", total), "", *_kinds(), "", *_subjects()]
     return {INDEX: "\n".join(index) + "\n", **found}
 
 
@@ -73,6 +75,22 @@ def _kinds() -> Iterator[str]:
     for kind in KINDS:
         own = [one for one in whole if one.kind == kind]
         yield f"| {kind} | {sum(one.lives == PERSON for one in own):,} | {len(own):,} |"
+
+
+def _subjects() -> Iterator[str]:
+    """Why what is left is for a person: each reason that several paragraphs share, and the rest."""
+    whole = Counter(
+        one.reason for edition in editions() for one in clauses(edition) if one.lives == PERSON
+    )
+    yield "| For a person, since it | Paragraphs |"
+    yield "|---|---|"
+    for subject in subjects():
+        yield f"| {_plain(subject.reason)} | {whole.pop(subject.reason, 0):,} |"
+    for reason in (ROW, OF_TABLES, INTRODUCES_LINES, DEFINITIONS):
+        if reason in whole:
+            yield f"| {_plain(reason)} | {whole.pop(reason):,} |"
+    terms = "says what a term means, each with the number of paragraphs that use it"
+    yield f"| {terms} | {whole.total():,} |"
 
 
 def _table(lines: Sequence[Clause]) -> Iterator[str]:

@@ -1,36 +1,27 @@
 """The clause table: each paragraph of an edition's text, its kind, and where it lives.
 
-A place is a field of COMPLIANCE whose line cites that very paragraph; that a text is stored, or
-quoted by CITE, is none. A paragraph that only introduces others lives in them. What has no place
-is for a person, with one line of reason.
+A place is a field of COMPLIANCE whose line cites that very paragraph, or whose clause quotes it
+whole from the paragraph above; that a text is stored, or quoted by CITE, is none. A paragraph that
+only introduces others lives in them. What has no place is for a person, with one line of reason.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from formulas.clauses.kinds import Kind, kind_of
+from formulas.clauses.reasons import reason
 from formulas.law.citing import shipped, text
 from formulas.law.model import Edition
 from formulas.registry import invoke
 from formulas.texts.model import Paragraph, Text, under
+from formulas.texts.passage import GAP
+from formulas.texts.proof import Cited, quotations, squeeze
 
 MOST_FIELDS = 3
-ROW = "a row of a paytable, which PAYTABLE and COMPLIANCE answer under the citation of the table"
-OF_TABLES = "introduces paytables, which are answered under their own citations"
 PERSON = "for a person"
 INTRODUCES = "its parts"
-REASONS: Mapping[Kind, str] = {
-    "definition": "says what a word or a hand is; whoever reads a clause with the word applies it",
-    "money": "money that no field states; the settlement of a round is read against it by hand",
-    "choice": "a choice at the table that no submission states",
-    "prohibition": "forbids conduct at the table, which only who is there can see",
-    "procedure": "what is done with cards and chips, which only who is there can see",
-    "duty": "a duty of staff or equipment that no field of a submission states",
-    "permission": "allows what nobody has to state",
-    "note": "a note of the publisher on sources and references, which binds nobody",
-}
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -76,32 +67,26 @@ def clauses(edition: Edition) -> tuple[Clause, ...]:
         raise ValueError(f"{edition.code} of {edition.game} has no text on file.")
     fields = fields_by_citation(shipped(edition))
     lives = _places(edition, found, fields)
+    homes = ["" if one in (PERSON, INTRODUCES) else one for one in lives]
     return tuple(
         Clause(
             place=one.place,
             citation=edition.citation(one.place),
             kind=kind_of(one),
             lives=lives[number],
-            reason=_reason(edition, one) if lives[number] == PERSON else "",
+            reason=reason(edition, found, one, homes) if lives[number] == PERSON else "",
             words=one.words,
         )
         for number, one in enumerate(found.paragraphs)
     )
 
 
-def _reason(edition: Edition, one: Paragraph) -> str:
-    tables = {table.section for table in edition.paytables} | {one.section for one in edition.envy}
-    if any(under(one.place, section) for section in tables):
-        return ROW
-    if any(under(section, one.place) for section in tables):
-        return OF_TABLES
-    return REASONS[kind_of(one)]
-
-
 def _places(edition: Edition, found: Text, fields: Mapping[str, tuple[str, ...]]) -> list[str]:
+    quoted = _quoted(edition)
     lives = []
     for one in found.paragraphs:
         names = () if one.term else fields.get(edition.citation(one.place), ())
+        names = names or _quoting(edition, one, quoted, fields)
         shown = ", ".join(names[:MOST_FIELDS])
         more = f" and {len(names) - MOST_FIELDS} more" if len(names) > MOST_FIELDS else ""
         lives.append(f"COMPLIANCE: {shown}{more}" if names else PERSON)
@@ -110,6 +95,37 @@ def _places(edition: Edition, found: Text, fields: Mapping[str, tuple[str, ...]]
         if lives[number] == PERSON and parts and all(lives[part] != PERSON for part in parts):
             lives[number] = INTRODUCES
     return lives
+
+
+def _quoted(edition: Edition) -> list[tuple[Cited, list[str]]]:
+    """The clauses that the fields of COMPLIANCE rest on, each with its squeezed pieces."""
+    doubts = {one.id for one in edition.readings} | {one.id for one in edition.findings}
+    return [
+        (one, [squeeze(piece) for piece in one.quote.split(GAP)])
+        for one in quotations(edition)
+        if one.what.removesuffix(", also") not in doubts
+    ]
+
+
+def _quoting(
+    edition: Edition,
+    one: Paragraph,
+    quoted: Sequence[tuple[Cited, list[str]]],
+    fields: Mapping[str, tuple[str, ...]],
+) -> tuple[str, ...]:
+    """The fields whose clause is a term's definition, or quotes a paragraph whole from above it."""
+    words = squeeze(one.words)
+    for cited, pieces in quoted:
+        names = fields.get(edition.citation(cited.section), ())
+        own = cited.what.removeprefix("rule ")
+        if own in names:
+            names = (own,)
+        if one.term and cited.section == one.place and all(piece in words for piece in pieces):
+            return names if own in names else ()
+        above = cited.section != one.place and under(one.place, cited.section)
+        if above and any(words in piece for piece in pieces):
+            return names
+    return ()
 
 
 def _parts(paragraphs: tuple[Paragraph, ...], number: int) -> list[int]:

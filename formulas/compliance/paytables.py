@@ -10,7 +10,7 @@ from formulas.compliance.model import CHECK, FAIL, MISSING, OK, Concern, Field, 
 from formulas.compliance.submission import StatedChoices
 from formulas.law.ids import canonical
 from formulas.law.model import Edition, Elsewhere, Regulation
-from formulas.law.rows import row_place
+from formulas.law.rows import hand_place, row_place
 from formulas.law.tables import LOST, Paytable
 from formulas.pays import Nothing, Odds, Pay, Push, parse_pay, pay_from_cell
 from formulas.question.paytables import legible_pays
@@ -49,17 +49,26 @@ def fields(law: Regulation, edition: Edition) -> Iterator[Field]:
         else:
             required = f"{edition.code} does not authorise this wager"
         yield Field(selection(wager), required, citation, tuple(aliases))
-        yield Field(offered(wager), "yes or no", citation)
+        allowed = [one.section for one in edition.layout if one.name == wager]
+        allowed += [one.section for one in edition.rules if one.key == offered(wager)]
+        places = [edition.citation(place) for place in allowed]
+        yield Field(offered(wager), "yes or no", "; ".join(dict.fromkeys([*places, citation])))
         for hand in _hands(law, wager):
             found_rows = [
                 (table, row) for table in tables for row in table.rows if key(row.hand) == key(hand)
             ]
             pays = [f"{table.id or table.name}: {row.pay}" for table, row in found_rows]
-            places = dict.fromkeys(row_place(edition, *one) for one in found_rows)
+            places = [row_place(edition, *one) for one in found_rows]
+            places += [
+                place
+                for ranking in edition.rankings
+                if any(table.ranking == ranking.id for table in tables)
+                and (place := hand_place(edition, ranking, hand))
+            ]
             yield Field(
                 pay_field(wager, hand),
                 "; ".join(pays) or "no such row",
-                "; ".join(edition.citation(place) for place in places) or citation,
+                "; ".join(edition.citation(place) for place in dict.fromkeys(places)) or citation,
             )
         for name in _bonuses(law, wager):
             found = [bonus for table in tables for bonus in table.bonuses if bonus.name == name]

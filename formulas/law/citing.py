@@ -10,6 +10,7 @@ from datetime import date
 from formulas.law.dated import missing_on
 from formulas.law.model import Edition
 from formulas.texts.model import FRONT, Paragraph, Step, Text, number_of
+from formulas.texts.named import bare
 from formulas.texts.outside import (
     UNCONFIRMED,
     known_outside,
@@ -153,11 +154,11 @@ def named(edition: Edition, asked: str) -> list[CitedLine]:
     found = text(edition)
     if found is None:
         return []
-    wanted = _name(asked)
+    wanted = bare(asked)
     return [
         _paragraph(edition, one)
         for one in found.paragraphs
-        if wanted and wanted in (_name(one.term), _name(one.hand))
+        if wanted and wanted in (bare(one.term), bare(one.hand))
     ]
 
 
@@ -223,13 +224,6 @@ def _paragraph(edition: Edition, one: Paragraph) -> CitedLine:
         return found
     lost = "; ".join(one.lost)
     return replace(found, status=f"{found.status}; lost in the copy: {lost}")
-
-
-def _name(words: str) -> str:
-    """A term or a hand without its article, wager words, number and hyphens."""
-    bare = re.sub(r"[^\w]+", " ", words.casefold()).strip()
-    bare = re.sub(r"^(an?|the) ", "", bare)
-    return re.sub(r"s\b", "", re.sub(r" (bonus wager|bonus|wager|bet)$", "", bare))
 
 
 def places_cited(edition: Edition, citation: str) -> tuple[str, ...]:

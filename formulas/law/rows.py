@@ -1,12 +1,13 @@
-"""Where the row of a paytable stands: in the table's own paragraph, or in one of its own."""
+"""Where the row of a paytable stands, and where the hand that it pays is described."""
 
 from __future__ import annotations
 
 from functools import cache
 
 from formulas.law.model import Edition
-from formulas.law.tables import Paytable, Row
+from formulas.law.tables import Paytable, Ranking, Row
 from formulas.texts.model import under
+from formulas.texts.named import bare
 
 
 @cache
@@ -29,3 +30,21 @@ def row_place(edition: Edition, table: Paytable, row: Row) -> str:
         if below and f"fora{hand}thepayoutis{pay}" in words.replace("foran", "fora"):
             return one.place
     return table.section
+
+
+@cache
+def hand_place(edition: Edition, ranking: Ranking, hand: str) -> str:
+    """Return the paragraph of a ranking that describes a hand; empty where none does.
+
+    Args:
+        edition: the edition.
+        ranking: one of its rankings.
+        hand: the hand's name in a table ("Full house").
+    """
+    from formulas.law.citing import text
+
+    found = text(edition)
+    for one in found.paragraphs if found is not None else ():
+        if one.hand and under(one.place, ranking.section) and bare(one.hand) == bare(hand):
+            return one.place
+    return ""

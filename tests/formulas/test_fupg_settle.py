@@ -233,6 +233,9 @@ def test_a_cap_touches_the_optional_wagers_and_no_envy() -> None:
         "card exposed from the automated dealing shoe",
         "dealing shoe jams",
         "not four cards left",
+        "other than four cards left dealt from the hand",
+        "688a.10(e)",
+        "688a.13(j)",
     ],
 )
 def test_irregularities_that_return_all_wagers(name: str) -> None:
