@@ -39,7 +39,8 @@ class Seen:
 
     Args:
         altered: place and words for each thing that shows, or hides, something else.
-        notes: place and words for what a person added beside: pictures, comments.
+        notes: place and words for what a person must look at: added pictures and comments, other
+            colours and sizes that leave the words legible.
     """
 
     altered: list[tuple[str, str]] = field(default_factory=list)
@@ -103,6 +104,7 @@ def _cells(
     seen: Seen,
 ) -> None:
     found = dict(_dressed(*here))
+    restyled: list[str] = []
     for address, (own, text) in _dressed(*there):
         if address not in found:
             continue  # the comparison of values says that it is empty
@@ -112,6 +114,11 @@ def _cells(
         words = _worse(look, own, text)
         if words:
             seen.altered.append((f"{name}!{address}", words))
+        elif (look.ink, look.paper, look.size) != (own.ink, own.paper, own.size):
+            restyled.append(address)
+    if restyled:
+        words = f"has {len(restyled)} cells in other colours or sizes ({restyled[0]}), not judged"
+        seen.notes.append((f"sheet {name}", words))
 
 
 def _dressed(sheet: etree._Element, looks: list[Look]) -> Iterator[tuple[str, tuple[Look, bool]]]:

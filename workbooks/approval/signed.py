@@ -131,6 +131,13 @@ def at_place(cells: Cells, place: str) -> CellValue:
     return cells.get(sheet, {}).get(address)
 
 
+def cells_of_place(place: str) -> list[list[str]]:
+    """Return the cells of a place by rows, none where it names none that can be."""
+    every = _addresses(place) or []
+    width = 1 + _column(every[-1]) - _column(every[0]) if every else 1
+    return [every[at : at + width] for at in range(0, len(every), width)]
+
+
 def _numbers(cells: Cells, place: str) -> Iterator[float]:
     for address in _addresses(place) or ():
         value = at_place(cells, address)
@@ -163,19 +170,15 @@ def _expected(place: str, answer: Answer) -> Iterator[tuple[str, CellValue]]:
         shown = f"refused {answer.code}" if isinstance(answer, CellError) else cell_value(answer)
         yield place.partition(":")[0], shown
         return
-    every = _addresses(place)
-    if every is None:
-        yield place, CellError("#REF!")
-        return
-    width = 1 + _column(every[-1]) - _column(every[0])
-    height = len(every) // width
+    rows = cells_of_place(place)
     # The header of a spilled table stands on the sheet as a heading of its own.
-    lines = answer[len(answer) - height :] if height <= len(answer) else None
-    if lines is None or any(len(line) < width for line in lines):
+    height = len(rows) if len(rows) <= len(answer) else 0
+    lines = [[cell_value(cell) for cell in line] for line in answer[len(answer) - height :]]
+    if not height or any(len(line) < len(row) for row, line in zip(rows, lines, strict=True)):
         yield place, CellError("#REF!")
         return
-    for number, address in enumerate(every):
-        yield address, cell_value(lines[number // width][number % width])
+    for row, line in zip(rows, lines, strict=True):
+        yield from zip(row, line, strict=False)
 
 
 def _column(address: str) -> int:

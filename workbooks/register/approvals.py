@@ -19,6 +19,7 @@ from workbooks.approval.decision import Decision, decision_of
 from workbooks.approval.judging import DIFFERENT, MOVED, SAME, Reader
 from workbooks.approval.verification import Verification, verify
 from workbooks.recalculation import WorkbookRefusal, read_workbook, values_of
+from workbooks.register.recall import Recalled, recalled
 from workbooks.submission.record import Submission, WagerEntry
 
 SUFFIX = ".xlsx"
@@ -36,6 +37,8 @@ class OnFile:
         digest: the digest printed on it.
         altered: what differs from what its inputs give, "" for nothing.
         unverified: why this engine cannot tell, "" where it can.
+        engine: the version that made it.
+        recalled: the signed figures that this engine answers otherwise.
     """
 
     file: str
@@ -45,6 +48,8 @@ class OnFile:
     digest: str
     altered: str
     unverified: str
+    engine: str
+    recalled: tuple[Recalled, ...]
 
     def said(self, key: str) -> str:
         """What the applicant wrote, "" for nothing."""
@@ -117,6 +122,8 @@ def _approval(name: str, data: bytes, read: Reader) -> OnFile:
         digest=checked.digest,
         altered=_altered(checked),
         unverified="" if checked.ours else _unverified(checked),
+        engine=checked.origin.engine,
+        recalled=tuple(recalled(cells, submission, checked)),
     )
 
 

@@ -113,8 +113,8 @@ def register_book(lines: list[Standing], unread: list[Unread]) -> bytes:
         f"{len(approvals)} approvals that stand, {len(rows)} wagers; other approval sheets: "
         f"{len(others)}; not read: {len(unread)} files"
     )
-    _page(sheet, "What each facility offers", said, REGISTER, rows)
-    _page(
+    add_page(sheet, "What each facility offers", said, REGISTER, rows)
+    add_page(
         book.create_sheet("Others"),
         "Approval sheets that are no standing approval",
         f"{len(others)}",
@@ -123,8 +123,8 @@ def register_book(lines: list[Standing], unread: list[Unread]) -> bytes:
     )
     found = list(pointed_out(lines))
     page = book.create_sheet("Pointed out")
-    _page(page, "What a person must look at", f"{len(found)}", POINTED_OUT, found)
-    _unread(book, unread)
+    add_page(page, "What a person must look at", f"{len(found)}", POINTED_OUT, found)
+    add_unread(book, unread)
     add_functions_sheet(book, on_paper=False)
     return packed(book)
 
@@ -172,7 +172,7 @@ def amendment_book(
         f"{one.game} {one.code} to {two.code}" for one, two in zip(old, new, strict=True)
     )
     said = f"{names or 'no approval under the old edition'}: {len(rows)} wagers are touched"
-    _page(sheet, "Approvals that the amendment touches", said, AMENDMENT, rows)
+    add_page(sheet, "Approvals that the amendment touches", said, AMENDMENT, rows)
     rules = [
         [one.game, words]
         for one, two in zip(old, new, strict=True)
@@ -180,8 +180,8 @@ def amendment_book(
     ]
     page = book.create_sheet("Rules")
     columns = (Column("Game", 9), Column("Rule", 120))
-    _page(page, "Rules that change for every approval", f"{len(rules)} rules", columns, rules)
-    _unread(book, unread)
+    add_page(page, "Rules that change for every approval", f"{len(rules)} rules", columns, rules)
+    add_unread(book, unread)
     add_functions_sheet(book, on_paper=False)
     return packed(book)
 
@@ -226,18 +226,33 @@ def _figure(value: Value | Refusal) -> Scalar:
     return f"refused: {value.sentence}" if isinstance(value, Refusal) else value
 
 
-def _unread(book: Workbook, unread: list[Unread]) -> None:
+def add_unread(book: Workbook, unread: list[Unread]) -> None:
+    """Add the page of files that are no approval sheets.
+
+    Args:
+        book: the workbook.
+        unread: the files.
+    """
     rows = [[one.file, one.why] for one in unread]
-    _page(book.create_sheet("Not read"), "Files that are not read", f"{len(rows)}", UNREAD, rows)
+    add_page(book.create_sheet("Not read"), "Files that are not read", f"{len(rows)}", UNREAD, rows)
 
 
-def _page(
+def add_page(
     sheet: Worksheet,
     title: str,
     said: str,
     columns: Sequence[Column],
     rows: Sequence[Sequence[Scalar]],
 ) -> None:
+    """Fill a page with one table.
+
+    Args:
+        sheet: the empty sheet.
+        title: its title.
+        said: one line under it.
+        columns: the columns.
+        rows: what stands in them.
+    """
     sheet["A1"] = title
     style.title(sheet["A1"])
     sheet["A2"] = said

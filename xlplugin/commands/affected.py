@@ -13,7 +13,7 @@ from formulas.law.library import on_file
 from formulas.law.model import Edition
 from formulas.refusal import Refusal, echo, not_available
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.statuses import finish
+from xlplugin.statuses import Unusable, finish
 
 if TYPE_CHECKING:
     from workbooks.register.amendment import Touched
@@ -21,18 +21,92 @@ if TYPE_CHECKING:
 
 @click.command(name="affected")
 @click.argument("folder", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.argument("old")
-@click.argument("new")
+@click.argument("old", required=False)
+@click.argument("new", required=False)
+@click.option(
+    "--engine",
+    nargs=2,
+    metavar="OLD NEW",
+    help="Ask by versions of the program: what OLD made and NEW, this one, answers otherwise.",
+)
 @click.option("-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="A workbook.")
+@click.option(
+    "--letter",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="With --engine: the draft of the letters, an .rtf document to edit.",
+)
 @replace_option
-def command(folder: Path, old: str, new: str, output: Path | None, replace: bool) -> None:
+def command(
+    folder: Path,
+    old: str | None,
+    new: str | None,
+    engine: tuple[str, str] | None,
+    output: Path | None,
+    letter: Path | None,
+    replace: bool,
+) -> None:
     """Say which standing approvals below FOLDER the change from edition OLD to NEW touches.
 
     OLD and NEW are editions such as PA:2011 and PA, or one of your own such as PA:653b.3. Each
     offered wager whose table the new text leaves out or changes is listed with what changes, its
     payback as approved and that of the new text's table. Sheets that are rejected, undecided,
     superseded, altered or not verified are left out by name; then the exit status is 1.
+
+    With --engine OLD NEW it says which approvals that version OLD made hold a figure that this
+    version answers otherwise, old and new figure, and whether the decision could change; --letter
+    drafts a letter for each. The exit status is 1 where there is one.
     """
+    for target in (output, letter):
+        if target is not None:
+            check_target(target, replace=replace)
+    if engine is not None:
+        if old is not None:
+            raise click.UsageError("Give two editions, or --engine with two versions.")
+        _recall(folder, engine, output, letter)
+    elif letter is not None:
+        raise click.UsageError("--letter goes with --engine.")
+    elif old is None or new is None:
+        raise click.UsageError("Give two editions such as PA:2011 PA, or --engine OLD NEW.")
+    else:
+        _amend(folder, old, new, output)
+
+
+def _recall(
+    folder: Path, engine: tuple[str, str], output: Path | None, letter: Path | None
+) -> None:
+    from formulas.former import release
+    from formulas.version import engine_version_number
+    from workbooks.kit.atomic import write_atomically
+    from workbooks.register.approvals import approvals_in
+    from workbooks.register.letter import letter as draft
+    from workbooks.register.recall_sheets import recall_book
+    from xlplugin.formula_text import call_parts
+    from xlplugin.progress import progress_bar
+    from xlplugin.recalled import say
+
+    old, new = engine
+    here = engine_version_number()
+    if release(old) is None:
+        raise Unusable(f"{old} is no version: give one such as 0.1.0.")
+    if new not in (here, here.partition(".dev")[0]):
+        raise Unusable(f"This is version {here}: what {new} answers is said by {new} itself.")
+    with progress_bar(f"Verifying {folder}") as tell:
+        every, unread = approvals_in(folder, call_parts, tell)
+    made = [one for one in every if one.engine == old and one.decision.approves]
+    for one in every:
+        if one.engine == old and not one.decision.approves:
+            click.echo(f"Left out  {one.file}: {one.decision.result}", err=True)
+    for file in unread:
+        click.echo(f"Not read  {file.file}: {file.why}", err=True)
+    touched = say(made)
+    if output is not None:
+        write_atomically(output, recall_book(made, unread))
+    if letter is not None:
+        write_atomically(letter, draft(touched, old, new))
+    finish(for_a_person=bool(touched or unread))
+
+
+def _amend(folder: Path, old: str, new: str, output: Path | None) -> None:
     from workbooks.kit.atomic import write_atomically
     from workbooks.register.amendment import touched
     from workbooks.register.approvals import approvals_in
@@ -46,8 +120,6 @@ def command(folder: Path, old: str, new: str, output: Path | None, replace: bool
             f"No game on file has both editions {echo(old)} and {echo(new)}: "
             "xlplugin law list shows those there are."
         )
-    if output is not None:
-        check_target(output, replace=replace)
     with progress_bar(f"Reading {folder}") as tell:
         sheets, unread = approvals_in(folder, call_parts, tell)
     every = standings(sheets)

@@ -15,7 +15,7 @@ from openpyxl.drawing.image import Image
 from openpyxl.formatting.rule import CellIsRule
 from openpyxl.styles import Font, PatternFill
 
-from workbooks.approval.appearance import compare
+from workbooks.approval.appearance import Seen, compare
 from workbooks.approval.build import Approval, approval_of
 from workbooks.form import build_form, plan_of
 from workbooks.kit.printing import find_soffice
@@ -85,8 +85,8 @@ def picture(book: Any) -> None:
 
 def test_the_sheet_itself_and_saved_again(signed: Approval, resaved: bytes) -> None:
     """Nothing differs to the eye."""
-    assert compare(signed.data, signed.data).altered == []
-    assert compare(resaved, signed.data).altered == []
+    assert compare(signed.data, signed.data) == Seen()
+    assert compare(resaved, signed.data) == Seen()
 
 
 @pytest.mark.parametrize(
@@ -168,6 +168,10 @@ def test_a_chart_whose_title_says_another_figure(signed: Approval) -> None:
     [
         (picture, "has a picture"),
         (
+            lambda book: setattr(a_flag(book), "font", Font(size=14, color="C00000")),
+            "has 1 cells in other colours or sizes (",
+        ),
+        (
             lambda book: setattr(book["Approval"]["B40"], "comment", Comment("seen", "a person")),
             "has comments",
         ),
@@ -177,6 +181,7 @@ def test_what_a_person_added_is_noted(signed: Approval, change: Change, words: s
     """A picture of a signature and a comment are no alteration, and somebody must look."""
     seen = compare(edited(signed, change), signed.data)
     assert seen.altered == []
+    assert len(seen.notes) == 1
     assert any(words in said for _, said in seen.notes)
 
 
@@ -215,4 +220,4 @@ def test_a_sheet_that_calc_saved_looks_the_same(signed: Approval, tmp_path: Path
         check=True,
         capture_output=True,
     )
-    assert compare((tmp_path / "out" / "approval.xlsx").read_bytes(), signed.data).altered == []
+    assert compare((tmp_path / "out" / "approval.xlsx").read_bytes(), signed.data) == Seen()
