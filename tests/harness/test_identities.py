@@ -10,10 +10,10 @@ from fractions import Fraction
 from call_grammar import call, copied, tables
 from harness import budget, draw, report
 
+from formulas.call_text import LONGEST_FORMULA, call_text
 from formulas.refusal import Refusal
 from formulas.registry import functions, invoke
 from formulas.values import CellError
-from workbooks.approval.call_text import LONGEST_FORMULA, call_text
 from xlplugin.formula_text import read_call
 
 TABLES = 25

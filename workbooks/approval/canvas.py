@@ -14,8 +14,8 @@ from openpyxl.styles.cell_style import StyleArray
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.call_text import EXACT_WHOLE
 from formulas.values import CellError, Scalar
-from workbooks.approval.call_text import EXACT_WHOLE
 from workbooks.approval.figures import CellValue, Figure, cell_value
 from workbooks.approval.writable_values import words as writable
 from workbooks.kit import style

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable
 
+from formulas.call_text import constant
 from formulas.law.model import Edition
-from workbooks.approval.call_text import constant
 from workbooks.submission.record import Submission
 
 SHORT = 12  # letters in a running header

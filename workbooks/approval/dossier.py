@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from formulas.call_text import LONGEST_FORMULA, call_text
 from formulas.compliance.cap import CAP
 from formulas.compliance.paytables import selection
 from formulas.law.editions import find
@@ -14,7 +15,6 @@ from formulas.law.model import Choice, Edition, Finding, Reading
 from formulas.limits import FLOOR_READINGS, cap_wagers, has_cap
 from formulas.question.names import ask_game
 from formulas.values import Rows, Scalar, blank, key
-from workbooks.approval.call_text import LONGEST_FORMULA, call_text
 from workbooks.approval.digest import digest_of
 from workbooks.approval.figures import Figure, Figures
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, Sum

@@ -13,12 +13,12 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from formulas.answered import Answered
+from formulas.call_text import EXACT_WHOLE, LONGEST_FORMULA, call_text
 from formulas.pinned import pinned
 from formulas.question.ledger import State
 from formulas.refusal import Refusal
 from formulas.registry import answer_of as answered
 from formulas.values import CellError, Raw, Rows, Scalar, Value
-from workbooks.approval.call_text import EXACT_WHOLE, LONGEST_FORMULA, call_text
 from workbooks.approval.writable_values import value as plain
 
 logger = logging.getLogger("xlplugin")

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from formulas.call_text import call_text
 from formulas.values import CellError
-from workbooks.approval.call_text import call_text
 from xlplugin.formula_text import read_call
 
 CELLS = st.one_of(
