@@ -7,12 +7,19 @@ needs one of these is refused with the sentence that a cell shows.
 from __future__ import annotations
 
 import json
+from typing import Any
 
+from formulas.files import EntranceError, json_of
 from formulas.reconcile.work import admit
 from formulas.reference import signature
+from formulas.refusal import Refusal, bad_value
 from formulas.registry import functions
 from formulas.version import data_digest, engine_version_number
-from xlplugin.office.calls import BatchError, read_batch, refused, reply
+from xlplugin.browser.asked import read_asked
+from xlplugin.browser.choices import choices
+from xlplugin.browser.worked import worked
+from xlplugin.browser.written import formula, pasted, table_text
+from xlplugin.office.calls import PLAIN_SPELLING, BatchError, read_batch, refused, reply
 
 MOST_ROWS = 40_000
 """Changed rows that one search may try: Python computes several times more slowly in a browser."""
@@ -37,6 +44,61 @@ def answer_batch(text: str) -> str:
     except BatchError as wrong:
         answers = [refused("#VALUE!", str(wrong))]
     return json.dumps({"answers": answers}, allow_nan=False)
+
+
+def desk(text: str) -> str:
+    """Answer what stands on the desk of the page: choices, rows, figures, findings, pictures.
+
+    Args:
+        text: a question as `read_asked` takes it, in JSON, with the width of a picture, and which
+            function the formula shall call, in which spelling.
+
+    Returns:
+        JSON: what there is to choose, what the pays come to, and both as text to copy; or the
+        sentence of a refusal.
+    """
+    try:
+        given = _read(text)
+        asked, function = read_asked(given), str(given.get("function"))
+        shown: dict[str, Any] = {
+            "choices": choices(asked),
+            "work": worked(asked, int(given.get("width") or 0)),
+            "formula": formula(asked, function, str(given.get("spelling"))),
+            "plain": formula(asked, function, PLAIN_SPELLING),
+            "table": table_text(asked),
+        }
+    except Refusal as refusal:
+        shown = {"refusal": refusal.sentence}
+    return json.dumps(shown, allow_nan=False)
+
+
+def paste(text: str) -> str:
+    """Return the pays of a pasted table as rows of hand and pay, or the sentence of a refusal.
+
+    Args:
+        text: JSON as for `desk`, with the pasted text.
+    """
+    try:
+        given = _read(text)
+        shown: dict[str, Any] = {"rows": pasted(read_asked(given), str(given.get("text") or ""))}
+    except Refusal as refusal:
+        shown = {"refusal": refusal.sentence}
+    return json.dumps(shown)
+
+
+def _read(text: str) -> dict[str, Any]:
+    """Return the object of a message.
+
+    Raises:
+        Refusal: it is none.
+    """
+    try:
+        given = json_of(text.encode(), "question")
+    except EntranceError:
+        given = None
+    if not isinstance(given, dict):
+        raise bad_value("The page asks nothing that can be read: load it again.")
+    return given
 
 
 def described() -> str:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 INDEX = "index.html"
 MOST_BYTES = 256 * 2**20  # of a file of Pyodide; the largest has some ten million
-PAGE = (INDEX, "page.css", "page.js", "worker.js")
+PAGE = (INDEX, "page.css", "engine.js", "desk.js", "draw.js", "formulas.js", "page.js", "worker.js")
 PYTHON = "xlpaytables.zip"
 PYODIDE = (
     "pyodide.mjs",
@@ -35,7 +35,13 @@ EDGE = (
     "own_parts.py",
     "tokenizer.py",
     "browser/__init__.py",
+    "browser/asked.py",
+    "browser/choices.py",
+    "browser/findings.py",
     "browser/inside.py",
+    "browser/picture.py",
+    "browser/worked.py",
+    "browser/written.py",
     "calc/__init__.py",
     "calc/description.py",
     "calc/formula_text.py",

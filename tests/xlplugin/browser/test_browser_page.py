@@ -56,6 +56,10 @@ def test_the_folder_is_written_and_says_what_is_left(tmp_path: Path) -> None:
     assert done.exit_code == 0, done.output
     assert "pyodide.asm.wasm" in done.output
     assert {path.name for path in (tmp_path / "site").iterdir()} == {
+        "desk.js",
+        "draw.js",
+        "engine.js",
+        "formulas.js",
         "index.html",
         "page.css",
         "page.js",

@@ -17,12 +17,10 @@ async function start() {
 
 const inside = start();
 
-self.onmessage = async ({ data: { number, calls } }) => {
+self.onmessage = async ({ data: { number, name, question } }) => {
   try {
     const program = await inside;
-    const text = calls === null
-      ? program.described()
-      : program.answer_batch(JSON.stringify({ calls }));
+    const text = question === null ? program[name]() : program[name](question);
     self.postMessage({ number, text });
   } catch (trouble) {
     self.postMessage({ number, trouble: String(trouble.message ?? trouble) });

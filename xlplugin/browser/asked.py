@@ -1,0 +1,181 @@
+"""What the page asks: the table that was chosen, the pays as typed, the conditions as typed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+
+from formulas.law.editions import DEFAULT_JURISDICTION, find
+from formulas.law.library import on_file, regulation
+from formulas.law.model import Edition
+from formulas.law.tables import Paytable
+from formulas.pays import PLAIN
+from formulas.question.names import ask_game
+from formulas.refusal import bad_value
+from formulas.values import Raw, Rows, Scalar
+from formulas.worth.entering import ABOUT_MONEY, handed
+
+FIRST = "UTH"  # the game that the page opens with
+MOST_ROWS = 100
+LONGEST = 200
+_AMOUNT = re.compile(r"\$?\s*(-?\d{1,3}(?:,\d{3})+|-?\d+)(\.\d+)?\s*(%?)")
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What stands on the page.
+
+    Args:
+        game: the game's code.
+        law: the edition by its code, such as PA:2011.
+        wager: the wager's name.
+        table: the id of the paytable, "" for the only one.
+        pays: a row for each hand, with the pay as typed; None for the table as printed.
+        conditions: what is typed for each condition, by its name; nothing blank.
+    """
+
+    game: str
+    law: str
+    wager: str
+    table: str
+    pays: tuple[tuple[str, str], ...] | None
+    conditions: Mapping[str, str]
+
+    @cached_property
+    def edition(self) -> Edition:
+        """The text of law."""
+        return find(self.game, self.law)
+
+    @cached_property
+    def paytable(self) -> Paytable:
+        """The law's table that the pays are edited from."""
+        return next(one for one in self.edition.tables(self.wager) if one.id == self.table)
+
+    @property
+    def rows(self) -> Rows | None:
+        """The pays as a range of cells."""
+        if self.pays is None:
+            return None
+        return [[hand, amount(pay) if PLAIN.fullmatch(pay) else pay] for hand, pay in self.pays]
+
+    def arguments(
+        self, function: str, pays: Rows | None, table: Paytable | None = None
+    ) -> list[Raw]:
+        """Return the arguments of a function that values a wager.
+
+        Args:
+            function: its name; only what enters its answer is handed over.
+            pays: a range of pays, None for the table as printed.
+            table: another table of the wager than the chosen one.
+        """
+        law = table or self.paytable
+        entering = handed(function, self.edition, law, set(self.conditions) & ABOUT_MONEY)
+        given: Rows = [
+            [name, amount(words)]
+            for name, words in self.conditions.items()
+            if name in entering or name not in ABOUT_MONEY
+        ]
+        if pays is not None and law.id:
+            given.append(["paytable", law.id])
+        place = self.law if self.law != DEFAULT_JURISDICTION else None
+        return [
+            self.game,
+            self.wager,
+            (law.id or None) if pays is None else pays,
+            place,
+            given or None,
+        ]
+
+
+def read_asked(given: object) -> Asked:
+    """Return what a message of the page asks; where it names what is not there, the first there is.
+
+    Whoever chooses another game still has the wager and the table of the one before.
+
+    Args:
+        given: an object with the fields of `Asked`, as JSON has it.
+
+    Raises:
+        Refusal: not such an object.
+    """
+    if not isinstance(given, dict):
+        raise bad_value("The page asks nothing that can be read: load it again.")
+    game = _of([code for code, _ in offered_games()], _word(given.get("game")))
+    law = _of([edition.code for edition in editions_of(game)], _word(given.get("law")))
+    edition = find(game, law)
+    wager = _of([name for name, _ in wagers_of(edition)], _word(given.get("wager")))
+    table = _of([one.id for one in edition.tables(wager)], _word(given.get("table")))
+    return Asked(
+        game=game,
+        law=law,
+        wager=wager,
+        table=table,
+        pays=_pays(given.get("pays")),
+        conditions=_conditions(given.get("conditions")),
+    )
+
+
+def offered_games() -> list[tuple[str, str]]:
+    """Return code and name of the games that have a paytable on file, the best known first."""
+    known = [ask_game(code) for code in dict.fromkeys(code for code, _ in on_file())]
+    banked = [(game.code, game.name) for game in known if game.wagers]
+    return sorted(banked, key=lambda game: (game[0] != FIRST, game[1]))
+
+
+def editions_of(game: str) -> list[Edition]:
+    """Return the texts of law on file for a game: the newest of each jurisdiction first."""
+    laws = [regulation(code, place) for code, place in on_file() if code == game]
+    laws.sort(key=lambda law: law.newest.jurisdiction != DEFAULT_JURISDICTION)
+    return [edition for law in laws for edition in reversed(law.editions)]
+
+
+def wagers_of(edition: Edition) -> list[tuple[str, str]]:
+    """Return each wager that an edition prints a paytable for, with the words of the law."""
+    return [
+        (wager.name, edition.tables(wager.name)[0].title)
+        for wager in ask_game(edition.game).wagers
+        if edition.tables(wager.name)
+    ]
+
+
+def amount(words: str) -> Scalar:
+    """Return what is typed for a condition: a number where it is one, 0.21 for 21 %."""
+    found = _AMOUNT.fullmatch(words.strip())
+    if found is None:
+        return words.strip()
+    number = Fraction(found[1].replace(",", "") + (found[2] or ""))
+    return number / 100 if found[3] else number
+
+
+def _of(known: list[str], asked: str) -> str:
+    return asked if asked in known else known[0]
+
+
+def _word(given: object) -> str:
+    return given[:LONGEST] if isinstance(given, str) else ""
+
+
+def _pays(given: object) -> tuple[tuple[str, str], ...] | None:
+    if given is None:
+        return None
+    if not isinstance(given, list) or not 0 < len(given) <= MOST_ROWS:
+        raise bad_value(f"A paytable has 1 to {MOST_ROWS} rows here.")
+    rows = []
+    for row in given:
+        if (
+            not isinstance(row, list)
+            or len(row) != 2
+            or not all(isinstance(one, str) for one in row)
+        ):
+            raise bad_value("A row of the paytable is not a hand and its pay: load the page again.")
+        rows.append((row[0][:LONGEST], row[1][:LONGEST].strip()))
+    return tuple(rows)
+
+
+def _conditions(given: object) -> dict[str, str]:
+    if not isinstance(given, dict):
+        return {}
+    return {_word(name): _word(words) for name, words in given.items() if _word(words).strip()}

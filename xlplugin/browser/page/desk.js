@@ -1,0 +1,258 @@
+// The desk: choose a table, edit its pays, see what moves. The engine computes, this shows.
+import { element, part, send } from "./engine.js";
+import { figure, finding, picture } from "./draw.js";
+import { askText } from "./formulas.js";
+
+const CHOICES = ["game", "law", "wager", "table"];
+const question = {
+  game: "", law: "", wager: "", table: "", pays: null, conditions: {},
+  width: 0, function: "PAYBACK", spelling: "excel",
+};
+let laid = ""; // the table whose rows stand on the page
+let printed = []; // its rows as printed
+let asking = false;
+let again = false; // whether something was edited while the engine was asked
+let toCopy = ""; // the table as text
+let toAsk = ""; // the formula as the field below takes it
+
+const inputs = () => [...document.querySelectorAll("#hands input")];
+
+// Asks for what stands on the page; edits in the meantime are asked together afterwards.
+export async function ask() {
+  if (asking) {
+    again = true;
+    return;
+  }
+  asking = true;
+  try {
+    do {
+      again = false;
+      question.width = part("pictures").clientWidth;
+      const answer = await send("desk", question);
+      if (!again) show(answer); // else it answers what no longer stands on the page
+    } while (again);
+  } catch (trouble) {
+    refuse(`Python did not answer: ${trouble.message}`);
+  } finally {
+    asking = false;
+  }
+}
+
+function show({ refusal, choices, work, formula, plain, table }) {
+  if (refusal) {
+    refuse(refusal);
+    return;
+  }
+  offer(choices);
+  fill(work);
+  part("cell").value = formula;
+  toCopy = table;
+  toAsk = plain;
+  const { game, law, wager, table: id } = choices.chosen;
+  history.replaceState(null, "", "#" + [game, law, wager, id].map(encodeURIComponent).join("/"));
+}
+
+function refuse(sentence) {
+  part("refusal").textContent = sentence;
+  part("refusal").hidden = !sentence;
+}
+
+function options(select, offered, chosen) {
+  select.replaceChildren(...offered.map(([value, words]) => {
+    const option = element("option", words);
+    option.value = value;
+    option.selected = value === chosen;
+    return option;
+  }));
+}
+
+// The four choices; the rows and the fields anew where another table is chosen.
+function offer(choices) {
+  Object.assign(question, choices.chosen);
+  for (const name of CHOICES) options(part(name), choices[name], choices.chosen[name]);
+  const now = JSON.stringify(choices.chosen);
+  if (now === laid) return;
+  laid = now;
+  printed = choices.rows;
+  part("title").textContent = choices.title;
+  part("source").replaceChildren(
+    choices.edition, ". ", element("cite", choices.citation), ": ", element("q", choices.quote));
+  part("hands").replaceChildren(...printed.map(row));
+  part("conditions").hidden = choices.conditions.length === 0;
+  part("fields").replaceChildren(...choices.conditions.map(field));
+}
+
+// A hand with its pay to edit; the cells after it are filled by each answer.
+function row([hand, pay], place) {
+  const name = element("th", hand);
+  name.scope = "row";
+  name.id = `hand-${place}`;
+  const input = element("input", []);
+  input.value = pay;
+  input.autocomplete = "off";
+  input.spellcheck = false;
+  input.setAttribute("aria-label", `Pay of ${hand}`);
+  input.setAttribute("aria-describedby", "refusal");
+  const cells = ["law", "", "ways", "one_in", "returned"].map((kind) => element("td", "", kind));
+  cells[1].append(input);
+  return element("tr", [name, ...cells]);
+}
+
+function field({ name, help, options: offered }, place) {
+  const id = `condition-${place}`;
+  const label = element("label", name);
+  label.htmlFor = id;
+  const input = document.createElement(offered.length ? "select" : "input");
+  if (offered.length) options(input, [["", "choose one"], ...offered.map((one) => [one, one])], "");
+  input.id = id;
+  input.name = name;
+  input.autocomplete = "off";
+  input.setAttribute("aria-describedby", `${id}-help`);
+  const hint = element("span", help, "hint");
+  hint.id = `${id}-help`;
+  return element("p", [label, input, hint]);
+}
+
+// What an answer says of each row, and everything beside the table.
+function fill(work) {
+  refuse(work.refusal);
+  part("said").textContent = work.spoken;
+  [...part("hands").rows].forEach((line, place) => {
+    const { wrong, changed, law, ways, one_in, returned } = work.rows[place];
+    line.className = wrong ? "wrong" : changed;
+    const input = line.querySelector("input");
+    if (wrong) input.setAttribute("aria-invalid", "true");
+    else input.removeAttribute("aria-invalid");
+    for (const [kind, words] of Object.entries({ law, ways, one_in, returned })) {
+      line.querySelector(`.${kind}`).textContent = words;
+    }
+  });
+  part("rest").replaceChildren(...work.rest.map(([name, pay, ...figures]) => {
+    const head = element("th", name);
+    head.scope = "row";
+    return element("tr", [head, element("td", ""), element("td", pay),
+      ...figures.map((words) => element("td", words))]);
+  }));
+  part("figures").replaceChildren(...work.figures.map(figure));
+  part("findings").replaceChildren(...(work.findings.length || work.refusal
+    ? work.findings.map(finding) : [element("li", "Nothing: the table stands as the law prints it.")]));
+  part("pictures").replaceChildren(...work.pictures.map(picture));
+}
+
+// The pays as they stand; null where they stand as printed.
+function read() {
+  const typed = inputs().map((input, place) => [printed[place][0], input.value]);
+  const same = typed.every(([, pay], place) => pay === printed[place][1]);
+  question.pays = same ? null : typed;
+}
+
+function choose({ target }) {
+  question[target.id] = target.value;
+  question.pays = null;
+  question.conditions = {};
+  ask();
+}
+
+function edit({ target }) {
+  if (target.name) question.conditions[target.name] = target.value;
+  else read();
+  ask();
+}
+
+function put(rows) {
+  inputs().forEach((input, place) => { input.value = rows[place][1]; });
+  read();
+  ask();
+}
+
+// A pasted table is understood by the engine, as a range of cells would be.
+async function take(text) {
+  const found = await send("paste", { ...question, text });
+  part("paste-refusal").textContent = found.refusal ?? "";
+  if (found.rows) put(found.rows);
+  else part("paste").open = true;
+  return Boolean(found.rows);
+}
+
+function pasteInto(event) {
+  const text = event.clipboardData.getData("text/plain");
+  if (!/[\t\n]/.test(text.trim())) return; // one pay: as in any field
+  event.preventDefault();
+  part("pasted").value = text;
+  take(text);
+}
+
+async function pasteForm(event) {
+  event.preventDefault();
+  if (await take(part("pasted").value)) inputs()[0].focus();
+}
+
+function press(event) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const fields = inputs();
+  const next = step && fields[fields.indexOf(event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.select();
+}
+
+async function copy(text, field) {
+  let words = "Copied.";
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    field.value = text;
+    field.select();
+    words = "This browser copies nothing by itself: press Ctrl+C.";
+  }
+  part("copied").textContent = words;
+}
+
+function copyFormula(event) {
+  event.preventDefault();
+  copy(part("cell").value, part("cell"));
+}
+
+function copyTable() {
+  part("paste").open = true;
+  copy(toCopy, part("pasted"));
+}
+
+function write({ target }) {
+  question[target.id] = target.value;
+  ask();
+}
+
+// The table that the address names; what it does not name is the first there is.
+function named() {
+  try {
+    return location.hash.slice(1).split("/").slice(0, CHOICES.length).map(decodeURIComponent);
+  } catch {
+    return []; // no address of ours
+  }
+}
+
+export async function begin() {
+  named().forEach((value, place) => { question[CHOICES[place]] = value; });
+  part("desk").hidden = false;
+  part("choice").addEventListener("change", choose);
+  part("hands").addEventListener("input", edit);
+  part("hands").addEventListener("keydown", press);
+  part("hands").addEventListener("paste", pasteInto);
+  part("fields").addEventListener("input", edit);
+  part("reset").addEventListener("click", () => put(printed));
+  part("copy-table").addEventListener("click", copyTable);
+  part("paste-form").addEventListener("submit", pasteForm);
+  part("copy").addEventListener("submit", copyFormula);
+  part("try-it").addEventListener("click", () => askText(toAsk));
+  part("function").addEventListener("change", write);
+  part("spelling").addEventListener("change", write);
+  part("typed").addEventListener("submit", (event) => event.preventDefault());
+  let wide = window.innerWidth;
+  window.addEventListener("resize", () => {
+    if (window.innerWidth !== wide) ask();
+    wide = window.innerWidth;
+  });
+  await ask();
+}

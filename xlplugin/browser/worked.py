@@ -1,0 +1,236 @@
+"""What the page shows of the pays as they stand: rows, figures, findings, pictures, words."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+from formulas.audit.finding import percent
+from formulas.law.tables import Paytable
+from formulas.limits import BASE
+from formulas.pays import pay_from_cell
+from formulas.question.paytables import legible_pays
+from formulas.refusal import Refusal
+from formulas.registry import invoke
+from formulas.values import Rows, Value, key
+from xlplugin.browser.asked import Asked
+from xlplugin.browser.findings import Finding, findings
+from xlplugin.browser.picture import Dot, picture
+
+NOTHING = "–"
+ALL = Fraction(1)
+TOTAL = "Total"
+TABLES = "Payback of each paytable of the law"
+HANDS = "What each hand brings back of the wager"
+FIGURES = (
+    ("PAYBACK", "Payback", "of each unit wagered", "of all that is wagered"),
+    ("HOUSEEDGE", "House advantage", "of each unit wagered", "per Ante or one base bet"),
+    ("HITFREQ", "Wins", "of all rounds", "of all rounds"),
+    ("VOLATILITY", "Volatility", "standard deviation of a round", "standard deviation, per Ante"),
+)
+
+
+def worked(asked: Asked, width: int) -> dict[str, Any]:
+    """Return what the page shows, all of it as words and places.
+
+    Args:
+        asked: what stands on the page.
+        width: of a picture, in pixels.
+    """
+    printed, refusal = _spilled(asked, None)
+    now = printed
+    if asked.rows is not None:
+        now, refusal = _spilled(asked, asked.rows)
+    shown: dict[str, Any] = {
+        "refusal": refusal,
+        "rows": _rows(asked, printed, now),
+        "rest": _rest(asked, now),
+        "figures": [],
+        "findings": [],
+        "pictures": [],
+        "spoken": refusal,
+    }
+    if refusal:
+        return shown
+    payback = _value(asked, "PAYBACK", asked.rows)
+    before = _value(asked, "PAYBACK", None)
+    shown["figures"] = [_figure(asked, *one) for one in FIGURES]
+    shown["findings"] = [_finding(one) for one in findings(asked, _exact(payback))]
+    drawn = (
+        (TABLES, *_tables(asked, payback), ALL),
+        (HANDS, *_hands(asked, printed, now), None),
+    )
+    shown["pictures"] = [
+        {"title": title, **picture(about, dots, width, line)}
+        for title, about, dots, line in drawn
+        if len(dots) > 1  # one dot says no more than its figure
+    ]
+    shown["spoken"] = _spoken(asked, payback, before)
+    return shown
+
+
+def _spilled(asked: Asked, pays: Rows | None) -> tuple[Rows, str]:
+    """Return the rows of PAYTABLE without its header, and why there are none."""
+    try:
+        rows = invoke("PAYTABLE", asked.arguments("PAYTABLE", pays))
+    except Refusal as refused:
+        return [], refused.sentence
+    assert isinstance(rows, list)
+    return rows[1:], ""
+
+
+def _value(asked: Asked, function: str, pays: Rows | None, table: Paytable | None = None) -> Value:
+    """Return a figure, None where it is refused."""
+    try:
+        return invoke(function, asked.arguments(function, pays, table))
+    except Refusal:
+        return None
+
+
+def _exact(value: Value) -> Fraction | None:
+    return Fraction(value) if isinstance(value, int | Fraction) else None
+
+
+def _rows(asked: Asked, printed: Rows, now: Rows) -> list[dict[str, Any]]:
+    """Return a row for each hand of the table."""
+    typed = dict(asked.pays or ())
+    lines, before = _by_hand(now), _by_hand(printed)
+    found = []
+    for hand, law in legible_pays(asked.paytable):
+        pay = typed.get(hand)
+        wrong = changed = ""
+        if pay is not None:
+            try:
+                changed = "changed" if pay_from_cell(pay, law, hand) != law else ""
+            except Refusal as refused:
+                wrong = refused.sentence
+        ways, returned = lines.get(key(hand), (None, None))
+        found.append(
+            {
+                "hand": hand,
+                "law": "lost in the text" if law is None else str(law),
+                "wrong": wrong,
+                "changed": changed,
+                "ways": _ways(ways),
+                "one_in": _one_in(ways, now),
+                "returned": _share(returned),
+                "was": _share(before.get(key(hand), (None, None))[1]) if changed else "",
+            }
+        )
+    return found
+
+
+def _rest(asked: Asked, now: Rows) -> list[list[str]]:
+    """Return the other ends of a round: no win, what the meter collects, the total."""
+    own = {key(hand) for hand, _ in legible_pays(asked.paytable)}
+    return [
+        [
+            str(row[0]),
+            "" if row[1] is None else str(row[1]),
+            _ways(row[2]),
+            "" if row[0] == TOTAL else _one_in(row[2], now),
+            _share(row[5]),
+        ]
+        for row in now
+        if key(str(row[0])) not in own
+    ]
+
+
+def _by_hand(rows: Rows) -> dict[str, tuple[object, object]]:
+    return {key(str(row[0])): (row[2], row[5]) for row in rows}
+
+
+def _ways(ways: object) -> str:
+    return f"{ways:,}" if isinstance(ways, int) else NOTHING
+
+
+def _one_in(ways: object, rows: Rows) -> str:
+    """Return a chance as 1 in N, with places where N is small."""
+    total = next((row[2] for row in rows if row[0] == TOTAL), None)
+    if not isinstance(ways, int) or not isinstance(total, int) or not ways:
+        return NOTHING
+    rounds = Fraction(total, ways)
+    places = 2 if rounds < 10 else 1 if rounds < 100 else 0
+    units = int(rounds * 10**places + Fraction(1, 2))
+    whole, rest = divmod(units, 10**places)
+    return f"1 in {whole:,}.{rest:0{places}d}" if places else f"1 in {whole:,}"
+
+
+def _share(share: object) -> str:
+    return percent(Fraction(share)) if isinstance(share, int | Fraction) else NOTHING
+
+
+def _figure(asked: Asked, function: str, name: str, of_side: str, of_base: str) -> dict[str, str]:
+    base = asked.wager == BASE
+    now, before = (_value(asked, function, pays) for pays in (asked.rows, None))
+    return {
+        "name": name,
+        "basis": of_base if base else of_side,
+        "now": _shown(now),
+        "was": "" if asked.rows is None else _shown(before),
+        "moved": "" if asked.rows is None else _moved(now, before),
+        "exact": str(now) if isinstance(now, Fraction) else "",
+    }
+
+
+def _shown(value: Value) -> str:
+    if isinstance(value, float):
+        return f"{value:,.3f}"
+    return _share(value)
+
+
+def _moved(now: Value, before: Value) -> str:
+    """Return how far a figure moved, in points of a percentage where it is one."""
+    if now == before:
+        return "unchanged"
+    if isinstance(now, float) and isinstance(before, float):
+        return f"{now - before:+.3f}"
+    exact, was = _exact(now), _exact(before)
+    if exact is None or was is None:
+        return ""
+    sign = "+" if exact > was else "−"
+    return f"{sign}{percent(abs(exact - was)).removesuffix(' %')} points"
+
+
+def _finding(one: Finding) -> dict[str, str]:
+    return {"status": one.status, "words": one.words, "citation": one.citation}
+
+
+def _tables(asked: Asked, payback: Value) -> tuple[str, list[Dot]]:
+    """Return the payback of each table of the law, and of the pays as typed."""
+    dots = []
+    for table in asked.edition.tables(asked.wager):
+        found = _value(asked, "PAYBACK", None, table)
+        own = asked.pays is None and table is asked.paytable
+        dots.append(Dot(table.name, _share(found), _exact(found), own=own))
+    if asked.pays is not None:
+        dots.append(Dot("As typed", _share(payback), _exact(payback), own=True))
+    words = "; ".join(f"{dot.name} {dot.words}" for dot in dots)
+    return f"{TABLES}: {words}.", dots
+
+
+def _hands(asked: Asked, printed: Rows, now: Rows) -> tuple[str, list[Dot]]:
+    """Return what each hand brings of the payback, and brought as printed."""
+    before, lines = _by_hand(printed), _by_hand(now)
+    dots = []
+    for hand, _ in legible_pays(asked.paytable):
+        found = _exact_of(lines.get(key(hand)))
+        was = _exact_of(before.get(key(hand)))
+        moved = asked.pays is not None and found != was
+        words = f"{_share(was)} → {_share(found)}" if moved else _share(found)
+        dots.append(Dot(hand, words, found, was if moved else None, own=moved))
+    words = "; ".join(f"{dot.name} {dot.words}" for dot in dots)
+    return f"{HANDS}: {words}.", dots
+
+
+def _exact_of(line: tuple[object, object] | None) -> Fraction | None:
+    returned = None if line is None else line[1]
+    return Fraction(returned) if isinstance(returned, int | Fraction) else None
+
+
+def _spoken(asked: Asked, payback: Value, before: Value) -> str:
+    words = f"Payback {_shown(payback)}"
+    if asked.pays is None:
+        return f"{words}, {asked.paytable.name} as printed."
+    moved = _moved(payback, before)
+    return f"{words}, {moved} against {asked.paytable.name} as printed."
