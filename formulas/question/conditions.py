@@ -96,7 +96,7 @@ KNOWN = (
     Condition("rate", PERCENT, "The rate of progression where the law leaves it open."),
     Condition("reading", WORD, "The reading of an ambiguous clause, by its id."),
     Condition("reoptimise", YES, "Plays optimally under the cap instead of as without it."),
-    Condition("result", SIGNED, "What the house won in HOLDRANGE, in dollars; a loss is minus."),
+    Condition("result", SIGNED, "What the house won in WINRANGE, in dollars; a loss is minus."),
     Condition("seed", MONEY, "The seed in dollars where the law leaves it open."),
     Condition("sharing", WHOLE, "Players among whom a jackpot is divided equally; 1."),
     Condition("step", MONEY, "The step of payable pays in SOLVEPAY."),

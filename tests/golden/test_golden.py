@@ -32,7 +32,7 @@ from xlplugin.formula_text import read_call
 FEWEST_CASES = 500
 LISTED = tomllib.loads(Path(__file__).with_name("differences.toml").read_text(encoding="utf-8"))
 PLACES = 1e-9
-"""HOLDRANGE sums doubles, which another C library rounds otherwise in the last digits."""
+"""WINRANGE sums doubles, which another C library rounds otherwise in the last digits."""
 
 Answers = Callable[[tuple[str, ...]], list[Any]]
 

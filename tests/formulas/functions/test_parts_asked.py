@@ -15,7 +15,7 @@ ASKED = {
     "HANDPROB": {"hand": "No win"},
     "SOLVEPAY": {"hand": "Straight", "target": 0.9},
     "STEPVALUE": {"hand": "Straight"},
-    "HOLDRANGE": {"rounds": 1000},
+    "WINRANGE": {"rounds": 1000},
     "MATCHTABLE": {"pays": [["Straight flush", 5], ["Three-of-a-kind", 4], ["Straight", 1]]},
     "RECONCILE": {"published": 0.9},
 }

@@ -17,7 +17,7 @@ from xlplugin.commands.browser import command
 from xlplugin.office.calls import reply
 
 SECONDS = 600  # of a machine that has other work
-ROUNDING = 1e-9  # a sum of doubles (HOLDRANGE) may end in other last digits
+ROUNDING = 1e-9  # a sum of doubles (WINRANGE) may end in other last digits
 
 
 def alike(one: Any, other: Any) -> bool:

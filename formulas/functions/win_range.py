@@ -1,4 +1,4 @@
-"""HOLDRANGE."""
+"""WINRANGE."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.base_wager import BaseWager
-from formulas.hold import Results, hold
+from formulas.house_win import Results, house_win
 from formulas.pays import Dollars, Odds, Share
 from formulas.question.arguments import (
     ConditionsArg,
@@ -29,13 +29,14 @@ MOST_ROUNDS = 10**9
 USUAL = Fraction(99, 100)
 LEAST_CONFIDENCE, MOST_CONFIDENCE = Fraction(1, 2), Fraction(9999, 10_000)
 RESULT = "result"
+ALIASES = ("HOLDRANGE",)
 EXAMPLES = (
-    '=HOLDRANGE("UTH","Trips","B",10000)',
-    '=HOLDRANGE("UTH","Base","A",10000,0.95,,{"ante",15;"result",-9000})',
+    '=WINRANGE("UTH","Trips","B",10000)',
+    '=WINRANGE("UTH","Base","A",10000,0.95,,{"ante",15;"result",-9000})',
 )
 
 
-def hold_range(
+def win_range(
     game: GameArg,
     wager: WagerArg,
     paytable: PaytableArg,
@@ -60,7 +61,7 @@ def hold_range(
     sure = _confidence(confidence)
     valuation = value(question)
     bet = _bet(question)
-    found = hold(_results(question, valuation), played, (1 - sure) / 2)
+    found = house_win(_results(question, valuation), played, (1 - sure) / 2)
     action = valuation.unit * played * bet
     money = {"Expected house win": found.mean, "Low": found.low, "High": found.high}
     said = question.conditions.money(RESULT)
@@ -134,7 +135,7 @@ def _results(question: Question, valuation: Valuation) -> Results:
     jackpots = Jackpots(question)
     if jackpots.next_hand:
         raise bad_value(
-            "A meter is given, which holds for the next hand only: leave it out, and HOLDRANGE "
+            "A meter is given, which holds for the next hand only: leave it out, and WINRANGE "
             "counts what the meter collects as paid and its reseed when it is won."
         )
     rates = jackpots.rates()

@@ -26,7 +26,7 @@ WIDEST_GAP = Fraction(1, 10)  # of the range; what rounding may widen it by
 
 
 @dataclass(frozen=True, kw_only=True)
-class Hold:
+class HouseWin:
     """The house's result of so many rounds, in wagers.
 
     Args:
@@ -52,7 +52,7 @@ class Hold:
     or_more: Callable[[Fraction], Fraction | float]
 
 
-def hold(results: Results, rounds: int, tail: Fraction) -> Hold:
+def house_win(results: Results, rounds: int, tail: Fraction) -> HouseWin:
     """Return the house's result of so many independent rounds.
 
     Args:
@@ -85,7 +85,7 @@ def _in_parts(results: Results, parts: int, whole: Callable[[Fraction], int]) ->
     return OneRound(ways)
 
 
-def _summed(results: Results, rounds: int, tail: Fraction, parts: int) -> Hold:
+def _summed(results: Results, rounds: int, tail: Fraction, parts: int) -> HouseWin:
     """Return the range from results rounded to parts of a wager, exactly where these are enough.
 
     Rounded down, a total is at most the true one, so a smaller result than `low` is at most as
@@ -99,7 +99,7 @@ def _summed(results: Results, rounds: int, tail: Fraction, parts: int) -> Hold:
     under = Totals(_in_parts(results, parts, math.floor), rounds)
     over = under if parts == exact_parts else Totals(_in_parts(results, parts, math.ceil), rounds)
     low, high = under.lowest(tail), over.highest(tail)
-    return Hold(
+    return HouseWin(
         mean=exact.mean * rounds / exact_parts,
         deviation=square_root(exact.variance * rounds / exact_parts**2),
         low=Fraction(low.total, parts),
@@ -128,7 +128,7 @@ def _exactly(error: float) -> str:
     )
 
 
-def _bracket(results: Results, rounds: int, tail: Fraction) -> Hold | None:
+def _bracket(results: Results, rounds: int, tail: Fraction) -> HouseWin | None:
     """Return bounds from results rounded down and up, None where that widens them by too much."""
     for parts in COARSE:
         under, over = (_in_parts(results, parts, whole) for whole in (math.floor, math.ceil))
@@ -143,7 +143,7 @@ def _bracket(results: Results, rounds: int, tail: Fraction) -> Hold | None:
     return None
 
 
-def _bounds(found: Hold, parts: int, gap: Fraction) -> Hold:
+def _bounds(found: HouseWin, parts: int, gap: Fraction) -> HouseWin:
     shown = "whole wagers" if parts == 1 else f"1/{parts:,} of a wager"
     method = (
         f"bounds: results rounded to {shown}, down for Low and up for High, which widens the range "
@@ -152,7 +152,7 @@ def _bounds(found: Hold, parts: int, gap: Fraction) -> Hold:
     return replace(found, method=method)
 
 
-def _normal(one: OneRound, parts: int, rounds: int, tail: Fraction) -> Hold:
+def _normal(one: OneRound, parts: int, rounds: int, tail: Fraction) -> HouseWin:
     error = normal_error(one, rounds)
     if error > tail * LARGEST_ERROR:
         raise out_of_range(
@@ -164,7 +164,7 @@ def _normal(one: OneRound, parts: int, rounds: int, tail: Fraction) -> Hold:
     deviation = square_root(one.variance * rounds / parts**2)
     law = NormalDist(float(mean), deviation)
     away = NormalDist().inv_cdf(1 - (float(tail) - error)) * deviation
-    return Hold(
+    return HouseWin(
         mean=mean,
         deviation=deviation,
         low=Fraction(math.floor((mean - Fraction(away)) * parts), parts),

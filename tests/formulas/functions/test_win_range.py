@@ -1,4 +1,4 @@
-"""HOLDRANGE."""
+"""WINRANGE."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ TRIPS_B = {50: 4324, 40: 37260, 30: 224848, 8: 3473184, 6: 4047644, 5: 6180020, 
 
 
 def figure(name: str, *arguments: object) -> object:
-    """Return one figure of HOLDRANGE through the condition "give"."""
+    """Return one figure of WINRANGE through the condition "give"."""
     game, wager, paytable, rounds, *rest = arguments
     confidence = rest[0] if rest else None
     conditions = [*(rest[1] if len(rest) > 1 else []), ["give", f"{name} | Value"]]  # type: ignore[misc]
     return invoke(
-        "HOLDRANGE",
+        "WINRANGE",
         [game, wager, paytable, rounds, confidence, None, conditions],  # type: ignore[list-item]
     )
 
@@ -138,7 +138,7 @@ def test_a_rare_huge_award_in_few_rounds_is_refused() -> None:
     seed = [["rate", 0.2], ["seed", 1_234_567_891], ["reading", "flop"]]
     arguments = ["UTH", "Progressive", None, 1000, None, "PA:2011", seed]
     with pytest.raises(Refusal, match="too uneven for so few rounds") as refused:
-        invoke("HOLDRANGE", arguments)  # type: ignore[arg-type]
+        invoke("WINRANGE", arguments)  # type: ignore[arg-type]
     assert refused.value.code == "#NUM!"
 
 
@@ -170,7 +170,7 @@ def test_a_limit_that_divides_no_wager_evenly() -> None:
 
 def test_it_spills_with_the_expected_share_of_the_action() -> None:
     """The expected house win per action is the element of risk."""
-    rows = invoke("HOLDRANGE", ["UTH", "Base", "A", 1000])
+    rows = invoke("WINRANGE", ["UTH", "Base", "A", 1000])
     assert isinstance(rows, list)
     assert rows[0] == ["Figure", "Value", "Per action"]
     by_name = {row[0]: row for row in rows}
@@ -211,7 +211,7 @@ def test_the_door_refuses(
     """Every argument of the wrong kind or size has its error value and its sentence."""
     with pytest.raises(Refusal) as refused:
         invoke(
-            "HOLDRANGE",
+            "WINRANGE",
             ["UTH", "Progressive", "A", rounds, confidence, None, conditions],  # type: ignore[list-item]
         )
     assert refused.value.code == code
