@@ -97,13 +97,14 @@ class Totals:
     Args:
         one: a round.
         rounds: number of independent rounds, from 1.
+        among: numbers of rounds that share the work of one cell.
 
     Raises:
         ValueError: a number of rounds out of range.
         TooLong: neither way of counting is short enough.
     """
 
-    def __init__(self, one: OneRound, rounds: int) -> None:
+    def __init__(self, one: OneRound, rounds: int, among: int = 1) -> None:
         if rounds < 1:
             raise ValueError("Give one round or more.")
         least = min(one.ways)
@@ -112,8 +113,9 @@ class Totals:
         self._law: _Counted | _Window | None = None  # None where every round brings the same
         if self._step:
             ways = {(units - least) // self._step: number for units, number in one.ways.items()}
-            few = (max(ways) * rounds + 1) * _slot(one.total, rounds) <= MOST_BITS
-            self._law = _Counted(ways, rounds) if few else _Window(OneRound(ways), rounds)
+            few = (max(ways) * rounds + 1) * _slot(one.total, rounds) <= MOST_BITS // among
+            most = MOST_FREQUENCIES // among
+            self._law = _Counted(ways, rounds) if few else _Window(OneRound(ways), rounds, most)
 
     @property
     def error(self) -> float:
@@ -266,12 +268,13 @@ class _Window:
     Args:
         one: a round, with a least result of 0.
         rounds: number of rounds.
+        most: frequencies that may be summed.
 
     Raises:
         TooLong: a window or a number of frequencies beyond what a cell may take.
     """
 
-    def __init__(self, one: OneRound, rounds: int) -> None:
+    def __init__(self, one: OneRound, rounds: int, most: int) -> None:
         self.first = _reach(one, rounds, -1)
         self.last = _reach(one, rounds, 1)
         self.length = (self.last - self.first + 1) | 1
@@ -285,7 +288,7 @@ class _Window:
         self.sizes: list[float] = []
         self.phases: list[float] = []
         weighed = 0.0
-        near = _near_one(one, rounds, self.length)
+        near = _near_one(one, rounds, self.length, most)
         for place, wave in zip(near, _characteristic(law, near, self.length), strict=True):
             size = abs(wave)
             if size == 0 or -rounds * math.log(size) > DROPPED:
@@ -334,7 +337,7 @@ def _characteristic(
     return map(complex, real, imaginary)
 
 
-def _near_one(one: OneRound, rounds: int, length: int) -> list[int]:
+def _near_one(one: OneRound, rounds: int, length: int, most: int) -> list[int]:
     """Return the frequencies from 1 to half the window that may not be left out.
 
     With two results x and y of probabilities p and q, |f(t)|^2 <= 1 - 2pq(1 - cos((x - y)t)), so
@@ -350,11 +353,11 @@ def _near_one(one: OneRound, rounds: int, length: int) -> list[int]:
     # ln(1 - x) <= -x: the power is under e^-DROPPED wherever rounds * pq * (1 - cos) exceeds it.
     drop = (DROPPED + 1) / (rounds * product)
     if drop >= 2:
-        if length // 2 > MOST_FREQUENCIES:
+        if length // 2 > most:
             raise TooLong
         return list(range(1, length // 2 + 1))
     reach = math.acos(1 - drop) / (2 * math.pi) * length / apart + 1
-    if 2 * reach * (apart // 2 + 1) > MOST_FREQUENCIES:
+    if 2 * reach * (apart // 2 + 1) > most:
         raise TooLong
     found: set[int] = set()
     for multiple in range(apart // 2 + 1):

@@ -52,13 +52,14 @@ class HouseWin:
     or_more: Callable[[Fraction], Fraction | float]
 
 
-def house_win(results: Results, rounds: int, tail: Fraction) -> HouseWin:
+def house_win(results: Results, rounds: int, tail: Fraction, among: int = 1) -> HouseWin:
     """Return the house's result of so many independent rounds.
 
     Args:
         results: of one round.
         rounds: how many, from 1.
         tail: probability allowed on each side of the range, over 0 and under 1/2.
+        among: numbers of rounds that share the work of one cell.
 
     Raises:
         Refusal: an exact range takes too long, and the normal law is too far from it.
@@ -66,9 +67,9 @@ def house_win(results: Results, rounds: int, tail: Fraction) -> HouseWin:
     parts = _parts(results)
     one = _in_parts(results, parts, math.floor)
     try:
-        return _summed(results, rounds, tail, parts)
+        return _summed(results, rounds, tail, parts, among)
     except TooLong:
-        return _bracket(results, rounds, tail) or _normal(one, parts, rounds, tail)
+        return _bracket(results, rounds, tail, among) or _normal(one, parts, rounds, tail)
 
 
 def _parts(results: Results) -> int:
@@ -85,7 +86,7 @@ def _in_parts(results: Results, parts: int, whole: Callable[[Fraction], int]) ->
     return OneRound(ways)
 
 
-def _summed(results: Results, rounds: int, tail: Fraction, parts: int) -> HouseWin:
+def _summed(results: Results, rounds: int, tail: Fraction, parts: int, among: int) -> HouseWin:
     """Return the range from results rounded to parts of a wager, exactly where these are enough.
 
     Rounded down, a total is at most the true one, so a smaller result than `low` is at most as
@@ -96,8 +97,9 @@ def _summed(results: Results, rounds: int, tail: Fraction, parts: int) -> HouseW
     """
     exact_parts = _parts(results)
     exact = _in_parts(results, exact_parts, math.floor)
-    under = Totals(_in_parts(results, parts, math.floor), rounds)
-    over = under if parts == exact_parts else Totals(_in_parts(results, parts, math.ceil), rounds)
+    under = Totals(_in_parts(results, parts, math.floor), rounds, among)
+    same = parts == exact_parts
+    over = under if same else Totals(_in_parts(results, parts, math.ceil), rounds, among)
     low, high = under.lowest(tail), over.highest(tail)
     return HouseWin(
         mean=exact.mean * rounds / exact_parts,
@@ -128,13 +130,13 @@ def _exactly(error: float) -> str:
     )
 
 
-def _bracket(results: Results, rounds: int, tail: Fraction) -> HouseWin | None:
+def _bracket(results: Results, rounds: int, tail: Fraction, among: int) -> HouseWin | None:
     """Return bounds from results rounded down and up, None where that widens them by too much."""
     for parts in COARSE:
         under, over = (_in_parts(results, parts, whole) for whole in (math.floor, math.ceil))
         gap = (over.mean - under.mean) * rounds / parts
         try:
-            found = _summed(results, rounds, tail, parts)
+            found = _summed(results, rounds, tail, parts, among)
         except TooLong:
             continue
         if gap > WIDEST_GAP * (found.high - found.low):

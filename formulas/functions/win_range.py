@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.base_wager import BaseWager
-from formulas.house_win import Results, house_win
+from formulas.house_win import HouseWin, Results, house_win
 from formulas.pays import Dollars, Odds, Share
 from formulas.question.arguments import (
+    RANGE,
     ConditionsArg,
     GameArg,
     Help,
@@ -20,7 +22,7 @@ from formulas.question.arguments import (
 )
 from formulas.question.ask import Question, ask
 from formulas.refusal import bad_value, out_of_range, shown
-from formulas.values import Raw, Rows, exact, header, scalar
+from formulas.values import Raw, Rows, Scalar, blank, exact, header, scalar
 from formulas.worth.progressive import Jackpots
 from formulas.worth.valuation import Valuation
 from formulas.worth.wager import value
@@ -28,11 +30,24 @@ from formulas.worth.wager import value
 MOST_ROUNDS = 10**9
 USUAL = Fraction(99, 100)
 LEAST_CONFIDENCE, MOST_CONFIDENCE = Fraction(1, 2), Fraction(9999, 10_000)
-RESULT = "result"
+MOST_NUMBERS = 6
+RESULT, HOURLY = "result", "rounds per hour"
+EACH = (
+    "Rounds",
+    "Expected house win",
+    "Low",
+    "High",
+    "Expected per action",
+    "Low per action",
+    "High per action",
+    "Standard deviation",
+    "Method",
+)
 ALIASES = ("HOLDRANGE",)
 EXAMPLES = (
     '=WINRANGE("UTH","Trips","B",10000)',
     '=WINRANGE("UTH","Base","A",10000,0.95,,{"ante",15;"result",-9000})',
+    '=WINRANGE("UTH","Trips","B",{1000;10000;100000},,,{"bet",5})',
 )
 
 
@@ -40,7 +55,9 @@ def win_range(
     game: GameArg,
     wager: WagerArg,
     paytable: PaytableArg,
-    rounds: Annotated[Raw, Help("Number of rounds that were played.", "10000")],
+    rounds: Annotated[
+        Raw, Help("Number of rounds that were played, or a range of such numbers.", "10000", RANGE)
+    ],
     confidence: Annotated[Raw, Help("Probability of a result in the range; 0.99.", "0.99")] = None,
     jurisdiction: JurisdictionArg = None,
     conditions: ConditionsArg = None,
@@ -50,27 +67,60 @@ def win_range(
     In dollars for the condition "bet" (a base game: "ante"), $1 when absent; Per action is the
     share of the expected amount wagered. A result under Low, or over High, has at most half of
     what the confidence leaves. The condition "result" adds how likely that house win or less,
-    and that or more, is. Rounds are independent, with one wager each: wagers of one deal
+    and that or more, is; "rounds per hour" adds the expected win of an hour at that wager. A
+    range of numbers of rounds gives a line to each, without these. This is no hold, which is the
+    win over the drop. Rounds are independent, with one wager each: wagers of one deal
     share cards and vary more. What a meter collects counts as paid, and its reseed when it is
     won. The range is exact where it can be summed in seconds, else bounded from both sides, else
     the normal law with its Berry-Esseen error taken against it, and refused where that says too
     little.
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
-    played = _rounds(rounds)
+    numbers = _numbers(rounds)
     sure = _confidence(confidence)
     valuation = value(question)
     bet = _bet(question)
-    found = house_win(_results(question, valuation), played, (1 - sure) / 2)
-    action = valuation.unit * played * bet
+    results = _results(question, valuation)
+    found = [house_win(results, number, (1 - sure) / 2, len(numbers)) for number in numbers]
+    if len(numbers) > 1:
+        return [
+            header(*EACH),
+            *(
+                _each(one, number, bet, valuation.unit * number * bet)
+                for one, number in zip(found, numbers, strict=True)
+            ),
+        ]
+    return _one(question, valuation, found[0], _Stretch(numbers[0], bet, sure))
+
+
+@dataclass(frozen=True)
+class _Stretch:
+    """Rounds that were played.
+
+    Args:
+        rounds: how many.
+        bet: the wager in dollars.
+        sure: the confidence.
+    """
+
+    rounds: int
+    bet: Fraction
+    sure: Fraction
+
+
+def _one(question: Question, valuation: Valuation, found: HouseWin, played: _Stretch) -> Rows:
+    """Return the lines of one number of rounds."""
+    bet = played.bet
+    action = valuation.unit * played.rounds * bet
     money = {"Expected house win": found.mean, "Low": found.low, "High": found.high}
     said = question.conditions.money(RESULT)
+    hourly = question.conditions.whole(HOURLY, 0)
     spread = found.deviation * float(bet)
     lines: Rows = [
         header("Figure", "Value", "Per action"),
-        ["Rounds", played, None],
+        ["Rounds", played.rounds, None],
         ["Wager", bet, None],
-        ["Confidence", sure, None],
+        ["Confidence", played.sure, None],
         *_in_dollars(money, bet, action),
         ["Standard deviation", spread, spread / float(action)],
         ["Probability under Low", found.below, None],
@@ -82,19 +132,45 @@ def win_range(
             ["Probability of it or less", found.or_less(said / bet), None],
             ["Probability of it or more", found.or_more(said / bet), None],
         ]
+    if hourly:
+        won = found.mean * bet * hourly / played.rounds
+        lines += [
+            ["Rounds per hour", hourly, None],
+            ["Expected win per hour", won, found.mean * bet / action],
+        ]
     return [
         *lines,
         ["Method", found.method, None],
-        ["Rarest award", _rarest(valuation, played), None],
+        ["Rarest award", _rarest(valuation, played.rounds), None],
     ]
+
+
+def _each(found: HouseWin, rounds: int, bet: Fraction, action: Fraction) -> list[Scalar]:
+    """Return the line of one of several numbers of rounds."""
+    wins = [found.mean * bet, found.low * bet, found.high * bet]
+    spread = found.deviation * float(bet)
+    return [rounds, *wins, *(won / action for won in wins), spread, found.method]
 
 
 def _in_dollars(money: Mapping[str, Fraction], bet: Fraction, action: Fraction) -> Rows:
     return [[name, wagers * bet, wagers * bet / action] for name, wagers in money.items()]
 
 
-def _rounds(raw: Raw) -> int:
-    number = exact(scalar(raw, "The number of rounds"), "The number of rounds")
+def _numbers(raw: Raw) -> list[int]:
+    """Return the numbers of rounds of an argument; blank cells of a range are passed over."""
+    cells = [cell for row in raw for cell in row] if isinstance(raw, list) else [raw]
+    numbers = [_rounds(cell) for cell in cells if not blank(cell)]
+    if not 1 <= len(numbers) <= MOST_NUMBERS:
+        raise bad_value(
+            f"{len(numbers)} numbers of rounds are given: give from 1 to {MOST_NUMBERS} of them."
+        )
+    if len(set(numbers)) < len(numbers):
+        raise bad_value("A number of rounds is given twice: keep one of it.")
+    return numbers
+
+
+def _rounds(cell: Scalar) -> int:
+    number = exact(cell, "The number of rounds")
     if number.denominator != 1 or not 1 <= number <= MOST_ROUNDS:
         raise out_of_range(
             f"The number of rounds is {shown(float(number))}: give a whole number from 1 to "

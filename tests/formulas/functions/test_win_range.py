@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 
+from combinatorics import many_rounds
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import CellError
@@ -189,7 +190,11 @@ def test_it_spills_with_the_expected_share_of_the_action() -> None:
         ("many", None, [], "#VALUE!", "a number is needed"),
         (True, None, [], "#VALUE!", "a number is needed"),
         (None, None, [], "#VALUE!", "needs its argument rounds"),
-        ([[5, 6]], None, [], "#VALUE!", "range of 2 cells"),
+        ([[5, 5]], None, [], "#VALUE!", "given twice"),
+        ([[n] for n in range(1, 8)], None, [], "#VALUE!", "from 1 to 6"),
+        ([[5, 0]], None, [], "#NUM!", "from 1 to"),
+        ([[5, 6]], None, [["result", 5]], "#VALUE!", 'does not use the condition "result"'),
+        ([[5, 6]], None, [["rounds per hour", 40]], "#VALUE!", '"rounds per hour"'),
         (CellError("#REF!"), None, [], "#REF!", "#REF!"),
         (100, 99, [], "#NUM!", "such as 0.99"),
         (100, 0.2, [], "#NUM!", "from 0.5 to 0.9999"),
@@ -222,3 +227,46 @@ def test_an_ante_of_nothing_is_refused() -> None:
     """A base game is counted in dollars of its Ante."""
     with pytest.raises(Refusal, match='"ante" is 0'):
         figure("Low", "UTH", "Base", "A", 10, None, [["ante", 0]])
+
+
+def test_several_numbers_of_rounds_have_a_line_each() -> None:
+    """Each line says what the call of that number alone says."""
+    rows = invoke(
+        "WINRANGE", ["UTH", "Trips", "B", [[1000], [None], [20_000]], None, None, [["bet", 5]]]
+    )
+    assert isinstance(rows, list)
+    assert [row[0] for row in rows] == ["Rounds", 1000, 20_000]
+    for row in rows[1:]:
+        alone = invoke("WINRANGE", ["UTH", "Trips", "B", row[0], None, None, [["bet", 5]]])
+        assert isinstance(alone, list)
+        values = {line[0]: line[1:] for line in alone}
+        names = ("Expected house win", "Low", "High")
+        assert row[1:4] == [values[name][0] for name in names]
+        assert row[4:7] == [values[name][1] for name in names]
+        assert row[7:] == [values["Standard deviation"][0], values["Method"][0]]
+
+
+def test_the_expected_win_of_an_hour() -> None:
+    """Rounds of an hour times the average wager times what Trips B keeps of it, from the counts."""
+    returned = sum((pay + 1) * ways for pay, ways in TRIPS_B.items())
+    given = [["bet", 12.5], ["rounds per hour", 40]]
+    hour = figure("Expected win per hour", "UTH", "Trips", "B", 10_000, None, given)
+    assert hour == 40 * Fraction(25, 2) * (1 - Fraction(returned, TRIPS_HANDS))
+
+
+def test_the_name_of_version_one_still_answers() -> None:
+    """HOLDRANGE is another name of WINRANGE: the house's win is no hold, which is win over drop."""
+    asked: list[object] = ["UTH", "Trips", "B", 100]
+    assert invoke("HOLDRANGE", asked) == invoke("WINRANGE", asked)  # type: ignore[arg-type]
+
+
+def test_numbers_of_rounds_share_the_work_of_one_cell(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six of them may sum a sixth of the frequencies each."""
+    monkeypatch.setattr(many_rounds, "MOST_BITS", 0)
+    one = many_rounds.OneRound({-1: 3, 0: 5, 7: 1})
+    totals = many_rounds.Totals(one, 300)
+    assert isinstance(totals._law, many_rounds._Window)
+    most = len(totals._law.places)
+    monkeypatch.setattr(many_rounds, "MOST_FREQUENCIES", 2 * most)
+    with pytest.raises(many_rounds.TooLong):
+        many_rounds.Totals(one, 300, 600)
