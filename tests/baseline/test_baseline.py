@@ -70,7 +70,13 @@ def test_what_was_answered_before_comes_out_as_the_record_says():
             former = former_answers(call.name, call.arguments, line.call, today, baseline.VERSION)
             found = [plain(one.answer) for one in former if one.asked]
             places = [baseline.place_of(line, one) for one in found]
-            assert any(baseline.alike(one, line.old) for one in places), (line, places)
+            # Where an answer gained columns since, every cell of the old one stands in order.
+            wider = any(known.kept and matches(known.call, line.call) for known in baseline.moved())
+            assert any(
+                baseline.alike(one, line.old)
+                or (wider and not line.row and baseline.stands(line.old, one, numbers=False))
+                for one in places
+            ), (line, places)
             asked += 1
     assert asked > 60
 
