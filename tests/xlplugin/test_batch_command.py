@@ -17,6 +17,7 @@ from workbooks.plan.sample import sample_values
 from workbooks.recalculation import values_of
 from workbooks.recalculation.package import MOST_ON_DISK
 from xlplugin.cli import main
+from xlplugin.formula_text import call_parts
 
 GOOD = (
     ("uth.xlsx", "UTH", "PA"),
@@ -204,6 +205,48 @@ def test_a_second_run_leaves_everything_as_it_is(run, tmp_path):
     assert (out / "ou-approval.xlsx").read_bytes() == signed
 
 
+def test_decisions_on_the_sheets_that_are_there_are_read(run, tmp_path):
+    """Approved and rejected ones are left in peace; undecided and altered ones are for a person."""
+    source, out = tmp_path / "in", tmp_path / "out"
+    source.mkdir()
+    names = ("altered", "approved", "rejected", "undecided", "unsigned")
+    for name in names:
+        number = {"Applicant_submission_number": name}
+        (source / f"{name}.xlsx").write_bytes(form("OU", **number))
+    assert run(source, "-o", out)[0] == 0
+    boxes = {"altered": "Approved", "approved": "Approved", "rejected": "Rejected"}
+    for name in names[:-1]:
+        book = openpyxl.load_workbook(out / f"{name}-approval.xlsx")
+        page = book["Approval"]
+        places = {cell.value: cell for row in page for cell in row if cell.value is not None}
+        if name in boxes:
+            places[boxes[name]].offset(0, -1).value = "x"
+            places["Approver"].offset(0, 1).value = "Director"
+            dates = [cell for cell in page[places["Approver"].row] if cell.value == "Date"]
+            dates[0].offset(0, 1).value = "2026-05-04"
+        if name == "altered":
+            page["A1"].value = "Another title"
+        book.save(out / f"{name}-approval.xlsx")
+    status, printed, _err = run(source, "-o", out, "--replace-summary")
+    assert status == 1
+    assert "5 files: 1 unchanged, 2 decided, 2 kept" in printed
+    assert "Sheets that were there: 1 altered, 1 approved, 1 rejected, 1 undecided" in printed
+    assert "altered.xlsx: altered-approval.xlsx is altered: 1 figures and cells differ" in printed
+    assert "undecided-approval.xlsx is undecided: no box is filled" in printed
+    book = openpyxl.load_workbook(out / "summary.xlsx")
+    listed = {row[0]: (row[1], row[2]) for row in book["Summary"].iter_rows(values_only=True)}
+    for words, name in (
+        ("The sheet there was altered", "altered"),
+        ("The sheet there is undecided", "undecided"),
+        ("The sheet there is rejected or returned", "rejected"),
+    ):
+        assert listed[words] == (1, f"{name}.xlsx")
+    table = {row[0]: row for row in book["Submissions"].iter_rows(values_only=True)}
+    column = table["File"].index("Decision on the sheet there")
+    assert table["approved.xlsx"][column] == "approved"
+    assert not table["unsigned.xlsx"][column]
+
+
 def test_two_files_of_one_name_get_two_sheets(run, tmp_path):
     """The second keeps its ending in the name of its sheet."""
     source, out = tmp_path / "in", tmp_path / "out"
@@ -290,7 +333,7 @@ def test_a_fault_of_the_program_is_named_and_stops_nothing(monkeypatch, tmp_path
     monkeypatch.setattr(working, "read_form", broken)
     source = tmp_path / "a.xlsx"
     source.write_bytes(b"x")
-    outcome = working.approve(Job("a.xlsx", source, tmp_path / "b.xlsx", "b.xlsx"))
+    outcome = working.approve(Job("a.xlsx", source, tmp_path / "b.xlsx", "b.xlsx"), call_parts)
     assert outcome.result == FAULT
     assert "ZeroDivisionError" in outcome.sentence
     assert outcome.trace.startswith("ZeroDivisionError\n")
@@ -304,7 +347,9 @@ def test_a_sheet_that_cannot_be_written_is_told_from_a_bad_file(tmp_path):
     source = tmp_path / "a.xlsx"
     source.write_bytes(form("OU"))
     (tmp_path / "file").write_bytes(b"x")
-    outcome = working.approve(Job("a.xlsx", source, tmp_path / "file" / "b.xlsx", "file/b.xlsx"))
+    outcome = working.approve(
+        Job("a.xlsx", source, tmp_path / "file" / "b.xlsx", "file/b.xlsx"), call_parts
+    )
     assert outcome.result == REFUSED
     assert outcome.sentence.startswith("file/b.xlsx cannot be written: ")
 
@@ -315,7 +360,7 @@ def test_a_file_too_large_to_be_a_form_is_not_read(monkeypatch, tmp_path):
     with source.open("wb") as file:
         file.truncate(MOST_ON_DISK + 1)
     monkeypatch.setattr(os, "read", lambda *_: pytest.fail("it was read"))
-    outcome = working.approve(Job("a.xlsx", source, tmp_path / "b.xlsx", "b.xlsx"))
+    outcome = working.approve(Job("a.xlsx", source, tmp_path / "b.xlsx", "b.xlsx"), call_parts)
     assert outcome.result == REFUSED
     assert "40 MB" in outcome.sentence
 
@@ -324,7 +369,9 @@ def test_a_good_file_is_made(tmp_path):
     """The job alone, without a command."""
     source = tmp_path / "a.xlsx"
     source.write_bytes(form("OU"))
-    outcome = working.approve(Job("a.xlsx", source, tmp_path / "deep" / "b.xlsx", "deep/b.xlsx"))
+    outcome = working.approve(
+        Job("a.xlsx", source, tmp_path / "deep" / "b.xlsx", "deep/b.xlsx"), call_parts
+    )
     assert outcome.result == MADE
     assert outcome.said("facility") == "Sample Casino"
     assert (tmp_path / "deep" / "b.xlsx").exists()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
+from workbooks.approval.judging import Reader
 from workbooks.batch.folder import SUMMARY, jobs_of
+from workbooks.batch.job import approve
 from workbooks.batch.outcome import Outcome, urgency
 from workbooks.batch.running import Prepare, run
 from workbooks.batch.summary import build_summary
@@ -21,6 +24,7 @@ def approve_folder(
     *,
     workers: int,
     prepare: Prepare,
+    read: Reader,
     replace_summary: bool = False,
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Outcome]:
@@ -31,6 +35,7 @@ def approve_folder(
         out: the folder to write to, made where there is none.
         workers: processes to use.
         prepare: called once in each process before its first file; must be importable.
+        read: reads the text of a call on a sheet that is there already; must be importable.
         replace_summary: whether a summary that is there may be written over; an approval sheet,
             which may be signed, never is.
         progress: called with how many files are done and how many there are.
@@ -50,7 +55,8 @@ def approve_folder(
             "over."
         )
     out.mkdir(parents=True, exist_ok=True)
-    outcomes = [*run(jobs, workers, prepare, progress), *left]
+    work = partial(approve, read=read)
+    outcomes = [*run(jobs, workers, prepare, progress, work), *left]
     outcomes.sort(key=lambda one: (urgency(one), one.name))
     write_atomically(summary, build_summary(outcomes))
     return outcomes

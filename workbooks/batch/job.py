@@ -9,23 +9,43 @@ from formulas.files import holds
 from formulas.refusal import Refusal
 from formulas.values import Scalar
 from workbooks.approval import approval_of
+from workbooks.approval.decision import REJECTED, RETURNED, STANDING
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
+from workbooks.approval.judging import Reader
 from workbooks.approval.wager_figures import WagerFigures
-from workbooks.batch.outcome import FAULT, KEPT, MADE, REFUSED, SAME, Job, Outcome, WagerLine
+from workbooks.batch.outcome import (
+    DECIDED,
+    FAULT,
+    KEPT,
+    MADE,
+    REFUSED,
+    SAME,
+    Job,
+    Outcome,
+    WagerLine,
+)
 from workbooks.kit.atomic import write_atomically
 from workbooks.recalculation import WorkbookRefusal, read_workbook
+from workbooks.register.approvals import on_file
+from workbooks.register.standing import STANDS, Standing, standings
 from workbooks.submission.form_reading import read_form
 
+SETTLED = (*STANDING, REJECTED, RETURNED)
 
-def approve(job: Job) -> Outcome:
+
+def approve(job: Job, read: Reader) -> Outcome:
     """Write the approval sheet of one file and say what became of it; never raises.
 
     A refusal is the file's own; anything else that goes wrong is a fault of the program, which is
     reported with its trace and must not take the rest of the batch along.
+
+    Args:
+        job: the file.
+        read: reads the text of a call on a sheet that is there already.
     """
     try:
-        return _approve(job)
+        return _approve(job, read)
     except WorkbookRefusal as refusal:
         return Outcome(name=job.name, result=REFUSED, sentence=str(refusal))
     except Refusal as refusal:
@@ -37,7 +57,7 @@ def approve(job: Job) -> Outcome:
         return Outcome(name=job.name, result=FAULT, sentence=sentence, trace=places_of(bug))
 
 
-def _approve(job: Job) -> Outcome:
+def _approve(job: Job, read: Reader) -> Outcome:
     submission = read_form(read_workbook(job.source))
     approval = approval_of(submission)
     try:
@@ -45,12 +65,17 @@ def _approve(job: Job) -> Outcome:
     except OSError as wrong:
         raise WorkbookRefusal(f"{job.link} cannot be written: {wrong.strerror or wrong}.") from None
     dossier = approval.dossier
-    sentence = ""
+    sentence = decision = ""
     if result == KEPT:
-        sentence = (
-            f"{job.link} is another file, perhaps a signed one: move it away or give the results "
-            "another folder."
-        )
+        there = _there(job, read)
+        decision = "" if there is None else there.status
+        if there is not None and decision == STANDS:
+            decision = there.approval.decision.result
+        if there is not None and decision in SETTLED and there.approval.digest == dossier.digest:
+            result = DECIDED
+        else:
+            words = f"{decision}: {there.why}".removesuffix(": ") if there is not None else "there"
+            sentence = f"{job.link} is {words}: move it away or give the results another folder."
     return Outcome(
         name=job.name,
         result=result,
@@ -64,7 +89,17 @@ def _approve(job: Job) -> Outcome:
         flags=tuple(_flags(dossier)),
         unusable=tuple(str(problem) for problem in dossier.submission.problems),
         digest=dossier.digest,
+        decision=decision,
     )
+
+
+def _there(job: Job, read: Reader) -> Standing | None:
+    """Return what the sheet that is there is worth, None for a file that is none."""
+    try:
+        sheet = on_file(job.link, read_workbook(job.target), read)
+    except (WorkbookRefusal, Refusal, ValueError):
+        return None
+    return standings([sheet])[0]
 
 
 def _write(job: Job, data: bytes) -> str:

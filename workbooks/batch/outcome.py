@@ -7,9 +7,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from formulas.values import Scalar
+from workbooks.approval.decision import REJECTED, RETURNED, UNCLEAR, UNDECIDED
+from workbooks.register.standing import ALTERED, UNVERIFIED
 
 MADE = "made"
 SAME = "unchanged"
+DECIDED = "decided"
 KEPT = "kept"
 REFUSED = "refused"
 FAULT = "internal error"
@@ -17,6 +20,7 @@ LEFT_OUT = "left out"
 MEANING = {
     MADE: "an approval sheet was written",
     SAME: "the approval sheet there is the same, to the byte",
+    DECIDED: "the sheet of these inputs that was there is decided and holds; it was not touched",
     KEPT: "another file of that name was there already and was not touched",
     REFUSED: "the file cannot be used, or its sheet not be written; the sentence says why",
     FAULT: "the program failed on this file; please report it with the log",
@@ -80,7 +84,7 @@ class Outcome:
 
     Args:
         name: its path under the folder.
-        result: "made", "unchanged", "kept", "refused", "internal error" or "left out".
+        result: "made", "unchanged", "decided", "kept", "refused", "internal error" or "left out".
         sentence: what is wrong; "" where nothing is.
         link: the path of the approval sheet under the folder of results, "" where there is none.
         game: the game's code.
@@ -91,6 +95,8 @@ class Outcome:
         flags: rows of COMPLIANCE that are not OK.
         unusable: entries of the form that cannot be used.
         digest: the digest of the sheet.
+        decision: on the sheet that was there: its decision, or "altered" or why it is not verified;
+            "" where none was.
         trace: of a fault, for the log.
     """
 
@@ -106,6 +112,7 @@ class Outcome:
     flags: tuple[tuple[str, ...], ...] = ()
     unusable: tuple[str, ...] = ()
     digest: str = ""
+    decision: str = ""
     trace: str = ""
 
     def said(self, key: str) -> str:
@@ -130,6 +137,10 @@ class Outcome:
 LOOK_AT: tuple[tuple[str, Callable[[Outcome], bool]], ...] = (
     ("Files without an approval sheet", lambda one: one.result in (REFUSED, FAULT)),
     ("Sheets not written over another file", lambda one: one.result == KEPT),
+    ("The sheet there was altered", lambda one: one.decision == ALTERED),
+    ("The sheet there is not verified by this engine", lambda one: one.decision == UNVERIFIED),
+    ("The sheet there is undecided", lambda one: one.decision in (UNDECIDED, UNCLEAR)),
+    ("The sheet there is rejected or returned", lambda one: one.decision in (REJECTED, RETURNED)),
     ("A wager returns more than 100 %", lambda one: one.above),
     ("A rule of the chapter failed", lambda one: one.flagged("FAIL") > 0),
     ("A figure was refused", lambda one: any(wager.refusal for wager in one.wagers)),

@@ -8,7 +8,6 @@ from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from typing import TypeAlias
 
-from workbooks.batch.job import approve
 from workbooks.batch.outcome import FAULT, Job, Outcome
 
 FEW = 3  # files that one process has done before a second one has started
@@ -20,8 +19,8 @@ def run(
     jobs: Sequence[Job],
     workers: int,
     prepare: Prepare,
-    progress: Callable[[int, int], None] | None = None,
-    work: Work = approve,
+    progress: Callable[[int, int], None] | None,
+    work: Work,
 ) -> list[Outcome]:
     """Return what became of each file, in the order of the files.
 

@@ -82,6 +82,7 @@ SUBMISSIONS = (
     *(Column(status, 9, "count") for status in SERIOUS),
     Column("Entries unusable", 10, "count"),
     Column("Claims not met", 10, "count"),
+    Column("Decision on the sheet there", 20),
     Column("Digest", 16),
     Column("Approval sheet", 40),
 )
@@ -169,6 +170,7 @@ def _submission(one: Outcome) -> list[Scalar]:
         one.said("date received"),
         one.said("supersedes"),
         *(counts if sheet else [None] * len(counts)),
+        one.decision,
         one.digest[:12],
         one.link,
     ]

@@ -96,7 +96,7 @@ def approvals_in(
     for done, file in enumerate(files, 1):
         name = printable(file.relative_to(folder).as_posix())
         try:
-            found.append(_approval(name, read_workbook(file), read))
+            found.append(on_file(name, read_workbook(file), read))
         except (WorkbookRefusal, ValueError) as error:
             unread.append(Unread(name, str(error)))
         except Refusal as refusal:
@@ -106,7 +106,19 @@ def approvals_in(
     return found, unread
 
 
-def _approval(name: str, data: bytes, read: Reader) -> OnFile:
+def on_file(name: str, data: bytes, read: Reader) -> OnFile:
+    """Return one approval sheet, verified.
+
+    Args:
+        name: what to call it.
+        data: the .xlsx file.
+        read: reads the text of a call on a sheet.
+
+    Raises:
+        WorkbookRefusal: no approval sheet.
+        Refusal: no such game or edition.
+        ValueError: its inputs do not have the shape they were made with.
+    """
     cells = values_of(data)
     if decision_page.SHEET not in cells or inputs_page.SHEET not in cells:
         raise WorkbookRefusal("No approval sheet: it was not made by xlplugin approve.")

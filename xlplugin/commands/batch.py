@@ -36,13 +36,15 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
     """Approve every submission in FOLDER and in the folders inside it.
 
     Each form gets its approval sheet, and summary.xlsx lists submissions, wagers and flags. A file
-    that cannot be used is listed with the reason and stops nothing. The exit status is 0 when
-    every workbook got its sheet, else 1.
+    that cannot be used is listed with the reason and stops nothing. A sheet that is there is
+    verified and its decision read; rejected, undecided, altered and unverified ones are listed
+    apart. The exit status is 0 when every workbook has its sheet, new or decided, else 1.
     """
     from workbooks.batch import approve_folder
     from workbooks.batch.folder import SUMMARY
     from workbooks.batch.outcome import FAULT, KEPT, MEANING, REFUSED
     from workbooks.recalculation import WorkbookRefusal
+    from xlplugin.formula_text import call_parts
     from xlplugin.prepared import use_own_folders
     from xlplugin.progress import progress_bar
 
@@ -53,6 +55,7 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
                 output,
                 workers=workers or os.cpu_count() or 1,
                 prepare=use_own_folders,
+                read=call_parts,
                 replace_summary=replace_summary,
                 progress=tell,
             )
@@ -67,5 +70,9 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
             logging.getLogger("xlplugin").error("%s failed in a batch\n%s", one.name, one.trace)
     counts = ", ".join(f"{results[result]} {result}" for result in MEANING if results[result])
     click.echo(f"{len(outcomes)} files: {counts}")
+    there = Counter(one.decision for one in outcomes if one.decision)
+    if there:
+        said = ", ".join(f"{number} {decision}" for decision, number in sorted(there.items()))
+        click.echo(f"Sheets that were there: {said}")
     click.echo(f"Summary: {output / SUMMARY}", err=True)
     sys.exit(1 if bad else 0)
