@@ -16,6 +16,7 @@ from pathlib import Path
 
 from combinatorics.entrance import EntranceError, read_text
 from formulas.texts import split
+from formulas.texts.figures import figures_in
 from formulas.texts.model import Paragraph, Section
 from formulas.texts.tables import Printed, before_tables, tables_in
 
@@ -121,13 +122,15 @@ def _decisions(
         yield f"{place}, {name}: the wager, its title and the ranking of its hands"
         if not any(re.search(r" to \d", pay) for _, pay in found.table.rows):
             yield f"{place}, {name}: the unit, to 1 or for 1"
-    with_table = {found.paragraph.place for found in tables}
     for section in sections:
         for one in section.paragraphs:
-            if one.place in with_table or "," in one.place:
-                continue
-            if re.search(r"\$\d|\d%|\bat least\b|\bno more than\b|may not exceed", one.words):
-                yield f"{one.place}: a figure outside a table: which rule it is"
+            if figures := _figures(one):
+                yield f"{one.place}: {', '.join(figures)}: which rule each figure is, or none"
+
+
+def _figures(one: Paragraph) -> tuple[str, ...]:
+    """The figures of a paragraph outside its tables; none of a note."""
+    return () if "," in one.place else figures_in(before_tables(one.words))
 
 
 def _law_file(
@@ -162,8 +165,10 @@ def _law_file(
         lines += _table(found)
     for section in sections:
         for one in section.paragraphs:
+            figures = ", ".join(_figures(one))
             lines += [
                 "",
+                *([f"# figures: {figures}"] if figures else []),
                 "[[edition.paragraph]]",
                 f"place = {_quoted(one.place)}",
                 f"words = {_quoted(one.words)}",

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any, TypeVar
 
 import click
 
@@ -12,6 +15,49 @@ from formulas.law.editions import find
 from formulas.law.library import on_file, refused_files, regulation
 from xlplugin.statuses import Unusable
 from xlplugin.user_folders import REGULATIONS, regulation_folders, regulation_setting
+
+_Verb = TypeVar("_Verb", bound=Callable[..., Any])
+
+
+def _written_to(what: str) -> Callable[[_Verb], _Verb]:
+    """The option that names a folder that is there, and what it is for."""
+    return click.option(
+        "-o",
+        "--output",
+        required=True,
+        type=click.Path(exists=True, file_okay=False, path_type=Path),
+        help=what,
+    )
+
+
+def _write(target: Path, content: str | bytes, otherwise: str = "") -> None:
+    """Write a file.
+
+    Args:
+        target: the file.
+        content: what it shall hold.
+        otherwise: what a person shall do where the file is there and holds something else; empty
+            where it is written over.
+
+    Raises:
+        Unusable: it is there, differs, and must stay.
+    """
+    from formulas.files import holds
+    from workbooks.kit.atomic import write_atomically
+
+    data = content.encode() if isinstance(content, str) else content
+    if otherwise and target.exists() and not holds(target, data):
+        raise Unusable(f"{target} exists and differs: {otherwise}.")
+    write_atomically(target, data)
+
+
+@contextmanager
+def _unusable(*kinds: type[Exception], of: str = "") -> Iterator[None]:
+    """Refuse what cannot be read, in the reader's own sentence."""
+    try:
+        yield
+    except kinds as refused:
+        raise Unusable(f"{of}: {refused}" if of else str(refused)) from None
 
 
 @click.group(name="law")
@@ -50,8 +96,6 @@ def folder(path: Path | None) -> None:
 
     It may be on a shared drive. A running spreadsheet program reads it when it is started anew.
     """
-    from workbooks.kit.atomic import write_atomically
-
     if path is None:
         named = regulation_folders()
         click.echo("\n".join(map(str, named)) if named else "No folder is named.")
@@ -60,7 +104,7 @@ def folder(path: Path | None) -> None:
         raise click.UsageError(f'There is no folder "{path}": make it first.')
     setting = regulation_setting()
     setting.parent.mkdir(parents=True, exist_ok=True)
-    write_atomically(setting, f"{path.resolve()}\n".encode())
+    _write(setting, f"{path.resolve()}\n")
     click.echo(f"{path}: its files are read from now on, unless {REGULATIONS} is set.")
 
 
@@ -78,40 +122,27 @@ def folder(path: Path | None) -> None:
 def blank(game: str, parent: str, wager: str | None, output: Path) -> None:
     """Write a blank law sheet for GAME whose edition takes over PARENT, such as PA."""
     from formulas.question.names import ask_game
-    from workbooks.kit.atomic import write_atomically
     from workbooks.own_law.blank import blank_sheet
 
     if output.exists():
         raise click.UsageError(f"{output} exists: name another workbook.")
-    write_atomically(output, blank_sheet(find(ask_game(game).code, parent), wager))
+    _write(output, blank_sheet(find(ask_game(game).code, parent), wager))
     click.echo(f"{output}: fill the yellow cells, then: xlplugin law enter {output} -o FOLDER")
 
 
 @command.command()
 @click.argument("sheet", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-@click.option(
-    "-o",
-    "--output",
-    required=True,
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="The folder of your regulation files.",
-)
+@_written_to("The folder of your regulation files.")
 def enter(sheet: Path, output: Path) -> None:
     """Read a filled law SHEET, check it, and write its data file into a folder."""
-    from formulas.files import holds
-    from workbooks.kit.atomic import write_atomically
     from workbooks.own_law.reading import as_data_file
     from workbooks.recalculation import WorkbookRefusal, read_workbook
 
-    try:
+    with _unusable(WorkbookRefusal, RegulationError, of=str(sheet)):
         text = as_data_file(read_workbook(sheet))
         edition = local.load_local(text, f"{sheet.stem}.toml")
-    except (WorkbookRefusal, RegulationError) as refused:
-        raise Unusable(f"{sheet}: {refused}") from None
     target = output / f"{sheet.stem}.toml"
-    if target.exists() and not holds(target, text.encode()):
-        raise Unusable(f"{target} exists and differs: remove it, or rename the sheet.")
-    write_atomically(target, text.encode())
+    _write(target, text, otherwise="remove it, or rename the sheet")
     click.echo(f"{target}: {edition.code} of {edition.game}, {edition.standing}")
 
 
@@ -119,10 +150,8 @@ def enter(sheet: Path, output: Path) -> None:
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def check(file: Path) -> None:
     """Say whether a data FILE of yours is accepted, and what it changes."""
-    try:
+    with _unusable(RegulationError):
         edition = local.load_file(file)
-    except RegulationError as refused:
-        raise Unusable(str(refused)) from None
     assert edition.local is not None
     click.echo(f"{edition.code} of {edition.game}, {edition.standing}")
     parent = edition.local.parent
@@ -140,13 +169,7 @@ def check(file: Path) -> None:
 
 @command.command()
 @click.argument("documents", type=click.Path(exists=True, file_okay=False, path_type=Path))
-@click.option(
-    "-o",
-    "--output",
-    required=True,
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="The folder to write to.",
-)
+@_written_to("The folder to write to.")
 def texts(documents: Path, output: Path) -> None:
     """Split the stored DOCUMENTS into paragraphs anew, and prove the law files against them.
 
@@ -158,18 +181,15 @@ def texts(documents: Path, output: Path) -> None:
     from formulas.texts.proof import unproved_cells, unproved_quotes
     from formulas.texts.shelf import ENDING, PREAMBLE
     from formulas.texts.stored import dump, dump_preamble, pack
-    from workbooks.kit.atomic import write_atomically
 
-    try:
+    with _unusable(OSError, ValueError):
         found = read_folder(documents)
-    except (OSError, ValueError) as refused:
-        raise Unusable(str(refused)) from None
     unproved: list[str] = []
     quotes = cells = 0
     for text in found.values():
-        write_atomically(output / f"{text.id}{ENDING}", pack(dump(text)))
+        _write(output / f"{text.id}{ENDING}", pack(dump(text)))
         if text.preamble:
-            write_atomically(output / f"{text.document}{PREAMBLE}", pack(dump_preamble(text)))
+            _write(output / f"{text.document}{PREAMBLE}", pack(dump_preamble(text)))
         for edition in shelf.editions_of(text.game):
             if edition.code in text.editions:
                 missing, read = unproved_quotes(edition, text)
@@ -205,24 +225,18 @@ def import_text(text: Path, output: Path, game: str, parent: str) -> None:
     decisions.md, the list of those decisions. Plain tables of odds are read too. When the filled
     file is read, each quotation and each cell is proved against the paragraphs it carries.
     """
-    from formulas.files import holds
     from formulas.texts.draft import draft_file
-    from workbooks.kit.atomic import write_atomically
 
-    try:
+    with _unusable(ValueError):
         made = draft_file(text, game, parent)
-    except ValueError as refused:
-        raise Unusable(str(refused)) from None
     name = f"pa-{made.sections[0].number.replace('.', '-')}.toml"
     output.mkdir(parents=True, exist_ok=True)
     lines = "\n".join(f"- [ ] {one}" for one in made.decisions)
-    for target, content in (
-        (output / name, made.law_file),
-        (output / "decisions.md", f"# To decide in {name}\n\n{lines}\n"),
+    for file, content in (
+        (name, made.law_file),
+        ("decisions.md", f"# To decide in {name}\n\n{lines}\n"),
     ):
-        if target.exists() and not holds(target, content.encode()):
-            raise Unusable(f"{target} exists and differs: name another folder.")
-        write_atomically(target, content.encode())
+        _write(output / file, content, otherwise="name another folder")
     paragraphs = sum(len(section.paragraphs) for section in made.sections)
     click.echo(
         f"{output / name}: {len(made.sections)} sections, {paragraphs} paragraphs, "
@@ -231,21 +245,14 @@ def import_text(text: Path, output: Path, game: str, parent: str) -> None:
 
 
 @command.command(name="clauses")
-@click.option(
-    "-o",
-    "--output",
-    required=True,
-    type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="The folder to write the pages to, such as docs.",
-)
+@_written_to("The folder to write the pages to, such as docs.")
 def clause_table(output: Path) -> None:
     """Write the clause table: each paragraph on file, its kind, and where the program answers."""
     from formulas.clauses.page import pages
-    from workbooks.kit.atomic import write_atomically
 
     for name, page in pages().items():
         (output / name).parent.mkdir(exist_ok=True)
-        write_atomically(output / name, page.encode())
+        _write(output / name, page)
         click.echo(str(output / name))
 
 

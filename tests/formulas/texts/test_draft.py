@@ -17,6 +17,8 @@ from formulas.law.blocks import RegulationError
 from formulas.law.local import load_local
 from formulas.law.shelf import regulation
 from formulas.texts.draft import draft, plain
+from formulas.texts.figures import figures_in, number_of_figure
+from formulas.texts.model import under
 from formulas.texts.shelf import text_of
 
 HERE = Path(__file__).parent
@@ -36,6 +38,8 @@ MISSISSIPPI = {
     "Pair of 6s to 10s": "Push",
 }
 
+READ_BY_A_PERSON = [("653a.11(c)", 2), ("653a.7(d)(1)", 1), ("653a.11(f)", 1)]
+
 
 def excerpt(name: str) -> str:
     """A saved page."""
@@ -49,7 +53,9 @@ def test_a_plain_table_of_odds_is_read_with_its_place() -> None:
     (found,) = made.tables
     assert found.paragraph.place == "655a.12(a)"
     assert dict(found.table.rows) == MISSISSIPPI
-    assert "655a.12(b): a figure outside a table: which rule it is" in made.decisions
+    assert [one for one in made.decisions if one.startswith("655a.12(b)")] == [
+        "655a.12(b): $50,000, one: which rule each figure is, or none"
+    ]
     assert "game: which game the text is for" in made.decisions
 
 
@@ -112,6 +118,48 @@ def test_a_shipped_chapter_is_drafted_as_it_was_made_by_hand() -> None:
     # Blind 7 and 6; Trips and Progressive four of 7; Five Card 5; Six Card four of 7, one of 9;
     # Bad Beat two of 6
     assert cells == 7 + 6 + 2 * 4 * 7 + 5 + 4 * 7 + 9 + 2 * 6
+
+
+def test_every_figure_of_the_hand_made_rules_stands_beside_its_paragraph() -> None:
+    """Each whole number that a rule of Chapter 653a binds by is listed at the rule's section."""
+    text = text_of("UTH", "PA")
+    assert text is not None
+    page = "\n".join(
+        f"§ {section.number}. {section.heading}.\n{section_body('UTH', 'PA', section.number)}"
+        for section in text.sections
+    )
+    made = draft(page, "653a", "UTH", "PA")
+    listed: dict[str, set[int | None]] = {}
+    for section in made.sections:
+        for one in section.paragraphs:
+            found = set(map(number_of_figure, figures_in(one.words)))
+            listed[one.place] = listed.get(one.place, set()) | found
+    read, missing = 0, []
+    for rule in regulation("UTH", "PA").newest.rules:
+        for value in rule.values:
+            if isinstance(value, int):
+                read += 1
+                near = {
+                    one for place in listed if under(place, rule.section) for one in listed[place]
+                }
+                missing += [] if value in near else [(rule.key, rule.section, value)]
+    # What a person counts or reads: two clauses that burn a card each, and "equal" as once.
+    assert [(section, value) for _, section, value in missing] == READ_BY_A_PERSON
+    assert read == 24
+
+
+@pytest.mark.parametrize(
+    ("words", "figures"),
+    [
+        ("no more than six players under § 653a.2(b)(7)", ("six",)),
+        ("at least once every 24 hours; $50,000 or 21%", ("24", "$50,000", "21%")),
+        ("adopted July 6, 2012, 42 Pa.B. 4333, at odds of 3 to 2", ("3 to 2",)),
+        ("(i) as it stands", ()),
+    ],
+)
+def test_a_figure_is_no_place_and_no_day(words: str, figures: tuple[str, ...]) -> None:
+    """Amounts, shares, numbers, words; sections, labels, bulletins and days are passed over."""
+    assert figures_in(words) == figures
 
 
 @pytest.mark.parametrize("page", ["", "no law at all", "§ nothing"])
