@@ -2,7 +2,8 @@
 
 A round brings a whole number of units, so a total of rounds lies on the whole numbers too. Few
 rounds are counted: the partition of one round is a polynomial, its power counts every total, and
-the power is taken of one long integer (Kronecker substitution). Many rounds are summed from the
+the power is taken of one long integer (Kronecker substitution), or term by term where there are few
+totals far apart. Many rounds are summed from the
 characteristic function of one round over a window of totals; what that can be wrong by is added
 up on the way, and a bound is a bound with that error taken against it.
 """
@@ -11,14 +12,17 @@ from __future__ import annotations
 
 import cmath
 import math
+from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate, repeat
 from operator import add, mul
+from typing import TypeAlias
 
 MOST_BITS = 2_000_000  # of the long integer; its power takes about a tenth of a second
-MOST_FREQUENCIES = 100_000  # what a cell sums in about a second
+MOST_TOTALS = 20_000  # that are multiplied out term by term
+MOST_FREQUENCIES = 60_000  # of which a cell sums two laws in well under a second
 LONGEST_WINDOW = 50_000_000  # totals that a frequency must tell apart
 DROPPED = 45.0  # frequencies of at most e^-45 are left out
 OUTSIDE = 1e-12  # probability that a window may leave out on each side
@@ -110,12 +114,16 @@ class Totals:
         least = min(one.ways)
         self._least = least * rounds
         self._step = math.gcd(*(units - least for units in one.ways))
-        self._law: _Counted | _Window | None = None  # None where every round brings the same
+        self._law: Law | None = None  # None where every round brings the same
         if self._step:
             ways = {(units - least) // self._step: number for units, number in one.ways.items()}
             few = (max(ways) * rounds + 1) * _slot(one.total, rounds) <= MOST_BITS // among
-            most = MOST_FREQUENCIES // among
-            self._law = _Counted(ways, rounds) if few else _Window(OneRound(ways), rounds, most)
+            if few:
+                self._law = _Counted(ways, rounds)
+            elif math.comb(rounds + len(ways) - 1, rounds) <= MOST_TOTALS // among:
+                self._law = _Multiplied(ways, rounds)
+            else:
+                self._law = _Window(OneRound(ways), rounds, MOST_FREQUENCIES // among)
 
     @property
     def error(self) -> float:
@@ -214,6 +222,33 @@ class _Counted:
         """Return the probability of a total under a bound."""
         place = min(max(bound, 0), self.last)
         return Fraction(self._under[place], self._under[-1])
+
+
+class _Multiplied:
+    """The same from the totals that there are, each round multiplied out after the other.
+
+    Args:
+        ways: number of deals by the units they bring, from 0.
+        rounds: number of rounds, so few that they bring few totals.
+    """
+
+    error = 0.0
+
+    def __init__(self, ways: Mapping[int, int], rounds: int) -> None:
+        found = {0: 1}
+        for _ in range(rounds):
+            more: dict[int, int] = {}
+            for total, number in found.items():
+                for units, each in ways.items():
+                    more[total + units] = more.get(total + units, 0) + number * each
+            found = more
+        self._totals = sorted(found)
+        self._under = [0, *accumulate(found[total] for total in self._totals)]
+        self.first, self.last = 0, self._totals[-1] + 1
+
+    def __call__(self, bound: int) -> Fraction:
+        """Return the probability of a total under a bound."""
+        return Fraction(self._under[bisect_left(self._totals, bound)], self._under[-1])
 
 
 def _last(
@@ -322,6 +357,10 @@ class _Window:
             for place, phase in zip(self.places, self.phases, strict=True)
         ]
         return math.fsum(map(mul, self.sizes, map(math.cos, angles)))
+
+
+Law: TypeAlias = _Counted | _Multiplied | _Window
+"""The probability of a total under a bound."""
 
 
 def _characteristic(

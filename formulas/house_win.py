@@ -21,7 +21,7 @@ Results: TypeAlias = Mapping[Fraction, int]
 """What the house wins in a round, in wagers, with the number of deals that bring it."""
 
 LARGEST_ERROR = Fraction(1, 4)  # of the tail; an approximation that is worse says too little
-COARSE = (1000, 100, 20, 10, 4, 2, 1)  # parts of a wager to which uneven results are rounded
+COARSE = (1000, 400, 100, 20, 10, 4, 2, 1)  # parts of a wager to which uneven results are rounded
 WIDEST_GAP = Fraction(1, 10)  # of the range; what rounding may widen it by
 
 

@@ -98,7 +98,7 @@ def test_counts_are_the_binomial_coefficients() -> None:
 
 @pytest.mark.parametrize("rounds", [1, 2, 7, 40])
 def test_two_algorithms_find_the_same_range(rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Convolution round by round, the power of one integer and the sum of frequencies agree."""
+    """Convolution, the power of one integer, totals term by term and frequencies agree."""
     rng = random.Random(rounds)
     laws = [SIDE] + [
         OneRound({rng.randrange(-30, 5): rng.randrange(1, 99) for _ in range(5)}) for _ in range(4)
@@ -110,8 +110,12 @@ def test_two_algorithms_find_the_same_range(rounds: int, monkeypatch: pytest.Mon
         assert (counted.low, counted.high) == wanted
         with monkeypatch.context() as patched:
             patched.setattr(many_rounds, "MOST_BITS", 0)
+            patched.setattr(many_rounds, "MOST_TOTALS", 10**9)
+            multiplied = central_range(one, rounds, FORTIETH)
+            patched.setattr(many_rounds, "MOST_TOTALS", 0)
             summed = central_range(one, rounds, FORTIETH)
-        assert (summed.low, summed.high) == wanted
+        assert (multiplied.low, multiplied.high) == wanted == (summed.low, summed.high)
+        assert (multiplied.below, multiplied.above) == (counted.below, counted.above)
         under = Fraction(sum(n for t, n in totals.items() if t < wanted[0]), one.total**rounds)
         over = Fraction(sum(n for t, n in totals.items() if t > wanted[1]), one.total**rounds)
         assert abs(float(summed.below) - float(under)) <= summed.error < 1e-9
@@ -144,6 +148,7 @@ def test_the_probability_under_a_total(rounds: int, monkeypatch: pytest.MonkeyPa
     counted = Totals(SIDE, rounds)
     with monkeypatch.context() as patched:
         patched.setattr(many_rounds, "MOST_BITS", 0)
+        patched.setattr(many_rounds, "MOST_TOTALS", 0)
         summed = Totals(SIDE, rounds)
     assert summed.error > 0
     low, high = -50 * rounds, rounds
