@@ -1,6 +1,6 @@
 """A proof file: deck, deal, categories, rows, counts and the return of one paytable, as JSON.
 
-`docs/proof-files.md` is its specification. `xlplugin/proof/checker.js` reads it and shares no code
+`docs/proof-files.md` is its specification. `workbooks/proof/checker.js` reads it and shares no code
 with the engine: it counts every hand of a wager that one hand decides, and adds up any other.
 """
 
@@ -13,6 +13,7 @@ from combinatorics.side_wager import SideWager
 from formulas.proof.words import SHAPES
 from formulas.question.ask import Question, ask
 from formulas.question.bases import ACTION
+from formulas.question.names import ask_banked_game, ask_wager_or_part
 from formulas.question.readings import counting_rule
 from formulas.refusal import not_available
 from formulas.values import Raw
@@ -52,6 +53,19 @@ def proof_of(
     if unused:
         raise not_available(f"A proof file does not use {' and '.join(unused)} here: leave it out.")
     return json.dumps(proof, indent=1, ensure_ascii=False) + "\n"
+
+
+def has_proof(game: Raw, wager: Raw) -> bool:
+    """Say whether hands alone decide a wager, so that it has a proof file.
+
+    Args:
+        game: as a cell gives it.
+        wager: the wager.
+
+    Raises:
+        Refusal: nothing of that name.
+    """
+    return isinstance(ask_wager_or_part(ask_banked_game(game), wager)[0], SideWager)
 
 
 def _file(question: Question, wager: SideWager) -> dict[str, object]:

@@ -1,6 +1,6 @@
 """Proof files of every side wager of the law, counted again by a program in another language.
 
-The second derivation of every count is the enumeration in xlplugin/proof/checker.js, in node.
+The second derivation of every count is the enumeration in workbooks/proof/checker.js, in node.
 """
 
 import json
@@ -16,8 +16,8 @@ from combinatorics.side_wager import SideWager
 from formulas.law.shelf import load_all
 from formulas.proof import proof_of
 from formulas.refusal import Refusal
+from workbooks.proof import checker_script
 from xlplugin.cli import cli
-from xlplugin.proof import checker_script
 
 RATE = [["rate", "20%"]]
 COUNTED = 60

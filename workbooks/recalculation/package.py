@@ -50,6 +50,7 @@ MOST_RATIO: Final = 200
 SMALL: Final = 1024 * 1024  # below this size a ratio says nothing
 # The zip format knows no date before this one; a fixed date makes equal input give equal bytes.
 DATE: Final = (1980, 1, 1, 0, 0, 0)
+_TEXTS: Final = (".xml", ".rels", ".vml")
 _BLANKS: Final = b"\xef\xbb\xbf \t\r\n"
 _ENCODING = re.compile(rb"""^<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)""")
 
@@ -85,16 +86,14 @@ class Package:
                 "This is an old .xls file or one protected by a password. Save it as an .xlsx "
                 "workbook without a password to open."
             )
-        if data.count(_ENTRY) > MOST_MEMBERS:
-            raise WorkbookRefusal(f"This file holds more than {MOST_MEMBERS} parts.")
-        try:
-            with zipfile.ZipFile(io.BytesIO(data)) as archive:
-                members = _unpack(archive, len(data))
-        except UNREADABLE as problem:
-            raise WorkbookRefusal(
-                "This file is not a workbook: it is no readable .xlsx package. "
-                "Save it again in the spreadsheet program as .xlsx."
-            ) from problem
+        members = unpacked(
+            data,
+            "This file is not a workbook: it is no readable .xlsx package. "
+            "Save it again in the spreadsheet program as .xlsx.",
+        )
+        for name, (_, content) in members.items():
+            if name.endswith(_TEXTS) or content[:64].lstrip(_BLANKS)[:1] == b"<":
+                _check_text(name, content)
         package = cls(members)
         package.workbook_part  # noqa: B018 - refuses what is no workbook before anything else
         return package
@@ -236,6 +235,25 @@ def parse_xml(content: bytes, name: str) -> etree._Element:
     return root
 
 
+def unpacked(data: bytes, unreadable: str) -> dict[str, tuple[zipfile.ZipInfo, bytes]]:
+    """Return the members of a zip file in memory, checked and never beyond their limits.
+
+    Args:
+        data: the file.
+        unreadable: the sentence for a file that is no zip file.
+
+    Raises:
+        WorkbookRefusal: no zip file, or one that is not safe to unpack.
+    """
+    if data.count(_ENTRY) > MOST_MEMBERS:
+        raise WorkbookRefusal(f"This file holds more than {MOST_MEMBERS} parts.")
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            return _unpack(archive, len(data))
+    except UNREADABLE as problem:
+        raise WorkbookRefusal(unreadable) from problem
+
+
 def _unpack(archive: zipfile.ZipFile, size: int) -> dict[str, tuple[zipfile.ZipInfo, bytes]]:
     """Return the members of a zip file, each read to its declared size at most."""
     entries = archive.infolist()
@@ -268,10 +286,7 @@ def _unpack(archive: zipfile.ZipFile, size: int) -> dict[str, tuple[zipfile.ZipI
                 f"The part {shown(name)} unpacks to over {MOST_RATIO} times its size, "
                 "as in a zip bomb."
             )
-        content = _content(archive, entry)
-        if name.endswith((".xml", ".rels", ".vml")) or content[:64].lstrip(_BLANKS)[:1] == b"<":
-            _check_text(name, content)
-        members[name] = (entry, content)
+        members[name] = (entry, _content(archive, entry))
     return members
 
 

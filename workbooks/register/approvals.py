@@ -39,6 +39,7 @@ class OnFile:
         unverified: why this engine cannot tell, "" where it can.
         engine: the version that made it.
         recalled: the signed figures that this engine answers otherwise.
+        checked: what became of it when it was computed anew.
     """
 
     file: str
@@ -50,6 +51,7 @@ class OnFile:
     unverified: str
     engine: str
     recalled: tuple[Recalled, ...]
+    checked: Verification
 
     def said(self, key: str) -> str:
         """What the applicant wrote, "" for nothing."""
@@ -136,6 +138,7 @@ def on_file(name: str, data: bytes, read: Reader) -> OnFile:
         unverified="" if checked.ours else _unverified(checked),
         engine=checked.origin.engine,
         recalled=tuple(recalled(cells, submission, checked)),
+        checked=checked,
     )
 
 

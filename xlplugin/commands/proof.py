@@ -69,7 +69,7 @@ def write(
 def checker(output: Path, replace: bool) -> None:
     """Write the checker: a page for any browser, or a program for node."""
     from workbooks.kit.atomic import write_atomically
-    from xlplugin.proof import checker_page, checker_script
+    from workbooks.proof import checker_page, checker_script
 
     check_target(output, replace=replace)
     kinds = {".html": checker_page, ".js": checker_script}

@@ -11,10 +11,10 @@ PLACE = "/* checker.js */"
 
 def checker_script() -> str:
     """Return the checker as a program for node."""
-    return (files("xlplugin.proof") / CHECKER).read_text(encoding="utf-8")
+    return (files("workbooks.proof") / CHECKER).read_text(encoding="utf-8")
 
 
 def checker_page() -> str:
     """Return the checker as one page that any browser opens, without a connection."""
-    page = (files("xlplugin.proof") / PAGE).read_text(encoding="utf-8")
+    page = (files("workbooks.proof") / PAGE).read_text(encoding="utf-8")
     return page.replace(PLACE, checker_script())

@@ -1,0 +1,176 @@
+"""The archive of a case: whole and the same bytes, and every change in it is seen."""
+
+import io
+import json
+import zipfile
+from hashlib import sha256
+
+import pytest
+from click.testing import CliRunner
+
+from workbooks.approval import approval_of
+from workbooks.form import build_form, plan_of
+from workbooks.plan.sample import sample_values
+from workbooks.submission.form_reading import read_form
+from xlplugin.cli import cli
+
+ATTACHED = b"a layout"
+
+
+def run(*words):
+    """Run the command; returns exit status, standard output and standard error."""
+    done = CliRunner().invoke(cli, ["archive", *(str(word) for word in words)])
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.output
+    return done.exit_code, done.stdout, done.stderr
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """A folder with the approval of Over/Under's sample, its form, and their archive."""
+    folder = tmp_path_factory.mktemp("case")
+    plan = plan_of("OU", "PA")
+    form = build_form(plan, sample_values(plan))
+    (folder / "form.xlsx").write_bytes(form)
+    (folder / "approval.xlsx").write_bytes(approval_of(read_form(form)).data)
+    (folder / "layout.pdf").write_bytes(ATTACHED)
+    status, _, _ = run(
+        folder / "approval.xlsx",
+        "-o",
+        folder / "case.zip",
+        "--form",
+        folder / "form.xlsx",
+        "--attachment",
+        folder / "layout.pdf",
+    )
+    assert status == 1  # the filing, the print and the engine are not enclosed
+    return folder
+
+
+def members(folder, name="case.zip"):
+    """Return the members of an archive."""
+    with zipfile.ZipFile(folder / name) as case:
+        return {one: case.read(one) for one in case.namelist()}
+
+
+def changed(folder, name, **contents):
+    """Write the archive anew with some members changed, lost (None) or added."""
+    held = {**members(folder), **contents}
+    with zipfile.ZipFile(folder / name, "w") as case:
+        for one, data in held.items():
+            if data is not None:
+                case.writestr(one, data)
+    return folder / name
+
+
+def test_it_holds_what_a_case_needs(folder):
+    """Sheet, form, attachment, law, proofs, transcript, index and the digest of each."""
+    held = members(folder)
+    assert held["approval.xlsx"] == (folder / "approval.xlsx").read_bytes()
+    assert held["form/form.xlsx"] == (folder / "form.xlsx").read_bytes()
+    assert held["attachments/layout.pdf"] == ATTACHED
+    assert "law/over_under.toml" in held
+    assert b"686a.6(a)" in next(held[one] for one in held if one.startswith("law/686a"))
+    assert json.loads(held["proofs/bonus.json"])["total"] == "5013320"  # C(312, 3)
+    assert b"figures are the same" in held["verify.txt"]
+    listed = json.loads(held.pop("manifest.json"))["files"]
+    assert listed == {name: sha256(data).hexdigest() for name, data in held.items()}
+
+
+def test_the_same_files_give_the_same_bytes(folder):
+    """Nothing in it depends on the day."""
+    run(
+        folder / "approval.xlsx",
+        "-o",
+        folder / "again.zip",
+        "--form",
+        folder / "form.xlsx",
+        "--attachment",
+        folder / "layout.pdf",
+    )
+    assert (folder / "again.zip").read_bytes() == (folder / "case.zip").read_bytes()
+
+
+def test_an_untouched_archive_is_intact_and_says_what_is_missing(folder):
+    """What was not enclosed is a matter for a person, not a fault."""
+    status, printed, _ = run("check", folder / "case.zip")
+    assert status == 1
+    assert "missing    Not enclosed: the filing as received." in printed
+    assert "different" not in printed
+    assert "intact     " in printed
+
+
+@pytest.mark.parametrize(
+    ("contents", "words"),
+    [
+        ({"attachments/layout.pdf": b"another layout"}, "layout.pdf: not the file that was put in"),
+        ({"form/form.xlsx": None}, "form/form.xlsx: listed and not there"),
+        ({"law/more.txt": b"more"}, "law/more.txt: there and not listed"),
+        ({"verify.txt": b"all is well"}, "verify says something else today"),
+    ],
+)
+def test_a_changed_archive_is_different(folder, contents, words):
+    """Another content, a lost file, a file too many, another transcript."""
+    status, printed, _ = run("check", changed(folder, "changed.zip", **contents))
+    assert status == 1
+    assert words in printed
+    assert "intact" not in printed
+
+
+def test_another_sheet_under_the_same_list_is_different(folder):
+    """A sheet exchanged together with its line in the list fails by its transcript."""
+    plan = plan_of("OU", "PA")
+    other = approval_of(read_form(build_form(plan, {}))).data
+    manifest = json.loads(members(folder)["manifest.json"])
+    manifest["files"]["approval.xlsx"] = sha256(other).hexdigest()
+    data = json.dumps(manifest).encode()
+    case = changed(folder, "other.zip", **{"approval.xlsx": other, "manifest.json": data})
+    status, printed, _ = run("check", case)
+    assert status == 1
+    assert "verify says something else today" in printed
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"PK", "no readable zip file"),
+        (None, "it has no manifest.json"),
+        (b"[]", 'is not of the format "case 1"'),
+        (b'{"format": "case 1", "files": {}, "missing": [1]}', "is not of the format"),
+    ],
+)
+def test_what_is_no_archive_is_refused(folder, data, words):
+    """One sentence and status 2."""
+    if data == b"PK":
+        (folder / "bad.zip").write_bytes(data)
+    else:
+        changed(folder, "bad.zip", **{"manifest.json": data})
+    status, printed, told = run("check", folder / "bad.zip")
+    assert status == 2
+    assert words in told
+    assert not printed
+
+
+def test_nothing_is_replaced_unasked(folder):
+    """An archive that is there stays."""
+    before = (folder / "case.zip").read_bytes()
+    status, _, told = run(folder / "approval.xlsx", "-o", folder / "case.zip")
+    assert status == 2
+    assert "is there already" in told
+    assert (folder / "case.zip").read_bytes() == before
+
+
+def test_a_form_is_no_approval(folder):
+    """Only a signed sheet has a case."""
+    status, _, told = run(folder / "form.xlsx", "-o", folder / "no.zip")
+    assert status == 2
+    assert "No approval sheet" in told
+    assert not (folder / "no.zip").exists()
+
+
+def test_the_index_opens_without_a_connection(folder):
+    """It names no address outside, carries the proofs and says what is missing."""
+    page = members(folder)["index.html"].decode()
+    assert "http" not in page.replace("http-equiv", "")
+    assert "paytable proof 1" in page
+    assert "Not enclosed: the filing as received." in page
+    assert io.StringIO(page).readline() == "<!doctype html>\n"

@@ -1,0 +1,90 @@
+"""Is an archive intact, is its sheet reproduced here, and what is missing from it?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final
+
+from formulas.files import EntranceError, json_of
+from workbooks.archive.case import APPROVAL, FORMAT, MANIFEST, TRANSCRIPT
+from workbooks.recalculation import WorkbookRefusal
+from workbooks.recalculation.package import unpacked
+
+INTACT: Final = "intact"
+DIFFERENT: Final = "different"
+MISSING: Final = "missing"
+_UNREADABLE: Final = "This file is no archive: it is no readable zip file."
+
+
+@dataclass(frozen=True)
+class CheckedCase:
+    """What became of an archive.
+
+    Args:
+        lines: verdict and words of each file that is not as listed, and of what is missing.
+        files: how many files were compared.
+        transcript: what `verify` says of the sheet today; "" where there is no sheet.
+        holds: whether every file is as listed and the sheet is reproduced.
+    """
+
+    lines: tuple[tuple[str, str], ...]
+    files: int
+    transcript: str
+    holds: bool
+
+
+def check_case(data: bytes, verified: Callable[[bytes], tuple[str, bool]]) -> CheckedCase:
+    """Check an archive.
+
+    Args:
+        data: the zip file.
+        verified: returns the transcript of `verify` on a sheet, and whether the sheet holds.
+
+    Raises:
+        WorkbookRefusal: no archive of a case, or one that is not safe to unpack.
+    """
+    members = {name: content for name, (_, content) in unpacked(data, _UNREADABLE).items()}
+    manifest = _manifest(members.pop(MANIFEST, None))
+    listed: dict[str, str] = manifest["files"]
+    lines = list(_differing(listed, members))
+    transcript, holds = "", False
+    if APPROVAL in members:
+        transcript, holds = verified(members[APPROVAL])
+        if transcript.encode() != members.get(TRANSCRIPT):
+            lines.append((DIFFERENT, f"{TRANSCRIPT}: verify says something else today, see below"))
+    intact = not lines
+    lines += [(MISSING, sentence) for sentence in manifest["missing"]]
+    return CheckedCase(tuple(lines), len(listed), transcript, intact and holds)
+
+
+def _manifest(data: bytes | None) -> dict[str, Any]:
+    if data is None:
+        raise WorkbookRefusal(f"This file is no archive of a case: it has no {MANIFEST}.")
+    try:
+        manifest = json_of(data, MANIFEST)
+    except EntranceError as wrong:
+        raise WorkbookRefusal(wrong.sentence) from None
+    fits = (
+        isinstance(manifest, dict)
+        and manifest.get("format") == FORMAT
+        and isinstance(manifest.get("files"), dict)
+        and isinstance(manifest.get("missing"), list)
+        and all(isinstance(one, str) for one in manifest["missing"])
+    )
+    if not fits:
+        raise WorkbookRefusal(f'{MANIFEST} is not of the format "{FORMAT}".')
+    assert isinstance(manifest, dict)
+    return manifest
+
+
+def _differing(listed: dict[str, str], members: dict[str, bytes]) -> Iterator[tuple[str, str]]:
+    """Yield each file that is lost, changed or not listed."""
+    for name, digest in sorted(listed.items()):
+        if name not in members:
+            yield DIFFERENT, f"{name}: listed and not there"
+        elif sha256(members[name]).hexdigest() != digest:
+            yield DIFFERENT, f"{name}: not the file that was put in"
+    for name in sorted(members.keys() - listed.keys()):
+        yield DIFFERENT, f"{name}: there and not listed"

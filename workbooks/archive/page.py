@@ -1,0 +1,62 @@
+"""The index page of an archive: the case, the files in it, and the checker of its proof files."""
+
+from __future__ import annotations
+
+import html
+import json
+from collections.abc import Mapping
+from hashlib import sha256
+from importlib.resources import files
+
+from workbooks.proof import checker_script
+from workbooks.register.approvals import OnFile
+
+PAGE = "index.html"
+
+
+def index_page(
+    on_file: OnFile,
+    members: Mapping[str, bytes],
+    proofs: Mapping[str, str],
+    missing: tuple[str, ...],
+) -> str:
+    """Return the page.
+
+    Args:
+        on_file: what stands on the approval sheet.
+        members: the files of the archive so far.
+        proofs: the proof files by name.
+        missing: what is not enclosed.
+    """
+    page = (files("workbooks.archive") / PAGE).read_text(encoding="utf-8")
+    decision = on_file.decision
+    facts = {
+        "Game": f"{on_file.edition.title} ({on_file.edition.game})",
+        "Text of law": f"{on_file.edition.code}, {on_file.edition.standing}",
+        "Submission": on_file.said("submission number"),
+        "Facility": on_file.said("facility"),
+        "Decision": decision.result + (f": {decision.why}" if decision.why else ""),
+        "Decided by": decision.approver,
+        "Digest of the sheet": on_file.digest,
+    }
+    parts = {
+        "title": html.escape(f"{on_file.edition.game}: {on_file.said('submission number')}"),
+        "facts": "\n".join(_row(name, said) for name, said in facts.items() if said),
+        "files": "\n".join(_file(name, data) for name, data in sorted(members.items())),
+        "missing": "\n".join(f"<li>{html.escape(one)}" for one in missing) or "<li>Nothing.",
+        "proofs": json.dumps(proofs, ensure_ascii=False).replace("</", "<\\/"),
+        "checker": checker_script(),
+    }
+    for name, text in parts.items():
+        page = page.replace(f"/*{name}*/", text)
+    return page
+
+
+def _row(name: str, said: str) -> str:
+    return f"<tr><th scope=row>{html.escape(name)}<td>{html.escape(said)}"
+
+
+def _file(name: str, data: bytes) -> str:
+    shown = html.escape(name)
+    digest = sha256(data).hexdigest()
+    return f'<tr><td><a href="{shown}">{shown}</a><td>{len(data):,}<td><code>{digest}</code>'

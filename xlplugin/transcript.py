@@ -1,0 +1,51 @@
+"""What `verify` says of a signed sheet, line by line: on the terminal and in an archive."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from workbooks.approval.verification import Verification
+
+MOST_CELLS = 40
+
+
+def transcript(name: str, data: bytes, result: Verification, *, quiet: bool = False) -> str:
+    """Return what is said of a signed sheet.
+
+    Args:
+        name: what to call its file.
+        data: the file.
+        result: what was found.
+        quiet: whether to leave out the figures that are the same.
+    """
+    return "".join(
+        f"{verdict:<10} {words}\n" for verdict, words in _lines(name, data, result, quiet)
+    )
+
+
+def _lines(name: str, data: bytes, result: Verification, quiet: bool) -> Iterator[tuple[str, str]]:
+    from workbooks.approval.judging import DIFFERENT, SAME
+
+    for line in result.figures:
+        if not quiet or line.verdict != SAME:
+            yield line.verdict, f"{line.what}: {line.detail}"
+    for line in result.cells[:MOST_CELLS]:
+        yield line.verdict, f"{line.what}: {line.detail}"
+    if len(result.cells) > MOST_CELLS:
+        yield result.cells[-1].verdict, f"and {len(result.cells) - MOST_CELLS} more cells"
+    for remark in result.remarks:
+        yield DIFFERENT, remark
+    for note in result.notes:
+        yield "look", note
+    if not result.ours:
+        yield from result.apart(name)
+    yield "file", f"SHA-256 {sha256(data).hexdigest()}"
+    yield (
+        result.verdict,
+        f"{name}: {result.count(SAME)} of "
+        f"{len(result.figures)} figures are the same, {result.agreed} cells agree, "
+        f"{len(result.cells)} differ; digest {result.digest or 'missing'}",
+    )
