@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import html
+import io
+from base64 import b64encode
 from fractions import Fraction
 from typing import Any
 
 import ipywidgets as widgets
+from matplotlib.figure import Figure as Sheet
 
 from formulas.pays import Nothing, Odds
 from formulas.question.ask import ask
@@ -15,6 +18,7 @@ from formulas.registry import invoke
 from formulas.values import Raw, Rows
 from formulas.worth.entering import ABOUT_MONEY, condition_of, handed
 from xlplugin.notebook.asking import NotAnswered
+from xlplugin.notebook.plots import WIDTH, draw_returns
 from xlplugin.notebook.shown import Figure
 
 FIGURES = (
@@ -25,6 +29,7 @@ FIGURES = (
 )
 MOST_OTHERS = 8
 _WIDE = {"description_width": "11em"}
+_INCHES, _HEAD = 0.3, 1.0  # of the picture: each row of the table, and the words above
 
 
 class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
@@ -75,6 +80,7 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
         inputs = [*self.pays.values(), *self.meters.values(), *([self.others] if has_envy else [])]
         for each in inputs:
             each.observe(self._redraw, names="value")
+        self._printed = self.pays_now()
         super().__init__(
             [widgets.HTML(self._title()), widgets.HBox([widgets.VBox(inputs), self.figures])]
         )
@@ -83,6 +89,40 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
     def pays_now(self) -> Rows:
         """Return the pays as they stand, hand and pay."""
         return [[hand, each.value] for hand, each in self.pays.items()]
+
+    def picture(self) -> bytes | None:
+        """Return what the panel shows as a PNG, None where it is refused.
+
+        A notebook that is read where no kernel runs has it in the place of the panel.
+        """
+        rows = self.pays_now()
+        conditions = self._conditions("PAYTABLE", rows)
+        try:
+            table = invoke("PAYTABLE", [*self._asked, rows, self._jurisdiction, conditions or None])
+        except Refusal:
+            return None
+        assert isinstance(table, list)
+        sheet = Sheet(figsize=(WIDTH, _INCHES * len(table) + _HEAD), layout="constrained")
+        draw_returns(sheet.subplots(), table)
+        now = self._computed(rows)
+        words = [f"{name} {after}" for (_, name, _), after in zip(FIGURES, now, strict=True)]
+        sheet.suptitle(
+            f"{' '.join(self._asked)}, {self._table.name}\n{', '.join(words)}", fontsize=10
+        )
+        drawn = io.BytesIO()
+        sheet.savefig(drawn, format="png", metadata={"Software": None})
+        return drawn.getvalue()
+
+    def _repr_mimebundle_(self, **kwargs: object) -> dict[str, Any] | None:
+        """Return the panel, and beside it its picture, or its figures where it has none."""
+        shown: dict[str, Any] | None = super()._repr_mimebundle_(**kwargs)
+        if shown is not None:
+            drawn = self.picture()
+            if drawn is None:
+                shown["text/html"] = self._title() + self.figures.value
+            else:
+                shown["image/png"] = b64encode(drawn).decode()
+        return shown
 
     def _redraw(self, _change: object) -> None:
         now = self._computed(self.pays_now())
@@ -96,22 +136,28 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
         )
 
     def _computed(self, paytable: Raw) -> list[str]:
-        conditions: Rows = [[name, each.value] for name, each in self.meters.items() if each.value]
-        if self.others.value:
-            conditions.append(["others", self.others.value])
-        if isinstance(paytable, list) and self._table.id:
-            conditions.append(["paytable", self._table.id])
         found = []
         for function, _, percent in FIGURES:
-            entering = {*handed(function, self._edition, self._table, ABOUT_MONEY), "paytable"}
-            kept: Rows = [row for row in conditions if row[0] in entering]
+            given = self._conditions(function, paytable)
             try:
-                value = invoke(function, [*self._asked, paytable, self._jurisdiction, kept or None])
+                value = invoke(
+                    function, [*self._asked, paytable, self._jurisdiction, given or None]
+                )
                 assert isinstance(value, int | float | Fraction)
                 found.append(str(Figure.of(value, percent)))
             except Refusal as refusal:
                 found.append(f"{refusal.code}: {html.escape(refusal.sentence)}")
         return found
+
+    def _conditions(self, function: str, paytable: Raw) -> Rows:
+        """Return the conditions that enter the answer of a function, as they stand."""
+        given: Rows = [[name, each.value] for name, each in self.meters.items() if each.value]
+        if self.others.value:
+            given.append(["others", self.others.value])
+        if isinstance(paytable, list) and self._table.id:
+            given.append(["paytable", self._table.id])
+        entering = {*handed(function, self._edition, self._table, ABOUT_MONEY), "paytable"}
+        return [row for row in given if row[0] in entering]
 
     def _title(self) -> str:
         name = html.escape(f"{' '.join(self._asked)}, {self._table.name}")

@@ -42,18 +42,29 @@ def plot_returns(
         NotAnswered: the question is refused.
     """
     rows = _rows("PAYTABLE", game, wager, paytable, jurisdiction, conditions)
+    total = float(_number("PAYBACK", game, wager, paytable, jurisdiction, conditions))
+    drawn = axes or _axes(0.32 * len(rows) + 0.5)
+    draw_returns(drawn, rows)
+    return _titled(drawn, f"{game} {wager}: return of each hand, {total:.3%} in all")
+
+
+def draw_returns(axes: Axes, rows: Rows) -> None:
+    """Draw a bar for what each hand brings back.
+
+    Args:
+        axes: where to draw.
+        rows: the answer of PAYTABLE.
+    """
     hands, returned = rows[0].index("Hand"), rows[0].index("Return")
     bars = [
         (str(row[hands]), float(row[returned]))  # type: ignore[arg-type]
         for row in rows[1:]
         if row[hands] not in TAIL_ROWS and is_number(row[returned])
     ]
-    total = float(_number("PAYBACK", game, wager, paytable, jurisdiction, conditions))
-    drawn = axes or _axes(0.32 * len(bars) + 1.2)
-    drawn.barh([name for name, _ in bars][::-1], [100 * part for _, part in bars][::-1], color=NAVY)
-    drawn.bar_label(drawn.containers[0], fmt="%.3f", padding=3, fontsize=8)  # type: ignore[arg-type]
-    drawn.set_xlabel("percent of the wager")
-    return _titled(drawn, f"{game} {wager}: return of each hand, {total:.3%} in all")
+    axes.barh([name for name, _ in bars][::-1], [100 * part for _, part in bars][::-1], color=NAVY)
+    axes.bar_label(axes.containers[0], fmt="%.3f", padding=3, fontsize=8)  # type: ignore[arg-type]
+    axes.set_xlabel("percent of the wager")
+    axes.spines[["top", "right"]].set_visible(False)
 
 
 def plot_meter(

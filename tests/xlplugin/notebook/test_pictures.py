@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import base64
+import io
 from collections.abc import Iterator
 
 import matplotlib as mpl
 import matplotlib.pyplot as plt
 import pytest
+from matplotlib import image
 
 mpl.use("agg")
 
@@ -100,3 +103,25 @@ def test_the_panel_says_what_it_cannot_answer() -> None:
     assert "#VALUE!" not in panel.figures.value
     with pytest.raises(notebook.NotAnswered, match="no paytable"):
         notebook.what_if("UTH", "Trips", "Q")
+
+
+def test_the_panel_leaves_a_picture_where_no_kernel_runs() -> None:
+    """Beside the panel a notebook keeps a PNG of it, anew with each showing; no plot window."""
+    panel = notebook.what_if("UTH", "Trips", "B")
+    shown = panel._repr_mimebundle_()
+    assert "application/vnd.jupyter.widget-view+json" in shown
+    drawn = base64.b64decode(shown["image/png"])
+    assert drawn == panel.picture()
+    assert image.imread(io.BytesIO(drawn)).std() > 0.05  # something is on it
+    panel.pays["Flush"].value = 7
+    assert panel._repr_mimebundle_()["image/png"] != shown["image/png"]
+    assert plt.get_fignums() == []
+
+
+def test_a_refused_panel_leaves_its_sentence() -> None:
+    """Where a pay cannot be there is nothing to draw: the words stand in the picture's place."""
+    panel = notebook.what_if("UTH", "Progressive", "A")
+    panel.pays["Royal flush"].value = "much"
+    shown = panel._repr_mimebundle_()
+    assert "image/png" not in shown
+    assert "The pay of Royal flush" in shown["text/html"]
