@@ -9,14 +9,16 @@ from fractions import Fraction
 from combinatorics.cards import show_cards
 from combinatorics.described.compare import Compared, compared
 from combinatorics.described.count import Counted, count
-from combinatorics.described.deal import NO_WIN, Deal, DescribedWager, Description
+from combinatorics.described.deal import NO_WIN, Deal, DescribedBase, DescribedWager, Description
 from combinatorics.described.plain import plainly_counted, reduced
+from combinatorics.described.plain_play import plainly_played, reduced_deck
+from combinatorics.described.play import play_of, played_on
 from combinatorics.described.read_back import read_back
 from combinatorics.described.showdown import examples_settled
 from combinatorics.described.tree import DescriptionError
 from combinatorics.described.witness import Witness, witnesses
 from formulas.law.blocks import RegulationError
-from formulas.law.described import description_of
+from formulas.law.description import BASE, description_of
 from formulas.law.lines import with_line
 from formulas.law.loader import head_of
 
@@ -47,6 +49,19 @@ class CheckedDescription:
 
 
 @dataclass(frozen=True)
+class CheckedPlay:
+    """A base game, solved, kept, and solved a second time on a smaller deck.
+
+    Args:
+        sentence: what was found.
+        agrees: whether both derivations agree.
+    """
+
+    sentence: str
+    agrees: bool
+
+
+@dataclass(frozen=True)
 class Report:
     """What a description says and counts.
 
@@ -54,11 +69,13 @@ class Report:
         sentences: the description read back.
         wagers: its wagers, each counted twice.
         examples: a sentence for each wager of each worked example.
+        play: the base game, None where there is none.
     """
 
     sentences: tuple[str, ...]
     wagers: tuple[CheckedDescription, ...]
     examples: tuple[str, ...]
+    play: CheckedPlay | None
 
     @property
     def differing(self) -> tuple[str, ...]:
@@ -80,8 +97,9 @@ def report(text: str, where: str) -> Report:
         description = description_of(head_of(text, where))
         return Report(
             read_back(description),
-            tuple(_checked(description.deal, wager, where) for wager in description.wagers),
+            tuple(_checked(description.deal, wager, where) for wager in _paid(description)),
             examples_settled(description),
+            None if description.base is None else _played(description, description.base, where),
         )
     except RegulationError as error:
         raise with_line(text, where, error) from error
@@ -119,9 +137,14 @@ def pairs(one: tuple[str, str], other: tuple[str, str]) -> tuple[Pair, ...]:
             f"{one[1]} deals {_dealt(mine.deal)}; {other[1]} deals {_dealt(theirs.deal)}: what is "
             "dealt must be the same before wagers can be compared."
         )
-    others = {wager.name.casefold(): wager for wager in theirs.wagers}
+    if (mine.base and mine.base.stakes) != (theirs.base and theirs.base.stakes):
+        raise RegulationError(
+            f"{one[1]} and {other[1]}: the stakes of the base game and their decisions must be the "
+            "same before hands can be compared."
+        )
+    others = {wager.name.casefold(): wager for wager in _paid(theirs)}
     found = []
-    for wager in mine.wagers:
+    for wager in _paid(mine):
         twin = others.pop(wager.name.casefold(), None)
         try:
             both = None if twin is None else compared(mine.deal, wager, twin)
@@ -141,6 +164,32 @@ def _description(text: str, where: str) -> Description:
 def _dealt(deal: Deal) -> str:
     groups = ", ".join(f"{one.name} {one.cards} {one.place}" for one in deal.groups)
     return f"{groups} from {deal}"
+
+
+def _paid(description: Description) -> tuple[DescribedWager, ...]:
+    """The wagers, before them the hand that the stakes of a base game are paid by."""
+    return (*([description.base.paid] if description.base else ()), *description.wagers)
+
+
+def _played(description: Description, base: DescribedBase, where: str) -> CheckedPlay:
+    small = reduced_deck(description.deal, base)
+    # Each row pays one more than the next: no two are alike to the play.
+    rows = [row.name for row in base.paid.rows]
+    pays = {row: Fraction(len(rows) - at) for at, row in enumerate(rows)}
+    try:
+        tree = play_of(description.code, description.deal, base).solve_classes()
+        first = played_on(small, base, pays)
+    except DescriptionError as wrong:
+        raise RegulationError(f"{where}: {BASE}: {wrong}") from None
+    second = plainly_played(small, base, pays)
+    agrees = first == second
+    classes = " + ".join(f"{len(level):,}" for level in tree.levels)
+    return CheckedPlay(
+        f"The play is solved and kept: {classes} classes of known cards. Best play on the deck "
+        f"without {show_cards(small.left_out)}, by classes and card by card: "
+        f"{'agrees' if agrees else 'DIFFERS'} ({float(second):.9f} base wagers).",
+        agrees,
+    )
 
 
 def _checked(deal: Deal, wager: DescribedWager, where: str) -> CheckedDescription:

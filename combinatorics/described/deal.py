@@ -16,6 +16,8 @@ MOST_DEALT: Final = 7
 MOST_ROWS: Final = 60
 MOST_WAGERS: Final = 20
 MOST_EXAMPLES: Final = 50
+MOST_TIMES: Final = 20
+MOST_DECISIONS: Final = 4
 NO_WIN: Final = "No win"
 PLACES: Final = ("player", "dealer", "board")
 
@@ -133,6 +135,75 @@ class DescribedWager:
                 raise DescriptionError(f'the row "{row.name}" stands twice, or is no row.')
 
 
+@dataclass(frozen=True)
+class DescribedStake:
+    """A stake of the base game.
+
+    Args:
+        name: its name.
+        after: how many cards of the paid hand lie open when it is decided; 0 for a stake of one
+            base wager that is made before the deal and stays.
+        times: the multiples of the base wager that may be staked; none for a stake of one that is
+            made before the deal and may be withdrawn.
+        forfeits: whether all is lost without it; else the round goes on.
+    """
+
+    name: str
+    after: int = 0
+    times: tuple[int, ...] = ()
+    forfeits: bool = False
+
+    @property
+    def opening(self) -> bool:
+        """Whether it is made before the deal."""
+        return not self.times
+
+
+@dataclass(frozen=True)
+class DescribedBase:
+    """A base game whose stakes are all paid by the final hand.
+
+    Args:
+        paid: the paid hand and its rows, under the name "Base".
+        stakes: in the order in which they are made or decided.
+
+    Raises:
+        DescriptionError: stakes that cannot be.
+    """
+
+    paid: DescribedWager
+    stakes: tuple[DescribedStake, ...]
+
+    def __post_init__(self) -> None:
+        names = [one.name.casefold() for one in self.stakes]
+        for one in self.stakes:
+            if names.count(one.name.casefold()) > 1:
+                raise DescriptionError(f'the stake "{one.name}" stands twice.')
+            if tuple(sorted(set(one.times))) != one.times or not all(
+                1 <= times <= MOST_TIMES for times in one.times
+            ):
+                raise DescriptionError(
+                    f"{one.name}: times are multiples of 1 to {MOST_TIMES} in their order."
+                )
+        if not any(one.opening for one in self.stakes):
+            raise DescriptionError("no stake is made before the deal: leave out its times.")
+        decided = [one.after for one in self.stakes if one.after]
+        if not 1 <= len(decided) <= MOST_DECISIONS or len(set(decided)) != len(decided):
+            raise DescriptionError(
+                f"1 to {MOST_DECISIONS} stakes are decided, each after other cards; a game "
+                "without a decision is described by its wagers."
+            )
+
+    def stake(self, name: str) -> DescribedStake:
+        """Return the stake of that name."""
+        return next(one for one in self.stakes if one.name == name)
+
+    @property
+    def decided(self) -> tuple[DescribedStake, ...]:
+        """The stakes that are decided, in the order of their decisions."""
+        return tuple(sorted((one for one in self.stakes if one.after), key=lambda one: one.after))
+
+
 @dataclass(frozen=True, kw_only=True)
 class Example:
     """A round that the text or the applicant worked out, with what it says of it.
@@ -161,6 +232,7 @@ class Description:
         name: the full name.
         deal: what is dealt.
         wagers: the wagers.
+        base: the base game; None for wagers that a hand alone decides.
         examples: rounds that were worked out.
     """
 
@@ -168,4 +240,5 @@ class Description:
     name: str
     deal: Deal
     wagers: tuple[DescribedWager, ...]
+    base: DescribedBase | None = None
     examples: tuple[Example, ...] = ()

@@ -7,6 +7,7 @@ from functools import lru_cache
 from combinatorics.described.count import count
 from combinatorics.described.deal import Deal, DescribedWager, Description
 from combinatorics.described.joint import joint_of_description
+from combinatorics.described.play import play_of
 from combinatorics.described.read_back import joined_words
 from combinatorics.described.showdown import showdown_of
 from combinatorics.game import Game
@@ -17,10 +18,12 @@ RULE = "first row"
 
 def game_of_description(description: Description) -> Game:
     """Return the game; its wagers are counted when they are first asked for."""
+    base = description.base
+    played = () if base is None else (play_of(description.code, description.deal, base),)
     return Game(
         code=description.code,
         name=description.name,
-        wagers=tuple(_wager(description.deal, wager) for wager in description.wagers),
+        wagers=(*played, *(_wager(description.deal, wager) for wager in description.wagers)),
         showdown=showdown_of(description),
         decks=description.deal.decks,
         joint=joint_of_description(description),

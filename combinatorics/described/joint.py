@@ -35,22 +35,27 @@ def row_met(wager: DescribedWager, tests: Sequence[Test], dealt: Dealt) -> Row |
 
 def joint_of_description(description: Description) -> Joint:
     """Return the joint maxima of the wagers; no other player brings anything."""
+    components = {wager.name: wager for wager in description.wagers}
+    if description.base is not None:
+        base = description.base
+        components = {one.name: base.paid for one in base.stakes} | components
 
     def most_won(worth: Worth, _others: int) -> Best:
-        staked = tuple(wager for wager in description.wagers if wager.name in worth)
+        wagers = tuple(dict.fromkeys(components[name] for name in worth))
         best = Best(Fraction(), ())
-        for rows in _together(description.deal, staked):
+        for rows in _together(description.deal, wagers):
+            paid = dict(zip(wagers, rows, strict=True))
             hands = tuple(
-                (wager.name, row.name, worth[wager.name].get(row.name, Fraction()))
-                for wager, row in zip(staked, rows, strict=True)
-                if row is not None
+                (name, row.name, worth[name].get(row.name, Fraction()))
+                for name in worth
+                if (row := paid[components[name]]) is not None
             )
             won = sum((amount for _, _, amount in hands), Fraction())
             if won > best.amount:
                 best = Best(won, tuple(hand for hand in hands if hand[2]))
         return best
 
-    return Joint(tuple(wager.name for wager in description.wagers), most_won)
+    return Joint(tuple(components), most_won)
 
 
 @lru_cache(maxsize=64)

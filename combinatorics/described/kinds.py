@@ -302,7 +302,7 @@ def _classes(deal: Deal, said: tuple[Phrase, ...]) -> list[list[_Class]]:
     """Return the classes of each bucket."""
     seen = {what for phrase in said for what in WORDS[phrase.word].sees}
     plainly = {what for one in said if not needs_suits(one) for what in WORDS[one.word].sees}
-    named = list(dict.fromkeys(cards for phrase in said for cards in _named(phrase)))
+    named = list(dict.fromkeys(cards for phrase in said for cards in named_cards(phrase)))
     where = _bucket_of(seen)
     copies = deal.copies()
     shoe: dict[int, dict[tuple[int, ...], list[int]]] = defaultdict(lambda: defaultdict(list))
@@ -345,8 +345,8 @@ def _bucket_of(seen: set[str]) -> Callable[[int], int]:
     return lambda _: 0
 
 
-def _named(phrase: Phrase) -> Iterator[frozenset[int]]:
-    """The sets of cards that a phrase tells from all others."""
+def named_cards(phrase: Phrase) -> Iterator[frozenset[int]]:
+    """Yield the sets of cards that a phrase tells from all others."""
     match WORDS[phrase.word].text:
         case "set":
             yield card_set(phrase.text)

@@ -1,9 +1,9 @@
 """The ways of each row, card by card: the second derivation.
 
 It shares with `count` only the parser and the numbering of cards. Every kind of card of the shoe is
-told apart, suits are not exchanged and groups not joined: each group takes each multiset of the
-cards that are left, in C(copies, taken) ways for each kind. Conditions are read from the tree by
-an evaluator of its own, which writes cards as letters.
+told apart and suits are not exchanged: each group takes each multiset of the cards that are left,
+in C(copies, taken) ways for each kind. Groups are joined where every row names all of them.
+Conditions are read from the tree by an evaluator of its own, which writes cards as letters.
 
 Where that is too many deals, cards are left out of the shoe, rank after rank from the twos up,
 until it is not: a wager counted over the smaller shoe by both derivations shows that they read the
@@ -21,7 +21,7 @@ from math import comb
 from typing import Final
 
 from combinatorics.cards import parse_cards, show_cards
-from combinatorics.described.deal import Deal, DescribedWager, Group
+from combinatorics.described.deal import Deal, DescribedWager
 from combinatorics.described.tree import All, Condition, Not, Phrase, phrases
 from combinatorics.described.words import WORDS
 
@@ -35,9 +35,9 @@ def plainly_counted(deal: Deal, wager: DescribedWager) -> tuple[int, ...]:
     """Return the ways of each row in their order, then those of no row."""
     found = [0] * (len(wager.rows) + 1)
     shoe = Counter({show_cards((card,)): many for card, many in deal.copies().items()})
-    for hands, ways in _deals(shoe, deal.groups):
+    for hands, ways in _deals(shoe, _groups(deal, wager)):
         for at, row in enumerate(wager.rows):
-            if _holds(row.condition, hands):
+            if holds(row.condition, hands):
                 found[at] += ways
                 break
         else:
@@ -60,38 +60,53 @@ def reduced(deal: Deal, wager: DescribedWager) -> Deal:
     }
     small = replace(deal, groups=tuple(one for one in deal.groups if one.name in named))
     for rank in range(13):
-        if _size(small) <= MOST_DEALS:
+        if _size(small, _groups(small, wager)) <= MOST_DEALS:
             break
         out = dict.fromkeys((*small.left_out, *range(4 * rank, 4 * rank + 4)))
         small = replace(small, left_out=tuple(out))
     return small
 
 
-def _size(deal: Deal) -> int:
+def _groups(deal: Deal, wager: DescribedWager) -> tuple[tuple[str, int], ...]:
+    """The hands that are dealt; all cards into the first where every phrase names all groups."""
+    dealt = [(group.name, group.cards) for group in deal.groups]
+    together = all(
+        len(phrase.groups) == len(dealt) and WORDS[phrase.word].text != "group"
+        for row in wager.rows
+        for phrase in phrases(row.condition)
+    )
+    if not together:
+        return tuple(dealt)
+    (first, _), *others = dealt
+    return (first, sum(cards for _, cards in dealt)), *((name, 0) for name, _ in others)
+
+
+def _size(deal: Deal, groups: tuple[tuple[str, int], ...]) -> int:
     """At least as many deals as are gone through."""
     kinds = len(deal.copies())
     size = 1
-    for group in deal.groups:
-        size *= comb(kinds + (group.cards - 1 if deal.decks > 1 else 0), group.cards)
+    for _, cards in groups:
+        size *= comb(kinds + (cards - 1 if deal.decks > 1 and cards else 0), cards)
     return size
 
 
-def _deals(shoe: Counter[str], groups: tuple[Group, ...]) -> Iterator[tuple[Hands, int]]:
+def _deals(shoe: Counter[str], groups: tuple[tuple[str, int], ...]) -> Iterator[tuple[Hands, int]]:
     if not groups:
         yield {}, 1
         return
-    first, rest = groups[0], groups[1:]
-    for hand in combinations_with_replacement(sorted(shoe), first.cards):
+    (first, cards), rest = groups[0], groups[1:]
+    for hand in combinations_with_replacement(sorted(shoe), cards):
         taken = Counter(hand)
         ways = 1
         for card, many in taken.items():
             ways *= comb(shoe[card], many)
         if ways:
             for others, more in _deals(shoe - taken, rest):
-                yield {first.name: hand, **others}, ways * more
+                yield {first: hand, **others}, ways * more
 
 
-def _holds(condition: Condition, hands: Hands) -> bool:
+def holds(condition: Condition, hands: Hands) -> bool:
+    """Say whether a condition holds for the cards of each group, written as letters."""
     if isinstance(condition, Phrase):
         hand = [card for name in condition.groups for card in hands[name]]
         found = _said(condition, hand, hands)
@@ -103,8 +118,8 @@ def _holds(condition: Condition, hands: Hands) -> bool:
             "<=": below or same, ">": not (below or same),
         }[condition.sign]  # fmt: skip
     if isinstance(condition, Not):
-        return not _holds(condition.part, hands)
-    found_parts = [_holds(part, hands) for part in condition.parts]
+        return not holds(condition.part, hands)
+    found_parts = [holds(part, hands) for part in condition.parts]
     return False not in found_parts if isinstance(condition, All) else True in found_parts
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from combinatorics.cards import show_cards
-from combinatorics.described.deal import PLACES, Description
+from combinatorics.described.deal import PLACES, DescribedBase, Description
 from combinatorics.described.language import card_set
 from combinatorics.described.tree import All, Condition, Not, Phrase
 from combinatorics.described.words import SIGNS, WORDS
@@ -33,13 +33,45 @@ def _sentences(description: Description) -> Iterator[str]:
         if names and names != [place]:
             where = "on the board" if place == "board" else f"with the {place}"
             yield f"The cards of {joined_words(names)} lie {where} when a round is settled."
-    for wager in description.wagers:
+    base = description.base
+    if base is not None:
+        yield from _played(base, [(one.name, one.cards) for one in deal.groups])
+    for wager in (*([base.paid] if base else ()), *description.wagers):
         yield (
             f"{wager.name}: the first of these rows that is met decides, and no other row is "
             f"added; a deal that meets none is no win."
         )
         for row in wager.rows:
             yield f"{wager.name}, {row.name}: {_said(row.condition)}."
+
+
+def _played(base: DescribedBase, groups: Sequence[tuple[str, int]]) -> Iterator[str]:
+    """The stakes of a base game, each with its decision."""
+    for stake in base.stakes:
+        if not stake.after:
+            yield f"{stake.name}: one base wager, made before the deal, stays to the end."
+            continue
+        known, cards = [], 0
+        for name, many in groups:
+            if name in base.paid.hand and cards < stake.after:
+                known.append(name)
+                cards += many
+        lie = f"when the cards of {joined_words(known)} are known"
+        if stake.opening:
+            yield f"{stake.name}: one base wager, made before the deal; {lie}, it may be withdrawn."
+            continue
+        times = ", ".join(map(str, stake.times[:-1]))
+        times = f"{times} or {stake.times[-1]}" if times else str(stake.times[-1])
+        without = (
+            "without it the player folds and all stakes are lost"
+            if stake.forfeits
+            else "it may be left out, and the round goes on"
+        )
+        yield f"{stake.name}: {lie}, {times} times the base wager; {without}."
+    yield (
+        "All stakes that lie at the end are paid by one row, at its odds on each; a hand that "
+        "meets no row loses them."
+    )
 
 
 def _said(condition: Condition) -> str:

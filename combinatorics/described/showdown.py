@@ -7,11 +7,20 @@ from collections.abc import Mapping
 
 from combinatorics.cards import show_cards
 from combinatorics.described.count import said_of
-from combinatorics.described.deal import NO_WIN, PLACES, Deal, DescribedWager, Description, Group
+from combinatorics.described.deal import (
+    NO_WIN,
+    PLACES,
+    Deal,
+    DescribedBase,
+    DescribedWager,
+    Description,
+    Group,
+)
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.joint import row_met
 from combinatorics.described.kinds import joined_groups
 from combinatorics.showdown import (
+    FORFEIT,
     LOSE,
     WIN,
     Dealt,
@@ -21,6 +30,9 @@ from combinatorics.showdown import (
     Spot,
     Written,
 )
+
+PAID_BY = "Base"
+"""Under what name the paytables of a base game stand."""
 
 
 def ground_of(wager: DescribedWager, row: str = "") -> str:
@@ -35,8 +47,10 @@ def examples_settled(description: Description) -> tuple[str, ...]:
     for example in description.examples:
         dealt = Dealt(example.player, example.dealer, example.board)
         for name, said in example.pays:
+            stakes = () if description.base is None else description.base.stakes
+            whole = [one.name for one in stakes] if name == PAID_BY else [name]
             try:
-                decided = resolve(dealt, frozenset((name,)), {})[name]
+                decided = resolve(dealt, frozenset(whole), {})[whole[0]]
             except ValueError as wrong:
                 found.append(f"{example.source}, {name}: DIFFERS: {wrong}")
                 continue
@@ -48,22 +62,50 @@ def examples_settled(description: Description) -> tuple[str, ...]:
 
 def showdown_of(description: Description) -> Showdown:
     """Return how a description's wagers settle."""
+    base = description.base
 
     def resolve(
         dealt: Dealt, placed: frozenset[str], _rules: Mapping[str, str]
     ) -> Mapping[str, Decided]:
         cards = _lying(description.deal, dealt)
-        return {
+        found = {
             wager.name: _decided(description.deal, wager, cards)
             for wager in description.wagers
             if wager.name in placed
         }
+        return found if base is None else found | _played(description.deal, base, cards, placed)
 
+    stakes = () if base is None else base.stakes
     return Showdown(
-        tuple(Spot(name=wager.name, paid_by=wager.name) for wager in description.wagers),
+        (
+            *(
+                Spot(name=one.name, paid_by=PAID_BY, compulsory=one.opening and not one.after)
+                for one in stakes
+            ),
+            *(Spot(name=wager.name, paid_by=wager.name) for wager in description.wagers),
+        ),
         resolve,
         written=_written(description.deal),
     )
+
+
+def _played(
+    deal: Deal,
+    base: DescribedBase,
+    cards: Mapping[str, tuple[int, ...]],
+    placed: frozenset[str],
+) -> dict[str, Decided]:
+    """What the final hand decides for the stakes of the base game; all are lost where it folds."""
+    staked = [one.name for one in base.stakes if one.name in placed]
+    if not staked:
+        return {}
+    folded = [one.name for one in base.decided if one.forfeits and one.name not in placed]
+    if not folded:
+        return dict.fromkeys(staked, _decided(deal, base.paid, cards))
+    for one in base.decided:
+        if one.name in placed and one.after > base.stake(folded[0]).after:
+            raise ValueError(f"{one.name} is staked after a fold: {folded[0]} is missing.")
+    return dict.fromkeys(staked, Decided(result=FORFEIT, grounds=(ground_of(base.paid),)))
 
 
 def _decided(deal: Deal, wager: DescribedWager, cards: Mapping[str, tuple[int, ...]]) -> Decided:

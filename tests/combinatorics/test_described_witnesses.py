@@ -9,7 +9,7 @@ from combinatorics.described.compare import compared
 from combinatorics.described.count import count
 from combinatorics.described.deal import NO_WIN, Deal, DescribedWager, Group, Row
 from combinatorics.described.language import read_condition
-from combinatorics.described.plain import _holds
+from combinatorics.described.plain import holds
 from combinatorics.described.witness import witnesses
 
 DEAL = Deal(2, 1, (), (Group("player", 2), Group("up", 1, "dealer")))
@@ -35,7 +35,7 @@ def read(text: str) -> dict[str, tuple[str, ...]]:
 
 def row_of(one: DescribedWager, hands: dict[str, tuple[str, ...]]) -> str:
     """The row that pays, by the evaluator of the second derivation."""
-    return next((row.name for row in one.rows if _holds(row.condition, hands)), NO_WIN)
+    return next((row.name for row in one.rows if holds(row.condition, hands)), NO_WIN)
 
 
 def test_each_row_shows_what_it_pays_and_the_nearest_that_it_does_not() -> None:

@@ -112,9 +112,11 @@ def check(file: Path) -> None:
                 click.echo(f"  {witness.row} does not pay {near.other} ({near.row})")
             elif witness.paid:
                 click.echo(f"  {witness.row} pays every deal: there is none that it does not pay.")
+    if found.play is not None:
+        click.echo(f"\nBase: {found.play.sentence}")
     for sentence in found.examples:
         click.echo(f"Example: {sentence}")
     finish(
-        for_a_person=bool(found.differing)
+        for_a_person=bool(found.differing or not (found.play is None or found.play.agrees))
         or any(one.findings or not one.agrees for one in found.wagers)
     )

@@ -63,8 +63,8 @@ def _words(edition: Edition, rule: Rule, place: str) -> None:
     if rule.topic == IRREGULARITY:
         for value in rule.values:
             _known(place, "result", str(value), RESULTS)
-    _known(place, "unit", rule.unit, UNITS)
     named = {wager.name for wager in edition.layout} | set(edition.wagers())
+    _known(place, "unit", rule.unit, {*UNITS, *(f"times the {name}" for name in named)})
     for part in filter(None, (part.strip() for part in rule.applies.split(","))):
         _known(place, "applies", part.removeprefix("no "), {*CIRCUMSTANCES, *named})
 

@@ -1,0 +1,76 @@
+"""The best play of a base game, card by card: the second derivation.
+
+It shares with `play` and `reveal` only the parser and the numbering of cards: known cards are sets
+of single cards, no suits are exchanged and no sets joined into classes, and conditions are read
+from the tree by the evaluator of `plain`. Where the deck is too large for that, ranks are left out
+from the twos up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from functools import cache
+from math import comb
+from typing import Final
+
+from combinatorics.cards import show_cards
+from combinatorics.described.deal import Deal, DescribedBase
+from combinatorics.described.plain import holds
+
+MOST_HANDS: Final = 16_000
+
+
+def reduced_deck(deal: Deal, base: DescribedBase) -> Deal:
+    """Return the deal from a deck small enough to go through."""
+    cards = sum(group.cards for group in deal.groups if group.name in base.paid.hand)
+    small = deal
+    for rank in range(13):
+        if comb(len(small.copies()), cards) <= MOST_HANDS:
+            break
+        out = dict.fromkeys((*small.left_out, *range(4 * rank, 4 * rank + 4)))
+        small = replace(small, left_out=tuple(out))
+    return small
+
+
+def plainly_played(deal: Deal, base: DescribedBase, pays: Mapping[str, Fraction]) -> Fraction:
+    """Return the expected net result under the best play.
+
+    Args:
+        deal: what is dealt.
+        base: the base game.
+        pays: pays to 1 by row; a hand that meets none loses.
+    """
+    deck = tuple(show_cards((card,)) for card in deal.copies())
+    whole = sum(group.cards for group in deal.groups if group.name in base.paid.hand)
+    first, *others = base.paid.hand
+    points = {stake.after: stake for stake in base.stakes if stake.after}
+
+    @cache
+    def paid(hand: frozenset[str]) -> Fraction:
+        hands = {first: tuple(hand), **dict.fromkeys(others, ())}
+        for row in base.paid.rows:
+            if holds(row.condition, hands):
+                return pays.get(row.name, Fraction(-1))
+        return Fraction(-1)
+
+    @cache
+    def come(hand: frozenset[str], staked: int) -> Fraction:
+        """The value when the next card comes."""
+        if len(hand) == whole:
+            return staked * paid(hand)
+        left = [card for card in deck if card not in hand]
+        return sum((decide(hand | {card}, staked) for card in left), Fraction()) / len(left)
+
+    @cache
+    def decide(hand: frozenset[str], staked: int) -> Fraction:
+        stake = points.get(len(hand))
+        if stake is None:
+            return come(hand, staked)
+        if not stake.times:
+            return max(come(hand, staked), come(hand, staked - 1))
+        found = [come(hand, staked + times) for times in stake.times]
+        return max(*found, Fraction(-staked) if stake.forfeits else come(hand, staked))
+
+    return come(frozenset(), sum(not stake.times for stake in base.stakes))

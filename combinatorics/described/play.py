@@ -1,0 +1,334 @@
+"""A base game with decisions at fixed points whose stakes are all paid by the final hand.
+
+At each decision the player knows some cards of the hand and what lies staked. All stakes are paid
+at the same odds, so what lies staked matters by its sum alone, and a class of known cards is worth
+a number for each sum. From the last decision back: the worth of a class is that of the classes that
+the next card leads to, each as often as it comes; where a stake is decided the best choice counts,
+of equal ones the larger stake. The best play for the whole is therefore exact, and so is every
+round under it: it is followed class by class with the ways in which it comes about.
+
+The classes do not depend on the pays and take seconds to find: `game check` finds and keeps them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from math import comb, lcm
+from typing import Any
+
+from combinatorics.base_wager import (
+    Cards,
+    Decision,
+    Keeping,
+    Pays,
+    StartingHands,
+    UnsolvedError,
+)
+from combinatorics.cache import keep, recall, require
+from combinatorics.cards import JOKER, show_cards, too_many
+from combinatorics.described.deal import NO_WIN, Deal, DescribedBase, DescribedStake
+from combinatorics.described.reveal import Revealed, as_kept, as_read, class_of, revealed
+from combinatorics.progress import Progress
+from combinatorics.round import ONE, Part, Round, Stake, total
+
+LOSES = Fraction(-1)
+Staked = tuple[int, ...]
+"""What lies on each stake, in base wagers."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DescribedPlay(StartingHands, Keeping):
+    """The base game of a description.
+
+    Args:
+        code: the game's code.
+        deal: what is dealt.
+        base: its stakes, and the hand that they are paid by.
+    """
+
+    code: str
+    deal: Deal
+    base: DescribedBase
+
+    def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
+        """See `BaseWager.rounds`; the ways count the cards that come after the first in order.
+
+        Raises:
+            UnsolvedError: the classes are not kept, or there is a limit on winnings.
+        """
+        if cap is not None:
+            raise UnsolvedError(
+                f"{self.code} is not solved for a limit on winnings: leave the limit out."
+            )
+        tree = self._kept()
+        worth = _Worth(tree, self.base, self._to_one(pays))
+        followed: dict[tuple[int, Staked, str], int] = defaultdict(int)
+        for _, number, ways in tree.starts:
+            followed[number, worth.opening, ""] += ways
+        ends: Counter[tuple[str, Staked, str]] = Counter()
+        names = (*self.categories, NO_WIN)
+        for cards in range(tree.least, tree.cards + 1):
+            after: dict[tuple[int, Staked, str], int] = defaultdict(int)
+            for (number, lying, said), ways in followed.items():
+                if cards == tree.cards:
+                    ends[said, lying, names[number]] += ways
+                    continue
+                made, staked = worth.best(cards, number, lying)
+                now = f"{said}, {made}" if said and made else said or made
+                if staked is None:
+                    ends[now, lying, ""] += ways * _orders(tree, cards)
+                    continue
+                for to, times in tree.levels[cards - tree.least][number]:
+                    after[to, staked, now] += ways * times
+            followed = after
+        return tuple(
+            self._round(said, lying, hand, ways, pays)
+            for (said, lying, hand), ways in sorted(ends.items())
+        )
+
+    def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
+        """See `BaseWager.decisions`; what was decided before lies as is best on fewer cards.
+
+        Where it was best to give the round up before, the smallest stake lies that goes on.
+        """
+        known = (*own, *lying)
+        stake = next((one for one in self.base.decided if one.after == len(known)), None)
+        if stake is None:
+            points = " or ".join(str(one.after) for one in self.base.decided)
+            raise ValueError(
+                f"{self.code} has a decision when {points} cards are known, not {len(known)}."
+            )
+        copies = self.deal.copies()
+        for card in known:
+            if card not in copies or card == JOKER:
+                raise ValueError(f"The card {show_cards((card,))} is not in the deck.")
+        for card in too_many(known, 1):
+            raise ValueError(f"The card {show_cards((card,))} stands twice; a deck has it once.")
+        tree = self._kept()
+        worth = _Worth(tree, self.base, self._to_one(pays))
+        staked = worth.opening
+        numbers = class_of(known, self.deal, self.base.paid, tree)
+        for cards, number in enumerate(numbers[:-1], start=tree.least):
+            _, after = worth.best(cards, number, staked)
+            staked = worth.least(cards, staked) if after is None else after
+        return [(said, value) for said, _, value in worth.choices(len(known), numbers[-1], staked)]
+
+    def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
+        """See `StartingHands.starts`; a class of starting hands is named by one of its hands."""
+        tree = self._kept()
+        worth = _Worth(tree, self.base, self._to_one(pays))
+        return {
+            show_cards(cards).replace(" ", ""): tuple(
+                (said, value) for said, _, value in worth.choices(tree.least, number, worth.opening)
+            )
+            for cards, number, _ in tree.starts
+        }
+
+    def solve_classes(self, progress: Progress | None = None) -> Revealed:
+        """Find the classes, keep them where a folder is named, and return them.
+
+        Raises:
+            DescriptionError: too many sets of known cards.
+            OSError: the cache cannot be written to.
+        """
+        tree = revealed(self.deal, self.base.paid, self._least, progress)
+        keep(self._question, as_kept(tree))
+        _recalled.cache_clear()
+        return tree
+
+    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
+        """See `Keeping.read_kept`."""
+        require(question == self._question, "It is of another description.")
+        return as_read(answer, self.deal, self.base.paid, self._least)
+
+    @property
+    def _least(self) -> int:
+        return self.base.decided[0].after
+
+    @property
+    def _question(self) -> dict[str, Any]:
+        return {
+            "game": self.code,
+            "revealed": [str(self.deal), self._least],
+            "hand": [[one.name, one.cards] for one in self.deal.groups],
+            "rows": [row.text for row in self.base.paid.rows],
+        }
+
+    def _kept(self) -> Revealed:
+        tree = _recalled(self)
+        if tree is None:
+            raise UnsolvedError(
+                f"The play of {self.code} is not solved yet: run xlplugin game check on its file, "
+                "which solves and keeps it."
+            )
+        return tree
+
+    def _to_one(self, pays: Pays) -> tuple[Fraction, ...]:
+        """What each row wins to 1, and last what a hand of no row does."""
+        return (*(pays.get(row, LOSES) for row in self.categories), LOSES)
+
+    def _round(self, said: str, lying: Staked, hand: str, ways: int, pays: Pays) -> Round:
+        odds = pays.get(hand, LOSES)
+        stakes = tuple(
+            Stake(one.name, Fraction(staked), staked * odds)
+            for one, staked in zip(self.base.stakes, lying, strict=True)
+            if staked
+        )
+        net = total(stake.net for stake in stakes)
+        return Round(
+            ways=ways,
+            decision=said,
+            result="fold" if not hand else "win" if net > 0 else "tie" if net == 0 else "lose",
+            category=hand or NO_WIN,
+            stakes=stakes,
+            paid=hand in pays,
+        )
+
+
+def play_of(code: str, deal: Deal, base: DescribedBase) -> DescribedPlay:
+    """Return the base game of a description."""
+    return DescribedPlay(
+        hand=f"The cards of {' and '.join(base.paid.hand)}, dealt from {deal}.",
+        categories=tuple(row.name for row in base.paid.rows),
+        parts=tuple(
+            Part(name=one.name, opening=ONE if one.opening else Fraction(0), tabled=True)
+            for one in base.stakes
+        ),
+        unpaid=LOSES,
+        code=code,
+        deal=deal,
+        base=base,
+    )
+
+
+def played_on(deal: Deal, base: DescribedBase, pays: Pays) -> Fraction:
+    """Return the expected net result under the best play, on any deck; nothing is kept.
+
+    Args:
+        deal: what is dealt, with cards left out.
+        base: the base game.
+        pays: pays to 1 by row.
+    """
+    tree = revealed(deal, base.paid, base.decided[0].after)
+    odds = (*(pays.get(row.name, LOSES) for row in base.paid.rows), LOSES)
+    worth = _Worth(tree, base, odds)
+    return sum(
+        (
+            ways * max(value for _, _, value in worth.choices(tree.least, number, worth.opening))
+            for _, number, ways in tree.starts
+        ),
+        Fraction(),
+    ) / comb(tree.deck, tree.least)
+
+
+@lru_cache(maxsize=16)
+def _recalled(play: DescribedPlay) -> Revealed | None:
+    least = play._least
+    found: Revealed | None = recall(
+        play._question, lambda answer: as_read(answer, play.deal, play.base.paid, least)
+    )
+    return found
+
+
+class _Worth:
+    """What classes of known cards are worth for given pays, in whole parts of a unit.
+
+    A class of c known cards is worth its sum over all orders in which the other cards can come.
+    """
+
+    def __init__(self, tree: Revealed, base: DescribedBase, pays: tuple[Fraction, ...]) -> None:
+        self._tree = tree
+        self._stakes = base.stakes
+        self._decided: dict[int, DescribedStake] = {one.after: one for one in base.decided}
+        self._unit = lcm(*(pay.denominator for pay in pays))
+        self._pays = [int(pay * self._unit) for pay in pays]
+        self._known: dict[tuple[int, int, int], int] = {}
+        self.opening = tuple(int(one.opening) for one in base.stakes)
+
+    def best(self, cards: int, number: int, lying: Staked) -> tuple[str, Staked | None]:
+        """The best choice and what then lies staked, None where the round is given up."""
+        said, staked, _ = max(self._choices(cards, number, lying), key=lambda one: one[2])
+        return said, staked
+
+    def least(self, cards: int, lying: Staked) -> Staked:
+        """What lies staked after the smallest stake that goes on."""
+        return [staked for _, staked in self._made(cards, lying) if staked is not None][-1]
+
+    def choices(
+        self, cards: int, number: int, lying: Staked
+    ) -> list[tuple[str, Staked | None, Fraction]]:
+        """Each choice with the expected net result in base wagers, larger stakes first."""
+        orders = self._unit * _orders(self._tree, cards)
+        return [
+            (said, staked, Fraction(worth, orders))
+            for said, staked, worth in self._choices(cards, number, lying)
+        ]
+
+    def _choices(
+        self, cards: int, number: int, lying: Staked
+    ) -> list[tuple[str, Staked | None, int]]:
+        return [
+            (
+                said,
+                staked,
+                -sum(lying) * self._unit * _orders(self._tree, cards)
+                if staked is None
+                else self._next(cards, number, sum(staked)),
+            )
+            for said, staked in self._made(cards, lying)
+        ]
+
+    def _made(self, cards: int, lying: Staked) -> Iterable[tuple[str, Staked | None]]:
+        """The choices when so many cards are known, the largest stake first."""
+        stake = self._decided.get(cards)
+        if stake is None:
+            return [("", lying)]
+        at = self._stakes.index(stake)
+
+        def staked(times: int) -> Staked:
+            return (*lying[:at], times, *lying[at + 1 :])
+
+        if stake.opening:
+            return [(f"Let {stake.name} ride", lying), (f"Withdraw {stake.name}", staked(0))]
+        found: list[tuple[str, Staked | None]] = [
+            (f"{stake.name} {times}x", staked(times)) for times in reversed(stake.times)
+        ]
+        if stake.forfeits:
+            return [*found, (f"Fold before {stake.name}", None)]
+        return [*found, (f"No {stake.name}", lying)]
+
+    def _next(self, cards: int, number: int, staked: int) -> int:
+        """What a class is worth when so much lies staked and the next card comes."""
+        key = cards, number, staked
+        if key not in self._known:
+            self._known[key] = sum(
+                times * self._of(cards + 1, to, staked)
+                for to, times in self._tree.levels[cards - self._tree.least][number]
+            )
+        return self._known[key]
+
+    def _of(self, cards: int, number: int, staked: int) -> int:
+        """What a class is worth before anything is decided on it."""
+        if cards == self._tree.cards:
+            return staked * self._pays[number]
+        stake = self._decided.get(cards)
+        if stake is None:
+            return self._next(cards, number, staked)
+        if stake.opening:
+            return max(self._next(cards, number, one) for one in (staked, staked - 1))
+        made = [self._next(cards, number, staked + times) for times in stake.times]
+        if stake.forfeits:
+            return max(*made, -staked * self._unit * _orders(self._tree, cards))
+        return max(*made, self._next(cards, number, staked))
+
+
+def _orders(tree: Revealed, cards: int) -> int:
+    """The orders in which the cards that are not known yet can come."""
+    found = 1
+    for left in range(tree.deck - tree.cards + 1, tree.deck - cards + 1):
+        found *= left
+    return found

@@ -1,0 +1,267 @@
+"""A hand that is revealed card by card: what can still become of it, by classes of known cards.
+
+The cards that are known of the paid hand are a set, whatever the order in which they came. A set is
+worth what it can become: so many next cards lead to each class of sets of one card more, down to
+the whole hand, which is a row. Two sets from which as many cards lead to the same classes are one
+class; no decision, whatever the pays, can tell them apart. So a class is found once for all pays.
+
+Suits can be exchanged in any deal without changing a row where no row names cards of one suit, and
+a set is then looked at once for all ways to exchange them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import comb
+from typing import Any, Final
+
+from combinatorics.cache import SpoiltError, counts, part, require, rows
+from combinatorics.described.deal import Deal, DescribedWager
+from combinatorics.described.evaluate import test_of
+from combinatorics.described.kinds import named_cards
+from combinatorics.described.tree import DescriptionError, phrases
+from combinatorics.progress import Progress
+
+MOST_SETS: Final = 400_000
+"""Sets of known cards that a game may have, suits exchanged: some ten seconds."""
+
+Class = tuple[tuple[int, int], ...]
+"""Each class that the next card leads to, with the number of cards that do."""
+_Suits = tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Revealed:
+    """All classes of known cards.
+
+    Args:
+        levels: by the number of known cards less the least the classes; those of the whole hand
+            are the rows and stand in no level.
+        starts: for each class of the first cards the deals that bring it, by a set that has it.
+        least: the number of the first cards.
+        cards: the number of cards of the whole hand.
+        deck: the cards of the deck.
+    """
+
+    levels: tuple[tuple[Class, ...], ...]
+    starts: tuple[tuple[tuple[int, ...], int, int], ...]
+    least: int
+    cards: int
+    deck: int
+
+
+def revealed(
+    deal: Deal, wager: DescribedWager, least: int, progress: Progress | None = None
+) -> Revealed:
+    """Return the classes of a hand that is revealed.
+
+    Args:
+        deal: what is dealt; one deck.
+        wager: the paid hand and its rows.
+        least: how many cards lie open before the first decision.
+        progress: is told how far the work is.
+
+    Raises:
+        DescriptionError: too many sets of known cards.
+    """
+    cards = sum(group.cards for group in deal.groups if group.name in wager.hand)
+    shoe = tuple(deal.copies())
+    exchanged = _exchangeable(shoe, wager)
+    bound = comb(len(shoe), cards) // (15 if exchanged else 1)
+    if bound > MOST_SETS:
+        raise DescriptionError(
+            f"{cards} cards of {len(shoe)} are too many to be revealed one by one"
+            f"{'' if exchanged else ', as a row names cards of one suit'}."
+        )
+    row_of = _row_of(wager)
+    sets: list[dict[_Suits, int]] = [{(0, 0, 0, 0): 0}]
+    for _ in range(cards - 1):
+        sets.append({key: 0 for held in sets[-1] for key in _next(held, shoe, exchanged)})
+    known: dict[_Suits, int] = {}
+    levels: list[tuple[Class, ...]] = []
+    done, work = 0, sum(map(len, sets[least:]))
+    for number in range(cards - 1, least - 1, -1):
+        classes: dict[Class, int] = {}
+        found: dict[_Suits, int] = {}
+        for held in sets[number]:
+            led = Counter(
+                row_of(key) if number == cards - 1 else known[key]
+                for key in _next(held, shoe, exchanged)
+            )
+            one = tuple(sorted(led.items()))
+            found[held] = classes.setdefault(one, len(classes))
+            done += 1
+            if progress is not None and not done % 1000:
+                progress(done, work)
+        known = found
+        levels.append(tuple(classes))
+    return Revealed(
+        tuple(reversed(levels)), _starts(shoe, least, known, exchanged), least, cards, len(shoe)
+    )
+
+
+def class_of(
+    known: Sequence[int], deal: Deal, wager: DescribedWager, tree: Revealed
+) -> tuple[int, ...]:
+    """Return the class of each beginning of known cards, from the first cards on.
+
+    Args:
+        known: the cards in the order in which they lay open.
+        deal: what is dealt.
+        wager: the paid hand and its rows.
+        tree: its classes.
+    """
+    shoe = tuple(deal.copies())
+    exchanged = _exchangeable(shoe, wager)
+    row_of = _row_of(wager)
+    numbers = [{one: at for at, one in enumerate(level)} for level in tree.levels]
+    found: dict[_Suits, int] = {}
+
+    def number_of(held: _Suits, cards: int) -> int:
+        if cards == tree.cards:
+            return row_of(held)
+        if held not in found:
+            led = Counter(number_of(key, cards + 1) for key in _next(held, shoe, exchanged))
+            found[held] = numbers[cards - tree.least][tuple(sorted(led.items()))]
+        return found[held]
+
+    return tuple(
+        number_of(_held(known[:cards], exchanged), cards)
+        for cards in range(tree.least, len(known) + 1)
+    )
+
+
+def as_kept(tree: Revealed) -> dict[str, Any]:
+    """Return the classes as JSON can hold them."""
+    return {
+        "levels": [[[*map(list, one)] for one in level] for level in tree.levels],
+        "starts": [[list(cards), number, ways] for cards, number, ways in tree.starts],
+    }
+
+
+def as_read(kept: Any, deal: Deal, wager: DescribedWager, least: int) -> Revealed:
+    """Return kept classes.
+
+    Raises:
+        SpoiltError: they do not add up: each class to the cards that are left, the starts to all.
+    """
+    cards = sum(group.cards for group in deal.groups if group.name in wager.hand)
+    deck = len(deal.copies())
+    levels = []
+    below = len(wager.rows) + 1
+    for number in range(cards - 1, least - 1, -1):
+        level = []
+        for one in rows_of(part(kept, "levels"), cards - least)[number - least]:
+            pairs = tuple((counts(pair, 2)[0], counts(pair, 2)[1]) for pair in one)
+            require(all(to < below for to, _ in pairs), "It leads to a class that is not there.")
+            require(sum(ways for _, ways in pairs) == deck - number, "It loses cards.")
+            level.append(pairs)
+        levels.append(tuple(level))
+        below = len(level)
+    starts = []
+    for one in part(kept, "starts"):
+        cards_of, number, ways = rows(one, 3)
+        require(type(number) is int and 0 <= number < below, "It starts nowhere.")
+        starts.append((counts(cards_of, least), number, counts([ways], 1)[0]))
+    require(sum(ways for _, _, ways in starts) == comb(deck, least), "It loses deals.")
+    return Revealed(tuple(reversed(levels)), tuple(starts), least, cards, deck)
+
+
+def rows_of(kept: Any, number: int) -> Sequence[Any]:
+    """Return so many lists.
+
+    Raises:
+        SpoiltError: they are none.
+    """
+    found = rows(kept, number)
+    if not all(isinstance(one, list) for one in found):
+        raise SpoiltError("It has no list where one should stand.")
+    return found
+
+
+def _exchangeable(shoe: tuple[int, ...], wager: DescribedWager) -> bool:
+    """Whether suits can be exchanged: no row and no card left out is of one suit alone."""
+    named = [
+        cards
+        for row in wager.rows
+        for phrase in phrases(row.condition)
+        for cards in named_cards(phrase)
+    ]
+    return all(
+        {card >> 2 for card in cards} == {card >> 2 for card in cards if card & 3 == suit}
+        for cards in (*named, frozenset(shoe))
+        for suit in range(4)
+    )
+
+
+def _held(cards: Sequence[int], exchanged: bool) -> _Suits:
+    """The ranks of each suit as sets, the suits in the order of the sets where they can be."""
+    suits = [0, 0, 0, 0]
+    for card in cards:
+        suits[card & 3] |= 1 << (card >> 2)
+    return tuple(sorted(suits)) if exchanged else tuple(suits)
+
+
+def _next(held: _Suits, shoe: tuple[int, ...], exchanged: bool) -> list[_Suits]:
+    """The sets of one card more, one for each card that is left."""
+    found = []
+    for card in shoe:
+        suit, rank = card & 3, 1 << (card >> 2)
+        if not held[suit] & rank:
+            suits = [*held]
+            suits[suit] |= rank
+            if exchanged:
+                suits.sort()
+            found.append(tuple(suits))
+    return found
+
+
+def _row_of(wager: DescribedWager) -> Callable[[_Suits], int]:
+    """Return the function that says which row pays a whole hand, each hand looked at once."""
+    tests = [test_of(row.condition) for row in wager.rows]
+    first, *others = wager.hand
+    empty = dict.fromkeys(others, ())
+    found: dict[_Suits, int] = {}
+
+    def row(held: _Suits) -> int:
+        if held not in found:
+            cards = tuple(
+                4 * rank + suit
+                for suit, ranks in enumerate(held)
+                for rank in range(13)
+                if ranks >> rank & 1
+            )
+            dealt = {first: cards, **empty}
+            found[held] = next((at for at, test in enumerate(tests) if test(dealt)), len(tests))
+        return found[held]
+
+    return row
+
+
+def _starts(
+    shoe: tuple[int, ...], least: int, known: dict[_Suits, int], exchanged: bool
+) -> tuple[tuple[tuple[int, ...], int, int], ...]:
+    """The sets of the first cards, exchanged ones once: cards, class and deals."""
+    ways: Counter[_Suits] = Counter({(0, 0, 0, 0): 1})
+    shown: dict[_Suits, tuple[int, ...]] = {(0, 0, 0, 0): ()}
+    for number in range(least):
+        after: Counter[_Suits] = Counter()
+        for held, times in ways.items():
+            for key in _next(held, shoe, exchanged):
+                after[key] += times
+        ways = Counter({key: times // (number + 1) for key, times in after.items()})
+        shown = {
+            key: tuple(
+                4 * rank + suit
+                for suit in (3, 2, 1, 0)
+                for rank in range(12, -1, -1)
+                if key[suit] >> rank & 1
+            )
+            for key in ways
+        }
+    return tuple(
+        (shown[held], known[held], times)
+        for held, times in sorted(ways.items(), key=lambda one: shown[one[0]], reverse=True)
+    )

@@ -1,0 +1,192 @@
+"""The block `description` of a file: what is dealt, the wagers, the base game, worked examples."""
+
+from __future__ import annotations
+
+import re
+
+from combinatorics.cards import CardError, parse_cards
+from combinatorics.catalogue import shipped
+from combinatorics.described.deal import (
+    MOST_EXAMPLES,
+    MOST_ROWS,
+    MOST_WAGERS,
+    NO_WIN,
+    PLACES,
+    Deal,
+    DescribedBase,
+    DescribedStake,
+    DescribedWager,
+    Description,
+    Example,
+    Group,
+    Row,
+)
+from combinatorics.described.language import read_condition
+from combinatorics.described.tree import DescriptionError
+from formulas.law.blocks import Block
+
+BASE = "Base"
+_CODE = re.compile(r"[A-Z][A-Z0-9]{1,7}", re.ASCII)
+FOLD, NOTHING = "fold", "nothing"
+
+
+def description_of(head: Block) -> Description:
+    """Return the description in a file.
+
+    Raises:
+        RegulationError: it cannot be read; the sentence names wager and row.
+    """
+    code = head.text("game")
+    if not _CODE.fullmatch(code):
+        raise head.fail(f'"game" must be 2 to 8 capitals and digits, not "{code[:20]}".')
+    block = head.need("description")
+    name = block.text("name")
+    for game in shipped().values():
+        taken = [one.casefold() for one in (game.code, game.name, *game.aliases)]
+        if code.casefold() in taken or name.casefold() in taken:
+            raise head.fail(f"{game.code} ({game.name}) came with the program; choose other names.")
+    try:
+        deal = Deal(
+            block.whole("decks"),
+            block.whole("jokers", 0),
+            parse_cards(block.text("left_out", "")),
+            tuple(_group(block, one) for one in block.texts("deal")),
+        )
+    except (DescriptionError, CardError) as wrong:
+        raise block.fail(str(wrong)) from None
+    played = block.block("base")
+    base = None if played is None else _base(played, deal)
+    blocks = block.blocks("wager")
+    if not (0 if base else 1) <= len(blocks) <= MOST_WAGERS:
+        raise block.fail(f"1 to {MOST_WAGERS} wagers are described, not {len(blocks):,}.")
+    wagers = tuple(_wager(one, deal) for one in blocks)
+    names = [one.name.casefold() for one in wagers]
+    names += [one.name.casefold() for one in base.stakes] if base else []
+    for one in wagers:
+        if names.count(one.name.casefold()) > 1 or (base and one.name == BASE):
+            raise block.fail(f'the wager "{one.name}" stands twice.')
+    examples = block.blocks("example")
+    if len(examples) > MOST_EXAMPLES:
+        raise block.fail(f"at most {MOST_EXAMPLES} examples are settled, not {len(examples):,}.")
+    settled = wagers if base is None else (base.paid, *wagers)
+    rounds = tuple(_example(one, deal, settled) for one in examples)
+    block.end()
+    return Description(code=code, name=name, deal=deal, wagers=wagers, base=base, examples=rounds)
+
+
+def _base(block: Block, deal: Deal) -> DescribedBase:
+    """The base game: its paid hand, and the stakes with what must lie open for each."""
+    if deal.decks != 1 or deal.jokers:
+        raise block.fail("a base game is played with one deck without jokers.")
+    hand, rows = _paid(block, deal)
+    cards = {group.name: group.cards for group in deal.groups}
+    stakes = []
+    for one in block.blocks("stake"):
+        open_cards = 0
+        after = one.text("after", "")
+        if after:
+            groups = tuple(part.strip() for part in after.split("+"))
+            if groups != hand[: len(groups)] or len(groups) == len(hand):
+                raise one.fail(
+                    f'"after" names the first groups of the hand in their order and leaves some '
+                    f'out: {" + ".join(hand)}; not "{after[:40]}".'
+                )
+            open_cards = sum(cards[name] for name in groups)
+        times = tuple(value for value in one.values("times") if isinstance(value, int))
+        without = one.choice("without", (FOLD, NOTHING)) if times else ""
+        if bool(times) and not after:
+            raise one.fail('a stake with "times" says after which cards it is decided: "after".')
+        stakes.append(DescribedStake(one.text("name"), open_cards, times, without == FOLD))
+        for key in ("title", "section", "quote"):
+            one.text(key)
+        one.end()
+    _cited(block, BASE, rows)
+    for key in ("title", "section", "quote"):
+        block.text(key)
+    block.end()
+    try:
+        return DescribedBase(DescribedWager(BASE, hand, rows), tuple(stakes))
+    except DescriptionError as wrong:
+        raise block.fail(str(wrong)) from None
+
+
+def _example(block: Block, deal: Deal, wagers: tuple[DescribedWager, ...]) -> Example:
+    pays = block.pairs("pays")
+    for name, row in pays:
+        known = next((one for one in wagers if one.name == name), None)
+        if known is None:
+            raise block.fail(f'"{name[:40]}" is no wager of the description.')
+        if row not in (NO_WIN, *(one.name for one in known.rows)):
+            raise block.fail(f'{name} has no row "{row[:40]}"; write "{NO_WIN}" where it loses.')
+    cards = {}
+    for place in PLACES:
+        try:
+            parts = [parse_cards(part, deal.decks) for part in block.text(place, "").split("|")]
+        except CardError as wrong:
+            raise block.fail(f"{place}: {wrong}") from None
+        cards[place] = tuple(filter(None, parts))
+    found = Example(source=block.text("source"), pays=pays, **cards)
+    block.end()
+    return found
+
+
+def _group(block: Block, text: str) -> Group:
+    found = re.fullmatch(r"(\S+) (\d{1,3})(?: (\S+))?", text, re.ASCII)
+    if found is None:
+        raise block.fail(f'"deal" lists groups like "player 2", not "{text[:40]}".')
+    place = found[3] or found[1]
+    if place not in PLACES:
+        raise block.fail(
+            f'where "{found[1][:20]}" lies is not said: write "{found[1][:20]} {found[2]} dealer", '
+            "or player, or board."
+        )
+    return Group(found[1], int(found[2]), place)
+
+
+def _paid(block: Block, deal: Deal) -> tuple[tuple[str, ...], tuple[Row, ...]]:
+    """The paid hand and the rows, in the order in which they are paid."""
+    groups = [group.name for group in deal.groups]
+    hand = tuple(part.strip() for part in block.text("hand", " + ".join(groups)).split("+"))
+    for name in hand:
+        if name not in groups or hand.count(name) > 1:
+            raise block.fail(
+                f'"hand" joins groups that are dealt, each once: {", ".join(groups)}; not '
+                f'"{name[:20]}".'
+            )
+    pairs = block.pairs("rows")
+    if len(pairs) > MOST_ROWS:
+        raise block.fail(f"a wager has 1 to {MOST_ROWS} rows, not {len(pairs):,}.")
+    rows = []
+    for at, (name, text) in enumerate(pairs, start=1):
+        try:
+            condition = read_condition(text, hand, groups, deal.decks)
+        except DescriptionError as wrong:
+            raise block.fail(f'row {at}, "{name[:40]}": {wrong}') from None
+        rows.append(Row(name, condition, text))
+    return hand, tuple(rows)
+
+
+def _wager(block: Block, deal: Deal) -> DescribedWager:
+    hand, rows = _paid(block, deal)
+    try:
+        found = DescribedWager(block.text("name"), hand, rows)
+    except DescriptionError as wrong:
+        raise block.fail(str(wrong)) from None
+    for key in ("title", "section", "quote"):
+        block.text(key)
+    block.texts("requires")
+    _cited(block, found.name, rows)
+    block.end()
+    return found
+
+
+def _cited(block: Block, wager: str, rows: tuple[Row, ...]) -> None:
+    """Look at the clauses on single rows, each of which is there once."""
+    known = [row.name for row in rows]
+    for one in block.blocks("cited"):
+        if known.count(one.text("row")) != 1:
+            raise one.fail(f"a row of {wager}, each once, is one of: {', '.join(known)}.")
+        known.remove(one.text("row"))
+        for key in ("section", "quote"):
+            one.text(key)
+        one.end()

@@ -1,0 +1,204 @@
+"""Described base games, solved: published figures, a game on file, and the play card by card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from combinatorics import cache
+from combinatorics.base_wager import UnsolvedError
+from combinatorics.cards import parse_cards
+from combinatorics.described.deal import (
+    Deal,
+    DescribedBase,
+    DescribedStake,
+    DescribedWager,
+    Group,
+    Row,
+)
+from combinatorics.described.language import read_condition
+from combinatorics.described.plain_play import plainly_played
+from combinatorics.described.play import DescribedPlay, play_of, played_on
+from combinatorics.described.tree import DescriptionError
+from combinatorics.games.let_it_ride.base import rounds as rounds_on_file
+from combinatorics.games.let_it_ride.hands import PAID
+from combinatorics.round import Round
+
+FIVE = (
+    "straight and suited and only('TJQKA')", "straight and suited", "kind(4)", "pattern(3, 2)",
+    "suited", "straight", "kind(3)", "pairs(2)",
+)  # fmt: skip
+TENS = " or ".join(f"count('{rank}') = 2" for rank in "TJQKA")
+JACKS = " or ".join(f"count('{rank}') = 2" for rank in "JQKA")
+SIXES = " or ".join(f"count('{rank}') = 2" for rank in "6789T")
+STREETS = (
+    DescribedStake("Ante"),
+    DescribedStake("3rd Street", 2, (1, 2, 3), forfeits=True),
+    DescribedStake("4th Street", 3, (1, 2, 3), forfeits=True),
+    DescribedStake("5th Street", 4, (1, 2, 3), forfeits=True),
+)
+BETS = (DescribedStake("Bet 1", 3), DescribedStake("Bet 2", 4), DescribedStake("Bet 3"))
+
+
+def game(
+    own: int, stakes: tuple[DescribedStake, ...], *rows: str, left_out: tuple[int, ...] = ()
+) -> DescribedPlay:
+    """A game of five cards, so many of the player's own first."""
+    deal = Deal(1, 0, left_out, (Group("player", own), Group("board", 5 - own, "board")))
+    hand = ("player", "board")
+    paid = tuple(Row(row, read_condition(row, hand, hand, 1), row) for row in rows)
+    return play_of("X", deal, DescribedBase(DescribedWager("Base", hand, paid), stakes))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def kept(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder of kept solutions for this module."""
+    folder = tmp_path_factory.mktemp("kept")
+    cache.keep_in(folder)
+    yield folder
+    cache.keep_in(None)
+
+
+def per_round(rounds: tuple[Round, ...]) -> tuple[Fraction, Fraction]:
+    """The expected net result and the expected stake."""
+    ways = sum(end.ways for end in rounds)
+    return (
+        sum((end.ways * end.net for end in rounds), Fraction()) / ways,
+        sum((end.ways * end.staked for end in rounds), Fraction()) / ways,
+    )
+
+
+@pytest.fixture(scope="module")
+def stud() -> DescribedPlay:
+    """Mississippi Stud, solved and kept."""
+    found = game(2, STREETS, *FIVE, JACKS, SIXES)
+    with pytest.raises(UnsolvedError, match="xlplugin game check"):
+        found.rounds({})
+    found.solve_classes()
+    return found
+
+
+def pays(play: DescribedPlay, *odds: int) -> dict[str, Fraction]:
+    """Pays by row."""
+    return dict(zip(play.categories, map(Fraction, odds), strict=True))
+
+
+def test_mississippi_stud_has_its_published_edge(stud: DescribedPlay) -> None:
+    """4.91 % of the Ante and 3.59 units on average (published on pages about the game)."""
+    found = stud.rounds(pays(stud, 500, 100, 40, 10, 6, 4, 3, 2, 1, 0))
+    net, staked = per_round(found)
+    assert sum(end.ways for end in found) == 1326 * 50 * 49 * 48
+    assert round(-net * 10_000) == 491
+    assert round(staked * 100) == 359
+    assert all(end.net == -end.staked for end in found if end.result == "fold")
+
+
+def test_the_decisions_of_a_hand(stud: DescribedPlay) -> None:
+    """Published: a high pair is raised three times at once, two low cards are folded."""
+    odds = pays(stud, 500, 100, 40, 10, 6, 4, 3, 2, 1, 0)
+    best = {
+        cards: max(stud.decisions(parse_cards(cards), (), odds), key=lambda one: one[1])[0]
+        for cards in ("Qh Qd", "6h 6d", "Ah 2d", "7h 2d", "5h 6h")
+    }
+    assert best == {
+        "Qh Qd": "3rd Street 3x",
+        "6h 6d": "3rd Street 3x",
+        "Ah 2d": "3rd Street 1x",
+        "7h 2d": "Fold before 3rd Street",
+        "5h 6h": "3rd Street 1x",
+    }
+    # King and queen with two low cards: six cards win 4, 42 lose 4 of 48, as much as a fold loses.
+    values = dict(stud.decisions(parse_cards("Ks Qs"), parse_cards("2d 3c"), odds))
+    assert (
+        values["5th Street 1x"] == Fraction(6 * 4 - 42 * 4, 48) == values["Fold before 5th Street"]
+    )
+    with pytest.raises(ValueError, match="when 2 or 3 or 4 cards are known, not 1"):
+        stud.decisions(parse_cards("Ks"), (), odds)
+    with pytest.raises(ValueError, match="stands twice"):
+        stud.decisions(parse_cards("Ks Qs"), parse_cards("Ks", 2), odds)
+
+
+def test_a_starting_hand_is_worth_its_best_decision(stud: DescribedPlay) -> None:
+    """169 classes; weighted by their deals they are the game."""
+    odds = pays(stud, 500, 100, 40, 10, 6, 4, 3, 2, 1, 0)
+    starts = stud.starts(odds)
+    assert len(starts) == 169
+    worth = sum(
+        (
+            # A pair comes in 6 ways, two cards of one suit in 4, others in 12.
+            max(value for _, value in decisions)
+            * (6 if hand[0] == hand[2] else 4 if hand[1] == hand[3] else 12)
+            for hand, decisions in starts.items()
+        ),
+        Fraction(),
+    )
+    assert worth / 1326 == per_round(stud.rounds(odds))[0]
+
+
+def test_let_it_ride_is_what_the_game_on_file_is() -> None:
+    """Three bets, two of which may be withdrawn: equal as fractions for two tables of pays."""
+    play = game(3, BETS, *FIVE, TENS)
+    play.solve_classes()
+    for odds in ((1000, 200, 50, 11, 8, 5, 3, 2, 1), (500, 200, 50, 11, 8, 5, 3, 2, 1)):
+        named = pays(play, *odds)
+        assert per_round(play.rounds(named)) == per_round(
+            rounds_on_file(dict(zip(PAID, named.values(), strict=True)))
+        )
+
+
+@pytest.mark.parametrize(
+    "stakes",
+    [
+        BETS,
+        STREETS,
+        (DescribedStake("Ante"), DescribedStake("Raise", 3, (2, 5))),
+        (
+            DescribedStake("Ante"),
+            DescribedStake("A", 1, (1,), forfeits=True),
+            DescribedStake("B", 4),
+        ),
+    ],
+)
+def test_play_by_classes_and_card_by_card(stakes: tuple[DescribedStake, ...]) -> None:
+    """Stakes that fold, may be withdrawn or may be left out, on sixteen cards; a suit is named."""
+    for rows in (
+        ("kind(3)", "pattern(2, 2)", "flush(4)"),
+        ("count('s') >= 3", "kind(3)", "hard < 30"),
+    ):
+        play = game(2, stakes, *rows, left_out=tuple(range(36)))
+        odds = pays(play, 7, 2, 1)
+        expected = plainly_played(play.deal, play.base, odds)
+        assert played_on(play.deal, play.base, odds) == expected
+        assert expected != 0
+
+
+def test_what_is_kept_is_read_back_and_spoilt_answers_are_not(kept: Path) -> None:
+    """A class that loses a card does not add up."""
+    play = game(2, STREETS[:2], "kind(2)", left_out=tuple(range(36)))
+    tree = play.solve_classes()
+    assert play._kept() == tree
+    (file,) = [one for _, one in cache.everything() if not isinstance(one, cache.SpoiltError)
+               and one.question["rows"] == ["kind(2)"]]  # fmt: skip
+    assert play.read_kept(file.question, file.answer) == tree
+    file.answer["levels"][0][0][0][1] += 1
+    with pytest.raises(cache.SpoiltError, match="loses cards"):
+        play.read_kept(file.question, file.answer)
+
+
+@pytest.mark.parametrize(
+    ("stakes", "said"),
+    [
+        ((DescribedStake("A"),), "1 to 4 stakes are decided"),
+        ((DescribedStake("A", 2, (1,)),), "no stake is made before the deal"),
+        ((DescribedStake("A"), DescribedStake("a", 2, (1,))), "stands twice"),
+        ((DescribedStake("A"), DescribedStake("B", 2, (2, 1))), "in their order"),
+        ((DescribedStake("A"), DescribedStake("B", 2), DescribedStake("C", 2)), "other cards"),
+    ],
+)
+def test_stakes_that_cannot_be_are_refused(stakes: tuple[DescribedStake, ...], said: str) -> None:
+    """One sentence."""
+    with pytest.raises(DescriptionError, match=said):
+        game(2, stakes, "kind(2)")
