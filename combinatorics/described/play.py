@@ -57,6 +57,8 @@ class DescribedPlay(StartingHands, Keeping):
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
         """See `BaseWager.rounds`; the ways count the cards that come after the first in order.
 
+        A round that is played to the end goes by the first decision, another one by its fold.
+
         Raises:
             UnsolvedError: the classes are not kept, or there is a limit on winnings.
         """
@@ -78,12 +80,11 @@ class DescribedPlay(StartingHands, Keeping):
                     ends[said, lying, names[number]] += ways
                     continue
                 made, staked = worth.best(cards, number, lying)
-                now = f"{said}, {made}" if said and made else said or made
                 if staked is None:
-                    ends[now, lying, ""] += ways * _orders(tree, cards)
+                    ends[made, lying, ""] += ways * _orders(tree, cards)
                     continue
                 for to, times in tree.levels[cards - tree.least][number]:
-                    after[to, staked, now] += ways * times
+                    after[to, staked, said or made] += ways * times
             followed = after
         return tuple(
             self._round(said, lying, hand, ways, pays)

@@ -230,7 +230,7 @@ def test_what_is_wrong_is_refused_by_its_place(old: str, new: str, said: str) ->
 def test_a_game_is_described_once() -> None:
     """A second file of the same code is not read, and said."""
     look_in((FOLDER, FOLDER))
-    assert len(refused_files()) == 2
+    assert len(refused_files()) == 3
     assert "described in another file" in refused_files()[0]
     look_in((FOLDER,))
 
