@@ -12,6 +12,8 @@ from openpyxl.cell.cell import MergedCell
 
 from formulas.law.shelf import index, regulation
 from formulas.question.names import ask_game
+from workbooks.poker.pots import edition_of
+from workbooks.poker.what_if import build_poker_what_if
 from workbooks.what_if import build_what_if, settle_sheet, what_if_plan
 
 EDITIONS = [
@@ -36,6 +38,40 @@ def test_no_result_is_missing_from_the_pictures(game, code, made):
     ]
     assert totals
     assert all(total == 0 or total == pytest.approx(1, abs=1e-12) for total in totals)
+
+
+@pytest.mark.parametrize("game", ["UTH", "FUPG", "POKER"])
+def test_every_input_reaches_the_engine_cell(game):
+    """The first row is asked anew with every cell that may be filled."""
+    made = build_poker_what_if(edition_of("PA")) if game == "POKER" else None
+    book = load_workbook(io.BytesIO(made or build_what_if(what_if_plan(game, "PA"))))
+    [(lists, place)] = book.defined_names["Inputs_watched"].destinations
+    formula = book[lists][place.replace("$", "")].value
+    watched = {
+        (name, cell.coordinate)
+        for name, area in re.findall(r"'([^']+)'!([$A-Z0-9:]+)", formula)
+        for row in book[name][area.replace("$", "")]
+        for cell in row
+    }
+    inputs = {
+        (sheet.title, cell.coordinate)
+        for sheet in book.worksheets
+        for row in sheet.iter_rows()
+        for cell in row
+        if not isinstance(cell, MergedCell) and cell.has_style and not cell.protection.locked
+    }
+    assert len(inputs) > 20
+    assert inputs <= watched
+    assert max(part.count("!") for part in formula.split("COUNTA")) < 255
+    engine = [
+        cell.value
+        for sheet in book.worksheets
+        for row in sheet.iter_rows(max_row=1)
+        for cell in row
+        if "ENGINEVERSION()" in str(cell.value)
+    ]
+    assert len(engine) == 1
+    assert "ENGINEVERSION()&LEFT(Inputs_watched,0)" in engine[0]
 
 
 @pytest.mark.parametrize(("game", "code"), EDITIONS)

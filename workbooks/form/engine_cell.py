@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import groupby
+from typing import Final
+
 from openpyxl import Workbook
 from openpyxl.cell import Cell, MergedCell
+from openpyxl.utils import quote_sheetname
+from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import style
 from workbooks.kit.input_cells import LISTS
-from workbooks.kit.names import define, sheet_of
+from workbooks.kit.names import absolute, define, sheet_of
 from workbooks.stored_day import STORED
 
+WATCHED: Final = "Inputs_watched"
+MOST_AREAS: Final = 200  # Excel takes 255 arguments
 _ROW, _COLUMN = 1, 60  # of the hidden sheet of lists, beyond every list
+_WATCHED_ROW = 2
 _FORMULA = (
     '=IFERROR("Computed by xlplugin "&ENGINEVERSION(){watched},'
     '"The engine is not installed here: '
@@ -18,16 +27,45 @@ _FORMULA = (
 )
 
 
-def add_engine_cell(book: Workbook, cell: Cell | MergedCell, watched: str = "") -> None:
+def add_engine_cell(book: Workbook, cell: Cell | MergedCell, watched: str) -> None:
     """Write the cell, and the hidden one that keeps the day on which figures were stored.
 
     Args:
         book: the workbook, which has the sheet of lists.
         cell: where it stands.
-        watched: a name whose cell is computed anew with every edit and is an error only without
-            the engine; this cell is then asked anew with it. "" for one that waits for a full
-            calculation.
+        watched: a name whose cell is computed anew with every edit; this one is asked anew with it.
     """
-    cell.value = _FORMULA.replace("{watched}", f"&LEFT({watched},0)" if watched else "")
+    cell.value = _FORMULA.replace("{watched}", f"&LEFT({watched},0)")
     style.note(cell)
     define(book, STORED, sheet_of(book, LISTS), _ROW, _COLUMN)
+
+
+def watch_inputs(book: Workbook) -> None:
+    """Write the hidden cell that every input moves, once all inputs are in their places.
+
+    Args:
+        book: the workbook, which has the sheet of lists; its inputs are the cells left unlocked.
+    """
+    areas = [area for sheet in book.worksheets for area in _inputs(sheet)]
+    counts = (
+        f"COUNTA({','.join(areas[first : first + MOST_AREAS])})"
+        for first in range(0, len(areas), MOST_AREAS)
+    )
+    lists = sheet_of(book, LISTS)
+    lists.cell(_WATCHED_ROW, _COLUMN, f"={'+'.join(counts)}")
+    define(book, WATCHED, lists, _WATCHED_ROW, _COLUMN)
+
+
+def _inputs(sheet: Worksheet) -> Iterator[str]:
+    """Yield the areas of unlocked cells of a sheet, each some cells of one column."""
+    for number, column in enumerate(sheet.iter_cols(), start=1):
+        rows = [
+            row
+            for row, cell in enumerate(column, start=1)
+            if isinstance(cell, Cell) and cell.has_style and not cell.protection.locked
+        ]
+        # Rows that follow each other differ from their number in the list by the same amount.
+        for _, group in groupby(enumerate(rows), lambda one: one[1] - one[0]):
+            run = [row for _, row in group]
+            place = f"{absolute(run[0], number)}:{absolute(run[-1], number)}"
+            yield f"{quote_sheetname(sheet.title)}!{place}"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from openpyxl import Workbook
 
+from workbooks.form.engine_cell import watch_inputs
 from workbooks.form.law_sheet import add_law_sheet
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit.input_cells import add_lists
@@ -73,6 +74,7 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
     add_law_sheet(book, plan)
     add_read_me_sheet(desk)
     add_functions_sheet(book)
+    watch_inputs(book)
     values = at_first(plan)
     for wager in plan.wagers:
         values |= goal_at_first(plan, wager) | cap_at_first(desk, wager)

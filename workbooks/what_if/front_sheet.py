@@ -6,7 +6,7 @@ from openpyxl.worksheet.datavalidation import DataValidation
 from openpyxl.worksheet.hyperlink import Hyperlink
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks.form.engine_cell import add_engine_cell
+from workbooks.form.engine_cell import WATCHED, add_engine_cell
 from workbooks.form.law_sheet import (
     EDITION_CODE,
     EDITION_DATES,
@@ -134,7 +134,7 @@ def _head(desk: Desk, sheet: Worksheet) -> None:
     code = sheet.cell(1, SPREAD, plan.game)
     style.plain(code, bold=True)
     define(desk.book, GAME, sheet, 1, SPREAD)
-    add_engine_cell(desk.book, sheet.cell(1, SAID))
+    add_engine_cell(desk.book, sheet.cell(1, SAID), WATCHED)
     define(desk.book, VERSION, sheet, 1, SAID)
     style.label(sheet.cell(2, WAGER, "Edition of the law"))
     chosen = sheet.cell(2, CHOSEN, plan.edition.code)

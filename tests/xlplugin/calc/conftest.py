@@ -34,6 +34,12 @@ def trial_office(start_office, tmp_path_factory, trials, trial_command):
     return start_office(folder, oxt)
 
 
+@pytest.fixture(scope="session")
+def bare_office(start_office, tmp_path_factory):
+    """Give a Calc without our functions, as on the machine of somebody who got the form by mail."""
+    return start_office(tmp_path_factory.mktemp("bare"))
+
+
 @pytest.fixture
 def sheet(trial_office):
     """Give the Calc with the trial functions and a new document."""

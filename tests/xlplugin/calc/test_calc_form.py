@@ -141,12 +141,6 @@ def test_an_edited_pay_moves_payback_and_flags(form, flush):
     assert counted.count("OK") > 50
 
 
-@pytest.fixture(scope="module")
-def bare_office(start_office, tmp_path_factory):
-    """Give a Calc without our functions, as on the machine of somebody who got the form by mail."""
-    return start_office(tmp_path_factory.mktemp("bare"))
-
-
 def test_an_edit_without_the_engine_is_seen(bare_office, written, tmp_path):
     """The stored figures stand; after one edit head and engine cell say that nothing is checked."""
     mailed = tmp_path / "mailed.xlsx"  # the other Calc holds the form itself

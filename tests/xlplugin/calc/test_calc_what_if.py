@@ -169,3 +169,13 @@ def test_a_pay_that_cannot_be_meant_is_explained_beside_it(asked, typed, code, p
     sheet, _, place = asked.where("UTH_Trips_payback").rpartition(".")
     assert part in asked.office.show(f"{sheet}.O{place[1:]}")["text"]
     assert asked.show("UTH_Base_payback") == base
+
+
+def test_an_edit_without_the_engine_is_seen(bare_office, written, tmp_path):
+    """The stored figures stand; after one edit the first row says that nothing is computed here."""
+    mailed = tmp_path / "mailed.xlsx"  # the other Calc holds the workbook itself
+    mailed.write_bytes(written.read_bytes())
+    asked = Asked(bare_office, mailed)
+    assert asked.show("Form_version").startswith("Computed by xlplugin")
+    asked.put("UTH_Trips_pays", 9.5, FLUSH)
+    assert asked.show("Form_version").startswith("The engine is not installed here")

@@ -9,6 +9,7 @@ from openpyxl import Workbook
 from formulas.law.model import Edition
 from formulas.question.names import ask_game
 from formulas.refusal import not_available
+from workbooks.form.engine_cell import watch_inputs
 from workbooks.functions_sheet import SHEET as FUNCTIONS
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit.input_cells import LISTS, add_lists
@@ -80,6 +81,7 @@ def build_poker_what_if(edition: Edition, filled: Mapping[str, object] | None = 
     data.finish(heading)
     write_read_me(book, CHAPTERS, heading)
     add_functions_sheet(book)
+    watch_inputs(book)
     for name, value in {**_at_first(), **(filled or {})}.items():
         fill(book, name, value)
     # Excel shows the stored values until somebody edits; see the submission form.
