@@ -246,6 +246,25 @@ def test_irregularities_that_return_all_wagers(name: str) -> None:
     assert lines["Total"][RETURNED] == 20
 
 
+def test_a_hand_that_the_player_voids_is_left_to_a_person() -> None:
+    """§ 688a.13(d): the player may void it; what becomes of the wagers the text does not say."""
+    wagers: Rows = [["Base", 10, None], ["Fortune", 5, "1"]]
+    lines = settled("", "", wagers, [["irregularity", "hand voided by the player"]])
+    assert {
+        name: line[OUTCOME] for name, line in lines.items() if name != "Total"
+    } == dict.fromkeys(lines.keys() - {"Total"}, "check")
+    assert len(lines) == 3
+    assert lines["Total"][RETURNED] == 0
+    for name, line in lines.items():
+        if name != "Total":
+            assert "688a.13(d)" in str(line[CITATION])
+            assert "the player may void the hand." in str(line[CITATION])
+    # Played out instead, the hand is settled as always.
+    played = base("As Ah 2d 5c 6h | Kd Qd", KINGS, [["irregularity", "player's card exposed"]])
+    assert played[0] == "win"
+    assert "688a.13(d)" in played[2]
+
+
 @pytest.mark.parametrize(
     "name",
     [
