@@ -6,20 +6,16 @@ knows the rules of WCAG 2.2 that a program can judge: in light and dark, narrow,
 
 from __future__ import annotations
 
-import json
 import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from chromium import packages
+from accessibility import faults
 
 pytestmark = pytest.mark.browser
 
 SECONDS = 120  # of a machine that has other work
-AXE = "node_modules/axe-core/axe.min.js"
-RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-FEWEST_RULES = 20
 WIDE, NARROW = (1000, 900), (320, 900)
 PAYBACK = "document.querySelector('#figures .now')?.textContent"
 # 58 Pa. Code § 653a.12(c) by textbook counts of seven-card hands.
@@ -88,21 +84,6 @@ def press(page: Any, key: str) -> None:
         page.step(
             "Input.dispatchKeyEvent", {"type": kind, "key": key, "windowsVirtualKeyCode": code}
         )
-
-
-def faults(page: Any) -> list[str]:
-    """Return what axe-core finds on the page as it stands."""
-    if not page.evaluate("typeof axe === 'object'"):
-        page.evaluate((packages() / AXE).read_text("utf-8"))
-    found = page.evaluate(
-        f"axe.run(document, {{ runOnly: {json.dumps(RULES)} }}).then((found) => ({{"
-        " passes: found.passes.length,"
-        " faults: found.violations.flatMap((one) => one.nodes.map("
-        "   (node) => `${one.id}: ${node.target} ${node.failureSummary}`)) }))"
-    )
-    assert found["passes"] >= FEWEST_RULES  # it did look
-    faulty: list[str] = found["faults"]
-    return faulty
 
 
 def test_an_edit_moves_everything(desk: Any) -> None:

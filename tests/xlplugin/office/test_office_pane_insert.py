@@ -9,6 +9,7 @@ import time
 from fractions import Fraction
 
 import pytest
+from accessibility import faults
 from office_server import one
 
 from formulas.registry import functions
@@ -215,6 +216,26 @@ def test_keys(open_pane):
     wait(page, "!document.getElementById('all').hidden")
     press(page, "/", "body")
     assert page.evaluate("document.activeElement.id") == "search"
+
+
+@pytest.mark.parametrize("name", ["", "PAYBACK"])
+def test_axe_finds_nothing(open_pane, name):
+    """The list with all that opens opened, and a function with its answer."""
+    page = open_pane(name)
+    page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true; }); 0")
+    if name:
+        page.evaluate("document.getElementById('try').requestSubmit(); 0")
+        wait(page, SHOWN)
+    assert faults(page) == []
+
+
+def test_what_was_done_is_seen(open_pane):
+    """The words stand in sight, however long the list above them is."""
+    page = open_pane()
+    insert_paytable(page, "Trips", "B")
+    place = page.evaluate("document.getElementById('answer').getBoundingClientRect().bottom")
+    assert place <= page.evaluate("window.innerHeight")
+    assert page.evaluate("document.documentElement.scrollHeight > window.innerHeight")
 
 
 def test_separators_follow_excel(open_pane):
