@@ -6,6 +6,15 @@ from formulas.law.vocabulary.sought import group
 
 LIMITS = (
     *group(
+        "formulas/functions/start_position.py",
+        ("FUPG",),
+        {
+            "dice in the shaker": "how many dice make the total, for STARTPOSITION",
+            "starting position by the dice": "cited by STARTPOSITION: the count to the total",
+            "starting position by a number": "cited by STARTPOSITION: the count to the number",
+        },
+    ),
+    *group(
         "formulas/pots/grounds.py",
         ("POKER",),
         {

@@ -252,7 +252,6 @@ REQUIREMENTS = frozenset(
         "design approved by the Bureau of Gaming Operations",
         "device out of order covered",
         "dice fall out",
-        "dice in the shaker",
         "dice not flat",
         "dice on a table",
         "discard rack",
