@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Any
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,7 @@ class SideWager:
         under_play: counting rules that depend on how the base game is played, as functions of
             the base game's rule ("" where it has none) and its pays by category; each stands in
             `rules` too.
+        read_kept: reads what is kept of a count, by question and answer; None where none is kept.
     """
 
     name: str
@@ -70,3 +72,4 @@ class SideWager:
     under_play: Mapping[str, Callable[[str, Mapping[str, Fraction]], Distribution]] = field(
         default_factory=dict
     )
+    read_kept: Callable[[Mapping[str, Any], Any], object] | None = None

@@ -10,6 +10,7 @@ from combinatorics.cards import show_cards
 from combinatorics.described.compare import Compared, compared
 from combinatorics.described.count import Counted, count
 from combinatorics.described.deal import NO_WIN, Deal, DescribedBase, DescribedWager, Description
+from combinatorics.described.game import count_kept
 from combinatorics.described.plain import plainly_counted, reduced
 from combinatorics.described.plain_play import plainly_played, reduced_deck
 from combinatorics.described.play import play_of, played_on
@@ -97,7 +98,10 @@ def report(text: str, where: str) -> Report:
         description = description_of(head_of(text, where))
         return Report(
             read_back(description),
-            tuple(_checked(description.deal, wager, where) for wager in _paid(description)),
+            tuple(
+                _checked(description.code, description.deal, wager, where)
+                for wager in _paid(description)
+            ),
             examples_settled(description),
             None if description.base is None else _played(description, description.base, where),
         )
@@ -192,9 +196,9 @@ def _played(description: Description, base: DescribedBase, where: str) -> Checke
     )
 
 
-def _checked(deal: Deal, wager: DescribedWager, where: str) -> CheckedDescription:
+def _checked(code: str, deal: Deal, wager: DescribedWager, where: str) -> CheckedDescription:
     try:
-        counted = count(deal, wager)
+        counted = count_kept(code, deal, wager)
         small = reduced(deal, wager)
         first = counted if small.left_out == deal.left_out else count(small, wager)
     except DescriptionError as wrong:

@@ -16,6 +16,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
+from combinatorics.base_wager import UnsolvedError
 from formulas import functions as folder
 from formulas.answered import Answered
 from formulas.law import library
@@ -25,7 +26,7 @@ from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.hand_names import names_of_rows
 from formulas.question.ledger import State
 from formulas.question.typed_pays import SeveralTablesError
-from formulas.refusal import Refusal, bad_value, echo, listing, not_available
+from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
 from formulas.suggestion import did_you_mean
 from formulas.values import Raw, Rows, Scalar, Value, blank, first_error, key
 
@@ -247,7 +248,7 @@ def _answer(function: Function, arguments: Sequence[Raw]) -> Answered:
     filled = [*arguments, *[None] * (needed - len(arguments))]
     names = [argument.name for argument in function.arguments]
     if CONDITIONS not in names:
-        return Answered(function.call(*filled), State.EXACT)
+        return Answered(_called(function, filled), State.EXACT)
     place = names.index(CONDITIONS)
     filled += [None] * (place + 1 - len(filled))
     known = read_conditions(filled[place])
@@ -271,7 +272,15 @@ def _under(
     function: Function, arguments: Sequence[Raw], place: int, conditions: Conditions
 ) -> Value:
     """Return the answer of a function that is handed the conditions as they were read."""
-    return function.call(*arguments[:place], conditions, *arguments[place + 1 :])
+    return _called(function, [*arguments[:place], conditions, *arguments[place + 1 :]])
+
+
+def _called(function: Function, arguments: Sequence[Raw | Conditions]) -> Value:
+    """Return what a function answers; what is not solved yet is refused with what to build."""
+    try:
+        return function.call(*arguments)
+    except UnsolvedError as unsolved:
+        raise out_of_range(str(unsolved)) from None
 
 
 def _under_each(

@@ -13,6 +13,7 @@ from combinatorics.base_wager import BaseWager, HouseWays, Keeping, Solved
 from combinatorics.catalogue import games
 from combinatorics.game import Comparison, ShippedTable
 from combinatorics.progress import Progress
+from combinatorics.side_wager import SideWager
 from formulas.pays import Nothing, Odds, Push, pay_from_cell
 from formulas.question.hand_names import names_of_rows
 from formulas.question.names import ask_banked_game, ask_game, ask_wager
@@ -135,26 +136,28 @@ def check_rule(game: str, rule: str | Rows, progress: Progress | None = None) ->
 
 def kept_solutions() -> Iterator[tuple[str, str]]:
     """Yield the file of each kept solution, and why it counts as not kept, "" where it holds."""
-    solved = {
-        game.code: wager
+    readers = {
+        game.code: [
+            wager.read_kept
+            for wager in game.wagers
+            if isinstance(wager, Keeping | SideWager) and wager.read_kept is not None
+        ]
         for game in games().values()
-        for wager in game.wagers
-        if isinstance(wager, Keeping)
     }
     for name, kept in cache.everything():
         if isinstance(kept, cache.SpoiltError):
             yield name, str(kept)
             continue
         game = kept.question.get("game")
-        wager = solved.get(game) if isinstance(game, str) else None
-        if wager is None:
-            yield name, "It is of no game whose solutions are kept."
-            continue
-        try:
-            wager.read_kept(kept.question, kept.answer)
-            yield name, ""
-        except cache.SpoiltError as wrong:
-            yield name, str(wrong)
+        trouble = "It is of no game whose solutions are kept."
+        for read in readers.get(game, ()) if isinstance(game, str) else ():
+            try:
+                read(kept.question, kept.answer)
+                trouble = ""
+                break
+            except cache.SpoiltError as wrong:
+                trouble = str(wrong)
+        yield name, trouble
 
 
 def shipped(game: str | None = None) -> Iterator[ShippedTable]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from combinatorics.described.deal import NO_WIN, Deal, DescribedWager
 from combinatorics.described.evaluate import test_of
@@ -34,11 +35,27 @@ class Counted:
 
     def distribution(self, wager: DescribedWager) -> Distribution:
         """Return the ways by the names of the rows, then "No win"."""
-        names = (*(row.name for row in wager.rows), NO_WIN)
-        return Distribution(
-            tuple(Outcome(name, ways) for name, ways in zip(names, self.rows, strict=True)),
-            self.total,
-        )
+        return distribution_of(wager, self.rows)
+
+
+def distribution_of(wager: DescribedWager, rows: tuple[int, ...]) -> Distribution:
+    """Return the ways of each row and of no row by their names."""
+    names = (*(row.name for row in wager.rows), NO_WIN)
+    return Distribution(
+        tuple(Outcome(name, ways) for name, ways in zip(names, rows, strict=True)), sum(rows)
+    )
+
+
+def asked_of(deal: Deal, wager: DescribedWager) -> dict[str, Any]:
+    """Return all that a count depends on, as JSON can hold it."""
+    wild = {card for phrase in said_of(wager) for card in phrase.wild}
+    return {
+        "deal": str(deal),
+        "groups": [[one.name, one.cards] for one in deal.groups],
+        "hand": list(wager.hand),
+        "rows": [row.text for row in wager.rows],
+        "wild": sorted(wild),
+    }
 
 
 def said_of(*wagers: DescribedWager) -> tuple[Phrase, ...]:

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 
 from combinatorics.cards import JOKER, parse_cards
-from combinatorics.described.language import card_set
+from combinatorics.described.language import card_set, ranks_of
 from combinatorics.described.tree import All, Condition, Not, Phrase
 from combinatorics.described.words import WORDS
 
@@ -23,6 +23,8 @@ _SIGNS: dict[str, Callable[[int, int], bool]] = {
     ">": operator.gt, "<": operator.lt, "!=": operator.ne,
 }  # fmt: skip
 _WHEEL_ACE = 12
+_ROW = range(-1, 13)
+"""The ranks in their order, the ace at both ends."""
 
 
 def test_of(condition: Condition) -> Test:
@@ -44,37 +46,100 @@ def _phrase(phrase: Phrase) -> Test:
         compare, number = _SIGNS[phrase.sign], phrase.number
         measure = _measure(phrase)
         return lambda groups: compare(measure(_hand(groups, names), groups), number)
-    holds = _plain(phrase)
-    return lambda groups: holds(_hand(groups, names))
+    if not WORDS[phrase.word].wild:
+        holds = _plain(phrase)
+        return lambda groups: holds(_hand(groups, names))
+    holds_with, wild = _with_wild(phrase), phrase.wild
+
+    def test(groups: Groups) -> bool:
+        hand = _hand(groups, names)
+        plain = [card for card in hand if card not in wild]
+        return holds_with(plain, len(hand) - len(plain))
+
+    return test
 
 
 def _hand(groups: Groups, names: tuple[str, ...]) -> list[int]:
     return [card for name in names for card in groups[name]]
 
 
-def _plain(phrase: Phrase) -> Callable[[list[int]], bool]:
+def _with_wild(phrase: Phrase) -> Callable[[list[int], int], bool]:
+    """What a word says of the plain cards of a hand and a number of wild ones beside them.
+
+    A joker that is not wild has no rank and no suit: words about all cards do not hold with it.
+    """
     number = phrase.numbers[0] if phrase.numbers else 0
     match phrase.word:
         case "suited":
-            return lambda hand: JOKER not in hand and len({card & 3 for card in hand}) == 1
+            return lambda hand, _: JOKER not in hand and len({card & 3 for card in hand}) <= 1
         case "colored":
-            return lambda hand: JOKER not in hand and len({_red(card) for card in hand}) == 1
-        case "identical":
-            return lambda hand: JOKER not in hand and len(set(hand)) == 1
+            return lambda hand, _: JOKER not in hand and len({_red(card) for card in hand}) <= 1
         case "straight":
-            return _straight
+            return lambda hand, wild: (
+                JOKER not in hand
+                and len({card >> 2 for card in hand}) == len(hand)
+                and run_of(hand, len(hand) + wild) == len(hand)
+            )
         case "kind":
-            return lambda hand: _lying(hand)[0] >= number
+            return lambda hand, wild: _lying(hand)[0] + wild >= number
         case "pairs":
-            return lambda hand: sum(times >= 2 for times in _lying(hand)) >= number
+            return lambda hand, wild: _pairs(_lying(hand), wild) >= number
         case "pattern":
             wanted = sorted(phrase.numbers, reverse=True)
-            return lambda hand: JOKER not in hand and _lying(hand) == wanted
+            return lambda hand, wild: JOKER not in hand and _fits(_lying(hand), wanted, wild)
         case "flush":
-            return lambda hand: (
-                max(Counter(card & 3 for card in hand if card != JOKER).values(), default=0)
-                >= number
+            return lambda hand, wild: max(map(len, _by_suit(hand))) + wild >= number
+        case "run":
+            return lambda hand, wild: run_of(hand, number) + wild >= number
+        case "suited_run":
+            return lambda hand, wild: (
+                max(run_of(cards, number) for cards in _by_suit(hand)) + wild >= number
             )
+        case _:
+            ranks = ranks_of(phrase.text)
+            return lambda hand, wild: (
+                max(len(ranks & {card >> 2 for card in cards}) for cards in _by_suit(hand)) + wild
+                >= len(ranks)
+            )
+
+
+def run_of(hand: Sequence[int], length: int) -> int:
+    """Return how many of so many ranks in a row are in a hand at most, an ace high or low."""
+    ranks = {card >> 2 for card in hand if card != JOKER}
+    if _WHEEL_ACE in ranks:
+        ranks.add(-1)
+    if length > len(_ROW):
+        return 0
+    return max(
+        sum(rank in ranks for rank in range(low, low + length))
+        for low in range(-1, len(_ROW) - length)
+    )
+
+
+def _by_suit(hand: Sequence[int]) -> list[list[int]]:
+    return [[card for card in hand if card & 3 == suit and card != JOKER] for suit in range(4)]
+
+
+def _pairs(lying: list[int], wild: int) -> int:
+    """Ranks that lie twice when wild cards are beside single ones first, then by two."""
+    single = lying.count(1)
+    return sum(times >= 2 for times in lying) + min(single, wild) + max(0, wild - single) // 2
+
+
+def _fits(lying: list[int], wanted: list[int], wild: int) -> bool:
+    """Whether wild cards fill the ranks up to a pattern, the most frequent to its greatest part."""
+    held = [times for times in lying if times]
+    return (
+        sum(held) + wild == sum(wanted)
+        and len(held) <= len(wanted)
+        and all(times <= most for times, most in zip(held, wanted, strict=False))
+    )
+
+
+def _plain(phrase: Phrase) -> Callable[[list[int]], bool]:
+    match phrase.word:
+        case "identical":
+            return lambda hand: JOKER not in hand and len(set(hand)) == 1
         case "blackjack":
             return lambda hand: len(hand) == 2 and sorted(map(_value, hand)) == [1, 10]
         case "holds":
@@ -133,15 +198,3 @@ def _lying(hand: Sequence[int]) -> list[int]:
     """How often the ranks lie, most first; [0] for a hand of jokers."""
     times = Counter(card >> 2 for card in hand if card != JOKER)
     return sorted(times.values(), reverse=True) or [0]
-
-
-def _straight(hand: list[int]) -> bool:
-    if JOKER in hand:
-        return False
-    ranks = {card >> 2 for card in hand}
-    if len(ranks) != len(hand):
-        return False
-    if max(ranks) - min(ranks) == len(hand) - 1:
-        return True
-    low = {-1 if rank == _WHEEL_ACE else rank for rank in ranks}
-    return max(low) - min(low) == len(hand) - 1

@@ -31,7 +31,7 @@ from typing import Final, NamedTuple
 from combinatorics.cards import JOKER, parse_cards
 from combinatorics.described.deal import Deal
 from combinatorics.described.language import card_set
-from combinatorics.described.measures import Measure, measure_of, needs_suits
+from combinatorics.described.measures import Measure, measures_of, needs_suits
 from combinatorics.described.tree import DescriptionError, Phrase
 from combinatorics.described.words import WORDS
 
@@ -151,10 +151,15 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
         for sums, ways in met.ways.items()
         if ways
     )
+    return Kinds(joined, sizes, flat, all_deals(deal, said), steps)
+
+
+def all_deals(deal: Deal, said: tuple[Phrase, ...]) -> int:
+    """Return the number of equally likely deals of the groups that phrases name."""
     total, left = 1, sum(deal.copies().values())
-    for one in sizes:
+    for one in _joined(deal, said)[1]:
         total, left = total * comb(left, one), left - one
-    return Kinds(joined, sizes, flat, total, steps)
+    return total
 
 
 def _require(steps: int, most: int) -> None:
@@ -234,11 +239,14 @@ def _joined(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[tuple[str, ...]
 
 def _measures(deal: Deal, said: tuple[Phrase, ...]) -> list[Measure]:
     cards = {group.name: group.cards for group in deal.groups}
-    return [
-        measure_of(phrase, sum(cards[name] for name in phrase.groups))
-        for phrase in dict.fromkeys(said)
-        if needs_suits(phrase)
-    ]
+    copies = deal.copies()
+    found = []
+    for phrase in dict.fromkeys(said):
+        if needs_suits(phrase):
+            hand = sum(cards[name] for name in phrase.groups)
+            wild = min(hand, sum(copies.get(card, 0) for card in phrase.wild))
+            found += measures_of(phrase, hand, wild)
+    return found
 
 
 def _holdings(
@@ -347,6 +355,8 @@ def _bucket_of(seen: set[str]) -> Callable[[int], int]:
 
 def named_cards(phrase: Phrase) -> Iterator[frozenset[int]]:
     """Yield the sets of cards that a phrase tells from all others."""
+    if phrase.wild:
+        yield phrase.wild
     match WORDS[phrase.word].text:
         case "set":
             yield card_set(phrase.text)

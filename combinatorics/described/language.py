@@ -31,7 +31,11 @@ _CLOSED = ("and", "or", "not", "of")
 
 
 def read_condition(
-    text: str, hand: tuple[str, ...], groups: Collection[str], decks: int
+    text: str,
+    hand: tuple[str, ...],
+    groups: Collection[str],
+    decks: int,
+    wild: frozenset[int] = frozenset(),
 ) -> Condition:
     """Return what a condition says.
 
@@ -40,13 +44,14 @@ def read_condition(
         hand: the groups that a word is said of where it names none.
         groups: the groups that are dealt.
         decks: decks that are shuffled together.
+        wild: cards that stand for any card.
 
     Raises:
         DescriptionError: it is too long, nested too deeply, or not in the language.
     """
     if len(text) > LONGEST:
         raise DescriptionError(f"a condition has at most {LONGEST} letters, not {len(text):,}.")
-    return _Reader(_tokens(text), hand, groups, decks).whole()
+    return _Reader(_tokens(text), hand, groups, decks, wild).whole()
 
 
 def card_set(text: str) -> frozenset[int]:
@@ -65,6 +70,17 @@ def card_set(text: str) -> frozenset[int]:
         )
     ranks, suits = found[1] or RANKS, found[2] or SUITS
     return frozenset(4 * RANKS.index(rank) + SUITS.index(suit) for rank in ranks for suit in suits)
+
+
+def ranks_of(text: str) -> frozenset[int]:
+    """Return the ranks that a text names: 'TJQKA'.
+
+    Raises:
+        DescriptionError: no ranks.
+    """
+    if not re.fullmatch(rf"[{RANKS}]+", text):
+        raise DescriptionError(f"'{text[:20]}' names no ranks: write them in capitals ('TJQKA').")
+    return frozenset(map(RANKS.index, text))
 
 
 def _tokens(text: str) -> list[tuple[str, str]]:
@@ -89,12 +105,14 @@ class _Reader:
         hand: tuple[str, ...],
         groups: Collection[str],
         decks: int,
+        wild: frozenset[int],
     ) -> None:
         self._tokens = tokens
         self._at = 0
         self._hand = hand
         self._groups = groups
         self._decks = decks
+        self._wild = wild
 
     def whole(self) -> Condition:
         """Read all of it."""
@@ -160,7 +178,8 @@ class _Reader:
         numbers, text = self._brackets(name, word)
         groups = self._of() if self._skip("of") else self._hand
         if not word.compared:
-            return Phrase(word=name, numbers=numbers, text=text, groups=groups)
+            wild = self._wild if word.wild else frozenset()
+            return Phrase(word=name, numbers=numbers, text=text, groups=groups, wild=wild)
         sign = self._take("sign", f'A sign after "{name}" ({", ".join(SIGNS)})')
         if sign not in SIGNS:
             raise DescriptionError(f'after "{name}" stands one of: {", ".join(SIGNS)}.')
@@ -179,7 +198,13 @@ class _Reader:
         elif word.text:
             text = self._take("text", f'A text in quotation marks for "{name}"')
             try:
-                cards = card_set(text) if word.text == "set" else parse_cards(text, self._decks)
+                cards = (
+                    parse_cards(text, self._decks)
+                    if word.text == "cards"
+                    else ranks_of(text)
+                    if word.text == "ranks"
+                    else card_set(text)
+                )
             except CardError as wrong:
                 raise DescriptionError(str(wrong)) from None
             if not cards:

@@ -12,6 +12,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from combinatorics.described.evaluate import run_of
+from combinatorics.described.language import ranks_of
 from combinatorics.described.tree import Phrase
 from combinatorics.described.words import WORDS
 
@@ -37,31 +39,50 @@ def needs_suits(phrase: Phrase) -> bool:
     return not {"suit", "color"}.isdisjoint(WORDS[phrase.word].sees)
 
 
-def measure_of(phrase: Phrase, cards: int) -> Measure:
-    """Return the measure of a phrase that needs suits.
+def measures_of(phrase: Phrase, cards: int, wild: int) -> list[Measure]:
+    """Return the measures of a phrase that needs suits.
+
+    With so many wild cards beside it, a suit reaches the mark that is lower by as many: there is a
+    mark for each number of wild cards that can be dealt.
 
     Args:
         phrase: the phrase.
         cards: how many the hand has that it is said of.
+        wild: how many of them can be wild.
     """
     names = phrase.groups
 
     def hand(lying: Lying) -> list[int]:
-        return [card for name in names for card in lying.get(name, ())]
+        return [card for name in names for card in lying.get(name, ()) if card not in phrase.wild]
+
+    def marks(strength: Callable[[list[int]], int], most: int) -> list[Measure]:
+        def reaches(mark: int) -> Measure:
+            return Measure(lambda lying: int(strength(hand(lying)) >= mark), added=False)
+
+        return [reaches(mark) for mark in range(max(0, most - wild), most + 1)]
 
     match phrase.word:
         case "colored":
-            return Measure(lambda lying: sum(card & 3 in (1, 2) for card in hand(lying)), True)
-        case "identical":
-            return Measure(lambda lying: int(_most(hand(lying)) == cards), False)
+            red = Measure(lambda lying: sum(card & 3 in (1, 2) for card in hand(lying)), added=True)
+            return [red]
         case "cards_matched":
-            return Measure(
-                lambda lying: sum(card in lying.get(phrase.text, ()) for card in hand(lying)), True
-            )
+            return [
+                Measure(
+                    lambda lying: sum(card in lying.get(phrase.text, ()) for card in hand(lying)),
+                    added=True,
+                )
+            ]
+        case "identical":
+            return marks(_most, cards)
         case "suited":
-            return Measure(lambda lying: int(len(hand(lying)) == cards), False)
+            return marks(len, cards)
+        case "flush":
+            return marks(len, phrase.numbers[0])
+        case "suited_run":
+            return marks(lambda held: run_of(held, phrase.numbers[0]), phrase.numbers[0])
         case _:
-            return Measure(lambda lying: int(len(hand(lying)) >= phrase.numbers[0]), False)
+            ranks = ranks_of(phrase.text)
+            return marks(lambda held: len(ranks & {card >> 2 for card in held}), len(ranks))
 
 
 def _most(hand: list[int]) -> int:

@@ -126,24 +126,12 @@ def holds(condition: Condition, hands: Hands) -> bool:
 def _said(phrase: Phrase, hand: list[str], hands: Hands) -> int:
     """What a word says of a hand: a number, or 1 and 0 for true and false."""
     word = phrase.word
-    whole = "Jo" not in hand
-    if word == "suited":
-        return whole and all(card[1] == hand[0][1] for card in hand)
-    if word == "colored":
-        return whole and len({card[1] in "hd" for card in hand}) == 1
+    if WORDS[word].wild:
+        wild = _names(phrase.wild)
+        held = [card for card in hand if card not in wild]
+        return _filled(phrase, held, len(hand) - len(held))
     if word == "identical":
-        return whole and hand == hand[:1] * len(hand)
-    if word == "straight":
-        return whole and "".join(sorted(_ranks(hand))) in _runs(len(hand))
-    if word == "kind":
-        return any(times >= phrase.numbers[0] for times in _often(hand))
-    if word == "pairs":
-        return len([times for times in _often(hand) if times > 1]) >= phrase.numbers[0]
-    if word == "pattern":
-        return whole and sorted(_often(hand)) == sorted(phrase.numbers)
-    if word == "flush":
-        suits = [card[1] for card in hand]
-        return any(suits.count(suit) >= phrase.numbers[0] for suit in "cdhs")
+        return "Jo" not in hand and hand == hand[:1] * len(hand)
     if word == "blackjack":
         return sorted(_points(hand)) == [1, 10]
     if word == "holds":
@@ -166,13 +154,53 @@ def _said(phrase: Phrase, hand: list[str], hands: Hands) -> int:
     return sum(card in others for card in hand)
 
 
+def _filled(phrase: Phrase, held: list[str], wild: int) -> bool:
+    """Whether wild cards can be named so that a word holds, tried rank by rank and suit by suit."""
+    word = phrase.word
+    size = len(held) + wild
+    first = phrase.numbers[0] if phrase.numbers else 0
+    if word in ("suited", "colored", "straight", "pattern") and "Jo" in held:
+        return False
+    ranks = _ranks(held)
+    if word == "suited":
+        return any(all(card[1] == suit for card in held) for suit in "cdhs")
+    if word == "colored":
+        return any(all(card[1] in suits for card in held) for suits in ("hd", "cs"))
+    if word == "straight":
+        return any(
+            all(run.count(rank) >= ranks.count(rank) for rank in ranks) for run in _runs(size)
+        )
+    if word == "kind":
+        return any(ranks.count(rank) + wild >= first for rank in _ORDER)
+    if word in ("pairs", "pattern"):
+        return any(
+            _shows(phrase, [*ranks, *named])
+            for named in combinations_with_replacement(_ORDER[:13], wild)
+        )
+    if word == "run":
+        return any(len(set(run) & set(ranks)) + wild >= first for run in _runs(first))
+    for suit in "cdhs":
+        of_suit = [card[0] for card in held if card[1] == suit]
+        if word == "flush":
+            found = len(of_suit) + wild >= first
+        elif word == "suited_run":
+            found = any(len(set(run) & set(of_suit)) + wild >= first for run in _runs(first))
+        else:
+            found = len(set(phrase.text) & set(of_suit)) + wild >= len(set(phrase.text))
+        if found:
+            return True
+    return False
+
+
+def _shows(phrase: Phrase, ranks: list[str]) -> bool:
+    often = [ranks.count(rank) for rank in set(ranks)]
+    if phrase.word == "pairs":
+        return len([times for times in often if times > 1]) >= phrase.numbers[0]
+    return sorted(often) == sorted(phrase.numbers)
+
+
 def _ranks(hand: Sequence[str]) -> list[str]:
     return [card[0] for card in hand if card != "Jo"]
-
-
-def _often(hand: list[str]) -> list[int]:
-    ranks = _ranks(hand)
-    return [ranks.count(rank) for rank in set(ranks)]
 
 
 def _points(hand: list[str]) -> list[int]:
@@ -180,11 +208,14 @@ def _points(hand: list[str]) -> list[int]:
 
 
 @cache
-def _runs(cards: int) -> frozenset[str]:
-    """The ranks of every straight of so many cards, each in the order of the alphabet."""
-    return frozenset(
-        "".join(sorted(_ORDER[at : at + cards])) for at in range(len(_ORDER) - cards + 1)
-    )
+def _runs(cards: int) -> tuple[str, ...]:
+    """The ranks of every row of so many cards."""
+    return tuple(_ORDER[at : at + cards] for at in range(len(_ORDER) - cards + 1))
+
+
+@cache
+def _names(cards: frozenset[int]) -> frozenset[str]:
+    return frozenset(show_cards((card,)) for card in cards)
 
 
 def _among(card: str, text: str) -> bool:

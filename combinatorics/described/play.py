@@ -30,6 +30,7 @@ from combinatorics.base_wager import (
 )
 from combinatorics.cache import keep, recall, require
 from combinatorics.cards import JOKER, show_cards, too_many
+from combinatorics.described.count import asked_of
 from combinatorics.described.deal import NO_WIN, Deal, DescribedBase, DescribedStake
 from combinatorics.described.reveal import Revealed, as_kept, as_read, class_of, revealed
 from combinatorics.progress import Progress
@@ -152,12 +153,8 @@ class DescribedPlay(StartingHands, Keeping):
 
     @property
     def _question(self) -> dict[str, Any]:
-        return {
-            "game": self.code,
-            "revealed": [str(self.deal), self._least],
-            "hand": [[one.name, one.cards] for one in self.deal.groups],
-            "rows": [row.text for row in self.base.paid.rows],
-        }
+        asked = asked_of(self.deal, self.base.paid)
+        return {"game": self.code, "revealed": asked, "least": self._least}
 
     def _kept(self) -> Revealed:
         tree = _recalled(self)

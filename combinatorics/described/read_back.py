@@ -90,9 +90,11 @@ def _phrase(phrase: Phrase) -> str:
     match word.text:
         case "set":
             what = show_cards(sorted(card_set(phrase.text), reverse=True))
-        case "cards" | "group":
+        case "cards" | "group" | "ranks":
             what = phrase.text
         case _:
             what = joined_words([str(number) for number in phrase.numbers] or [""])
     said = f"the cards of {joined_words(phrase.groups)} {word.says.format(what)}"
+    if phrase.wild:
+        said += f" ({show_cards(sorted(phrase.wild, reverse=True))} standing for any card)"
     return f"{said} that {SIGNS[phrase.sign]} {phrase.number}" if phrase.sign else said

@@ -20,6 +20,7 @@ class Phrase:
         groups: the groups of cards that make the hand.
         sign: how a number is compared ("=", ">=", ...); "" for a word that is true or false.
         number: what it is compared with.
+        wild: cards that stand for any card, where the word takes such cards.
     """
 
     word: str
@@ -28,6 +29,7 @@ class Phrase:
     groups: tuple[str, ...]
     sign: str = ""
     number: int = 0
+    wild: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,9 @@
 """The words of the language: what each takes, what it says, and what it must see of a card.
 
 The list is frozen: a new word needs a text of law that uses it, and no word serves one game only.
+The best five of six or seven cards (Six Card Bonus, 58 Pa. Code Chapter 649a; Trips, Chapter 653a)
+asked for `run`, `suited_run` and, for a royal flush, `suited_set`: what the best five cards show is
+the first row that the six or seven cards hold.
 
 What a word must see of a card (`sees`) is "suit", "color", "rank", "value" (ace 1, court cards 10),
 or "named": whether the card is among those that its text names. Two cards that agree in all that
@@ -21,8 +24,9 @@ class Word:
         sees: what it must see of a card.
         says: its sentence after "the cards", with {} for the number and the text in its brackets.
         numbers: how many numbers it takes; None for one or more.
-        text: what else stands in its brackets: "set", "cards", "group" or "".
+        text: what else stands in its brackets: "set", "cards", "group", "ranks" or "".
         compared: whether it is a number that is compared with another.
+        wild: whether wild cards stand in it for any card; elsewhere they are what they show.
     """
 
     sees: tuple[str, ...]
@@ -30,17 +34,28 @@ class Word:
     numbers: int | None = 0
     text: str = ""
     compared: bool = False
+    wild: bool = False
 
 
 WORDS: Final[dict[str, Word]] = {
-    "suited": Word(("suit",), "are all of one suit"),
-    "colored": Word(("color",), "are all of one color"),
+    "suited": Word(("suit",), "are all of one suit", wild=True),
+    "colored": Word(("color",), "are all of one color", wild=True),
     "identical": Word(("rank", "suit"), "are all the same card, rank and suit"),
-    "straight": Word(("rank",), "are in a row by rank, an ace high or low"),
-    "kind": Word(("rank",), "hold {} of one rank or more", numbers=1),
-    "pairs": Word(("rank",), "hold {} ranks or more that lie twice or more", numbers=1),
-    "pattern": Word(("rank",), "fall into ranks of {} cards, no other way", numbers=None),
-    "flush": Word(("suit",), "hold {} of one suit or more", numbers=1),
+    "straight": Word(("rank",), "are in a row by rank, an ace high or low", wild=True),
+    "kind": Word(("rank",), "hold {} of one rank or more", numbers=1, wild=True),
+    "pairs": Word(("rank",), "hold {} ranks or more that lie twice or more", numbers=1, wild=True),
+    "pattern": Word(
+        ("rank",), "fall into ranks of {} cards, no other way", numbers=None, wild=True
+    ),
+    "flush": Word(("suit",), "hold {} of one suit or more", numbers=1, wild=True),
+    "run": Word(("rank",), "hold {} in a row by rank, an ace high or low", numbers=1, wild=True),
+    "suited_run": Word(
+        ("rank", "suit"),
+        "hold {} in a row by rank and of one suit, an ace high or low",
+        numbers=1,
+        wild=True,
+    ),
+    "suited_set": Word(("rank", "suit"), "hold, all of one suit, {}", text="ranks", wild=True),
     "blackjack": Word(("value",), "are two, an ace and a ten-valued card"),
     "holds": Word(("named",), "hold {}", text="cards"),
     "only": Word(("named",), "are all among {}", text="set"),

@@ -9,11 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from combinatorics.described.count import said_of
 from combinatorics.described.deal import NO_WIN, DescribedBase, DescribedWager, Description
 from combinatorics.described.game import game_of_description
-from combinatorics.described.joint import MOST_STEPS_OF_A_CELL
-from combinatorics.described.kinds import steps_at_most
 from combinatorics.described.showdown import ground_of
 from combinatorics.game import Game
 from formulas.law import shelf
@@ -37,16 +34,10 @@ def described_edition(head: Block, where: str, digest: str) -> tuple[Edition, Ga
         digest: the first letters of the digest of its text.
 
     Raises:
-        RegulationError: what the loader refuses in any file, a description that cannot be read, a
-            wager of too many deals for a cell, or a code that a shipped game has.
+        RegulationError: what the loader refuses in any file, a description that cannot be read, or
+            a code that a shipped game has.
     """
     description = description_of(head)
-    for at, wager in enumerate(description.wagers, start=1):
-        if steps_at_most(description.deal, said_of(wager)) > MOST_STEPS_OF_A_CELL:
-            raise head.fail(
-                f"description, wager {at}: {wager.name} has too many kinds of deal for a cell; "
-                "xlplugin game check counts it."
-            )
     jurisdiction = head.text("jurisdiction")
     local = Local(where, digest, None, head.text("entered_by"), head.text("checked_by"))
     shared = {key: head.text(key) for key in ("chapter", "heading", "cite")}

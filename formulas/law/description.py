@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from combinatorics.cards import CardError, parse_cards
+from combinatorics.cards import CardError, parse_cards, show_cards
 from combinatorics.catalogue import shipped
 from combinatorics.described.deal import (
     MOST_EXAMPLES,
@@ -21,7 +21,7 @@ from combinatorics.described.deal import (
     Group,
     Row,
 )
-from combinatorics.described.language import read_condition
+from combinatorics.described.language import card_set, read_condition
 from combinatorics.described.tree import DescriptionError
 from formulas.law.blocks import Block
 
@@ -146,6 +146,7 @@ def _group(block: Block, text: str) -> Group:
 def _paid(block: Block, deal: Deal) -> tuple[tuple[str, ...], tuple[Row, ...]]:
     """The paid hand and the rows, in the order in which they are paid."""
     groups = [group.name for group in deal.groups]
+    wild = _wild(block, deal)
     hand = tuple(part.strip() for part in block.text("hand", " + ".join(groups)).split("+"))
     for name in hand:
         if name not in groups or hand.count(name) > 1:
@@ -159,11 +160,26 @@ def _paid(block: Block, deal: Deal) -> tuple[tuple[str, ...], tuple[Row, ...]]:
     rows = []
     for at, (name, text) in enumerate(pairs, start=1):
         try:
-            condition = read_condition(text, hand, groups, deal.decks)
+            condition = read_condition(text, hand, groups, deal.decks, wild)
         except DescriptionError as wrong:
             raise block.fail(f'row {at}, "{name[:40]}": {wrong}') from None
         rows.append(Row(name, condition, text))
     return hand, tuple(rows)
+
+
+def _wild(block: Block, deal: Deal) -> frozenset[int]:
+    """The cards that stand for any card in a wager: sets apart by spaces, such as "2 Jo"."""
+    found: set[int] = set()
+    for part in block.text("wild", "").split():
+        try:
+            cards = card_set(part)
+        except DescriptionError as wrong:
+            raise block.fail(f'"wild": {wrong}') from None
+        missing = [card for card in cards if card not in deal.copies()]
+        if missing:
+            raise block.fail(f'"wild": {show_cards(missing)} is not in the shoe.')
+        found |= cards
+    return frozenset(found)
 
 
 def _wager(block: Block, deal: Deal) -> DescribedWager:

@@ -7,8 +7,10 @@ from math import comb
 
 import pytest
 
-from combinatorics.cards import DECK, parse_cards
+from combinatorics.cards import DECK, JOKER, parse_cards
+from combinatorics.counting.best_five import five_of_six
 from combinatorics.counting.three_card import three_card_hands
+from combinatorics.counting.wild_five_card import hands
 from combinatorics.described.count import count, said_of
 from combinatorics.described.deal import Deal, DescribedWager, Group, Row
 from combinatorics.described.kinds import kinds_of
@@ -16,6 +18,7 @@ from combinatorics.described.language import read_condition
 from combinatorics.described.plain import plainly_counted, reduced
 from combinatorics.described.tree import DescriptionError, phrases
 from combinatorics.described.words import WORDS
+from combinatorics.rankings.five_card import CATEGORIES
 
 PLAYER_AND_UP = (Group("player", 2), Group("up", 1))
 THREE_CARDS = (
@@ -24,13 +27,16 @@ THREE_CARDS = (
 FIVE_BY_RANK = ("kind(4)", "pattern(3, 2)", "straight", "kind(3)", "pairs(2)", "kind(2)")
 
 
-def wager(deal: Deal, hand: tuple[str, ...], *rows: str) -> DescribedWager:
+def wager(
+    deal: Deal, hand: tuple[str, ...], *rows: str, wild: tuple[int, ...] = ()
+) -> DescribedWager:
     """A wager whose rows are called by their conditions."""
     groups = [group.name for group in deal.groups]
+    stands = frozenset(wild)
     return DescribedWager(
         "W",
         hand,
-        tuple(Row(row, read_condition(row, hand, groups, deal.decks), row) for row in rows),
+        tuple(Row(row, read_condition(row, hand, groups, deal.decks, stands), row) for row in rows),
     )
 
 
@@ -88,6 +94,8 @@ MIXED = (
      "only('Jo') or count('Jo') = 1"),
     ("straight of player + dealer and flush(3) of player + dealer", "pattern(2) and only('AKh')",
      "pairs(1) and kind(2) of dealer", "identical"),
+    ("suited_run(3) of player + dealer", "run(3) of player + dealer", "suited_set('AKQ') of "
+     "player + dealer", "run(2)"),
     ("total != 12 and hard < 12 and count('A') > 0", "count('Kd') <= 0 and suited of dealer"),
 )  # fmt: skip
 
@@ -106,6 +114,54 @@ def test_both_derivations_agree_in_every_word() -> None:
         assert list(first.rows) == list(second), rows
         said |= {phrase.word for row in one.rows for phrase in phrases(row.condition)}
     assert said == set(WORDS)
+
+
+WILD = (
+    ("suited_set('TJQKA')", "straight and suited", "kind(5)", "kind(4)", "pattern(3, 2)",
+     "suited", "straight", "kind(3)", "pairs(2)", "colored"),
+    ("suited_run(4)", "run(4)", "flush(4)", "pattern(2, 2, 1)", "kind(2)"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("rows", WILD)
+def test_both_derivations_agree_with_wild_cards(rows: tuple[str, ...]) -> None:
+    """Five cards of a few ranks, deuces and a joker standing for any card."""
+    kept = parse_cards("2c2d2h2sTcThJcJhQcQhKcKsAcAs9c8c")
+    out = tuple(card for card in DECK if card not in kept)
+    deal = Deal(1, 1, out, (Group("player", 5),))
+    one = wager(deal, ("player",), *rows, wild=(0, 1, 2, 3, JOKER))
+    found = count(deal, one)
+    assert found.total == comb(17, 5)
+    assert list(found.rows) == list(plainly_counted(deal, one))
+    assert all(found.rows)
+
+
+def test_deuces_wild_has_the_counts_of_the_game_on_file() -> None:
+    """Five cards with deuces and a joker wild: DJ Wild, by the closed forms of its package."""
+    deal = Deal(1, 1, (), (Group("player", 5),))
+    rows = (
+        "count('2') = 4 and count('Jo') = 1", "suited_set('TJQKA')", "kind(5)",
+        "straight and suited", "kind(4)", "pattern(3, 2)", "suited", "straight", "kind(3)",
+        "pairs(2)", "kind(2)",
+    )  # fmt: skip
+    found = count(deal, wager(deal, ("player",), *rows, wild=(0, 1, 2, 3, JOKER)))
+    known = {name: sum(ways) for name, ways in hands(5).items()}
+    order = ("Five wilds", "Royal flush", "Five-of-a-kind", "Straight flush", "Four-of-a-kind",
+             "Full house", "Flush", "Straight", "Three-of-a-kind", "Two pairs", "Pair",
+             "High card")  # fmt: skip
+    assert found.rows == tuple(known[name] for name in order)
+
+
+def test_the_best_five_of_six_cards() -> None:
+    """By the closed forms on file, which are textbook counts."""
+    rows = (
+        "suited_set('TJQKA')", "suited_run(5)", "kind(4)", "kind(3) and pairs(2)", "flush(5)",
+        "run(5)", "kind(3)", "pairs(2)", "kind(2)",
+    )  # fmt: skip
+    deal = Deal(1, 0, (), (Group("player", 6),))
+    found = count(deal, wager(deal, ("player",), *rows))
+    known = five_of_six()
+    assert found.rows == tuple(known[name] for name in reversed(CATEGORIES))
 
 
 def test_a_smaller_shoe_is_said() -> None:

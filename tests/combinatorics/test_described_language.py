@@ -55,6 +55,7 @@ def test_sets_of_cards() -> None:
         ("suited of dealer", "the groups are: player, up"),
         ("suited of up + up", "twice in a hand"),
         ("only('XX')", "names no cards"),
+        ("suited_set('As')", "names no ranks"),
         ("holds('Zz')", "is not a card"),
         ("holds('')", "names no card"),
         ("holds('Qh Qh Qh')", "more than 2 times"),
@@ -81,4 +82,4 @@ def test_the_deepest_is_read() -> None:
     """The bound is on what is deeper."""
     read_condition("(" * DEEPEST + "suited" + ")" * DEEPEST, GROUPS, GROUPS, 2)
     assert LONGEST > 10 * DEEPEST
-    assert len(WORDS) == 17
+    assert len(WORDS) == 20

@@ -181,7 +181,7 @@ def test_what_is_kept_is_read_back_and_spoilt_answers_are_not(kept: Path) -> Non
     tree = play.solve_classes()
     assert play._kept() == tree
     (file,) = [one for _, one in cache.everything() if not isinstance(one, cache.SpoiltError)
-               and one.question["rows"] == ["kind(2)"]]  # fmt: skip
+               and one.question["revealed"]["rows"] == ["kind(2)"]]  # fmt: skip
     assert play.read_kept(file.question, file.answer) == tree
     file.answer["levels"][0][0][0][1] += 1
     with pytest.raises(cache.SpoiltError, match="loses cards"):

@@ -205,6 +205,7 @@ SCHEMA = {
         "name": "its short name; a paytable names it as wager and as ranking",
         "title": "what the text calls it",
         "hand": "the groups that its words are said of; absent for all",
+        "wild": 'cards that stand for any card, as "2 Jo"; absent for none',
         "rows": "lines of hand and condition, in the order in which they are paid",
         "section": "where it stands",
         "quote": "the words there",
@@ -214,6 +215,7 @@ SCHEMA = {
     "described base": {
         "title": "what the text calls what its paytable pays",
         "hand": "the groups of the paid hand; absent for all",
+        "wild": 'cards that stand for any card, as "2 Jo"; absent for none',
         "rows": "lines of hand and condition, in the order in which they are paid",
         "stake": "blocks: the stakes in the order in which they are made or decided",
         "section": "where it stands",
