@@ -179,6 +179,16 @@ def test_what_is_chosen_last_stands(desk: Any) -> None:
     assert desk.evaluate("document.getElementById('table').value") == "A"
 
 
+def test_an_address_opens_its_table(desk: Any) -> None:
+    """A bookmark of a table; one that names nothing opens the first there is."""
+    desk.evaluate("location.hash = '#UTH/PA/Trips/D'; 0")
+    wait(desk, "document.getElementById('table').value === 'D'")
+    assert "Paytable D" in desk.evaluate("document.getElementById('title').textContent")
+    desk.evaluate("location.hash = '#%E0%A4%A/x'; 0")
+    wait(desk, "location.hash.startsWith('#UTH/')")
+    assert desk.complaints == []
+
+
 def test_without_a_mouse(desk: Any) -> None:
     """The arrows go from pay to pay; Tab leaves the table; every control can be reached."""
     type_pay(desk, 0, "50")

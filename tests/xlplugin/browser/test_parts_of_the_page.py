@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 from xlplugin.browser.site import EDGE
@@ -23,3 +24,14 @@ def test_what_is_imported_comes_along() -> None:
                     missing.add(f"{name} imports {node.module}")
     assert not missing
     assert seen >= 5
+
+
+def test_no_script_computes() -> None:
+    """Numbers are made in Python and shown as words: no script rounds, reads or writes one."""
+    scripts = sorted((ROOM / "browser" / "page").glob("*.js"))
+    made = re.compile(
+        r"\b(?:Math|Intl|BigInt|Number|parseInt|parseFloat)\b|\.to(?:Fixed|Precision|Locale)"
+    )
+    assert len(scripts) >= 5
+    for path in scripts:
+        assert made.findall(path.read_text(encoding="utf-8")) == [], path.name

@@ -146,11 +146,17 @@ function read() {
   question.pays = same ? null : typed;
 }
 
-function choose({ target }) {
-  question[target.id] = target.value;
+// The chosen table as printed, whatever was typed into the one before.
+function anew() {
   question.pays = null;
   question.conditions = {};
-  ask();
+  laid = "";
+  return ask();
+}
+
+function choose({ target }) {
+  question[target.id] = target.value;
+  anew();
 }
 
 function edit({ target }) {
@@ -225,16 +231,18 @@ function write({ target }) {
 }
 
 // The table that the address names; what it does not name is the first there is.
-function named() {
+function goWhereNamed() {
+  let named = [];
   try {
-    return location.hash.slice(1).split("/").slice(0, CHOICES.length).map(decodeURIComponent);
+    named = location.hash.slice(1).split("/").slice(0, CHOICES.length).map(decodeURIComponent);
   } catch {
-    return []; // no address of ours
+    // no address of ours
   }
+  named.forEach((value, place) => { question[CHOICES[place]] = value; });
+  return anew();
 }
 
 export async function begin() {
-  named().forEach((value, place) => { question[CHOICES[place]] = value; });
   part("desk").hidden = false;
   part("choice").addEventListener("change", choose);
   part("hands").addEventListener("input", edit);
@@ -254,5 +262,6 @@ export async function begin() {
     if (window.innerWidth !== wide) ask();
     wide = window.innerWidth;
   });
-  await ask();
+  window.addEventListener("hashchange", goWhereNamed);
+  await goWhereNamed();
 }
