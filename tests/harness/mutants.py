@@ -37,7 +37,7 @@ GROUPS = {
             f"{APPROVAL}/test_other_versions.py",
         ),
         "workbooks.approval.judging": (f"{APPROVAL}/test_other_versions.py",),
-        "formulas.former": (f"{APPROVAL}/test_other_versions.py",),
+        "formulas.former": ("tests/formulas/test_former.py", f"{APPROVAL}/test_other_versions.py"),
         "workbooks.register.recall": (f"{BOOKS}/test_recall.py",),
     },
     "marks": {

@@ -185,6 +185,7 @@ def test_what_the_decision_could_hang_on() -> None:
     """A payback over 100 %, a limit under the least one, a flag, a refusal, page one; else none."""
     assert bearing(line_of("=PAYBACK(1)", 0.99, 1.01, 1.01)) == "the payback passes 100 %"
     assert bearing(line_of("=PAYBACK(1)", 1.01, 1.0, 1.0)) == "the payback no longer passes 100 %"
+    assert bearing(line_of("=PAYBACK(1)", 1.0, 1.01, 1.01)) == "the payback passes 100 %"
     assert bearing(line_of("=PAYBACK(1)", 0.98, 0.99, 0.99)) == ""
     assert bearing(line_of("=HITFREQ(1)", 0.99, 1.01, 1.01)) == ""
     floor = line_of("=CAPFLOOR(1)", 50000.0, 60000.0, 60000)
@@ -193,6 +194,10 @@ def test_what_the_decision_could_hang_on() -> None:
     assert bearing(floor) == ""
     refused = line_of("=PAYBACK(1)", 0.98, "refused #N/A", CellError("#N/A"))
     assert bearing(refused) == "the figure is refused today (#N/A)"
+    answered = line_of("=PAYBACK(1)", "refused #N/A", 0.98, 0.98)
+    assert bearing(answered) == ""
+    first = line_of("=PAYBACK(1)", "refused #N/A", 0.98, 0.98, "Approval!D9")
+    assert bearing(first) == "the figure stands beside the decision"
     first = line_of("=VOLATILITY(1)", 4.0, 5.0, 5.0, "Approval!D9")
     assert bearing(first) == "the figure stands beside the decision"
     today = [["Rule", "Status"], ["edition", "OK"], ["cap", "FAIL"], ["rate", "OK"]]

@@ -88,8 +88,8 @@ def _bearing(cells: Cells, submission: Submission, line: Checked) -> Iterator[st
         if function == "CAPFLOOR" and moved:
             side = "under" if new > old else "no longer under"
             yield f"the payout limit stated is {side} the least one"
-        if any(place.startswith(f"{decision_page.SHEET}!") for place in line.figure.places):
-            yield "the figure stands beside the decision"
+    if any(place.startswith(f"{decision_page.SHEET}!") for place in line.figure.places):
+        yield "the figure stands beside the decision"
 
 
 def _flags(cells: Cells, line: Checked) -> Iterator[str]:
