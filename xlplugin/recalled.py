@@ -16,7 +16,7 @@ def say(approvals: Sequence[OnFile]) -> list[OnFile]:
     """Print each figure that moved under its file, and return the files that have any.
 
     Args:
-        approvals: the sheets, verified.
+        approvals: the sheets, computed anew.
     """
     from workbooks.approval.signed import shown
 

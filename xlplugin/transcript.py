@@ -46,6 +46,7 @@ def _lines(name: str, data: bytes, result: Verification, quiet: bool) -> Iterato
     yield (
         result.verdict,
         f"{name}: {result.count(SAME)} of "
-        f"{len(result.figures)} figures are the same, {result.agreed} cells agree, "
+        f"{len(result.figures)} figures are reproduced by the same program, "
+        f"{result.agreed} cells agree, "
         f"{len(result.cells)} differ; digest {result.digest or 'missing'}",
     )

@@ -15,7 +15,7 @@ from formulas.refusal import listing
 
 WAIVER = "waiver"
 EDITION = "edition"
-NOT_STATED = "not stated"
+NOT_STATED = "rules without an entry"
 
 
 def fields(edition: Edition) -> Iterator[Field]:
@@ -59,7 +59,7 @@ def check(context: Context) -> Iterator[RuleLine]:
             concern=Concern.TEXT,
             rule=NOT_STATED,
             status=CHECK,
-            found=f"{len(unsaid)} rules of the chapter are not stated",
+            found=f"{len(unsaid)} of the chapter have none in the submission",
             required=listing(unsaid),
             citation=edition.chapter,
         )

@@ -25,9 +25,9 @@ def hand_count(
 ) -> int:
     """Number of deals that a wager pays as that hand; the counts of a wager add up to its total.
 
-    A base game counts rounds under the optimal strategy; beside the rows of its paytable it has
-    Tie, Fold (Surrender) and No win. The paytable can be left out where every one of the wager
-    counts alike.
+    A base game counts rounds under the play with the least expected loss per Ante; beside the rows
+    of its paytable it has Tie, Fold (Surrender) and No win. The paytable can be left out where
+    every one of the wager counts alike.
     """
     return counted(
         game=game,

@@ -28,8 +28,8 @@ def payback(
     """Expected return of a wager per unit wagered, stake included.
 
     A side wager returns the sum of probability times what comes back. A base game returns
-    1 - expected loss / expected total amount wagered under the optimal strategy, which takes the
-    larger wager where two decisions are exactly equal; the condition "basis" takes the loss per
+    1 - expected loss / expected total amount wagered under the play with the least expected loss
+    per Ante, ties to the larger wager; the condition "basis" takes the loss per
     Ante ("ante") or per all staked before the deal ("opening"). A part of a base game ("Ante",
     "Blind", "Play") returns 1 - its expected loss / its expected stake under the play that is best
     for the whole, an Ante Bonus what it pays per Ante. A progressive counts its reseeds and rates

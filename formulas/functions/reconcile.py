@@ -43,9 +43,9 @@ def reconcile(
     reading, a run of rows shifted, rounded parts, a misprinted figure, and for every cell the
     whole pay that gives the figure. Where figures of the sister tables are on file, or given
     beside their paytables, one explanation for all of them comes first. Most plausible first;
-    the table as printed is always among the rows, and the last row says how many candidates
-    were searched. Distance counts units of the last printed digit: half a unit or less
-    reproduces the figure.
+    the table as printed is always among the rows, and the last row says how many hypotheses
+    reproduce the figure and how many were tried. Distance counts steps of the last printed digit:
+    half a step or less reproduces the figure.
     """
     return explained(
         game=game,

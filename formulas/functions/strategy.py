@@ -36,9 +36,9 @@ def strategy(
 ) -> Rows:
     """The exact value of each decision for given cards, in base wagers, and the best one.
 
-    A value is the expected net result of the whole round, the decision made and everything after
-    it played optimally. Where decisions are exactly equal the larger wager is the best, and the
-    others are marked "equal".
+    The best has the least expected loss per Ante, ties go to the larger wager, and the others of
+    a tie are marked "equal". A value is the expected net result of the whole round, the decision
+    made and everything after it played for the least expected loss.
     Where hands are set, each legal setting is a decision, with its result and how the house way
     would set the cards; the dealer's cards are given as high | low, or seven for the house way.
     Without cards: how often each decision ends a round, the starting hands for which it is best,

@@ -190,10 +190,10 @@ def count(found: Search) -> str:
     """Return how much was searched, and how much of it chance alone would bring."""
     chance = f"{found.by_chance:.1f}" if found.by_chance >= 0.05 else "fewer than 0.1"
     met = len(found.found) + len(found.weak)
-    gives = "1 gives" if met == 1 else f"{met or 'none'} give"
+    words = "hypothesis that reproduces" if met == 1 else "hypotheses that reproduce"
     return (
-        f"{found.searched:,} candidates; {gives} the figure, and {chance} on average a figure "
-        "nearby, by chance"
+        f"{met or 'no'} {words} the figure ({found.searched:,} tried); {chance} on average "
+        "reproduce a figure nearby, by chance"
     )
 
 

@@ -252,7 +252,7 @@ def test_only_standing_approvals_are_in_the_register(desk: Path, tmp_path: Path)
         "rejected.xlsx": "rejected",
         "undecided.xlsx": "undecided",
         "altered.xlsx": "altered",
-        "version.xlsx": "not verified by this engine",
+        "version.xlsx": "not reproduced by this engine",
     }
     assert others["first.xlsx"][1] == "by second.xlsx"
     assert others["named.xlsx"][1] == "by naming.xlsx"

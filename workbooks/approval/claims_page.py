@@ -39,8 +39,8 @@ def add_claims_page(book: Workbook, dossier: Dossier) -> Canvas:
     page.text(1, 1, "Claimed paybacks against exact ones", Look(size=14, bold=True), to=LAST)
     words = (
         "Explanations are searched, not known: one cell, one basis, reading or term otherwise "
-        "than offered, most plausible first. Distance counts units of the last digit of the "
-        "claim; half a unit or less gives the claim."
+        "than offered, most plausible first. Distance counts steps of the last printed digit of "
+        "the claim; half a step or less gives the claim."
     )
     page.text(2, 1, words, LABEL, to=LAST)
     page.height(2, page.lines(words, 1, LAST))

@@ -87,7 +87,7 @@ def _checks(audit: Audit) -> Iterator[str]:
 def _figures() -> Iterator[str]:
     yield "## Published paybacks"
     yield ""
-    yield "Distance is counted in units of the last digit that was printed; half a unit or less"
+    yield "Distance is counted in steps of the last digit that was printed; half a step or less"
     yield "is the same figure. `RECONCILE` with the figure as text repeats each search."
     yield ""
     yield "| wager | paytable | published | exact as printed | distance | explained by |"

@@ -95,7 +95,7 @@ class Outcome:
         flags: rows of COMPLIANCE that are not OK.
         unusable: entries of the form that cannot be used.
         digest: the digest of the sheet.
-        decision: on the sheet that was there: its decision, or "altered" or why it is not verified;
+        decision: on the sheet that was there: its decision, "altered" or why it is not reproduced;
             "" where none was.
         trace: of a fault, for the log.
     """
@@ -138,7 +138,7 @@ LOOK_AT: tuple[tuple[str, Callable[[Outcome], bool]], ...] = (
     ("Files without an approval sheet", lambda one: one.result in (REFUSED, FAULT)),
     ("Sheets not written over another file", lambda one: one.result == KEPT),
     ("The sheet there was altered", lambda one: one.decision == ALTERED),
-    ("The sheet there is not verified by this engine", lambda one: one.decision == UNVERIFIED),
+    ("The sheet there is not reproduced by this engine", lambda one: one.decision == UNVERIFIED),
     ("The sheet there is undecided", lambda one: one.decision in (UNDECIDED, UNCLEAR)),
     ("The sheet there is rejected or returned", lambda one: one.decision in (REJECTED, RETURNED)),
     ("A wager returns more than 100 %", lambda one: one.above),

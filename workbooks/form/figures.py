@@ -101,7 +101,8 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             label="Payback, basis action",
             function="PAYBACK",
             note=text(
-                "1 - expected loss / expected total wager, perfect strategy, larger wager on a tie"
+                "1 - expected loss / expected total wager; least expected loss per Ante, ties to "
+                "the larger wager"
             ),
         ),
         _exact(plan, wager),
@@ -249,7 +250,7 @@ def _exact(plan: Plan, wager: WagerPlan) -> Figure:
         plan=plan,
         wager=wager,
         key=EXACT,
-        label="The same, exactly",
+        label="Exact payback",
         function="PAYBACKEXACT",
         note="",
         number_format=style.TEXT,

@@ -82,7 +82,7 @@ def approvals_in(
 ) -> tuple[list[OnFile], list[Unread]]:
     """Return the approval sheets below a folder, by the names of their files, and the rest.
 
-    Each is verified: its figures are computed anew.
+    Each is read: figures are computed anew.
 
     Args:
         folder: the folder; files whose names begin with a dot or ~ are left out.
@@ -109,7 +109,7 @@ def approvals_in(
 
 
 def on_file(name: str, data: bytes, read: Reader) -> OnFile:
-    """Return one approval sheet, verified.
+    """Return one approval sheet, computed anew.
 
     Args:
         name: what to call it.

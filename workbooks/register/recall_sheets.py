@@ -35,7 +35,7 @@ def recall_book(approvals: Sequence[OnFile], unread: list[Unread]) -> bytes:
     """Return the workbook.
 
     Args:
-        approvals: the sheets, verified.
+        approvals: the sheets, computed anew.
         unread: the files that are none.
     """
     rows: list[list[Scalar]] = [

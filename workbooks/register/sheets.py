@@ -87,7 +87,7 @@ UNREAD = (Column("File", 50), Column("Why it is not read", 90))
 def register_book(lines: list[Standing], unread: list[Unread]) -> bytes:
     """Return the register of what each facility offers by the approvals that stand.
 
-    Sheets that are rejected, undecided, superseded, altered or not verified are listed apart.
+    Sheets that are rejected, undecided, superseded, altered or not reproduced are listed apart.
 
     Args:
         lines: the approval sheets on file and what each is worth.

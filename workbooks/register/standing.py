@@ -14,7 +14,7 @@ from workbooks.register.approvals import OnFile
 STANDS: Final = "stands"
 SUPERSEDED: Final = "superseded"
 ALTERED: Final = "altered"
-UNVERIFIED: Final = "not verified by this engine"
+UNVERIFIED: Final = "not reproduced by this engine"
 NUMBER, REVISION, FACILITY, SUPERSEDES = "submission number", "revision", "facility", "supersedes"
 _WORD: Final = re.compile(r"\d+|[^\W\d]+")
 
@@ -25,7 +25,7 @@ class Standing:
 
     Args:
         approval: the sheet.
-        status: "stands", "superseded", "altered", "not verified by this engine", or the decision
+        status: "stands", "superseded", "altered", "not reproduced by this engine", or the decision
             on it where that is no approval.
         why: one phrase, "" for nothing.
     """

@@ -71,7 +71,10 @@ BASE_FIGURES = (
         key="payback",
         label="Payback, basis action",
         function="PAYBACK",
-        note="1 - expected loss / expected total wager, perfect strategy, larger wager on a tie",
+        note=(
+            "1 - expected loss / expected total wager; least expected loss per Ante, ties to the "
+            "larger wager"
+        ),
     ),
     Figure(
         key="element of risk",

@@ -50,7 +50,7 @@ def command(
     OLD and NEW are editions such as PA:2011 and PA, or one of your own such as PA:653b.3. Each
     offered wager whose table the new text leaves out or changes is listed with what changes, its
     payback as approved and that of the new text's table. Sheets that are rejected, undecided,
-    superseded, altered or not verified are left out by name; then the exit status is 1.
+    superseded, altered or not reproduced are left out by name; then the exit status is 1.
 
     With --engine OLD NEW it says which approvals that version OLD made hold a figure that this
     version answers otherwise, old and new figure, and whether the decision could change; --letter

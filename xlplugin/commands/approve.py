@@ -10,12 +10,12 @@ import click
 from xlplugin.logs import note_libraries
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import Unusable, finish
+from xlplugin.terminal_lines import columns, said
 
 if TYPE_CHECKING:
     from workbooks.approval.dossier import Dossier
 
 COLUMNS = ("Wager", "Paytable", "Payback", "House advantage", "Flags")
-RULE, FOUND, REQUIRED = 34, 22, 40
 
 
 @click.command(name="approve")
@@ -98,10 +98,8 @@ def _print(dossier: Dossier) -> None:
                 str(flags) if flags else "-",
             )
         )
-    widths = [max(len(line[column]) for line in lines) for column in range(len(COLUMNS))]
-    for line in lines:
-        cells = [cell.ljust(width) for cell, width in zip(line, widths, strict=True)]
-        click.echo("  ".join(cells).rstrip())
+    for line in columns(lines):
+        click.echo(line)
     click.echo()
     for wager in dossier.wagers:
         if wager.payback.refusal is not None:
@@ -111,19 +109,11 @@ def _print(dossier: Dossier) -> None:
         if wager.claimed is not None:
             click.echo(f"CLAIM    {wager.name}: {wager.against_claim}")
     for rule, status, found, required, _citation in dossier.flags:
-        click.echo(
-            f"{status:<7}  {_cut(rule, RULE)}: {_cut(found, FOUND)}; "
-            f"required {_cut(required, REQUIRED)}"
-        )
+        click.echo(said(str(status), f"{rule}: {found}; required {required}"))
     for problem in dossier.submission.problems:
-        click.echo(f"UNREAD   {_cut(str(problem), RULE + FOUND + REQUIRED)}")
+        click.echo(said("UNREAD", problem))
     if dossier.compliance.refusal is not None:
         click.echo(f"REFUSED  COMPLIANCE: {dossier.compliance.refusal.sentence}")
     if not dossier.in_force:
         click.echo(f"The figures rest on {dossier.edition.code}, {dossier.status}.")
     click.echo(f"Digest {dossier.digest}")
-
-
-def _cut(words: object, most: int) -> str:
-    text = " ".join(str(words or "").split())
-    return text if len(text) <= most else f"{text[: most - 3].rstrip()}..."

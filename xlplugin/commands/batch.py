@@ -37,7 +37,7 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
 
     Each form gets its approval sheet, and summary.xlsx lists submissions, wagers and flags. A file
     that cannot be used is listed with the reason and stops nothing. A sheet that is there is
-    verified and its decision read; rejected, undecided, altered and unverified ones are listed
+    computed anew and its decision read; rejected, undecided, altered and other ones are listed
     apart. The exit status is 0 when every workbook has its sheet, new or decided, else 1.
     """
     from workbooks.batch import approve_folder

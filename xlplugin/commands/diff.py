@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from xlplugin.output_file import check_target, replace_option
+from xlplugin.terminal_lines import columns
 
 if TYPE_CHECKING:
     from formulas.amended.compare import Comparison
@@ -95,12 +96,5 @@ def _points(effect: Fraction | None) -> str:
 
 
 def _print(lines: list[tuple[str, ...]]) -> None:
-    shown = [[_cut(cell) for cell in line] for line in lines]
-    widths = [max(len(line[column]) for line in shown) for column in range(len(COLUMNS))]
-    for line in shown:
-        cells = [cell.ljust(width) for cell, width in zip(line, widths, strict=True)]
-        click.echo("  ".join(cells).rstrip())
-
-
-def _cut(words: str) -> str:
-    return words if len(words) <= WIDEST else f"{words[: WIDEST - 3].rstrip()}..."
+    for line in columns(lines, WIDEST):
+        click.echo(line)

@@ -10,8 +10,6 @@ from formulas.figure_changes import NUMBERS, FigureChange, Moved, Shown, figure_
 from formulas.former import changes_since, release
 from xlplugin.statuses import Unusable
 
-LONGEST = 70
-
 
 @click.command(name="errata")
 @click.option("--since", metavar="VERSION", help="Only what versions after this one moved.")
@@ -55,5 +53,4 @@ def _words(one: Moved) -> str:
 def _shown(value: Shown | None) -> str:
     if isinstance(value, list):
         return f"a table of {len(value)} rows"
-    words = str(value)
-    return words if len(words) <= LONGEST else f"{words[: LONGEST - 3]}..."
+    return " ".join(str(value).split())

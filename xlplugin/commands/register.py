@@ -24,9 +24,9 @@ from xlplugin.statuses import finish
 def command(folder: Path, output: Path, replace: bool) -> None:
     """Gather the approval sheets below FOLDER into one register, a line for each wager offered.
 
-    Each sheet is verified and its decision read. Sheets that are rejected, undecided, superseded,
-    altered or not verified are listed apart, with what a person must look at; then the exit status
-    is 1.
+    Each sheet is computed anew and its decision read. Sheets that are rejected, undecided,
+    superseded, altered or not reproduced are listed apart, with what a person must look at; then
+    the exit status is 1.
     """
     from workbooks.kit.atomic import write_atomically
     from workbooks.register.approvals import approvals_in

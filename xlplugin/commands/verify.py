@@ -15,7 +15,8 @@ from xlplugin.statuses import Unusable, finish
 def command(approval: Path, quiet: bool) -> None:
     """Compute every figure of the signed sheet APPROVAL anew from the inputs on it.
 
-    Says same or different line by line, values and what a person sees. Of a sheet that another
+    Says same or different line by line, values and what a person sees. "Same" is said by the
+    program that made the sheet, so it is no independent check. Of a sheet that another
     version made it says apart: its figures as of its own version, its figures today with the
     listed changes that moved them, and whether its layout is judged. The exit status is 0 when
     everything is the same, 1 when anything is not or was added for a person to look at, 2 when

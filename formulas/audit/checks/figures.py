@@ -100,9 +100,8 @@ class Compared:
         distance, words, payback = min(readings)
         said = ""
         if not words.startswith(AS_PRINTED):
-            said = (
-                f" Nearest is the {words}: {percent(payback)}, {float(distance):,.1f} units away."
-            )
+            steps = f"{float(distance):,.1f} steps of the last digit"
+            said = f" Nearest is the {words}: {percent(payback)}, {steps} away."
         return said + self._simulated("" if words.startswith(AS_PRINTED) else words)
 
     def _simulated(self, reading: str) -> str:
@@ -229,7 +228,7 @@ def _difference(one: Compared) -> str:
     away = float(one.figure.distance(one.exact))
     return (
         f"{_label(one)}{one.figure.words} published, {percent(one.exact)} exact, "
-        f"{away:+,.1f} units of the last digit"
+        f"{away:+,.1f} steps of the last printed digit"
     )
 
 
@@ -243,8 +242,10 @@ def _proof(one: Compared) -> str:
         assert isinstance(payback, Fraction)
         assert isinstance(away, Fraction)
         cells = f" ({printed} read as {read_as})" if read_as else ""
-        units = f"{float(away):+,.1f}".replace("-0.0", "+0.0")
-        explained = f"{what}{cells}: {percent(payback)}, {units} units from the figure."
+        steps = f"{float(away):+,.1f}".replace("-0.0", "+0.0")
+        explained = (
+            f"{what}{cells}: {percent(payback)}, {steps} steps of the last digit from the figure."
+        )
     fraction = f"{one.exact.numerator:,} / {one.exact.denominator:,}"
     return f"{_label(one)}exactly {fraction}; {explained} ({one.searched}.)"
 

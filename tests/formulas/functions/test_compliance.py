@@ -387,10 +387,10 @@ def test_most_serious_first() -> None:
 
 def test_what_is_not_stated_is_said_in_one_line() -> None:
     """A short submission is no clean bill: the rules it is silent on are named."""
-    found = line({}, "not stated")
+    found = line({}, "rules without an entry")
     assert found[1] == "CHECK"
     assert "betting positions" in str(found[3])
-    assert "betting positions" not in str(line({"positions": 6}, "not stated")[3])
+    assert "betting positions" not in str(line({"positions": 6}, "rules without an entry")[3])
 
 
 def test_without_choices_the_fields_are_listed() -> None:

@@ -1,0 +1,39 @@
+"""Lines for a terminal: long words go on in the next line, none are cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import zip_longest
+from textwrap import wrap
+
+WIDTH = 100
+
+
+def columns(lines: Sequence[Sequence[str]], widest: int = WIDTH) -> Iterator[str]:
+    """Yield rows in columns, a long cell on several lines.
+
+    Args:
+        lines: the rows, each with as many cells as the first.
+        widest: most letters of a column.
+    """
+    cells = [[wrap(cell, widest) or [""] for cell in line] for line in lines]
+    widths = [
+        max(len(part) for cell in column for part in cell) for column in zip(*cells, strict=True)
+    ]
+    for line in cells:
+        for parts in zip_longest(*line, fillvalue=""):
+            padded = [part.ljust(width) for part, width in zip(parts, widths, strict=True)]
+            yield "  ".join(padded).rstrip()
+
+
+def said(head: str, words: object, indent: int = 9) -> str:
+    """Return a remark behind its head, the lines after the first under its words.
+
+    Args:
+        head: one word, such as CHECK.
+        words: the remark.
+        indent: where the words begin.
+    """
+    text = " ".join(str(words or "").split())
+    parts = wrap(text, WIDTH - indent) or [""]
+    return "\n".join(f"{'' if place else head:<{indent}}{part}" for place, part in enumerate(parts))
