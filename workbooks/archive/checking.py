@@ -35,12 +35,12 @@ class CheckedCase:
     holds: bool
 
 
-def check_case(data: bytes, verified: Callable[[bytes], tuple[str, bool]]) -> CheckedCase:
+def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, bool]]) -> CheckedCase:
     """Check an archive.
 
     Args:
         data: the zip file.
-        verified: returns the transcript of `verify` on a sheet, and whether the sheet holds.
+        transcribed: returns the transcript of `verify` on a sheet, and whether the sheet holds.
 
     Raises:
         WorkbookRefusal: no archive of a case, or one that is not safe to unpack.
@@ -51,7 +51,7 @@ def check_case(data: bytes, verified: Callable[[bytes], tuple[str, bool]]) -> Ch
     lines = list(_differing(listed, members))
     transcript, holds = "", False
     if APPROVAL in members:
-        transcript, holds = verified(members[APPROVAL])
+        transcript, holds = transcribed(members[APPROVAL])
         if transcript.encode() != members.get(TRANSCRIPT):
             lines.append((DIFFERENT, f"{TRANSCRIPT}: verify says something else today, see below"))
     intact = not lines
