@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from xlplugin import statuses
+
 PAGE = (Path(__file__).parents[1] / "docs" / "records.md").read_text(encoding="utf-8")
 
 
@@ -53,3 +55,12 @@ def run(command: str, folder: Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         ["sh", "-c", command], cwd=folder, capture_output=True, text=True, check=False
     )
+
+
+def test_the_exit_statuses_are_those_of_the_commands() -> None:
+    """One table, in the page and in the module that all commands end by."""
+    rows = [line for line in (statuses.__doc__ or "").splitlines() if line.startswith("|")]
+    assert len(rows) == 6
+    assert "\n".join(rows) in PAGE
+    numbers = (statuses.CLEAN, statuses.FOR_A_PERSON, statuses.UNUSABLE, statuses.INTERNAL)
+    assert [row.split("|")[1].strip() for row in rows[2:]] == [str(one) for one in numbers]

@@ -3,7 +3,7 @@
 | status | meaning |
 | --- | --- |
 | 0 | done, nothing is left for a person |
-| 1 | done, and something is for a person: it is named on standard error |
+| 1 | done, and something is for a person: it is named |
 | 2 | not done: what was given cannot be used, or stands in the way; the sentence says what to do |
 | 3 | an internal error, to be reported with the log |
 """
