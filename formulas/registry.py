@@ -11,13 +11,16 @@ import inspect
 import pkgutil
 import re
 import typing
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
 from combinatorics.base_wager import UnsolvedError
 from formulas import functions as folder
+from formulas.agency import interpretations
+from formulas.agency.interpretations import Interpretation
 from formulas.answered import Answered
 from formulas.law import library
 from formulas.memory import Memory, admitted, cells_of, check_texts
@@ -119,6 +122,34 @@ def look_in(folders: tuple[Path, ...]) -> None:
     """
     library.look_in(folders)
     _memory.clear()
+
+
+def follow(register: Path | None) -> None:
+    """Name the agency's register of interpretations; every answer given before is forgotten.
+
+    Args:
+        register: the file, None for none.
+    """
+    interpretations.follow(register)
+    _memory.clear()
+
+
+@contextmanager
+def following(pinned: Sequence[Interpretation]) -> Iterator[None]:
+    """Follow these interpretations alone: those that a sheet names, whatever register there is.
+
+    Args:
+        pinned: the interpretations.
+    """
+    changes = bool(pinned) or interpretations.is_followed()
+    with interpretations.only(pinned):
+        if changes:
+            _memory.clear()
+        try:
+            yield
+        finally:
+            if changes:
+                _memory.clear()
 
 
 @cache

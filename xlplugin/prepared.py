@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from formulas.registry import look_in
+from formulas.agency.interpretations import FILE
+from formulas.registry import follow, look_in
 from formulas.tables import keep_solutions_in
-from xlplugin.user_folders import regulation_folders, solutions_folder
+from xlplugin.user_folders import agency_folder, regulation_folders, solutions_folder
 
 
 def use_own_folders() -> None:
-    """Let the functions find the user's solved tables and regulation files."""
+    """Let the functions find the user's solved tables and regulation files, and the agency's file.
+
+    A register that is named and not there is followed all the same, so that what rests on a
+    reading is refused and not answered by another reading.
+    """
     keep_solutions_in(solutions_folder())
     look_in(regulation_folders())
+    agency = agency_folder()
+    follow(None if agency is None else agency / FILE)

@@ -14,6 +14,9 @@ MOST_BYTES = 100_000  # of the setting
 REGULATIONS = "XLPLUGIN_REGULATIONS"
 """Environment variable of folders with regulation files, in the place of the setting."""
 
+AGENCY = "XLPLUGIN_AGENCY"
+"""Environment variable of the agency's folder, in the place of the setting."""
+
 
 def solutions_folder() -> Path:
     """Return the folder in which solved tables are kept under the digest of their input."""
@@ -44,3 +47,19 @@ def regulation_folders() -> tuple[Path, ...]:
         return ()
     lines = read_text(setting, MOST_BYTES).splitlines()
     return tuple(Path(line.strip()) for line in lines if line.strip())
+
+
+def agency_setting() -> Path:
+    """Return the file that names the agency's folder."""
+    return user_config_path(NAME, appauthor=False) / "agency.txt"
+
+
+def agency_folder() -> Path | None:
+    """Return the folder in which the agency keeps what it adopted; None where none is named."""
+    if AGENCY in os.environ:
+        return Path(os.environ[AGENCY]) if os.environ[AGENCY] else None
+    setting = agency_setting()
+    if not setting.exists():
+        return None
+    line = read_text(setting, MOST_BYTES).strip()
+    return Path(line) if line else None

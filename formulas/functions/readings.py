@@ -37,10 +37,10 @@ def readings(
 ) -> Rows:
     """Each reading that a wager's payback rests on: clause, who says so, payback under each choice.
 
-    The payback of a choice is what PAYBACK answers with it in the condition "reading". A default
-    is marked "default, not adopted", since no interpretation of the agency is on file, and a
-    choice that the conditions name "named". Where a payback is not computed #N/A stands in its
-    place, and why. A wager about which the text leaves no doubt has one row.
+    The payback of a choice is what PAYBACK answers with it in the condition "reading". The choice
+    that the agency adopted has its order, a default that nobody adopted is marked "default, not
+    adopted", and a choice that the conditions name "named". Where a payback is not computed #N/A
+    stands in its place, and why. A wager about which the text leaves no doubt has one row.
     """
     known = read_conditions(conditions)
     the_game = dealt_as_asked(ask_banked_game(game), known)
@@ -65,8 +65,11 @@ def readings(
 def _row(called: Readings, read: Read) -> list[Scalar]:
     reading, choice = read.reading, read.choice
     state = None
+    adoption = called.adoption(reading)
     if called.is_named(reading):
         state = NAMED if called.taken(reading) is choice else None
+    elif adoption is not None:
+        state = adoption.cited if adoption.choice == choice.id else None
     elif choice.id == reading.default:
         state = NOT_ADOPTED
     clause = f"{called.edition.citation(reading.section)}: “{reading.quote}”"

@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from formulas.agency.interpretations import Interpretation, adopted, is_followed
 from formulas.law.model import Choice, Edition, Reading
 from formulas.question.conditions import Conditions
 from formulas.question.ledger import State
@@ -70,14 +71,32 @@ class Readings:
         named = self._parts_of(reading)
         for part, _choice in named:
             self.conditions.take(CONDITION, part)
-        choice = named[0][1] if named else default_of(reading)
+        adoption = self.adoption(reading)
+        if named:
+            choice = named[0][1]
+        elif adoption is not None:
+            choice = choice_of(reading, adoption.choice)
+        else:
+            choice = default_of(reading)
         if reading.selectable and all(key(part) == key(DEFAULT) for part, _ in named):
             self.conditions.ledger.read[reading.id] = choice.id
+        follows = adoption is not None and adoption.choice == choice.id
         self.conditions.ledger.rests_on(
-            State.READING_NOT_ADOPTED,
-            f'{self.edition.citation(reading.section)} is read as "{choice.id}" (not adopted).',
+            State.EXACT if follows else State.READING_NOT_ADOPTED,
+            f'{self.edition.citation(reading.section)} is read as "{choice.id}" '
+            f"({adoption.cited if follows and adoption else 'not adopted'}).",
         )
         return choice
+
+    def adoption(self, reading: Reading) -> Interpretation | None:
+        """Return how the agency's register reads a clause; None where it says nothing of it.
+
+        Raises:
+            Refusal: a register is named and cannot be followed.
+        """
+        if not is_followed():
+            return None
+        return adopted(self.edition, reading, self.conditions.quiet().date("as of"))
 
     def is_named(self, reading: Reading) -> bool:
         """Say whether the call names a choice of a reading; this decides nothing.
@@ -86,6 +105,14 @@ class Readings:
             Refusal: as `check`.
         """
         return bool(self._parts_of(reading))
+
+    def is_decided(self, reading: Reading) -> bool:
+        """Say whether the call names a choice, or the agency adopted one; this decides nothing.
+
+        Raises:
+            Refusal: as `check` and `adoption`.
+        """
+        return self.is_named(reading) or self.adoption(reading) is not None
 
     def naming(self, reading: Reading, choice: Choice) -> str:
         """The condition "reading" that names another choice of one reading and keeps the rest."""
@@ -117,8 +144,13 @@ def find_reading(edition: Edition, name: str) -> Reading | None:
 
 
 def default_of(reading: Reading) -> Choice:
-    """Return the choice that is taken where none is named."""
-    return next(choice for choice in reading.choices if choice.id == reading.default)
+    """Return the choice that is taken where none is named and none adopted."""
+    return choice_of(reading, reading.default)
+
+
+def choice_of(reading: Reading, name: str) -> Choice:
+    """Return the choice of that id."""
+    return next(choice for choice in reading.choices if choice.id == name)
 
 
 def words_of(choice: Choice, reading: Reading) -> str:

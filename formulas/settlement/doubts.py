@@ -1,9 +1,9 @@
 """Wagers of a round that readings of the law award differently, each with what it comes to.
 
 A round is settled once more under every other choice of each reading that bears on a wager that
-was staked and that the call does not name. Where the amounts differ nobody but a person can say
-which is owed: the wager's own line says `check` and counts nothing, and below the Total stands
-one line for each choice.
+was staked, that the call does not name and the agency did not adopt. Where the amounts differ
+nobody but a person can say which is owed: the wager's own line says `check` and counts nothing,
+and below the Total stands one line for each choice.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def with_doubts(
     for reading in settling.edition.readings:
         if not _bears_on(reading, settling):
             continue
-        if settling.readings.is_named(reading):
+        if settling.readings.is_decided(reading):
             # A sheet names the reading of a wager whatever the cards of the round are.
             settling.readings.taken(reading)
             continue

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from openpyxl import Workbook
 
+from formulas.registry import following
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.cap_page import add_cap_page
 from workbooks.approval.citations_page import add_citations_page
@@ -59,6 +60,15 @@ def approval_of(
     Raises:
         Refusal: no such game, jurisdiction or edition.
     """
+    with following(submission.interpretations):
+        book, dossier, pages = _drawn(submission, progress, origin)
+    opened = frozenset(place for page in pages for place in page.open)
+    return Approval(packed(book), dossier, opened)
+
+
+def _drawn(
+    submission: Submission, progress: Callable[[int, int], None] | None, origin: Origin | None
+) -> tuple[Workbook, Dossier, list[Canvas]]:
     dossier = dossier_of(submission, progress, origin)
     book = Workbook()
     assert book.active is not None
@@ -84,5 +94,4 @@ def approval_of(
     add_functions_sheet(book, on_paper=False)
     book.properties.title = f"{dossier.title}: paytable approval sheet"
     book.properties.identifier = dossier.digest
-    opened = frozenset(place for page in pages for place in page.open)
-    return Approval(packed(book), dossier, opened)
+    return book, dossier, pages

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from formulas.agency.interpretations import adopted
 from formulas.call_text import LONGEST_FORMULA, call_text
 from formulas.compliance.cap import CAP
 from formulas.compliance.paytables import selection
@@ -41,12 +42,14 @@ class Adopted:
         choice: the one that this sheet rests on.
         figures: for each choice the figure under it, where one can be asked for.
         kind: how the figures are shown.
+        by: how the agency's register says that this choice was adopted, "" where it does not.
     """
 
     reading: Reading
     choice: Choice
     figures: tuple[tuple[Choice, Figure], ...] = ()
     kind: str = PERCENT
+    by: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -321,7 +324,8 @@ def _adopted(
         if reading.table and (law is None or law.id != reading.table):
             continue  # it fills the lost cells of a table that is not selected
         choices = {choice.id: choice for choice in reading.choices}
-        chosen = choices[reading.default]
+        adoption = adopted(edition, reading, None)
+        chosen = choices[reading.default if adoption is None else adoption.choice]
         shown: tuple[tuple[Choice, Figure], ...] = ()
         kind = PERCENT
         # A table that prints its own rule of counting leaves a reading of the wager no room.
@@ -342,7 +346,9 @@ def _adopted(
                 (choice, _cap_floor(figures, submission, edition, choice.id))
                 for choice in reading.choices
             )
-        yield Adopted(reading, chosen, shown, kind)
+        follows = adoption is not None and adoption.choice == chosen.id
+        by = adoption.cited if adoption is not None and follows else ""
+        yield Adopted(reading, chosen, shown, kind, by)
 
 
 def _citations(

@@ -6,9 +6,11 @@ The figures follow from this sheet alone; `inputs_of` reads it back to verify a 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from datetime import date
 
 from openpyxl import Workbook
 
+from formulas.agency.interpretations import Interpretation
 from formulas.values import Rows, Scalar
 from workbooks.approval.canvas import HEAD, LABEL, Canvas, Look
 from workbooks.approval.dossier import Dossier
@@ -24,6 +26,8 @@ HEADS = ("Part", "Wager", "Name", "Label", "Value", "Cell of the form", "Field o
 FIRST = 5
 LIBRARIES = "The libraries it was made with stand in the list of hashes "
 PART, WAGER, KEY, NAME, VALUE, CELL, FIELD = range(1, LAST + 1)
+INTERPRETATION = "interpretation"
+FURTHER = "further notice"
 TYPED = "typed"
 PRINTED = "as printed in the law"
 PAYS = ("pay", "bonus", "term")
@@ -99,6 +103,9 @@ def input_rows(submission: Submission) -> Iterator[Line]:
         yield "minimum", "", str(name), "", value, "", ""
     for name, value in submission.choices:
         yield "choice", "", str(name), "", value, "", ""
+    for one in submission.interpretations:
+        days = f"{one.since} to {one.until or FURTHER}"
+        yield INTERPRETATION, one.edition, one.reading, one.choice, one.by, one.order, days
 
 
 def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
@@ -123,7 +130,7 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
             problems.append(FormProblem(key, str(value or "")))
         elif part == "game" and key in game:
             game[key] = str(value or "")
-        elif part == "made by":
+        elif part in ("made by", INTERPRETATION):
             continue
         elif part == "applicant":
             applicant.append(entry)
@@ -146,7 +153,36 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
         stakes=pairs["minimum"],
         choices=pairs["choice"],
         problems=tuple(problems),
+        interpretations=tuple(interpretations_of(cells)),
     )
+
+
+def interpretations_of(cells: Mapping[str, CellValue]) -> Iterator[Interpretation]:
+    """Yield the interpretations of the agency that the sheet Inputs names.
+
+    Args:
+        cells: values by address, as they stand in the file.
+
+    Raises:
+        ValueError: one of them does not have the shape it was made with.
+    """
+    game = ""
+    for part, edition, reading, choice, value, order, days in _lines(cells):
+        if (part, reading) == ("game", "game"):
+            game = _text(value)
+        if part != INTERPRETATION:
+            continue
+        since, _, until = days.partition(" to ")
+        yield Interpretation(
+            game=game,
+            edition=edition,
+            reading=reading,
+            choice=choice,
+            by=_text(value),
+            order=order,
+            since=date.fromisoformat(since),
+            until=None if until == FURTHER else date.fromisoformat(until),
+        )
 
 
 def origin_of(cells: Mapping[str, CellValue]) -> Origin:

@@ -24,6 +24,7 @@ from openpyxl.utils.cell import coordinate_from_string
 from formulas.law.editions import find
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal
+from formulas.registry import following
 from workbooks.approval import decision_page, figures_page, inputs_page
 from workbooks.approval.appearance import compare
 from workbooks.approval.build import Approval, approval_of
@@ -159,8 +160,9 @@ def verify(
     result.remarks += [
         f"{place} holds a formula; a signed sheet holds values only." for place in _formulas(data)
     ]
-    _check_figures(cells, read, result, progress)
     try:
+        with following(tuple(inputs_page.interpretations_of(cells[inputs_page.SHEET]))):
+            _check_figures(cells, read, result, progress)
         submission = inputs_page.inputs_of(cells[inputs_page.SHEET])
         if not result.ours:
             _check_digest(cells, submission, result)

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from formulas.agency.interpretations import standing
 from formulas.law.ids import canonical
 from formulas.law.tables import LOST, Paytable
 from formulas.pays import parse_pay, pay_from_cell
@@ -102,6 +103,7 @@ class _Reader:
             problems=tuple(self.problems),
             figures=dict(self.figures()),
             adopted=tuple(self.adopted()),
+            interpretations=standing(plan.edition),
         )
 
     def attached(self) -> Iterator[Entry]:

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from formulas.agency.interpretations import Interpretation
 from formulas.values import Rows, Scalar, blank
 
 Value: TypeAlias = Scalar | datetime.date
@@ -135,6 +136,7 @@ class Submission:
         problems: what could not be read.
         figures: what the form showed when it was saved, by defined name; never a source.
         adopted: who adopted each reading of an ambiguous clause; the key is the reading's id.
+        interpretations: how the agency's register reads clauses of the edition.
     """
 
     game: str
@@ -147,6 +149,7 @@ class Submission:
     problems: tuple[FormProblem, ...] = ()
     figures: Mapping[str, Scalar] = field(default_factory=dict)
     adopted: tuple[Entry, ...] = ()
+    interpretations: tuple[Interpretation, ...] = ()
 
     def entry(self, key: str) -> Entry | None:
         """Return an input of the applicant or of the table by its key, None where unknown."""

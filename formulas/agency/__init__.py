@@ -1,0 +1,1 @@
+"""The agency's own file: what a gaming agency adopted, in a folder that a setting names."""

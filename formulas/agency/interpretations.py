@@ -1,0 +1,277 @@
+"""The register of interpretations: how an agency reads a clause, by whose order, from which day.
+
+The register is a file in TOML, `interpretations.toml` in the agency's folder, one block for each
+adoption:
+
+    [[interpretation]]
+    game = "UTH"
+    edition = "PA"
+    reading = "bad beat on a fold"
+    choice = "showdown"
+    by = "Director of Gaming Operations"
+    order = "2026-014"
+    from = 2026-03-01
+    until = 2027-01-01
+
+`until` is the first day on which it holds no more; without it the interpretation stands. A call
+that names no day follows what stands without an end, never today's date; with the condition
+"as of" it follows what stood on that day. No register is the rule: then every reading is the law
+file's default, not adopted. A register that is named and cannot be read stops what rests on a
+reading, since the default in its place could be the wrong one.
+"""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from combinatorics.entrance import EntranceError, printable, read_text, toml_of
+from formulas.law.editions import find
+from formulas.law.model import Edition, Reading
+from formulas.refusal import Refusal, listing, not_available
+
+FILE: Final = "interpretations.toml"
+BLOCK: Final = "interpretation"
+MOST_BYTES: Final = 1_000_000
+DIGEST_LETTERS: Final = 12
+_WORDS: Final = ("game", "edition", "reading", "choice", "by", "order")
+_DAYS: Final = ("from", "until")
+_file: list[Path] = []
+_pinned: list[tuple[Interpretation, ...]] = []
+
+
+class RegisterError(ValueError):
+    """A register that cannot be followed; the sentence names file, entry and key."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Interpretation:
+    """One adoption.
+
+    Args:
+        game: the game's code.
+        edition: the edition's code.
+        reading: id of the reading.
+        choice: id of the choice that was adopted.
+        by: who adopted it.
+        order: the number of the order.
+        since: the first day on which it holds.
+        until: the first day on which it holds no more, None where it stands.
+    """
+
+    game: str
+    edition: str
+    reading: str
+    choice: str
+    by: str
+    order: str
+    since: datetime.date
+    until: datetime.date | None
+
+    def holds_on(self, day: datetime.date | None) -> bool:
+        """Say whether it holds on a day; without a day, whether it stands."""
+        if day is None:
+            return self.until is None
+        return self.since <= day and (self.until is None or day < self.until)
+
+    @property
+    def cited(self) -> str:
+        """Who adopted it, by which order and from which day."""
+        return f"adopted by {self.by}, order {self.order}, from {self.since}"
+
+
+def follow(file: Path | None) -> None:
+    """Name the register; what was read before is read anew when it is next asked for.
+
+    Args:
+        file: the file, None for none.
+    """
+    _file[:] = [] if file is None else [file]
+    _read.cache_clear()
+
+
+@contextmanager
+def only(pinned: Sequence[Interpretation]) -> Iterator[None]:
+    """Follow these interpretations alone, whatever register is named: those of a signed sheet.
+
+    Args:
+        pinned: the interpretations.
+    """
+    _pinned.append(tuple(pinned))
+    try:
+        yield
+    finally:
+        _pinned.pop()
+
+
+def is_followed() -> bool:
+    """Say whether a register is named or interpretations are pinned."""
+    return bool(_pinned[-1] if _pinned else _file)
+
+
+def on_file() -> tuple[Interpretation, ...]:
+    """Return every interpretation of the register, in its order; none where none is named.
+
+    Raises:
+        Refusal: the register cannot be followed.
+    """
+    return _pinned[-1] if _pinned else _read()
+
+
+def standing(edition: Edition) -> tuple[Interpretation, ...]:
+    """Return what stands of an edition without an end.
+
+    Args:
+        edition: the text of law.
+
+    Raises:
+        Refusal: the register cannot be followed.
+    """
+    of = (edition.game, edition.code)
+    return tuple(one for one in on_file() if (one.game, one.edition) == of and one.holds_on(None))
+
+
+def digest() -> str:
+    """Return the digest of what is followed, "" where nothing is.
+
+    Raises:
+        Refusal: the register cannot be followed.
+    """
+    if not is_followed():
+        return ""
+    words = "\n".join(sorted(str(one) for one in on_file()))
+    return hashlib.sha256(words.encode()).hexdigest()[:DIGEST_LETTERS]
+
+
+def adopted(edition: Edition, reading: Reading, day: datetime.date | None) -> Interpretation | None:
+    """Return how the agency reads a clause, None where it adopted nothing.
+
+    Args:
+        edition: the text of law.
+        reading: the reading.
+        day: the day asked about, None for what stands.
+
+    Raises:
+        Refusal: the register cannot be followed.
+    """
+    return next(
+        (
+            one
+            for one in on_file()
+            if (one.game, one.edition, one.reading) == (edition.game, edition.code, reading.id)
+            and one.holds_on(day)
+        ),
+        None,
+    )
+
+
+@cache
+def _read() -> tuple[Interpretation, ...]:
+    if not _file:
+        return ()
+    try:
+        text = read_text(_file[0], MOST_BYTES)
+        return read_register(text, printable(_file[0].name))
+    except (EntranceError, RegisterError) as wrong:
+        raise not_available(
+            f"The register of interpretations cannot be followed: {wrong} "
+            "Mend it, or take its folder out of the setting."
+        ) from None
+
+
+def read_register(text: str, name: str) -> tuple[Interpretation, ...]:
+    """Return the interpretations that a register holds.
+
+    Args:
+        text: the file's text.
+        name: the file's name, for messages.
+
+    Raises:
+        EntranceError: no TOML.
+        RegisterError: a key that is not known or not there, an edition, a reading or a choice
+            that is not on file, or two adoptions of one reading on one day.
+    """
+    held = toml_of(text, name)
+    unknown = [key for key in held if key != BLOCK]
+    blocks = held.get(BLOCK, [])
+    if unknown or not isinstance(blocks, list):
+        raise RegisterError(f"{name}: {listing(unknown) or BLOCK} is no block: write [[{BLOCK}]].")
+    found: list[Interpretation] = []
+    for number, block in enumerate(blocks, 1):
+        one = _interpretation(block, f"{name}: interpretation {number}")
+        clash = next((other for other in found if _overlap(one, other)), None)
+        if clash is not None:
+            raise RegisterError(
+                f"{name}: interpretation {number} holds on days on which order {clash.order} "
+                f"holds for the same reading: end that one with until."
+            )
+        found.append(one)
+    return tuple(found)
+
+
+def _overlap(one: Interpretation, other: Interpretation) -> bool:
+    if (one.game, one.edition, one.reading) != (other.game, other.edition, other.reading):
+        return False
+    ends = (each.until or datetime.date.max for each in (one, other))
+    return max(one.since, other.since) < min(ends)
+
+
+def _interpretation(block: Mapping[str, Any], where: str) -> Interpretation:
+    if not isinstance(block, dict):
+        raise RegisterError(f"{where} is no block: write [[{BLOCK}]].")
+    for sentence in _wrong_keys(block):
+        raise RegisterError(f"{where}: {sentence}")
+    try:
+        edition = find(block["game"], block["edition"])
+    except Refusal as refusal:
+        raise RegisterError(f"{where}: {refusal.sentence}") from None
+    reading = _named(edition, block["reading"], where)
+    choices = [choice.id for choice in reading.choices]
+    if block["choice"] not in choices:
+        raise RegisterError(
+            f'{where}: the reading "{reading.id}" has no choice "{block["choice"]}"; '
+            f"it has {listing(choices)}."
+        )
+    return Interpretation(
+        game=edition.game,
+        edition=edition.code,
+        reading=reading.id,
+        choice=block["choice"],
+        by=block["by"],
+        order=block["order"],
+        since=block["from"],
+        until=block.get("until"),
+    )
+
+
+def _wrong_keys(block: Mapping[str, Any]) -> Iterator[str]:
+    known = (*_WORDS, *_DAYS)
+    for key, value in block.items():
+        if key not in known:
+            yield f'the key "{key}" is not known; known are {listing(known)}.'
+        elif key in _WORDS and not (isinstance(value, str) and value.strip()):
+            yield f'"{key}" must be words in quotes.'
+        elif key in _DAYS and type(value) is not datetime.date:
+            yield f'"{key}" must be a day such as 2026-03-01, without quotes.'
+    for key in known:
+        if key not in block and key != "until":
+            yield f'"{key}" is missing.'
+    if block.get("until") is not None and block["until"] <= block["from"]:
+        yield '"until" must be later than "from".'
+
+
+def _named(edition: Edition, name: str, where: str) -> Reading:
+    selectable = [reading for reading in edition.readings if reading.selectable]
+    for reading in selectable:
+        if reading.id == name:
+            return reading
+    raise RegisterError(
+        f'{where}: {edition.code} of {edition.game} has no reading "{name}" to choose; '
+        f"it has {listing(reading.id for reading in selectable) or 'none'}."
+    )

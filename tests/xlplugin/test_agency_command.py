@@ -1,0 +1,100 @@
+"""The agency's folder: begun, named, followed by every figure and named on the sheet."""
+
+import sys
+
+import pytest
+
+from formulas.registry import follow
+from workbooks.approval import approval_of
+from workbooks.approval.verification import verify
+from workbooks.form import build_form, plan_of
+from workbooks.plan.sample import sample_values
+from workbooks.submission.form_reading import read_form
+from xlplugin import user_folders
+from xlplugin.cli import main
+from xlplugin.formula_text import call_parts
+
+ENTRY = """
+[[interpretation]]
+game = "DJW"
+edition = "PA"
+reading = "deuces in the Progressive"
+choice = "deuces wild"
+by = "Gaming Commission"
+order = "7"
+from = 2026-01-01
+"""
+
+
+@pytest.fixture
+def run(monkeypatch, capsys, tmp_path):
+    """Run `xlplugin` with words and settings of its own; nothing is followed afterwards."""
+    monkeypatch.delenv(user_folders.AGENCY, raising=False)
+    monkeypatch.setattr(user_folders, "user_config_path", lambda *_a, **_k: tmp_path / "config")
+
+    def go(*words):
+        monkeypatch.setattr(sys, "argv", ["xlplugin", *map(str, words)])
+        status = 0
+        try:
+            main()
+        except SystemExit as end:
+            status = end.code or 0
+        out, err = capsys.readouterr()
+        return status, out, err
+
+    yield go
+    follow(None)
+
+
+def test_a_folder_is_begun_named_and_followed(run, tmp_path):
+    """Every later call follows it; a folder that cannot be followed is not taken."""
+    folder = tmp_path / "agency"
+    status, _, told = run("agency", "new", folder)
+    assert (status, "interpretations.toml" in told) == (0, True)
+    asked = '=PAYBACK("DJW","Progressive","2",,{"rate",20%})'
+    before = run("eval", asked)[1]
+    with (folder / "interpretations.toml").open("a", encoding="utf-8") as file:
+        file.write(ENTRY)
+    assert run("agency", "use", folder)[0] == 0
+    assert run("agency", "use")[1].strip() == str(folder)
+    assert run("eval", asked)[1] != before
+    assert "adopted by Gaming Commission, order 7" in run("agency", "list")[1]
+    assert run("agency", "use", "--none")[0] == 0
+    assert run("eval", asked)[1] == before
+
+
+def test_what_is_there_stays(run, tmp_path):
+    """A register is never written over."""
+    run("agency", "new", tmp_path / "agency")
+    status, _, told = run("agency", "new", tmp_path / "agency")
+    assert status == 2
+    assert "stays as it is" in told
+
+
+def test_a_folder_without_a_register_is_not_taken(run, tmp_path):
+    """The setting stays as it was."""
+    status, _, told = run("agency", "use", tmp_path)
+    assert status == 2
+    assert "interpretations.toml" in told
+    assert "No agency's folder" in run("agency", "use")[1]
+
+
+def test_a_signed_sheet_names_what_it_followed(tmp_path):
+    """Computed anew without any register it is the same, since it names the interpretation."""
+    plan = plan_of("DJW", "PA")
+    form = build_form(plan, sample_values(plan))
+    plain = approval_of(read_form(form)).dossier
+    register = tmp_path / "interpretations.toml"
+    register.write_text(ENTRY, encoding="utf-8")
+    follow(register)
+    try:
+        made = approval_of(read_form(form))
+    finally:
+        follow(None)
+    assert made.dossier.wagers[1].payback.exact != plain.wagers[1].payback.exact
+    assert made.dossier.digest != plain.digest
+    assert next(one.by for one in made.dossier.adopted if one.by) == (
+        "adopted by Gaming Commission, order 7, from 2026-01-01"
+    )
+    result = verify(made.data, call_parts)
+    assert result.holds, result.cells[:3]

@@ -1,0 +1,103 @@
+"""`xlplugin agency`: the folder in which an agency keeps what it adopted."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import click
+
+from xlplugin.statuses import Unusable
+from xlplugin.user_folders import AGENCY, agency_folder, agency_setting
+
+FOLDER = click.Path(file_okay=False, path_type=Path)
+TEMPLATE = """\
+# The register of interpretations. One block for each adoption, such as
+#
+# [[interpretation]]
+# game = "UTH"
+# edition = "PA"
+# reading = "bad beat on a fold"
+# choice = "showdown"
+# by = "Director of Gaming Operations"
+# order = "2026-014"
+# from = 2026-03-01
+#
+# until = 2027-01-01 is the first day on which it holds no more. READINGS and the sheet Readings of
+# an approval name the readings and their choices.
+"""
+
+
+@click.group(name="agency")
+def command() -> None:
+    """Keep what your agency adopted in one folder, and let every figure follow it.
+
+    The folder holds the register of interpretations as a plain text file. Nothing is followed
+    until a folder is named.
+    """
+
+
+@command.command()
+@click.argument("folder", type=FOLDER)
+def new(folder: Path) -> None:
+    """Begin an agency's file in FOLDER: an empty register of interpretations."""
+    from formulas.agency.interpretations import FILE
+    from workbooks.kit.atomic import write_atomically
+
+    target = folder / FILE
+    if target.exists():
+        raise Unusable(f"{target} is there already and stays as it is: name another folder.")
+    folder.mkdir(parents=True, exist_ok=True)
+    write_atomically(target, TEMPLATE.encode())
+    click.echo(f"Register of interpretations: {target}", err=True)
+    click.echo(f"Follow it with: xlplugin agency use {folder}", err=True)
+
+
+@command.command()
+@click.argument("folder", type=FOLDER, required=False)
+@click.option("--none", "nothing", is_flag=True, help="Follow no register.")
+def use(folder: Path | None, nothing: bool) -> None:
+    """Follow the register in FOLDER from now on, in every host; without FOLDER say which one is."""
+    from formulas.agency.interpretations import FILE, MOST_BYTES, RegisterError, read_register
+    from formulas.files import EntranceError, read_text
+    from workbooks.kit.atomic import write_atomically
+
+    if folder is None and not nothing:
+        named = agency_folder()
+        click.echo("No agency's folder is named." if named is None else str(named))
+        return
+    if folder is not None and nothing:
+        raise click.UsageError("Give a folder or --none.")
+    if AGENCY in os.environ:
+        raise Unusable(f"The variable {AGENCY} names the folder: change or unset it.")
+    if folder is not None:
+        try:
+            read_register(read_text(folder / FILE, MOST_BYTES), FILE)
+        except (EntranceError, RegisterError) as wrong:
+            raise Unusable(f"{folder}: {wrong}") from None
+    setting = agency_setting()
+    setting.parent.mkdir(parents=True, exist_ok=True)
+    text = "" if folder is None else f"{folder.resolve()}\n"
+    write_atomically(setting, text.encode())
+    click.echo(f"Setting: {setting}", err=True)
+
+
+@command.command(name="list")
+def list_adopted() -> None:
+    """List the interpretations that are followed, and the readings nobody adopted."""
+    from formulas.agency.interpretations import adopted, on_file
+    from formulas.law.library import on_file as editions_on_file
+    from formulas.law.library import regulation
+
+    for one in on_file():
+        until = "" if one.until is None else f" to {one.until}"
+        click.echo(
+            f"{one.game:<5} {one.edition:<8} {one.reading}: {one.choice}; {one.cited}{until}"
+        )
+    for game, jurisdiction in editions_on_file():
+        edition = regulation(game, jurisdiction).newest
+        for reading in edition.readings:
+            if reading.selectable and adopted(edition, reading, None) is None:
+                click.echo(
+                    f"{game:<5} {edition.code:<8} {reading.id}: {reading.default}; not adopted"
+                )
