@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
@@ -12,7 +13,7 @@ from formulas.pays import pay_from_cell
 from formulas.question.paytables import legible_pays
 from formulas.refusal import Refusal
 from formulas.registry import invoke
-from formulas.values import Rows, Value, key
+from formulas.values import Rows, Scalar, Value, key
 from xlplugin.browser.asked import Asked
 from xlplugin.browser.findings import Finding, findings
 from xlplugin.browser.picture import Dot, picture
@@ -69,14 +70,47 @@ def worked(asked: Asked, width: int) -> dict[str, Any]:
     return shown
 
 
-def _spilled(asked: Asked, pays: Rows | None) -> tuple[Rows, str]:
-    """Return the rows of PAYTABLE without its header, and why there are none."""
+@dataclass(frozen=True)
+class Line:
+    """One line of PAYTABLE.
+
+    Args:
+        hand: as the law spells it, or how else a round ends.
+        pay: in words, "" for none.
+        ways: deals of it, None where it is no deal.
+        one_in: rounds for one of it, None where there is none.
+        returned: what it brings back.
+    """
+
+    hand: str
+    pay: str
+    ways: int | None
+    one_in: Fraction | None
+    returned: Fraction | None
+
+
+COLUMNS = ("Hand", "Pays", "Ways", "1 in N", "Return")
+
+
+def _spilled(asked: Asked, pays: Rows | None) -> tuple[list[Line], str]:
+    """Return the lines of PAYTABLE, and why there are none."""
     try:
         rows = invoke("PAYTABLE", asked.arguments("PAYTABLE", pays))
     except Refusal as refused:
         return [], refused.sentence
     assert isinstance(rows, list)
-    return rows[1:], ""
+    places = [rows[0].index(name) for name in COLUMNS]
+    return [_line(*(row[place] for place in places)) for row in rows[1:]], ""
+
+
+def _line(hand: Scalar, pay: Scalar, ways: Scalar, one_in: Scalar, returned: Scalar) -> Line:
+    return Line(
+        hand=str(hand),
+        pay="" if pay is None else str(pay),
+        ways=ways if isinstance(ways, int) else None,
+        one_in=_exact(one_in),
+        returned=_exact(returned),
+    )
 
 
 def _value(asked: Asked, function: str, pays: Rows | None, table: Paytable | None = None) -> Value:
@@ -87,11 +121,11 @@ def _value(asked: Asked, function: str, pays: Rows | None, table: Paytable | Non
         return None
 
 
-def _exact(value: Value) -> Fraction | None:
+def _exact(value: object) -> Fraction | None:
     return Fraction(value) if isinstance(value, int | Fraction) else None
 
 
-def _rows(asked: Asked, printed: Rows, now: Rows) -> list[dict[str, Any]]:
+def _rows(asked: Asked, printed: list[Line], now: list[Line]) -> list[dict[str, Any]]:
     """Return a row for each hand of the table."""
     typed = dict(asked.pays or ())
     lines, before = _by_hand(now), _by_hand(printed)
@@ -104,54 +138,57 @@ def _rows(asked: Asked, printed: Rows, now: Rows) -> list[dict[str, Any]]:
                 changed = "changed" if pay_from_cell(pay, law, hand) != law else ""
             except Refusal as refused:
                 wrong = refused.sentence
-        ways, returned = lines.get(key(hand), (None, None))
+        line = lines.get(key(hand))
         found.append(
             {
                 "hand": hand,
                 "law": "lost in the text" if law is None else str(law),
                 "wrong": wrong,
                 "changed": changed,
-                "ways": _ways(ways),
-                "one_in": _one_in(ways, now),
-                "returned": _share(returned),
-                "was": _share(before.get(key(hand), (None, None))[1]) if changed else "",
+                "ways": _ways(line),
+                "one_in": _one_in(line),
+                "returned": _share(_returned(lines, hand)),
+                "was": _share(_returned(before, hand)) if changed else "",
             }
         )
     return found
 
 
-def _rest(asked: Asked, now: Rows) -> list[list[str]]:
+def _rest(asked: Asked, now: list[Line]) -> list[list[str]]:
     """Return the other ends of a round: no win, what the meter collects, the total."""
     own = {key(hand) for hand, _ in legible_pays(asked.paytable)}
     return [
         [
-            str(row[0]),
-            "" if row[1] is None else str(row[1]),
-            _ways(row[2]),
-            "" if row[0] == TOTAL else _one_in(row[2], now),
-            _share(row[5]),
+            line.hand,
+            line.pay,
+            _ways(line),
+            "" if line.hand == TOTAL else _one_in(line),
+            _share(line.returned),
         ]
-        for row in now
-        if key(str(row[0])) not in own
+        for line in now
+        if key(line.hand) not in own
     ]
 
 
-def _by_hand(rows: Rows) -> dict[str, tuple[object, object]]:
-    return {key(str(row[0])): (row[2], row[5]) for row in rows}
+def _by_hand(lines: list[Line]) -> dict[str, Line]:
+    return {key(line.hand): line for line in lines}
 
 
-def _ways(ways: object) -> str:
-    return f"{ways:,}" if isinstance(ways, int) else NOTHING
+def _returned(lines: dict[str, Line], hand: str) -> Fraction | None:
+    line = lines.get(key(hand))
+    return None if line is None else line.returned
 
 
-def _one_in(ways: object, rows: Rows) -> str:
+def _ways(line: Line | None) -> str:
+    return NOTHING if line is None or line.ways is None else f"{line.ways:,}"
+
+
+def _one_in(line: Line | None) -> str:
     """Return a chance as 1 in N, with places where N is small."""
-    total = next((row[2] for row in rows if row[0] == TOTAL), None)
-    if not isinstance(ways, int) or not isinstance(total, int) or not ways:
+    if line is None or line.one_in is None:
         return NOTHING
-    rounds = Fraction(total, ways)
-    places = 2 if rounds < 10 else 1 if rounds < 100 else 0
-    units = int(rounds * 10**places + Fraction(1, 2))
+    places = 2 if line.one_in < 10 else 1 if line.one_in < 100 else 0
+    units = int(line.one_in * 10**places + Fraction(1, 2))
     whole, rest = divmod(units, 10**places)
     return f"1 in {whole:,}.{rest:0{places}d}" if places else f"1 in {whole:,}"
 
@@ -209,23 +246,17 @@ def _tables(asked: Asked, payback: Value) -> tuple[str, list[Dot]]:
     return f"{TABLES}: {words}.", dots
 
 
-def _hands(asked: Asked, printed: Rows, now: Rows) -> tuple[str, list[Dot]]:
+def _hands(asked: Asked, printed: list[Line], now: list[Line]) -> tuple[str, list[Dot]]:
     """Return what each hand brings of the payback, and brought as printed."""
     before, lines = _by_hand(printed), _by_hand(now)
     dots = []
     for hand, _ in legible_pays(asked.paytable):
-        found = _exact_of(lines.get(key(hand)))
-        was = _exact_of(before.get(key(hand)))
+        found, was = _returned(lines, hand), _returned(before, hand)
         moved = asked.pays is not None and found != was
         words = f"{_share(was)} → {_share(found)}" if moved else _share(found)
         dots.append(Dot(hand, words, found, was if moved else None, own=moved))
     words = "; ".join(f"{dot.name} {dot.words}" for dot in dots)
     return f"{HANDS}: {words}.", dots
-
-
-def _exact_of(line: tuple[object, object] | None) -> Fraction | None:
-    returned = None if line is None else line[1]
-    return Fraction(returned) if isinstance(returned, int | Fraction) else None
 
 
 def _spoken(asked: Asked, payback: Value, before: Value) -> str:

@@ -187,7 +187,7 @@ DESKTOP: Final = AddIn(
     spelling="excel",
     by_hand=(
         "The ready add-in xlplugin.xlam opened without a complaint (FAIL: imported by hand).",
-        'Type =PAYTABLE("UTH","Trips","B") into an empty cell and press Enter: ten rows of six '
+        'Type =PAYTABLE("UTH","Trips","B") into an empty cell and press Enter: ten rows of eight '
         "columns appear.",
         "Type =PAYBACK( and press Ctrl+A: the wizard explains the function and each argument.",
         "In that window, while arguments are typed, no figure appears and nothing hangs.",
@@ -212,6 +212,8 @@ OFFICE: Final = AddIn(
         "End xlplugin serve, press Ctrl+Alt+F9: #N/A names the server; started again: figures.",
         "Open the pane (Formulas > Paytable functions): it says that the engine is ready.",
         "In the pane, insert a paytable at an empty cell: hands, pays and three figures.",
+        "There, insert the form of OU: its sheets stand after this one, and Formulas > Name "
+        "Manager lists its names.",
         "Save, close and reopen this file: no question, no @, no #NAME?.",
     ),
 )
