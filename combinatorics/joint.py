@@ -41,10 +41,12 @@ class Joint:
         components: what can be paid, each by the name of a hand.
         most_won: the most that can be won together for what each component wins by hand and a
             number of other players.
+        on_boxes: the same on several boxes of one player; None where nobody looked.
     """
 
     components: tuple[str, ...]
     most_won: Callable[[Worth, int], Best]
+    on_boxes: Callable[[Worth, int], Best] | None = None
 
 
 @cache
@@ -61,5 +63,6 @@ def joint_of(code: str) -> Joint | None:
         found = importlib.import_module(name).GAME.code
         if found == code and importlib.util.find_spec(f"{name}.{MODULE}") is not None:
             module = importlib.import_module(f"{name}.{MODULE}")
-            return Joint(module.COMPONENTS, module.most_won)
+            on_boxes = getattr(module, "on_boxes", None)
+            return Joint(module.COMPONENTS, module.most_won, on_boxes)
     return None

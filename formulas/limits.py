@@ -74,6 +74,18 @@ class Layout:
     conditions: Conditions
 
 
+def boxes_of(conditions: Conditions) -> int:
+    """Return on how many boxes a call asks for.
+
+    Raises:
+        Refusal: fewer than one.
+    """
+    boxes = conditions.whole("boxes", 1)
+    if boxes < 1:
+        raise out_of_range("The condition boxes is 0: a player wagers on one box at least.")
+    return boxes
+
+
 def has_cap(edition: Edition) -> bool:
     """Say whether an edition authorises a payout limit."""
     return edition.has_rule(FLOOR) and edition.has_rule(TOUCHES)
@@ -121,12 +133,13 @@ def _allowed(edition: Edition, part: str, multiple: Fraction) -> bool:
     return multiple in allowed or (ranged and min(allowed) <= multiple <= max(allowed))
 
 
-def cap_floor(layout: Layout, minimums: Mapping[str, Fraction]) -> Floor:
+def cap_floor(layout: Layout, minimums: Mapping[str, Fraction], boxes: int = 1) -> Floor:
     """Return the least payout limit.
 
     Args:
         layout: the game, the law and the pays.
         minimums: posted minimum in dollars by component (the first base wager for the base game).
+        boxes: on how many adjacent boxes one patron wagers in one deal.
 
     Raises:
         Refusal: no cap is authorised, or a minimum that is needed is not given.
@@ -150,7 +163,7 @@ def cap_floor(layout: Layout, minimums: Mapping[str, Fraction]) -> Floor:
                 f"{edition.code}: add it{'' if name == first else ', 0 where it is not offered'}."
             )
     stakes = {name: minimums[name] for name in ((first, *counted) if touched else counted)}
-    best = most_won(layout, stakes, others=0)
+    best = most_won(layout, stakes, others=0, boxes=boxes)
     return Floor(max(fixed, best.amount), fixed, best.amount, best)
 
 
@@ -159,7 +172,7 @@ def _has_meter(layout: Layout, name: str) -> bool:
     return any(law.meters for law, _ in layout.tables.get(wager, ()))
 
 
-def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int) -> Best:
+def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int, boxes: int = 1) -> Best:
     """Return the most one player wins in one deal, stakes not counted.
 
     Args:
@@ -167,9 +180,11 @@ def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int) -> Bes
         stakes: dollars by component; the base game by its first wager, its other wagers follow
             (the Play at its highest multiple) where they are not given.
         others: other players who can bring an envy bonus.
+        boxes: on how many adjacent boxes he stakes so, in the same deal.
 
     Raises:
-        Refusal: the game has no joint maxima, or a stake is refused by the rules.
+        Refusal: the game has no joint maxima, its boxes are not examined together, or a stake is
+            refused by the rules.
     """
     joint = layout.game.joint or joint_of(layout.game.code)
     if joint is None:
@@ -181,7 +196,8 @@ def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int) -> Bes
         apart = _by_rule(layout, name) if stake else []
         if len(apart) > 1:
             return max(
-                (most_won(each, stakes, others) for each in apart), key=lambda best: best.amount
+                (most_won(each, stakes, others, boxes) for each in apart),
+                key=lambda best: best.amount,
             )
     worth: dict[str, Mapping[str, Fraction]] = dict(_base_worth(layout, stakes))
     base = {part.name for part in base_parts(layout.edition)}
@@ -196,7 +212,13 @@ def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int) -> Bes
         if others:
             _add_envy(layout, wager, stake, component, worth)
     try:
-        return joint.most_won(worth, others)
+        if boxes == 1:
+            return joint.most_won(worth, others)
+        if joint.on_boxes is None:
+            raise not_available(
+                f"The boxes of {layout.game.code} are not examined together: ask for one box."
+            )
+        return joint.on_boxes(worth, boxes)
     except UndecidedError as undecided:
         raise not_available(str(undecided)) from None
 

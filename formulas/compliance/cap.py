@@ -48,13 +48,16 @@ def stated(submission: StatedChoices) -> bool:
     return submission.says(CAP) and cells.yes(submission.cell(CAP)) is not False
 
 
-def check(context: Context, floor: Floor | None, unknown: str) -> Iterator[RuleLine]:
+def check(
+    context: Context, floor: Floor | None, unknown: str, together: Floor | None
+) -> Iterator[RuleLine]:
     """Yield the lines on the cap, none where none is stated.
 
     Args:
         context: what is stated.
         floor: the least cap at the posted minimums; None where it cannot be told.
         unknown: why it cannot be told.
+        together: the same on all the boxes that are stated; None where they are not examined.
     """
     submission, edition = context.submission, context.edition
     if not stated(submission):
@@ -86,13 +89,17 @@ def check(context: Context, floor: Floor | None, unknown: str) -> Iterator[RuleL
             f"at least {cells.dollars(floor.amount)}, the greater of {cells.dollars(least)} and "
             f"{cells.dollars(floor.most)}, the most won in one deal at the posted minimums"
         )
-        boxes = _boxes(context)
-        if status == OK and boxes > 1 and amount < boxes * floor.most:
+        boxes = boxes_stated(context)
+        utmost = boxes * floor.most if together is None else together.most
+        if status == OK and boxes > 1 and amount < utmost:
             status = CHECK
-            utmost = cells.dollars(boxes * floor.most)
+            shown = f"up to {cells.dollars(utmost)}"
+            if together is not None:
+                hands = listing(hand for _, hand, _ in together.best.hands)
+                shown = f"{cells.dollars(utmost)} ({hands})"
             needed += (
-                f"; on {boxes} boxes of one deal a patron can win up to {utmost}, if all "
-                "of them count as what one patron could win"
+                f"; on {boxes} boxes of one deal a patron can win {shown}, if all of them count as "
+                "what one patron could win"
             )
     yield RuleLine(
         concern=Concern.CAP,
@@ -107,7 +114,7 @@ def check(context: Context, floor: Floor | None, unknown: str) -> Iterator[RuleL
         yield _applies(context)
 
 
-def _boxes(context: Context) -> int:
+def boxes_stated(context: Context) -> int:
     """On how many boxes one patron may wager in one deal, as stated; 1 where nothing is."""
     submission, edition = context.submission, context.edition
     if not edition.has_rule(BOXES) or not submission.says(BOXES):

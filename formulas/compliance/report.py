@@ -59,7 +59,9 @@ def _lines(context: Context, game: Game, conditions: Conditions) -> Iterator[Rul
     circumstances.validate(context)
     yield from paytables.check(context)
     floor, unknown = _floor(context, game, conditions)
-    yield from cap.check(context, floor, unknown)
+    boxes = cap.boxes_stated(context)
+    together = _floor(context, game, conditions, boxes)[0] if boxes > 1 else None
+    yield from cap.check(context, floor, unknown, together)
     yield from progressives.check(context)
     yield from versions.check(context)
     yield from wagers.check(context)
@@ -70,13 +72,15 @@ def _lines(context: Context, game: Game, conditions: Conditions) -> Iterator[Rul
     yield from texts.check(context)
 
 
-def _floor(context: Context, game: Game, conditions: Conditions) -> tuple[Floor | None, str]:
-    """Return the floor of the cap, or why it cannot be told."""
+def _floor(
+    context: Context, game: Game, conditions: Conditions, boxes: int = 1
+) -> tuple[Floor | None, str]:
+    """Return the floor of the cap on so many boxes, or why it cannot be told."""
     if not cap.stated(context.submission) or not has_cap(context.edition):
         return None, ""
     try:
         layout = layout_of(context, game, conditions)
-        return cap_floor(layout, minimums_of(context)), ""
+        return cap_floor(layout, minimums_of(context), boxes), ""
     except Refusal as refusal:
         if refusal.code != "#N/A":
             raise

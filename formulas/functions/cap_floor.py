@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Annotated
 
 from formulas.compliance.staked import ask_stakes, question
+from formulas.limits import boxes_of, has_cap
 from formulas.limits import cap_floor as floor_of
-from formulas.limits import has_cap
 from formulas.question.arguments import (
     RANGE,
     ChoicesArg,
@@ -41,8 +41,8 @@ def cap_floor(
 
     Counted is what one patron wins at the posted minimums, stakes not counted, on one betting
     position, with the Play at its highest multiple, on the wagers that the limit may touch. The
-    condition "reading" takes "all wagers" or "lowest multiple". A wager without a choice of
-    paytable counts the one that pays most.
+    condition "reading" takes "all wagers" or "lowest multiple"; "boxes" counts several adjacent
+    boxes of one patron. A wager without a choice of paytable counts the one that pays most.
     """
     the_game = ask_banked_game(game)
     asked = read_conditions(conditions)
@@ -50,4 +50,5 @@ def cap_floor(
     if not has_cap(edition):
         raise not_available(f"{edition.code} authorises no payout limit for {edition.game}.")
     stakes = ask_stakes(edition, minimums, "The minimums range")
-    return floor_of(question(the_game, edition, choices, asked, stakes), stakes).amount
+    layout = question(the_game, edition, choices, asked, stakes)
+    return floor_of(layout, stakes, boxes_of(asked)).amount

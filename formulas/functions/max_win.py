@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from formulas.compliance.staked import ask_stakes, question
-from formulas.limits import most_won
+from formulas.limits import boxes_of, most_won
 from formulas.question.arguments import (
     RANGE,
     ChoicesArg,
@@ -41,7 +41,8 @@ def max_win(
     bring together. The Ante stands for Ante, Blind and Play, the Play at its highest multiple.
     Meters stand as the conditions or the choices say, else at their seed; "others" adds the envy
     bonuses that so many other players can bring. "Five Card Hand, dealer" is the wager on the
-    dealer's hand. Magic Card and Lucky Bonus are left out.
+    dealer's hand. "boxes" asks for several adjacent boxes of one player. Magic Card and Lucky
+    Bonus are left out.
     """
     the_game = ask_banked_game(game)
     asked = read_conditions(conditions)
@@ -51,4 +52,5 @@ def max_win(
         question(the_game, edition, choices, asked, staked),
         staked,
         asked.quiet().whole("others", 0),
+        boxes_of(asked),
     ).amount

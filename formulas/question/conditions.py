@@ -62,6 +62,7 @@ KNOWN = (
     Condition("basis", WORD, "The basis of a base game's payback: action, ante or opening."),
     Condition("bet", MONEY, "The side wager in dollars, for dollar amounts; $1 when absent."),
     Condition("blind", WORD, "The Blind paytable played beside a wager that a fold forfeits."),
+    Condition("boxes", WHOLE, "Adjacent boxes of one player in one deal, for MAXWIN, CAPFLOOR; 1."),
     Condition("cap", MONEY, "The payout limit in dollars; a payback needs ante with it."),
     Condition("chip", MONEY, "The smallest chip, $1 at most, in which a pot is divided and raked."),
     Condition("decks", WHOLE, "Decks in the shoe, where a game is dealt from several."),

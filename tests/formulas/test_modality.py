@@ -111,7 +111,7 @@ def test_a_statement_that_is_owed_is_missing_where_it_is_not_made() -> None:
     assert status("UTH", ("adjacent boxes", 1))["adjacent boxes"] == "OK"
 
 
-MINIMUMS = (("Base paytable", "A"), ("Ante minimum", 50), ("Blind minimum", 50))
+MINIMUMS = (("Base paytable", "A"), ("Ante minimum", 90), ("Blind minimum", 90))
 
 
 @pytest.mark.parametrize(
@@ -121,15 +121,22 @@ MINIMUMS = (("Base paytable", "A"), ("Ante minimum", 50), ("Blind minimum", 50))
         (1, 50_000, "OK"),
         (2, 49_999, "FAIL"),
         (2, 50_000, "CHECK"),
-        (2, 50_499, "CHECK"),
-        (2, 50_500, "OK"),
-        (3, 50_500, "CHECK"),
+        (2, 50_399, "CHECK"),
+        (2, 50_400, "OK"),
+        (3, 50_400, "CHECK"),
+        (3, 51_750, "OK"),
+        (4, 53_099, "CHECK"),
+        (4, 53_100, "OK"),
+        (5, 53_100, "CHECK"),
     ],
 )
 def test_a_limit_that_one_box_meets_is_not_met_for_sure_by_several(
     boxes: int, limit: int, expected: str
 ) -> None:
-    """A royal flush wins $25,250 at $50 (Ante 50, Blind 500 x 50, Play 200), twice that $50,500."""
+    """At $90 a royal flush wins 505 x 90 = $45,450, a straight flush 55 x 90 = $4,950.
+
+    Four of a kind wins 15 x 90 = $1,350; five boxes are not examined together.
+    """
     choices = (*MINIMUMS, ("adjacent boxes", boxes), ("payout limit", limit))
     assert status("UTH", *choices)["payout limit"] == expected
 

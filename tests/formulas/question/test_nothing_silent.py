@@ -29,6 +29,7 @@ VALUES: dict[str, tuple[Scalar, Scalar]] = {
     "basis": ("ante", "opening"),
     "bet": (1, 5),
     "blind": ("A", "B"),
+    "boxes": (1, 2),
     "cap": (50_000, 50_500),
     "chip": (0.25, 1),
     "decks": (1, 6),
