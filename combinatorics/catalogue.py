@@ -15,7 +15,7 @@ from importlib.resources import files
 from combinatorics import games as folder
 from combinatorics.game import Game
 
-_CODE = re.compile(r'^GAME = Game\(\s*"([^"]+)"', re.MULTILINE)
+_CODE = re.compile(r'^GAME = Game\(\s*code="([^"]+)"', re.MULTILINE)
 _elsewhere: list[Callable[[], Iterable[Game]]] = []
 
 

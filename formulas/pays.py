@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass, replace
 from decimal import Decimal
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from formulas.refusal import Refusal, bad_value, echo, out_of_range
@@ -49,6 +49,11 @@ class Odds:
 
     amount: Fraction
     keeps_stake: bool
+
+    @cached_property
+    def back(self) -> Fraction:
+        """All that comes back for each unit staked."""
+        return self.amount + 1 if self.keeps_stake else self.amount
 
     def __str__(self) -> str:
         word = "to" if self.keeps_stake else "for"

@@ -14,7 +14,7 @@ import typing
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 
 from combinatorics.base_wager import UnsolvedError
@@ -101,12 +101,27 @@ class Function:
     alias_of: str
     examples: tuple[str, ...]
 
-    @property
+    @cached_property
+    def needed(self) -> tuple[tuple[int, Argument], ...]:
+        """The arguments that must have a value, each with its place."""
+        return tuple(
+            (place, argument)
+            for place, argument in enumerate(self.arguments)
+            if not (argument.optional or argument.repeats or argument.blank)
+        )
+
+    @cached_property
+    def place_of_conditions(self) -> int | None:
+        """The place of the conditions among the arguments, None where it takes none."""
+        names = [argument.name for argument in self.arguments]
+        return names.index(CONDITIONS) if CONDITIONS in names else None
+
+    @cached_property
     def least(self) -> int:
         """Fewest arguments it takes."""
         return sum(not (argument.optional or argument.repeats) for argument in self.arguments)
 
-    @property
+    @cached_property
     def most(self) -> int | None:
         """Most arguments it takes, None for any number."""
         if any(argument.repeats for argument in self.arguments):
@@ -262,10 +277,8 @@ def _answer(function: Function, arguments: Sequence[Raw]) -> Answered:
         raise bad_value(
             f"{function.name} takes at most {most} arguments and was given {len(arguments)}."
         )
-    for place, argument in enumerate(function.arguments):
-        given = arguments[place] if place < len(arguments) else None
-        may_be_empty = argument.optional or argument.repeats or argument.blank
-        if not may_be_empty and _empty(given):
+    for at, argument in function.needed:
+        if at >= len(arguments) or _empty(arguments[at]):
             raise bad_value(
                 f"{function.name} needs its argument {argument.name}, such as {argument.example}."
             )
@@ -275,12 +288,10 @@ def _answer(function: Function, arguments: Sequence[Raw]) -> Answered:
             if error is not None:
                 raise Refusal(error.code, f"An argument of {function.name} holds {error.code}.")
     # One that must be there and may be blank can be left out at the end, too.
-    needed = sum(not (argument.optional or argument.repeats) for argument in function.arguments)
-    filled = [*arguments, *[None] * (needed - len(arguments))]
-    names = [argument.name for argument in function.arguments]
-    if CONDITIONS not in names:
+    filled = [*arguments, *[None] * (function.least - len(arguments))]
+    place = function.place_of_conditions
+    if place is None:
         return Answered(_called(function, filled), State.EXACT)
-    place = names.index(CONDITIONS)
     filled += [None] * (place + 1 - len(filled))
     known = read_conditions(filled[place])
     try:

@@ -108,6 +108,9 @@ KNOWN = (
 )
 
 
+_BY_KEY = {key(condition.name): condition for condition in KNOWN}
+
+
 @dataclass(frozen=True)
 class Conditions:
     """The conditions of one call, with the ledger of those that entered its answer.
@@ -224,12 +227,11 @@ def read_conditions(raw: Raw | Conditions) -> Conditions:
             f"The conditions range has {width} column{'' if width == 1 else 's'}: give two, name "
             "and value."
         )
-    by_key = {key(condition.name): condition for condition in KNOWN}
     given: dict[str, Fraction | str | datetime.date | bool] = {}
     for name, value in table:
         if blank(name) or (is_number(name) and name == 0):
             continue  # an empty line, or a remark without a name
-        condition = by_key.get(key(name))
+        condition = _BY_KEY.get(key(name))
         if condition is None:
             raise not_available(
                 f"There is no condition {echo(name)}; there are "

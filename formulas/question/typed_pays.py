@@ -192,7 +192,7 @@ class Typed:
         """Say whether the pays are those of their table, whatever a lost cell may have paid."""
         law = legible_pays(filled(self.readings, one.law))
         return all(
-            printed is None or _money(pay, one.law) == _money(printed, one.law)
+            printed is None or pay == printed or _money(pay, one.law) == _money(printed, one.law)
             for (_, pay), (_, printed) in zip(one.pays, law, strict=True)
         )
 
@@ -249,14 +249,17 @@ def terms_of(edition: Edition, table: Paytable) -> object:
 
 def _has_its_meters(one: Offered) -> bool:
     """Say whether a table has the meter of every share among the pays."""
-    levels = {meter.level for meter in one.law.meters}
-    return all(pay.level in levels for _, pay in one.pays if isinstance(pay, Share))
+    return all(
+        any(meter.level == pay.level for meter in one.law.meters)
+        for _, pay in one.pays
+        if isinstance(pay, Share)
+    )
 
 
 def _money(pay: Pay, table: Paytable) -> object:
     """Return what is compared: "51 for 1" and "50 to 1" bring the same, and so do $0 and N/A."""
     if isinstance(pay, Odds):
-        return pay.amount + pay.keeps_stake
+        return pay.back
     if isinstance(pay, Push | Nothing):
         return int(isinstance(pay, Push))
     if isinstance(pay, Dollars) and not pay.amount:

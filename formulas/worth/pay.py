@@ -41,7 +41,7 @@ def brought(
         greater: whether only the greater of a share and the dollars beside it is paid.
     """
     if isinstance(pay, Odds):
-        return pay.amount + pay.keeps_stake
+        return pay.back
     if isinstance(pay, Dollars):
         return _dollars(pay.amount, stake, flat, sign)
     if isinstance(pay, Push | Nothing):

@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from formulas.pays import Pay
 
@@ -69,7 +70,7 @@ class Valuation:
     extras: tuple[Extra, ...] = ()
     opening: Fraction = Fraction(1)
 
-    @property
+    @cached_property
     def staked(self) -> Fraction:
         """Average total wager in units of the wager."""
         return weighted((line.ways, line.staked) for line in self.classes) / self.total

@@ -11,6 +11,7 @@ from collections import Counter
 from fractions import Fraction
 
 import pytest
+from condition_values import VALUES
 
 from formulas.audit.valued import editions
 from formulas.law.model import Edition
@@ -21,52 +22,6 @@ from formulas.registry import invoke
 from formulas.values import Rows, Scalar, Value
 
 FUNCTIONS = ("PAYBACK", "HITFREQ", "VOLATILITY", "HANDCOUNT", "BREAKEVEN")
-VALUES: dict[str, tuple[Scalar, Scalar]] = {
-    "ante": (10, 500),
-    "as of": ("2020-05-01", "2024-05-01"),
-    "bad beat contribution": (1, 2),
-    "bad beat minimum": (10, 20),
-    "basis": ("ante", "opening"),
-    "bet": (1, 5),
-    "blind": ("A", "B"),
-    "boxes": (1, 2),
-    "cap": (50_000, 50_500),
-    "chip": (0.25, 1),
-    "decks": (1, 6),
-    "flop": ("yes", "no"),
-    "give": ("Value", "Figure"),
-    "house way": ("foxwoods", "stones"),
-    "index": ("no", "yes"),
-    "irregularity": ("a", "b"),
-    "lucky bonus": (0.1, 0.2),
-    "magic card": (0.1, 0.2),
-    "major": (0, 100_000),
-    "maximum rake": (1, 2),
-    "mega": (0, 1_000_000),
-    "meter": (0, 1_000_000),
-    "minor": (0, 10_000),
-    "minutes": (20, 30),
-    "no flop no rake": ("no", "yes"),
-    "other hands": ("As Ks", "Qs Js"),
-    "others": (1, 5),
-    "outcome": ("win", "lose"),
-    "paytable": ("A", "B"),
-    "players": (5, 9),
-    "progressive wager": (1, 5),
-    "rake": (0.05, 0.1),
-    "rake levels": ("1 at 20", "2 at 20"),
-    "rate": (0.1, 0.25),
-    "reading": ("no such reading", "nor this"),
-    "reoptimise": ("no", "yes"),
-    "result": (-100, 100),
-    "rounds per hour": (30, 60),
-    "seed": (0, 50_000),
-    "sharing": (1, 4),
-    "step": (1, 0.5),
-    "target": (0.9, 1),
-    "uncalled": (1, 2),
-    "version": ("a", "b"),
-}
 ALIKE = {
     "as of": "chooses the edition, and the edition is named in each call of the guard",
     "blind": "two Blind tables can be played alike",
