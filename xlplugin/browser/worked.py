@@ -44,7 +44,7 @@ def worked(asked: Asked, width: int) -> dict[str, Any]:
         now, refusal = _spilled(asked, asked.rows)
     shown: dict[str, Any] = {
         "refusal": refusal,
-        "rows": _rows(asked, printed, now),
+        "rows": _rows(asked, now),
         "rest": _rest(asked, now),
         "figures": [],
         "findings": [],
@@ -125,10 +125,10 @@ def _exact(value: object) -> Fraction | None:
     return Fraction(value) if isinstance(value, int | Fraction) else None
 
 
-def _rows(asked: Asked, printed: list[Line], now: list[Line]) -> list[dict[str, Any]]:
+def _rows(asked: Asked, now: list[Line]) -> list[dict[str, Any]]:
     """Return a row for each hand of the table."""
     typed = dict(asked.pays or ())
-    lines, before = _by_hand(now), _by_hand(printed)
+    lines = _by_hand(now)
     found = []
     for hand, law in legible_pays(asked.paytable):
         pay = typed.get(hand)
@@ -148,7 +148,6 @@ def _rows(asked: Asked, printed: list[Line], now: list[Line]) -> list[dict[str, 
                 "ways": _ways(line),
                 "one_in": _one_in(line),
                 "returned": _share(_returned(lines, hand)),
-                "was": _share(_returned(before, hand)) if changed else "",
             }
         )
     return found

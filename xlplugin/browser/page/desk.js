@@ -93,8 +93,8 @@ function row([hand, pay], place) {
   input.spellcheck = false;
   input.setAttribute("aria-label", `Pay of ${hand}`);
   input.setAttribute("aria-describedby", "refusal");
-  const cells = ["law", "", "ways", "one_in", "returned"].map((kind) => element("td", "", kind));
-  cells[1].append(input);
+  const cells = ["pay", "ways", "one_in", "returned"].map((kind) => element("td", "", kind));
+  cells[0].append(input, element("span", "", "law"));
   return element("tr", [name, ...cells]);
 }
 
@@ -123,19 +123,21 @@ function fill(work) {
     const input = line.querySelector("input");
     if (wrong) input.setAttribute("aria-invalid", "true");
     else input.removeAttribute("aria-invalid");
-    for (const [kind, words] of Object.entries({ law, ways, one_in, returned })) {
+    const stood = wrong || changed ? `printed: ${law}` : "";
+    for (const [kind, words] of Object.entries({ law: stood, ways, one_in, returned })) {
       line.querySelector(`.${kind}`).textContent = words;
     }
   });
   part("rest").replaceChildren(...work.rest.map(([name, pay, ...figures]) => {
     const head = element("th", name);
     head.scope = "row";
-    return element("tr", [head, element("td", ""), element("td", pay),
-      ...figures.map((words) => element("td", words))]);
+    return element("tr", [head, ...[pay, ...figures].map((words) => element("td", words))]);
   }));
   part("figures").replaceChildren(...work.figures.map(figure));
-  part("findings").replaceChildren(...(work.findings.length || work.refusal
-    ? work.findings.map(finding) : [element("li", "Nothing: the table stands as the law prints it.")]));
+  const none = work.refusal ? "No figures: the sentence above the table says why."
+    : "Nothing: the table stands as the law prints it.";
+  part("findings").replaceChildren(
+    ...(work.findings.length ? work.findings.map(finding) : [element("li", none)]));
   part("pictures").replaceChildren(...work.pictures.map(picture));
 }
 
