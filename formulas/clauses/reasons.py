@@ -86,7 +86,7 @@ def reason(edition: Edition, text: Text, one: Paragraph, homes: Sequence[str]) -
 
 def _of_term(edition: Edition, text: Text, one: Paragraph, homes: Sequence[str]) -> str:
     """How many other paragraphs use a term, and where one of them lives."""
-    word = re.compile(rf"\b{re.escape(one.term)}", re.IGNORECASE)
+    word = re.compile(rf"\b{re.escape(one.term)}(?:s|es)?\b", re.IGNORECASE)
     using = [
         (other, home)
         for other, home in zip(text.paragraphs, homes, strict=True)
