@@ -42,7 +42,6 @@ VALUES: dict[str, tuple[Scalar, Scalar]] = {
     "result": (-100, 100),
     "rounds per hour": (30, 60),
     "seed": (0, 50_000),
-    "rounds per hour": (30, 60),
     "sharing": (1, 4),
     "step": (1, 0.5),
     "target": (0.9, 1),

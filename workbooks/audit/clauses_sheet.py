@@ -11,8 +11,8 @@ HEADS = ("Game", "Edition", "Paragraph", "Kind", "Lives in", "Why for a person",
 WIDTHS = (8, 11, 26, 12, 44, 40, 70)
 WORDS = (
     "Every paragraph of every text on file. A place counts only where a field of COMPLIANCE cites "
-    "that very paragraph, or rests on a clause that quotes it whole; what has none is for a person, "
-    "and the line says why."
+    "that very paragraph, or rests on a clause that quotes it whole; what has none is for a "
+    "person, and the line says why."
 )
 _LOOK = Look(size=8.5, box=True, indent=1)
 _GREY = Look(size=8.5, box=True, indent=1, bold=True)
