@@ -106,7 +106,7 @@ def test_the_workflow_names_what_exists() -> None:
     verbs = set(re.findall(r"xlplugin (\w+)", text))
     assert verbs >= {"form", "approve", "install", "eval", "record"}
     assert verbs <= set(cli.list_commands(None))  # type: ignore[arg-type]
-    for job in ("linux", "macos", "windows", "wheel", "excel"):
+    for job in ("linux", "macos", "windows", "windows-arm", "wheel", "excel"):
         assert re.search(rf"^  {job}:$", text, re.MULTILINE), job
     developer = (ROOT / "docs" / "roles" / "developer.md").read_text("utf-8")
     assert "has not run" in " ".join(developer.split())
