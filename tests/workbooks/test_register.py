@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import io
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 import openpyxl
 import pytest
 from click.testing import CliRunner
+from signing import signed
 
 from formulas.law.editions import find
 from formulas.registry import invoke, look_in
@@ -36,21 +36,6 @@ def sheet_of(game: str, jurisdiction: str, **applicant: str) -> tuple[bytes, byt
     filled = sample_values(plan) | {"Applicant_supersedes": None} | entries
     form = recalculate(build_form(plan, filled), cell_functions()).data
     return form, approval_of(read_form(form)).data
-
-
-def signed(data: bytes, box: str = "Approved") -> bytes:
-    """The sheet with a box ticked, the approver's name and a date."""
-    book = openpyxl.load_workbook(io.BytesIO(data))
-    page = book["Approval"]
-    places = {cell.value: cell for row in page for cell in row if cell.value is not None}
-    places[box].offset(0, -1).value = "x"
-    approver = places["Approver"]
-    approver.offset(0, 1).value = "Director"
-    date = next(cell for cell in page[approver.row] if cell.value == "Date")
-    date.offset(0, 1).value = datetime.date(2026, 5, 4)
-    buffer = io.BytesIO()
-    book.save(buffer)
-    return buffer.getvalue()
 
 
 @pytest.fixture(scope="module")

@@ -48,12 +48,14 @@ class SpotPlan:
 
     Args:
         name: what SETTLE calls it.
+        wager: the wager whose paytable pays it.
         stake: the cell of the stake.
         table: the cell of the paytable, None for a wager that has no choice.
         paid: the cell of what was paid, stake included.
     """
 
     name: str
+    wager: str
     stake: Input
     table: Input | None
     paid: Input
@@ -77,6 +79,7 @@ class DisputePlan:
         further: lines that a settlement can have beside the wagers, each with the cell of what
             was paid, the total last.
         finding: what the person who decides writes.
+        basis: what is on file of the table on that day, "" where nothing was looked up.
     """
 
     game: str
@@ -91,6 +94,7 @@ class DisputePlan:
     spots: tuple[SpotPlan, ...]
     further: tuple[tuple[str, Input | None], ...]
     finding: tuple[Input, ...]
+    basis: str = ""
 
     @property
     def date(self) -> Input:
@@ -219,10 +223,11 @@ def _spot(name: str, paid_by: str, law: Regulation) -> SpotPlan:
     if len(labels) > 1:
         table = _made(f"{name} {TABLE}", f"Paytable, {name}", Kind.TABLE, tuple(labels))
     return SpotPlan(
-        name,
-        _made(f"{name} {STAKE}", f"Stake, {name}", Kind.MONEY),
-        table,
-        _made(f"{name} {PAID}", f"Paid, {name}", Kind.MONEY),
+        name=name,
+        wager=paid_by,
+        stake=_made(f"{name} {STAKE}", f"Stake, {name}", Kind.MONEY),
+        table=table,
+        paid=_made(f"{name} {PAID}", f"Paid, {name}", Kind.MONEY),
     )
 
 

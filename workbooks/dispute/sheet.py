@@ -138,6 +138,10 @@ def _head(page: _Page) -> None:
     style.paint(sheet, "E2:K2", f"ISNUMBER(SEARCH({text(NOT_IN_FORCE)},$E$2))", style.refused())
     page.row = 3
     sheet.row_dimensions[3].height = 5
+    if plan.basis:
+        style.note(sheet.cell(3, WAGER, plan.basis))
+        page.merge(WAGER, LAST)
+        sheet.row_dimensions[3].height = 26
     page.row = 4
 
 

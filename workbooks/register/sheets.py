@@ -25,7 +25,9 @@ from workbooks.kit.written_entries import DAY_ZERO
 from workbooks.recalculation import CellValue
 from workbooks.register.amendment import Touched, rules_changed
 from workbooks.register.approvals import OnFile, Unread, lines_of, payback, table_of
+from workbooks.register.standing import FACILITY as FACILITY_KEY
 from workbooks.register.standing import NUMBER, REVISION, STANDS, Standing, pointed_out
+from workbooks.register.tables import TableLine, table_lines
 
 FIRST = 5
 LINE = 14  # points
@@ -69,6 +71,18 @@ OTHERS = (
     Column("Revision", 10),
     Column("Game", 9),
     Column("Edition", 12),
+    Column("File", 36),
+)
+TABLES = (
+    Column("Facility", 24),
+    Column("Tables", 30),
+    Column("Game", 9),
+    Column("Submission", 14),
+    Column("Revision", 10),
+    Column("Edition", 12),
+    Column("Wagers and paytables", 60),
+    Column("From", 14),
+    Column("Until", 14),
     Column("File", 36),
 )
 POINTED_OUT = (Column("What", 50), Column("Of", 50), Column("Files", 60))
@@ -120,6 +134,14 @@ def register_book(lines: list[Standing], unread: list[Unread]) -> bytes:
         f"{len(others)}",
         OTHERS,
         [_other(line) for line in others],
+    )
+    held = sorted(table_lines(lines), key=lambda line: (_said(line, FACILITY_KEY), line.cited))
+    add_page(
+        book.create_sheet("Tables"),
+        "Which approval held at which table, from when to when",
+        f"{len(held)}; a day that a sheet does not name is left blank",
+        TABLES,
+        [_table(line) for line in held],
     )
     found = list(pointed_out(lines))
     page = book.create_sheet("Pointed out")
@@ -191,6 +213,30 @@ def day(value: CellValue) -> str:
     if isinstance(value, float | int) and not isinstance(value, bool):
         return (DAY_ZERO + datetime.timedelta(days=int(value))).isoformat()
     return "" if value is None else str(value)
+
+
+def _said(line: TableLine, name: str) -> str:
+    return line.approval.said(name)
+
+
+def _table(line: TableLine) -> list[Scalar]:
+    approval = line.approval
+    offered = (
+        f"{wager.name} {wager.paytable}{', edited' if wager.edited else ''}".strip()
+        for wager in approval.offered
+    )
+    return [
+        _said(line, FACILITY_KEY),
+        line.tables,
+        approval.edition.game,
+        _said(line, NUMBER),
+        _said(line, REVISION),
+        approval.edition.code,
+        "; ".join(offered),
+        "" if line.since is None else line.since.isoformat(),
+        "" if line.until is None else line.until.isoformat(),
+        approval.file,
+    ]
 
 
 def _other(line: Standing) -> list[Scalar]:

@@ -10,7 +10,7 @@ from formulas.question.names import ask_game
 from xlplugin.mailing import host_option, written_for
 from xlplugin.new_book import computed, jurisdiction_option, output_option
 from xlplugin.output_file import check_target, replace_option
-from xlplugin.statuses import finish
+from xlplugin.statuses import Unusable, finish
 
 DEFAULT = Path("dispute.xlsx")
 
@@ -21,20 +21,44 @@ DEFAULT = Path("dispute.xlsx")
 @jurisdiction_option
 @replace_option
 @click.option("--sample", is_flag=True, help="Fill the sheet of Poker with a realistic example.")
+@click.option("--at", "place", metavar="FACILITY/TABLE", help="Where the round was played.")
+@click.option("--on", "day", metavar="DATE", help="When, such as 2026-05-01.")
+@click.option(
+    "--approvals",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The folder of approval sheets to look it up in.",
+)
 @host_option()
 def command(
-    game: str, output: Path, jurisdiction: str, replace: bool, sample: bool, host: str
+    game: str,
+    output: Path,
+    jurisdiction: str,
+    replace: bool,
+    sample: bool,
+    place: str | None,
+    day: str | None,
+    approvals: Path | None,
+    host: str,
 ) -> None:
     """Write the dispute sheet of a GAME such as UTH: cards and stakes in, awards and clauses out.
 
     One page: the round, its cards and stakes, what each wager wins by a live SETTLE with the
     clause beside it, what was paid and what is owed. Of Poker it is the round with its stacks, bets
     and pots by a live SPLITPOT and RAKE, and the Bad Beat fund of the day.
+
+    With --at, --on and --approvals the sheet is filled with the paytables, the payout limit and the
+    text that were approved at that table on that day, and says by which approval; where none is on
+    file nothing is written.
     """
     from workbooks.kit.atomic import write_atomically
 
     check_target(output, replace=replace)
-    title, book = _sheet(game, jurisdiction, sample)
+    if place is None and day is None and approvals is None:
+        title, book = _sheet(game, jurisdiction, sample)
+    elif place is None or day is None or approvals is None or sample:
+        raise click.UsageError("--at, --on and --approvals go together, without --sample.")
+    else:
+        title, book = _approved(game, place, day, approvals)
     result = computed(book)
     write_atomically(output, written_for(host, result.data))
     for uncomputed in result.report.uncomputed:
@@ -57,3 +81,34 @@ def _sheet(game: str, jurisdiction: str, sample: bool) -> tuple[str, bytes]:
         raise click.UsageError("There is an example of Poker only: leave out --sample.")
     plan = dispute_plan(game, jurisdiction)
     return f"{plan.title}, {plan.edition.title}", build_dispute(plan)
+
+
+def _approved(game: str, place: str, day: str, folder: Path) -> tuple[str, bytes]:
+    """Return what the sheet is called, and the sheet as it was approved at the table."""
+    from formulas.refusal import Refusal
+    from workbooks.dispute import build_dispute, dispute_plan
+    from workbooks.dispute.approved import as_approved
+    from workbooks.register.approvals import approvals_in
+    from workbooks.register.standing import standings
+    from workbooks.register.tables import approved_at, day_of, table_lines
+    from xlplugin.formula_text import call_parts
+    from xlplugin.progress import progress_bar
+
+    facility, slash, table = place.rpartition("/")
+    on = day_of(day)
+    if not slash or not facility.strip() or not table.strip():
+        raise click.UsageError(f'"{place}" names no table: write FACILITY/TABLE.')
+    if on is None:
+        raise click.UsageError(f'"{day}" is no day: write it as 2026-05-01.')
+    with progress_bar(f"Reading {folder}") as tell:
+        found, unread = approvals_in(folder, call_parts, tell)
+    for one in unread:
+        click.echo(f"Not read: {one.file}: {one.why}", err=True)
+    try:
+        code = ask_game(game).code
+        line = approved_at(list(table_lines(standings(found))), code, facility, table, on)
+        plan, filled = as_approved(dispute_plan(code, line.approval.edition.code), line, table, on)
+    except Refusal as refusal:
+        raise Unusable(refusal.sentence) from None
+    click.echo(plan.basis, err=True)
+    return f"{plan.title}, {plan.edition.title}", build_dispute(plan, filled)

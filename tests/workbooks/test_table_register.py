@@ -1,0 +1,164 @@
+"""What was approved at a table on a day: from the approvals on file, and nothing guessed."""
+
+import datetime
+
+import openpyxl
+import pytest
+from click.testing import CliRunner
+from signing import signed
+
+from formulas.refusal import Refusal
+from workbooks.approval import approval_of
+from workbooks.form import build_form, plan_of
+from workbooks.kit.inputs import name_of
+from workbooks.kit.named_cells import Filled
+from workbooks.plan.sample import sample_values
+from workbooks.register.approvals import approvals_in
+from workbooks.register.standing import standings
+from workbooks.register.tables import approved_at, covers, day_of, table_lines
+from workbooks.submission.form_reading import read_form
+from xlplugin.cli import cli
+from xlplugin.formula_text import call_parts
+
+FIRST, SECOND = datetime.date(2026, 5, 4), datetime.date(2026, 8, 1)
+
+
+@pytest.mark.parametrize(
+    ("words", "table", "within"),
+    [
+        ("Pit 3, tables 301 to 306", "304", True),
+        ("Pit 3, tables 301 to 306", "Pit 3, table 304", True),
+        ("Pit 3, tables 301 to 306", "Pit 4, table 304", False),
+        ("Pit 3, tables 301 to 306", "307", False),
+        ("Pit 3, tables 301 to 306", "3", False),
+        ("tables 1, 3 and 7-9", "8", True),
+        ("tables 1, 3 and 7-9", "3", True),
+        ("tables 1, 3 and 7-9", "2", False),
+        ("UTH 11 to 14", "12", True),
+        ("Main floor, High limit", "High limit", True),
+        ("Main floor, High limit", "limit", False),
+        ("", "1", False),
+    ],
+)
+def test_tables_as_sheets_name_them(words, table, within):
+    """Numbers, ranges, pits and names."""
+    assert covers(words, table) is within
+
+
+def test_days_as_cells_hold_them():
+    """A spreadsheet's number of a day, a day in words, and what is none."""
+    assert day_of(46146.0) == day_of("2026-05-04") == FIRST  # Excel's day 1 is 1900-01-01
+    assert day_of("May 4") is None
+    assert day_of(True) is None
+    assert day_of(None) is None
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    """Two revisions of one approval of Over/Under, one rejected sheet, one without a day."""
+    folder = tmp_path_factory.mktemp("approvals")
+    plan = plan_of("OU", "PA")
+    sheets = (
+        ("first.xlsx", 1, FIRST, "Approved", FIRST, "tables 301 to 306"),
+        ("second.xlsx", 2, SECOND, "Approved", FIRST, "tables 301 to 304"),
+        ("rejected.xlsx", 3, FIRST, "Rejected", FIRST, "tables 301 to 306"),
+    )
+    for name, revision, wanted, box, day, tables in sheets:
+        entries = {"revision": revision, "effective date": wanted, "tables covered": tables}
+        entries |= {"supersedes": None, "facility": "One Casino"}
+        filled = sample_values(plan) | {
+            name_of("Applicant", key): one for key, one in entries.items()
+        }
+        data = approval_of(read_form(build_form(plan, filled))).data
+        (folder / name).write_bytes(signed(data, box, day))
+    return folder
+
+
+@pytest.fixture(scope="module")
+def lines(folder):
+    """The register of the folder."""
+    return list(table_lines(standings(approvals_in(folder, call_parts)[0])))
+
+
+def test_each_approval_has_its_days(lines):
+    """The later of decision and request begins it, the next revision ends it."""
+    days = {line.approval.file: (line.since, line.until) for line in lines}
+    assert days == {"first.xlsx": (FIRST, SECOND), "second.xlsx": (SECOND, None)}
+
+
+@pytest.mark.parametrize(
+    ("day", "file"),
+    [("2026-05-04", "first.xlsx"), ("2026-07-31", "first.xlsx"), ("2026-08-01", "second.xlsx")],
+)
+def test_a_day_has_the_approval_of_that_day(lines, day, file):
+    """First and last day."""
+    found = approved_at(lines, "OU", "one casino", "303", day_of(day))
+    assert found.approval.file == file
+
+
+@pytest.mark.parametrize(
+    ("game", "facility", "table", "day", "words"),
+    [
+        ("OU", "One Casino", "303", "2026-05-03", "on other days"),
+        ("OU", "One Casino", "305", "2026-08-01", "on other days"),
+        ("OU", "One Casino", "999", "2026-06-01", "One Casino/tables 301 to 306"),
+        ("OU", "Two Casino", "303", "2026-06-01", "of OU there are"),
+        ("UTH", "One Casino", "303", "2026-06-01", "of UTH there are none"),
+    ],
+)
+def test_nothing_on_file_is_said(lines, game, facility, table, day, words):
+    """The refusal names what is there."""
+    with pytest.raises(Refusal, match=words):
+        approved_at(lines, game, facility, table, day_of(day))
+
+
+def dispute(folder, target, *words):
+    """Run the command."""
+    return CliRunner().invoke(
+        cli, ["dispute", "OU", "-o", str(target), "--approvals", str(folder), *words]
+    )
+
+
+def test_a_dispute_sheet_is_filled_with_what_was_approved(folder, tmp_path):
+    """Day, facility, table, text and the approval it rests on."""
+    target = tmp_path / "dispute.xlsx"
+    done = dispute(folder, target, "--at", "One Casino/303", "--on", "2026-06-01")
+    assert done.exit_code == 0, done.stderr
+    assert "(first.xlsx), from 2026-05-04 to 2026-08-01" in done.stderr
+    book = Filled(target.read_bytes())
+    assert book.cell("Dispute_facility").value == "One Casino"
+    assert book.cell("Dispute_table").value == "303"
+    assert book.cell("Dispute_law").value == "PA"
+    words = openpyxl.load_workbook(target)["Dispute"]["B3"].value
+    assert "first.xlsx" in words
+
+
+@pytest.mark.parametrize(
+    ("words", "status", "told"),
+    [
+        (("--at", "One Casino/303", "--on", "2020-01-01"), 2, "No approval of OU"),
+        (("--at", "One Casino", "--on", "2026-06-01"), 2, "names no table"),
+        (("--at", "One Casino/303", "--on", "May"), 2, "is no day"),
+        (("--at", "One Casino/303"), 2, "go together"),
+    ],
+)
+def test_what_cannot_be_looked_up_writes_nothing(folder, tmp_path, words, status, told):
+    """One sentence, and no sheet."""
+    target = tmp_path / "dispute.xlsx"
+    done = dispute(folder, target, *words)
+    assert done.exit_code == status
+    assert told in done.stderr
+    assert not target.exists()
+
+
+def test_the_register_lists_tables(folder, tmp_path):
+    """One line for each approval that holds or held."""
+    target = tmp_path / "register.xlsx"
+    CliRunner().invoke(cli, ["register", str(folder), "-o", str(target)])
+    sheet = openpyxl.load_workbook(target)["Tables"]
+    rows = list(sheet.iter_rows(min_row=5, values_only=True))
+    found = {(row[0], row[1], row[4], row[7], row[8]) for row in rows}
+    assert found == {
+        ("One Casino", "tables 301 to 306", "1", "2026-05-04", "2026-08-01"),
+        ("One Casino", "tables 301 to 304", "2", "2026-08-01", None),
+    }

@@ -1,0 +1,181 @@
+"""The table register: which approval held at which table from when to when.
+
+It is built from the approval sheets alone. An approval holds from the later of the day it was
+decided and the day it was requested for, and ends where the approval that supersedes it begins. A
+sheet that names no day, or whose day cannot be read, holds on none: nothing is guessed.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from formulas.refusal import Refusal, listing, not_available
+from formulas.values import key
+from workbooks.kit.written_entries import DAY_ZERO
+from workbooks.recalculation import CellValue
+from workbooks.register.approvals import OnFile
+from workbooks.register.standing import FACILITY, NUMBER, REVISION, STANDS, SUPERSEDED, Standing
+
+COVERED: Final = "tables covered"
+REQUESTED: Final = "effective date"
+_TABLES: Final = re.compile(r"\btables?\b(.*)", re.IGNORECASE)
+_PIT: Final = re.compile(r"\bpits?\s+([\w-]+)", re.IGNORECASE)
+_RANGE: Final = re.compile(r"(\d+)\s*(?:to|through|-|\N{EN DASH})\s*(\d+)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, kw_only=True)
+class TableLine:
+    """One approval at its tables.
+
+    Args:
+        approval: the sheet.
+        since: the first day on which it holds, None where the sheet does not say.
+        until: the first day on which another holds in its place, None for none.
+    """
+
+    approval: OnFile
+    since: datetime.date | None
+    until: datetime.date | None
+
+    @property
+    def tables(self) -> str:
+        """The tables as the sheet names them."""
+        return self.approval.said(COVERED)
+
+    def holds_on(self, day: datetime.date) -> bool:
+        """Say whether it held on a day."""
+        if self.since is None or day < self.since:
+            return False
+        return self.until is None or day < self.until
+
+    @property
+    def cited(self) -> str:
+        """Number, revision, file and days."""
+        said = self.approval.said
+        number = f"{said(NUMBER) or 'no number'}, revision {said(REVISION) or 'not stated'}"
+        until = "" if self.until is None else f" to {self.until}"
+        return f"{number} ({self.approval.file}), from {self.since}{until}"
+
+
+def table_lines(lines: Sequence[Standing]) -> Iterator[TableLine]:
+    """Yield a line for each approval that holds or was superseded.
+
+    Args:
+        lines: what each sheet is worth.
+    """
+    by_file = {line.approval.file: line for line in lines}
+    for line in lines:
+        if line.status not in (STANDS, SUPERSEDED):
+            continue
+        later = by_file.get(line.why.removeprefix("by "))
+        until = None if later is None else _since(later.approval)
+        yield TableLine(approval=line.approval, since=_since(line.approval), until=until)
+
+
+def approved_at(
+    lines: Sequence[TableLine], game: str, facility: str, table: str, on: datetime.date
+) -> TableLine:
+    """Return the approval that held at a table on a day.
+
+    Args:
+        lines: the register.
+        game: the game's code.
+        facility: as the sheets name it.
+        table: a table such as "304" or "Pit 3, table 304".
+        on: the day.
+
+    Raises:
+        Refusal: none is on file, or several.
+    """
+    found = [
+        line
+        for line in lines
+        if line.approval.edition.game == game
+        and key(line.approval.said(FACILITY)) == key(facility)
+        and covers(line.tables, table)
+    ]
+    held = [line for line in found if line.holds_on(on)]
+    if len(held) == 1:
+        return held[0]
+    what = f"{game} at {facility}, table {table}, on {on}"
+    if held:
+        raise not_available(
+            f"{len(held)} approvals of {what} are on file: "
+            f"{listing(line.approval.file for line in held)}. Sort out which of them holds."
+        )
+    raise _nothing(lines, found, what, game)
+
+
+def _nothing(
+    lines: Sequence[TableLine], found: Sequence[TableLine], what: str, game: str
+) -> Refusal:
+    if found:
+        days = "; ".join(line.cited for line in found)
+        return not_available(f"No approval of {what} is on file; on other days: {days}.")
+    known = sorted(
+        {
+            f"{line.approval.said(FACILITY) or 'no facility'}/{line.tables or 'no table'}"
+            for line in lines
+            if line.approval.edition.game == game
+        }
+    )
+    return not_available(
+        f"No approval of {what} is on file; of {game} there are {listing(known) or 'none'}."
+    )
+
+
+def covers(words: str, table: str) -> bool:
+    """Say whether tables as a sheet names them include a table.
+
+    Numbers and ranges of numbers behind the word "tables" are read ("Pit 3, tables 301 to 306"),
+    without that word all of them; a pit that both name must be the same. A table whose name is no
+    number must be named as it is.
+
+    Args:
+        words: the tables as named.
+        table: the table asked for.
+    """
+    pits = {key(one) for one in _PIT.findall(words)}
+    asked = {key(one) for one in _PIT.findall(table)}
+    if pits and asked and pits.isdisjoint(asked):
+        return False
+    named, wanted = _listed(words), _listed(table)
+    numbers = re.findall(r"\d+", wanted)
+    if not numbers:
+        names = (key(one) for one in re.split(r"[,;/]|\band\b", named))
+        return bool(key(wanted)) and key(wanted) in names
+    number = int(numbers[-1])
+    ranges = [(int(first), int(last)) for first, last in _RANGE.findall(named)]
+    singles = {int(one) for one in re.findall(r"\d+", _RANGE.sub(" ", named))}
+    return number in singles or any(first <= number <= last for first, last in ranges)
+
+
+def _listed(words: str) -> str:
+    """Return what stands behind the word "tables", or everything but the pit."""
+    after = _TABLES.search(words)
+    return (after[1] if after else _PIT.sub(" ", words)).strip(" ,:/")
+
+
+def _since(approval: OnFile) -> datetime.date | None:
+    decided = day_of(approval.decision.day)
+    requested = approval.said(REQUESTED)
+    wanted = day_of(requested) if requested else decided
+    return None if decided is None or wanted is None else max(decided, wanted)
+
+
+def day_of(value: CellValue) -> datetime.date | None:
+    """Return the day that a cell holds, None for what is no day.
+
+    Args:
+        value: the number of a day, or a day such as 2026-05-01.
+    """
+    if isinstance(value, float | int) and not isinstance(value, bool):
+        return DAY_ZERO + datetime.timedelta(days=int(value))
+    try:
+        return datetime.date.fromisoformat(str(value).strip())
+    except ValueError:
+        return None
