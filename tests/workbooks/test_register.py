@@ -183,6 +183,7 @@ def test_a_folder_without_approvals(tmp_path: Path) -> None:
     assert openpyxl.load_workbook(target).sheetnames == [
         "Register",
         "Others",
+        "Tables",
         "Pointed out",
         "Not read",
         "Functions",
