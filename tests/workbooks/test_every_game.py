@@ -1,7 +1,10 @@
+import io
 from functools import cache
 
 import baseline
+import cut_text
 import pytest
+from openpyxl import load_workbook
 
 from combinatorics.catalogue import games
 from formulas.law.shelf import index, regulation
@@ -35,9 +38,9 @@ LOST = [
 SPARE = {"Flags": "GHIJK", "Submission": "NO", "House way": "IJK"}
 
 
-def is_reason(address, words):
-    """Say whether a cell right of a figure holds a sentence."""
-    return address[0] == "K" and isinstance(words, str) and words.endswith(".")
+def is_refused(address, words):
+    """Say whether a cell right of a figure says that it is refused."""
+    return address[0] == "K" and isinstance(words, str) and words.startswith("refused: why ")
 
 
 @cache
@@ -83,7 +86,10 @@ def test_the_sample_form_computes_every_formula_without_an_error(game, code):
     plan, result, _ = form_of(game, code)
     assert not result.report.uncomputed
     notes = result.values["Submission"].items()
-    reasons = {address[1:] for address, words in notes if is_reason(address, words)}
+    reasons = {address[1:] for address, words in notes if is_refused(address, words)}
+    # Each block with a refused figure has the reason below it, a sentence.
+    given = [Filled(result.data).cell(name_of(game, one.name, "reason")) for one in plan.wagers]
+    assert any(cell.value.endswith(".") for cell in given if cell.value) == bool(reasons)
     wrong, figures = [], 0
     for sheet, cells in result.values.items():
         for address, value in cells.items():
@@ -94,6 +100,74 @@ def test_the_sample_form_computes_every_formula_without_an_error(game, code):
                 wrong.append((sheet, address, value.code))
     assert not wrong
     assert figures > 100 * len(plan.wagers)
+
+
+@cache
+def pages_of(game, code):
+    """Return the sample's form as openpyxl reads it, with values."""
+    return load_workbook(io.BytesIO(form_of(game, code)[1].data), data_only=True)
+
+
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_the_first_paytable_stands_on_the_first_screen(game, code):
+    """To its last row, at 100 % zoom, in what a screen of 1,366 x 768 leaves for cells."""
+    sheet = pages_of(game, code)["Submission"]
+    assert sheet.sheet_view.zoomScale == 100
+    assert sum(cut_text.width_of(sheet, column) for column in range(1, 13)) <= cut_text.SCREEN[0]
+    plan, result, _ = form_of(game, code)
+    names = Filled(result.data)
+    for wager in plan.wagers[:1]:
+        [*_, [last]] = names.rows(name_of(game, wager.name, "pays"))
+        total = next(
+            row for row in range(last.row, last.row + 9) if is_total(sheet.cell(row, 2).value)
+        )
+        assert cut_text.top_of(sheet, total + 1) <= cut_text.SCREEN[1]
+    # The strip names every wager above the first paytable.
+    strip = [sheet.cell(row, column).value or "" for row in range(5, 8) for column in (2, 9)]
+    for wager in plan.wagers:
+        assert any(line.startswith(wager.name) for line in strip), wager.name
+
+
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_no_text_of_a_form_is_cut(game, code):
+    """Each text fits its cell at the shipped widths and heights, and each number its column."""
+    seen = 0
+    for sheet in pages_of(game, code):
+        if sheet.sheet_state == "visible":
+            assert not list(cut_text.cut(sheet)), sheet.title
+            seen += 1
+    assert seen >= 7
+
+
+def is_total(words):
+    """Say whether a cell is the label of a paytable's last row."""
+    return isinstance(words, str) and words.startswith("Total:")
+
+
+@pytest.mark.parametrize(("game", "code"), EDITIONS)
+def test_the_column_of_each_paytable_adds_up_to_the_edge(game, code):
+    """With the losing row: payback - 1 of a side wager, - element of risk of a base game."""
+    plan, result, submission = form_of(game, code)
+    names, cells = Filled(result.data), result.values["Submission"]
+    for wager in plan.wagers:
+        if not submission.wager(wager.name).offered:
+            continue
+        first, *_ = [row[0].row for row in names.rows(name_of(game, wager.name, "pays"))]
+        labels = pages_of(game, code)["Submission"]
+        total = next(row for row in range(first, first + 30) if is_total(labels.cell(row, 2).value))
+        column = [cells.get(f"G{row}") for row in range(first, total)]
+        whole = sum(value for value in column if isinstance(value, float | int))
+        payback = names.cell(name_of(game, wager.name, "payback")).value
+        if isinstance(payback, CellError):
+            assert cells[f"G{total}"] == ""
+            continue
+        assert whole == pytest.approx(payback - 1, abs=1e-12)
+        assert cells[f"G{total}"] == pytest.approx(payback - 1, abs=1e-12)
+        # All that is not paid loses: its chance is 1 less that of the rows paid, whatever they net.
+        if not wager.base:
+            chances = [cells[f"F{row}"] for row in range(first, total)]
+            found = [1 / chance for chance in chances if isinstance(chance, float | int)]
+            assert sum(found) == pytest.approx(1, abs=1e-12)
 
 
 @pytest.mark.parametrize(("game", "code"), EDITIONS)

@@ -80,7 +80,7 @@ def test_without_the_engine_nothing_looks_checked() -> None:
     """No zeros, no engine named: the head, the line below it and the first row say so."""
     book = filled(dict.fromkeys(cell_functions(), NoEngine()))
     assert shown(book, HEADLINE) == UNCHECKED
-    assert book.at("Submission", 5, 4).value == NO_ENGINE
+    assert book.at("Submission", 4, 4).value == NO_ENGINE
     assert shown(book, "Form_version").startswith("The engine is not installed here")
 
 
@@ -99,7 +99,7 @@ def test_an_edit_reaches_every_state_without_a_full_calculation() -> None:
         cell = cells.cell(name)
         assert cell is not None
         assert (cell.sheet, cell.row, cell.column) in reached, name
-    assert ("Submission", *parse_address("D5")) in reached
+    assert ("Submission", *parse_address("D4")) in reached
 
 
 @pytest.mark.parametrize(

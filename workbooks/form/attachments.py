@@ -9,9 +9,9 @@ from workbooks.kit.input_cells import put_input
 
 HEADS = (
     (at.HAND, at.HAND, "What it is"),
-    (at.OFFERED, at.RETURN, "File"),
-    (at.LABEL, at.LABEL, "Pages"),
-    (at.VALUE, at.NOTE, "SHA-256 digest of the file"),
+    (at.OFFERED, at.ONE_IN, "File"),
+    (at.NET, at.NET, "Pages"),
+    (at.LABEL, at.NOTE, "SHA-256 digest of the file"),
 )
 
 
@@ -23,8 +23,7 @@ def add_attachments(grid: Grid) -> None:
         for column in range(first, last + 1):
             style.heading(sheet.cell(grid.row, column))
         sheet.cell(grid.row, first, words)
-        if last > first:
-            grid.merge(grid.row, first, last)
+        grid.merge(grid.row, first, last)
     for attachment in grid.plan.attachments:
         grid.row += 1
         if attachment.what is None:
@@ -40,9 +39,9 @@ def add_attachments(grid: Grid) -> None:
             )
             sheet.cell(grid.row, at.HAND).alignment = style.to_the_left()
         for column, last, asked in (
-            (at.OFFERED, at.RETURN, attachment.file),
-            (at.LABEL, at.LABEL, attachment.pages),
-            (at.VALUE, at.NOTE, attachment.digest),
+            (at.OFFERED, at.ONE_IN, attachment.file),
+            (at.NET, at.NET, attachment.pages),
+            (at.LABEL, at.NOTE, attachment.digest),
         ):
             span = last - column + 1
             put_input(

@@ -96,7 +96,7 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> int:
         wanted = f'IF(ISERROR({value}),"",IF({choice.usable},{value},""))'
         cell = sheet.cell(row, VALUE, f'=IF(A{row}="","",{wanted})')
         style.label(field)
-        style.law(cell)
+        style.law(cell, right=False)
     define(
         book=book,
         name=CHOICES,

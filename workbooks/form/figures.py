@@ -110,9 +110,9 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             plan=plan,
             wager=wager,
             key="element of risk",
-            label="Element of risk, basis action",
+            label="Element of risk",
             function="ELEMENTOFRISK",
-            note=text("expected loss / expected total wager"),
+            note=text("expected loss / expected total wager: basis action"),
         ),
         _figure(
             plan=plan,
@@ -120,15 +120,13 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             key="house edge",
             label="House advantage, basis ante",
             function="HOUSEEDGE",
-            note=text(
-                "expected loss / Ante; the bases differ: edge and payback do not add to 100 %"
-            ),
+            note=text("expected loss / Ante; no sum of 100 % with the payback"),
         ),
         _figure(
             plan=plan,
             wager=wager,
             key="house edge opening",
-            label="House advantage, basis opening",
+            label="House advantage at opening",
             function="HOUSEEDGE",
             note=text("expected loss / all that is staked before the deal"),
             purpose=OPENING,
@@ -147,7 +145,7 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             key="volatility",
             label="Volatility",
             function="VOLATILITY",
-            note=text("standard deviation of the net result per Ante, one round"),
+            note=text("standard deviation of a round's net result, in Antes"),
             number_format=style.DECIMAL,
         ),
         _law_payback(plan, wager),
@@ -160,9 +158,9 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
                 plan=plan,
                 wager=wager,
                 key="payback capped",
-                label="Payback under the payout limit",
+                label="Payback under the limit",
                 function="PAYBACK",
-                note=text("basis action, at the maximum wager, strategy as without the limit"),
+                note=text("basis action, at the maximum; played as without the limit"),
                 purpose=CAPPED,
                 needs=f'IF({limit}="",FALSE,{highest}<>"")',
             )
@@ -179,7 +177,7 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             key="payback",
             label="Payback, long run" if meter else "Payback",
             function="PAYBACK",
-            note=text("stake included; fixed pays, reseeds and rates of progression")
+            note=text("stake included; fixed pays, reseeds and rates")
             if meter
             else text("expected return per unit wagered, stake included"),
         ),
@@ -209,7 +207,7 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             function="VOLATILITY",
             note=text("standard deviation per unit wagered, meter at its reseed")
             if meter
-            else text("standard deviation of the net result per unit wagered"),
+            else text("standard deviation of the net result, per unit"),
             purpose=HAND,
             number_format=style.DECIMAL,
         ),

@@ -15,25 +15,24 @@ from workbooks.plan.game_plan import Plan
 
 SHEET: Final = "Submission"
 # Left half: hands and pays. Right half: choices and figures.
-HAND, OFFERED, LAW, DIFFERS, PROBABILITY, RETURN = 2, 3, 4, 5, 6, 7
+HAND, OFFERED, LAW, DIFFERS, ONE_IN, NET = 2, 3, 4, 5, 6, 7
 LABEL, VALUE, NOTE = 9, 10, 11
 NUMBER, RAW_PROBABILITY, RAW_RETURN, UNTOUCHED, TABLE, BARE = 13, 14, 15, 16, 17, 18  # hidden
 LAST: Final = NOTE
 WIDTHS: Final = {
-    "A": 1.5,
-    "B": 41,
-    "C": 19,
-    "D": 20,
+    "A": 1,
+    "B": 26,
+    "C": 18.5,
+    "D": 18.5,
     "E": 11,
-    "F": 14,
+    "F": 13,
     "G": 11,
-    "H": 1.5,
-    "I": 35,
-    "J": 18,
-    "K": 58,
-    "L": 1.5,
+    "H": 1,
+    "I": 28,
+    "J": 15,
+    "K": 44,
+    "L": 1,
 }
-FROZEN: Final = 9  # first row that scrolls
 
 
 @dataclass
@@ -52,7 +51,7 @@ class Grid:
     sheet: Worksheet
     plan: Plan
     lists: Lists
-    row: int = FROZEN
+    row: int = 1
 
     def section(self, left: str, right: str = "", note: str = "") -> None:
         """Write the heading of a section and go to the row below it."""
@@ -62,6 +61,12 @@ class Grid:
         self.sheet.cell(self.row, NOTE, note)
         self.row += 1
 
+    @staticmethod
+    def width(first: int, last: int) -> float:
+        """Return how wide some columns are together."""
+        return sum(list(WIDTHS.values())[first - 1 : last])
+
     def merge(self, row: int, first: int, last: int) -> None:
-        """Make one cell of several."""
-        merge(self.sheet, row, first, last)
+        """Make one cell of several; a single one stays as it is."""
+        if last > first:
+            merge(self.sheet, row, first, last)

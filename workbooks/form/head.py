@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from openpyxl.styles import Alignment
 from openpyxl.worksheet.datavalidation import DataValidation
 
 from workbooks.form import grid as at
@@ -18,8 +17,11 @@ from workbooks.form.law_sheet import (
     EDITION_SOURCE,
     EDITION_STATUS,
     EDITION_TITLE,
+    dates_of,
 )
+from workbooks.form.strip import add_strip
 from workbooks.kit import style
+from workbooks.kit.fitting import fit
 from workbooks.kit.inputs import name_of
 from workbooks.kit.names import (
     GAME,
@@ -32,30 +34,31 @@ from workbooks.kit.names import (
     text,
 )
 
-SHOWN = 4
 HEADLINE = "Form_headline"
 FLAGGED, UNCHECKED = "Flags: ", "NOT CHECKED"
 NO_ENGINE = "The engine is not installed here: nothing is checked."
-CODE_ROW, FORCE_ROW, FLAG_ROW = 2, 3, 4
+CODE_ROW, FLAG_ROW, WORST_ROW = 2, 3, 4
+TWO_LINES = 26.0  # of small letters
 
 
 def add_head(grid: Grid) -> None:
-    """Write the frozen rows."""
+    """Write the frozen rows and go to the first row that scrolls."""
     _title(grid)
     _edition(grid)
     _flags(grid)
+    _worst(grid)
+    grid.row = WORST_ROW + 1
+    add_strip(grid)
 
 
 def _title(grid: Grid) -> None:
-    sheet, plan = grid.sheet, grid.plan
+    sheet = grid.sheet
     heading = "=" + lookup(EDITION_HEADING, JURISDICTION, EDITION_CODE)
-    style.title(sheet.cell(1, at.HAND, heading), size=14)
-    code = sheet.cell(1, at.LABEL, plan.game)
-    style.plain(code, bold=True)
-    define(grid.book, GAME, sheet, 1, at.LABEL)
+    style.title(sheet.cell(1, at.HAND, heading), size=13)
+    grid.merge(1, at.HAND, at.VALUE)
     add_engine_cell(grid.book, sheet.cell(1, at.NOTE), REASON)
-    define(grid.book, VERSION, sheet, 1, at.NOTE)
-    sheet.row_dimensions[1].height = 24
+    define(book=grid.book, name=VERSION, sheet=sheet, row=1, column=at.NOTE)
+    sheet.row_dimensions[1].height = 22
 
 
 def _edition(grid: Grid) -> None:
@@ -63,31 +66,44 @@ def _edition(grid: Grid) -> None:
     style.label(sheet.cell(CODE_ROW, at.HAND, "Edition of the law"))
     chosen = sheet.cell(CODE_ROW, at.OFFERED, plan.edition.code)
     style.entry(chosen, style.TEXT)
-    define(grid.book, JURISDICTION, sheet, CODE_ROW, at.OFFERED)
+    define(book=grid.book, name=JURISDICTION, sheet=sheet, row=CODE_ROW, column=at.OFFERED)
     rule = DataValidation("list", formula1=EDITION_CODE, allow_blank=False)
     rule.error, rule.errorTitle = "Choose an edition that is on file.", "Edition"
     rule.showErrorMessage = True
     sheet.add_data_validation(rule)
     rule.add(chosen.coordinate)
-    shown = (
-        (CODE_ROW, at.LAW, at.RETURN, EDITION_TITLE),
-        (FORCE_ROW, at.OFFERED, at.RETURN, EDITION_DATES),
-        (CODE_ROW, at.VALUE, at.NOTE, EDITION_STATUS),
-        (FORCE_ROW, at.VALUE, at.NOTE, EDITION_SOURCE),
-    )
-    for row, first, last, name in shown:
-        cell = sheet.cell(row, first, "=" + lookup(name, JURISDICTION, EDITION_CODE))
-        style.law(cell, right=False)
-        grid.merge(row, first, last)
-    style.label(sheet.cell(FORCE_ROW, at.HAND, "In force"))
-    style.label(sheet.cell(CODE_ROW, at.LABEL, "Status of the text"))
-    style.label(sheet.cell(FORCE_ROW, at.LABEL, "Published in"))
-    for row in (CODE_ROW, FORCE_ROW):
-        sheet.row_dimensions[row].height = 27
-    status = sheet.cell(CODE_ROW, at.VALUE).coordinate
-    define(grid.book, STATUS, sheet, CODE_ROW, at.VALUE)
+    for first, last, name in (
+        (at.LAW, at.LABEL, EDITION_TITLE),
+        (at.NOTE, at.NOTE, EDITION_STATUS),
+    ):
+        _looked_up(grid, CODE_ROW, first, last, name)
+    code = sheet.cell(CODE_ROW, at.VALUE, plan.game)
+    style.law(code)
+    define(book=grid.book, name=GAME, sheet=sheet, row=CODE_ROW, column=at.VALUE)
+    longest = max((edition.title for edition in plan.editions), key=len)
+    fit(sheet, CODE_ROW, longest, grid.width(at.LAW, at.LABEL))
+    status = sheet.cell(CODE_ROW, at.NOTE).coordinate
+    define(book=grid.book, name=STATUS, sheet=sheet, row=CODE_ROW, column=at.NOTE)
     warning = f'ISNUMBER(SEARCH("{NOT_IN_FORCE}",{status}))'
     style.paint(sheet, status, warning, style.refused())
+
+
+def _looked_up(grid: Grid, row: int, first: int, last: int, name: str) -> None:
+    cell = grid.sheet.cell(row, first, "=" + lookup(name, JURISDICTION, EDITION_CODE))
+    style.law(cell, right=False)
+    grid.merge(row, first, last)
+
+
+def add_dates(grid: Grid) -> None:
+    """Write when the edition is in force and where it was published, and go below."""
+    for label, name, told in (
+        ("In force", EDITION_DATES, dates_of(grid.plan.edition)),
+        ("Published in", EDITION_SOURCE, grid.plan.edition.source),
+    ):
+        style.label(grid.sheet.cell(grid.row, at.HAND, label))
+        _looked_up(grid, grid.row, at.OFFERED, at.NOTE, name)
+        fit(grid.sheet, grid.row, told, grid.width(at.OFFERED, at.NOTE))
+        grid.row += 1
 
 
 def _headline(grid: Grid) -> str:
@@ -112,37 +128,28 @@ def _flags(grid: Grid) -> None:
     sheet = grid.sheet
     style.bar(sheet, FLAG_ROW, at.HAND, at.LAST)
     head = sheet.cell(FLAG_ROW, at.HAND, _headline(grid))
-    head.alignment = Alignment(wrap_text=True, vertical="center")
-    define(grid.book, HEADLINE, sheet, FLAG_ROW, at.HAND)
-    sheet.row_dimensions[FLAG_ROW].height = 32
+    define(book=grid.book, name=HEADLINE, sheet=sheet, row=FLAG_ROW, column=at.HAND)
+    grid.merge(FLAG_ROW, at.HAND, at.LAW)
     plain = f"LEFT({head.coordinate},{len(FLAGGED)})={text(FLAGGED)}"
     style.paint(sheet, head.coordinate, f"NOT({plain})", style.refused())
-    for column, words in (
-        (at.OFFERED, "Status"),
-        (at.LAW, "Found"),
-        (at.LABEL, "Required"),
-        (at.NOTE, "Citation; all flags on the sheet Flags"),
+    sheet.cell(FLAG_ROW, at.DIFFERS, "Most serious flag below")
+    sheet.cell(FLAG_ROW, at.LABEL, "What is required; all flags stand on the sheet Flags")
+
+
+def _worst(grid: Grid) -> None:
+    """Write the most serious flag: rule, status, what was found, what is required and where."""
+    sheet, row = grid.sheet, WORST_ROW
+    found = f"IF({REASON}={text(ALL_READ)},{FLAGS}!C{FIRST_FLAG},{REASON})"
+    for column, last, formula in (
+        (at.HAND, at.HAND, f"{FLAGS}!A{FIRST_FLAG}"),
+        (at.OFFERED, at.OFFERED, f"{FLAGS}!B{FIRST_FLAG}"),
+        (at.LAW, at.NET, f"IFERROR({found},{text(NO_ENGINE)})"),
+        (at.LABEL, at.NOTE, f'{FLAGS}!D{FIRST_FLAG}&"; "&{FLAGS}!E{FIRST_FLAG}'),
     ):
-        sheet.cell(FLAG_ROW, column, words)
-    for place in range(SHOWN):
-        row = FLAG_ROW + 1 + place
-        source = FIRST_FLAG + place
-        for column, letter in (
-            (at.HAND, "A"),
-            (at.OFFERED, "B"),
-            (at.LAW, "C"),
-            (at.LABEL, "D"),
-            (at.NOTE, "E"),
-        ):
-            formula = f"={FLAGS}!{letter}{source}"
-            if place == 0 and column == at.LAW:
-                shown = f"IF({REASON}={text(ALL_READ)},{FLAGS}!{letter}{source},{REASON})"
-                formula = f"=IFERROR({shown},{text(NO_ENGINE)})"
-            style.law(sheet.cell(row, column, formula), right=False)
-            sheet.cell(row, column).font = style.small()
-        grid.merge(row, at.LAW, at.RETURN)
-        grid.merge(row, at.LABEL, at.VALUE)
-        sheet.row_dimensions[row].height = 27
-    first, last = FLAG_ROW + 1, FLAG_ROW + SHOWN
+        cell = sheet.cell(row, column, f"={formula}")
+        style.law(cell, right=False)
+        cell.font = style.small()
+        grid.merge(row, column, last)
+    sheet.row_dimensions[row].height = TWO_LINES
     for status, look in style.statuses().items():
-        style.paint(sheet, f"C{first}:C{last}", f'$C{first}="{status}"', look)
+        style.paint(sheet, f"C{row}", f'$C{row}="{status}"', look)

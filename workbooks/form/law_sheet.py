@@ -21,6 +21,7 @@ from formulas.law.tables import LOST, Paytable, Term
 from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.values import Scalar
 from workbooks.kit import style
+from workbooks.kit.fitting import fit
 from workbooks.kit.merging import merge
 from workbooks.kit.names import define, sheet_of
 from workbooks.plan.game_plan import Plan, label_of, terms_of
@@ -34,6 +35,8 @@ READING_KEY, READING_TITLE = "Law_reading_key", "Law_reading_title"
 READING_CHOICE, READING_REASON = "Law_reading_choice", "Law_reading_reason"
 EDITION_DATES, EDITION_SOURCE = "Law_dates", "Law_sources"
 EDITION_HEADING = "Law_headings"
+WIDTHS = (11, 22, 14, 44, 28, 12, 46)
+NAME_WIDTH, NEED_WIDTH, WHERE_WIDTH = sum(WIDTHS[1:3]), sum(WIDTHS[3:6]), WIDTHS[6]
 FIRST = 3
 BAR = "|"
 KEY_COLUMN, FIELD_COLUMN = 9, 10
@@ -156,7 +159,7 @@ def add_law_sheet(book: Workbook, plan: Plan) -> None:
     top = _tables(book, sheet, plan, top + 2)
     top = _rules(book, sheet, plan, top + 2)
     last = _readings(book, sheet, plan, top + 2)
-    for letter, width in zip("ABCDEFG", (11, 22, 14, 44, 28, 12, 46), strict=True):
+    for letter, width in zip("ABCDEFG", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
     for column in (KEY_COLUMN, FIELD_COLUMN):
         sheet.column_dimensions[get_column_letter(column)].hidden = True
@@ -256,7 +259,9 @@ def _rules(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
         _line(sheet, row, (edition, name, None, required, None, None, citation))
         for first, last in ((2, 3), (4, 6)):
             merge(sheet, row, first, last)
-        sheet.row_dimensions[row].height = 14 * (1 + len(required) // 72)
+        fit(sheet, row, name, NAME_WIDTH, 9)
+        fit(sheet, row, required, NEED_WIDTH, 9)
+        fit(sheet, row, citation, WHERE_WIDTH, 9)
         sheet.cell(row, KEY_COLUMN, key)
     for name, column in ((RULE_KEY, KEY_COLUMN), (REQUIRED, 4), (CITATION, 7)):
         define(

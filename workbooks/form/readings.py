@@ -6,10 +6,9 @@ from workbooks.form import grid as at
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import READING_CHOICE, READING_KEY, READING_REASON, READING_TITLE
 from workbooks.kit import style
+from workbooks.kit.fitting import fit
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.names import JURISDICTION, lookup, text
-
-LETTERS_LEFT, LETTERS_RIGHT, LINE = 82, 70, 12.5
 
 
 def add_readings(grid: Grid) -> None:
@@ -22,10 +21,10 @@ def add_readings(grid: Grid) -> None:
         key = f"{JURISDICTION}&{text(f'|{place}')}"
         style.label(sheet.cell(row, at.HAND, "=" + lookup(READING_TITLE, key, READING_KEY)))
         taken = sheet.cell(row, at.OFFERED, "=" + lookup(READING_CHOICE, key, READING_KEY))
-        for column in range(at.OFFERED, at.RETURN + 1):
+        for column in range(at.OFFERED, at.NET + 1):
             style.law(sheet.cell(row, column), right=False)
         taken.font = style.small()
-        grid.merge(row, at.OFFERED, at.RETURN)
+        grid.merge(row, at.OFFERED, at.NET)
         put_input(
             book=grid.book,
             sheet=sheet,
@@ -38,10 +37,11 @@ def add_readings(grid: Grid) -> None:
         style.note(sheet.cell(row, at.NOTE, "=" + lookup(READING_REASON, key, READING_KEY)))
         if place <= len(known):
             reading = known[place - 1]
-            meaning = max(len(choice.id + choice.meaning) for choice in reading.choices)
-            lines = max(
-                -(-meaning // LETTERS_LEFT), -(-(len(reading.reason) + 26) // LETTERS_RIGHT)
-            )
-            sheet.row_dimensions[row].height = LINE * lines + 3
+            meaning = max((f"{one.id}: {one.meaning}" for one in reading.choices), key=len)
+            where = grid.plan.edition.citation(reading.section)
+            title = f"{reading.wager}: {reading.id}" if reading.wager else reading.id
+            fit(sheet, row, title, grid.width(at.HAND, at.HAND))
+            fit(sheet, row, meaning, grid.width(at.OFFERED, at.NET), 9)
+            fit(sheet, row, f"{reading.reason} {where}", grid.width(at.NOTE, at.NOTE), 9)
         grid.row += 1
     grid.row += 1

@@ -2,60 +2,69 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TypeVar
 
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.pagebreak import Break
 
+from formulas.compliance.cap import APPLIES
 from workbooks.form import grid as at
 from workbooks.form.attachments import add_attachments
 from workbooks.form.choices_sheet import CHOICES, STAKES, Choice
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
 from workbooks.form.grid import Grid
-from workbooks.form.head import add_head
+from workbooks.form.head import add_dates, add_head
 from workbooks.form.law_sheet import CITATION, REQUIRED, RULE_KEY, rule_rows
 from workbooks.form.readings import add_readings
 from workbooks.form.wager_block import add_wager
 from workbooks.kit import style
+from workbooks.kit.fitting import fit
 from workbooks.kit.input_cells import put_input
-from workbooks.kit.inputs import Input, name_of
+from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import GAME, JURISDICTION, define, lookup, text
 from workbooks.plan.game_plan import Limit, Place, may_cap
 
-ROWS_ON_A_PAGE, REPEATED, ROW_HEIGHT = 74, 3, 15.0
-LETTERS_OF_MERGED, LETTERS_OF_NOTE, LINE = 58, 62, 12.5  # merged cells do not grow by themselves
+PAGE, REPEATED, ROW_HEIGHT = 690.0, 2, 15.0  # points of the sheet; rows at the head of each page
+TWO_LINES = 27.0
+Made = TypeVar("Made")
 FLOOR, MOST = "Form_cap_floor", "Form_most_won"
 
 
 def add_submission_sheet(grid: Grid) -> list[Choice]:
     """Fill the sheet and return the choices that the rows of the paytables make."""
     add_head(grid)
-    _applicant(grid)
-    _table(grid)
+    first = grid.row
     choices: list[Choice] = []
-    page_top = 1
     for wager in grid.plan.wagers:
-        top = grid.row
-        choices += add_wager(grid, wager)
-        if grid.row - page_top > ROWS_ON_A_PAGE:
-            grid.sheet.row_breaks.append(Break(id=top - 1))
-            page_top = top - REPEATED
-    add_attachments(grid)
+        choices += _kept_together(grid, partial(add_wager, grid, wager))
+    for part in (_table, _applicant, add_attachments):
+        _kept_together(grid, partial(part, grid))
     if grid.plan.adopted:
-        top = grid.row
-        add_readings(grid)
-        if _tall(grid, page_top, grid.row) > ROWS_ON_A_PAGE * ROW_HEIGHT:
-            grid.sheet.row_breaks.append(Break(id=top - 1))
+        _kept_together(grid, partial(add_readings, grid))
     sheet = grid.sheet
     for letter, width in at.WIDTHS.items():
         sheet.column_dimensions[letter].width = width
     for column in (at.NUMBER, at.RAW_PROBABILITY, at.RAW_RETURN, at.UNTOUCHED, at.TABLE, at.BARE):
         sheet.column_dimensions[get_column_letter(column)].hidden = True
-    style.screen(sheet, f"A{at.FROZEN}", zoom=85)
+    style.screen(sheet, f"A{first}", zoom=100)
     heading = grid.plan.heading
-    style.page(sheet, f"A1:L{grid.row - 2}", repeat="1:3", heading=heading)
+    style.page(sheet, f"A1:L{grid.row - 2}", repeat="1:2", heading=heading)
     style.protect(sheet)
     return choices
+
+
+def _kept_together(grid: Grid, add: Callable[[], Made]) -> Made:
+    """Write a part of the sheet, on a page of its own where the one begun has no room for it."""
+    breaks = grid.sheet.row_breaks
+    top = grid.row
+    made = add()
+    page_top = breaks.brk[-1].id + 1 if breaks.brk else 1
+    repeated = _tall(grid, 1, REPEATED + 1) if breaks.brk else 0
+    if top > page_top and _tall(grid, page_top, grid.row) + repeated > PAGE:
+        breaks.append(Break(id=top - 1))
+    return made
 
 
 def _tall(grid: Grid, first: int, last: int) -> float:
@@ -65,11 +74,12 @@ def _tall(grid: Grid, first: int, last: int) -> float:
 
 
 def _applicant(grid: Grid) -> None:
-    grid.section("Applicant")
+    grid.section("Applicant", "* The application is incomplete without it")
+    add_dates(grid)
     asked = grid.plan.applicant
     half = (len(asked) + 1) // 2
     for left, right in zip(asked[:half], [*asked[half:], None], strict=False):
-        _wide(grid, left, at.HAND, at.RETURN)
+        _wide(grid, left, at.HAND, at.NET)
         if right is not None:
             _wide(grid, right, at.LABEL, at.NOTE)
         grid.row += 1
@@ -100,7 +110,7 @@ def _table(grid: Grid) -> None:
     right.sort(key=lambda limit: limit.topic != "cap")
     left = [limit for limit in limits if limit not in right]
     top = grid.row
-    bottom = _limits(grid=grid, limits=left, row=top, column=at.HAND, first=at.LAW, last=at.RETURN)
+    bottom = _limits(grid=grid, limits=left, row=top, column=at.HAND, first=at.LAW, last=at.NET)
     start = _cap(grid, top)
     bottom = max(
         bottom,
@@ -117,7 +127,7 @@ def _cap(grid: Grid, row: int) -> int:
     posted = name_of(grid.plan.game, base, "minimum")
     for name, label, function in (
         (FLOOR, "Least payout limit", "CAPFLOOR"),
-        (MOST, "Most won in one deal, at the minimums", "MAXWIN"),
+        (MOST, "Most won at the minimums", "MAXWIN"),
     ):
         arguments = f"{GAME},{STAKES},{CHOICES},{JURISDICTION}"
         if name == FLOOR:
@@ -128,7 +138,7 @@ def _cap(grid: Grid, row: int) -> int:
         style.figure(cell, style.MONEY, bold=name == FLOOR)
         define(grid.book, name, grid.sheet, row, at.VALUE)
         rule = grid.plan.edition.rule("cap floor")
-        together = "all wagers offered together, meters as on the sign or at their seed"
+        together = "in one deal, all wagers together; meters as on the sign"
         words = grid.plan.edition.citation(rule.section) if name == FLOOR else together
         note = f"=IF(ISERROR({name}),WHY({text(function)},{arguments}),{text(words)})"
         style.note(grid.sheet.cell(row, at.NOTE, note))
@@ -159,16 +169,20 @@ def _limits(
             column=column + 1,
             asked=asked,
         )
+        if asked.kind in (Kind.TEXT, Kind.LIST):
+            grid.sheet.cell(row, column + 1).alignment = style.to_the_left()
+            grid.sheet.row_dimensions[row].height = TWO_LINES
+            if asked.field == APPLIES:
+                every = ", ".join(part.name for part in grid.plan.edition.layout)
+                fit(grid.sheet, row, every, grid.width(column + 1, column + 1))
         key = f"{JURISDICTION}&{text('|' + asked.field)}"
         required = lookup(REQUIRED, key, RULE_KEY)
         where = lookup(CITATION, key, RULE_KEY)
         quoted = f'={required}&"; "&{where}' if asked.field else asked.remark
         style.note(grid.sheet.cell(row, first, quoted))
         told = _told(grid, asked.field) if asked.field else asked.remark
-        width = LETTERS_OF_MERGED if last > first else LETTERS_OF_NOTE
-        height = max(LINE * -(-len(told) // width), LINE + 2.5)
-        known = grid.sheet.row_dimensions[row].height or 0
-        grid.sheet.row_dimensions[row].height = max(height, known)
+        fit(grid.sheet, row, told, grid.width(first, last), 9)
+        fit(grid.sheet, row, asked.label, grid.width(column, column))
         if last > first:
             for other in range(first + 1, last + 1):
                 style.note(grid.sheet.cell(row, other))

@@ -12,12 +12,17 @@ from workbooks.form.figures import EXACT, LAW, Figure, call_of, figures_of, offe
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE
 from workbooks.form.pay_row import DIFFERS, UNREADABLE, pay_row
+from workbooks.form.rest_rows import ONE_IN, add_rest
+from workbooks.form.strip import departures_name
 from workbooks.form.table_list import table_list
 from workbooks.kit import style
+from workbooks.kit.fitting import fit
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of, share
 from workbooks.kit.names import JURISDICTION, NOT_IN_FORCE, STATUS, absolute, define, text
 from workbooks.plan.game_plan import WagerPlan, label_of, payback_readings, table_name
+
+TWO_LINES = 26.0  # of small letters
 
 
 def add_wager(grid: Grid, wager: WagerPlan) -> list[Choice]:
@@ -28,6 +33,7 @@ def add_wager(grid: Grid, wager: WagerPlan) -> list[Choice]:
     right = _right(grid, wager, grid.row)
     bottom = max(left, right)
     _mute(grid, wager, top, bottom)
+    _reason(grid, wager, bottom + 1)
     grid.row = bottom + 2
     return choices
 
@@ -35,7 +41,7 @@ def add_wager(grid: Grid, wager: WagerPlan) -> list[Choice]:
 def _figures_heading() -> str:
     """Return a heading that says when the figures rest on a text that may not be in force."""
     found = f"ISNUMBER(SEARCH({text(NOT_IN_FORCE)},{STATUS}))"
-    return f'="Choices and figures"&IF({found},": text {NOT_IN_FORCE}","")'
+    return f'="Figures"&IF({found},": text {NOT_IN_FORCE}","")'
 
 
 def _where(grid: Grid, wager: WagerPlan) -> str:
@@ -48,13 +54,21 @@ def _where(grid: Grid, wager: WagerPlan) -> str:
 
 
 def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
-    heads = ("Hand", "Pays offered", "Pays of the law", "Departure", "Probability", "Return")
+    heads = (
+        "Hand",
+        "Pays offered",
+        "Pays of the law",
+        "Departure",
+        "1 in",
+        "Return" if wager.base else "Net return",
+    )
     _headings(grid, top, heads)
     row, choices = top, []
     first = top + 1
     for place in range(1, wager.rows + 1):
         row += 1
         choices.append(pay_row(grid, wager, row, f"{PAID}{place}"))
+        fit(grid.sheet, row, _longest(grid, wager, place), grid.width(at.HAND, at.HAND))
     last = row
     book, sheet, plan = grid.book, grid.sheet, grid.plan
     define(
@@ -75,11 +89,12 @@ def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
         last_row=last,
     )
     _spilled(grid, wager, first, last)
+    row = add_rest(grid, wager, first, last)
     for place in range(1, wager.bonuses + 1):
         row += 1
         choices.append(pay_row(grid, wager, row, f"{BONUS}{place}"))
     if wager.bonuses:
-        start = last + 1
+        start = row - wager.bonuses + 1
         define(
             book=book,
             name=name_of(plan.game, wager.name, "bonuses"),
@@ -111,8 +126,25 @@ def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
             column=at.HAND,
             last_row=row,
         )
+    marks = departures_name(grid, wager)
+    define(
+        book=book,
+        name=marks,
+        sheet=sheet,
+        row=first,
+        column=at.DIFFERS,
+        last_row=row,
+        last_column=at.DIFFERS,
+    )
     _look(grid, first, row)
     return row, choices
+
+
+def _longest(grid: Grid, wager: WagerPlan, place: int) -> str:
+    """Return the longest name of a hand that stands in a row of any table."""
+    tables = (table for edition in grid.plan.editions for table in edition.tables(wager.name))
+    hands = (table.rows[place - 1].hand for table in tables if len(table.rows) >= place)
+    return max(hands, key=len, default="")
 
 
 def _headings(grid: Grid, row: int, names: tuple[str, ...]) -> None:
@@ -121,20 +153,24 @@ def _headings(grid: Grid, row: int, names: tuple[str, ...]) -> None:
 
 
 def _spilled(grid: Grid, wager: WagerPlan, first: int, last: int) -> None:
-    """Fill probability and return from PAYTABLE; rows beyond the paytable stay empty."""
+    """Fill 1 in N and return from PAYTABLE; rows beyond the paytable stay empty."""
     sheet = grid.sheet
-    for purpose, raw, shown, look in (
-        (PROBABILITY, at.RAW_PROBABILITY, at.PROBABILITY, "0.0000000%"),
-        (RETURN, at.RAW_RETURN, at.RETURN, style.PERCENT),
-    ):
+    for purpose, raw in ((PROBABILITY, at.RAW_PROBABILITY), (RETURN, at.RAW_RETURN)):
         area = f"{sheet.cell(first, raw).coordinate}:{sheet.cell(last, raw).coordinate}"
         call = call_of(grid.plan, wager, "PAYTABLE", purpose)
         formula = ArrayFormula(area, f"={_asked(grid, wager, call, '')}")
         sheet[sheet.cell(first, raw).coordinate] = formula
-        for row in range(first, last + 1):
-            hand = sheet.cell(row, at.HAND).coordinate
-            source = sheet.cell(row, raw).coordinate
-            cell = sheet.cell(row, shown, f'=IF({hand}="","",IFERROR({source},""))')
+    for row in range(first, last + 1):
+        hand, chance, back = (
+            sheet.cell(row, column).coordinate
+            for column in (at.HAND, at.RAW_PROBABILITY, at.RAW_RETURN)
+        )
+        net = back if wager.base else f"{back}-{chance}"
+        for column, shown, look in (
+            (at.ONE_IN, f"1/{chance}", ONE_IN),
+            (at.NET, net, style.PERCENT),
+        ):
+            cell = sheet.cell(row, column, f'=IF({hand}="","",IFERROR({shown},""))')
             style.figure(cell, look)
 
 
@@ -164,14 +200,20 @@ def _right(grid: Grid, wager: WagerPlan, row: int) -> int:
             asked=asked,
             source=source,
         )
-        style.note(sheet.cell(row, at.NOTE, _remark(grid, wager, asked)))
+        remark = _remark(grid, wager, asked)
+        style.note(sheet.cell(row, at.NOTE, remark))
+        fit(sheet, row, remark or "", grid.width(at.NOTE, at.NOTE), 9)
         if asked.kind is Kind.TABLE:
+            if wager.unlettered:
+                sheet.cell(row, at.VALUE).alignment = style.to_the_left()
+                longest = max(wager.unlettered, key=len)
+                fit(sheet, row, longest, grid.width(at.VALUE, at.VALUE))
             _add_table(grid, wager, row, asked.name)
         row += 1
-    first = row
     for figure in figures_of(grid.plan, wager):
         _figure(grid, wager, figure, row)
         row += 1
+    first = row - len(figures_of(grid.plan, wager))
     _claim(grid, wager, first)
     area = f"{absolute(first, at.VALUE)}:{absolute(row - 1, at.VALUE)}".replace("$", "")
     corner = area.partition(":")[0]
@@ -242,14 +284,33 @@ def _figure(grid: Grid, wager: WagerPlan, figure: Figure, row: int) -> None:
     if figure.key == LAW:
         note = (
             f'IF(ISERROR({payback}),"",IF(ROUND({payback}-{shown},15)=0,"the pays offered return '
-            f'the same",TEXT(({payback}-{shown})*100,"+0.000;-0.000")&" percentage points by the '
-            'departures"))'
+            f'the same",TEXT(({payback}-{shown})*100,"+0.000;-0.000")&" points by the departures"'
+            "))"
         )
-    why = figure.why
-    if not main:
-        why = f'IF(ISERROR({payback}),"refused as above",{why})'
-    formula = f'=IF(ISERROR({shown}),{why},IF({shown}="","",{note}))'
+    refused = text("refused: why stands below the paytable")
+    formula = f'=IF(ISERROR({shown}),{refused},IF({shown}="","",{note}))'
     style.note(sheet.cell(row, at.NOTE, formula))
+
+
+def _reason(grid: Grid, wager: WagerPlan, row: int) -> None:
+    """Say below a block why its first refused figure is refused; else the row stays empty."""
+    words = '""'
+    for figure in reversed(figures_of(grid.plan, wager)):
+        if figure.key != EXACT:
+            name = name_of(grid.plan.game, wager.name, figure.key)
+            words = f"IF(ISERROR({name}),{figure.why},{words})"
+    cell = grid.sheet.cell(row, at.HAND, f"={words}")
+    style.plain(cell, size=9)
+    define(
+        book=grid.book,
+        name=name_of(grid.plan.game, wager.name, "reason"),
+        sheet=grid.sheet,
+        row=row,
+        column=at.HAND,
+    )
+    grid.merge(row, at.HAND, at.NOTE)
+    grid.sheet.row_dimensions[row].height = TWO_LINES
+    style.paint(grid.sheet, cell.coordinate, f'{cell.coordinate}<>""', style.refused())
 
 
 def _claim(grid: Grid, wager: WagerPlan, payback_row: int) -> None:

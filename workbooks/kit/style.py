@@ -310,3 +310,8 @@ def screen(sheet: Worksheet, freeze: str, zoom: int = 90) -> None:
 def small() -> Font:
     """Return the font of a dense table."""
     return Font(FONT, size=9, color=INK)
+
+
+def strong() -> Font:
+    """Return the font of a total in a dense table."""
+    return Font(FONT, size=10, bold=True, color=INK)

@@ -1,0 +1,78 @@
+"""The strip under the head: one line for each wager, with its figure and how its pays depart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from workbooks.form import grid as at
+from workbooks.form.figures import LAW
+from workbooks.form.grid import Grid
+from workbooks.form.pay_row import DIFFERS, UNREADABLE
+from workbooks.kit import style
+from workbooks.kit.fitting import LEAST
+from workbooks.kit.inputs import name_of, share
+from workbooks.kit.names import text
+from workbooks.plan.game_plan import WagerPlan, table_name
+
+HALVES = ((at.HAND, at.OFFERED, at.LAW, at.NET), (at.LABEL, at.VALUE, at.NOTE, at.NOTE))
+LETTERS = 5  # of a table's letter or number; one without is called by its section
+POINTS = '"+0.000;-0.000;0.000"'
+
+
+def add_strip(grid: Grid) -> None:
+    """Write the wagers, two beside each other, and go to the row below them."""
+    for place, wager in enumerate(grid.plan.wagers):
+        row = grid.row + place // len(HALVES)
+        _wager(grid, wager, row, HALVES[place % len(HALVES)])
+        grid.sheet.row_dimensions[row].height = LEAST
+    grid.row += -(-len(grid.plan.wagers) // len(HALVES))
+
+
+def departures_name(grid: Grid, wager: WagerPlan) -> str:
+    """Return the name of the marks beside the pays of a wager."""
+    return name_of(grid.plan.game, wager.name, "departures")
+
+
+def _wager(grid: Grid, wager: WagerPlan, row: int, columns: tuple[int, int, int, int]) -> None:
+    sheet = grid.sheet
+    name, figure, first, last = columns
+
+    called = partial(name_of, grid.plan.game, wager.name)
+    table = table_name(grid.plan, wager)
+    what = "edge per Ante" if wager.base else "return"
+    lettered = f'IF(LEN({table})>{LETTERS},"",IF({table}="","",", "&{table}))'
+    shown = f"={text(wager.name)}&{lettered}&{text(f': {what}')}"
+    style.label(sheet.cell(row, name, shown))
+    sheet.cell(row, name).font = style.small()
+    main = called("house edge" if wager.base else "payback")
+    cell = sheet.cell(row, figure, f'=IF(ISERROR({main}),"refused",{main})')
+    style.figure(cell, style.PERCENT, bold=True)
+    note = sheet.cell(row, first, f"={_said(called, wager, departures_name(grid, wager))}")
+    for column in range(first, last + 1):
+        style.note(sheet.cell(row, column))
+    grid.merge(row, first, last)
+    area = f"{cell.coordinate}:{note.coordinate}"
+    payback = called("payback")
+    style.paint(sheet, area, f"ISERROR({payback})", style.refused())
+    above = f"IF(ISNUMBER({payback}),{payback}>1,FALSE)"
+    style.paint(sheet, area, above, style.refused())
+    marked = f'COUNTIF({departures_name(grid, wager)},"?*")>0'
+    style.paint(sheet, area, marked, style.departure())
+
+
+def _said(called: Callable[[str], str], wager: WagerPlan, marks: str) -> str:
+    """Return an expression: how many pays depart, what that moves, and the claim."""
+    payback, law, claim = called("payback"), called(LAW), called("claimed payback")
+    count = f'(COUNTIF({marks},"{DIFFERS}")+COUNTIF({marks},"{UNREADABLE}"))'
+    moved = f'IF(ISNUMBER({law})," "&TEXT(({payback}-{law})*100,{POINTS})&" points","")'
+    words = f'{count}&IF({count}=1," pay departs"," pays depart")&{moved}'
+    departs = f'IF({count}=0,"as the law pays",{words})'
+    claimed = f'"; claim "&TEXT(({payback}-{share(claim)})*100,{POINTS})'
+    held = f'IF({claim}="","",IFERROR({claimed},"; claim unread"))'
+    above = f'IF({payback}>1,"over 100 %; ","")'
+    told = f'IF({payback}="","no paytable",{above}&{departs}&{held})'
+    told = f'IF(ISERROR({payback}),"why stands below its paytable",{told})'
+    if wager.base:
+        return told
+    return f'IF({called("offered")}="yes",{told},"not offered")'
