@@ -53,6 +53,7 @@ def add_functions_sheet(book: Workbook, *, on_paper: bool = True) -> None:
     )
     style.screen(sheet, f"A{FIRST}")
     style.page(sheet, f"A1:C{row - 1}", repeat="1:1", heading="Functions of a cell")
+    style.behind(sheet)
     style.protect(sheet)
     if not on_paper:
         sheet.sheet_state = "hidden"

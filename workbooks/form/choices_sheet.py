@@ -114,6 +114,7 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> int:
     style.page(
         sheet, f"A1:H{row}", repeat=f"1:{FIRST - 1}", landscape=False, heading=plan.edition.heading
     )
+    style.behind(sheet)
     style.protect(sheet)
     return row - FIRST + 1
 

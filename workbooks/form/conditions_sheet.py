@@ -65,6 +65,7 @@ def add_conditions_sheet(book: Workbook, plan: Plan) -> None:
     style.screen(sheet, "A4")
     last = get_column_letter(3 * len(PURPOSES) - 1)
     style.page(sheet, f"A1:{last}{row + 1}", repeat="1:2", heading=plan.edition.heading)
+    style.behind(sheet)
     style.protect(sheet)
 
 

@@ -165,6 +165,7 @@ def add_law_sheet(book: Workbook, plan: Plan) -> None:
         sheet.column_dimensions[get_column_letter(column)].hidden = True
     style.screen(sheet, "A2")
     style.page(sheet, f"A1:G{last}", repeat="1:1", heading=plan.edition.heading)
+    style.behind(sheet)
     style.protect(sheet)
 
 

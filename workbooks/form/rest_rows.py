@@ -11,7 +11,10 @@ all; what else comes back (even money, ties, what is kept) and the -1 of all tha
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
+
+from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form import grid as at
 from workbooks.form.grid import Grid
@@ -33,59 +36,110 @@ def has_more(wager: WagerPlan) -> bool:
     return bool(wager.base or wager.levels or wager.bonuses or wager.has("others"))
 
 
-def add_rest(grid: Grid, wager: WagerPlan, first: int, last: int) -> int:
-    """Write the rows and return the last one.
+@dataclass(frozen=True)
+class Net:
+    """A column of net returns.
 
     Args:
-        grid: the form.
-        wager: the block.
+        column: where they stand.
+        payback: the name of the payback that they add up to.
+        returns: the hidden column of the returns that PAYTABLE spills.
+    """
+
+    column: int
+    payback: str
+    returns: int
+
+
+@dataclass(frozen=True)
+class RestColumns:
+    """Where the parts of a row stand.
+
+    Args:
+        hand: the hand.
+        pays: the pays, of which one that loses has -1.
+        mark: the columns that stay empty.
+        one_in: one round in so many.
+        chances: the hidden column of the probabilities that PAYTABLE spills.
+        nets: the columns that add up.
+    """
+
+    hand: int
+    pays: tuple[int, ...]
+    mark: tuple[int, ...]
+    one_in: int
+    chances: int
+    nets: tuple[Net, ...]
+
+
+def form_columns(grid: Grid, wager: WagerPlan) -> RestColumns:
+    """Return the columns of the form."""
+    payback = name_of(grid.plan.game, wager.name, "payback")
+    return RestColumns(
+        hand=at.HAND,
+        pays=(at.OFFERED, at.LAW),
+        mark=(at.DIFFERS,),
+        one_in=at.ONE_IN,
+        chances=at.RAW_PROBABILITY,
+        nets=(Net(at.NET, payback, at.RAW_RETURN),),
+    )
+
+
+def net_of(wager: WagerPlan, hand: str, returned: str, chance: str) -> str:
+    """Return the formula of a hand's net return: of a base game, what comes back per unit."""
+    net = returned if wager.base else f"{returned}-{chance}"
+    return f'=IF({hand}="","",IFERROR({net},""))'
+
+
+def add_rest(
+    sheet: Worksheet, wager: WagerPlan, columns: RestColumns, first: int, last: int
+) -> int:
+    """Write the rows below a paytable and return the last one.
+
+    Args:
+        sheet: the sheet.
+        wager: the wager.
+        columns: where the parts of a row stand.
         first: the first row of the hands.
         last: the last row of the hands.
     """
-    sheet = grid.sheet
-    payback = name_of(grid.plan.game, wager.name, "payback")
-    hands, chances, returns = (
-        f"{sheet.cell(first, column).coordinate}:{sheet.cell(last, column).coordinate}"
-        for column in (at.HAND, at.RAW_PROBABILITY, at.RAW_RETURN)
-    )
-    paid = f'SUMIF({hands},"?*",{chances})'
+
+    def area(column: int, end: int = last) -> str:
+        return f"{sheet.cell(first, column).coordinate}:{sheet.cell(end, column).coordinate}"
+
+    hands = area(columns.hand)
+    paid = f'SUMIF({hands},"?*",{area(columns.chances)})'
     row = last
     if has_more(wager):
         row += 1
-        rest = f'{payback}-SUMIF({hands},"?*",{returns})'
-        label = ALL_ELSE_OF_BASE if wager.base else ALL_ELSE
-        _line(grid, row, label, net=_if_known(payback, rest))
+        _line(sheet, row, columns, ALL_ELSE_OF_BASE if wager.base else ALL_ELSE)
+        for net in columns.nets:
+            rest = f'{net.payback}-SUMIF({hands},"?*",{area(net.returns)})'
+            _net(sheet, row, net, rest)
     row += 1
-    if wager.base:
-        _line(grid, row, STAKED, pays=-1, net=_if_known(payback, "-1"))
-    else:
-        _line(
-            grid,
-            row,
-            NO_WIN,
-            pays=-1,
-            one_in=_if_known(payback, f"1/(1-{paid})"),
-            net=_if_known(payback, f"{paid}-1"),
-        )
+    _line(sheet, row, columns, STAKED if wager.base else NO_WIN)
+    for column in columns.pays:
+        sheet.cell(row, column).value = -1
+    for net in columns.nets:
+        _net(sheet, row, net, "-1" if wager.base else f"{paid}-1")
+    if not wager.base:
+        known = columns.nets[-1].payback
+        sheet.cell(row, columns.one_in).value = f'=IF(ISNUMBER({known}),1/(1-{paid}),"")'
     row += 1
-    column = f"{sheet.cell(first, at.NET).coordinate}:{sheet.cell(row - 1, at.NET).coordinate}"
-    total = TOTAL_OF_BASE if wager.base else TOTAL
-    _line(grid, row, total, net=_if_known(payback, f"SUM({column})"))
-    sheet.cell(row, at.NET).font = style.strong()
+    _line(sheet, row, columns, TOTAL_OF_BASE if wager.base else TOTAL)
+    for net in columns.nets:
+        _net(sheet, row, net, f"SUM({area(net.column, row - 1)})")
+        sheet.cell(row, net.column).font = style.strong()
     return row
 
 
-def _if_known(payback: str, expression: str) -> str:
-    return f'=IF(ISNUMBER({payback}),{expression},"")'
+def _line(sheet: Worksheet, row: int, columns: RestColumns, label: str) -> None:
+    style.label(sheet.cell(row, columns.hand, label))
+    for column in (*columns.pays, *columns.mark):
+        style.law(sheet.cell(row, column))
+    style.figure(sheet.cell(row, columns.one_in), ONE_IN)
 
 
-def _line(
-    grid: Grid, row: int, label: str, *, net: str, pays: int | None = None, one_in: str = ""
-) -> None:
-    sheet = grid.sheet
-    style.label(sheet.cell(row, at.HAND, label))
-    for column in (at.OFFERED, at.LAW):
-        style.law(sheet.cell(row, column, pays))
-    style.law(sheet.cell(row, at.DIFFERS))
-    style.figure(sheet.cell(row, at.ONE_IN, one_in or None), ONE_IN)
-    style.figure(sheet.cell(row, at.NET, net))
+def _net(sheet: Worksheet, row: int, net: Net, expression: str) -> None:
+    cell = sheet.cell(row, net.column, f'=IF(ISNUMBER({net.payback}),{expression},"")')
+    style.figure(cell)

@@ -12,7 +12,7 @@ from workbooks.form.figures import EXACT, LAW, Figure, call_of, figures_of, offe
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE
 from workbooks.form.pay_row import DIFFERS, UNREADABLE, pay_row
-from workbooks.form.rest_rows import ONE_IN, add_rest
+from workbooks.form.rest_rows import ONE_IN, add_rest, form_columns, net_of
 from workbooks.form.strip import departures_name
 from workbooks.form.table_list import table_list
 from workbooks.kit import style
@@ -89,7 +89,7 @@ def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
         last_row=last,
     )
     _spilled(grid, wager, first, last)
-    row = add_rest(grid, wager, first, last)
+    row = add_rest(sheet, wager, form_columns(grid, wager), first, last)
     for place in range(1, wager.bonuses + 1):
         row += 1
         choices.append(pay_row(grid, wager, row, f"{BONUS}{place}"))
@@ -165,13 +165,9 @@ def _spilled(grid: Grid, wager: WagerPlan, first: int, last: int) -> None:
             sheet.cell(row, column).coordinate
             for column in (at.HAND, at.RAW_PROBABILITY, at.RAW_RETURN)
         )
-        net = back if wager.base else f"{back}-{chance}"
-        for column, shown, look in (
-            (at.ONE_IN, f"1/{chance}", ONE_IN),
-            (at.NET, net, style.PERCENT),
-        ):
-            cell = sheet.cell(row, column, f'=IF({hand}="","",IFERROR({shown},""))')
-            style.figure(cell, look)
+        one_in = sheet.cell(row, at.ONE_IN, f'=IF({hand}="","",IFERROR(1/{chance},""))')
+        style.figure(one_in, ONE_IN)
+        style.figure(sheet.cell(row, at.NET, net_of(wager, hand, back, chance)))
 
 
 def _asked(grid: Grid, wager: WagerPlan, call: str, needs: str) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
-from openpyxl.chart import BarChart, Reference, ScatterChart
+from openpyxl.chart import BarChart, LineChart, Reference, ScatterChart
+from openpyxl.chart.axis import ChartLines
 from openpyxl.chart.data_source import StrRef
 from openpyxl.chart.label import DataLabelList
 from openpyxl.chart.marker import Marker
@@ -20,6 +22,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import style
 
+AnyChart: TypeAlias = BarChart | LineChart | ScatterChart
 TITLE, AXIS = 1100, 750  # hundredths of a point
 CENTIMETRES = 0.62  # of height for each bar
 BASELINE_COLOUR, EDITED_COLOUR = "A6B4CC", style.NAVY
@@ -103,12 +106,7 @@ def add_bars(
     chart.set_categories(names.cells)
     _legend(chart, shown)
     if labels:
-        chart.dataLabels = DataLabelList()
-        chart.dataLabels.showVal = True
-        for unwanted in ("showSerName", "showCatName", "showLegendKey", "showPercent"):
-            setattr(chart.dataLabels, unwanted, False)
-        chart.dataLabels.numFmt = labels
-        chart.dataLabels.txPr = _letters_of(AXIS - 50)
+        chart.dataLabels = _labels(labels)
     if lying:
         chart.x_axis.scaling.orientation = "maxMin"
     chart.x_axis.tickLblSkip = 1
@@ -120,6 +118,102 @@ def add_bars(
     if logarithmic:
         chart.y_axis.scaling.logBase = 10
     _place(sheet, chart, anchor, size)
+
+
+@dataclass(frozen=True)
+class Dots:
+    """One series of a chart of dots.
+
+    Args:
+        values: its cells.
+        symbol: of its dots, "none" for a line without any.
+        solid: whether the dots are filled; a ring shows what lies under it in grey print too.
+        labels: the format of the numbers at the dots, "" for none.
+        line: how the dots are joined: "" for not at all, "solid" or "dash".
+    """
+
+    values: Column
+    symbol: str = "circle"
+    solid: bool = True
+    labels: str = ""
+    line: str = ""
+
+
+def add_dots(
+    sheet: Worksheet,
+    title: str,
+    names: Column,
+    shown: Sequence[Dots],
+    anchor: str,
+    size: tuple[float, float],
+    *,
+    axis: str = "0%",
+    least: float | None = None,
+    joined: bool = False,
+) -> None:
+    """Add a chart of dots, or of lines, over names.
+
+    Args:
+        sheet: the sheet that gets it.
+        title: of the chart.
+        names: what stands below the dots.
+        shown: the series.
+        anchor: the cell at its upper left corner.
+        size: width and height in centimetres.
+        axis: the format of the numbers at the axis.
+        least: where the axis begins; the program's choice if None. Dots may do without zero.
+        joined: whether a line leads from the lowest to the highest dot of each name.
+    """
+    chart = LineChart()
+    chart.style = 10
+    _head(chart, title)
+    for dots in shown:
+        series = SeriesFactory(dots.values.cells)
+        _name(series, dots.values)
+        series.smooth = False
+        series.marker = Marker(symbol=dots.symbol)
+        if dots.symbol != "none":
+            series.marker.size = 7 if dots.solid else 10
+            look = GraphicalProperties(
+                ln=LineProperties(solidFill=dots.values.colour, w=LINE_WIDTH)
+            )
+            if dots.solid:
+                look.solidFill = dots.values.colour
+            else:
+                look.noFill = True
+            series.marker.graphicalProperties = look
+        line = LineProperties(noFill=True)
+        if dots.line:
+            line = LineProperties(solidFill=dots.values.colour, w=LINE_WIDTH, prstDash=dots.line)
+        series.graphicalProperties = GraphicalProperties(ln=line)
+        if dots.labels:
+            series.dLbls = _labels(dots.labels)
+            series.dLbls.dLblPos = "t"
+        chart.series.append(series)
+    chart.set_categories(names.cells)
+    _legend(chart, [dots.values for dots in shown])
+    if joined:
+        chart.hiLowLines = ChartLines(
+            spPr=GraphicalProperties(ln=LineProperties(solidFill=style.GREY_INK, w=LINE_WIDTH))
+        )
+    chart.x_axis.tickLblPos = "low"
+    chart.x_axis.tickLblSkip = 1
+    _axes(chart, axis)
+    assert chart.y_axis.majorGridlines is not None
+    chart.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill=style.LINE))
+    if least is not None:
+        chart.y_axis.scaling.min = least
+    _place(sheet, chart, anchor, size)
+
+
+def _labels(number_format: str) -> DataLabelList:
+    labels = DataLabelList()
+    labels.showVal = True
+    for unwanted in ("showSerName", "showCatName", "showLegendKey", "showPercent"):
+        setattr(labels, unwanted, False)
+    labels.numFmt = number_format
+    labels.txPr = _letters_of(AXIS - 50)
+    return labels
 
 
 def add_lines(
@@ -192,7 +286,7 @@ def bars_height(rows: int, series: int = 1) -> float:
     return max(6.0, 2.2 + CENTIMETRES * rows * (1 if series == 1 else 1.45))
 
 
-def _head(chart: BarChart | ScatterChart, title: str) -> None:
+def _head(chart: AnyChart, title: str) -> None:
     chart.title = title
     _title(chart.title, TITLE, bold=True)
 
@@ -211,7 +305,7 @@ def _name(series: Series | XYSeries, column: Column) -> None:
         series.tx = SeriesLabel(strRef=StrRef(str(title)))
 
 
-def _legend(chart: BarChart | ScatterChart, shown: Sequence[Column]) -> None:
+def _legend(chart: AnyChart, shown: Sequence[Column]) -> None:
     if len(shown) < 2:
         chart.legend = None
         return
@@ -220,7 +314,7 @@ def _legend(chart: BarChart | ScatterChart, shown: Sequence[Column]) -> None:
     chart.legend.txPr = _letters_of(AXIS)
 
 
-def _axes(chart: BarChart | ScatterChart, number_format: str) -> None:
+def _axes(chart: AnyChart, number_format: str) -> None:
     for axis in (chart.x_axis, chart.y_axis):
         axis.txPr = _letters_of(AXIS)
         axis.delete = False
@@ -241,9 +335,7 @@ def _letters(paragraph: Paragraph, size: int, bold: bool = False) -> None:
         run.rPr = letters
 
 
-def _place(
-    sheet: Worksheet, chart: BarChart | ScatterChart, anchor: str, size: tuple[float, float]
-) -> None:
+def _place(sheet: Worksheet, chart: AnyChart, anchor: str, size: tuple[float, float]) -> None:
     # Any number of centimetres will do; the stubs know whole ones only.
     chart.width, chart.height = size  # type: ignore[assignment]
     sheet.add_chart(chart, anchor)

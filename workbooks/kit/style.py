@@ -38,6 +38,7 @@ RED: Final = "B3261E"
 ORANGE: Final = "F4B183"
 BLUE: Final = "BDD7EE"
 GREEN: Final = "D5E8D4"
+BEHIND: Final = "A6A6A6"
 
 MONEY: Final = '"$"#,##0.00'
 PERCENT: Final = "0.000%"
@@ -298,6 +299,11 @@ def protect(sheet: Worksheet) -> None:
     sheet.protection.sheet = True
     sheet.protection.formatColumns = False
     sheet.protection.formatRows = False
+
+
+def behind(sheet: Worksheet) -> None:
+    """Show by the colour of its tab that a sheet only serves the others."""
+    sheet.sheet_properties.tabColor = BEHIND
 
 
 def screen(sheet: Worksheet, freeze: str, zoom: int = 90) -> None:

@@ -283,6 +283,7 @@ class ChartData:
         last = get_column_letter(LAST)
         heading = f"What if: {self.desk.plan.title}"
         style.page(sheet, f"A1:{last}{self.bottom}", repeat="1:2", heading=heading)
+        style.behind(sheet)
         style.protect(sheet)
 
     def _spill(

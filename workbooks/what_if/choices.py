@@ -74,6 +74,7 @@ def add_choices_sheet(desk: Desk, pays: Mapping[str, Sequence[PayCells]]) -> Non
     style.screen(sheet, f"A{FIRST}")
     heading = f"What if: {desk.plan.title}"
     style.page(sheet, f"A1:H{row}", repeat=f"1:{FIRST - 1}", landscape=False, heading=heading)
+    style.behind(sheet)
     style.protect(sheet)
 
 

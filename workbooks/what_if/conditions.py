@@ -85,6 +85,7 @@ class Conditions:
         style.screen(sheet, f"A{FIRST}")
         last = get_column_letter(WIDTH)
         style.page(sheet, f"A1:{last}{self._bottom}", repeat="1:2", heading=heading)
+        style.behind(sheet)
         style.protect(sheet)
 
     def _next_row(self) -> None:

@@ -14,28 +14,28 @@ from workbooks.plan.game_plan import Plan, WagerPlan
 from workbooks.what_if.conditions import Conditions
 
 # Left half of a wager's sheet: the paytable. Right half: what it comes to.
-HAND, EDITED, LAW, DIFFERS, PROBABILITY, LAW_RETURN, RETURN, STEP = range(2, 10)
+HAND, EDITED, LAW, DIFFERS, ONE_IN, LAW_RETURN, RETURN, STEP = range(2, 10)
 LABEL, BASELINE, CHANGED, DIFFERENCE, NOTE = range(11, 16)
 NUMBER, RAW_PROBABILITY, RAW_LAW_RETURN, RAW_RETURN, UNTOUCHED = range(17, 22)  # hidden
 PAY_COLUMNS: Final = Columns(HAND, LAW, DIFFERS, NUMBER, UNTOUCHED)
 LAST: Final = NOTE
 WIDTHS: Final = {
-    "A": 1.5,
-    "B": 30,
-    "C": 16,
-    "D": 16,
-    "E": 11.5,
-    "F": 12,
+    "A": 1,
+    "B": 27,
+    "C": 18.5,
+    "D": 18.5,
+    "E": 11,
+    "F": 13,
     "G": 10,
     "H": 10,
-    "I": 12,
-    "J": 1.5,
-    "K": 34,
-    "L": 13,
-    "M": 13,
+    "I": 12.5,
+    "J": 1,
+    "K": 29,
+    "L": 12,
+    "M": 12,
     "N": 12,
-    "O": 58,
-    "P": 1.5,
+    "O": 64,
+    "P": 1,
 }
 
 

@@ -10,9 +10,11 @@ from openpyxl.worksheet.worksheet import Worksheet
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import PAID
 from workbooks.form.pay_row import DIFFERS, UNREADABLE, PayCells, pay_cells
+from workbooks.form.rest_rows import ONE_IN, Net, RestColumns, add_rest, net_of
 from workbooks.form.table_list import table_list
 from workbooks.kit import style
 from workbooks.kit.inputs import Kind, name_of
+from workbooks.kit.merging import merge
 from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text
 from workbooks.plan.game_plan import WagerPlan, label_of
 from workbooks.plan.handed import PAYBACK
@@ -31,10 +33,11 @@ from workbooks.what_if.figures import (
     most_conditions,
     shared_conditions,
 )
+from workbooks.what_if.finding import PLAIN_WORDS, found
 from workbooks.what_if.goal import add_goal
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import ALONE, MOST, STAKE, STEP, TABLE, wager_inputs
-from workbooks.what_if.lines import Lines
+from workbooks.what_if.lines import SIGNED, Lines
 from workbooks.what_if.meter import add_meter
 from workbooks.what_if.names import (
     CHOICES_BASELINE,
@@ -45,18 +48,18 @@ from workbooks.what_if.names import (
 )
 from workbooks.what_if.tables import add_table
 
-TOP = 4  # row of the headings
+STRIP, TOP = 3, 5  # rows of the strip and of the headings
+TWO_LINES = 27.0
 HEADINGS = (
     "Hand",
     "Edited pays",
     "Baseline pays",
     "Departure",
-    "Probability",
-    "Return, baseline",
-    "Return, edited",
+    "1 in",
+    "Net, baseline",
+    "Net, edited",
     "One step is worth",
 )
-RETURNS = {"probability": "Probability", "return": "Return"}
 
 
 def add_wager_sheet(desk: Desk, wager: WagerPlan) -> tuple[list[PayCells], int]:
@@ -67,6 +70,7 @@ def add_wager_sheet(desk: Desk, wager: WagerPlan) -> tuple[list[PayCells], int]:
     """
     sheet = sheet_of(desk.book, sheet_title(wager.name))
     _head(wager, sheet)
+    _strip(desk, wager, sheet)
     _conditions(desk, wager)
     pays, left = _paytable(desk, wager, sheet)
     _input_headings(sheet)
@@ -88,7 +92,7 @@ def add_wager_sheet(desk: Desk, wager: WagerPlan) -> tuple[list[PayCells], int]:
 def finish_wager_sheet(desk: Desk, wager: WagerPlan, last: int) -> None:
     """Set a sheet up for screen and paper once its pictures are on it."""
     sheet = sheet_of(desk.book, sheet_title(wager.name))
-    style.screen(sheet, f"A{TOP + 1}", zoom=85)
+    style.screen(sheet, f"A{TOP + 1}", zoom=100)
     style.page(sheet, f"A1:P{last}", repeat="1:2", heading=f"What if: {desk.plan.title}")
     style.protect(sheet)
 
@@ -100,10 +104,35 @@ def _head(wager: WagerPlan, sheet: Worksheet) -> None:
     style.plain(sheet.cell(2, at.LABEL, f"={STATUS_LINE}"))
     for first, last in ((at.HAND, at.STEP), (at.LABEL, at.NOTE)):
         sheet.merge_cells(start_row=2, end_row=2, start_column=first, end_column=last)
+    sheet.row_dimensions[2].height = TWO_LINES
     style.bar(sheet, TOP - 1, at.HAND, at.STEP)
     sheet.cell(TOP - 1, at.HAND, "Paytable: type over a pay in the cream column")
     style.bar(sheet, TOP - 1, at.LABEL, at.NOTE)
     sheet.cell(TOP - 1, at.LABEL, "What is asked")
+
+
+def _strip(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> None:
+    """Write what is found, and the figure of the baseline, as edited, and their difference."""
+    finding = sheet.cell(STRIP, at.HAND, f"={found(desk, wager)}")
+    style.plain(finding, bold=True)
+    merge(sheet, STRIP, at.HAND, at.STEP)
+    key = "house edge" if wager.base else "payback"
+    words = "House advantage, basis ante" if wager.base else "Payback"
+    style.label(sheet.cell(STRIP, at.LABEL, words))
+    before, after = desk.name(wager, f"{key} baseline"), desk.name(wager, key)
+    for column, name in ((at.BASELINE, before), (at.CHANGED, after)):
+        cell = sheet.cell(STRIP, column, f'=IF(ISERROR({name}),"refused",{name})')
+        style.figure(cell, bold=True)
+    moved = f'IF(ISNUMBER({before}),IF(ISNUMBER({after}),{after}-{before},""),"")'
+    style.figure(sheet.cell(STRIP, at.DIFFERENCE, f'=IFERROR({moved},"")'), SIGNED[style.PERCENT])
+    sheet.row_dimensions[STRIP].height = TWO_LINES
+    area = f"{finding.coordinate}:{sheet.cell(STRIP, at.DIFFERENCE).coordinate}"
+    style.paint(
+        sheet,
+        area,
+        f"LEFT(${finding.coordinate[0]}${STRIP},{len(PLAIN_WORDS)})<>{text(PLAIN_WORDS)}",
+        style.departure(),
+    )
 
 
 def _input_headings(sheet: Worksheet) -> None:
@@ -135,7 +164,7 @@ def _paytable(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> tuple[list[PayC
     grid = Grid(desk.book, sheet, desk.plan, desk.lists)
     for column, words in enumerate(HEADINGS, start=at.HAND):
         style.heading(sheet.cell(TOP, column, words), right=column > at.HAND)
-    sheet.row_dimensions[TOP].height = 28
+    sheet.row_dimensions[TOP].height = 27
     first, last = TOP + 1, TOP + wager.rows
     pays = [
         pay_cells(
@@ -194,22 +223,28 @@ def _paytable(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> tuple[list[PayC
         _step(desk, wager, sheet, row)
     _looks(sheet, first, last)
     _as_table(desk, wager, sheet, last)
-    return pays, _totals(desk, wager, sheet, first, last)
+    return pays, _rest(desk, wager, sheet, first, last)
 
 
 def _spilled(desk: Desk, wager: WagerPlan, sheet: Worksheet, first: int, last: int) -> None:
     """Fill probability and returns from PAYTABLE; rows beyond the paytable stay empty."""
-    for raw, shown, pays, purpose, look in (
-        (at.RAW_PROBABILITY, at.PROBABILITY, OFFER, "conditions probability", "0.0000000%"),
-        (at.RAW_LAW_RETURN, at.LAW_RETURN, TABLE_ID, "conditions return", style.PERCENT),
-        (at.RAW_RETURN, at.RETURN, OFFER, "conditions return", style.PERCENT),
+    for raw, pays, purpose in (
+        (at.RAW_PROBABILITY, OFFER, "conditions probability"),
+        (at.RAW_LAW_RETURN, TABLE_ID, "conditions return"),
+        (at.RAW_RETURN, OFFER, "conditions return"),
     ):
         area = f"{sheet.cell(first, raw).coordinate}:{sheet.cell(last, raw).coordinate}"
         formula = chosen(desk, wager, call(desk, wager, "PAYTABLE", pays, purpose))
         sheet[sheet.cell(first, raw).coordinate] = ArrayFormula(area, f"={formula}")
-        for row in range(first, last + 1):
-            hand, source = sheet.cell(row, at.HAND).coordinate, sheet.cell(row, raw).coordinate
-            style.figure(sheet.cell(row, shown, f'=IF({hand}="","",IFERROR({source},""))'), look)
+    for row in range(first, last + 1):
+        hand, chance = (
+            sheet.cell(row, column).coordinate for column in (at.HAND, at.RAW_PROBABILITY)
+        )
+        one_in = sheet.cell(row, at.ONE_IN, f'=IF({hand}="","",IFERROR(1/{chance},""))')
+        style.figure(one_in, ONE_IN)
+        for raw, shown in ((at.RAW_LAW_RETURN, at.LAW_RETURN), (at.RAW_RETURN, at.RETURN)):
+            back = sheet.cell(row, raw).coordinate
+            style.figure(sheet.cell(row, shown, net_of(wager, hand, back, chance)))
 
 
 def _step(desk: Desk, wager: WagerPlan, sheet: Worksheet, row: int) -> None:
@@ -245,27 +280,20 @@ def _as_table(desk: Desk, wager: WagerPlan, sheet: Worksheet, last: int) -> None
     add_table(sheet, name, f"{first_letter}{TOP}:{last_letter}{last}", HEADINGS)
 
 
-def _totals(desk: Desk, wager: WagerPlan, sheet: Worksheet, first: int, last: int) -> int:
-    """Write what no row of the paytable returns, and the payback; return the row below."""
-    for row, words in ((last + 1, "All else"), (last + 2, "Payback")):
-        for column in range(at.HAND, at.STEP + 1):
-            style.law(sheet.cell(row, column), right=column > at.HAND)
-        sheet.cell(row, at.HAND, words).font = style.small()
-    sheet.cell(last + 1, at.HAND, _all_else(wager))
-    for column, end in ((at.LAW_RETURN, "payback baseline"), (at.RETURN, "payback")):
-        payback = desk.name(wager, end)
-        area = f"{get_column_letter(column)}{first}:{get_column_letter(column)}{last}"
-        rest = f'=IF(ISNUMBER({payback}),{payback}-SUM({area}),"")'
-        style.figure(sheet.cell(last + 1, column, rest))
-        shown = f'=IF(ISNUMBER({payback}),{payback},"")'
-        style.figure(sheet.cell(last + 2, column, shown), bold=True)
-    return last + 3
-
-
-def _all_else(wager: WagerPlan) -> str:
-    if wager.base:
-        return "All else (even money, ties)"
-    return "All else (rates, envy)" if wager.levels else "All else"
+def _rest(desk: Desk, wager: WagerPlan, sheet: Worksheet, first: int, last: int) -> int:
+    """Write the rows that make both columns add up, and return the row below."""
+    columns = RestColumns(
+        hand=at.HAND,
+        pays=(at.EDITED, at.LAW),
+        mark=(at.DIFFERS, at.STEP),
+        one_in=at.ONE_IN,
+        chances=at.RAW_PROBABILITY,
+        nets=(
+            Net(at.LAW_RETURN, desk.name(wager, "payback baseline"), at.RAW_LAW_RETURN),
+            Net(at.RETURN, desk.name(wager, "payback"), at.RAW_RETURN),
+        ),
+    )
+    return add_rest(sheet, wager, columns, first, last) + 1
 
 
 def _inputs(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
