@@ -59,11 +59,25 @@ def height_of(sheet, row):
 
 
 def top_of(sheet, row):
-    """Return how many pixels lie above a row."""
-    heights = (height_of(sheet, one) for one in range(1, row))
-    return sum(
-        math.ceil((USUAL_HEIGHT if one is None else one) * PIXELS_OF_POINT) for one in heights
-    )
+    """Return how many pixels lie above a row; one without a height is as high as its text."""
+    heights = (grown(sheet, one) for one in range(1, row))
+    return sum(math.ceil(height * PIXELS_OF_POINT) for height in heights)
+
+
+def grown(sheet, row):
+    """Return the height of a row in points, as high as its wrapped text where none is set."""
+    height = height_of(sheet, row)
+    if height is not None:
+        return height
+    needed = [USUAL_HEIGHT]
+    for cell in sheet[row]:
+        width = width_of(sheet, cell.column)
+        if isinstance(cell.value, str) and cell.value and cell.alignment.wrap_text and width:
+            room = width - PADDING - int(cell.alignment.indent or 0) * INDENT
+            size = cell.font.sz or 11
+            if cell.coordinate not in sheet.merged_cells:
+                needed.append(lines(cell.value, room, size, bool(cell.font.b)) * size * LINE)
+    return max(needed)
 
 
 def lines(text, room, size, bold=False):
@@ -100,6 +114,8 @@ def shown(value, code):
     while bare.endswith(","):
         value, bare = value / 1000, bare[:-1]
     places = len(bare.partition(".")[2].replace("%", "").rstrip())
+    if not bare:
+        return words
     if bare in ("General", "@"):
         return f"{value:.10g}{words}"
     if "%" in bare:

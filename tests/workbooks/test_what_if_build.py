@@ -108,7 +108,7 @@ def test_only_inputs_are_open_and_every_pay_is_checked_as_it_is_typed(written):
     for wager in plan.wagers:
         sheet = written()[wager.name]
         checked = " ".join(str(one.sqref) for one in sheet.data_validations.dataValidation)
-        for row in range(5, 5 + wager.rows):
+        for row in range(6, 6 + wager.rows):
             assert f"C{row}" in checked.split()
 
 

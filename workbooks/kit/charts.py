@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 from openpyxl.chart import BarChart, LineChart, Reference, ScatterChart
-from openpyxl.chart.axis import ChartLines
+from openpyxl.chart.axis import ChartLines, TextAxis
 from openpyxl.chart.data_source import StrRef
 from openpyxl.chart.label import DataLabelList
 from openpyxl.chart.marker import Marker
@@ -22,6 +22,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import style
 
+Symbol: TypeAlias = Literal["none", "circle", "diamond", "triangle"]
 AnyChart: TypeAlias = BarChart | LineChart | ScatterChart
 TITLE, AXIS = 1100, 750  # hundredths of a point
 CENTIMETRES = 0.62  # of height for each bar
@@ -133,10 +134,10 @@ class Dots:
     """
 
     values: Column
-    symbol: str = "circle"
+    symbol: Symbol = "circle"
     solid: bool = True
     labels: str = ""
-    line: str = ""
+    line: Literal["", "solid", "dash", "sysDash"] = ""
 
 
 def add_dots(
@@ -149,6 +150,7 @@ def add_dots(
     *,
     axis: str = "0%",
     least: float | None = None,
+    most: float | None = None,
     joined: bool = False,
 ) -> None:
     """Add a chart of dots, or of lines, over names.
@@ -162,6 +164,7 @@ def add_dots(
         size: width and height in centimetres.
         axis: the format of the numbers at the axis.
         least: where the axis begins; the program's choice if None. Dots may do without zero.
+        most: where it ends; the program's choice if None.
         joined: whether a line leads from the lowest to the highest dot of each name.
     """
     chart = LineChart()
@@ -197,12 +200,15 @@ def add_dots(
             spPr=GraphicalProperties(ln=LineProperties(solidFill=style.GREY_INK, w=LINE_WIDTH))
         )
     chart.x_axis.tickLblPos = "low"
+    assert isinstance(chart.x_axis, TextAxis)
     chart.x_axis.tickLblSkip = 1
     _axes(chart, axis)
     assert chart.y_axis.majorGridlines is not None
     chart.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill=style.LINE))
     if least is not None:
         chart.y_axis.scaling.min = least
+    if most is not None:
+        chart.y_axis.scaling.max = most
     _place(sheet, chart, anchor, size)
 
 

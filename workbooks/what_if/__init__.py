@@ -10,7 +10,7 @@ from workbooks.form.engine_cell import watch_inputs
 from workbooks.form.law_sheet import add_law_sheet
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit.input_cells import add_lists
-from workbooks.kit.names import fill
+from workbooks.kit.names import fill, sheet_of
 from workbooks.kit.packing import packed
 from workbooks.plan.game_plan import Plan
 from workbooks.what_if.cap import cap_at_first
@@ -63,13 +63,15 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
     add_choices_sheet(desk, pays)
     tables = add_tables_sheet(desk)
     add_settle_sheet(desk)
-    data = ChartData(desk)
+    data, least = ChartData(desk), 1.0
     for wager in plan.wagers:
-        last = add_pictures(desk, data, wager, free[wager.name], tables[wager.name])
+        last, lowest = add_pictures(desk, data, wager, free[wager.name], tables[wager.name])
         finish_wager_sheet(desk, wager, last)
+        least = min(least, lowest)
     add_scenarios_sheet(desk)
+    whole = data.whole(len(plan.wagers))
     data.finish()
-    finish_front_sheet(desk, front)
+    finish_front_sheet(desk, front, whole, least)
     desk.conditions.finish(f"What if: {plan.title}")
     add_law_sheet(book, plan)
     add_read_me_sheet(desk)
@@ -84,5 +86,6 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
     # Excel shows the stored values until somebody edits; asked to compute them all on opening,
     # it would show #NAME? where our functions are not installed.
     book.properties.title = f"What if: {plan.title}"
-    book.active = 0
+    alone = len(plan.wagers) == 1
+    book.active = book.index(sheet_of(book, titles[0])) if alone else 0
     return packed(book)

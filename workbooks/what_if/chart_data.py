@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -14,27 +15,53 @@ from formulas.registry import invoke
 from formulas.values import Raw, Rows
 from workbooks.kit import charts, style
 from workbooks.kit.charts import Column
-from workbooks.kit.names import sheet_of
+from workbooks.kit.names import sheet_of, text
 from workbooks.plan.game_plan import Plan, WagerPlan
 from workbooks.plan.handed import rows_handed
-from workbooks.results import BILLION, Class, classes_of
+from workbooks.results import Class, classes_of
 from workbooks.what_if.figures import OFFER, TABLE_ID, call, chosen, shared_conditions
 from workbooks.what_if.grid import Desk
-from workbooks.what_if.inputs import first_conditions
+from workbooks.what_if.inputs import PLAYED, first_conditions
 
 SHEET = "Chart data"
 NAME, BEFORE, AFTER = 1, 2, 3  # return of each hand
 RESULT, ABOVE, UP_TO, CHANCE_BEFORE, CHANCE_AFTER = 5, 6, 7, 8, 9  # distribution
-OFTEN_BEFORE, OFTEN_AFTER = 10, 11  # the same in a billion rounds
+LEAST_BEFORE, LEAST_AFTER = 10, 11  # the chance of that result or a better one
 ALONG, LINE_BEFORE, LINE_AFTER, LEVEL = 13, 14, 15, 16  # meter or Ante
-TABLE, PAYBACK = 18, 19  # tables side by side
-RAW = 21  # hidden: what the functions spill
-LAST = PAYBACK
+TABLE, PAYBACK, WHOLE = 18, 19, 20  # tables side by side
+ROUNDS = 22  # and low, expected, high: the win range
+RAW = 27  # hidden: what the functions spill
+LAST = ROUNDS + 3
 SPARE = 12  # rows that an edit can add to a distribution that cannot be asked for beforehand
-NO_WIN = "No win"
-WIDTHS = (34, 12, 12, 2, 13, 8, 8, 13, 13, 14, 14, 2, 14, 12, 12, 12, 2, 24, 12)
+NO_WIN, TOTAL = "No win", "Total"
+WIDTHS = (
+    34,
+    12,
+    12,
+    2,
+    13,
+    8,
+    8,
+    13,
+    13,
+    15,
+    15,
+    2,
+    14,
+    12,
+    12,
+    12,
+    2,
+    30,
+    12,
+    9,
+    2,
+    12,
+    12,
+    12,
+    12,
+)
 BOUNDS = {ABOVE: "General", UP_TO: '[>=1000000000]"any";General'}
-COUNTED = '[=0]"";#,##0'  # nothing where it never happens
 
 
 @dataclass(frozen=True)
@@ -45,11 +72,20 @@ class Sizes:
         returns: most rows of PAYTABLE.
         results: most rows of DISTRIBUTION.
         classes: the classes of net results.
+        drawn: how many of them hold a result of any table, up to the highest.
+        paybacks: of its tables, as printed.
     """
 
     returns: int
     results: int
     classes: tuple[Class, ...]
+    drawn: int
+    paybacks: tuple[Fraction | int, ...]
+
+    @property
+    def least(self) -> float:
+        """Where an axis begins that shows these paybacks and 100 %: at a multiple of 5 %."""
+        return max(0, math.floor(20 * min((*self.paybacks, 1)) - Fraction(1, 2))) / 20
 
 
 def sizes(plan: Plan, wager: WagerPlan) -> Sizes:
@@ -57,6 +93,7 @@ def sizes(plan: Plan, wager: WagerPlan) -> Sizes:
     conditions = first_conditions(plan, wager)
     returns, results = 1, 1
     nets: list[Fraction | int] = []
+    paybacks: list[Fraction | int] = []
     for table in plan.edition.tables(wager.name):
         asked: list[Raw] = [plan.game, wager.name, table.id or None, plan.edition.code]
         whole = rows_handed("PAYTABLE", plan.edition, table, conditions)
@@ -72,7 +109,17 @@ def sizes(plan: Plan, wager: WagerPlan) -> Sizes:
         returns = max(returns, len(rows) - (2 if wager.base else 3))
         results = max(results, len(found) - 1, _distinct(plan, wager, rows, table.id, own))
         nets += [row[0] for row in found[1:] if isinstance(row[0], Fraction | int)]
-    return Sizes(returns, results + SPARE, classes_of(nets))
+        payback = next((row[5] for row in rows if row[0] == TOTAL), None)
+        paybacks += [payback] if isinstance(payback, Fraction | int) else []
+    classes = classes_of(nets)
+    drawn = sum(one.above < max(nets, default=0) for one in classes)
+    return Sizes(
+        returns=returns,
+        results=results + SPARE,
+        classes=classes,
+        drawn=drawn,
+        paybacks=tuple(paybacks),
+    )
 
 
 def _distinct(plan: Plan, wager: WagerPlan, paytable: Rows, table: str, conditions: Rows) -> int:
@@ -157,8 +204,8 @@ class ChartData:
             (UP_TO, "up to"),
             (CHANCE_BEFORE, "Baseline"),
             (CHANCE_AFTER, "Edited"),
-            (OFTEN_BEFORE, "Baseline, in 10^9"),
-            (OFTEN_AFTER, "Edited, in 10^9"),
+            (LEAST_BEFORE, "Baseline, or better"),
+            (LEAST_AFTER, "Edited, or better"),
         ):
             style.heading(self.sheet.cell(self.row, column, words), right=column > RESULT)
         desk = self.desk
@@ -198,9 +245,10 @@ class ChartData:
                 added = f'SUMIFS({probability},{net},">"&{low},{net},"<="&{high})'
                 cell = self.sheet.cell(row, column, f"={added}")
                 style.figure(cell, "0.00000%")
-                often = f"={cell.coordinate}*{BILLION}"
-                shown = self.sheet.cell(row, column + OFTEN_BEFORE - CHANCE_BEFORE, often)
-                style.figure(shown, COUNTED)
+                letter, end = get_column_letter(column), self.row + len(sizes.classes)
+                better = f"=SUM({letter}{row}:{letter}${end})"
+                shown = self.sheet.cell(row, column + LEAST_BEFORE - CHANCE_BEFORE, better)
+                style.figure(shown, "0.00000%")
         first, last = self.row + 1, row
         row += 1
         style.label(self.sheet.cell(row, RESULT, "All results"))
@@ -216,9 +264,11 @@ class ChartData:
                 style.refused(),
             )
         self._reach(row)
-        return self._column(RESULT, first, last), [
-            self._column(OFTEN_BEFORE, first, last, charts.BASELINE_COLOUR),
-            self._column(OFTEN_AFTER, first, last),
+        # The picture ends with the highest result of any table; an edit above it moves no curve.
+        drawn = first + sizes.drawn - 1
+        return self._column(RESULT, first, drawn), [
+            self._column(LEAST_BEFORE, first, drawn, charts.BASELINE_COLOUR),
+            self._column(LEAST_AFTER, first, drawn),
         ]
 
     def curve(
@@ -254,16 +304,58 @@ class ChartData:
             Column(sheet=self.sheet, column=LINE_BEFORE, first=row, last=row, heading=row - 1),
         )
 
-    def tables(self, rows: list[tuple[str, str]]) -> tuple[Column, list[Column]]:
-        """Write the payback of each table of the law, and of the edited pays below them."""
-        for column, words in ((TABLE, "Paytable"), (PAYBACK, "Payback")):
+    def tables(self, rows: list[tuple[str, str]], least: float) -> tuple[Column, Column, Column]:
+        """Write payback of each table and of the edited pays, and the line of 100 %.
+
+        Args:
+            rows: name and expression; one under the axis is shown at its foot and says so.
+            least: where the axis begins.
+        """
+        heads = ((TABLE, "Paytable"), (PAYBACK, "Payback"), (WHOLE, "100 %"))
+        for column, words in heads:
             style.heading(self.sheet.cell(self.row, column, words), right=column > TABLE)
         for row, (name, payback) in enumerate(rows, start=self.row + 1):
-            style.label(self.sheet.cell(row, TABLE, name))
-            style.figure(self.sheet.cell(row, PAYBACK, f'=IFERROR({payback},"")'))
+            known = f"IF(ISNUMBER({payback}),{payback}<{least},FALSE)"
+            below = f'IF({known}," (below "&TEXT({least},"0%")&")","")'
+            style.label(self.sheet.cell(row, TABLE, f"={text(name)}&{below}"))
+            cell = self.sheet.cell(row, PAYBACK, f'=IFERROR(MAX({payback},{least}),"")')
+            style.figure(cell)
+            style.figure(self.sheet.cell(row, WHOLE, "=1"), "0%")
         first, last = self.row + 1, self.row + len(rows)
         self._reach(last)
-        return self._column(TABLE, first, last), [self._column(PAYBACK, first, last)]
+        return (
+            self._column(TABLE, first, last),
+            self._column(PAYBACK, first, last),
+            self._column(WHOLE, first, last, charts.LEVEL_COLOUR),
+        )
+
+    def whole(self, wagers: int) -> Column:
+        """Write the line of 100 % over so many wagers."""
+        self.row = self.bottom + 2
+        style.heading(self.sheet.cell(self.row, WHOLE, "100 %"), right=True)
+        for row in range(self.row + 1, self.row + wagers + 1):
+            style.figure(self.sheet.cell(row, WHOLE, "=1"), "0%")
+        self._reach(self.row + wagers)
+        return self._column(WHOLE, self.row + 1, self.row + wagers, charts.LEVEL_COLOUR)
+
+    def win_range(self, wager: WagerPlan) -> tuple[Column, list[Column]]:
+        """Write the house win of numbers of rounds as edited: low, expected, high, per action."""
+        heads = ("Rounds", "Low", "Expected", "High")
+        for column, words in enumerate(heads, start=ROUNDS):
+            style.heading(self.sheet.cell(self.row, column, words), right=True)
+        for place in range(len(PLAYED)):
+            row = self.row + 1 + place
+            rounds = self.desk.name(wager, f"rounds {place + 1}")
+            cell = self.sheet.cell(row, ROUNDS, f"={rounds}")
+            style.figure(cell, style.NUMBER)
+            for column, words in enumerate(heads[1:], start=ROUNDS + 1):
+                share = self.desk.name(wager, f"{words} per action {place + 1}")
+                style.figure(self.sheet.cell(row, column, f'=IFERROR({share},"")'))
+        first, last = self.row + 1, self.row + len(PLAYED)
+        self._reach(last)
+        return self._column(ROUNDS, first, last), [
+            self._column(column, first, last) for column in range(ROUNDS + 1, ROUNDS + 4)
+        ]
 
     def finish(self) -> None:
         """Head the sheet and set it up for screen and paper."""
@@ -309,7 +401,7 @@ class ChartData:
         # Calc finds a text of an add-in's rows equal to nothing; joined to "" it is copied.
         shown = f'{source}&""' if text else source
         # No win brings a side wager nothing, and the total is not a hand.
-        names = ("Total",) if wager.base else ("Total", NO_WIN)
+        names = (TOTAL,) if wager.base else (TOTAL, NO_WIN)
         name = f"${get_column_letter(RAW)}{row}"
         for left_out in names:
             shown = f'IF({name}&""="{left_out}","",{shown})'

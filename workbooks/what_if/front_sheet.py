@@ -16,7 +16,7 @@ from workbooks.form.law_sheet import (
 )
 from workbooks.form.pay_row import DIFFERS, UNREADABLE
 from workbooks.kit import charts, style
-from workbooks.kit.charts import Column
+from workbooks.kit.charts import Column, Dots
 from workbooks.kit.merging import merge
 from workbooks.kit.names import (
     GAME,
@@ -26,6 +26,7 @@ from workbooks.kit.names import (
     define,
     lookup,
     sheet_of,
+    text,
 )
 from workbooks.plan.game_plan import WagerPlan, may_cap
 from workbooks.what_if.figures import OFFER, PLAIN, TABLE_ID, why
@@ -62,7 +63,7 @@ HEADINGS = (
 WIDTHS = (1.5, 34, 17, 11, 13, 13, 12, 13, 13, 13, 13, 62, 1.5)
 TOP = 6
 FREEZE = f"A{TOP + 1}"
-WIDE = 32.0  # centimetres
+WIDE, HIGH = 32.0, 9.0  # centimetres
 CENTIMETRES_OF_ROW = 0.53
 
 
@@ -71,7 +72,8 @@ def add_front_sheet(desk: Desk) -> int:
     sheet = sheet_of(desk.book, FRONT)
     _head(desk, sheet)
     style.bar(sheet, TOP - 1, WAGER, LAST)
-    sheet.cell(TOP - 1, WAGER, "At a glance: each wager has a sheet of its own")
+    sheet.cell(TOP - 1, WAGER, f"={_found(desk)}")
+    sheet.cell(TOP - 1, SAID, "Each wager has a sheet of its own")
     for column, words in enumerate(HEADINGS, start=WAGER):
         style.heading(sheet.cell(TOP, column, words), right=WAGER < column < SAID)
     sheet.row_dimensions[TOP].height = 41
@@ -91,39 +93,57 @@ def add_front_sheet(desk: Desk) -> int:
         row = _together(desk, sheet, row + 2)
     for letter, width in zip("ABCDEFGHIJKLM", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
-    return _picture(sheet, len(desk.plan.wagers), row + 1)
+    return row + 1
 
 
-def _picture(sheet: Worksheet, wagers: int, row: int) -> int:
-    """Draw the payback of every wager and return the last row that the picture covers."""
-    first, last = TOP + 1, TOP + wagers
-    high = charts.bars_height(wagers, 2)
-    charts.add_bars(
+def _found(desk: Desk) -> str:
+    """Return an expression: how many wagers are refused, above 100 %, or have edited pays."""
+
+    def counted(test: str, key: str, words: str) -> str:
+        names = (desk.name(wager, key) for wager in desk.plan.wagers)
+        number = "+".join(f"IF({test.format(name)},1,0)" for name in names)
+        return f'IF({number}=0,"",({number})&{text(words)})'
+
+    refused = counted("ISERROR({0})", "payback", " refused; ")
+    above = counted("IF(ISNUMBER({0}),{0}>1,FALSE)", "payback", " above 100 %; ")
+    edited = counted('COUNTIF({0},"?*")>0', "departures", " with edited pays; ")
+    return f'"Wagers: "&{refused}&{above}&{edited}&"{len(desk.plan.wagers)} in all"'
+
+
+def finish_front_sheet(desk: Desk, row: int, whole: Column, least: float) -> None:
+    """Draw the payback of every wager and set the sheet up for screen and paper.
+
+    Args:
+        desk: the workbook.
+        row: the first free row.
+        whole: the cells of the line of 100 %.
+        least: where the axis of the paybacks begins.
+    """
+    sheet = sheet_of(desk.book, FRONT)
+    first, last = TOP + 1, TOP + len(desk.plan.wagers)
+
+    def shown(column: int, colour: str) -> Column:
+        return Column(
+            sheet=sheet, column=column, first=first, last=last, heading=TOP, colour=colour
+        )
+
+    charts.add_dots(
         sheet=sheet,
-        title="Payback of each wager, baseline and edited",
+        title="Payback of each wager: baseline (rings) to edited (dots)",
         names=Column(sheet=sheet, column=WAGER, first=first, last=last),
         shown=[
-            Column(
-                sheet=sheet,
-                column=BEFORE,
-                first=first,
-                last=last,
-                heading=TOP,
-                colour=charts.BASELINE_COLOUR,
-            ),
-            Column(sheet=sheet, column=AFTER, first=first, last=last, heading=TOP),
+            Dots(shown(BEFORE, charts.BASELINE_COLOUR), solid=False),
+            Dots(shown(AFTER, charts.EDITED_COLOUR), "diamond", labels=style.PERCENT),
+            Dots(whole, "none", line="dash"),
         ],
         anchor=f"B{row}",
-        size=(WIDE, high),
+        size=(WIDE, HIGH),
+        least=least,
+        joined=True,
     )
-    return row + round(high / CENTIMETRES_OF_ROW) + 1
-
-
-def finish_front_sheet(desk: Desk, last: int) -> None:
-    """Set the sheet up for screen and paper once its picture is on it."""
-    sheet = sheet_of(desk.book, FRONT)
-    style.screen(sheet, FREEZE)
-    style.page(sheet, f"A1:M{last}", repeat="1:3", heading=f"What if: {desk.plan.title}")
+    bottom = row + round(HIGH / CENTIMETRES_OF_ROW) + 1
+    style.screen(sheet, FREEZE, zoom=100)
+    style.page(sheet, f"A1:M{bottom}", repeat="1:3", heading=f"What if: {desk.plan.title}")
     style.protect(sheet)
 
 

@@ -8,8 +8,9 @@ from fractions import Fraction
 from formulas.pays import Dollars, Odds, parse_pay
 from formulas.refusal import Refusal
 from formulas.registry import invoke
-from formulas.values import Raw
+from formulas.values import Raw, Rows
 from workbooks.kit import style
+from workbooks.kit.fitting import fit
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import define, text
 from workbooks.plan.game_plan import Plan, WagerPlan
@@ -28,7 +29,7 @@ from workbooks.what_if.lines import Lines
 
 CONDITIONS = "conditions goal"
 WANTED = Fraction(96, 100)
-WHOLE_PAYS = 1
+STEPS = (1, 0.5, 0.05)  # of pays: the first that has one above zero
 HAND, PAY = at.UNTOUCHED + 1, at.UNTOUCHED + 2  # hidden: the edited pays with the answer put in
 
 
@@ -49,6 +50,11 @@ def add_goal(desk: Desk, wager: WagerPlan, lines: Lines, first: int, last: int) 
         "all other pays stay as edited",
         source=desk.name(wager, "hands"),
     )
+    chosen_hand = lines.sheet.cell(lines.row - 1, at.BASELINE)
+    chosen_hand.alignment = style.to_the_left()
+    hands = (row.hand for table in desk.plan.edition.tables(wager.name) for row in table.rows)
+    width = at.WIDTHS["L"] + at.WIDTHS["M"]
+    fit(lines.sheet, lines.row - 1, max(hands, key=len, default=""), width)
     lines.input(
         Input(key=GOAL_TARGET, label="Payback to meet", kind=Kind.PERCENT, name=target),
         "such as 96%",
@@ -147,10 +153,25 @@ def goal_at_first(plan: Plan, wager: WagerPlan) -> dict[str, object]:
     assert isinstance(payback, Fraction | int)
     for hand in (*hands[len(hands) // 2 :], *hands):
         for target in (WANTED, Fraction(math.floor(payback * 100), 100)):
-            try:
-                invoke("SOLVEPAY", [*asked, hand, target, plan.edition.code, terms])
-            except Refusal:
+            given: list[Raw] = [*asked, hand, target, plan.edition.code]
+            step = next((one for one in STEPS if _pays(given, terms, one)), None)
+            if step is None:
                 continue
-            values = {GOAL_HAND: hand, GOAL_TARGET: float(target), GOAL_STEP: WHOLE_PAYS}
+            values = {GOAL_HAND: hand, GOAL_TARGET: float(target), GOAL_STEP: step}
             return {name_of(plan.game, wager.name, key): each for key, each in values.items()}
     return {}
+
+
+def _pays(given: list[Raw], terms: Rows, step: float) -> bool:
+    """Say whether there is a pay on a step that meets a goal and is above zero.
+
+    Args:
+        given: the arguments of SOLVEPAY before the conditions.
+        terms: its conditions.
+        step: of payable pays.
+    """
+    try:
+        pay = invoke("SOLVEPAY", [*given, [*terms, ["step", step]]])
+    except Refusal:
+        return False
+    return bool(str(pay).partition(" ")[0] != "0")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from formulas.refusal import Refusal
+from formulas.registry import invoke
 from formulas.values import Rows
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.plan.game_plan import Plan, WagerPlan
@@ -13,6 +15,9 @@ from workbooks.what_if.conditions import SHARED
 TABLE, STAKE, STEP = "paytable", "minimum", "step"
 ALONE, MOST = "stake alone", "conditions most won"
 SLIDER, METER_TOP, METER = "meter slider", "meter at 100", "meter on the sign"
+HOURLY, AVERAGE = "rounds per hour", "average wager"
+ROUNDS_AT_FIRST = 60  # of an hour, to be typed over
+PLAYED = (1_000, 10_000, 100_000, 1_000_000)  # rounds of the win range, to be typed over
 GOAL_HAND, GOAL_TARGET, GOAL_STEP = "goal hand", "goal target", "goal step"
 OPEN_TERMS = {
     "rate": ("Rate of progression", Kind.PERCENT, RATE),
@@ -40,7 +45,7 @@ def wager_inputs(plan: Plan, wager: WagerPlan) -> Iterator[Input]:
     name = name_of(plan.game, wager.name, STEP)
     yield Input(
         key=STEP,
-        label='Step of the column "One step is worth"',
+        label='Step of "One step is worth"',
         kind=Kind.NUMBER,
         name=name,
         remark="in the unit of each pay; the strategy is played anew",
@@ -70,9 +75,40 @@ def at_first(plan: Plan) -> dict[str, object]:
                 values[asked.name] = OPEN_TERMS[asked.key][2]
             elif asked.key == STEP:
                 values[asked.name] = STEP_AT_FIRST
-            elif asked.name in sample:
+            elif asked.name in sample and not _refused(plan, asked, sample):
                 values[asked.name] = sample[asked.name]
+        values |= _winnings(plan, wager, sample)
     return values
+
+
+def _refused(plan: Plan, asked: Input, sample: dict[str, object]) -> bool:
+    """Say whether the number of other players would have the most won refused.
+
+    Under some readings their envy bonuses are not examined together with other wagers.
+    """
+    if asked.key != "others":
+        return False
+    stakes: Rows = []
+    for one in plan.wagers:
+        stake = sample.get(name_of(plan.game, one.name, STAKE))
+        if isinstance(stake, int):
+            stakes.append([one.name, stake])
+    players = sample[asked.name]
+    assert isinstance(players, int)
+    others: Rows = [[asked.key, players]]
+    try:
+        invoke("MAXWIN", [plan.game, stakes, None, plan.edition.code, others])
+    except Refusal:
+        return True
+    return False
+
+
+def _winnings(plan: Plan, wager: WagerPlan, sample: dict[str, object]) -> dict[str, object]:
+    """Return rounds and wager of an hour, and the numbers of rounds of the win range."""
+    stake = sample.get(name_of(plan.game, wager.name, STAKE))
+    values: dict[str, object] = {HOURLY: ROUNDS_AT_FIRST, AVERAGE: stake}
+    values |= {f"rounds {place}": rounds for place, rounds in enumerate(PLAYED, start=1)}
+    return {name_of(plan.game, wager.name, key): value for key, value in values.items()}
 
 
 def first_conditions(plan: Plan, wager: WagerPlan) -> Rows:

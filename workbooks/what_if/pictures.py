@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from workbooks.kit import charts, style
+from workbooks.kit.charts import Dots
 from workbooks.kit.names import sheet_of
 from workbooks.plan.game_plan import WagerPlan, may_cap_base
 from workbooks.what_if.cap import ANTE, LIMIT
-from workbooks.what_if.chart_data import COUNTED, ChartData, sizes
+from workbooks.what_if.chart_data import ChartData, sizes
 from workbooks.what_if.figures import OFFER, TABLE_ID, call, chosen, shared_conditions
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import METER_TOP
@@ -14,17 +17,43 @@ from workbooks.what_if.meter import ALL_GIVEN, MILLION, NONE_GIVEN
 from workbooks.what_if.names import sheet_title
 
 LEFT, RIGHT = "B", "K"  # columns where pictures begin
-LEFT_WIDTH, RIGHT_WIDTH = 28.5, 31.5  # centimetres
+LEFT_WIDTH, RIGHT_WIDTH = 23.0, 22.5  # centimetres
 POINTS = 10  # parts of the scale of a line
 ANTES = 12
 CENTIMETRES_OF_ROW = 0.53
-LINE_HEIGHT = 9.0
+HEIGHT = 9.0
+
+
+@dataclass
+class Places:
+    """Where the next picture stands: left and right in turn.
+
+    Args:
+        row: of the pictures that are placed now.
+        used: how many stand in it.
+    """
+
+    row: int
+    used: int = 0
+
+    def next(self) -> tuple[str, tuple[float, float]]:
+        """Return the upper left corner of the next picture, and its size."""
+        if self.used == 2:
+            self.row, self.used = self.bottom, 0
+        self.used += 1
+        letter, width = ((LEFT, LEFT_WIDTH), (RIGHT, RIGHT_WIDTH))[self.used - 1]
+        return f"{letter}{self.row}", (width, HEIGHT)
+
+    @property
+    def bottom(self) -> int:
+        """The first row below the pictures that are placed now."""
+        return self.row + round(HEIGHT / CENTIMETRES_OF_ROW) + 1
 
 
 def add_pictures(
     desk: Desk, data: ChartData, wager: WagerPlan, row: int, tables: list[tuple[str, str]]
-) -> int:
-    """Add the pictures of a wager below its figures and return the last row they cover.
+) -> tuple[int, float]:
+    """Add the pictures of a wager below its figures.
 
     Args:
         desk: the workbook.
@@ -32,60 +61,101 @@ def add_pictures(
         wager: the wager.
         row: the first free row of its sheet.
         tables: name and payback of each table of the law.
+
+    Returns:
+        The last row that they cover, and where an axis of its paybacks begins.
     """
     sheet = sheet_of(desk.book, sheet_title(wager.name))
     room = sizes(desk.plan, wager)
+    places = Places(row)
     data.wager(wager)
     desk.conditions.band(f"{wager.title}: pictures")
     names, returns = data.returns(wager, room.returns)
-    results, chances = data.results(wager, room)
-    most = max(room.returns, results.last - results.first + 1)
-    high = max(charts.bars_height(most, 2), LINE_HEIGHT)
-    charts.add_bars(
+    anchor, size = places.next()
+    charts.add_dots(
         sheet=sheet,
-        title="Where the payback comes from, hand by hand",
+        title="What each hand returns: baseline (rings) to edited (dots)",
         names=names,
-        shown=returns,
-        anchor=f"{LEFT}{row}",
-        size=(LEFT_WIDTH, high),
+        shown=[Dots(returns[0], solid=False), Dots(returns[1], "diamond")],
+        anchor=anchor,
+        size=size,
+        axis="0.0%",
+        joined=True,
     )
+    results, chances = data.results(wager, room)
     unit = "Antes" if wager.base else "units of the wager"
-    charts.add_bars(
+    anchor, size = places.next()
+    charts.add_dots(
         sheet=sheet,
-        title=f"How a round ends: net result in {unit}, rounds in a billion (logarithmic)",
+        title=f"How a round ends: the chance of this net result, in {unit}, or a better one",
         names=results,
-        shown=chances,
-        anchor=f"{RIGHT}{row}",
-        size=(RIGHT_WIDTH, high),
-        labels=COUNTED,
-        axis=charts.SHORT_COUNTS,
-        logarithmic=True,
+        shown=[
+            Dots(chances[0], solid=False, line="sysDash"),
+            Dots(chances[1], "diamond", line="solid"),
+        ],
+        anchor=anchor,
+        size=size,
+        least=0,
+        most=1,
     )
-    row += round(high / CENTIMETRES_OF_ROW) + 1
-    left_height = right_height = 0.0
-    if wager.levels:
-        _over_the_meter(desk, data, wager, f"{LEFT}{row}")
-        left_height = LINE_HEIGHT
-    elif wager.base and may_cap_base(desk.plan.law):
-        _over_the_ante(desk, data, wager, f"{LEFT}{row}")
-        left_height = LINE_HEIGHT
     if tables:
-        edited = ("Edited", desk.name(wager, "payback"))
-        labels, paybacks = data.tables([*tables, edited])
-        right_height = charts.bars_height(len(tables) + 1)
-        beside = bool(left_height)
-        charts.add_bars(
-            sheet=sheet,
-            title=f"Payback of every table of {desk.plan.edition.code}, and as edited",
-            names=labels,
-            shown=paybacks,
-            anchor=f"{RIGHT if beside else LEFT}{row}",
-            size=(RIGHT_WIDTH if beside else LEFT_WIDTH, right_height),
+        _every_table(
+            desk,
+            data,
+            wager,
+            places,
+            [*tables, ("Edited", desk.name(wager, "payback"))],
+            room.least,
         )
-    return row + round(max(left_height, right_height) / CENTIMETRES_OF_ROW) + 1
+    _win_range(desk, data, wager, places)
+    if wager.levels:
+        _over_the_meter(desk, data, wager, places)
+    elif wager.base and may_cap_base(desk.plan.law):
+        _over_the_ante(desk, data, wager, places)
+    return places.bottom, room.least
 
 
-def _over_the_meter(desk: Desk, data: ChartData, wager: WagerPlan, anchor: str) -> None:
+def _every_table(
+    desk: Desk,
+    data: ChartData,
+    wager: WagerPlan,
+    places: Places,
+    tables: list[tuple[str, str]],
+    least: float,
+) -> None:
+    """Draw the payback of every table and of the edited pays under the line of 100 %."""
+    names, paybacks, whole = data.tables(tables, least)
+    anchor, size = places.next()
+    charts.add_dots(
+        sheet=sheet_of(desk.book, sheet_title(wager.name)),
+        title=f"Payback of every table of {desk.plan.edition.code}, and as edited",
+        names=names,
+        shown=[Dots(paybacks, "diamond", labels=style.PERCENT), Dots(whole, "none", line="dash")],
+        anchor=anchor,
+        size=size,
+        least=least,
+    )
+
+
+def _win_range(desk: Desk, data: ChartData, wager: WagerPlan, places: Places) -> None:
+    """Draw how the range of the house win closes on what is expected as rounds are played."""
+    rounds, [low, expected, high] = data.win_range(wager)
+    anchor, size = places.next()
+    charts.add_dots(
+        sheet=sheet_of(desk.book, sheet_title(wager.name)),
+        title="House win as a share of all wagered, 99 times in 100, by number of rounds",
+        names=rounds,
+        shown=[
+            Dots(high, "triangle", line="solid"),
+            Dots(expected, "none", line="dash"),
+            Dots(low, "circle", solid=False, line="solid"),
+        ],
+        anchor=anchor,
+        size=size,
+    )
+
+
+def _over_the_meter(desk: Desk, data: ChartData, wager: WagerPlan, places: Places) -> None:
     """Draw the payback of the next hand, which is a straight line in the meter."""
     top = desk.name(wager, METER_TOP)
     ends = {
@@ -116,20 +186,21 @@ def _over_the_meter(desk: Desk, data: ChartData, wager: WagerPlan, anchor: str) 
     mark = data.point(
         "Break-even, edited", f'IFERROR({even},"")', f'IF(ISNUMBER({even}),1,"")', style.MONEY
     )
+    anchor, size = places.next()
     charts.add_lines(
         sheet=sheet_of(desk.book, sheet_title(wager.name)),
         title="Payback of the next hand against the meter",
         along=along_column,
         shown=lines,
         anchor=anchor,
-        size=(LEFT_WIDTH, LINE_HEIGHT),
+        size=size,
         across="Meter on the sign",
         up="Payback of the next hand",
         mark=mark,
     )
 
 
-def _over_the_ante(desk: Desk, data: ChartData, wager: WagerPlan, anchor: str) -> None:
+def _over_the_ante(desk: Desk, data: ChartData, wager: WagerPlan, places: Places) -> None:
     """Draw what the payout limit leaves of the payback, over the Ante."""
     limit, ante = desk.name(wager, LIMIT), desk.name(wager, ANTE)
     rows: list[tuple[str, ...]] = []
@@ -151,13 +222,14 @@ def _over_the_ante(desk: Desk, data: ChartData, wager: WagerPlan, anchor: str) -
         rows.append((f"=IF(ISNUMBER({ante}),{ante}*{place}/{ANTES // 2},0)", *values, free))
     heads = ("Ante", "Baseline", "Edited", "Edited, without a limit")
     along, lines = data.curve(heads, rows, style.MONEY)
+    anchor, size = places.next()
     charts.add_lines(
         sheet=sheet_of(desk.book, sheet_title(wager.name)),
         title="Payback under the payout limit against the Ante",
         along=along,
         shown=lines,
         anchor=anchor,
-        size=(LEFT_WIDTH, LINE_HEIGHT),
+        size=size,
         across="Ante",
         up="Payback, basis action",
     )

@@ -35,7 +35,7 @@ LABEL, BASELINE, EDITED = 2, 3, 4
 FIRST_HAND = 6  # of the first scenario; its pays stand right of it
 APART = 3
 HIDDEN = 16  # law's pay, departure, number and untouched pay of each scenario
-WIDTHS = {"A": 1.5, "B": 34, "C": 17, "D": 17, "E": 1.5, "O": 1.5}
+WIDTHS = {"A": 1.5, "B": 42, "C": 20, "D": 20, "E": 1.5, "O": 1.5}
 WHY_LINES = 2
 
 
@@ -57,7 +57,7 @@ def add_scenarios_sheet(desk: Desk) -> None:
         sheet.column_dimensions[letter].width = width
     for place in range(SCENARIOS):
         hand = FIRST_HAND + APART * place
-        for column, width in ((hand, 28), (hand + 1, 17), (hand + 2, 1.5)):
+        for column, width in ((hand, 28), (hand + 1, 20), (hand + 2, 1.5)):
             sheet.column_dimensions[get_column_letter(column)].width = width
     for column in range(HIDDEN, HIDDEN + 5 * SCENARIOS):
         sheet.column_dimensions[get_column_letter(column)].hidden = True

@@ -36,7 +36,7 @@ from workbooks.what_if.figures import (
 from workbooks.what_if.finding import PLAIN_WORDS, found
 from workbooks.what_if.goal import add_goal
 from workbooks.what_if.grid import Desk
-from workbooks.what_if.inputs import ALONE, MOST, STAKE, STEP, TABLE, wager_inputs
+from workbooks.what_if.inputs import ALONE, MOST, PLAYED, STAKE, STEP, TABLE, wager_inputs
 from workbooks.what_if.lines import SIGNED, Lines
 from workbooks.what_if.meter import add_meter
 from workbooks.what_if.names import (
@@ -47,6 +47,8 @@ from workbooks.what_if.names import (
     sheet_title,
 )
 from workbooks.what_if.tables import add_table
+from workbooks.what_if.winnings import COLUMNS, add_winnings
+from workbooks.what_if.winnings import RAW as WINNINGS
 
 STRIP, TOP = 3, 5  # rows of the strip and of the headings
 TWO_LINES = 27.0
@@ -77,6 +79,7 @@ def add_wager_sheet(desk: Desk, wager: WagerPlan) -> tuple[list[PayCells], int]:
     lines = Lines(desk, sheet, TOP + 1)
     _inputs(desk, wager, lines)
     _figures(desk, wager, lines)
+    add_winnings(desk, wager, lines)
     if wager.levels:
         add_meter(desk, wager, lines)
     if wager.base:
@@ -84,7 +87,7 @@ def add_wager_sheet(desk: Desk, wager: WagerPlan) -> tuple[list[PayCells], int]:
     add_goal(desk, wager, lines, TOP + 1, TOP + wager.rows)
     for letter, width in at.WIDTHS.items():
         sheet.column_dimensions[letter].width = width
-    for column in range(at.NUMBER, at.UNTOUCHED + 4):
+    for column in range(at.NUMBER, WINNINGS + COLUMNS * len(PLAYED)):
         sheet.column_dimensions[get_column_letter(column)].hidden = True
     return pays, max(left, lines.row) + 1
 
@@ -99,12 +102,11 @@ def finish_wager_sheet(desk: Desk, wager: WagerPlan, last: int) -> None:
 
 def _head(wager: WagerPlan, sheet: Worksheet) -> None:
     style.title(sheet.cell(1, at.HAND, f"What if: {wager.title}"))
-    sheet.row_dimensions[1].height = 24
+    sheet.row_dimensions[1].height = 22
     style.plain(sheet.cell(2, at.HAND, f"={EDITION_LINE}"))
     style.plain(sheet.cell(2, at.LABEL, f"={STATUS_LINE}"))
     for first, last in ((at.HAND, at.STEP), (at.LABEL, at.NOTE)):
         sheet.merge_cells(start_row=2, end_row=2, start_column=first, end_column=last)
-    sheet.row_dimensions[2].height = TWO_LINES
     style.bar(sheet, TOP - 1, at.HAND, at.STEP)
     sheet.cell(TOP - 1, at.HAND, "Paytable: type over a pay in the cream column")
     style.bar(sheet, TOP - 1, at.LABEL, at.NOTE)
@@ -321,8 +323,8 @@ def _remark(desk: Desk, wager: WagerPlan, key: str) -> str:
 
 def _figures(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     status = f'IF(ISNUMBER(SEARCH("not known",{STATUS_LINE})),": text not known to be in force","")'
-    lines.section("", "Baseline", "Edited", "Difference", "Meaning, or why it is refused")
-    lines.sheet.cell(lines.row - 1, at.LABEL, f'="Figures"&{status}')
+    lines.section("Figures", "Baseline", "Edited", "Difference", "")
+    lines.sheet.cell(lines.row - 1, at.NOTE, f'="Meaning, or why it is refused"&{status}')
     for figure in figures_of(wager):
         lines.figure(wager, figure, again=figure.key != "payback")
         if figure.key == "payback":
