@@ -54,6 +54,7 @@ def asked_of(deal: Deal, wager: DescribedWager) -> dict[str, Any]:
         "groups": [[one.name, one.cards] for one in deal.groups],
         "hand": list(wager.hand),
         "rows": [row.text for row in wager.rows],
+        "draws": [[draw.group, draw.text] for draw in deal.draws],
         "wild": sorted(wild),
     }
 

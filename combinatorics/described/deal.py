@@ -38,6 +38,21 @@ class Group:
 
 
 @dataclass(frozen=True)
+class Draw:
+    """A group that is dealt by a rule.
+
+    Args:
+        group: its name.
+        condition: when it is dealt, said of groups that are dealt before it.
+        text: the condition as it was written.
+    """
+
+    group: str
+    condition: Condition
+    text: str
+
+
+@dataclass(frozen=True)
 class Deal:
     """A shuffled shoe and what is dealt from it, in order.
 
@@ -46,6 +61,7 @@ class Deal:
         jokers: jokers in each deck.
         left_out: cards that are taken from each deck.
         groups: what is dealt.
+        draws: the groups among them that are dealt by a rule, in their order.
 
     Raises:
         DescriptionError: numbers that cannot be, a name that stands twice or is no word, or more
@@ -56,6 +72,7 @@ class Deal:
     jokers: int
     left_out: tuple[int, ...]
     groups: tuple[Group, ...]
+    draws: tuple[Draw, ...] = ()
 
     def __post_init__(self) -> None:
         if not 1 <= self.decks <= MOST_DECKS:
@@ -88,6 +105,10 @@ class Deal:
         if self.jokers:
             found[JOKER] = self.decks * self.jokers
         return found
+
+    def drawn(self, group: str) -> Condition | None:
+        """Return when a group is dealt, None for one that always is."""
+        return next((one.condition for one in self.draws if one.group == group), None)
 
     def __str__(self) -> str:
         decks = f"{self.decks} deck{'' if self.decks == 1 else 's'} of 52 cards"

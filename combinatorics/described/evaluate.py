@@ -45,6 +45,12 @@ def _phrase(phrase: Phrase) -> Test:
     if WORDS[phrase.word].compared:
         compare, number = _SIGNS[phrase.sign], phrase.number
         measure = _measure(phrase)
+        if phrase.other is not None:
+            others, beside = phrase.other.groups, _measure(phrase.other)
+            return lambda groups: compare(
+                measure(_hand(groups, names), groups),
+                beside(_hand(groups, others), groups) + number,
+            )
         return lambda groups: compare(measure(_hand(groups, names), groups), number)
     if not WORDS[phrase.word].wild:
         holds = _plain(phrase)
@@ -161,6 +167,8 @@ def _measure(phrase: Phrase) -> Callable[[list[int], Groups], int]:
             return lambda hand, _: sum(map(_value, hand))
         case "points":
             return lambda hand, _: sum(map(_value, hand)) % 10
+        case "cards":
+            return lambda hand, _: len(hand)
         case "ranks_matched":
             return lambda hand, groups: _matched(
                 [card >> 2 for card in hand if card != JOKER],

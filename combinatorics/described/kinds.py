@@ -30,6 +30,7 @@ from typing import Final, NamedTuple
 
 from combinatorics.cards import JOKER, parse_cards
 from combinatorics.described.deal import Deal
+from combinatorics.described.drawing import drawn_kinds, is_drawn, with_rules
 from combinatorics.described.language import card_set
 from combinatorics.described.measures import Measure, measures_of, needs_suits
 from combinatorics.described.tree import DescriptionError, Phrase
@@ -123,7 +124,10 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
     Raises:
         DescriptionError: it would take more steps.
     """
+    said = with_rules(deal, said)
     joined, sizes = _joined(deal, said)
+    if is_drawn(deal, said):
+        return _drawn(deal, said, most)
     states: _States = defaultdict(_Met)
     states[(0,) * len(sizes), 0].add(0, 1, None)
     steps = 0
@@ -154,10 +158,25 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
     return Kinds(joined, sizes, flat, all_deals(deal, said), steps)
 
 
+def _drawn(deal: Deal, said: tuple[Phrase, ...], most: int) -> Kinds:
+    """The kinds where some groups are dealt by a rule."""
+    joined, sizes = _joined(deal, said)
+    classes = tuple((one.cards[0], one.many) for bucket in _classes(deal, said) for one in bucket)
+    _require(_multisets(len(classes), sizes), most)
+    named = {name for names in joined for name in names}
+    groups = tuple(group for group in deal.groups if group.name in named)
+    found = drawn_kinds(deal, groups, classes)
+    return Kinds(joined, sizes, found, all_deals(deal, said), len(found))
+
+
+def _multisets(classes: int, sizes: _Sizes) -> int:
+    return prod(comb(classes + size - 1, size) for size in sizes)
+
+
 def all_deals(deal: Deal, said: tuple[Phrase, ...]) -> int:
     """Return the number of equally likely deals of the groups that phrases name."""
     total, left = 1, sum(deal.copies().values())
-    for one in _joined(deal, said)[1]:
+    for one in _joined(deal, with_rules(deal, said))[1]:
         total, left = total * comb(left, one), left - one
     return total
 
@@ -177,8 +196,11 @@ def steps_at_most(deal: Deal, said: tuple[Phrase, ...]) -> int:
     without suits tell apart, times what the measures can be; those are few and left out. What can
     lie of a bucket is found once, at some ten steps for each of its holdings and more for groups.
     """
+    said = with_rules(deal, said)
     joined, sizes = _joined(deal, said)
     buckets = _classes(deal, said)
+    if is_drawn(deal, said):
+        return 10 * _multisets(sum(map(len, buckets)), sizes)
     places = len({one.place for bucket in buckets for one in bucket})
     steps = 0
     for at, bucket in enumerate(buckets):
@@ -219,8 +241,12 @@ def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, 
 def joined_groups(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[str, ...], ...]:
     """Return the groups that the phrases name, joined where no phrase tells them apart.
 
-    A group that is matched against stands by itself.
+    A group that is matched against stands by itself, and so does each where one is dealt by a rule.
     """
+    said = with_rules(deal, said)
+    if is_drawn(deal, said):
+        names = {name for one in said for name in (*one.groups, one.text)}
+        return tuple((group.name,) for group in deal.groups if group.name in names)
     named = {frozenset(phrase.groups) for phrase in said}
     named |= {frozenset((one.text,)) for one in said if WORDS[one.word].text == "group"}
     places: dict[frozenset[frozenset[str]], list[str]] = defaultdict(list)

@@ -3,7 +3,8 @@
     condition   both {"or" both}
     both        term {"and" term}
     term        "not" term | "(" condition ")" | phrase
-    phrase      word ["(" ... ")"] ["of" group {"+" group}] [sign number]
+    phrase      said [sign (number | said ["+" number])]
+    said        word ["(" ... ")"] ["of" group {"+" group}]
 
 A text is never longer than `LONGEST` and never nested deeper than `DEEPEST`, so reading takes a
 bounded number of steps. A word without "of" is said of the wager's own hand.
@@ -17,6 +18,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Final
 
 from combinatorics.cards import JOKER, RANKS, SUITS, CardError, parse_cards
@@ -168,6 +170,21 @@ class _Reader:
         return self._phrase()
 
     def _phrase(self) -> Phrase:
+        found = self._said()
+        if not WORDS[found.word].compared:
+            return found
+        sign = self._take("sign", f'A sign after "{found.word}" ({", ".join(SIGNS)})')
+        if sign not in SIGNS:
+            raise DescriptionError(f'after "{found.word}" stands one of: {", ".join(SIGNS)}.')
+        if self._at < len(self._tokens) and self._tokens[self._at][0] == "number":
+            return replace(found, sign=sign, number=self._number())
+        other = self._said()
+        if not WORDS[other.word].compared:
+            raise DescriptionError(f'"{other.word}" is no number to compare with.')
+        more = self._number() if self._skip("+") else 0
+        return replace(found, sign=sign, number=more, other=other)
+
+    def _said(self) -> Phrase:
         name = self._take("word", "A word")
         word = WORDS.get(name)
         if word is None:
@@ -177,15 +194,8 @@ class _Reader:
             )
         numbers, text = self._brackets(name, word)
         groups = self._of() if self._skip("of") else self._hand
-        if not word.compared:
-            wild = self._wild if word.wild else frozenset()
-            return Phrase(word=name, numbers=numbers, text=text, groups=groups, wild=wild)
-        sign = self._take("sign", f'A sign after "{name}" ({", ".join(SIGNS)})')
-        if sign not in SIGNS:
-            raise DescriptionError(f'after "{name}" stands one of: {", ".join(SIGNS)}.')
-        return Phrase(
-            word=name, numbers=numbers, text=text, groups=groups, sign=sign, number=self._number()
-        )
+        wild = self._wild if word.wild else frozenset()
+        return Phrase(word=name, numbers=numbers, text=text, groups=groups, wild=wild)
 
     def _brackets(self, name: str, word: Word) -> tuple[tuple[int, ...], str]:
         numbers: list[int] = []
@@ -218,7 +228,10 @@ class _Reader:
 
     def _of(self) -> tuple[str, ...]:
         found = [self._group()]
-        while self._skip("+"):
+        while self._peek() == "+" and self._tokens[self._at + 1 :][:1] != []:
+            if self._tokens[self._at + 1][0] == "number":
+                break
+            self._at += 1
             found.append(self._group())
         if len(set(found)) != len(found):
             raise DescriptionError("a group stands twice in a hand.")

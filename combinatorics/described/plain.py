@@ -6,8 +6,9 @@ in C(copies, taken) ways for each kind. Groups are joined where every row names 
 Conditions are read from the tree by an evaluator of its own, which writes cards as letters.
 
 Where that is too many deals, cards are left out of the shoe, rank after rank from the twos up,
-until it is not: a wager counted over the smaller shoe by both derivations shows that they read the
-rows alike, though not every rank in its place.
+until it is not (with drawing rules, three suits and some ranks): a wager counted over the smaller
+shoe by both derivations shows that they read the rows alike, though not every rank in its place.
+Groups with a drawing rule are always dealt, and the cards forgotten where the rule does not hold.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from math import comb
 from typing import Final
@@ -34,14 +35,26 @@ Hands = dict[str, tuple[str, ...]]
 def plainly_counted(deal: Deal, wager: DescribedWager) -> tuple[int, ...]:
     """Return the ways of each row in their order, then those of no row."""
     found = [0] * (len(wager.rows) + 1)
-    shoe = Counter({show_cards((card,)): many for card, many in deal.copies().items()})
-    for hands, ways in _deals(shoe, _groups(deal, wager)):
+    for hands, ways in _all_deals(deal, _groups(deal, wager)):
         for at, row in enumerate(wager.rows):
             if holds(row.condition, hands):
                 found[at] += ways
                 break
         else:
             found[-1] += ways
+    return tuple(found)
+
+
+@lru_cache(maxsize=1)
+def _all_deals(deal: Deal, groups: tuple[tuple[str, int], ...]) -> tuple[tuple[Hands, int], ...]:
+    """Every deal of the shoe with its ways, after the drawing rules."""
+    shoe = Counter({show_cards((card,)): many for card, many in deal.copies().items()})
+    found = []
+    for hands, ways in _deals(shoe, groups):
+        for draw in deal.draws:
+            if draw.group in hands and not holds(draw.condition, hands):
+                hands[draw.group] = ()
+        found.append((hands, ways))
     return tuple(found)
 
 
@@ -58,6 +71,8 @@ def reduced(deal: Deal, wager: DescribedWager) -> Deal:
         for phrase in phrases(row.condition)
         for name in (*phrase.groups, phrase.text if WORDS[phrase.word].text == "group" else "")
     }
+    if not named.isdisjoint(draw.group for draw in deal.draws):
+        return _of_one_suit(deal)
     small = replace(deal, groups=tuple(one for one in deal.groups if one.name in named))
     for rank in range(13):
         if _size(small, _groups(small, wager)) <= MOST_DEALS:
@@ -65,6 +80,12 @@ def reduced(deal: Deal, wager: DescribedWager) -> Deal:
         out = dict.fromkeys((*small.left_out, *range(4 * rank, 4 * rank + 4)))
         small = replace(small, left_out=tuple(out))
     return small
+
+
+def _of_one_suit(deal: Deal) -> Deal:
+    """The deal from clubs, without court cards, aces and fours: most of what drawing rules say."""
+    out = (card for card in range(52) if card & 3 or card >> 2 in (2, 9, 10, 11, 12))
+    return replace(deal, left_out=tuple(dict.fromkeys((*deal.left_out, *out))))
 
 
 def _groups(deal: Deal, wager: DescribedWager) -> tuple[tuple[str, int], ...]:
@@ -112,7 +133,11 @@ def holds(condition: Condition, hands: Hands) -> bool:
         found = _said(condition, hand, hands)
         if not condition.sign:
             return bool(found)
-        below, same = found < condition.number, found == condition.number
+        against = condition.number
+        if condition.other is not None:
+            beside = [card for name in condition.other.groups for card in hands[name]]
+            against += _said(condition.other, beside, hands)
+        below, same = found < against, found == against
         return {
             "=": same, "!=": not same, "<": below, ">=": not below,
             "<=": below or same, ">": not (below or same),
@@ -148,6 +173,8 @@ def _said(phrase: Phrase, hand: list[str], hands: Hands) -> int:
         return sum(_points(hand))
     if word == "points":
         return sum(_points(hand)) % 10
+    if word == "cards":
+        return len(hand)
     others = [card for card in hands[phrase.text] if card != "Jo"]
     if word == "ranks_matched":
         return sum(rank in _ranks(others) for rank in _ranks(hand))

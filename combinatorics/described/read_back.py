@@ -28,6 +28,8 @@ def _sentences(description: Description) -> Iterator[str]:
         f"{one.cards} card{'' if one.cards == 1 else 's'} to {one.name}" for one in deal.groups
     ]
     yield f"In this order: {joined_words(dealt)}."
+    for draw in deal.draws:
+        yield f"The card of {draw.group} is dealt where {_said(draw.condition)}; else it is not."
     for place in PLACES:
         names = [one.name for one in deal.groups if one.place == place]
         if names and names != [place]:
@@ -86,6 +88,25 @@ def _said(condition: Condition) -> str:
 
 
 def _phrase(phrase: Phrase) -> str:
+    said = _of(phrase)
+    if not phrase.sign:
+        return said
+    if phrase.other is None:
+        return f"{said} that {SIGNS[phrase.sign]} {phrase.number}"
+    more = f" and {phrase.number} more" if phrase.number else ""
+    return f"{said} that {SIGNS[phrase.sign]} the same of {_compared(phrase)}{more}"
+
+
+def _compared(phrase: Phrase) -> str:
+    """The hand, or all of the phrase, that a number is compared with."""
+    other = phrase.other
+    assert other is not None, phrase
+    if (other.word, other.numbers, other.text) == (phrase.word, phrase.numbers, phrase.text):
+        return joined_words(other.groups)
+    return _of(other)
+
+
+def _of(phrase: Phrase) -> str:
     word = WORDS[phrase.word]
     match word.text:
         case "set":
@@ -97,4 +118,4 @@ def _phrase(phrase: Phrase) -> str:
     said = f"the cards of {joined_words(phrase.groups)} {word.says.format(what)}"
     if phrase.wild:
         said += f" ({show_cards(sorted(phrase.wild, reverse=True))} standing for any card)"
-    return f"{said} that {SIGNS[phrase.sign]} {phrase.number}" if phrase.sign else said
+    return said

@@ -19,6 +19,7 @@ from combinatorics.described.deal import (
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.joint import row_met
 from combinatorics.described.kinds import joined_groups
+from combinatorics.described.tree import phrases
 from combinatorics.showdown import (
     FORFEIT,
     LOSE,
@@ -130,6 +131,8 @@ def _needed(deal: Deal, wager: DescribedWager) -> list[Group]:
 
 def _lying(deal: Deal, dealt: Dealt) -> dict[str, tuple[int, ...]]:
     """The cards of each group, as they lie in the order of the deal at their places."""
+    if deal.draws:
+        return _by_rules(deal, dealt)
     found: dict[str, tuple[int, ...]] = {}
     for place in PLACES:
         groups: Groups = getattr(dealt, place)
@@ -144,6 +147,44 @@ def _lying(deal: Deal, dealt: Dealt) -> dict[str, tuple[int, ...]]:
             raise ValueError(f"{len(cards)} cards lie with the {place}; needed: {needed}.")
         for group in wanted:
             found[group.name], cards = cards[: group.cards], cards[group.cards :]
+    _lie(deal, found)
+    return found
+
+
+def _by_rules(deal: Deal, dealt: Dealt) -> dict[str, tuple[int, ...]]:
+    """The cards of each group where some are dealt by a rule: in order, as the rules have it."""
+    left = {place: [card for group in getattr(dealt, place) for card in group] for place in PLACES}
+    given = {place for place, cards in left.items() if cards}
+    found: dict[str, tuple[int, ...]] = {}
+    for group in deal.groups:
+        condition = deal.drawn(group.name)
+        if group.place not in given:
+            continue
+        if condition is not None:
+            needed = {name for one in phrases(condition) for name in (*one.groups, one.text)}
+            if not {one.name for one in deal.groups if one.name in needed} <= found.keys():
+                continue
+            if not test_of(condition)(found):
+                found[group.name] = ()
+                continue
+        cards, left[group.place] = (
+            left[group.place][: group.cards],
+            left[group.place][group.cards :],
+        )
+        if len(cards) < group.cards:
+            raise ValueError(f"By the drawing rules a card of {group.name} is missing.")
+        found[group.name] = tuple(cards)
+    for place, cards in left.items():
+        if cards and len(found) == len(deal.groups):
+            raise ValueError(
+                f"By the drawing rules {show_cards(cards)} cannot lie with the {place}."
+            )
+    _lie(deal, found)
+    return found
+
+
+def _lie(deal: Deal, found: Mapping[str, tuple[int, ...]]) -> None:
+    """Refuse a card that lies more often than the shoe has it."""
     copies = deal.copies()
     for card, many in Counter(card for cards in found.values() for card in cards).items():
         if many > copies.get(card, 0):
@@ -151,7 +192,6 @@ def _lying(deal: Deal, dealt: Dealt) -> dict[str, tuple[int, ...]]:
                 f"{show_cards((card,))} lies {many} times; the shoe has it {copies.get(card, 0)} "
                 "times."
             )
-    return found
 
 
 def _of(deal: Deal, place: str) -> str:

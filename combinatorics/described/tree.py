@@ -21,6 +21,7 @@ class Phrase:
         sign: how a number is compared ("=", ">=", ...); "" for a word that is true or false.
         number: what it is compared with.
         wild: cards that stand for any card, where the word takes such cards.
+        other: the phrase whose number it is compared with, `number` added; None for a number.
     """
 
     word: str
@@ -30,6 +31,7 @@ class Phrase:
     sign: str = ""
     number: int = 0
     wild: frozenset[int] = frozenset()
+    other: Phrase | None = None
 
 
 @dataclass(frozen=True)
@@ -59,7 +61,7 @@ Condition = Phrase | Not | All | Any
 def phrases(condition: Condition) -> tuple[Phrase, ...]:
     """Return every phrase of a condition, in the order in which they are written."""
     if isinstance(condition, Phrase):
-        return (condition,)
+        return (condition,) if condition.other is None else (condition, condition.other)
     if isinstance(condition, Not):
         return phrases(condition.part)
     return tuple(phrase for part in condition.parts for phrase in phrases(part))

@@ -3,7 +3,8 @@
 The list is frozen: a new word needs a text of law that uses it, and no word serves one game only.
 The best five of six or seven cards (Six Card Bonus, 58 Pa. Code Chapter 649a; Trips, Chapter 653a)
 asked for `run`, `suited_run` and, for a royal flush, `suited_set`: what the best five cards show is
-the first row that the six or seven cards hold.
+the first row that the six or seven cards hold. Drawing rules (baccarat, 58 Pa. Code Chapter 627a)
+asked for `cards`: a hand to which a third card was dealt, or none.
 
 What a word must see of a card (`sees`) is "suit", "color", "rank", "value" (ace 1, court cards 10),
 or "named": whether the card is among those that its text names. Two cards that agree in all that
@@ -60,11 +61,10 @@ WORDS: Final[dict[str, Word]] = {
     "holds": Word(("named",), "hold {}", text="cards"),
     "only": Word(("named",), "are all among {}", text="set"),
     "count": Word(("named",), "hold, of {}, a number", text="set", compared=True),
-    "total": Word(
-        ("value",), "have a total, one ace as 11 where that is not over 21,", compared=True
-    ),
-    "hard": Word(("value",), "have a total, each ace as 1,", compared=True),
-    "points": Word(("value",), "have a total whose last digit, each ace as 1,", compared=True),
+    "total": Word(("value",), "have, one ace as 11 where it fits, a total", compared=True),
+    "hard": Word(("value",), "have, each ace as 1, a total", compared=True),
+    "points": Word(("value",), "have, each ace as 1, a last digit of the total", compared=True),
+    "cards": Word((), "are a number", compared=True),
     "ranks_matched": Word(
         ("rank",),
         "include, with the rank of a card of {}, a number",

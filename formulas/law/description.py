@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from combinatorics.cards import CardError, parse_cards, show_cards
 from combinatorics.catalogue import shipped
@@ -17,12 +18,13 @@ from combinatorics.described.deal import (
     DescribedStake,
     DescribedWager,
     Description,
+    Draw,
     Example,
     Group,
     Row,
 )
 from combinatorics.described.language import card_set, read_condition
-from combinatorics.described.tree import DescriptionError
+from combinatorics.described.tree import Any, DescriptionError
 from formulas.law.blocks import Block
 
 BASE = "Base"
@@ -52,6 +54,7 @@ def description_of(head: Block) -> Description:
             parse_cards(block.text("left_out", "")),
             tuple(_group(block, one) for one in block.texts("deal")),
         )
+        deal = replace(deal, draws=_draws(block, deal))
     except (DescriptionError, CardError) as wrong:
         raise block.fail(str(wrong)) from None
     played = block.block("base")
@@ -74,10 +77,34 @@ def description_of(head: Block) -> Description:
     return Description(code=code, name=name, deal=deal, wagers=wagers, base=base, examples=rounds)
 
 
+def _draws(block: Block, deal: Deal) -> tuple[Draw, ...]:
+    """The groups that are dealt by a rule; several lines of one group are alternatives."""
+    texts: dict[str, list[str]] = {}
+    names = [group.name for group in deal.groups]
+    for name, text in block.pairs("draw", needed=False):
+        if name not in names[1:]:
+            raise block.fail(
+                f'"draw" names a group after the first that is dealt, not "{name[:20]}".'
+            )
+        texts.setdefault(name, []).append(text)
+    found = []
+    for name in sorted(texts, key=names.index):
+        before = tuple(names[: names.index(name)])
+        conditions = []
+        for at, text in enumerate(texts[name], start=1):
+            try:
+                conditions.append(read_condition(text, before, before, deal.decks))
+            except DescriptionError as wrong:
+                raise block.fail(f'"draw", {name}, line {at}: {wrong}') from None
+        condition = conditions[0] if len(conditions) == 1 else Any(tuple(conditions))
+        found.append(Draw(name, condition, " or ".join(texts[name])))
+    return tuple(found)
+
+
 def _base(block: Block, deal: Deal) -> DescribedBase:
     """The base game: its paid hand, and the stakes with what must lie open for each."""
-    if deal.decks != 1 or deal.jokers:
-        raise block.fail("a base game is played with one deck without jokers.")
+    if deal.decks != 1 or deal.jokers or deal.draws:
+        raise block.fail("a base game is played with one deck, without jokers and drawing rules.")
     hand, rows = _paid(block, deal)
     cards = {group.name: group.cards for group in deal.groups}
     stakes = []

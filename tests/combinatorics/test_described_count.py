@@ -96,6 +96,7 @@ MIXED = (
      "pairs(1) and kind(2) of dealer", "identical"),
     ("suited_run(3) of player + dealer", "run(3) of player + dealer", "suited_set('AKQ') of "
      "player + dealer", "run(2)"),
+    ("cards of player + dealer > 4", "hard > hard of dealer + 3", "cards = cards of dealer"),
     ("total != 12 and hard < 12 and count('A') > 0", "count('Kd') <= 0 and suited of dealer"),
 )  # fmt: skip
 

@@ -30,6 +30,19 @@ def test_a_number_is_compared() -> None:
     )
 
 
+def test_a_number_is_compared_with_that_of_another_hand() -> None:
+    """A number after a plus is added, a group joins the hand."""
+    found = read_condition("points of player >= points of up + 4", GROUPS, GROUPS, 6)
+    other = Phrase(word="points", numbers=(), text="", groups=("up",))
+    assert found == Phrase(
+        word="points", numbers=(), text="", groups=("player",), sign=">=", number=4, other=other
+    )
+    joined = read_condition("hard of player = total of up + player", GROUPS, GROUPS, 6)
+    assert isinstance(joined, Phrase)
+    assert joined.other is not None
+    assert (joined.other.groups, joined.number) == (("player", "up"), 0)
+
+
 def test_sets_of_cards() -> None:
     """Ranks, suits, both, and the joker."""
     assert len(card_set("AK")) == 8
@@ -82,4 +95,4 @@ def test_the_deepest_is_read() -> None:
     """The bound is on what is deeper."""
     read_condition("(" * DEEPEST + "suited" + ")" * DEEPEST, GROUPS, GROUPS, 2)
     assert LONGEST > 10 * DEEPEST
-    assert len(WORDS) == 20
+    assert len(WORDS) == 21

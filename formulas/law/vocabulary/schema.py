@@ -190,6 +190,7 @@ SCHEMA = {
         "jokers": "jokers in each deck; 0 where it is absent",
         "left_out": "cards that are taken from each deck",
         "deal": "groups of cards in their order, each with its number and, if need be, its place",
+        "draw": "lines of a group and when it is dealt; lines of one group are alternatives",
         "base": "block: the base game",
         "wager": "blocks: the described wagers",
         "example": "blocks: rounds that the text or the applicant worked out",

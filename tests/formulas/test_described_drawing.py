@@ -1,0 +1,148 @@
+"""Fixed drawing rules: baccarat as described, by published counts and edges, and settled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from combinatorics import cache
+from combinatorics.described.count import count
+from combinatorics.described.deal import Description
+from combinatorics.described.game import count_kept
+from combinatorics.described.plain import plainly_counted
+from formulas.law.blocks import RegulationError
+from formulas.law.description import description_of
+from formulas.law.loader import head_of
+from formulas.law.local import load_local
+from formulas.refusal import Refusal
+from formulas.registry import invoke, look_in
+
+FILE = Path(__file__).parents[2] / "docs" / "examples" / "games" / "baccarat.toml"
+LAW = "PA:baccarat"
+# Orders in which six cards of eight decks come, as a published table of the Dragon Bonus counts
+# them (wizardofodds.com, appendix 5 on baccarat): four of ours, which leave two pairs unordered.
+DRAGON_BONUS = {
+    "Natural tie": 89_325_908_267_520,
+    "Natural": 812_685_054_124_032,
+    "Win by 9": 18_409_431_764_992,
+    "Win by 8": 34_097_645_543_424,
+    "Win by 7": 89_590_261_473_280,
+    "Win by 6": 141_238_897_317_888,
+    "Win by 5": 166_169_165_987_840,
+    "Win by 4": 186_780_352_174_080,
+}
+# Published for eight decks on several pages: 1.0579 %, 7.61 %, 10.36 %, 2.65 %.
+EDGES = {
+    "Banker": (Fraction(10579, 1_000_000), 6),
+    "Dragon 7": (Fraction(761, 10_000), 4),
+    "Player Pair": (Fraction(1036, 10_000), 4),
+    "Dragon Bonus": (Fraction(265, 10_000), 4),
+}
+
+
+@pytest.fixture(scope="module")
+def described() -> Description:
+    """The description of the file."""
+    return description_of(head_of(FILE.read_text(encoding="utf-8"), FILE.name))
+
+
+@pytest.fixture(scope="module", autouse=True)
+def on_file(described: Description, tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """The examples are on file and the counts of some wagers kept; forgotten afterwards."""
+    look_in((FILE.parent,))
+    cache.keep_in(tmp_path_factory.mktemp("kept"))
+    for wager in described.wagers:
+        if wager.name in EDGES:
+            count_kept(described.code, described.deal, wager)
+    yield
+    cache.keep_in(None)
+    look_in(())
+
+
+@pytest.mark.parametrize("wager", EDGES)
+def test_the_published_edges(wager: str) -> None:
+    """To the decimals that are published."""
+    published, decimals = EDGES[wager]
+    edge = invoke("HOUSEEDGE", ["BACC", wager, None, LAW])
+    assert isinstance(edge, Fraction)
+    assert round(edge, decimals) == published
+
+
+@pytest.mark.parametrize("hand", DRAGON_BONUS)
+def test_the_published_counts(hand: str) -> None:
+    """Whole numbers, every row."""
+    assert (
+        4 * int(str(invoke("HANDCOUNT", ["BACC", "Dragon Bonus", hand, None, LAW])))
+        == (DRAGON_BONUS[hand])
+    )
+
+
+def test_what_is_not_counted_yet_names_the_command() -> None:
+    """A cell never goes through all deals of a shoe."""
+    with pytest.raises(Refusal, match="run xlplugin game check on its file"):
+        invoke("PAYBACK", ["BACC", "Panda 8", None, LAW])
+
+
+def test_both_derivations_agree_on_a_small_shoe(described: Description) -> None:
+    """Six kinds of card, of one suit: every wager, every row."""
+    kept = (0, 4, 16, 20, 24, 28)  # 2, 3, 6, 7, 8 and 9 of clubs
+    out = tuple(card for card in range(52) if card not in kept)
+    small = replace(described.deal, left_out=out)
+    for wager in described.wagers[:5]:
+        first, second = count(small, wager), plainly_counted(small, wager)
+        assert sum(first.rows) == first.total
+        assert list(first.rows) == list(second), wager.name
+
+
+def settled(player: str, banker: str, wager: str) -> list[object]:
+    """The line of a wager of $100."""
+    lines = invoke("SETTLE", ["BACC", player, banker, None, [[wager, 100]], LAW])
+    assert isinstance(lines, list)
+    return list(lines[1])
+
+
+def test_a_round_is_settled_after_its_drawing_rules() -> None:
+    """Player 2 and 0 draws a six: eight. Banker seven stands."""
+    assert settled("2c Kd 6h", "5s 2h", "Panda 8")[2:6] == ["win", "25 to 1", 2500, 2600]
+    assert settled("2c Kd 6h", "5s 2h", "Banker")[2] == "lose"
+    assert settled("2c Kd 5h", "5s 2h", "Banker")[2] == "push"
+    # Banker three draws against any third card but an eight.
+    assert settled("2c Kd 7h", "3s Kh 8d", "Banker")[2:6] == ["lose", None, 0, 0]
+    assert settled("2c Kd 8h", "3s Kh", "Banker")[4] == 95
+    assert settled("9c Kd", "8s Kh", "Dragon Bonus")[2] == "win"
+
+
+@pytest.mark.parametrize(
+    ("player", "banker", "said"),
+    [
+        ("9c Kd 7h", "9s 2h", "7h cannot lie with the player"),
+        ("2c Kd", "5s 2h", "a card of third is missing"),
+        ("2c Kd 8h", "3s Kh 2d", "2d cannot lie with the dealer"),
+        ("2c Kd 8h", "", "lie with the dealer: give"),
+    ],
+)
+def test_cards_against_the_rules_are_refused(player: str, banker: str, said: str) -> None:
+    """The sentence names the card that is too much or the group that is missing."""
+    with pytest.raises(Refusal, match=said):
+        settled(player, banker, "Banker")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('["third", "points', '["player", "points', '"draw" names a group after the first'),
+        ("points of banker <= 7", "points of fifth <= 7", '"fifth" is not dealt'),
+        ("points of third != 8", "points of third != suited", "is no number to compare with"),
+    ],
+)
+def test_a_rule_that_cannot_be_read_is_refused(old: str, new: str, said: str) -> None:
+    """One sentence that names the file."""
+    text = FILE.read_text(encoding="utf-8")
+    assert old in text
+    with pytest.raises(RegulationError, match=said) as refused:
+        load_local(text.replace(old, new, 1), "a.toml")
+    assert str(refused.value).startswith("a.toml")
