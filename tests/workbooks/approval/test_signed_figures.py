@@ -68,6 +68,7 @@ def test_a_place_shows_an_answer_or_something_else() -> None:
     assert mismatch(CELLS, figure("Base!B3:C4"), table) is None
     assert mismatch(CELLS, figure("Base!B3:B4"), table) is None
     assert mismatch(CELLS, figure("Base!B3:C4"), table[:2]) is not None
+    assert mismatch(CELLS, figure("Base!B3:C4"), [["x", 2.0]]) is not None
     assert mismatch(CELLS, figure("Base!B3:D4"), table) is not None
     assert mismatch(CELLS, figure("Base!B4:C4"), table) is None
     wrong: Any = [["x", 2], ["y", 4]]
