@@ -204,3 +204,5 @@ def test_what_the_decision_could_hang_on() -> None:
     flags = line_of("=COMPLIANCE(1)", "OK", "FAIL", today, "Compliance!A2:B4")
     cells = {"Compliance": {"A2": "edition", "B2": "CHECK", "A3": "cap", "B3": "OK", "A4": "name"}}
     assert bearing(flags, cells=cells) == "edition: CHECK, today OK; cap: OK, today FAIL"
+    damaged = line_of("=COMPLIANCE(1)", "OK", "FAIL", today, "Compliance!A2:A4")
+    assert bearing(damaged, cells=cells) == "cap: not examined, today FAIL"
