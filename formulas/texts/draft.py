@@ -18,7 +18,7 @@ from combinatorics.entrance import EntranceError, read_text
 from formulas.texts import split
 from formulas.texts.figures import figures_in
 from formulas.texts.model import Paragraph, Section
-from formulas.texts.tables import Printed, before_tables, tables_in
+from formulas.texts.tables import Printed, before_tables, outside_tables, tables_in
 
 ASK = "?"
 MOST_BYTES = 4 * 2**20
@@ -130,7 +130,7 @@ def _decisions(
 
 def _figures(one: Paragraph) -> tuple[str, ...]:
     """The figures of a paragraph outside its tables; none of a note."""
-    return () if "," in one.place else figures_in(before_tables(one.words))
+    return () if "," in one.place else figures_in(outside_tables(one.words))
 
 
 def _law_file(

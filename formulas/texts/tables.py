@@ -49,7 +49,7 @@ def before_tables(words: str) -> str:
     """Return what a paragraph says before its first table."""
     lines = []
     for line in words.split("\n"):
-        if "\t" in line or line.startswith("|"):
+        if _is_row(line):
             break
         lines.append(line)
     text = " ".join(lines)
@@ -57,12 +57,36 @@ def before_tables(words: str) -> str:
     return (text[: found.start()] if found is not None else text).strip()
 
 
+def outside_tables(words: str) -> str:
+    """Return what a paragraph says besides its tables of hands and pays, other tables included."""
+    paid = {hand for table in _in_cells(words.split("\n")) for hand, _ in table.rows}
+    lines = [line for line in words.split("\n") if not _is_row(line) or _cells(line)[0] not in paid]
+    text = " ".join(re.sub(r"[|\t]+", " ", line) for line in lines)
+    kept, after = "", 0
+    for one in _plain_tables(text):
+        kept += text[after : one.begins]
+        after = one.ends
+    return (kept + text[after:]).strip()
+
+
+def _is_row(line: str) -> bool:
+    return "\t" in line or line.startswith("|")
+
+
+def _cells(line: str) -> list[str]:
+    return [cell.strip() for cell in re.split(r"[|\t]", line.strip().strip("|"))]
+
+
+def _without_rows(words: str) -> str:
+    return " ".join(line for line in words.split("\n") if not _is_row(line))
+
+
 def _in_cells(lines: Sequence[str]) -> Iterator[Printed]:
     names: list[str] = []
     columns: list[list[tuple[str, str]]] = []
     above = ""
     for line in lines:
-        cells = [cell.strip() for cell in re.split(r"[|\t]", line.strip().strip("|"))]
+        cells = _cells(line)
         if len(cells) < 2:
             above = line if line.startswith("Paytable") else ""
             continue
@@ -77,8 +101,22 @@ def _in_cells(lines: Sequence[str]) -> Iterator[Printed]:
     yield from _made(names, columns)
 
 
+@dataclass(frozen=True)
+class _Plain:
+    """A table whose cells are not kept apart: its columns, and where it stands in the text."""
+
+    names: list[str]
+    columns: list[list[tuple[str, str]]]
+    begins: int
+    ends: int
+
+
 def _in_plain(words: str) -> Iterator[Printed]:
-    text = " ".join(line for line in words.split("\n") if "\t" not in line and line[:1] != "|")
+    for one in _plain_tables(_without_rows(words)):
+        yield from _made(one.names, one.columns)
+
+
+def _plain_tables(text: str) -> Iterator[_Plain]:
     heads = list(_HEADING.finditer(text))
     for head, following in zip(heads, [*heads[1:], None], strict=False):
         names = _NAME.findall(head["columns"])
@@ -90,7 +128,7 @@ def _in_plain(words: str) -> Iterator[Printed]:
             for column, pay in zip(columns, re.findall(PAY, found["pays"]), strict=True):
                 column.append((found["hand"].strip(), pay))
             place = found.end()
-        yield from _made(names, columns)
+        yield _Plain(names, columns, head.start(), head.end() + place)
 
 
 def _made(names: Sequence[str], columns: Sequence[list[tuple[str, str]]]) -> Iterator[Printed]:

@@ -115,6 +115,18 @@ def test_a_shipped_chapter_is_drafted_as_it_was_made_by_hand() -> None:
         rows = tuple((row.hand, row.pay) for row in table.rows)
         assert (table.section, table.name, rows) in drafted, (table.wager, table.name)
         cells += len(rows)
+    for envy in regulation("UTH", "PA").newest.envy:
+        rows = tuple((row.hand, row.pay) for row in envy.rows)
+        assert (envy.section, "Envy Bonus", rows) in drafted, envy.stake
+    # The figures of the meters are in tables of their own, which name no hands.
+    listed = {line.partition(":")[0]: line for line in made.decisions if "which rule" in line}
+    meters = 0
+    for table in regulation("UTH", "PA").newest.paytables:
+        for meter in table.meters:
+            for term in (meter.seed, meter.primary):
+                assert term.text in listed[meter.section], (table.name, term)
+                meters += 1
+    assert meters == 20
     # Blind 7 and 6; Trips and Progressive four of 7; Five Card 5; Six Card four of 7, one of 9;
     # Bad Beat two of 6
     assert cells == 7 + 6 + 2 * 4 * 7 + 5 + 4 * 7 + 9 + 2 * 6
