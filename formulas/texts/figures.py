@@ -25,7 +25,8 @@ _PLACES = re.compile(
     r" \d{1,2}, \d{4}"
 )
 _FIGURE = re.compile(
-    r"\$[\d,]*\d(?:\.\d\d)?(?: for \d+\b)?|\b[\d,]*\d(?:\.\d+)?(?!\w)(?:%| percent\b| to \d+\b| for \d+\b)?"
+    r"\$[\d,]*\d(?:\.\d\d)?(?: for \d+\b)?"
+    r"|\b[\d,]*\d(?:\.\d+)?(?!\w)(?:%| percent\b| to \d+\b| for \d+\b)?"
     rf"|\b(?:{'|'.join(sorted(WORDS, key=len, reverse=True))})\b",
     re.IGNORECASE,
 )
