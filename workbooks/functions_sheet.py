@@ -52,10 +52,12 @@ def add_functions_sheet(book: Workbook, *, on_paper: bool = True) -> None:
         sheet, row + 1, CONDITION_HEADS, [(one.name, one.help, str(one.kind)) for one in KNOWN]
     )
     style.screen(sheet, f"A{FIRST}")
-    style.page(sheet, f"A1:C{row - 1}", repeat="1:1", heading="Functions of a cell")
     style.behind(sheet)
     style.protect(sheet)
-    if not on_paper:
+    # LibreOffice prints the print area of a hidden sheet, so that one has none.
+    if on_paper:
+        style.page(sheet, f"A1:C{row - 1}", repeat="1:1", heading="Functions of a cell")
+    else:
         sheet.sheet_state = "hidden"
 
 

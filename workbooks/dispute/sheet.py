@@ -14,6 +14,7 @@ from workbooks.dispute.plan import AS_OF, IN_FORCE, TOTAL, DisputePlan
 from workbooks.kit import style
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Input, Kind
+from workbooks.kit.merging import merge
 from workbooks.kit.names import NOT_IN_FORCE, absolute, define, text
 
 WAGER, STAKE, TABLE, OUTCOME, ODDS, WON, DUE, PAID, OWED, CLAUSE = range(2, 12)
@@ -33,9 +34,9 @@ WIDTHS = {
     "F": 17,
     "G": 13,
     "H": 13,
-    "I": 13,
+    "I": 18,
     "J": 13,
-    "K": 78,
+    "K": 60,
     "L": 1.5,
 }
 NOTE = (
@@ -45,6 +46,13 @@ NOTE = (
     "person to decide."
 )
 DONE = "Every wager with a stake is settled."
+SHOWN = 6  # lines of readings
+READ_LINES = SHOWN + 20  # that are asked for, so that what is not shown is counted
+OPEN = "Left open by the law, for a person to decide: "
+STRIP = 3  # the row that says at the head how it stands
+ALIKE = "Each reading of the text awards the same"
+EACH = "What each reading awards; none was named, and none of this is in the total"
+SOME = "What some readings award; name a reading above to see the rest; not in the total"
 SETTLED, SETTLED_NAMES = "Dispute_settled", "Dispute_settled_names"
 WAGERS, CONDITIONS = "Dispute_wagers", "Dispute_conditions"
 HEADS = (
@@ -110,7 +118,7 @@ def add_dispute_sheet(book: Workbook, sheet: Worksheet, plan: DisputePlan, lists
     for column in range(GIVEN, NAMES + 1):
         letter = absolute(1, column).split("$")[1]
         sheet.column_dimensions[letter].hidden = True
-    style.screen(sheet, "A4", zoom=85)
+    style.screen(sheet, "A4", zoom=100)
     style.page(sheet, f"A1:K{page.row}", heading=f"Dispute sheet: {plan.title}")
     sheet.page_setup.fitToHeight = 1
     style.protect(sheet)
@@ -136,13 +144,12 @@ def _head(page: _Page) -> None:
     style.note(told)
     page.merge(OUTCOME, LAST)
     style.paint(sheet, "E2:K2", f"ISNUMBER(SEARCH({text(NOT_IN_FORCE)},$E$2))", style.refused())
-    page.row = 3
-    sheet.row_dimensions[3].height = 5
+    page.row = STRIP + 1
     if plan.basis:
-        style.note(sheet.cell(3, WAGER, plan.basis))
+        style.note(sheet.cell(page.row, WAGER, plan.basis))
         page.merge(WAGER, LAST)
-        sheet.row_dimensions[3].height = 26
-    page.row = 4
+        sheet.row_dimensions[page.row].height = 26
+        page.row += 1
 
 
 def _round(page: _Page) -> None:
@@ -222,7 +229,7 @@ def _settlement(page: _Page, call: str) -> None:
     sheet.row_dimensions[page.row].height = 30
     first = page.row + 1
     total = page.row + len(plan.spots) + len(plan.further)
-    unknown = _working(page, call, first, total + 1)
+    unknown = _working(page, call, first, total + 1 + READ_LINES)
     for spot in plan.spots:
         page.row += 1
         _line(page, spot.name)
@@ -256,6 +263,7 @@ def _settlement(page: _Page, call: str) -> None:
     style.paint(sheet, f"B{first}:K{page.row}", unequal, style.departure())
     page.row += 1
     _verdict(page, call, unknown)
+    _under_each_reading(page)
 
 
 def _working(page: _Page, call: str, first: int, last: int) -> str:
@@ -301,20 +309,75 @@ def _working(page: _Page, call: str, first: int, last: int) -> str:
 def _verdict(page: _Page, call: str, unknown: str) -> None:
     """Say below the table whether the round is settled, else why not."""
     sheet = page.sheet
-    why = f'IF(ISERROR(INDEX({SETTLED},1,1)),WHY("SETTLE",{call}),{text(DONE)})'
+    total = page.row - 1
+    left = f'{text(OPEN)}&MID($F${total},{len("without ") + 1},200)&"."'
+    done = f'IF($E${total}="{CHECK}",{left},{text(DONE)})'
+    why = f'IF(ISERROR(INDEX({SETTLED},1,1)),WHY("SETTLE",{call}),{done})'
     words = text(
         "Give the date of the round, by whose law it is settled, or name the text to settle by."
     )
     status = sheet.cell(page.row, WAGER, f"=IF({unknown},{words},{why})")
     style.plain(status, bold=True)
     page.merge(WAGER, LAST)
+    _strip(page, total)
     sheet.row_dimensions[page.row].height = 28
     style.paint(sheet, f"B{page.row}:K{page.row}", f"$B${page.row}<>{text(DONE)}", style.refused())
     page.row += 1
     style.note(sheet.cell(page.row, WAGER, NOTE))
     page.merge(WAGER, LAST)
     sheet.row_dimensions[page.row].height = 26
+    page.row += 1
+
+
+def _strip(page: _Page, total: int) -> None:
+    """Show at the head what stands below the awards: whether all is settled, and what is owed."""
+    sheet = page.sheet
+    said = sheet.cell(STRIP, WAGER, f"=$B${page.row}")
+    style.plain(said, bold=True)
+    merge(sheet, STRIP, WAGER, DUE)
+    style.paint(sheet, f"B{STRIP}", f"$B${STRIP}<>{text(DONE)}", style.refused())
+    style.label(sheet.cell(STRIP, PAID, "Owed to the patron"))
+    owed = f'=IF(ISNUMBER($J${total}),$J${total},"")'
+    style.figure(sheet.cell(STRIP, OWED, owed), style.MONEY, bold=True)
+    sheet.row_dimensions[STRIP].height = 28
+
+
+def _under_each_reading(page: _Page) -> None:
+    """Show below the total what each reading awards where none was named; it enters no sum."""
+    sheet = page.sheet
+    style.bar(sheet, page.row, WAGER, LAST)
+    total = f'MATCH("{TOTAL}",{SETTLED_NAMES},0)'
+    more = f'IFERROR(COUNTIF({SETTLED_NAMES},"?*")-{total},0)'
+    head = f"=IF({more}=0,{text(ALIKE)},IF({more}>{SHOWN},{text(SOME)},{text(EACH)}))"
+    sheet.cell(page.row, WAGER, head)
+    for column, words in ((WON, "Won"), (DUE, "Returned"), (CLAUSE, "Clause")):
+        cell = sheet.cell(page.row, column, words)
+        if column != CLAUSE:
+            cell.alignment = style.to_the_right()
+    for place in range(1, SHOWN + 1):
+        page.row += 1
+        _reading(page, total, place)
     page.row += 2
+
+
+def _reading(page: _Page, total: str, place: int) -> None:
+    """Write one line of a reading: what SETTLE says so many lines below the total."""
+    sheet, row = page.sheet, page.row
+    line = f"{total}+{place}"
+    for column in range(WAGER, LAST + 1):
+        style.label(sheet.cell(row, column))
+    sheet.cell(row, WAGER).value = f'=IFERROR(INDEX({SETTLED_NAMES},{line},1),"")'
+    page.merge(WAGER, TABLE)
+    named = sheet.cell(row, WAGER).coordinate
+    for column, place_of in RAW_OF.items():
+        said = f"INDEX({SETTLED},{line},{place_of + 1})"
+        shown = f'IF({said}="","",{said})' if column in MONEY else f'{said}&""'
+        cell = sheet.cell(row, column, f'=IF({named}="","",IFERROR({shown},""))')
+        if column in MONEY:
+            style.figure(cell, style.MONEY)
+        elif column == CLAUSE:
+            style.row(cell)
+            cell.font = style.small()
 
 
 def _line(page: _Page, name: str) -> None:

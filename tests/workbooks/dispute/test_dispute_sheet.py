@@ -5,6 +5,7 @@ import io
 from dataclasses import replace
 from functools import cache
 
+import cut_text
 import openpyxl
 import pytest
 
@@ -14,6 +15,7 @@ from formulas.refusal import Refusal
 from formulas.values import CellError
 from workbooks.dispute import build_dispute, dispute_plan
 from workbooks.dispute import plan as planning
+from workbooks.dispute.sheet import DONE
 from workbooks.recalculation import recalculate, values_of
 from xlplugin.host_functions import cell_functions
 
@@ -219,6 +221,53 @@ def test_what_the_law_leaves_open_is_not_owed():
     assert lines["Six Card"]["E"] == lines["Total"]["E"] == "check"
     assert lines["Six Card"]["J"] in (None, "")
     assert "does not name" in lines["Six Card"]["K"]
+
+
+def test_readings_that_award_different_amounts_stand_below_the_total():
+    """Kings full beat nines full: 9 to 1 by § 653a.12(g) B, or nothing by the letter of (j)(3)."""
+    values = {
+        **uth(),
+        name("player"): "9h 9d",
+        name("dealer"): "Kd Kh",
+        name("board"): "9c Kc 2s 4h 7d",
+        name("Play", "stake"): 10,
+        name("Bad Beat", "stake"): 5,
+        name("Bad Beat", "paytable"): "B",
+    }
+    cells, lines, below = settled("UTH", "PA", values)
+    assert lines["Bad Beat"]["E"] == "check"
+    assert below == cells["B3"] == "Left open by the law, for a person to decide: Bad Beat."
+    start = next(
+        int(address[1:])
+        for address, shown in cells.items()
+        if address[0] == "B" and str(shown).startswith("What each reading awards")
+    )
+    told = {
+        cells[f"B{row}"]: (cells[f"G{row}"], cells[f"H{row}"])
+        for row in range(start + 1, start + 7)
+    }
+    assert told.pop("", None) == ("", "")
+    assert told == {"Bad Beat, losing hand pays": (45, 50), "Bad Beat, by the letter": (0, 0)}
+    # Outside every sum: Trips alone, three of a kind at 3 to 1 on $5.
+    assert (lines["Total"]["G"], lines["Total"]["H"]) == (15, 20)
+    named = {**values, name("reading"): "losing hand pays"}
+    cells, lines, below = settled("UTH", "PA", named)
+    assert (lines["Bad Beat"]["G"], below) == (45, DONE)
+    assert not [shown for shown in cells.values() if str(shown).startswith("What each reading")]
+
+
+@pytest.mark.parametrize("game", sorted(ROUNDS))
+def test_no_text_of_a_settled_sheet_is_cut(game):
+    """At the shipped widths and heights; rows of clauses grow with their text."""
+    code, stakes = ROUNDS[game]
+    made = recalculate(build_dispute(plan_for(game, code), typed(game, stakes)), cell_functions())
+    [sheet] = [
+        sheet
+        for sheet in openpyxl.load_workbook(io.BytesIO(made.data), data_only=True)
+        if sheet.sheet_state == "visible"
+    ]
+    assert sheet.title == "Dispute"
+    assert not list(cut_text.cut(sheet))
 
 
 def test_a_fold_forfeits():
