@@ -14,6 +14,7 @@ from formulas.audit.valued import Valued
 from workbooks.approval.canvas import HEAD, SMALL, Canvas, Look
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
+from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
 
 SIZE = 9
@@ -32,10 +33,7 @@ def comparison_book(comparison: Comparison) -> bytes:
     Args:
         comparison: two editions compared.
     """
-    book = Workbook()
-    first = book.active
-    assert first is not None
-    book.remove(first)
+    book = new_book()
     _cells(book, comparison)
     _tables(book, comparison)
     _clauses(book, comparison)

@@ -28,6 +28,7 @@ from workbooks.audit.words import (
 )
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
+from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
 
 MOST_EXPLANATIONS = 8  # rows of RECONCILE shown for a figure; the formula gives all
@@ -45,10 +46,7 @@ def audit_book(audit: Audit) -> bytes:
     Args:
         audit: the whole audit.
     """
-    book = Workbook()
-    first = book.active
-    assert first is not None
-    book.remove(first)
+    book = new_book()
     _summary(book, audit)
     _findings(book, audit)
     _published(book)

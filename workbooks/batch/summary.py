@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from urllib.parse import quote
 
-from openpyxl import Workbook
 from openpyxl.styles import Font
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.hyperlink import Hyperlink
@@ -30,6 +29,7 @@ from workbooks.batch.outcome import (
 )
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
+from workbooks.kit.book import new_book
 from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
 
@@ -124,9 +124,7 @@ def build_summary(outcomes: Sequence[Outcome]) -> bytes:
             was there already counts as made, so that a second run gives the same summary.
     """
     outcomes = [replace(one, result=MADE) if one.result == SAME else one for one in outcomes]
-    book = Workbook()
-    while book.sheetnames:
-        book.remove(book[book.sheetnames[0]])
+    book = new_book()
     _overview(sheet_of(book, "Summary"), outcomes)
     _table(sheet_of(book, "Submissions"), SUBMISSIONS, (_submission(one) for one in outcomes))
     links = {one.name: one.link for one in outcomes if one.link}

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from openpyxl import Workbook
-
 from workbooks.dispute.plan import DisputePlan, dispute_plan, law_at_first
 from workbooks.dispute.sheet import add_dispute_sheet
 from workbooks.functions_sheet import add_functions_sheet
+from workbooks.kit.book import new_book
 from workbooks.kit.input_cells import LISTS, add_lists
 from workbooks.kit.names import fill, sheet_of
 from workbooks.kit.packing import packed
@@ -27,11 +26,7 @@ def build_dispute(plan: DisputePlan, filled: Mapping[str, object] | None = None)
     Raises:
         KeyError: a value for an input that the sheet does not have.
     """
-    book = Workbook()
-    while book.sheetnames:
-        book.remove(book[book.sheetnames[0]])
-    for title in (SHEET, LISTS):
-        book.create_sheet(title)
+    book = new_book(SHEET, LISTS)
     lists = add_lists(book)
     add_dispute_sheet(book, sheet_of(book, SHEET), plan, lists)
     add_functions_sheet(book, on_paper=False)

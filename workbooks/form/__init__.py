@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from openpyxl import Workbook
-
 from workbooks.form.choices_sheet import add_choices_sheet
 from workbooks.form.conditions_sheet import add_conditions_sheet
 from workbooks.form.flags_sheet import add_flags_sheet
@@ -18,6 +16,7 @@ from workbooks.form.read_me_sheet import add_read_me_sheet
 from workbooks.form.submission_sheet import add_submission_sheet
 from workbooks.functions_sheet import SHEET as FUNCTIONS
 from workbooks.functions_sheet import add_functions_sheet
+from workbooks.kit.book import new_book
 from workbooks.kit.input_cells import add_lists
 from workbooks.kit.names import fill, sheet_of
 from workbooks.kit.packing import packed
@@ -51,16 +50,12 @@ def build_form(plan: Plan, filled: Mapping[str, object] | None = None) -> bytes:
     Raises:
         KeyError: a value for an input that the form does not have.
     """
-    book = Workbook()
-    while book.sheetnames:
-        book.remove(book[book.sheetnames[0]])
-    for title in ORDER:
-        if title != HOUSE_WAY or has_house_way(plan):
-            book.create_sheet(title)
+    way = has_house_way(plan)
+    book = new_book(*(title for title in ORDER if title != HOUSE_WAY or way))
     lists = add_lists(book)
     pays = add_submission_sheet(Grid(book, sheet_of(book, SHEET), plan, lists))
     add_layout_sheet(book, plan, lists)
-    if has_house_way(plan):
+    if way:
         add_house_way_sheet(book, plan, lists)
     choices = add_choices_sheet(book, plan, pays)
     add_flags_sheet(book, plan, choices + MORE_FLAGS)

@@ -57,7 +57,8 @@ def _wager(grid: Grid, wager: WagerPlan, row: int, columns: tuple[int, int, int,
     style.paint(sheet, area, f"ISERROR({payback})", style.refused())
     above = f"IF(ISNUMBER({payback}),{payback}>1,FALSE)"
     style.paint(sheet, area, above, style.refused())
-    marked = f'COUNTIF({departures_name(grid, wager)},"?*")>0'
+    marks = departures_name(grid, wager)
+    marked = f'COUNTIF({marks},"{DIFFERS}")+COUNTIF({marks},"{UNREADABLE}")>0'
     style.paint(sheet, area, marked, style.departure())
 
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from openpyxl import Workbook
-
 from workbooks.form.engine_cell import watch_inputs
 from workbooks.form.law_sheet import add_law_sheet
 from workbooks.functions_sheet import add_functions_sheet
+from workbooks.kit.book import new_book
 from workbooks.kit.input_cells import add_lists
 from workbooks.kit.names import fill, sheet_of
 from workbooks.kit.packing import packed
@@ -49,12 +48,8 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
     Raises:
         KeyError: a value for an input that the workbook does not have.
     """
-    book = Workbook()
-    while book.sheetnames:
-        book.remove(book[book.sheetnames[0]])
     titles = [sheet_title(wager.name) for wager in plan.wagers]
-    for title in (FRONT, *titles, SCENARIOS, TABLES, SETTLE, CHART_DATA, *BEHIND):
-        book.create_sheet(title)
+    book = new_book(FRONT, *titles, SCENARIOS, TABLES, SETTLE, CHART_DATA, *BEHIND)
     desk = Desk(book, plan, add_lists(book), Conditions(book))
     front = add_front_sheet(desk)
     pays, free = {}, {}

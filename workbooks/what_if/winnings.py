@@ -49,6 +49,8 @@ def add_winnings(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     )
     stake = ("ante" if wager.base else "bet", absent_if_blank(average))
     shared = dict(shared_conditions(desk, wager, function=FUNCTION))
+    # An envy bonus hangs on the hands of others, so that rounds with it are not alike.
+    shared.pop("others", None)
     desk.conditions.place(
         desk.name(wager, CONDITIONS), "Win range", list({**shared, stake[0]: stake[1]}.items())
     )
@@ -92,6 +94,7 @@ def _line(desk: Desk, wager: WagerPlan, lines: Lines, place: int) -> None:
         style.paint(sheet, cell.coordinate, f"ISERROR({cell.coordinate})", style.refused())
     low = sheet.cell(row, at.BASELINE).coordinate
     why = f'WHY("{FUNCTION}",{given})'
-    told = text("as edited, in dollars; below Low and above High 1 in 200 each")
+    envy = ", without envy" if wager.has("others") else ""
+    told = text(f"as edited, in dollars{envy}; below Low and above High 1 in 200 each")
     style.note(sheet.cell(row, at.NOTE, f'=IF(ISERROR({low}),{why},IF({low}="","",{told}))'))
     lines.row += 1

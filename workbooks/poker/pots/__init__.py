@@ -11,6 +11,7 @@ from formulas.law.editions import find
 from formulas.law.model import Edition
 from formulas.question.names import ask_game
 from workbooks.functions_sheet import add_functions_sheet
+from workbooks.kit.book import new_book
 from workbooks.kit.input_cells import LISTS, add_lists
 from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
@@ -42,11 +43,7 @@ def build_settlement(edition: Edition, filled: Mapping[str, object] | None = Non
         KeyError: a name that the workbook does not have.
         ValueError: more rows or columns than a range has.
     """
-    book = Workbook()
-    while book.sheetnames:
-        book.remove(book[book.sheetnames[0]])
-    for title in ORDER:
-        book.create_sheet(title)
+    book = new_book(*ORDER)
     lists = add_lists(book)
     round_sheet.add(book, lists, edition)
     awards_sheet.add(book, edition)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from openpyxl import Workbook
-
 from formulas.law.model import Edition
 from formulas.question.names import ask_game
 from formulas.refusal import not_available
 from workbooks.form.engine_cell import watch_inputs
 from workbooks.functions_sheet import SHEET as FUNCTIONS
 from workbooks.functions_sheet import add_functions_sheet
+from workbooks.kit.book import new_book
 from workbooks.kit.input_cells import LISTS, add_lists
 from workbooks.kit.names import fill
 from workbooks.kit.packing import packed
@@ -67,11 +66,7 @@ def build_poker_what_if(edition: Edition, filled: Mapping[str, object] | None = 
     Raises:
         KeyError: a value for an input that the workbook does not have.
     """
-    book = Workbook()
-    while book.sheetnames:
-        book.remove(book[book.sheetnames[0]])
-    for title in ORDER:
-        book.create_sheet(title)
+    book = new_book(*ORDER)
     lists = add_lists(book)
     heading = f"What if: {edition.heading}"
     data = chart_data.ChartData(book, rake_sheet.POTS)
