@@ -52,15 +52,15 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
     book = new_book(FRONT, *titles, SCENARIOS, TABLES, SETTLE, CHART_DATA, *BEHIND)
     desk = Desk(book, plan, add_lists(book), Conditions(book))
     front = add_front_sheet(desk)
-    pays, free = {}, {}
+    pays, room = {}, {}
     for wager in plan.wagers:
-        pays[wager.name], free[wager.name] = add_wager_sheet(desk, wager)
+        pays[wager.name], room[wager.name] = add_wager_sheet(desk, wager)
     add_choices_sheet(desk, pays)
     tables = add_tables_sheet(desk)
     add_settle_sheet(desk)
     data, least = ChartData(desk), 1.0
     for wager in plan.wagers:
-        last, lowest = add_pictures(desk, data, wager, free[wager.name], tables[wager.name])
+        last, lowest = add_pictures(desk, data, wager, room[wager.name], tables[wager.name])
         finish_wager_sheet(desk, wager, last)
         least = min(least, lowest)
     add_scenarios_sheet(desk)

@@ -24,7 +24,7 @@ from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import PLAYED, first_conditions
 
 SHEET = "Chart data"
-NAME, BEFORE, AFTER = 1, 2, 3  # return of each hand
+NAME, BEFORE, AFTER = 1, 2, 3  # net win of each hand
 RESULT, ABOVE, UP_TO, CHANCE_BEFORE, CHANCE_AFTER = 5, 6, 7, 8, 9  # distribution
 LEAST_BEFORE, LEAST_AFTER = 10, 11  # the chance of that result or a better one
 ALONG, LINE_BEFORE, LINE_AFTER, LEVEL = 13, 14, 15, 16  # meter or Ante
@@ -33,7 +33,7 @@ ROUNDS = 22  # and low, expected, high: the win range
 RAW = 27  # hidden: what the functions spill
 LAST = ROUNDS + 3
 SPARE = 12  # rows that an edit can add to a distribution that cannot be asked for beforehand
-NO_WIN, TOTAL = "No win", "Total"
+NO_WIN, FOLD, TOTAL = "No win", "Fold", "Total"
 WIDTHS = (
     34,
     12,
@@ -162,11 +162,11 @@ class ChartData:
         self.bottom = self.row
 
     def returns(self, wager: WagerPlan, size: int) -> tuple[Column, list[Column]]:
-        """Write the return of each row of PAYTABLE."""
+        """Write the net win of each row of PAYTABLE that wins or returns something."""
         for column, words in ((NAME, "Hand"), (BEFORE, "Baseline"), (AFTER, "Edited")):
             style.heading(self.sheet.cell(self.row, column, words), right=column > NAME)
         desk = self.desk
-        for key, give in (("conditions hand", "Hand"), ("conditions return", "Return")):
+        for key, give in (("conditions hand", "Hand"), ("conditions net", "Net win")):
             name = desk.name(wager, key)
             if name not in desk.book.defined_names:
                 lines = (*shared_conditions(desk, wager), ("give", give))
@@ -174,8 +174,8 @@ class ChartData:
         for place, (column, pays, purpose) in enumerate(
             (
                 (NAME, OFFER, "conditions hand"),
-                (BEFORE, TABLE_ID, "conditions return"),
-                (AFTER, OFFER, "conditions return"),
+                (BEFORE, TABLE_ID, "conditions net"),
+                (AFTER, OFFER, "conditions net"),
             )
         ):
             self._spill(
@@ -188,7 +188,7 @@ class ChartData:
                 size=size,
             )
             for row in range(self.row + 1, self.row + size + 1):
-                self._shown(row, column, RAW + place, wager, text=column == NAME)
+                self._shown(row, column, RAW + place, text=column == NAME)
         first, last = self.row + 1, self.row + size
         self._reach(last)
         return self._column(NAME, first, last), [
@@ -396,14 +396,13 @@ class ChartData:
         self.sheet[f"{letter}{first}"] = ArrayFormula(area, f"={asked}")
         return f"${letter}${first}:${letter}${last}"
 
-    def _shown(self, row: int, column: int, raw: int, wager: WagerPlan, *, text: bool) -> None:
+    def _shown(self, row: int, column: int, raw: int, *, text: bool) -> None:
         source = self.sheet.cell(row, raw).coordinate
         # Calc finds a text of an add-in's rows equal to nothing; joined to "" it is copied.
         shown = f'{source}&""' if text else source
-        # No win brings a side wager nothing, and the total is not a hand.
-        names = (TOTAL,) if wager.base else (TOTAL, NO_WIN)
+        # What loses has its row in the paytable, and the total is not a hand.
         name = f"${get_column_letter(RAW)}{row}"
-        for left_out in names:
+        for left_out in (TOTAL, NO_WIN, FOLD):
             shown = f'IF({name}&""="{left_out}","",{shown})'
         cell = self.sheet.cell(row, column, f'=IFERROR({shown},"")')
         if text:

@@ -26,32 +26,28 @@ HEIGHT = 9.0
 
 @dataclass
 class Places:
-    """Where the next picture stands: left and right in turn.
+    """Where pictures stand: on the left below the paytable, on the right below the figures.
 
     Args:
-        row: of the pictures that are placed now.
-        used: how many stand in it.
+        left: the first free row on the left.
+        right: the first free row on the right.
     """
 
-    row: int
-    used: int = 0
+    left: int
+    right: int
 
     def next(self) -> tuple[str, tuple[float, float]]:
-        """Return the upper left corner of the next picture, and its size."""
-        if self.used == 2:
-            self.row, self.used = self.bottom, 0
-        self.used += 1
-        letter, width = ((LEFT, LEFT_WIDTH), (RIGHT, RIGHT_WIDTH))[self.used - 1]
-        return f"{letter}{self.row}", (width, HEIGHT)
-
-    @property
-    def bottom(self) -> int:
-        """The first row below the pictures that are placed now."""
-        return self.row + round(HEIGHT / CENTIMETRES_OF_ROW) + 1
+        """Return the upper left corner of the next picture, where it is highest, and its size."""
+        rows = round(HEIGHT / CENTIMETRES_OF_ROW) + 1
+        if self.left <= self.right:
+            self.left += rows
+            return f"{LEFT}{self.left - rows}", (LEFT_WIDTH, HEIGHT)
+        self.right += rows
+        return f"{RIGHT}{self.right - rows}", (RIGHT_WIDTH, HEIGHT)
 
 
 def add_pictures(
-    desk: Desk, data: ChartData, wager: WagerPlan, row: int, tables: list[tuple[str, str]]
+    desk: Desk, data: ChartData, wager: WagerPlan, places: Places, tables: list[tuple[str, str]]
 ) -> tuple[int, float]:
     """Add the pictures of a wager below its figures.
 
@@ -59,7 +55,7 @@ def add_pictures(
         desk: the workbook.
         data: the cells that are shown.
         wager: the wager.
-        row: the first free row of its sheet.
+        places: where its sheet has room for them.
         tables: name and payback of each table of the law.
 
     Returns:
@@ -67,14 +63,15 @@ def add_pictures(
     """
     sheet = sheet_of(desk.book, sheet_title(wager.name))
     room = sizes(desk.plan, wager)
-    places = Places(row)
+    if not room.paybacks:  # every table is refused: there is nothing to draw
+        return max(places.left, places.right), room.least
     data.wager(wager)
     desk.conditions.band(f"{wager.title}: pictures")
     names, returns = data.returns(wager, room.returns)
     anchor, size = places.next()
     charts.add_dots(
         sheet=sheet,
-        title="What each hand returns: baseline (rings) to edited (dots)",
+        title="What each hand wins net: baseline (rings) to edited (dots)",
         names=names,
         shown=[Dots(returns[0], solid=False), Dots(returns[1], "diamond")],
         anchor=anchor,
@@ -112,7 +109,7 @@ def add_pictures(
         _over_the_meter(desk, data, wager, places)
     elif wager.base and may_cap_base(desk.plan.law):
         _over_the_ante(desk, data, wager, places)
-    return places.bottom, room.least
+    return max(places.left, places.right), room.least
 
 
 def _every_table(

@@ -46,29 +46,27 @@ from workbooks.what_if.names import (
     STATUS_LINE,
     sheet_title,
 )
+from workbooks.what_if.pictures import Places
 from workbooks.what_if.tables import add_table
 from workbooks.what_if.winnings import COLUMNS, add_winnings
 from workbooks.what_if.winnings import RAW as WINNINGS
 
 STRIP, TOP = 3, 5  # rows of the strip and of the headings
 TWO_LINES = 27.0
-HEADINGS = (
-    "Hand",
-    "Edited pays",
-    "Baseline pays",
-    "Departure",
-    "1 in",
-    "Net, baseline",
-    "Net, edited",
-    "One step is worth",
-)
 
 
-def add_wager_sheet(desk: Desk, wager: WagerPlan) -> tuple[list[PayCells], int]:
+def headings(wager: WagerPlan) -> tuple[str, ...]:
+    """Return the headings of a paytable; of a base game the columns hold what comes back."""
+    what = "Return" if wager.base else "Net"
+    pays = ("Hand", "Edited pays", "Baseline pays", "Departure", "1 in")
+    return (*pays, f"{what}, baseline", f"{what}, edited", "One step is worth")
+
+
+def add_wager_sheet(desk: Desk, wager: WagerPlan) -> tuple[list[PayCells], Places]:
     """Fill the sheet of a wager.
 
     Returns:
-        The rows of its paytable, and the first row that is free for pictures.
+        The rows of its paytable, and where there is room for pictures.
     """
     sheet = sheet_of(desk.book, sheet_title(wager.name))
     _head(wager, sheet)
@@ -89,7 +87,7 @@ def add_wager_sheet(desk: Desk, wager: WagerPlan) -> tuple[list[PayCells], int]:
         sheet.column_dimensions[letter].width = width
     for column in range(at.NUMBER, WINNINGS + COLUMNS * len(PLAYED)):
         sheet.column_dimensions[get_column_letter(column)].hidden = True
-    return pays, max(left, lines.row) + 1
+    return pays, Places(left + 1, lines.row + 1)
 
 
 def finish_wager_sheet(desk: Desk, wager: WagerPlan, last: int) -> None:
@@ -164,7 +162,7 @@ def _conditions(desk: Desk, wager: WagerPlan) -> None:
 
 def _paytable(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> tuple[list[PayCells], int]:
     grid = Grid(desk.book, sheet, desk.plan, desk.lists)
-    for column, words in enumerate(HEADINGS, start=at.HAND):
+    for column, words in enumerate(headings(wager), start=at.HAND):
         style.heading(sheet.cell(TOP, column, words), right=column > at.HAND)
     sheet.row_dimensions[TOP].height = 27
     first, last = TOP + 1, TOP + wager.rows
@@ -279,7 +277,7 @@ def _as_table(desk: Desk, wager: WagerPlan, sheet: Worksheet, last: int) -> None
     """Make the paytable a table of the spreadsheet, so that its columns can be named."""
     name = name_of(desk.plan.game, wager.name, "paytable", "table")
     first_letter, last_letter = get_column_letter(at.HAND), get_column_letter(at.STEP)
-    add_table(sheet, name, f"{first_letter}{TOP}:{last_letter}{last}", HEADINGS)
+    add_table(sheet, name, f"{first_letter}{TOP}:{last_letter}{last}", headings(wager))
 
 
 def _rest(desk: Desk, wager: WagerPlan, sheet: Worksheet, first: int, last: int) -> int:
