@@ -100,10 +100,7 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             key="payback",
             label="Payback, basis action",
             function="PAYBACK",
-            note=text(
-                "1 - expected loss / expected total wager; least expected loss per Ante, ties to "
-                "the larger wager"
-            ),
+            note=text("1 - loss / total wager expected; ties: larger wager"),
         ),
         _exact(plan, wager),
         _figure(
@@ -120,7 +117,7 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             key="house edge",
             label="House advantage, basis ante",
             function="HOUSEEDGE",
-            note=text("expected loss / Ante; no sum of 100 % with the payback"),
+            note=text("expected loss / Ante; no sum of 100 % with payback"),
         ),
         _figure(
             plan=plan,
@@ -145,7 +142,7 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             key="volatility",
             label="Volatility",
             function="VOLATILITY",
-            note=text("standard deviation of a round's net result, in Antes"),
+            note=text("standard deviation of a round, in Antes"),
             number_format=style.DECIMAL,
         ),
         _law_payback(plan, wager),
@@ -160,7 +157,7 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
                 key="payback capped",
                 label="Payback under the limit",
                 function="PAYBACK",
-                note=text("basis action, at the maximum; played as without the limit"),
+                note=text("at the maximum wager, played as without the limit"),
                 purpose=CAPPED,
                 needs=f'IF({limit}="",FALSE,{highest}<>"")',
             )
@@ -179,7 +176,7 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             function="PAYBACK",
             note=text("stake included; fixed pays, reseeds and rates")
             if meter
-            else text("expected return per unit wagered, stake included"),
+            else text("expected return per unit, stake included"),
         ),
         _exact(plan, wager),
         _figure(
@@ -235,7 +232,7 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
                 key="break even",
                 label="Break-even meter",
                 function="BREAKEVEN",
-                note=text("the largest meter at which the next hand returns 100 %"),
+                note=text("largest meter at which the next hand returns 100 %"),
                 purpose=EVEN,
                 number_format=style.MONEY,
             )
