@@ -129,7 +129,7 @@ def test_a_dispute_sheet_is_filled_with_what_was_approved(folder, tmp_path):
     assert book.cell("Dispute_facility").value == "One Casino"
     assert book.cell("Dispute_table").value == "303"
     assert book.cell("Dispute_law").value == "PA"
-    words = openpyxl.load_workbook(target)["Dispute"]["B3"].value
+    words = openpyxl.load_workbook(target)["Dispute"]["B4"].value
     assert "first.xlsx" in words
 
 
