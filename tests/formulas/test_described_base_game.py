@@ -126,7 +126,7 @@ def test_edited_pays_are_answered_at_once() -> None:
         ('after = "player"\n', "", "says after which cards it is decided"),
         ('without = "fold"', 'without = "weep"', "unknown without"),
         ("times = [1, 2, 3]", "times = [3, 1]", "in their order"),
-        ("decks = 1", "decks = 2", "one deck without jokers"),
+        ("decks = 1", "decks = 2", "one deck, without jokers"),
         ('name = "3rd Street"', 'name = "Ante"', "stands twice"),
         ('pays = [["Base", "Pair', 'pays = [["Ante", "Pair', "is no wager of the description"),
     ],
