@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated
 
 from combinatorics.game import Game
-from formulas.law.dated import whole
 from formulas.law.model import Edition
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition, ask_text
@@ -14,7 +13,6 @@ from formulas.question.names import ask_banked_game, dealt_as_asked
 from formulas.refusal import not_available
 from formulas.settlement.cards import read_dealt
 from formulas.settlement.doubts import with_doubts
-from formulas.settlement.irregularities import check_standing, find_irregularity
 from formulas.settlement.lines import HEADER, total
 from formulas.settlement.settling import Settling
 from formulas.settlement.stakes import read_stakes
@@ -79,11 +77,7 @@ def settle(
 
 
 def _edition(game: Game, jurisdiction: Raw, known: Conditions) -> Edition:
-    """The edition of the day; for a round that an irregularity voids its section is enough."""
-    irregularity = known.word("irregularity")
-    if irregularity is None:
+    """The edition of the day; for what an irregularity orders its section is enough."""
+    if known.word("irregularity") is None:
         return ask_edition(game, jurisdiction, known)
-    edition, day = ask_text(game, jurisdiction, known)
-    if day is not None and not whole(edition, day):
-        check_standing(edition, find_irregularity(edition, irregularity), day)
-    return edition
+    return ask_text(game, jurisdiction, known)[0]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from formulas.law.dated import not_standing, sections
@@ -76,8 +76,11 @@ def find_irregularity(edition: Edition, asked: str) -> Irregularity:
     )
 
 
-def check_standing(edition: Edition, irregularity: Irregularity, day: date) -> None:
-    """Refuse an irregularity of a day on which only sections of the edition stood.
+def standing_on(edition: Edition, irregularity: Irregularity, day: date) -> Irregularity:
+    """Return an irregularity of a day on which only sections of the edition stood.
+
+    A wager that is settled all the same is won or lost by sections of which the words of that day
+    are not on file: it is left open, and the clause on the irregularity answers alone.
 
     Args:
         edition: the edition, of which other sections have been amended since.
@@ -85,21 +88,23 @@ def check_standing(edition: Edition, irregularity: Irregularity, day: date) -> N
         day: the day of the round.
 
     Raises:
-        Refusal: the clauses did not stand on that day in the words on file, or they order that a
-            wager is settled, which rests on sections that did not.
+        Refusal: the clauses did not stand on that day in the words on file.
     """
     for rule in irregularity.rules:
         why = not_standing(edition, rule.section, day)
         if why:
             raise not_available(f"{edition.citation(rule.section)} as of {day}: {why}.")
-    if irregularity.plays_on or irregularity.settled:
-        rule = irregularity.rules[0]
-        gone = [one for one in sections(edition) if not_standing(edition, one, day)]
-        raise not_available(
-            f'{edition.citation(rule.section)} stood on {day} as on file ("{rule.quote}"), but '
-            f"what is then won rests on other sections: § {gone[-1]} was "
-            f"{not_standing(edition, gone[-1], day)}."
-        )
+    if not (irregularity.plays_on or irregularity.settled):
+        return irregularity
+    gone = [one for one in sections(edition) if not_standing(edition, one, day)]
+    return replace(
+        irregularity,
+        settled=frozenset(),
+        plays_on=False,
+        left_open=(
+            f"what is won on {day} rests on § {gone[-1]}, {not_standing(edition, gone[-1], day)}"
+        ),
+    )
 
 
 def irregularities(edition: Edition) -> tuple[Irregularity, ...]:

@@ -10,6 +10,7 @@ from combinatorics.base_wager import BaseWager
 from combinatorics.game import Game
 from combinatorics.showdown import Dealt, Decided, Showdown
 from combinatorics.side_wager import SideWager
+from formulas.law.dated import whole
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.pays import Nothing, parse_pay
@@ -25,7 +26,7 @@ from formulas.settlement.cards import OTHERS
 from formulas.settlement.citations import Citations
 from formulas.settlement.commission import commission_of
 from formulas.settlement.envy import envy_lines
-from formulas.settlement.irregularities import SETTLED, Irregularity, find_irregularity
+from formulas.settlement.irregularities import SETTLED, Irregularity, find_irregularity, standing_on
 from formulas.settlement.lines import (
     CHECK,
     LOSE,
@@ -78,10 +79,18 @@ class Settling:
         """
         self.conditions.use(self._called_for())
         asked = self.conditions.word("irregularity")
-        irregularity = None if asked is None else find_irregularity(self.edition, asked)
+        irregularity = None if asked is None else self._irregularity(asked)
         if irregularity is None or irregularity.plays_on:
             return self._settled(irregularity)
         return self._irregular(irregularity)
+
+    def _irregularity(self, asked: str) -> Irregularity:
+        """The irregularity of the day of the round, of which other sections may not be on file."""
+        found = find_irregularity(self.edition, asked)
+        day = self.conditions.date("as of")
+        if day is None or whole(self.edition, day):
+            return found
+        return standing_on(self.edition, found, day)
 
     def _called_for(self) -> set[str]:
         """Return the conditions that the tables of the wagers staked call for, won or lost.
