@@ -95,3 +95,22 @@ def test_a_day_of_which_nothing_is_on_file_is_refused_with_what_is_known(
             invoke(str(call[0]), [*call[1:], None, [["as of", day]]])
         assert refused.value.code == "#N/A"
         assert words in refused.value.sentence
+
+
+POTS: tuple[tuple[str, list[Raw]], ...] = (
+    ("RAKE", [120, "percentage", "5%"]),
+    ("KILLOPTION", ["Kill", 4, 8, 60, [[72, "one player"]]]),
+)
+
+
+@pytest.mark.parametrize(("name", "arguments"), POTS)
+def test_a_pot_is_answered_until_the_amendment_of_2010_and_refused_after(
+    name: str, arguments: list[Raw]
+) -> None:
+    """40 Pa.B. 5167 amended Chapter 553 on September 11, 2010; it is not on file."""
+    today = invoke(name, [*arguments, None, None])
+    assert invoke(name, [*arguments, None, [["as of", "2010-09-10"]]]) == today
+    for day in ("2010-09-11", "2011-06-01"):
+        with pytest.raises(Refusal, match=r"amended since, 40 Pa\.B\. 5167") as refused:
+            invoke(name, [*arguments, None, [["as of", day]]])
+        assert refused.value.code == "#N/A"
