@@ -59,7 +59,7 @@ docs: $(VENV)/installed
 	@$(BIN)/xlplugin functions --page README.md
 	@$(BIN)/xlplugin law vocabulary > docs/law-file.md
 	@$(BIN)/xlplugin law clauses -o docs
-	@$(BIN)/xlplugin audit --page docs/audit.md --replace > /dev/null
+	@$(BIN)/xlplugin audit --page docs/audit.md --validation docs --replace > /dev/null
 
 xlam: $(VENV)/installed
 	@$(BIN)/xlplugin install excel --folder out/xlam >/dev/null

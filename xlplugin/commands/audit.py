@@ -27,8 +27,20 @@ from xlplugin.statuses import Unusable
     type=click.Path(dir_okay=False, path_type=Path),
     help="Print the workbook to this PDF file too (needs LibreOffice; give -o with it).",
 )
+@click.option(
+    "--validation",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The folder to write validation.md and validation.csv into: every payback on file and "
+    "what it is held against.",
+)
 @replace_option
-def command(output: Path | None, page: Path | None, pdf: Path | None, replace: bool) -> None:
+def command(
+    output: Path | None,
+    page: Path | None,
+    pdf: Path | None,
+    validation: Path | None,
+    replace: bool,
+) -> None:
     """Audit the regulations themselves.
 
     Every paytable on file is valued as printed and held against its sisters, every published
@@ -37,6 +49,7 @@ def command(output: Path | None, page: Path | None, pdf: Path | None, replace: b
     """
     from formulas.audit.report import audit
     from workbooks.audit import audit_book, audit_page
+    from workbooks.audit.validation import validated, validation_page, validation_table
     from workbooks.audit.words import counted, text_of
     from workbooks.kit.atomic import write_atomically
     from workbooks.kit.printing import to_pdf
@@ -46,6 +59,8 @@ def command(output: Path | None, page: Path | None, pdf: Path | None, replace: b
     if pdf is not None and output is None:
         raise click.UsageError("The PDF is the workbook printed: give -o FILE with --pdf.")
     given = [path for path in (output, page, pdf) if path is not None]
+    if validation is not None:
+        given += [validation / "validation.md", validation / "validation.csv"]
     if len({path.resolve() for path in given}) < len(given):
         raise click.UsageError("Workbook, page and PDF need three names of their own.")
     for path in given:
@@ -58,6 +73,11 @@ def command(output: Path | None, page: Path | None, pdf: Path | None, replace: b
     if page is not None:
         write_atomically(page, audit_page(found).encode())
         click.echo(f"Page: {page}", err=True)
+    if validation is not None:
+        lines = validated()
+        write_atomically(validation / "validation.md", validation_page(lines).encode())
+        write_atomically(validation / "validation.csv", validation_table(lines).encode())
+        click.echo(f"Validation: {validation}", err=True)
     if pdf is not None and output is not None:
         try:
             to_pdf(output, pdf)

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import csv
 import io
+from fractions import Fraction
 from functools import cache
+from math import floor
+from pathlib import Path
 
 from openpyxl import Workbook, load_workbook
 
@@ -11,6 +15,16 @@ from formulas.audit.checks.figures import compared
 from formulas.audit.report import Audit, audit
 from formulas.audit.valued import editions, tables_of
 from workbooks.audit import audit_book, audit_page
+from workbooks.audit.validation import (
+    AGREES,
+    COLUMNS,
+    UNRESOLVED,
+    validated,
+    validation_page,
+    validation_table,
+)
+
+DOCS = Path(__file__).parents[3] / "docs"
 
 
 @cache
@@ -92,3 +106,38 @@ def test_the_page_has_every_finding() -> None:
         assert f"\n**{one.number}. " in page
     assert page.count("- Correction: ") == len(whole().findings)
     assert page.count("\n> ") == len(whole().findings)
+
+
+def test_the_page_of_validation_is_fresh() -> None:
+    """Page and table in the docs are what `make docs` writes today."""
+    lines = validated()
+    assert (DOCS / "validation.md").read_text(encoding="utf-8") == validation_page(lines)
+    assert (DOCS / "validation.csv").read_text(encoding="utf-8") == validation_table(lines)
+
+
+def test_every_paytable_is_validated() -> None:
+    """Each of the law's paytables has a line, and each computed one a second derivation."""
+    with (DOCS / "validation.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert len(rows) == sum(len(edition.paytables) for edition in editions())
+    computed = [row for row in rows if row["payback"] != "not computed"]
+    assert len(computed) > 100
+    for row in computed:
+        assert row["second derivation"] in ("full", "reduced", "sampled")
+        assert (DOCS.parent / row["test"]).is_file(), row["test"]
+
+
+def test_a_figure_that_agrees_is_the_exact_one_rounded() -> None:
+    """Rounded half up to its own digits; and what does not agree is not."""
+    checked = 0
+    for line in validated():
+        row = dict(zip(COLUMNS, line.cells, strict=True))
+        if line.verdict not in (AGREES, UNRESOLVED) or not row["exact"][0].isdigit():
+            continue
+        printed = row["published"].removesuffix("%").strip()
+        places = len(printed.partition(".")[2])
+        exact = Fraction(row["exact"]) * 100 * 10**places
+        rounded = Fraction(floor(exact + Fraction(1, 2)), 10**places)
+        assert (rounded == Fraction(printed)) == (line.verdict == AGREES), row
+        checked += 1
+    assert checked > 10

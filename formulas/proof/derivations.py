@@ -1,0 +1,119 @@
+"""Of each wager: how its counts are derived a second time, and how far that reaches.
+
+"full" counts every deal again by another algorithm, "reduced" every deal of a smaller deck,
+"sampled" deals or states drawn from all. The tests named do it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from combinatorics.side_wager import SideWager
+from formulas.proof.words import SHAPES
+from formulas.question.ask import Question
+from formulas.question.readings import counting_rule
+
+FULL: Final = "full"
+REDUCED: Final = "reduced"
+SAMPLED: Final = "sampled"
+
+
+@dataclass(frozen=True)
+class Derivation:
+    """A second derivation.
+
+    Args:
+        reach: "full", "reduced" or "sampled".
+        words: what is counted, and how.
+        test: the module of tests that does it.
+    """
+
+    reach: str
+    words: str
+    test: str
+
+
+ANOTHER_PROGRAM: Final = Derivation(
+    FULL,
+    "every hand dealt one by one by a program in another language (proof file)",
+    "tests/xlplugin/test_proof_files.py",
+)
+_GAMES: Final = "tests/combinatorics/test_"
+DERIVATIONS: Final[Mapping[tuple[str, str], Derivation]] = {
+    ("UTH", "Base"): Derivation(
+        SAMPLED,
+        "sampled states by plain enumeration; deals conserved in total",
+        f"{_GAMES}uth_solver.py",
+    ),
+    ("UTH", "Bad Beat"): Derivation(
+        FULL,
+        "the deals of the showdown against the counts of an independent analysis; those of folded "
+        "hands bounded from sampled states",
+        f"{_GAMES}uth_bad_beat.py",
+    ),
+    ("TCP", "Base"): Derivation(
+        FULL,
+        "each of 1,755 classes of hands against all hands without its cards",
+        f"{_GAMES}tcp_base.py",
+    ),
+    ("FCP", "Base"): Derivation(
+        FULL, "all 122 million states counted anew by another algorithm", f"{_GAMES}fcp_base.py"
+    ),
+    ("LIR", "Base"): Derivation(
+        FULL, "patterns of ranks against the ranking of every five cards", f"{_GAMES}lir_base.py"
+    ),
+    ("DJW", "Base"): Derivation(
+        SAMPLED,
+        "what sampled hands meet, by patterns of ranks; wins and losses conserved in total",
+        f"{_GAMES}djw_base.py",
+    ),
+    ("DJW", "Bad Beat"): Derivation(
+        SAMPLED,
+        "what sampled hands meet, by patterns of ranks; wins and losses conserved in total",
+        f"{_GAMES}djw_base.py",
+    ),
+    ("OU", "Base"): Derivation(
+        FULL, "six decks card by card, the rules read anew", f"{_GAMES}ou_base.py"
+    ),
+    ("FUPG", "Base"): Derivation(
+        REDUCED,
+        "every deal of a deck of 17 cards one by one; ten million random deals of the whole deck",
+        f"{_GAMES}fupg_base.py",
+    ),
+    ("FUPG", "Fortune"): Derivation(
+        FULL,
+        "patterns of ranks and suits against every one of 154,143,080 hands",
+        f"{_GAMES}fupg_seven_cards.py",
+    ),
+    ("FUPG", "Progressive"): Derivation(
+        FULL,
+        "patterns of ranks and suits against every one of 154,143,080 hands",
+        f"{_GAMES}fupg_seven_cards.py",
+    ),
+    ("FUPG", "Ace High"): Derivation(
+        FULL,
+        "closed forms against inclusion and exclusion over all deals",
+        f"{_GAMES}fupg_ace_high.py",
+    ),
+}
+"""By game and wager, for the wagers that the checker of proof files does not count."""
+
+
+def derivation_of(question: Question) -> Derivation:
+    """Return the second derivation of the counts that an answer rests on.
+
+    Args:
+        question: the question about a wager of a game on file.
+
+    Raises:
+        KeyError: none is named.
+    """
+    wager, game = question.wager, question.game.code
+    another = isinstance(wager, SideWager) and (
+        (game, wager.name, counting_rule(question, wager)) in SHAPES
+    )
+    if another:
+        return ANOTHER_PROGRAM
+    return DERIVATIONS[game, wager.name]

@@ -1,0 +1,159 @@
+"""Every payback on file beside what it can be held against, as a page and as a table."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from formulas.audit.checks.figures import Compared, compared
+from formulas.audit.finding import UNRESOLVED, percent
+from formulas.audit.valued import Valued, editions, tables_of
+from formulas.proof.derivations import derivation_of
+
+AGREES: Final = "agrees"
+EXPLAINED: Final = "explained"
+NO_FIGURE: Final = "no published figure on file"
+COLUMNS: Final = (
+    "game",
+    "edition",
+    "wager",
+    "paytable",
+    "section",
+    "payback",
+    "exact",
+    "supposes",
+    "published",
+    "published in",
+    "verdict",
+    "explanation",
+    "second derivation",
+    "counted how",
+    "test",
+)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Validated:
+    """One paytable, in the order of `COLUMNS`.
+
+    Args:
+        cells: what stands in its line.
+        verdict: "agrees", "explained", "unresolved", "no published figure on file".
+        reach: how far its second derivation reaches, "" where nothing is computed.
+    """
+
+    cells: tuple[str, ...]
+    verdict: str
+    reach: str
+
+
+def validated() -> tuple[Validated, ...]:
+    """Return a line for every paytable of every text on file."""
+    figures = {(one.edition.game, one.edition.code, one.table): one for one in compared()}
+    return tuple(
+        _line(one, figures.get((edition.game, edition.code, one.table)))
+        for edition in editions()
+        for one in tables_of(edition)
+    )
+
+
+def _line(one: Valued, figure: Compared | None) -> Validated:
+    edition, table = one.edition, one.table
+    verdict, explanation = _verdict(figure)
+    derived = None
+    if one.question is not None and one.payback is not None:
+        derived = derivation_of(one.question)
+    cells = (
+        edition.game,
+        edition.code,
+        table.wager,
+        table.id,
+        edition.citation(table.section),
+        "not computed" if one.payback is None else percent(one.payback),
+        one.refusal if one.payback is None else str(one.payback),
+        ", ".join(f"{term} left open: taken as none" for term in one.left_open),
+        "" if figure is None else figure.figure.words,
+        "" if figure is None else f"{figure.published.document}, {figure.published.section}",
+        verdict,
+        explanation,
+        "" if derived is None else derived.reach,
+        "" if derived is None else derived.words,
+        "" if derived is None else derived.test,
+    )
+    return Validated(cells=cells, verdict=verdict, reach="" if derived is None else derived.reach)
+
+
+def _verdict(figure: Compared | None) -> tuple[str, str]:
+    if figure is None:
+        return NO_FIGURE, ""
+    if figure.right:
+        return AGREES, ""
+    if figure.best is None:
+        return UNRESOLVED, figure.refusal
+    what, printed, read_as = (str(cell or "") for cell in figure.best[1:4])
+    return EXPLAINED, f"{what} ({printed} read as {read_as})" if read_as else what
+
+
+def validation_table(lines: tuple[Validated, ...]) -> str:
+    """Return the lines as comma-separated values with a header, for programs.
+
+    Args:
+        lines: what `validated` returned.
+    """
+    buffer = io.StringIO()
+    table = csv.writer(buffer, lineterminator="\n")
+    table.writerow(COLUMNS)
+    table.writerows(line.cells for line in lines)
+    return buffer.getvalue()
+
+
+def validation_page(lines: tuple[Validated, ...]) -> str:
+    """Return the page, in Markdown.
+
+    Args:
+        lines: what `validated` returned.
+    """
+    return "\n".join(_page(lines)) + "\n"
+
+
+def _page(lines: tuple[Validated, ...]) -> Iterator[str]:
+    verdicts = Counter(line.verdict for line in lines)
+    reaches = Counter(line.reach or "nothing is computed" for line in lines)
+    yield "# Validation: every payback on file, and what it is held against"
+    yield ""
+    yield "Every paytable of every text on file, its exact payback, the figure that somebody else"
+    yield "published where one is on file, and how its counts are derived a second time. The same"
+    yield "lines stand in [validation.csv](validation.csv) with the exact fractions, so that others"
+    yield "can test against them. Both are written by:"
+    yield ""
+    yield "```"
+    yield "xlplugin audit --validation docs"
+    yield "```"
+    yield ""
+    yield "| published figure | paytables |"
+    yield "| --- | --- |"
+    yield from (f"| {verdict} | {number} |" for verdict, number in sorted(verdicts.items()))
+    yield ""
+    yield "| second derivation | paytables |"
+    yield "| --- | --- |"
+    yield from (f"| {reach} | {number} |" for reach, number in sorted(reaches.items()))
+    yield ""
+    yield '"full" counts every deal again by another algorithm, "reduced" every deal of a smaller'
+    yield 'deck, "sampled" deals or states drawn from all. "explained" names a hypothesis that'
+    yield "reproduces the published figure ([the audit](audit.md) has its proof); it does not show"
+    yield 'that the hypothesis is true. An "unresolved" figure is reproduced by nothing that was'
+    yield "tried. Where the law leaves a term open, such as a rate of progression, the payback"
+    yield "leaves it out and the table says so."
+    yield ""
+    heads = ("game", "edition", "wager", "table", "payback", "published", "verdict", "second")
+    yield f"| {' | '.join(heads)} |"
+    yield "| " + " | ".join("---" for _ in heads) + " |"
+    for line in lines:
+        game, code, wager, table, _, payback, _, _, published = line.cells[:9]
+        verdict = "" if line.verdict == NO_FIGURE else line.verdict
+        cells = (game, f"`{code}`", wager, table, payback, published, verdict, line.reach)
+        yield f"| {' | '.join(cells)} |"
