@@ -79,6 +79,9 @@ def test_a_cell_of_a_table_is_put_back() -> None:
     (one,) = former_answers("T", [1.0], "=T(1)", today, "0.1.0")
     assert one.answer == [["Hand", "Ways"], ["Flush", 7.0]]
     assert today[1][1] == 8.0
+    ragged = [["Hand"], ["Flush", 8.0]]
+    (one,) = former_answers("T", [1.0], "=T(1)", ragged, "0.1.0")
+    assert one.answer == [["Hand"], ["Flush", 7.0]]
     assert list(former_answers("T", [1.0], "=T(1)", 0.5, "0.1.0")) == []
 
 

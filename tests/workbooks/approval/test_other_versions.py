@@ -108,6 +108,22 @@ def test_former_figures_of_calls_that_are_not_on_record(older: bytes) -> None:
     assert 'asked with reading "showdown"' in line.detail
 
 
+def test_a_touched_figure_whose_former_one_is_not_on_record_is_not_judged(older: bytes) -> None:
+    """The payback of the Blind under Paytable B: a wager of its own since, and asked by nobody."""
+
+    def change(book: Any) -> None:
+        sheet = book["Figures"]
+        row = next(r for r in range(5, 200) if sheet.cell(r, 2).value == "Bad Beat: payback")
+        sheet.cell(row, 6).value = '=PAYBACK("UTH","Blind","B","PA:2019")'
+        sheet.cell(row, 6).data_type = "s"
+
+    line = figure(verify(edited(older, change), call_parts), "Bad Beat: payback")
+    assert line.verdict == NOT_JUDGED
+    assert line.detail.endswith("the former is not on record")
+    assert line.change is not None
+    assert "wager of its own" in line.change.cause
+
+
 @pytest.mark.parametrize("name", ["Trips: payback", "Bad Beat: payback"])
 def test_a_changed_figure_of_an_older_sheet_is_different(older: bytes, name: str) -> None:
     """One that no change touches, and one whose former figure is on record."""
