@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from workbooks.form import build_form, plan_of
@@ -10,35 +12,51 @@ from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
 from xlplugin.host_functions import cell_functions
 
-FLUSH = 5  # row of the Blind table; 3 to 2 in 58 Pa. Code § 653a.12(b)
-
-
-@pytest.mark.parametrize(
-    ("typed", "mark"),
-    [
-        (1.5, ""),
-        ("3 to 2", ""),
-        (1.4, "differs"),
-        (1.6, "differs"),
-        (1.4999, "differs"),
-        (1.5001, "differs"),
-        (2, "differs"),
-        (0, "differs"),
-        ("N/A", "differs"),
-        ("7 to 5", "differs"),
-        ("three to two", "unreadable"),
-        (-1, "unreadable"),
-        (46000, "unreadable"),  # a day of 2025: Excel made a date of 3/2
-    ],
+# Rows of 58 Pa. Code §§ 653a.12(b) (Blind, Paytable A), 653b.2 (Trips B) and 653a.12(f) (Six
+# Card C): wager, row of its table, the law's pay, what is typed, the mark.
+CASES = (
+    ("Base", 1, "500 to 1", "7 to 5", "differs"),
+    ("Base", 2, "50 to 1", "50:1", ""),
+    ("Base", 3, "10 to 1", -1, "unreadable"),
+    ("Base", 4, "3 to 1", 46000, "unreadable"),  # a day of 2025: Excel made a date of 3/2
+    ("Base", 5, "3 to 2", 1.4, "differs"),
+    ("Base", 6, "1 to 1", 1.0001, "differs"),
+    ("Base", 7, "Push", "three to two", "unreadable"),
+    ("Trips", 1, "50 to 1", 50.4, "differs"),
+    ("Trips", 2, "40 to 1", 40, ""),
+    ("Trips", 3, "30 to 1", "30 to 1", ""),
+    ("Trips", 4, "8 to 1", 0, "differs"),
+    ("Trips", 5, "6 to 1", 5.9999, "differs"),
+    ("Trips", 6, "5 to 1", "N/A", "differs"),
+    ("Trips", 7, "3 to 1", "", "unreadable"),
+    ("Six Card", 1, "1,000 to 1", 1000.5, "differs"),
+    ("Six Card", 2, "200 to 1", 25 / 12 + 1 / 1440, "unreadable"),  # a time: Excel's 50:01
+    ("Six Card", 3, "100 to 1", "$100", "differs"),
+    ("Six Card", 4, "20 to 1", 10**9 + 1, "unreadable"),
+    ("Six Card", 5, "15 to 1", "15-1", "differs"),
+    ("Six Card", 6, "9 to 1", True, "unreadable"),
+    ("Six Card", 7, "8 to 1", "8 for 1", "differs"),
 )
-def test_each_departure_is_marked(typed: object, mark: str) -> None:
-    """Against 3 to 2: 1.4 as well as 1.4999, a text of another pay, and what is no pay."""
+
+
+@cache
+def filled() -> Filled:
+    """The form with everything typed at once, each row for itself."""
     plan = plan_of("UTH", "PA")
-    values = sample_values(plan) | {f"UTH_Base_pays|{FLUSH}": typed}
-    made = recalculate(build_form(plan, values), cell_functions()).data
-    book = Filled(made)
-    pays = book.cell("UTH_Base_pays")
+    tables = {"UTH_Base_paytable": "A", "UTH_Trips_paytable": "B", "UTH_Six_Card_paytable": "C"}
+    typed = {
+        f"UTH_{wager.replace(' ', '_')}_pays|{row}": value for wager, row, _, value, _ in CASES
+    }
+    made = build_form(plan, sample_values(plan) | tables | typed)
+    return Filled(recalculate(made, cell_functions()).data)
+
+
+@pytest.mark.parametrize(("wager", "row", "law", "typed", "mark"), CASES)
+def test_each_departure_is_marked(wager: str, row: int, law: str, typed: object, mark: str) -> None:
+    """The law's own pay in any spelling is not, another is, and what is no pay is unreadable."""
+    book = filled()
+    pays = book.cell(f"UTH_{wager.replace(' ', '_')}_pays")
     assert pays is not None
-    row = pays.row + FLUSH - 1
-    assert book.at(pays.sheet, row, 2).value == "Flush"
-    assert (book.at(pays.sheet, row, 5).value or "") == mark
+    at = pays.row + row - 1
+    assert book.at(pays.sheet, at, 4).value == law
+    assert (book.at(pays.sheet, at, 5).value or "") == mark, typed
