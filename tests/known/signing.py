@@ -1,11 +1,29 @@
-"""An approval sheet as a person signs it."""
+"""An approval sheet as a person signs it, in the open cells beside the words."""
 
 from __future__ import annotations
 
 import datetime
 import io
+from typing import Any
 
 import openpyxl
+from openpyxl.cell.cell import MergedCell
+
+DECIDED = ("Decided by", "Approver")  # today and in version 0.1.0
+
+
+def labelled(page: Any, *words: str) -> Any:
+    """The last cell of a sheet that holds one of these words."""
+    return [cell for row in page for cell in row if cell.value in words][-1]
+
+
+def beside(page: Any, label: Any) -> Any:
+    """The first open cell right of a label."""
+    return next(
+        cell
+        for cell in page[label.row][label.column :]
+        if not isinstance(cell, MergedCell) and not cell.protection.locked
+    )
 
 
 def signed(
@@ -14,12 +32,11 @@ def signed(
     """The sheet with a box ticked, the approver's name and a date."""
     book = openpyxl.load_workbook(io.BytesIO(data))
     page = book["Approval"]
-    places = {cell.value: cell for row in page for cell in row if cell.value is not None}
-    places[box].offset(0, -1).value = "x"
-    approver = places["Approver"]
-    approver.offset(0, 1).value = "Director"
-    date = next(cell for cell in page[approver.row] if cell.value == "Date")
-    date.offset(0, 1).value = day
+    labelled(page, box).offset(0, -1).value = "x"
+    decided = labelled(page, *DECIDED)
+    beside(page, decided).value = "Director"
+    date = next(cell for cell in page[decided.row] if cell.value == "Date")
+    beside(page, date).value = day
     buffer = io.BytesIO()
     book.save(buffer)
     return buffer.getvalue()

@@ -1,16 +1,21 @@
 import io
+from dataclasses import replace
 from functools import cache
 
 import baseline
 import cut_text
+import openpyxl
+import printed
 import pytest
 from openpyxl import load_workbook
+from openpyxl.styles import Font
 
 from combinatorics.catalogue import games
 from formulas.law.shelf import index, regulation
 from formulas.limits import has_cap
 from formulas.values import CellError
 from workbooks.approval import approval_of
+from workbooks.approval.annex_page import without_annex
 from workbooks.approval.verification import SAME, verify
 from workbooks.form import build_form, plan_of
 from workbooks.kit.inputs import name_of
@@ -18,6 +23,7 @@ from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
 from workbooks.submission.form_reading import read_form
+from workbooks.submission.record import Entry, FormProblem
 from xlplugin.formula_text import call_parts
 from xlplugin.host_functions import cell_functions
 
@@ -218,6 +224,76 @@ def test_the_approved_sample_verifies_as_the_same(game, code):
     figures = len(approval.dossier.figures.all)
     assert len(result.figures) == figures >= (11 if approval.dossier.wagers else 1)
     assert {line.verdict for line in result.figures} == {SAME}
+
+
+LONG = "The Grand Riverside Hotel, Casino and Conference Center of the Greater Lehigh Valley, " * 2
+SMALLEST = 8.98  # points: nine, as LibreOffice rounds them
+
+
+@cache
+def longest():
+    """Return the record with the longest names, all wagers and more than ten findings."""
+    submission = form_of("UTH", "PA")[2]
+    problems = [
+        FormProblem(f"Submission!C{row}", "This is no amount: type a number of dollars such as 5.")
+        for row in range(10)
+    ]
+    said = tuple(replace(entry, value=LONG[:150]) for entry in submission.applicant)
+    extra = (Entry("review basis", "Review basis", LONG[:120], "Submission!B40"),)
+    return approval_of(replace(submission, applicant=(*said, *extra), problems=tuple(problems)))
+
+
+def squeezed(data):
+    """Return a record with one row too low for its text and one cell in small letters."""
+    book = openpyxl.load_workbook(io.BytesIO(data))
+    sheet = book["Approval"]
+    row = next(cell.row for (cell,) in sheet["A1:A99"] if str(cell.value).startswith("Text: "))
+    sheet.row_dimensions[row].height = 14
+    letters = sheet["A2"]
+    letters.font = Font(sz=7)
+    buffer = io.BytesIO()
+    book.save(buffer)
+    return without_annex(buffer.getvalue())
+
+
+@pytest.mark.calc
+def test_the_record_of_every_sample_is_printed_whole_in_nine_points(tmp_path):
+    """At most four pages, no letter under nine points, no line cut, the annex left out."""
+    names = [f"{game} {code}".replace(":", "-") for game, code in EDITIONS]
+    made = [approval_for(game, code) for game, code in EDITIONS]
+    books = dict(zip(names, [without_annex(one.data) for one in made], strict=True))
+    books |= {"longest": without_annex(longest().data), "squeezed": squeezed(made[0].data)}
+    found = {name: printed.pages(pdf) for name, pdf in printed.to_pdf(books, tmp_path).items()}
+    wrong = found.pop("squeezed")[0]
+    assert wrong.cut
+    assert min(wrong.sizes) < SMALLEST
+    for name, pages in found.items():
+        assert 2 <= len(pages) <= 4, name
+        for page in pages:
+            assert len(page.sizes) > 12, name
+            assert min(page.sizes) >= SMALLEST, name
+            assert page.cut == (), name
+
+
+def test_page_one_keeps_its_budget_by_moving_interpretations_then_findings():
+    """With more than ten findings the last ones stand on page two only, counted on page one."""
+    found = longest().dossier.flags
+    assert len(found) >= 2
+    book = openpyxl.load_workbook(io.BytesIO(longest().data))
+    first, second = (
+        [str(cell.value) for row in book[name] for cell in row if cell.value is not None]
+        for name in ("Approval", "Paytables")
+    )
+    unread = [f"Entry Submission!C{row} of the form" for row in range(10)]
+    there = [sum(words.startswith(one) for words in first) for one in unread]
+    assert 0 < sum(there) < len(unread)
+    assert there == sorted(there, reverse=True)
+    assert all(any(words.startswith(one) for words in second) for one in unread)
+    [more] = [words for words in first if words.endswith("more findings on page 2")]
+    listed = [words for words in second if words in ("Against", "Not stated", "For a person")]
+    shown = [words for words in first if words in ("Against", "Not stated", "For a person")]
+    assert int(more.split()[0]) == len(listed) - len(shown)
+    assert "6 more interpretations on page 2" in first
 
 
 @pytest.mark.parametrize(("game", "code"), EDITIONS)

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from openpyxl import Workbook
+from openpyxl.styles import Font
 
 from formulas.registry import following
+from workbooks.approval import annex_page
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.cap_page import add_cap_page
 from workbooks.approval.citations_page import add_citations_page
@@ -21,12 +24,20 @@ from workbooks.approval.house_ways_page import add_house_ways_page
 from workbooks.approval.inputs_page import add_inputs_page
 from workbooks.approval.origin import Origin
 from workbooks.approval.parts_page import add_parts_page
+from workbooks.approval.paytables_page import add_paytables_page
 from workbooks.approval.pictures_page import add_pictures_page
 from workbooks.approval.readings_page import add_readings_page
 from workbooks.approval.wager_page import add_wager_page
 from workbooks.functions_sheet import add_functions_sheet
+from workbooks.kit import letters
 from workbooks.kit.packing import packed
 from workbooks.submission.record import Submission
+
+
+def use_font(book: Workbook) -> None:
+    """Have the width of a column mean the same in every program."""
+    book._named_styles["Normal"].font = Font(name=letters.FONT, size=10)  # type: ignore[attr-defined]
+    book._fonts[0] = Font(name=letters.FONT, size=10)  # type: ignore[attr-defined]
 
 
 @dataclass(frozen=True)
@@ -71,26 +82,28 @@ def _drawn(
 ) -> tuple[Workbook, Dossier, list[Canvas]]:
     dossier = dossier_of(submission, progress, origin)
     book = Workbook()
+    use_font(book)
     assert book.active is not None
     book.remove(book.active)
-    pages: list[Canvas] = [add_decision_page(book, dossier)]
+    first = add_decision_page(book, dossier)
+    pages = [first.canvas, add_paytables_page(book, dossier, first.readings)]
+    contents = book.create_sheet(annex_page.SHEET)  # filled when all that it lists is there
     pages += [add_wager_page(book, dossier, wager) for wager in dossier.wagers]
-    pages += [
-        add(book, dossier)
-        for add in (
-            *([add_house_way_page] if any(wager.way_rules for wager in dossier.wagers) else []),
-            *([add_house_ways_page] if any(wager.ways for wager in dossier.wagers) else []),
-            *([add_claims_page] if any(wager.claimed for wager in dossier.wagers) else []),
-            *([add_pictures_page] if dossier.pictures else []),
-            *([add_parts_page] if dossier.parts else []),
-            *([add_cap_page] if dossier.edition.wagers() else []),
-            add_compliance_page,
-            add_readings_page,
-            add_citations_page,
-            add_inputs_page,
-            add_figures_page,
-        )
+    adds: list[Callable[[Workbook, Dossier], Canvas]] = [
+        *([add_house_way_page] if any(wager.way_rules for wager in dossier.wagers) else []),
+        *([add_house_ways_page] if any(wager.ways for wager in dossier.wagers) else []),
+        *([add_claims_page] if any(wager.claimed for wager in dossier.wagers) else []),
+        *([partial(add_pictures_page, first=first)] if dossier.pictures else []),
+        *([add_parts_page] if dossier.parts else []),
+        *([add_cap_page] if dossier.edition.wagers() else []),
+        add_compliance_page,
+        add_readings_page,
+        add_citations_page,
+        add_inputs_page,
+        add_figures_page,
     ]
+    pages += [add(book, dossier) for add in adds]
+    pages.append(annex_page.fill_annex_page(contents, dossier))
     add_functions_sheet(book, on_paper=False)
     book.properties.title = f"{dossier.title}: paytable approval sheet"
     book.properties.identifier = dossier.digest

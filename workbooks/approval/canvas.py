@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Sequence
 from copy import copy
@@ -18,11 +17,13 @@ from formulas.call_text import EXACT_WHOLE
 from formulas.values import CellError, Scalar
 from workbooks.approval.figures import CellValue, Figure, cell_value
 from workbooks.approval.writable_values import words as writable
-from workbooks.kit import style
+from workbooks.kit import letters, style
 
 FORMATS = {
     "percent": style.PERCENT,
     "dollars": style.MONEY,
+    "whole dollars": style.AMOUNT,
+    "hundred": "0.000",
     "decimal": style.DECIMAL,
     "count": style.NUMBER,
     "odds": "#,##0.00",
@@ -31,6 +32,10 @@ FORMATS = {
     "plain": "General",
 }
 POINTS = 13.2  # height of one line of ten-point text
+LETTER = 5.2  # points of the unit of a column's width, in the program that makes it narrowest
+PADDING, INDENT = 5.0, 7.0  # points beside text in a cell, and for each step of its indent
+MONO = "Courier New"
+MONO_WIDTH = 0.6  # of its size
 TALLEST = 409.0  # a row cannot be higher in Excel
 ORDINARY = 15.0  # height of a row that nobody set
 _LITERAL = re.compile(r"_x[0-9A-Fa-f]{4}_")
@@ -55,6 +60,7 @@ class Look:
         centre: whether they stand in the middle.
         box: whether a line runs around the cell.
         below: whether a fine line runs below it.
+        signed: whether a line to write on runs below it.
         mono: whether the letters are of one width, as in a formula.
         indent: how far the letters stand from the edge.
     """
@@ -68,6 +74,7 @@ class Look:
     centre: bool = False
     box: bool = False
     below: bool = False
+    signed: bool = False
     mono: bool = False
     indent: int = 0
 
@@ -77,6 +84,7 @@ LABEL = Look(ink=style.GREY_INK)
 STRONG = Look(bold=True)
 SMALL = Look(size=7.5, ink=style.GREY_INK)
 FORMULA = Look(size=7.5, ink=style.GREY_INK, mono=True, below=True)
+BAR = Look(size=11, bold=True, ink="FFFFFF", fill=style.NAVY)
 HEAD = Look(indent=1, bold=True, ink=style.NAVY, fill=style.PALE_BLUE, box=True)
 HEAD_RIGHT = Look(indent=1, bold=True, ink=style.NAVY, fill=style.PALE_BLUE, box=True, right=True)
 CELL = Look(indent=1, box=True)
@@ -163,9 +171,7 @@ class Canvas:
 
     def bar(self, row: int, words: str) -> None:
         """Head a section."""
-        style.bar(self.sheet, row, 1, self.columns)
-        self._merge(row, 1, self.columns)
-        put(self._at(row, 1), words)
+        self.text(row, 1, words, BAR, to=self.columns)
         self.sheet.row_dimensions[row].height = 17
 
     def gap(self, row: int) -> int:
@@ -190,12 +196,26 @@ class Canvas:
         rows = self.sheet.row_dimensions
         return sum(rows[row].height or ORDINARY for row in range(1, last + 1))
 
-    def lines(self, words: object, column: int, to: int = 0, size: float = 9) -> int:
-        """Return how many lines text takes between two columns."""
-        letters = sum(self.widths[column - 1 : (to or column)]) * 10.2 / size
-        return sum(
-            max(1, math.ceil(len(line) / letters)) for line in (str(words) or " ").split("\n")
-        )
+    def lines(
+        self, words: object, column: int, to: int = 0, size: float = 9, *, look: Look | None = None
+    ) -> int:
+        """Return how many lines text takes between two columns.
+
+        Args:
+            words: the text.
+            column: the first column.
+            to: the last column, 0 for the first.
+            size: of the letters in points, where no look is given.
+            look: how they look.
+        """
+        worn = look or Look(size=size, indent=1)
+        room = sum(self.widths[column - 1 : (to or column)]) * LETTER - PADDING
+        room -= INDENT * worn.indent
+        text = str(words) if words not in (None, "") else " "
+        if worn.mono:
+            most = max(1, int(room / (MONO_WIDTH * worn.size)))
+            return sum(max(1, -(-len(line) // most)) for line in text.split("\n"))
+        return letters.lines(text, room, worn.size, bold=worn.bold)
 
     def entry(self, row: int, column: int, look: Look = TEXT, *, to: int = 0) -> None:
         """Leave a cell open for the person who signs."""
@@ -251,7 +271,7 @@ def put(cell: Cell, value: CellValue) -> None:
 
 def _dress(cell: Cell, look: Look) -> None:
     cell.font = Font(
-        "Consolas" if look.mono else style.FONT,
+        MONO if look.mono else letters.FONT,
         size=look.size,
         bold=look.bold,
         italic=look.italic,
@@ -268,5 +288,7 @@ def _dress(cell: Cell, look: Look) -> None:
         cell.fill = PatternFill("solid", start_color=look.fill, end_color=look.fill)
     if look.box:
         cell.border = BOX
+    elif look.signed:
+        cell.border = SIGNATURE
     elif look.below:
         cell.border = BELOW

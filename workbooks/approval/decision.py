@@ -23,7 +23,10 @@ UNCLEAR: Final = "unclear"
 BOXES: Final = ("Approved", "Approved with conditions", "Rejected", "Returned as deficient")
 STANDING: Final = (APPROVED, CONDITIONAL)
 HEADING: Final = "Decision of the "
-CONDITIONS, ANALYST, APPROVER, DATE = "Conditions", "Analyst", "Approver", "Date"
+CONDITIONS, AUTHORITY, DATE = "Conditions", "Authority cited", "Date"
+PREPARED, CHECKED, DECIDED = "Prepared by", "Independently checked by", "Decided by"
+ANALYST: Final = (PREPARED, "Analyst")  # as version 0.1.0 called them
+APPROVER: Final = (DECIDED, "Approver")
 _NO: Final = frozenset({"no", "n", "false", "0"})
 
 
@@ -36,9 +39,9 @@ class Decision:
             "undecided", or "unclear" where the boxes contradict each other or the conditions.
         why: what is missing or contradictory, "" for nothing.
         conditions: as written, line by line.
-        analyst: the name beside Analyst.
-        approver: the name beside Approver.
-        day: what stands beside the approver's Date; a day that a spreadsheet program understood
+        analyst: the name beside "Prepared by".
+        approver: the name beside "Decided by".
+        day: what stands beside the Date of that row; a day that a spreadsheet program understood
             is its number.
     """
 
@@ -98,9 +101,12 @@ def _result(ticked: list[str], conditions: str, approver: str, day: CellValue) -
 
 
 def _boxes(below: Mapping[tuple[int, int], CellValue]) -> Iterator[tuple[str, CellValue]]:
+    """Yield each box: what stands before its words and behind those of the box before."""
     for (row, column), value in below.items():
         if isinstance(value, str) and value in BOXES:
-            yield value, below.get((row, column - 1))
+            places = [at for at in below if at[0] == row and at[1] < column]
+            before = below[max(places)] if places else None
+            yield value, None if before in BOXES else before
 
 
 def _ticked(value: CellValue) -> bool:
@@ -120,21 +126,29 @@ def _conditions(below: Mapping[tuple[int, int], CellValue]) -> Iterator[str]:
     for row in range(first, max(at[0] for at in below) + 1):
         if row > first and not blank(below.get((row, column))):
             return
-        value = below.get((row, column + 1))
+        value = _right_of(below, (row, column))
         if not blank(value):
             yield str(value)
 
 
-def _beside(below: Mapping[tuple[int, int], CellValue], label: str) -> tuple[str, CellValue]:
+def _beside(
+    below: Mapping[tuple[int, int], CellValue], labels: tuple[str, ...]
+) -> tuple[str, CellValue]:
     """Return the name beside a label and what stands beside the Date of its row."""
-    at = next((place for place, value in sorted(below.items()) if value == label), None)
+    at = next((place for place, value in sorted(below.items()) if value in labels), None)
     if at is None:
         return "", None
-    row, column = at
-    dates = [place for place, value in below.items() if place[0] == row and value == DATE]
-    name = below.get((row, column + 1))
-    day = below.get((row, dates[0][1] + 1)) if dates else None
+    dates = [place for place, value in below.items() if place[0] == at[0] and value == DATE]
+    name = _right_of(below, at)
+    day = _right_of(below, dates[0]) if dates else None
     return "" if blank(name) else str(name), day
+
+
+def _right_of(below: Mapping[tuple[int, int], CellValue], at: tuple[int, int]) -> CellValue:
+    """Return the first thing that stands right of a label, up to the word Date."""
+    right = sorted(place for place in below if place[0] == at[0] and place[1] > at[1])
+    found = next((below[place] for place in right if not blank(below[place])), None)
+    return None if found == DATE else found
 
 
 def _starts(value: CellValue, words: str) -> bool:

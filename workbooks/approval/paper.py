@@ -7,10 +7,9 @@ from typing import Any
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks.approval.digest import SHORT
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import capital
-from workbooks.kit import style
+from workbooks.kit import letters, style
 
 LONGEST_HEADER = 90  # letters between what stands at the left and at the right
 LETTER = 1
@@ -50,17 +49,16 @@ def lay_out(
     sheet.sheet_properties.pageSetUpPr.fitToPage = True
     margins = sheet.page_margins
     margins.left = margins.right = 0.5
-    margins.top, margins.bottom = 0.7, 0.65
-    margins.header = margins.footer = 0.32
+    margins.top, margins.bottom = 0.58, 0.55
+    margins.header = margins.footer = 0.3
     sheet.print_options.horizontalCentered = True
     head, foot = sheet.oddHeader, sheet.oddFooter
     assert head is not None
     assert foot is not None
-    _print(head.left, f"{dossier.title}, {dossier.edition.jurisdiction}")
-    _print(head.center, _number(dossier))
-    _print(head.right, f"Digest {dossier.digest[:SHORT]}")
-    _print(foot.left, f"xlplugin {dossier.engine}, data {dossier.data}")
-    _print(foot.center, f"{sheet.title}     decided on {'_' * 18}")
+    _print(head.left, _number(dossier))
+    _print(head.center, f"xlplugin {dossier.engine}, data {dossier.data}")
+    _print(head.right, f"{dossier.game}, {dossier.edition.code}")
+    _print(foot.left, f"Digest {dossier.digest}")
     _print(foot.right, "Page &P of &N", plain=False)
     sheet.sheet_view.showGridLines = False
     sheet.sheet_view.zoomScale = 100
@@ -70,11 +68,7 @@ def lay_out(
 def _number(dossier: Dossier) -> str:
     submission = dossier.submission
     parts = []
-    for key, word in (
-        ("submission number", ""),
-        ("revision", "revision "),
-        ("date received", "received "),
-    ):
+    for key, word in (("submission number", ""), ("revision", "revision ")):
         entry = submission.entry(key)
         if entry is not None and entry.given:
             value = entry.cell
@@ -87,5 +81,5 @@ def _number(dossier: Dossier) -> str:
 
 def _print(part: Any, text: str, plain: bool = True) -> None:
     part.text = text.replace("&", "&&") if plain else text
-    part.size = 8
-    part.font = f"{style.FONT},Regular"
+    part.size = 9
+    part.font = f"{letters.FONT},Regular"

@@ -19,11 +19,14 @@ from workbooks.approval.canvas import (
     Canvas,
     Look,
 )
+from workbooks.approval.decision_page import PageOne
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
-from workbooks.approval.lines import DOLLARS, PERCENT
+from workbooks.approval.lines import DOLLARS, PERCENT, percent
 from workbooks.approval.paper import lay_out
 from workbooks.approval.pictures import Pictures, Point
+from workbooks.approval.record_wagers import AXIS, HUNDRED, PLOT
+from workbooks.approval.return_axis import TITLE, add_return_axis, axis_of
 from workbooks.kit import charts
 from workbooks.kit.charts import Column
 from workbooks.results import BILLION
@@ -80,8 +83,14 @@ class _Page:
         return f"{get_column_letter(DRAWN)}{first - 1}"
 
 
-def add_pictures_page(book: Workbook, dossier: Dossier) -> Canvas:
-    """Add the sheet; every value drawn is a figure of this approval or follows from figures."""
+def add_pictures_page(book: Workbook, dossier: Dossier, first: PageOne) -> Canvas:
+    """Add the sheet; every value drawn is a figure of this approval or follows from figures.
+
+    Args:
+        book: the workbook.
+        dossier: all that is shown.
+        first: page one, whose picture is drawn of cells of this sheet.
+    """
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     page.text(1, 1, "Pictures", Look(size=14, bold=True), to=LAST)
     words = (
@@ -90,6 +99,7 @@ def add_pictures_page(book: Workbook, dossier: Dossier) -> Canvas:
     )
     page.text(2, 1, words, LABEL, to=LAST)
     filled = _Page(page)
+    _returns(filled, dossier, first)
     for one in dossier.pictures:
         _results(filled, one)
         if len(one.wager.compared) > 1:
@@ -100,6 +110,46 @@ def add_pictures_page(book: Workbook, dossier: Dossier) -> Canvas:
             _antes(filled, one)
     lay_out(page.sheet, dossier, max(filled.row, 3), LAST, landscape=True)
     return page
+
+
+def _returns(filled: _Page, dossier: Dossier, page_one: PageOne) -> None:
+    """Write what each wager returns of $100 and draw it on page one."""
+    known = [Fraction(wager.payback.number_value or 0) * HUNDRED for wager in dossier.wagers]
+    axis = axis_of(known)
+    heads = ("Wager", "Drawn at", "Down the axis")
+    first = filled.block(f"{TITLE}: the dots on page one", heads, len(known) + 2, 0)
+    page = filled.page
+    rows = zip(dossier.wagers, known, page_one.places, strict=True)
+    for row, (wager, returned, place) in enumerate(rows, start=first):
+        page.text(row, NAME, wager.name, CELL)
+        page.value(row, FIRST, axis.place(returned), "hundred", CELL_RIGHT)
+        page.value(row, SECOND, place, "decimal", CELL_RIGHT)
+    last = first + len(known)
+    for row, end in ((last, 0.0), (last + 1, 1.0)):
+        page.text(row, NAME, "line of 100", CELL)
+        page.value(row, FIRST, float(HUNDRED), "hundred", CELL_RIGHT)
+        page.value(row, SECOND, end, "decimal", CELL_RIGHT)
+
+    def cells(column: int, top: int, bottom: int = 0) -> str:
+        letter = get_column_letter(column)
+        area = f"${letter}${top}"
+        return f"{SHEET}!{area}:${letter}${bottom}" if bottom else f"{SHEET}!{area}"
+
+    add_return_axis(
+        page_one.canvas.sheet,
+        cells=(cells(FIRST, first), cells(SECOND, first)),
+        line=(cells(FIRST, last, last + 1), cells(SECOND, last, last + 1)),
+        axis=axis,
+        row=page_one.wagers,
+        column=PLOT[0],
+        size=(page_one.plot_width, page_one.plot_height),
+        below=AXIS,
+        names=[
+            f"{wager.name} {percent(wager.payback.number_value).removesuffix(' %')}"
+            for wager in dossier.wagers
+        ],
+        outside=[axis.place(returned) != returned for returned in known],
+    )
 
 
 def _results(filled: _Page, one: Pictures) -> None:

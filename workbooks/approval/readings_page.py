@@ -19,6 +19,7 @@ from workbooks.approval.canvas import (
 from workbooks.approval.dossier import Adopted, Dossier
 from workbooks.approval.paper import lay_out
 from workbooks.approval.questions import pinned
+from workbooks.approval.record_readings import UNDER
 
 SHEET = "Readings"
 WIDTHS = (6, 30, 74, 20, 30)
@@ -57,7 +58,7 @@ def _paragraph(page: Canvas, row: int, label: str, words: str, look: Look = TEXT
 def _reading(page: Canvas, row: int, dossier: Dossier, adopted: Adopted) -> int:
     reading = adopted.reading
     about = f" ({reading.wager})" if reading.wager else ""
-    page.bar(row, f"{reading.id}{about}: {adopted.choice.id}")
+    page.bar(row, f"{reading.id}{about}: {adopted.choice.id}, {UNDER}")
     row = _paragraph(page, row + 1, dossier.edition.citation(reading.section), reading.quote, QUOTE)
     for citation in reading.also:
         row = _paragraph(
@@ -72,7 +73,7 @@ def _reading(page: Canvas, row: int, dossier: Dossier, adopted: Adopted) -> int:
     figures = {choice.id: figure for choice, figure in adopted.figures}
     for choice in reading.choices:
         row += 1
-        taken = "adopted: " if choice.id == adopted.choice.id else ""
+        taken = f"{UNDER}: " if choice.id == adopted.choice.id else ""
         page.text(row, 2, f"{taken}{choice.id}", Look(bold=bool(taken), box=True))
         figure = figures.get(choice.id)
         page.text(row, 3, choice.meaning, CELL)
@@ -83,13 +84,20 @@ def _reading(page: Canvas, row: int, dossier: Dossier, adopted: Adopted) -> int:
             page.figure(row, 4, figure, adopted.kind)
             exact = figure.refusal.sentence if figure.refusal is not None else figure.exact
             page.text(row, 5, exact, Look(size=8, box=True))
-            page.height(row, max(page.lines(choice.meaning, 3), page.lines(exact, 5, size=8)))
+            page.height(
+                row,
+                max(
+                    page.lines(choice.meaning, 3),
+                    page.lines(f"{taken}{choice.id}", 2),
+                    page.lines(exact, 5, size=8),
+                ),
+            )
             row += 1
             page.text(row, 1, figure.label, SMALL)
             page.text(row, 2, figure.formula, FORMULA, to=LAST)
             page.height(row, page.lines(figure.formula, 2, LAST, 9.5) * 0.9)
             continue
-        page.height(row, page.lines(choice.meaning, 3))
+        page.height(row, max(page.lines(choice.meaning, 3), page.lines(f"{taken}{choice.id}", 2)))
     row += 1
     page.text(row, 2, "Adopted by, date", LABEL)
     page.entry(row, 3, to=LAST)

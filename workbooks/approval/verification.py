@@ -39,6 +39,7 @@ from workbooks.approval.judging import (
     judged,
 )
 from workbooks.approval.origin import Origin, own_origin
+from workbooks.approval.record_readings import UNDER
 from workbooks.approval.signed import Cells, alike, shown, signed_figures
 from workbooks.recalculation import WorkbookRefusal, values_of
 from workbooks.recalculation.addresses import parse_address
@@ -48,7 +49,7 @@ from workbooks.submission.record import Submission
 
 READINGS: Final = "Readings"
 DIGEST: Final = "Digest"
-_BAR: Final = re.compile(r"(.+?)(?: \([^()]*\))?: (.+)")
+_BAR: Final = re.compile(rf"(.+?)(?: \([^()]*\))?: (.+?)(?:, {re.escape(UNDER)})?")
 
 
 @dataclass(kw_only=True)

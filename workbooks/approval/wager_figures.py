@@ -21,6 +21,7 @@ from workbooks.plan.game_plan import terms_of
 from workbooks.submission.record import Entry, Submission, WagerEntry
 
 AS_PRINTED = "as printed"  # what RECONCILE calls a table that nothing was changed in
+SELECTED = " (selected)"
 HOUSE_WAY = "house way"  # the condition, and the input of the form
 
 
@@ -84,6 +85,11 @@ class WagerFigures:
     def name(self) -> str:
         """The wager as the law calls it."""
         return self.entry.name
+
+    @property
+    def as_printed(self) -> Figure | None:
+        """The payback of the law's own table that was selected, None where it is not asked for."""
+        return next((one.figure for one in self.compared if one.label.endswith(SELECTED)), None)
 
     @property
     def against_claim(self) -> str:
@@ -210,7 +216,7 @@ def _basis(asked: Questions, base: bool, law: Paytable | None) -> str:
     if law is None or not law.meters:
         return "per unit staked"
     if not any(envy.wager == law.wager for envy in asked.edition.envy):
-        return "per unit staked, long run"
+        return "per unit staked, long run, any number of players"
     others = next((row[1] for row in asked.conditions() or [] if key(row[0]) == "others"), 0)
     return f"per unit staked, long run, {_show(others)} other players"
 
@@ -281,7 +287,7 @@ def _compared(asked: Questions, law: Paytable | None) -> Iterator[Line]:
         return
     for table in tables:
         figure = asked.ask_law("PAYBACK", f"payback of {table.name} as printed", table.id)
-        here = " (selected)" if table is law else ""
+        here = SELECTED if table is law else ""
         yield Line(f"{table.name}{here}", "payback as printed in the law", figure)
 
 

@@ -6,15 +6,18 @@ import datetime
 import io
 import re
 import zipfile
+from collections.abc import Mapping
 
 from lxml import etree
 from openpyxl import Workbook
+from openpyxl.chart._chart import ChartBase
 from openpyxl.workbook.properties import CalcProperties
 
 from formulas.version import engine_version_number
 
 CALCULATION = 191029  # the version of the calculation engine of current Excel
 _DAY = datetime.datetime(2000, 1, 1)  # a file of the same content carries the same day
+_WORDS = "described"  # what a chart of ours may be given besides
 _STAMP = re.compile(rb"(<dcterms:(created|modified)[^>]*>)[^<]*")
 _MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 # As Excel writes them and Microsoft's validator wants them; openpyxl writes the name first.
@@ -54,7 +57,7 @@ def packed(workbook: Workbook, *, compute_on_opening: bool = False) -> bytes:
         zipfile.ZipFile(raw) as source,
         zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as target,
     ):
-        words = _alternative_texts(source)
+        words = _alternative_texts(source, _described_charts(workbook))
         for entry in source.infolist():
             content = source.read(entry)
             if entry.filename in words:
@@ -69,14 +72,32 @@ def packed(workbook: Workbook, *, compute_on_opening: bool = False) -> bytes:
     return buffer.getvalue()
 
 
-def _alternative_texts(source: zipfile.ZipFile) -> dict[str, dict[str, str]]:
+def describe(chart: ChartBase, words: str) -> None:
+    """Say in words what a chart shows that has no title, for who cannot see it."""
+    setattr(chart, _WORDS, words)
+
+
+def _described_charts(workbook: Workbook) -> dict[str, str]:
+    """Return what was said of charts, by the part that each was saved as."""
+    every = (chart for sheet in workbook.worksheets for chart in sheet._charts)  # type: ignore[attr-defined]
+    return {
+        f"/xl/charts/chart{chart._id}.xml": getattr(chart, _WORDS)
+        for chart in every
+        if hasattr(chart, _WORDS)
+    }
+
+
+def _alternative_texts(
+    source: zipfile.ZipFile, described: Mapping[str, str]
+) -> dict[str, dict[str, str]]:
     """Return for each drawing what its charts show, by the number of their relation."""
     found: dict[str, dict[str, str]] = {}
     for name in source.namelist():
         drawing = _RELATIONS.fullmatch(name)
         if drawing is not None:
             found[f"xl/drawings/{drawing[1]}"] = {
-                relation.get("Id", ""): _shown(source.read(relation.get("Target", "").lstrip("/")))
+                relation.get("Id", ""): described.get(relation.get("Target", ""))
+                or _shown(source.read(relation.get("Target", "").lstrip("/")))
                 for relation in etree.fromstring(source.read(name))
                 if relation.get("Type", "").endswith("/chart")
             }

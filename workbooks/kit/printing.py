@@ -50,7 +50,22 @@ def to_pdf(xlsx: Path, pdf: Path, *, seconds: float = SECONDS) -> None:
             or the file is no workbook that is safe to open.
         OSError: a file cannot be read or written.
     """
-    content = converted(read_workbook(xlsx), "pdf", "calc_pdf_Export", seconds=seconds)
+    print_to_pdf(read_workbook(xlsx), pdf, seconds=seconds)
+
+
+def print_to_pdf(data: bytes, pdf: Path, *, seconds: float = SECONDS) -> None:
+    """Print a workbook that lies in memory, as `to_pdf` does one that lies in a file.
+
+    Args:
+        data: the workbook.
+        pdf: the file to write.
+        seconds: how long LibreOffice may take before it is stopped.
+
+    Raises:
+        WorkbookRefusal: as `to_pdf`.
+        OSError: the file cannot be written.
+    """
+    content = converted(data, "pdf", "calc_pdf_Export", seconds=seconds)
     if not content.startswith(b"%PDF"):
         raise WorkbookRefusal("LibreOffice could not print this workbook.")
     write_atomically(pdf, content)

@@ -31,18 +31,21 @@ COLUMNS = ("Wager", "Paytable", "Payback", "House advantage", "Flags")
 @click.option(
     "--pdf",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="Print it to this PDF file too (needs LibreOffice).",
+    help="Print the record of decision to this PDF file too (needs LibreOffice).",
 )
+@click.option("--annex", is_flag=True, help="Print the evidence of the annex behind it.")
 @replace_option
-def command(submission: Path, output: Path, pdf: Path | None, replace: bool) -> None:
+def command(submission: Path, output: Path, pdf: Path | None, annex: bool, replace: bool) -> None:
     """Write the approval sheet of the filled form SUBMISSION.
 
-    The sheet holds values only, each beside the formula that repeats it. A form with entries that
-    cannot be used still gets its sheet, with those entries listed.
+    Its first pages are the record of decision; the annex behind them holds every value beside the
+    formula that repeats it. A form with entries that cannot be used still gets its sheet, with
+    those entries listed.
     """
     from workbooks.approval import approval_of
+    from workbooks.approval.annex_page import without_annex
     from workbooks.kit.atomic import write_atomically
-    from workbooks.kit.printing import to_pdf
+    from workbooks.kit.printing import print_to_pdf
     from workbooks.recalculation import WorkbookRefusal, read_workbook
     from workbooks.submission.form_reading import read_form
     from xlplugin.progress import progress_bar
@@ -55,6 +58,8 @@ def command(submission: Path, output: Path, pdf: Path | None, replace: bool) -> 
         raise Unusable(f"{submission} is the submission itself: give the approval another name.")
     if pdf is not None and _one_file(output, pdf):
         raise Unusable(f"{output} cannot be the workbook and the PDF file at once.")
+    if annex and pdf is None:
+        raise Unusable("--annex says what is printed: give the file with --pdf too.")
     for target in (output, pdf):
         if target is not None:
             check_target(target, replace=replace)
@@ -66,7 +71,7 @@ def command(submission: Path, output: Path, pdf: Path | None, replace: bool) -> 
     _print(approval.dossier)
     if pdf is not None:
         try:
-            to_pdf(output, pdf)
+            print_to_pdf(approval.data if annex else without_annex(approval.data), pdf)
         except WorkbookRefusal as refusal:
             raise Unusable(f"{refusal} The workbook {output} is written.") from None
         click.echo(f"Printed: {pdf}", err=True)

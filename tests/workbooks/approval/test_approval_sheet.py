@@ -8,13 +8,15 @@ import openpyxl
 import pandas as pd
 import pytest
 from lxml import etree
+from openpyxl.utils.cell import range_boundaries
 
 from formulas.registry import answer_of, invoke
 from formulas.values import CellError
-from formulas.version import engine_version_number
 from workbooks.approval import approval_of
+from workbooks.approval.annex_page import without_annex
 from workbooks.approval.lines import percent
 from workbooks.approval.origin import Origin
+from workbooks.approval.return_axis import HUNDRED, LEAST, MOST, axis_of
 from workbooks.submission.record import Entry, PayEntry
 from xlplugin.cells import answer
 from xlplugin.formula_text import read_call
@@ -30,6 +32,7 @@ SEVEN_CARDS = {  # textbook frequencies of the best five of seven cards, royal f
     "Three-of-a-kind": 6_461_620,
 }
 ALL_SEVEN_CARDS = 133_784_560
+EDGE = 7  # the column of the house advantage on page one
 EDITED_TRIPS = {  # 58 Pa. Code § 653a.12(c), Paytable B, the flush edited from 6 to 7
     "Royal flush": 50,
     "Straight flush": 40,
@@ -75,7 +78,7 @@ def row_of(sheet, text, column=1):
 def test_there_is_no_formula_cell(approval):
     """Nothing recalculates after signing: no cell of any sheet holds a formula."""
     sheets = parts(approval.data, r"xl/worksheets/sheet\d+\.xml")
-    assert len(sheets) == 6 + 10 + 1  # the hidden sheet of functions
+    assert len(sheets) == 6 + 12 + 1  # the hidden sheet of functions
     cells = [etree.fromstring(sheet).iter(MAIN + "c") for sheet in sheets.values()]
     found = [cell for each in cells for cell in each]
     assert len(found) > 2000
@@ -164,66 +167,187 @@ def test_the_departure_is_marked_in_words_and_colour(book):
     assert marks.count("differs") == 1
 
 
-def test_page_one_holds_what_the_approver_needs(book):
-    """Applicant, edition, wagers, flags, readings, decision boxes, engine and digest."""
-    sheet = book["Approval"]
-    words = [str(cell.value) for row in sheet.iter_rows() for cell in row if cell.value is not None]
+def words_of(sheet):
+    """Every text on a sheet."""
+    return [str(cell.value) for row in sheet.iter_rows() for cell in row if cell.value is not None]
+
+
+def test_page_one_holds_what_the_approver_needs(book, approval):
+    """Applicant, text, wagers, findings, interpretations, decision boxes and digest."""
+    words = words_of(book["Approval"])
     whole = "\n".join(words)
     for expected in (
+        "Record of decision",
+        "Not issued by any agency",
         "Certificate holder",
         "Keystone Riverside Casino, LLC",
-        "Pennsylvania Gaming Control Board",
-        "RS-2026-0417",
+        "RS-2026-0417, revision 2",
         "2026-11-02",
         "UTH 11 to 14",
+        "Review basis, date",
         "Approval of RS-2025-0093",
         "Status: codified",
-        "CHECK",
-        "58 Pa. Code § 653a.12(c)",
-        "do not add to 100 %",
-        "bad beat on a fold: fold forfeits",
-        "adopted by",
+        "stands against approval",
+        "Trips, Flush: offered 7 to 1, required 6 to 1",
+        "The table of the text returns 98.096 %, the one offered 101.121 %.",
+        "the average total bet is 4.152 times the Ante",
+        "Rules of the text looked at: ",
+        "Policy, apart from law: ",
+        "Not reviewed: ",
         "Approved with conditions",
         "Returned as deficient",
         "Conditions",
-        "Analyst",
-        "Approver",
-        f"xlplugin {engine_version_number()}",
+        "Authority cited",
+        "Prepared by",
+        "Independently checked by",
+        "Decided by",
     ):
         assert expected in whole
     assert [word for word in words if re.fullmatch("[0-9a-f]{64}", word)]
+    words += words_of(book["Paytables"])
+    shown = [word for word in words if "computed under" in word]
+    assert len(shown) == len([one for one in approval.dossier.adopted if one.figures]) > 3
+    assert all(word.endswith("computed under (not adopted)") for word in shown)
+
+
+def test_what_never_stands_on_page_one(book):
+    """No sign of assent, no long fraction, no guess at an error, no bare payback."""
+    whole = "\n".join(words_of(book["Approval"]))
+    for word in ("compliant", "certified", "verified", "payback", "exposure", "\u2713", "\u2714"):
+        assert word not in whole.casefold()
+    assert not re.search(r"\d{5,}/\d{5,}", whole)
+    explained = "\n".join(words_of(book["Claims"]))
+    assert "6 to 1 read as" in explained or "read as 6" in explained
+    assert "read as" not in whole
+    looks = {
+        cell.fill.start_color.rgb[-6:]
+        for row in book["Approval"].iter_rows()
+        for cell in row
+        if cell.fill.fill_type == "solid"
+    }
+    assert "D5E8D4" not in looks  # the green of a rule that is met
 
 
 def test_the_base_game_has_its_edge_on_every_basis(book):
     """Ante 2.185 %, element of risk 0.526 %: Wizard of Odds, Ultimate Texas Hold'em."""
     sheet = book["Approval"]
     row = row_of(sheet, "Base")
-    payback, ante, opening, action = (sheet.cell(row, column).value for column in (4, 5, 6, 7))
-    assert round(ante * 100, 3) == 2.185
-    assert round(action * 100, 3) == 0.526
-    assert opening == pytest.approx(ante / 2, rel=1e-14)
-    assert payback == pytest.approx(1 - action, rel=1e-14)
+    assert round(sheet.cell(row, EDGE).value * 100, 3) == 2.185
+    assert sheet.cell(row + 1, EDGE).value == "per Ante"
+    [line] = [words for words in words_of(sheet) if words.startswith("The base game loses")]
+    assert line.startswith("The base game loses 2.185 % of one Ante")
+    assert "it loses 0.526 % of each unit of all bet" in line
+    assert "Ante loses 16.576 %; Blind loses 31.469 %; Play gains 21.308 %" in line
 
 
-def test_pages_are_ready_for_paper(book):
-    """Every sheet fits the width of one page with header, footer and page number."""
-    assert book.sheetnames[0] == "Approval"
+def test_top_pays_and_wins_come_once_in_so_many_rounds(book):
+    """Textbook counts: 4,324 royal flushes of 133,784,560 hands; all paid hands of Trips."""
+    sheet = book["Approval"]
+    row = row_of(sheet, "Trips")
+    assert (sheet.cell(row, 24).value, sheet.cell(row + 1, 24).value) == ("50 to 1", "1 in 30,940")
+    wins = Fraction(ALL_SEVEN_CARDS, sum(SEVEN_CARDS.values()))
+    assert sheet.cell(row, 21).value == pytest.approx(float(wins), rel=1e-14)
+    assert sheet.cell(row + 1, 12).value == "(98.100)"  # what the applicant claims
+
+
+def test_net_wins_add_up_to_the_edge_with_its_sign_turned(book):
+    """Each unit that loses counts -1: the column of Trips adds up to what page one shows."""
+    sheet = book["Paytables"]
+    top = next(
+        row
+        for row in range(1, sheet.max_row)
+        if str(sheet.cell(row, 1).value).startswith("Trips: Paytable B")
+    )
+    rows = [
+        [sheet.cell(top + down, column).value for column in (1, 25, 29)] for down in range(2, 11)
+    ]
+    *hands, total = rows
+    assert [hand for hand, _, _ in rows[-2:]] == ["No win", "Total"]
+    lost = 1 - Fraction(sum(SEVEN_CARDS.values()), ALL_SEVEN_CARDS)
+    assert hands[-1][2] == pytest.approx(-float(lost), rel=1e-14)
+    edge = book["Approval"].cell(row_of(book["Approval"], "Trips"), EDGE).value
+    for column, whole in ((1, 1 - edge), (2, -edge)):
+        assert total[column] == pytest.approx(whole, rel=1e-12)
+        assert sum(row[column] for row in hands) == pytest.approx(whole, rel=1e-12)
+
+
+def test_a_progressive_names_its_players_wherever_its_figure_stands(book):
+    """With an envy bonus their number, without one that it is the same for any."""
+    for name in ("Approval", "Paytables"):
+        whole = "\n".join(words_of(book[name]))
+        assert "long run, 5 other players" in whole
+        assert "long run, any number of players" in whole
+        assert not re.search(r"long run(?!, (5 other|any number of) players)", whole)
+
+
+def test_returns_are_drawn_on_one_axis_that_fits_them(approval, frames):
+    """A dot for each wager at its return of $100 and a line of 100, on page one."""
+    charts = parts(approval.data, r"xl/charts/chart\d+\.xml").values()
+    [drawn] = [chart.decode() for chart in charts if b"<title>" not in chart]
+    assert drawn.count("<ser>") == 1 + 6
+    scale = re.search(r'<max val="(\d+)" ?/><min val="(\d+)" ?/>', drawn)
+    most, least = (int(number) for number in scale.groups())
+    pictures = frames["Pictures"]
+    top = pictures[pictures[1] == "Wager"].index[0] + 1
+    points = [pictures[2][top + place] for place in range(8)]
+    assert points[1] == pytest.approx(101.1214448, abs=1e-7)
+    assert points[6:] == [100, 100]
+    assert all(least <= point <= most for point in points)
+    assert most - least <= 60
+    described = parts(approval.data, r"xl/drawings/drawing1\.xml").popitem()[1].decode()
+    assert "Chart: What each wager returns of $100; Base 99.474; Trips 101.121" in described
+
+
+@pytest.mark.parametrize(
+    ("returned", "ends"),
+    [
+        ((99,), (99, 101, 1)),
+        ((99, 98, 96, 93), (90, 102, 5)),
+        ((57, 101), (55, 103, 15)),
+        ((99, 594), (60, 120, 10)),
+        ((20,), (40, 104, 15)),
+    ],
+)
+def test_the_axis_is_narrow_and_has_a_number_at_100(returned, ends):
+    """What lies far outside is drawn at its edge."""
+    axis = axis_of([Fraction(one) for one in returned])
+    assert (HUNDRED - axis.least) % axis.unit == 0
+    assert axis.least < HUNDRED < axis.most
+    assert all(axis.least <= axis.place(Fraction(one)) <= axis.most for one in returned)
+    inside = [one for one in returned if LEAST <= one <= MOST]
+    assert all(axis.place(Fraction(one)) == one for one in inside)
+
+
+def test_pages_are_ready_for_paper(book, approval):
+    """Every sheet fits the width of one page; each page says number, revision, digest and page."""
+    assert book.sheetnames[:3] == ["Approval", "Paytables", "Annex"]
     for sheet in book:
         if sheet.sheet_state == "hidden":
-            continue  # the functions: never printed
+            assert not sheet.print_area  # the functions: never printed
+            continue
         assert sheet.sheet_properties.pageSetUpPr.fitToPage
         assert sheet.page_setup.fitToWidth == 1
-        assert sheet.print_area
-        assert "Ultimate Texas Hold 'Em Poker" in sheet.oddHeader.left.text
-        assert "RS-2026-0417" in sheet.oddHeader.center.text
-        assert "received 2026-11-02" in sheet.oddHeader.center.text
-        assert "decided on ____" in sheet.oddFooter.center.text
-        assert sheet.oddHeader.right.text.startswith("Digest ")
+        area = sheet.print_area.replace("$", "").rpartition("!")[2]
+        filled = [cell.row for row in sheet.iter_rows() for cell in row if cell.value is not None]
+        assert sheet.title == "Pictures" or range_boundaries(area)[3] - max(filled) in range(40)
+        assert sheet.oddHeader.left.text == "Rules Submission RS-2026-0417, revision 2"
+        assert sheet.oddHeader.right.text == "UTH, PA"
+        assert sheet.oddFooter.left.text == f"Digest {approval.dossier.digest}"
         assert sheet.oddFooter.right.text == "Page &P of &N"
         assert sheet.protection.sheet
     assert book["Approval"].page_setup.fitToHeight == 1
-    assert book["Approval"].page_setup.orientation == "portrait"
+    assert {book[name].page_setup.orientation for name in book.sheetnames[:2]} == {"portrait"}
     assert int(book["Compliance"].page_setup.fitToHeight) == 0
+
+
+def test_the_annex_lists_its_sheets_and_can_be_left_out_of_print(book, approval):
+    """Each sheet behind it once; without it nothing of it is seen or has a print area."""
+    sheet = book["Annex"]
+    shown = [name for name in book.sheetnames[3:] if name != "Functions"]
+    assert [sheet.cell(5 + place, 2).value for place in range(len(shown))] == shown
+    short = openpyxl.load_workbook(io.BytesIO(without_annex(approval.data)))
+    seen = [one.title for one in short if one.sheet_state == "visible"]
+    assert seen == [one.title for one in short if one.print_area] == ["Approval", "Paytables"]
 
 
 def test_only_the_cells_to_sign_are_open(approval, book):
@@ -255,7 +379,8 @@ def test_the_pictures_show_results_tables_meters_and_the_limit(approval, frames)
     The page of results lists them with their ways, which add up to all deals: C(52,7) for Trips.
     """
     charts = parts(approval.data, r"xl/charts/chart\d+\.xml")
-    titles = [re.findall(r"<(?:\w+:)?t>([^<]*)</", chart.decode())[0] for chart in charts.values()]
+    words = [re.findall(r"<(?:\w+:)?t>([^<]*)</", chart.decode()) for chart in charts.values()]
+    titles = [found[0] for found in words if found]
     endings = {
         "rounds in a billion (logarithmic)": 6,
         "payback of every authorised table": 5,
@@ -280,7 +405,7 @@ def test_both_readings_of_bad_beat_stand_side_by_side(book):
         str(sheet.cell(row, 2).value): sheet.cell(row, 4).value
         for row in range(1, sheet.max_row + 1)
     }
-    assert 0 < shown["adopted: fold forfeits"] < shown["showdown"] < 1
+    assert 0 < shown["computed under (not adopted): fold forfeits"] < shown["showdown"] < 1
 
 
 def test_the_progressive_adds_up(book):
@@ -297,8 +422,8 @@ def test_the_progressive_adds_up(book):
 def test_a_payback_above_one_is_said(book):
     """Trips with the flush at 7 to 1 returns more than it takes."""
     whole = "\n".join(str(cell.value) for row in book["Approval"].iter_rows() for cell in row)
-    assert whole.count("ABOVE 100 %: the player has the advantage") == 1
-    assert "Flags: 1 ABOVE 100 %, 0 FAIL" in whole
+    assert whole.count("1.121 points above 100 %: the player has the advantage") == 1
+    assert "Staff findings: 1 stands against approval" in whole
 
 
 def test_inputs_stand_with_their_cells(frames):
@@ -337,8 +462,9 @@ def test_a_pay_that_cannot_be_meant_leaves_the_rest(submission, changed, pay, co
     broken = replace(trips, offered=True, pays=pays)
     wagers = (submission.wagers[0], broken, *submission.wagers[2:])
     sheet = openpyxl.load_workbook(io.BytesIO(approval_of(changed(wagers=wagers)).data))["Approval"]
-    assert sheet.cell(row_of(sheet, "Trips"), 4).value == f"refused {code}"
-    assert round(sheet.cell(row_of(sheet, "Base"), 5).value * 100, 3) == 2.185
+    assert sheet.cell(row_of(sheet, "Trips"), EDGE).value == f"refused {code}"
+    assert any(words.startswith("Trips has no figure: ") for words in words_of(sheet))
+    assert round(sheet.cell(row_of(sheet, "Base"), EDGE).value * 100, 3) == 2.185
 
 
 @pytest.mark.parametrize(
@@ -391,7 +517,7 @@ def test_an_empty_form_still_gives_a_sheet(changed):
     made = approval_of(empty)
     book = openpyxl.load_workbook(io.BytesIO(made.data))
     assert book.sheetnames[0] == "Approval"
-    assert len(book.sheetnames) == 7 + 1
+    assert len(book.sheetnames) == 9 + 1
     assert made.dossier.count("MISSING") > 0
 
 
@@ -401,9 +527,9 @@ def test_a_wager_without_a_table_is_refused_and_listed(submission, changed):
     strange = replace(trips, offered=True, paytable="Z", pays=())
     made = approval_of(changed(wagers=(submission.wagers[0], strange)))
     sheet = openpyxl.load_workbook(io.BytesIO(made.data))["Approval"]
-    row = row_of(sheet, "Trips")
-    assert sheet.cell(row, 4).value == "refused #N/A"
-    assert "653b.2" in sheet.cell(row + 1, 1).value
+    assert sheet.cell(row_of(sheet, "Trips"), EDGE).value == "refused #N/A"
+    [finding] = [words for words in words_of(sheet) if words.startswith("Trips has no figure: ")]
+    assert "653b.2" in finding
 
 
 def test_rows_are_never_higher_than_excel_allows(changed):
@@ -459,10 +585,10 @@ def test_the_parts_of_the_base_game_add_up_to_it(book):
 
 def test_a_claimed_payback_is_held_against_the_exact_one(book):
     """The sample claims 98.1 % for Trips; the edited table returns 101.121 %."""
-    sheet = book["Approval"]
-    line = sheet.cell(row_of(sheet, "Trips") + 1, 1).value
-    assert "exact 101.121 % is 3.021 percentage points above the claim" in line
-    assert sheet.cell(row_of(sheet, "Base") + 1, 1).value.count("claim") == 0
+    lines = [words for words in words_of(book["Paytables"]) if words.endswith("the claim.")]
+    assert lines == [
+        "Trips, the applicant's figure: exact 101.121 % is 3.021 percentage points above the claim."
+    ]
 
 
 def test_a_claim_is_searched_for_what_explains_it(book, approval):
@@ -524,15 +650,15 @@ def test_a_claim_that_is_no_number_is_not_compared(changed, submission, claim):
 
 def test_what_the_form_leaves_blank_is_a_line_to_write_on(changed, submission):
     """A field without an entry is open for the person who files the sheet, a filled one is not."""
-    blank = Entry("laboratory report", "Laboratory report number", None, "Submission!I9")
-    stated = Entry("patents", "Patents and trademarks", "none", "Submission!I10")
-    made = approval_of(changed(applicant=(*submission.applicant, blank, stated)))
+    said = tuple(entry for entry in submission.applicant if entry.key != "tables covered")
+    basis = Entry("review basis", "Review basis", "standard review", "Submission!I9")
+    made = approval_of(changed(applicant=(*said, basis)))
     sheet = openpyxl.load_workbook(io.BytesIO(made.data))["Approval"]
-    for label, is_open in ((blank.label, True), (stated.label, False)):
+    for label, shown in (("Tables", None), ("Review basis, date", "standard review")):
         [place] = [cell for row in sheet.iter_rows() for cell in row if cell.value == label]
-        beside = sheet.cell(place.row, place.column + 2)
-        assert (f"Approval!{beside.coordinate}" in made.open) is is_open
-        assert (beside.value is None) is is_open
+        beside = sheet.cell(place.row, place.column + 6)
+        assert (f"Approval!{beside.coordinate}" in made.open) is (shown is None)
+        assert beside.value == shown
 
 
 def test_the_meters_stand_as_offered_beside_the_law(book):

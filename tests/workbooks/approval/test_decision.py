@@ -80,6 +80,40 @@ def test_what_was_decided(filled: dict[str, CellValue], result: str, why: str) -
     assert decision.approves == (result in ("approved", "approved with conditions"))
 
 
+def test_the_record_of_decision_is_read() -> None:
+    """The words of today's sheets, with cells between a label and what is written beside it."""
+    words: dict[str, CellValue] = {
+        "A40": "Decision of the Board",
+        "B41": "Approved",
+        "H41": "Approved with conditions",
+        "G41": "x",
+        "A42": "Conditions",
+        "J42": "Only at table 301",
+        "J43": "Until the meter is read",
+        "A44": "Authority cited",
+        "J44": "none",
+        "A45": "Prepared by",
+        "J45": "Analyst's name",
+        "Y45": "Date",
+        "A47": "Decided by",
+        "J47": "Director",
+        "Y47": "Date",
+        "AA47": 46143.0,
+    }
+    decision = decision_of(words)
+    assert (decision.result, decision.why) == ("approved with conditions", "")
+    assert decision.conditions == "Only at table 301\nUntil the meter is read"
+    assert (decision.analyst, decision.approver, decision.day) == (
+        "Analyst's name",
+        "Director",
+        46143.0,
+    )
+    del words["J47"]
+    assert decision_of(words).why == (
+        "Approved with conditions is filled without the approver's name"
+    )
+
+
 def test_names_conditions_and_days_are_read() -> None:
     """Each from the cell beside its label; three lines of conditions are one text."""
     filled = {"C31": "x", "B32": "First", "B34": "Third", "B35": "Analyst's name"} | SIGNED

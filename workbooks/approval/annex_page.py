@@ -1,0 +1,88 @@
+"""The head of the annex: what its sheets hold. The record of decision ends before it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from lxml import etree
+from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks.approval import (
+    cap_page,
+    citations_page,
+    claims_page,
+    compliance_page,
+    figures_page,
+    house_way_page,
+    house_ways_page,
+    inputs_page,
+    parts_page,
+    pictures_page,
+    readings_page,
+)
+from workbooks.approval.canvas import CELL, HEAD, HEAD_RIGHT, LABEL, Canvas, Look
+from workbooks.approval.dossier import Dossier
+from workbooks.approval.paper import lay_out
+from workbooks.recalculation.package import MAIN, Package
+
+SHEET: Final = "Annex"
+WIDTHS: Final = (5, 26, 62)
+LAST: Final = len(WIDTHS)
+WORDS: Final = (
+    "The evidence behind the record of decision, which is complete without it. It is printed only "
+    "when asked for (xlplugin approve --pdf FILE --annex)."
+)
+HOLDS: Final = {
+    house_way_page.SHEET: "the rules of the house way that is submitted",
+    house_ways_page.SHEET: "the house ways on file compared, with the bounds of all",
+    claims_page.SHEET: "the applicant's figures against the exact ones",
+    pictures_page.SHEET: "charts, each beside the cells that it draws",
+    parts_page.SHEET: "each stake of the base game as a wager of its own",
+    cap_page.SHEET: "the least limit on payouts and what the stated one withholds",
+    compliance_page.SHEET: "every rule that was looked at, with what it requires",
+    readings_page.SHEET: "interpretations with every value, misprints, texts not on file",
+    citations_page.SHEET: "the words of the law that the figures rest on",
+    inputs_page.SHEET: "everything that the form said, cell by cell",
+    figures_page.SHEET: "every figure with the formula that repeats it",
+}
+
+
+def fill_annex_page(sheet: Worksheet, dossier: Dossier) -> Canvas:
+    """Fill the table of contents; the sheets that it lists stand behind it."""
+    page = Canvas(sheet, WIDTHS)
+    book = sheet.parent
+    assert isinstance(book, Workbook)
+    page.text(1, 1, "Annex: the evidence", Look(size=14, bold=True), to=LAST)
+    page.text(2, 1, WORDS, LABEL, to=LAST)
+    page.height(2, page.lines(WORDS, 1, LAST))
+    for column, words in enumerate(("No.", "Sheet", "Holds"), start=1):
+        page.text(4, column, words, HEAD_RIGHT if column == 1 else HEAD)
+    row = 4
+    names = book.sheetnames[book.sheetnames.index(SHEET) + 1 :]
+    for row, name in enumerate(names, start=5):
+        page.value(row, 1, row - 4, "count")
+        page.text(row, 2, name, CELL).hyperlink = f"#'{name}'!A1"
+        words = HOLDS.get(
+            name, "figures of the wager, its paytable and where its return comes from"
+        )
+        page.text(row, 3, words, CELL)
+        page.height(row, page.lines(words, 3))
+    lay_out(page.sheet, dossier, row, LAST, landscape=False)
+    return page
+
+
+def without_annex(data: bytes) -> bytes:
+    """Return an approval of which only the record of decision has something to print."""
+    package = Package.read(data)
+    root = package.xml(package.workbook_part)
+    names = [one.get("name") for one in root.iterfind(f"{MAIN}sheets/{MAIN}sheet")]
+    first = names.index(SHEET)
+    for sheet in list(root.iterfind(f"{MAIN}sheets/{MAIN}sheet"))[first:]:
+        sheet.set("state", "hidden")  # without a print area too, Calc prints it no more
+    for name in list(root.iterfind(f"{MAIN}definedNames/{MAIN}definedName")):
+        if int(name.get("localSheetId", "-1")) >= first:
+            parent = name.getparent()
+            assert parent is not None
+            parent.remove(name)
+    return package.write({package.workbook_part: etree.tostring(root)})

@@ -1,0 +1,146 @@
+"""Pages two to four of the record: every finding with its citation, then the paytables as offered.
+
+A paytable stands on one page. Its returns add up to what comes back of a unit staked; what the
+player wins and loses of it adds up to the house advantage with its sign turned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from openpyxl import Workbook
+from openpyxl.worksheet.pagebreak import Break
+
+from formulas.values import Scalar
+from workbooks.approval.canvas import Canvas, Look
+from workbooks.approval.dossier import Dossier
+from workbooks.approval.lines import percent
+from workbooks.approval.paper import lay_out
+from workbooks.approval.record_findings import finding_strips, findings_heading
+from workbooks.approval.record_grid import (
+    COLUMNS,
+    GREY,
+    PLAIN,
+    RULE,
+    RULE_RIGHT,
+    WIDTHS,
+    heading,
+    text,
+)
+from workbooks.approval.record_readings import reading_strips, readings_heading
+from workbooks.approval.record_wagers import CHANCE, HAND, PAYS, WAYS, basis, one_in
+from workbooks.approval.staff_findings import staff_findings
+from workbooks.approval.strips import Piece, Strip, draw, tall
+from workbooks.approval.wager_figures import WagerFigures
+from workbooks.kit import style
+
+SHEET = "Paytables"
+ROOM = 690.0  # points of a page below the running header and the title that every page repeats
+RETURN, ONE_IN, NET_WIN = 5, 6, 7  # columns of PAYTABLE
+PLACES = ((1, 8), (9, 13), (14, 19), (20, 24), (25, 28), (29, COLUMNS))
+HEADS = ("Hand", "Pays", "Ways", "1 in", "Return", "Net win")
+CELL = Look(below=True)
+CELL_RIGHT = Look(below=True, right=True)
+CHANGED = Look(below=True, bold=True, ink=style.DEPARTURE_INK, fill=style.DEPARTURE)
+TOTAL = Look(below=True, bold=True)
+TOTAL_RIGHT = Look(below=True, bold=True, right=True)
+NET = (
+    "Return counts the stake that comes back. Net win is what the player wins, less one unit where "
+    "the wager loses: its total is the house advantage with its sign turned."
+)
+OF_ALL = (
+    "Return and net win are per unit of all that is bet. Net win is what the player wins less what "
+    "is lost: its total is the loss per unit of all bet with its sign turned."
+)
+
+
+def add_paytables_page(book: Workbook, dossier: Dossier, readings: int) -> Canvas:
+    """Add the sheet.
+
+    Args:
+        book: the workbook.
+        dossier: all that is shown.
+        readings: how many interpretations stand on page one.
+    """
+    page = Canvas(book.create_sheet(SHEET), WIDTHS)
+    title = f"Record of decision: findings and paytables of {dossier.title}"
+    head = [Strip((Piece(1, COLUMNS, title, Look(size=11, bold=True, ink=style.NAVY)),))]
+    row = draw(page, 1, head)
+    filled = 0.0
+    for block in _blocks(dossier, readings):
+        high = tall(page, block)
+        if filled and filled + high > ROOM:
+            page.sheet.row_breaks.append(Break(id=row - 1))
+            filled = 0.0
+        row = draw(page, row, block)
+        filled = (filled + high) % ROOM
+    lay_out(page.sheet, dossier, row - 1, COLUMNS, landscape=False, repeat="1:1")
+    return page
+
+
+def _blocks(dossier: Dossier, readings: int) -> Iterator[list[Strip]]:
+    """Yield what is not to be torn apart by the end of a page."""
+    found = staff_findings(dossier)
+    first = findings_heading(found)
+    for finding in found:
+        yield [*first, *finding_strips(finding, citation=True)]
+        first = []
+    if first:
+        yield first
+    first = readings_heading(dossier)
+    for adopted in [one for one in dossier.adopted if one.figures][readings:]:
+        yield [*first, *reading_strips(adopted, dossier)]
+        first = []
+    for wager in dossier.wagers:
+        yield list(_paytable(dossier, wager))
+
+
+def _paytable(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
+    yield Strip((Piece(1, COLUMNS, None, PLAIN),), 6)
+    yield heading(_title(dossier, wager))
+    if not wager.table.rows:
+        sentence = wager.table.refusal.sentence if wager.table.refusal is not None else "no rows"
+        yield text(f"Refused: {sentence}", Look(bold=True, ink=style.RED))
+        return
+    yield _heads()
+    law = [line[0] for line in wager.law_pays.rows] if wager.law_pays is not None else []
+    for place, row in enumerate(wager.table.rows[1:]):
+        yield _row(wager, row, law[place] if place < len(law) else None)
+    yield text(OF_ALL if wager.base else NET, GREY)
+
+
+def _title(dossier: Dossier, wager: WagerFigures) -> str:
+    where = dossier.edition.citation(wager.law.section) if wager.law else "not on file"
+    edge = wager.edges[0].figure
+    shown = "refused" if edge.number_value is None else percent(edge.number_value)
+    per = basis(dossier, wager)
+    return f"{wager.name}: {wager.paytable}, {where}; house advantage {shown}, {per}"
+
+
+def _heads() -> Strip:
+    return Strip(
+        tuple(
+            Piece(*at, one, RULE if place < 2 else RULE_RIGHT)
+            for place, (at, one) in enumerate(zip(PLACES, HEADS, strict=True))
+        )
+    )
+
+
+def _row(wager: WagerFigures, row: Sequence[Scalar], law: Scalar) -> Strip:
+    hand, pays = str(row[HAND]), row[PAYS]
+    changed = hand in wager.departures
+    total = hand == "Total"
+    plain, right = (TOTAL, TOTAL_RIGHT) if total else (CELL, CELL_RIGHT)
+    look = CHANGED if changed else plain
+    shown = f"{pays} (text: {law})" if changed else pays
+    often = "" if row[ONE_IN] is None else one_in(row[CHANCE])
+    return Strip(
+        (
+            Piece(*PLACES[0], hand, look),
+            Piece(*PLACES[1], None if shown is None else str(shown), look),
+            Piece(*PLACES[2], row[WAYS], right, kind="count"),
+            Piece(*PLACES[3], often, right),
+            Piece(*PLACES[4], row[RETURN], right, kind="percent"),
+            Piece(*PLACES[5], row[NET_WIN], right, kind="percent"),
+        )
+    )

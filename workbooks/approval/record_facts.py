@@ -1,0 +1,138 @@
+"""What the record of decision says of the submission, the text of law and the review."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from workbooks.approval.canvas import Look
+from workbooks.approval.dossier import Dossier
+from workbooks.approval.lines import capital, dollars
+from workbooks.approval.record_grid import (
+    BOLD,
+    COLUMNS,
+    GREY,
+    HALF,
+    WARNING,
+    WRITE,
+    text,
+)
+from workbooks.approval.strips import Piece, Strip
+from workbooks.form.law_sheet import dates_of, headed
+from workbooks.kit import style
+from workbooks.submission.record import Submission
+
+NOT_ISSUED = "Not issued by any agency"
+LABEL = 6  # columns of a label
+LONGEST = 160  # letters of an entry of the form; the sheet Inputs has all of it
+IN_FULL = " (in full on the sheet Inputs)"
+
+
+def title(dossier: Dossier) -> Iterator[Strip]:
+    """Yield what the record is and of which game."""
+    words = headed("Record of decision", dossier.edition)
+    size = 15 if words == "Record of decision" else 10
+    yield Strip(
+        (
+            Piece(1, 22, words, Look(size=size, bold=True, ink=style.NAVY)),
+            Piece(23, COLUMNS, NOT_ISSUED, Look(bold=True, right=True)),
+        )
+    )
+    game = f"{dossier.title} ({dossier.game}) under {dossier.edition.chapter}"
+    yield Strip((Piece(1, COLUMNS, game, Look(size=10.5, bold=True)),))
+
+
+def facts(dossier: Dossier) -> Iterator[Strip]:
+    """Yield who asks for what, where and since when, and what it replaces."""
+    said = dossier.submission
+    pairs = (
+        (("Facility", ("facility",)), ("Number, revision", ("submission number", "revision"))),
+        (
+            (capital(dossier.edition.words.holder), ("licensee",)),
+            ("Received", ("date received",)),
+        ),
+        (
+            ("Tables", ("tables covered",)),
+            ("Review basis, date", ("review basis", "review date")),
+        ),
+        (("Asked for from", ("effective date",)), ("Replaces", ("supersedes",))),
+    )
+    for (label, keys), (other, others) in pairs:
+        left = _fact(said, label, keys, (1, HALF))
+        yield Strip((*left, *_fact(said, other, others, (HALF + 1, COLUMNS))))
+
+
+def _fact(
+    said: Submission, label: str, keys: tuple[str, ...], side: tuple[int, int]
+) -> tuple[Piece, Piece]:
+    first, last = side
+    shown = ", ".join(
+        f"revision {word}" if key == "revision" else word
+        for key in keys
+        if (word := entered(said, key))
+    )
+    name = Piece(first, first + LABEL - 1, label, GREY)
+    if shown:
+        return name, Piece(first + LABEL, last, shown, BOLD)
+    return name, Piece(first + LABEL, last, look=WRITE, entry=True)
+
+
+def entered(said: Submission, key: str) -> str:
+    """Return what the form says, "" for nothing."""
+    entry = said.entry(key)
+    if entry is None or not entry.given:
+        return ""
+    value = entry.cell
+    words = f"{value:g}" if isinstance(value, float) else str(value)
+    return words if len(words) <= LONGEST else words[:LONGEST].rstrip() + IN_FULL
+
+
+def standing_of_text(dossier: Dossier) -> Iterator[Strip]:
+    """Yield the text of law with its status."""
+    force = "in force " if dossier.edition.effective is not None else ""
+    status = (
+        f"Text: {dossier.edition.title}. Status: {dossier.status}; "
+        f"{force}{dates_of(dossier.edition)}."
+    )
+    if dossier.in_force:
+        yield text(status)
+        return
+    yield text(f"{status} Every figure here rests on a text not known to be in force.", WARNING)
+
+
+def remarks(dossier: Dossier) -> Iterator[Strip]:
+    """Yield the rules looked at, the limit, what was not reviewed and the policy."""
+    counts = {word: dossier.count(word) for word in ("OK", "FAIL", "MISSING", "CHECK")}
+    yield text(
+        f"Rules of the text looked at: {counts['OK']} met, {counts['FAIL']} in conflict, "
+        f"{counts['MISSING']} not stated, {counts['CHECK']} for a person (annex Compliance). "
+        "Policy, apart from law: no agency file was given, none was applied."
+    )
+    if dossier.floor is not None:
+        yield text(_limit(dossier))
+    absent = _short([one.chapter for one in dossier.edition.elsewhere])
+    yield text(
+        "Not reviewed: equipment, layout and software themselves, the conduct of the game, "
+        f"persons{f'; texts not on file: {absent}' if absent else ''}."
+    )
+
+
+def _short(citations: list[str]) -> str:
+    """Return citations with what the first of them begins with said once."""
+    code, mark, _ = (citations or [""])[0].partition("Code ")
+    stem = code + mark
+    return "; ".join(
+        words.removeprefix(stem) if place and mark else words
+        for place, words in enumerate(citations)
+    )
+
+
+def _limit(dossier: Dossier) -> str:
+    assert dossier.floor is not None
+    cap = capital(dossier.edition.words.cap)
+    stated = dossier.limit
+    shown = dollars(stated) if isinstance(stated, float | int) else str(stated or "not stated")
+    on = entered(dossier.submission, "payout limit applies to")
+    least = (
+        "not computed" if dossier.floor.refusal is not None else dollars(dossier.floor.number_value)
+    )
+    return f"{cap}: {shown}{f' on {on}' if on and stated else ''}; the least allowed is {least}."

@@ -1,0 +1,139 @@
+"""What staff found, in words: what stands against approval and how much, and what is for a person.
+
+Each finding follows from a figure, a row of COMPLIANCE or an entry that cannot be used; none
+guesses at a reason.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from formulas.law.model import Edition
+from formulas.values import key
+from workbooks.approval.dossier import Dossier
+from workbooks.approval.lines import capital, percent
+from workbooks.approval.wager_figures import WagerFigures
+
+AGAINST: Final = "against"
+MISSING: Final = "not stated"
+PERSON: Final = "for a person"
+WEIGHTS: Final = (AGAINST, MISSING, PERSON)
+_OF_STATUS: Final = {"FAIL": AGAINST, "MISSING": MISSING, "CHECK": PERSON}
+NOT_STATED: Final = "not stated"  # the rule of COMPLIANCE that counts what nothing was said of
+BAR: Final = " | "
+STAKED: Final = "per unit staked"
+
+
+@dataclass(frozen=True)
+class StaffFinding:
+    """One finding.
+
+    Args:
+        weight: "against", "not stated" or "for a person".
+        words: what was found, in a sentence or two.
+        citation: where the law says so, "" where no text does.
+    """
+
+    weight: str
+    words: str
+    citation: str = ""
+
+
+def staff_findings(dossier: Dossier) -> tuple[StaffFinding, ...]:
+    """Return every finding, what stands against approval first."""
+    found = list(_all(dossier))
+    return tuple(sorted(found, key=lambda one: WEIGHTS.index(one.weight)))
+
+
+def summary(findings: tuple[StaffFinding, ...]) -> str:
+    """Return how many findings there are of each weight, in words."""
+    counts = [sum(one.weight == weight for one in findings) for weight in WEIGHTS]
+    stand = "stands" if counts[0] == 1 else "stand"
+    if not counts[0]:
+        return f"nothing stands against approval; {counts[1]} not stated, {counts[2]} for a person"
+    return f"{counts[0]} {stand} against approval; {counts[1]} not stated, {counts[2]} for a person"
+
+
+def _all(dossier: Dossier) -> Iterator[StaffFinding]:
+    for wager in dossier.wagers:
+        yield from _of_return(wager)
+    if dossier.compliance.refusal is not None:
+        sentence = dossier.compliance.refusal.sentence
+        yield StaffFinding(AGAINST, f"The rules could not be looked at: {sentence}")
+    for problem in dossier.submission.problems:
+        words = f"Entry {problem.address} of the form cannot be used: {problem.sentence}"
+        yield StaffFinding(MISSING, words)
+    told: set[str] = set()
+    for rule, status, found, required, citation in dossier.flags:
+        about = next((one for one in dossier.wagers if _about(str(rule), one)), None)
+        effect = ""
+        if about is not None and about.departures and about.name not in told:
+            told.add(about.name)
+            effect = _effect(about)
+        words = _words(str(rule), str(found or ""), str(required or ""))
+        yield StaffFinding(
+            _OF_STATUS.get(str(status), PERSON), f"{words}{effect}", str(citation or "")
+        )
+    for wager in dossier.wagers:
+        if wager.claimed is not None and not wager.claim_holds:
+            words = f"{wager.name}, the applicant's figure: {wager.against_claim}."
+            yield StaffFinding(PERSON, words)
+
+
+def _about(rule: str, wager: WagerFigures) -> bool:
+    return key(rule.partition(BAR)[0]) == key(wager.name) and BAR in rule
+
+
+def _of_return(wager: WagerFigures) -> Iterator[StaffFinding]:
+    if wager.payback.refusal is not None:
+        sentence = wager.payback.refusal.sentence
+        yield StaffFinding(AGAINST, f"{wager.name} has no figure: {sentence}")
+    elif wager.favours_player:
+        advantage = percent(_number(wager) - 1).removesuffix(" %")
+        yield StaffFinding(
+            AGAINST,
+            f"{wager.name} returns {percent(_number(wager))}{_of(wager)}, {advantage} points above "
+            "100 %: the player has the advantage.",
+        )
+
+
+def _number(wager: WagerFigures) -> float:
+    number = wager.payback.number_value
+    assert number is not None
+    return number  # type: ignore[return-value]
+
+
+def _of(wager: WagerFigures) -> str:
+    """Return what a share is of where it is not of what is staked on the wager."""
+    if wager.base:
+        return " of all bet"
+    rest = wager.payback_basis.removeprefix(STAKED).removeprefix(", ")
+    return f" ({rest})" if rest else ""
+
+
+def _effect(wager: WagerFigures) -> str:
+    """Return what edited pays do to the return, where the law's own table is on file."""
+    printed = wager.as_printed
+    if printed is None or wager.payback.number_value is None:
+        return ""
+    before, after = percent(printed.number_value), percent(wager.payback.number_value)
+    return f" The table of the text returns {before}{_of(wager)}, the one offered {after}."
+
+
+def _words(rule: str, found: str, required: str) -> str:
+    if rule == NOT_STATED:
+        return f"{found}: {required}."
+    wager, _, hand = rule.partition(BAR)
+    if hand:
+        return f"{wager}, {hand}: offered {found}, required {required}."
+    return f"{capital(rule)}: found {found or 'nothing'}, required {required}."
+
+
+def authority(edition: Edition, findings: tuple[StaffFinding, ...]) -> str:
+    """Return where the law says what the findings rest on."""
+    cited = dict.fromkeys(
+        one for finding in findings for one in finding.citation.split("; ") if one
+    )
+    return "; ".join(cited) or edition.chapter

@@ -1,0 +1,90 @@
+"""Rows of a sheet that know their height before they are drawn, so that a page can be budgeted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from formulas.values import Scalar
+from workbooks.approval.canvas import TEXT, Canvas, Look
+from workbooks.approval.figures import Figure
+from workbooks.kit import letters
+
+ABOVE: Final = 1.2  # points of a row over the height of its lines
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What stands in some cells of a row.
+
+    Args:
+        first: the first column.
+        last: the last column.
+        words: text, or a value where `kind` is given.
+        look: how it looks.
+        figure: a figure instead, shown unrounded.
+        kind: the number format of a value or a figure; "" for text.
+        entry: whether a person fills it; then it holds nothing.
+    """
+
+    first: int
+    last: int
+    words: Scalar = None
+    look: Look = TEXT
+    figure: Figure | None = None
+    kind: str = ""
+    entry: bool = False
+
+
+@dataclass(frozen=True)
+class Strip:
+    """One row.
+
+    Args:
+        pieces: what stands in it, from the left.
+        least: its height in points at least.
+    """
+
+    pieces: tuple[Piece, ...]
+    least: float = 0.0
+
+    def height(self, page: Canvas) -> float:
+        """Return its height in points on a page."""
+        return max(self.least, *(_tall(page, piece) for piece in self.pieces))
+
+    def draw(self, page: Canvas, row: int) -> None:
+        """Put it into a row."""
+        for piece in self.pieces:
+            _put(page, row, piece)
+        page.sheet.row_dimensions[row].height = round(self.height(page), 1)
+
+
+def _tall(page: Canvas, piece: Piece) -> float:
+    words = " " if piece.kind or piece.entry else piece.words  # a number stands on one line
+    lines = page.lines(words, piece.first, piece.last, look=piece.look)
+    return lines * piece.look.size * letters.LINE + ABOVE
+
+
+def _put(page: Canvas, row: int, piece: Piece) -> None:
+    if piece.entry:
+        page.entry(row, piece.first, piece.look, to=piece.last)
+    elif piece.figure is not None:
+        page.figure(row, piece.first, piece.figure, piece.kind, piece.look, to=piece.last)
+    elif piece.kind:
+        page.value(row, piece.first, piece.words, piece.kind, piece.look, to=piece.last)
+    else:
+        page.text(row, piece.first, piece.words, piece.look, to=piece.last)
+
+
+def tall(page: Canvas, strips: Iterable[Strip]) -> float:
+    """Return the height of rows in points."""
+    return sum(strip.height(page) for strip in strips)
+
+
+def draw(page: Canvas, row: int, strips: Sequence[Strip]) -> int:
+    """Draw rows from a row on, and return the row after the last."""
+    for strip in strips:
+        strip.draw(page, row)
+        row += 1
+    return row
