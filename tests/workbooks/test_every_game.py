@@ -293,7 +293,7 @@ def test_page_one_keeps_its_budget_by_moving_interpretations_then_findings():
     listed = [words for words in second if words in ("Against", "Not stated", "For a person")]
     shown = [words for words in first if words in ("Against", "Not stated", "For a person")]
     assert int(more.split()[0]) == len(listed) - len(shown)
-    assert "6 more interpretations on page 2" in first
+    assert any(words.startswith("6 more interpretations on page 2") for words in first)
 
 
 @pytest.mark.parametrize(("game", "code"), EDITIONS)

@@ -86,7 +86,7 @@ def _drawn(
     assert book.active is not None
     book.remove(book.active)
     first = add_decision_page(book, dossier)
-    pages = [first.canvas, add_paytables_page(book, dossier, first.readings)]
+    pages = [first.canvas, add_paytables_page(book, dossier, first)]
     contents = book.create_sheet(annex_page.SHEET)  # filled when all that it lists is there
     pages += [add_wager_page(book, dossier, wager) for wager in dossier.wagers]
     adds: list[Callable[[Workbook, Dossier], Canvas]] = [

@@ -13,27 +13,29 @@ The budget of its 706 points, in lines of nine points (12.2 points with the room
     not reviewed, rules, policy    3-5      always
     decision, digest                11      always
 
-`_kept` keeps the budget: it drops interpretations from the end, then findings, until the page holds
-the rest; what is dropped is counted on the page and stands on the next one.
+`_kept` keeps the budget: it drops interpretations from the end, then changes, then findings, until
+the page holds the rest; what is dropped is counted on the page and stands on the next one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from openpyxl import Workbook
 
 from workbooks.approval.canvas import LETTER, Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
-from workbooks.approval.record_facts import facts, remarks, standing_of_text, title
+from workbooks.approval.record_changes import MOST as CHANGES
+from workbooks.approval.record_changes import change_strips, changes_heading
+from workbooks.approval.record_facts import LONGEST, facts, remarks, standing_of_text, title
 from workbooks.approval.record_findings import finding_strips, findings_heading
 from workbooks.approval.record_grid import COLUMNS, WIDTHS, more
 from workbooks.approval.record_readings import (
     reading_strips,
     readings_heading,
-    without_figure,
+    readings_left,
 )
 from workbooks.approval.record_signing import LINES, MOST, WRITTEN, signing
 from workbooks.approval.record_wagers import PLOT, axis, base_game, wager_strips, wagers_heading
@@ -41,6 +43,7 @@ from workbooks.approval.staff_findings import staff_findings
 from workbooks.approval.strips import Strip, draw, tall
 
 SHEET = "Approval"
+ENOUGH = 100.0  # points for findings and interpretations; with less, entries are shown shorter
 ROOM = 706.0  # points between the running header and the footer of a Letter page
 Groups = Sequence[Sequence[Strip]]
 
@@ -55,6 +58,7 @@ class PageOne:
         plot_width: the width of the picture beside the wagers, in points.
         plot_height: its height, the numbers of its axis included.
         places: how far down each wager's row stands among them, from 0 to 1.
+        changes: how many changes stand on it.
         readings: how many interpretations stand on it; the rest follows on page two.
     """
 
@@ -63,6 +67,7 @@ class PageOne:
     plot_width: float
     plot_height: float
     places: tuple[float, ...]
+    changes: int
     readings: int
 
 
@@ -70,65 +75,110 @@ def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
     """Add page one."""
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     found = staff_findings(dossier)
-    findings = [finding_strips(one) for one in found]
-    readings = [reading_strips(one, dossier) for one in dossier.adopted if one.figures]
+    parts = _Parts(
+        findings=[finding_strips(one) for one in found],
+        changes=change_strips(dossier),
+        readings=[reading_strips(one, dossier) for one in dossier.adopted if one.figures],
+    )
     before = [*title(dossier), *findings_heading(found)]
     wagers = [list(wager_strips(dossier, wager)) for wager in dossier.wagers]
-    heads = [*facts(dossier), *standing_of_text(dossier), *wagers_heading(dossier)]
-    under = [*axis(dossier)]
-    after = [*base_game(dossier), *readings_heading(dossier)]
-    said = [*without_figure(dossier), *remarks(dossier)]
-    end = [*said, *signing(dossier)]
-    fixed = [*before, *heads, *(strip for one in wagers for strip in one), *under, *after, *end]
-    room = ROOM - tall(page, fixed)
-    kept_findings, kept_readings = _kept(page, room, findings, readings)
-    shown_findings = _shown(findings, kept_findings, "findings")
-    shown_readings = _shown(readings, kept_readings, "interpretations")
-    row = draw(page, 1, [*before, *shown_findings])
+    heads = [*standing_of_text(dossier), *wagers_heading(dossier)]
+    under = [*axis(dossier), *base_game(dossier)]
+    said = list(remarks(dossier))
+    fixed = [*before, *heads, *(strip for one in wagers for strip in one), *under, *said]
+    for longest in LONGEST:
+        known = list(facts(dossier, longest))
+        room = ROOM - tall(page, [*fixed, *known, *signing(dossier)])
+        if room > ENOUGH:
+            break
+    kept = _kept(page, room, parts, dossier)
+    moving = _moving(parts, kept, dossier)
+    row = draw(page, 1, [*before, *moving.findings, *known, *moving.changes])
     row = first = draw(page, row, heads)
-    high = sum(tall(page, strips) for strips in wagers) + tall(page, under)
     for strips in wagers:
         row = draw(page, row, strips)
-    row = draw(page, row, under)
-    row = draw(page, row, [*after, *shown_readings])
-    spare = room - sum(tall(page, one) for one in (shown_findings, shown_readings))
-    lines = min(MOST, LINES + int(spare / WRITTEN))
-    row = draw(page, row, [*said, *signing(dossier, lines)])
+    lines = min(MOST, LINES + int((room - moving.tall(page)) / WRITTEN))
+    row = draw(page, row, [*under, *moving.readings, *said, *signing(dossier, lines)])
     lay_out(page.sheet, dossier, row - 1, COLUMNS, landscape=False, one_page=True)
     return PageOne(
         canvas=page,
         wagers=first,
         plot_width=(PLOT[1] - PLOT[0] + 1) * WIDTHS[0] * LETTER,
-        plot_height=high,
+        plot_height=sum(tall(page, strips) for strips in [*wagers, axis(dossier)]),
         places=tuple(_places(page, wagers)),
-        readings=kept_readings,
+        changes=kept.changes,
+        readings=kept.readings,
     )
 
 
-def _kept(page: Canvas, room: float, findings: Groups, readings: Groups) -> tuple[int, int]:
-    """Return how many findings and interpretations a page has room for."""
-    keep_findings, keep_readings = len(findings), len(readings)
+@dataclass(frozen=True)
+class _Parts:
+    """What moves to page two where it must: the rows of each finding, change, interpretation."""
 
-    def needed() -> float:
-        return sum(
-            tall(page, strip)
-            for strip in (
-                _shown(findings, keep_findings, "findings"),
-                _shown(readings, keep_readings, "interpretations"),
-            )
-        )
+    findings: Groups
+    changes: Groups
+    readings: Groups
 
-    while needed() > room and keep_readings:
-        keep_readings -= 1
-    while needed() > room and keep_findings > 1:
-        keep_findings -= 1
-    return keep_findings, keep_readings
+
+@dataclass(frozen=True)
+class _Kept:
+    """How many of each stay on page one."""
+
+    findings: int
+    changes: int
+    readings: int
+
+
+@dataclass(frozen=True)
+class _Moving:
+    """The rows of what stays, with the lines that count what does not."""
+
+    findings: list[Strip]
+    changes: list[Strip]
+    readings: list[Strip]
+
+    def tall(self, page: Canvas) -> float:
+        """Return their height in points."""
+        return tall(page, [*self.findings, *self.changes, *self.readings])
+
+
+def _kept(page: Canvas, room: float, parts: _Parts, dossier: Dossier) -> _Kept:
+    """Return what a page has room for: interpretations give way first, findings last."""
+    kept = _Kept(
+        findings=len(parts.findings),
+        changes=min(len(parts.changes), CHANGES),
+        readings=len(parts.readings),
+    )
+    while _moving(parts, kept, dossier).tall(page) > room:
+        if kept.readings:
+            kept = replace(kept, readings=kept.readings - 1)
+        elif kept.changes > 1:
+            kept = replace(kept, changes=kept.changes - 1)
+        elif kept.findings > 1:
+            kept = replace(kept, findings=kept.findings - 1)
+        else:
+            break
+    return kept
+
+
+def _moving(parts: _Parts, kept: _Kept, dossier: Dossier) -> _Moving:
+    left = len(parts.readings) - kept.readings
+    heads = readings_heading(dossier) if kept.readings else []
+    return _Moving(
+        findings=_shown(parts.findings, kept.findings, "finding"),
+        changes=[*changes_heading(dossier), *_shown(parts.changes, kept.changes, "change")],
+        readings=[
+            *heads,
+            *(strip for group in parts.readings[: kept.readings] for strip in group),
+            *readings_left(dossier, left),
+        ],
+    )
 
 
 def _shown(groups: Groups, kept: int, what: str) -> list[Strip]:
     strips = [strip for group in groups[:kept] for strip in group]
     left = len(groups) - kept
-    words = what if left > 1 else what.removesuffix("s")
+    words = f"{what}s" if left > 1 else what
     return [*strips, more(f"{left} more {words} on page 2")] if left else strips
 
 

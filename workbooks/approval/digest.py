@@ -58,6 +58,8 @@ def input_lines(submission: Submission) -> Iterable[tuple[str, ...]]:
     yield "jurisdiction", submission.jurisdiction
     for entry in (*submission.applicant, *submission.limits):
         yield "entry", entry.key, constant(entry.cell), entry.address, entry.field
+    for entry in submission.replaced:
+        yield "before", entry.key, constant(entry.cell), entry.address
     for wager in submission.wagers:
         yield "wager", wager.name, constant(wager.offered), wager.paytable
         for part, pays in (("pay", wager.pays), ("bonus", wager.bonuses), ("term", wager.terms)):

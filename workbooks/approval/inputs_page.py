@@ -30,6 +30,7 @@ INTERPRETATION = "interpretation"
 FURTHER = "further notice"
 TYPED = "typed"
 PRINTED = "as printed in the law"
+BEFORE = "before"
 PAYS = ("pay", "bonus", "term")
 SMALL_CELL = Look(size=8, box=True)
 
@@ -79,6 +80,8 @@ def input_rows(submission: Submission) -> Iterator[Line]:
     for part, entries in (("applicant", submission.applicant), ("limit", submission.limits)):
         for entry in entries:
             yield part, "", entry.key, entry.label, entry.cell, entry.address, entry.field
+    for entry in submission.replaced:
+        yield BEFORE, "", entry.key, entry.label, entry.cell, entry.address, ""
     for wager in submission.wagers:
         said = "yes" if wager.offered else "no"
         yield "wager", wager.name, "offered", "Offered", said, "", ""
@@ -119,6 +122,7 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
     """
     applicant: list[Entry] = []
     limits: list[Entry] = []
+    replaced: list[Entry] = []
     wagers: dict[str, _Wager] = {}
     pairs: dict[str, Rows] = {"minimum": [], "choice": []}
     problems: list[FormProblem] = []
@@ -136,6 +140,8 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
             applicant.append(entry)
         elif part == "limit":
             limits.append(entry)
+        elif part == BEFORE:
+            replaced.append(entry)
         elif part in pairs:
             pairs[part].append([key, value])
         elif part in ("wager", "entry", *PAYS, "condition") and wager:
@@ -154,6 +160,7 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
         choices=pairs["choice"],
         problems=tuple(problems),
         interpretations=tuple(interpretations_of(cells)),
+        replaced=tuple(replaced),
     )
 
 

@@ -13,9 +13,11 @@ from openpyxl.worksheet.pagebreak import Break
 
 from formulas.values import Scalar
 from workbooks.approval.canvas import Canvas, Look
+from workbooks.approval.decision_page import PageOne
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import percent
 from workbooks.approval.paper import lay_out
+from workbooks.approval.record_changes import change_strips, changes_heading
 from workbooks.approval.record_findings import finding_strips, findings_heading
 from workbooks.approval.record_grid import (
     COLUMNS,
@@ -54,20 +56,20 @@ OF_ALL = (
 )
 
 
-def add_paytables_page(book: Workbook, dossier: Dossier, readings: int) -> Canvas:
+def add_paytables_page(book: Workbook, dossier: Dossier, first: PageOne) -> Canvas:
     """Add the sheet.
 
     Args:
         book: the workbook.
         dossier: all that is shown.
-        readings: how many interpretations stand on page one.
+        first: page one.
     """
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     title = f"Record of decision: findings and paytables of {dossier.title}"
     head = [Strip((Piece(1, COLUMNS, title, Look(size=11, bold=True, ink=style.NAVY)),))]
     row = draw(page, 1, head)
     filled = 0.0
-    for block in _blocks(dossier, readings):
+    for block in _blocks(dossier, first):
         high = tall(page, block)
         if filled and filled + high > ROOM:
             page.sheet.row_breaks.append(Break(id=row - 1))
@@ -78,7 +80,7 @@ def add_paytables_page(book: Workbook, dossier: Dossier, readings: int) -> Canva
     return page
 
 
-def _blocks(dossier: Dossier, readings: int) -> Iterator[list[Strip]]:
+def _blocks(dossier: Dossier, page_one: PageOne) -> Iterator[list[Strip]]:
     """Yield what is not to be torn apart by the end of a page."""
     found = staff_findings(dossier)
     first = findings_heading(found)
@@ -87,8 +89,12 @@ def _blocks(dossier: Dossier, readings: int) -> Iterator[list[Strip]]:
         first = []
     if first:
         yield first
+    first = changes_heading(dossier)
+    for change in change_strips(dossier)[page_one.changes :]:
+        yield [*first, *change]
+        first = []
     first = readings_heading(dossier)
-    for adopted in [one for one in dossier.adopted if one.figures][readings:]:
+    for adopted in [one for one in dossier.adopted if one.figures][page_one.readings :]:
         yield [*first, *reading_strips(adopted, dossier)]
         first = []
     for wager in dossier.wagers:

@@ -23,8 +23,8 @@ from workbooks.submission.record import Submission
 
 NOT_ISSUED = "Not issued by any agency"
 LABEL = 6  # columns of a label
-LONGEST = 160  # letters of an entry of the form; the sheet Inputs has all of it
-IN_FULL = " (in full on the sheet Inputs)"
+LONGEST = (90, 48)  # letters of an entry, the fewer where page one is full; Inputs has all of it
+IN_FULL = "... (all of it: Inputs)"
 
 
 def title(dossier: Dossier) -> Iterator[Strip]:
@@ -41,8 +41,13 @@ def title(dossier: Dossier) -> Iterator[Strip]:
     yield Strip((Piece(1, COLUMNS, game, Look(size=10.5, bold=True)),))
 
 
-def facts(dossier: Dossier) -> Iterator[Strip]:
-    """Yield who asks for what, where and since when, and what it replaces."""
+def facts(dossier: Dossier, longest: int = LONGEST[0]) -> Iterator[Strip]:
+    """Yield who asks for what, where and since when, and what it replaces.
+
+    Args:
+        dossier: all that is shown.
+        longest: how many letters of an entry are shown.
+    """
     said = dossier.submission
     pairs = (
         (("Facility", ("facility",)), ("Number, revision", ("submission number", "revision"))),
@@ -57,33 +62,35 @@ def facts(dossier: Dossier) -> Iterator[Strip]:
         (("Asked for from", ("effective date",)), ("Replaces", ("supersedes",))),
     )
     for (label, keys), (other, others) in pairs:
-        left = _fact(said, label, keys, (1, HALF))
-        yield Strip((*left, *_fact(said, other, others, (HALF + 1, COLUMNS))))
+        left = _fact(label, _entered(said, keys, longest), (1, HALF))
+        right = _fact(other, _entered(said, others, longest), (HALF + 1, COLUMNS))
+        yield Strip((*left, *right))
 
 
-def _fact(
-    said: Submission, label: str, keys: tuple[str, ...], side: tuple[int, int]
-) -> tuple[Piece, Piece]:
+def _fact(label: str, shown: str, side: tuple[int, int]) -> tuple[Piece, Piece]:
     first, last = side
-    shown = ", ".join(
-        f"revision {word}" if key == "revision" else word
-        for key in keys
-        if (word := entered(said, key))
-    )
     name = Piece(first, first + LABEL - 1, label, GREY)
     if shown:
         return name, Piece(first + LABEL, last, shown, BOLD)
     return name, Piece(first + LABEL, last, look=WRITE, entry=True)
 
 
-def entered(said: Submission, key: str) -> str:
+def _entered(said: Submission, keys: tuple[str, ...], longest: int) -> str:
+    return ", ".join(
+        f"revision {word}" if key == "revision" else word
+        for key in keys
+        if (word := entered(said, key, longest))
+    )
+
+
+def entered(said: Submission, key: str, longest: int = LONGEST[0]) -> str:
     """Return what the form says, "" for nothing."""
     entry = said.entry(key)
     if entry is None or not entry.given:
         return ""
     value = entry.cell
     words = f"{value:g}" if isinstance(value, float) else str(value)
-    return words if len(words) <= LONGEST else words[:LONGEST].rstrip() + IN_FULL
+    return words if len(words) <= longest else words[:longest].rstrip() + IN_FULL
 
 
 def standing_of_text(dossier: Dossier) -> Iterator[Strip]:

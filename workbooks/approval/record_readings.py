@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from formulas.law.model import Choice
 from workbooks.approval.canvas import Look
 from workbooks.approval.dossier import Adopted, Dossier
@@ -64,9 +62,22 @@ def shown(figure: Figure, kind: str) -> str:
     return (percent if kind == PERCENT else dollars)(figure.number_value)
 
 
-def without_figure(dossier: Dossier) -> Iterator[Strip]:
-    """Yield how many interpretations have no figure to choose by."""
+def readings_left(dossier: Dossier, left: int) -> list[Strip]:
+    """Return the line on the interpretations that are not on the page.
+
+    Args:
+        dossier: all that is shown.
+        left: how many with a choice of figure stand on page two.
+    """
     rest = sum(not one.figures for one in dossier.adopted)
+    words = []
+    if left:
+        words.append(f"{_many(left, 'more ')} on page 2")
     if rest:
-        many = f"{rest} interpretations" if rest > 1 else "1 interpretation"
-        yield text(f"{many} without a choice of figure, not adopted either: annex Readings.", GREY)
+        more = f"{rest} more" if left else _many(rest)
+        words.append(f"{more} without a choice of figure (annex Readings)")
+    return [text(f"{', '.join(words)}; none adopted.", GREY)] if words else []
+
+
+def _many(count: int, more: str = "") -> str:
+    return f"{count} {more}interpretation{'s' if count > 1 else ''}"

@@ -26,6 +26,7 @@ def plain_submission(submission: Submission) -> Submission:
         jurisdiction=words(submission.jurisdiction),
         applicant=tuple(_entry(each) for each in submission.applicant),
         limits=tuple(_entry(each) for each in submission.limits),
+        replaced=tuple(_entry(each) for each in submission.replaced),
         wagers=tuple(_wager(each) for each in submission.wagers),
         stakes=_rows(submission.stakes),
         choices=_rows(submission.choices),

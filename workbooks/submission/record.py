@@ -135,6 +135,8 @@ class Submission:
         choices: as COMPLIANCE takes them, field and value.
         problems: what could not be read.
         figures: what the form showed when it was saved, by defined name; never a source.
+        replaced: what stood on the approval that this one replaces, where it is given; the key
+            says what, wager first.
         adopted: who adopted each reading of an ambiguous clause; the key is the reading's id.
         interpretations: how the agency's register reads clauses of the edition.
     """
@@ -150,6 +152,7 @@ class Submission:
     figures: Mapping[str, Scalar] = field(default_factory=dict)
     adopted: tuple[Entry, ...] = ()
     interpretations: tuple[Interpretation, ...] = ()
+    replaced: tuple[Entry, ...] = ()
 
     def entry(self, key: str) -> Entry | None:
         """Return an input of the applicant or of the table by its key, None where unknown."""

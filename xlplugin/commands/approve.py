@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ from xlplugin.terminal_lines import columns, said
 
 if TYPE_CHECKING:
     from workbooks.approval.dossier import Dossier
+    from workbooks.submission.record import Submission
 
 COLUMNS = ("Wager", "Paytable", "Payback", "House advantage", "Flags")
 
@@ -34,8 +36,21 @@ COLUMNS = ("Wager", "Paytable", "Payback", "House advantage", "Flags")
     help="Print the record of decision to this PDF file too (needs LibreOffice).",
 )
 @click.option("--annex", is_flag=True, help="Print the evidence of the annex behind it.")
+@click.option(
+    "--supersedes",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The approval that this one replaces: page one says what changed since.",
+)
 @replace_option
-def command(submission: Path, output: Path, pdf: Path | None, annex: bool, replace: bool) -> None:
+def command(
+    *,
+    submission: Path,
+    output: Path,
+    pdf: Path | None,
+    annex: bool,
+    supersedes: Path | None,
+    replace: bool,
+) -> None:
     """Write the approval sheet of the filled form SUBMISSION.
 
     Its first pages are the record of decision; the annex behind them holds every value beside the
@@ -54,6 +69,10 @@ def command(submission: Path, output: Path, pdf: Path | None, annex: bool, repla
         filled = read_form(read_workbook(submission))
     except WorkbookRefusal as refusal:
         raise Unusable(f"{submission}: {refusal}") from None
+    if supersedes is not None:
+        if any(one is not None and _one_file(supersedes, one) for one in (output, pdf)):
+            raise Unusable(f"{supersedes} is what is superseded: give the approval another name.")
+        filled = _replacing(filled, supersedes)
     if _one_file(submission, output) or (pdf is not None and _one_file(submission, pdf)):
         raise Unusable(f"{submission} is the submission itself: give the approval another name.")
     if pdf is not None and _one_file(output, pdf):
@@ -76,6 +95,18 @@ def command(submission: Path, output: Path, pdf: Path | None, annex: bool, repla
             raise Unusable(f"{refusal} The workbook {output} is written.") from None
         click.echo(f"Printed: {pdf}", err=True)
     finish(for_a_person=approval.dossier.incomplete)
+
+
+def _replacing(filled: Submission, supersedes: Path) -> Submission:
+    """Return a submission with what stood on the approval that it replaces."""
+    from workbooks.approval.replaced import replaced_by
+    from workbooks.recalculation import WorkbookRefusal, read_workbook, values_of
+
+    try:
+        stood = replaced_by(filled.game, values_of(read_workbook(supersedes)))
+    except WorkbookRefusal as refusal:
+        raise Unusable(f"{supersedes}: {refusal}") from None
+    return dataclasses.replace(filled, replaced=stood)
 
 
 def _one_file(one: Path, other: Path) -> bool:

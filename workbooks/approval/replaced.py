@@ -1,0 +1,181 @@
+"""The approval that a submission replaces: what stood on it, and what is otherwise now.
+
+What stood there is copied to the sheet Inputs of the new approval, figures as they were signed, so
+that the comparison can be made again from the new sheet alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from formulas.values import Scalar, is_number, key
+from workbooks.approval import figures_page, inputs_page
+from workbooks.approval.dossier import Dossier
+from workbooks.approval.lines import percent
+from workbooks.approval.wager_figures import WagerFigures
+from workbooks.recalculation import CellValue, WorkbookRefusal
+from workbooks.submission.record import Entry, Submission, WagerEntry
+
+BAR: Final = " | "
+TABLE, MINIMUM, MAXIMUM, EDGE = "table", "minimum", "maximum", "house advantage"
+PAY, TERM, LIMIT = "pay", "meter", "limit"
+NUMBER, REVISION = "submission number", "revision"
+
+
+@dataclass(frozen=True)
+class Change:
+    """What is otherwise than on the approval that is replaced.
+
+    Args:
+        about: the wager, or "Limits".
+        words: what it was and what it is.
+    """
+
+    about: str
+    words: str
+
+
+def replaced_by(game: str, cells: Mapping[str, Mapping[str, CellValue]]) -> tuple[Entry, ...]:
+    """Return what stood on an approval.
+
+    Args:
+        game: the code of the game that is submitted now.
+        cells: the values of the earlier approval by sheet and address.
+
+    Raises:
+        WorkbookRefusal: it is no approval sheet, or one of another game.
+    """
+    if inputs_page.SHEET not in cells or figures_page.SHEET not in cells:
+        raise WorkbookRefusal(
+            "This workbook is no approval sheet. Give the one that xlplugin approve wrote."
+        )
+    try:
+        before = inputs_page.inputs_of(cells[inputs_page.SHEET])
+    except ValueError as wrong:
+        raise WorkbookRefusal(str(wrong)) from None
+    if before.game != game:
+        raise WorkbookRefusal(f"This approval is of {before.game}, the submission of {game}.")
+    return tuple(_stood(before, cells))
+
+
+def _stood(before: Submission, cells: Mapping[str, Mapping[str, CellValue]]) -> Iterator[Entry]:
+    for name in (NUMBER, REVISION):
+        entry = before.entry(name)
+        if entry is not None and entry.given:
+            yield Entry(name, entry.label, entry.cell, entry.address)
+    edges = dict(_edges(cells[figures_page.SHEET]))
+    for wager in before.wagers:
+        if not wager.offered:
+            continue
+        for name, value in (
+            (TABLE, wager.paytable),
+            *((name, _said(wager, name)) for name in (MINIMUM, MAXIMUM)),
+            (EDGE, edges.get(key(wager.name))),
+        ):
+            yield Entry(BAR.join((wager.name, name)), name.capitalize(), value, "")
+        for part, pays in ((PAY, wager.pays), (TERM, wager.terms)):
+            for pay in pays:
+                yield Entry(
+                    BAR.join((wager.name, part, pay.hand)), pay.hand, pay.value, pay.address
+                )
+    for entry in before.limits:
+        if entry.given and "limit" in entry.key:
+            yield Entry(BAR.join((LIMIT, entry.key)), entry.label, entry.cell, entry.address)
+
+
+def _edges(cells: Mapping[str, CellValue]) -> Iterator[tuple[str, CellValue]]:
+    """Yield the house advantage of each wager as signed, of a base game per base wager."""
+    row = figures_page.FIRST
+    while isinstance(name := cells.get(f"B{row}"), str):
+        wager, _, what = name.partition(": ")
+        if what in (EDGE, f"{EDGE}, ante"):
+            yield key(wager), cells.get(f"C{row}")
+        row += 1
+
+
+def _said(wager: WagerEntry, name: str) -> Scalar:
+    entry = wager.entries.get(name)
+    return None if entry is None else entry.cell
+
+
+def changes(dossier: Dossier) -> tuple[Change, ...]:
+    """Return what is otherwise than on the approval that is replaced, wager by wager."""
+    stood = {entry.key: entry.cell for entry in dossier.submission.replaced}
+    if not stood:
+        return ()
+    found = [change for wager in dossier.wagers for change in _of_wager(wager, stood)]
+    now = {wager.name for wager in dossier.wagers}
+    before = dict.fromkeys(name.partition(BAR)[0] for name in stood if name.endswith(BAR + TABLE))
+    found += [Change(name, "offered before, no longer") for name in before if name not in now]
+    limits = "; ".join(_limits(dossier, stood))
+    return (*found, Change("Limits", limits)) if limits else tuple(found)
+
+
+def _of_wager(wager: WagerFigures, stood: Mapping[str, Scalar]) -> Iterator[Change]:
+    name = wager.name
+    if BAR.join((name, TABLE)) not in stood:
+        yield Change(name, "not offered before")
+        return
+    words = list(_words(wager, stood))
+    if words:
+        yield Change(name, "; ".join((*words, _figures(wager, stood))))
+
+
+def _words(wager: WagerFigures, stood: Mapping[str, Scalar]) -> Iterator[str]:
+    name, entry = wager.name, wager.entry
+    table = stood[BAR.join((name, TABLE))]
+    if key(table or "") != key(entry.paytable):
+        yield f"table {table or 'none'}, now {entry.paytable or 'none'}"
+    unit = f" {wager.law.unit}" if wager.law is not None else ""
+    for part, pays in ((PAY, entry.pays), (TERM, entry.terms)):
+        hands = {pay.hand: pay.value for pay in pays}
+        stem = BAR.join((name, part, ""))
+        before = {one[len(stem) :]: value for one, value in stood.items() if one.startswith(stem)}
+        for hand in dict.fromkeys((*before, *hands)):
+            old, new = before.get(hand), hands.get(hand)
+            if not _alike(old, new):
+                per = unit if part == PAY else ""
+                yield f"{hand} {_shown(old, per)}, now {_shown(new, per)}"
+    for limit in (MINIMUM, MAXIMUM):
+        old, new = stood.get(BAR.join((name, limit))), _said(entry, limit)
+        if not _alike(old, new):
+            yield f"{limit} {_shown(old, '', '$')}, now {_shown(new, '', '$')}"
+
+
+def _figures(wager: WagerFigures, stood: Mapping[str, Scalar]) -> str:
+    old, new = stood.get(BAR.join((wager.name, EDGE))), wager.edges[0].figure.number_value
+    before = percent(old) if isinstance(old, float | int) else str(old or "not stated")
+    return f"house advantage {before}, now {'refused' if new is None else percent(new)}"
+
+
+def _limits(dossier: Dossier, stood: Mapping[str, Scalar]) -> Iterator[str]:
+    now = {
+        entry.key: entry.cell
+        for entry in dossier.submission.limits
+        if entry.given and "limit" in entry.key
+    }
+    before = {
+        name.removeprefix(LIMIT + BAR): value
+        for name, value in stood.items()
+        if name.startswith(LIMIT + BAR)
+    }
+    for name in dict.fromkeys((*before, *now)):
+        old, new = before.get(name), now.get(name)
+        if not _alike(old, new):
+            yield f"{name} {_shown(old, '', '$')}, now {_shown(new, '', '$')}"
+
+
+def _alike(one: Scalar, other: Scalar) -> bool:
+    if is_number(one) and is_number(other):
+        return one == other
+    return key(str(one or "")) == key(str(other or ""))
+
+
+def _shown(value: Scalar, unit: str, sign: str = "") -> str:
+    if value is None or value == "":
+        return "none"
+    if isinstance(value, bool) or not isinstance(value, float | int):
+        return str(value)
+    return f"{sign}{value:,.10g}{unit}"
