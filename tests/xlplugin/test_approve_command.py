@@ -1,4 +1,5 @@
 import sys
+from pathlib import Path
 
 import openpyxl
 import pytest
@@ -49,6 +50,7 @@ def test_a_filled_form_gets_its_sheet(form, run, tmp_path):
     assert sum(line.startswith("CHECK") for line in lines) >= 1
     assert lines[-1].startswith("Digest ")
     assert max(map(len, lines)) <= 110
+    assert "..." not in out  # every sentence is whole
     assert "Approval" in values_of(target)
 
 
@@ -132,14 +134,43 @@ def test_a_pdf_without_libreoffice(form, run, tmp_path, monkeypatch):
 
 @pytest.mark.calc
 def test_the_pdf_of_a_real_libreoffice(form, run, tmp_path):
-    """Printed by LibreOffice, page one and its evidence."""
-    target = tmp_path / "approval.pdf"
-    status, _, err = run("approve", form, "-o", tmp_path / "approval.xlsx", "--pdf", target)
-    assert status == 0
-    assert str(target) in err
-    content = target.read_bytes()
-    assert content.startswith(b"%PDF")
-    assert content.count(b"/Type/Page") - content.count(b"/Type/Pages") >= 12
+    """Printed by LibreOffice: the record of decision, and with --annex its evidence."""
+    counts = []
+    for more in ((), ("--annex", "--replace")):
+        target = tmp_path / f"approval{len(more)}.pdf"
+        book = tmp_path / "approval.xlsx"
+        status, _, err = run("approve", form, "-o", book, "--pdf", target, *more)
+        assert status == 0
+        assert str(target) in err
+        content = target.read_bytes()
+        assert content.startswith(b"%PDF")
+        counts.append(content.count(b"/Type/Page") - content.count(b"/Type/Pages"))
+    assert 2 <= counts[0] <= 4
+    assert counts[1] >= 12
+
+
+def test_the_annex_is_printed_only_with_a_file_to_print_to(form, run, tmp_path):
+    """--annex without --pdf prints nothing: the sentence says what it is for."""
+    status, _, err = run("approve", form, "-o", tmp_path / "approval.xlsx", "--annex")
+    assert status == 2
+    assert "--annex says what is printed: give the file with --pdf too." in err
+
+
+def test_what_is_superseded_is_given_as_a_file(form, run, tmp_path):
+    """An approval of version 0.1.0 is read; the form itself and the new file are refused."""
+    older = Path(__file__).parents[1] / "baseline" / "0.1.0" / "UTH-PA-approval.xlsx"
+    target = tmp_path / "approval.xlsx"
+    assert run("approve", form, "-o", target, "--supersedes", older)[0] == 0
+    words = {str(value) for value in values_of(target)["Approval"].values()}
+    assert any(one.startswith("Changed since RS-2026-014, revision 1") for one in words)
+    for given, sentence in (
+        (form, "no approval sheet"),
+        (target, "is what is superseded: give the approval another name"),
+        (older.with_name("TCP-MD-approval.xlsx"), "of TCP, the submission of UTH"),
+    ):
+        status, _, err = run("approve", form, "-o", target, "--supersedes", given, "--replace")
+        assert status == 2
+        assert sentence in err
 
 
 def test_one_name_for_two_files_is_refused(form, run, tmp_path):

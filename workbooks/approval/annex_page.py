@@ -55,7 +55,6 @@ def fill_annex_page(sheet: Worksheet, dossier: Dossier) -> Canvas:
     assert isinstance(book, Workbook)
     page.text(1, 1, "Annex: the evidence", Look(size=14, bold=True), to=LAST)
     page.text(2, 1, WORDS, LABEL, to=LAST)
-    page.height(2, page.lines(WORDS, 1, LAST))
     for column, words in enumerate(("No.", "Sheet", "Holds"), start=1):
         page.text(4, column, words, HEAD_RIGHT if column == 1 else HEAD)
     row = 4
@@ -67,7 +66,6 @@ def fill_annex_page(sheet: Worksheet, dossier: Dossier) -> Canvas:
             name, "figures of the wager, its paytable and where its return comes from"
         )
         page.text(row, 3, words, CELL)
-        page.height(row, page.lines(words, 3))
     lay_out(page.sheet, dossier, row, LAST, landscape=False)
     return page
 

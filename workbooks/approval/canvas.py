@@ -35,9 +35,9 @@ POINTS = 13.2  # height of one line of ten-point text
 LETTER = 5.2  # points of the unit of a column's width, in the program that makes it narrowest
 PADDING, INDENT = 5.0, 7.0  # points beside text in a cell, and for each step of its indent
 MONO = "Courier New"
-MONO_WIDTH = 0.6  # of its size
 TALLEST = 409.0  # a row cannot be higher in Excel
-ORDINARY = 15.0  # height of a row that nobody set
+LOWEST = 12.0  # points: what no row is lower than for its text
+AROUND = 3.0  # points above and below text
 _LITERAL = re.compile(r"_x[0-9A-Fa-f]{4}_")
 _THIN = Side(style="thin", color=style.LINE)
 _HAIR = Side(style="hair", color=style.LINE)
@@ -82,8 +82,8 @@ class Look:
 TEXT = Look()
 LABEL = Look(ink=style.GREY_INK)
 STRONG = Look(bold=True)
-SMALL = Look(size=7.5, ink=style.GREY_INK)
-FORMULA = Look(size=7.5, ink=style.GREY_INK, mono=True, below=True)
+SMALL = Look(size=8, ink=style.GREY_INK)
+FORMULA = Look(size=8, ink=style.GREY_INK, mono=True, below=True)
 BAR = Look(size=11, bold=True, ink="FFFFFF", fill=style.NAVY)
 HEAD = Look(indent=1, bold=True, ink=style.NAVY, fill=style.PALE_BLUE, box=True)
 HEAD_RIGHT = Look(indent=1, bold=True, ink=style.NAVY, fill=style.PALE_BLUE, box=True, right=True)
@@ -111,6 +111,7 @@ class Canvas:
         self.sheet = sheet
         self.widths = list(widths)
         self.open: list[str] = []
+        self._least: dict[int, float] = {}
         self._styles: dict[Look, StyleArray] = {}
         for column, width in enumerate(widths, start=1):
             sheet.column_dimensions[get_column_letter(column)].width = width
@@ -124,6 +125,7 @@ class Canvas:
         """Put text into a cell, over several columns where `to` names the last one."""
         cell = self._cell(row, column, to, look)
         put(cell, None if words is None else str(words))
+        self._make_room(row, words, column, to, look)
         return cell
 
     def value(
@@ -140,6 +142,8 @@ class Canvas:
         cell = self._cell(row, column, to, look)
         put(cell, cell_value(value))
         cell.number_format = FORMATS[kind]
+        if isinstance(value, str):
+            self._make_room(row, value, column, to, look)
         return cell
 
     def figure(
@@ -171,8 +175,8 @@ class Canvas:
 
     def bar(self, row: int, words: str) -> None:
         """Head a section."""
-        self.text(row, 1, words, BAR, to=self.columns)
         self.sheet.row_dimensions[row].height = 17
+        self.text(row, 1, words, BAR, to=self.columns)
 
     def gap(self, row: int) -> int:
         """Leave a little room and return the next row."""
@@ -188,13 +192,16 @@ class Canvas:
 
     def height(self, row: int, lines: float) -> None:
         """Make a row as high as that many lines."""
-        points = max(lines, 1) * POINTS + 1.5
+        points = max(max(lines, 1) * POINTS + 1.5, self._least.get(row, 0.0))
         self.sheet.row_dimensions[row].height = round(min(points, TALLEST), 1)
 
-    def tall(self, last: int) -> float:
-        """Return the height of all rows in points."""
-        rows = self.sheet.row_dimensions
-        return sum(rows[row].height or ORDINARY for row in range(1, last + 1))
+    def _make_room(self, row: int, words: object, column: int, to: int, look: Look) -> None:
+        """Make a row high enough for a text in it."""
+        needed = self.lines(words, column, to, look=look) * look.size * letters.LINE + AROUND
+        if needed > self._least.get(row, LOWEST):
+            self._least[row] = needed
+            height = self.sheet.row_dimensions[row].height or 0.0
+            self.sheet.row_dimensions[row].height = round(min(max(height, needed), TALLEST), 1)
 
     def lines(
         self, words: object, column: int, to: int = 0, size: float = 9, *, look: Look | None = None
@@ -212,10 +219,7 @@ class Canvas:
         room = sum(self.widths[column - 1 : (to or column)]) * LETTER - PADDING
         room -= INDENT * worn.indent
         text = str(words) if words not in (None, "") else " "
-        if worn.mono:
-            most = max(1, int(room / (MONO_WIDTH * worn.size)))
-            return sum(max(1, -(-len(line) // most)) for line in text.split("\n"))
-        return letters.lines(text, room, worn.size, bold=worn.bold)
+        return letters.lines(text, room, worn.size, bold=worn.bold, mono=worn.mono)
 
     def entry(self, row: int, column: int, look: Look = TEXT, *, to: int = 0) -> None:
         """Leave a cell open for the person who signs."""

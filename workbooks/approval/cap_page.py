@@ -55,7 +55,6 @@ def add_cap_page(book: Workbook, dossier: Dossier) -> Canvas:
         page.text(row, 4, part.origin, Look(ink="595959", indent=1, below=True))
         fraction = f"{part.amount.numerator}/{part.amount.denominator}"
         page.text(row, 5, fraction, Look(size=8, below=True))
-        page.height(row, max(page.lines(part.label, 2), page.lines(part.origin, 4)))
     lay_out(page.sheet, dossier, row, LAST, landscape=True)
     return page
 

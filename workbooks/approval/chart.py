@@ -63,7 +63,7 @@ def add_returns_chart(
     chart.x_axis.tickLblSkip = 1
     for axis in (chart.x_axis, chart.y_axis):
         axis.txPr = RichText(p=[Paragraph(endParaRPr=CharacterProperties())])
-        _letters(axis.txPr.p[0], 750)
+        _letters(axis.txPr.p[0], 800)
     chart.x_axis.delete = False
     chart.y_axis.delete = False
     if below_zero:
@@ -74,11 +74,16 @@ def add_returns_chart(
         chart.y_axis.number_format = "0%"
         chart.y_axis.scaling.min = 0
     chart.y_axis.majorGridlines = None
-    tall = max(4.5, 1.8 + CENTIMETRES * (last - first + 1))
+    tall = returns_height(last - first + 1)
     # Any number of centimetres will do; the stubs know whole ones only.
     chart.height, chart.width = tall, width  # type: ignore[assignment]
     sheet.add_chart(chart, anchor)
     return tall
+
+
+def returns_height(bars: int) -> float:
+    """Return the height in centimetres of a chart of so many bars."""
+    return max(4.5, 1.8 + CENTIMETRES * bars)
 
 
 def _letters(paragraph: Paragraph, size: int, bold: bool = False) -> None:

@@ -9,7 +9,7 @@ from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
 
 SHEET = "Citations"
-WIDTHS = (24, 76, 32, 24, 18)
+WIDTHS = (20, 58, 24, 17, 13)
 LAST = len(WIDTHS)
 QUOTED = Look(size=8.5, box=True)
 
@@ -39,7 +39,6 @@ def add_citations_page(book: Workbook, dossier: Dossier) -> Canvas:
             row += 1
             for column, cell in enumerate(line, start=1):
                 page.value(row, column, cell, "plain", QUOTED)
-            page.fit(row, line, 8.5)
         figure.places.append(page.place(first, 1, row, LAST))
         row += 1
     lay_out(page.sheet, dossier, row, LAST, landscape=True)

@@ -24,7 +24,7 @@ from workbooks.approval.paper import lay_out
 from workbooks.approval.wager_figures import WagerFigures
 
 SHEET = "Claims"
-WIDTHS = (13, 66, 22, 22, 15, 14)
+WIDTHS = (11, 54, 20, 20, 14, 13)
 LAST = len(WIDTHS)
 KINDS = ("plain", "plain", "plain", "plain", "percent", "odds")
 VALUE = Look(size=10, bold=True, right=True, below=True)
@@ -43,7 +43,6 @@ def add_claims_page(book: Workbook, dossier: Dossier) -> Canvas:
         "the claim; half a step or less gives the claim."
     )
     page.text(2, 1, words, LABEL, to=LAST)
-    page.height(2, page.lines(words, 1, LAST))
     row = 3
     for wager in dossier.wagers:
         if wager.claimed is not None:
@@ -77,14 +76,12 @@ def _claim(page: Canvas, row: int, wager: WagerFigures) -> int:
     row += 1
     page.text(row, 2, "Explained by", WORDS)
     page.text(row, 3, wager.explanation, Look(size=9, bold=True, below=True), to=LAST)
-    page.height(row, page.lines(wager.explanation, 3, LAST))
     return _searched(page, row + 1, wager.explained)
 
 
 def _searched(page: Canvas, row: int, figure: Figure) -> int:
     page.text(row, 1, figure.label, SMALL)
     page.text(row, 2, figure.formula, FORMULA, to=LAST)
-    page.height(row, page.lines(figure.formula, 2, LAST, 9.5) * 0.9)
     if figure.refusal is not None:
         row += 1
         page.text(row, 1, figure.shown, WARNING)
@@ -99,6 +96,5 @@ def _searched(page: Canvas, row: int, figure: Figure) -> int:
         row += 1
         for column, (cell, kind) in enumerate(zip(line, KINDS, strict=True), start=1):
             page.value(row, column, cell, kind, FOUND if column < 5 else FOUND_RIGHT)
-        page.fit(row, line[:4], 8)
     figure.places.append(page.place(first, 1, row, LAST))
     return row + 1

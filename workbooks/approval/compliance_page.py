@@ -19,7 +19,7 @@ from workbooks.approval.dossier import STATUS, Dossier
 from workbooks.approval.paper import lay_out
 
 SHEET = "Compliance"
-WIDTHS = (30, 11, 26, 60, 36)
+WIDTHS = (24, 10, 22, 46, 30)
 SMALL_CELL = Look(size=8.5, box=True)
 
 
@@ -43,7 +43,6 @@ def add_compliance_page(book: Workbook, dossier: Dossier) -> Canvas:
     row = 4
     if figure.refusal is not None:
         page.text(row, 1, f"Refused: {figure.refusal.sentence}", WARNING, to=last)
-        page.height(row, page.lines(figure.refusal.sentence, 1, last))
         row += 1
         page.text(row, 1, figure.shown, CELL)
         figure.places.append(page.place(row, 1))
@@ -56,13 +55,11 @@ def add_compliance_page(book: Workbook, dossier: Dossier) -> Canvas:
             for column, cell in enumerate(line, start=1):
                 look = STATUS_LOOKS.get(str(cell), CELL) if column == STATUS + 1 else SMALL_CELL
                 page.value(row, column, cell, "plain", look)
-            page.fit(row, line, 8.5)
         figure.places.append(page.place(first, 1, row, last))
     row += 2
     page.text(row, 1, f"{figure.label}: the formula that repeats this table", SMALL, to=last)
     row += 1
     page.text(row, 1, figure.formula, FORMULA, to=last)
-    page.height(row, page.lines(figure.formula, 1, last, 9.5) * 0.85)
     page.sheet.freeze_panes = "A5"
     lay_out(page.sheet, dossier, row, last, landscape=True, repeat="4:4")
     return page

@@ -5,7 +5,7 @@ The budget of its 706 points, in lines of nine points (12.2 points with the room
     title, game                      2      always
     staff findings                1-11      the last ones move to page two after the interpretations
     what was asked for               5      more where names are long
-    what replaced approval had     0-8      the rest stands on page two
+    what has changed               0-9      at most four changes; the rest stands on page two
     status of the text             1-3      always
     wagers                        4-17      always, two lines each with their heading and axis
     base game                      2-4      always
@@ -13,7 +13,7 @@ The budget of its 706 points, in lines of nine points (12.2 points with the room
     not reviewed, rules, policy    3-5      always
     decision, digest                11      always
 
-`_kept` keeps the budget: it drops interpretations from the end, then changes, then findings, until
+`_kept` keeps the budget: it drops interpretations from the end, then findings, then changes, until
 the page holds the rest; what is dropped is counted on the page and stands on the next one.
 """
 
@@ -143,7 +143,7 @@ class _Moving:
 
 
 def _kept(page: Canvas, room: float, parts: _Parts, dossier: Dossier) -> _Kept:
-    """Return what a page has room for: interpretations give way first, findings last."""
+    """Return what a page has room for: interpretations give way first, then findings."""
     kept = _Kept(
         findings=len(parts.findings),
         changes=min(len(parts.changes), CHANGES),
@@ -152,10 +152,10 @@ def _kept(page: Canvas, room: float, parts: _Parts, dossier: Dossier) -> _Kept:
     while _moving(parts, kept, dossier).tall(page) > room:
         if kept.readings:
             kept = replace(kept, readings=kept.readings - 1)
-        elif kept.changes > 1:
-            kept = replace(kept, changes=kept.changes - 1)
         elif kept.findings > 1:
             kept = replace(kept, findings=kept.findings - 1)
+        elif kept.changes > 1:
+            kept = replace(kept, changes=kept.changes - 1)
         else:
             break
     return kept

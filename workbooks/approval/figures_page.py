@@ -9,7 +9,7 @@ from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
 
 SHEET = "Figures"
-WIDTHS = (5, 30, 15, 31, 23, 62)
+WIDTHS = (5, 25, 14, 24, 17, 47)
 FIRST = 5
 NUMBER, NAME, VALUE, EXACT, PLACES, FORMULA_COLUMN = range(1, 7)
 SPILLS = "table"
@@ -40,20 +40,10 @@ def add_figures_page(book: Workbook, dossier: Dossier) -> Canvas:
         else:
             page.figure(row, VALUE, figure, "plain", VALUE_LOOK)
         exact = figure.refusal.sentence if figure.refusal is not None else figure.exact
-        page.text(row, EXACT, exact, Look(size=7.5, below=True))
+        page.text(row, EXACT, exact, Look(size=8, below=True))
         places = "; ".join(place for place in figure.places if not place.startswith(f"{SHEET}!"))
-        page.text(row, PLACES, places, Look(size=7.5, below=True))
+        page.text(row, PLACES, places, Look(size=8, below=True))
         page.text(row, FORMULA_COLUMN, figure.formula, FORMULA)
-        page.height(
-            row,
-            0.8
-            * max(
-                page.lines(figure.name, NAME, size=8),
-                page.lines(exact, EXACT, size=7.5),
-                page.lines(places, PLACES, size=7.5),
-                page.lines(figure.formula, FORMULA_COLUMN, size=9),
-            ),
-        )
     last = FIRST + len(dossier.figures.all) - 1
     page.sheet.freeze_panes = f"A{FIRST}"
     repeat = f"{FIRST - 1}:{FIRST - 1}"

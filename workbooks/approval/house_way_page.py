@@ -9,7 +9,7 @@ from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
 
 SHEET = "House way"
-WIDTHS = (46, 62, 52)
+WIDTHS = (38, 52, 42)
 LAST = len(WIDTHS)
 WORDS = (
     "Read from the top: the first rule of a hand's class that applies sets the hand. The class "
@@ -24,7 +24,6 @@ def add_house_way_page(book: Workbook, dossier: Dossier) -> Canvas:
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     page.text(1, 1, "House way submitted", Look(size=14, bold=True), to=LAST)
     page.text(2, 1, WORDS, LABEL, to=LAST)
-    page.height(2, page.lines(WORDS, 1, LAST))
     row = 4
     page.bar(row, rules.name)
     row += 1

@@ -25,7 +25,7 @@ from workbooks.approval.lines import PERCENT
 from workbooks.approval.paper import lay_out
 
 SHEET = "House ways"
-WIDTHS = (28, 14, 14, 14, 14, 14, 17, 14, 15, 26)
+WIDTHS = (22, 11, 11, 11, 11, 11, 13, 11, 12, 19)
 LAST = len(WIDTHS)
 DIFFERENCE = 3
 KINDS = ("plain", *(PERCENT,) * 7, "count", "plain")
@@ -48,7 +48,6 @@ def add_house_ways_page(book: Workbook, dossier: Dossier) -> Canvas:
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     page.text(1, 1, "House ways compared", Look(size=14, bold=True), to=LAST)
     page.text(2, 1, WORDS, LABEL, to=LAST)
-    page.height(2, page.lines(WORDS, 1, LAST))
     row = page.gap(3)
     page.bar(row, f"{wager.name}: {wager.title}, by house way")
     row = _table(page, row + 1, wager.ways, wager.entry.entries["house way"].cell)
@@ -83,7 +82,6 @@ def _bounds(page: Canvas, row: int, bounds: Figure) -> int:
             marked = column == 1 and line[3] is not None
             page.value(row, column, cell, kind, CHANGED if marked else plain)
         page.text(row, SAYS, says, CELL, to=LAST)
-        page.height(row, page.lines(says, SAYS, LAST))
     bounds.places.append(page.place(first, 1, row, SAYS))
     return row
 
@@ -100,7 +98,6 @@ def _table(page: Canvas, row: int, ways: Figure, submitted: Scalar) -> int:
     row += 1
     for column, words in enumerate(ways.rows[0], start=1):
         page.text(row, column, words, HEAD if column == 1 else HEAD_RIGHT)
-    page.height(row, 2)
     first = row + 1
     for line in ways.rows[1:]:
         row += 1

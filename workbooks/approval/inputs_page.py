@@ -20,7 +20,7 @@ from workbooks.recalculation import CellValue
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 
 SHEET = "Inputs"
-WIDTHS = (12, 18, 34, 34, 40, 20, 34)
+WIDTHS = (9, 13, 24, 24, 26, 16, 20)
 LAST = len(WIDTHS)
 HEADS = ("Part", "Wager", "Name", "Label", "Value", "Cell of the form", "Field of COMPLIANCE")
 FIRST = 5
@@ -64,7 +64,6 @@ def add_inputs_page(book: Workbook, dossier: Dossier) -> Canvas:
         row += 1
         for column, cell in enumerate(line, start=1):
             page.value(row, column, None if cell == "" else cell, "plain", SMALL_CELL)
-        page.fit(row, line, 8)
     page.sheet.freeze_panes = f"A{FIRST}"
     repeat = f"{FIRST - 1}:{FIRST - 1}"
     lay_out(page.sheet, dossier, row, LAST, landscape=True, repeat=repeat)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from workbooks.approval.canvas import FORMULA, HEAD, HEAD_RIGHT, SMALL, Canvas, Look
 from workbooks.approval.lines import Line
 
-WIDTHS = (6, 52, 18, 50, 38)
+WIDTHS = (6, 40, 16, 40, 30)
 LAST = len(WIDTHS)
 
 
@@ -30,11 +30,6 @@ def list_figures(page: Canvas, row: int, lines: Iterable[Line]) -> int:
         page.text(row, 4, line.basis, Look(ink="595959", indent=1))
         exact = figure.refusal.sentence if figure.refusal is not None else figure.exact
         page.text(row, 5, exact, Look(size=8))
-        page.height(
-            row,
-            max(page.lines(line.label, 2), page.lines(line.basis, 4), page.lines(exact, 5, size=8)),
-        )
         row += 1
         page.text(row, 2, figure.formula, FORMULA, to=LAST)
-        page.height(row, page.lines(figure.formula, 2, LAST, 9.5) * 0.9)
     return row

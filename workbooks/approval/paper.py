@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.pagebreak import Break
 from openpyxl.worksheet.worksheet import Worksheet
 
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import capital
 from workbooks.kit import letters, style
 
+LANDSCAPE = 512.0  # points of rows on a page that lies, as high as A4 and Letter leave
+ROW_POINTS = 15.0  # of a row that nobody set
 LONGEST_HEADER = 90  # letters between what stands at the left and at the right
 LETTER = 1
 A4 = 9
@@ -63,6 +67,22 @@ def lay_out(
     sheet.sheet_view.showGridLines = False
     sheet.sheet_view.zoomScale = 100
     style.protect(sheet)
+
+
+def keep_together(page: Canvas, row: int, points: float) -> None:
+    """Begin a new page before a row where what stands from there on has no room on this one.
+
+    Args:
+        page: a sheet that lies.
+        row: the first row of what is kept together.
+        points: its height.
+    """
+    breaks = page.sheet.row_breaks
+    top = max((one.id for one in breaks.brk), default=0) + 1
+    rows = page.sheet.row_dimensions
+    used = sum(rows[each].height or ROW_POINTS for each in range(top, row)) % LANDSCAPE
+    if used and used + points > LANDSCAPE:
+        breaks.append(Break(id=row - 1))
 
 
 def _number(dossier: Dossier) -> str:

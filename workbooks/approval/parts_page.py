@@ -22,7 +22,6 @@ def add_parts_page(book: Workbook, dossier: Dossier) -> Canvas:
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     page.text(1, 1, "Parts of the base game", Look(size=14, bold=True), to=LAST)
     page.text(2, 1, WORDS, LABEL, to=LAST)
-    page.height(2, page.lines(WORDS, 1, LAST))
     row = 4
     for lines in dossier.parts:
         row = list_figures(page, row, lines) + 2

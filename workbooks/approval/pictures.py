@@ -13,7 +13,6 @@ from formulas.worth.entering import condition_of
 from workbooks.approval.figures import Figure, Figures
 from workbooks.approval.questions import Questions
 from workbooks.approval.wager_figures import WagerFigures
-from workbooks.results import Class, classes_of
 from workbooks.submission.record import Submission
 
 POINTS = 10  # parts of the scale of a meter, break-even in its middle
@@ -42,7 +41,6 @@ class Pictures:
     Args:
         wager: the wager.
         results: the spilled answer of DISTRIBUTION.
-        classes: classes of net results, each with its probability.
         meter: the break-even meter, and the straight line from an empty meter through it; None
             for a wager that has no break-even meter.
         antes: the payback under the payout limit over the Ante.
@@ -50,7 +48,6 @@ class Pictures:
 
     wager: WagerFigures
     results: Figure
-    classes: tuple[tuple[Class, Fraction], ...]
     meter: tuple[Figure, tuple[Point, ...]] | None
     antes: tuple[Point, ...]
 
@@ -75,21 +72,7 @@ def pictures_of(
     results = asked.ask("DISTRIBUTION", "distribution of a round's result")
     meter = _over_the_meter(asked, wager)
     antes = tuple(_over_the_ante(asked, edition, wager, limit))
-    return Pictures(wager, results, _classes(results), meter, antes)
-
-
-def _classes(results: Figure) -> tuple[tuple[Class, Fraction], ...]:
-    chances = [
-        (Fraction(net), Fraction(chance))
-        for net, _ways, chance, _or_more in results.rows[1:]
-        if isinstance(net, Fraction | int) and isinstance(chance, Fraction | int)
-    ]
-    if not chances:
-        return ()
-    return tuple(
-        (one, sum((chance for net, chance in chances if one.above < net <= one.up_to), Fraction()))
-        for one in classes_of([net for net, _ in chances])
-    )
+    return Pictures(wager, results, meter, antes)
 
 
 def _over_the_meter(

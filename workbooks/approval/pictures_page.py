@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
-from openpyxl.worksheet.pagebreak import Break
 
+from formulas.values import Scalar
 from workbooks.approval.canvas import (
     CELL,
     CELL_RIGHT,
@@ -23,22 +24,21 @@ from workbooks.approval.decision_page import PageOne
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DOLLARS, PERCENT, percent
-from workbooks.approval.paper import lay_out
+from workbooks.approval.paper import ROW_POINTS, keep_together, lay_out
+from workbooks.approval.picture_charts import add_curve, add_dots, scale_of
 from workbooks.approval.pictures import Pictures, Point
 from workbooks.approval.record_wagers import AXIS, HUNDRED, PLOT
 from workbooks.approval.return_axis import TITLE, add_return_axis, axis_of
 from workbooks.kit import charts
 from workbooks.kit.charts import Column
-from workbooks.results import BILLION
 
 SHEET = "Pictures"
-WIDTHS = (6, 24, 17, 17, 2, 90, 6, 12, 20, 13, 13)
+WIDTHS = (5, 21, 17, 14, 14, 2, 59)
 LAST = len(WIDTHS)
-NAME, FIRST, SECOND, DRAWN, SPILLED = 2, 3, 4, 6, 8
+NAME, FIRST, SECOND, THIRD, DRAWN = 2, 3, 4, 5, 7
 SPILLED_KINDS = ("plain", "count", "probability", "probability")
-WIDE, ROW_CENTIMETRES = 20.5, 0.53
+WIDE, ROW_CENTIMETRES = 10.7, 0.53
 LINE_HEIGHT = 7.5
-PAGE_CENTIMETRES = 31.0  # of rows on a landscape page, as wide as the columns make it
 
 
 class _Page:
@@ -47,17 +47,14 @@ class _Page:
     def __init__(self, page: Canvas) -> None:
         self.page = page
         self.row = 3
-        self._top = 1
 
-    def block(self, words: str, heads: tuple[str, str, str], rows: int, high: float) -> int:
+    def block(self, words: str, heads: Sequence[str], rows: int, high: float) -> int:
         """Head a block, keep it on one page and return the first row of its table."""
         tall = max(rows + 3, round(high / ROW_CENTIMETRES) + 2)
-        if (self.row + tall - self._top) * ROW_CENTIMETRES > PAGE_CENTIMETRES:
-            self.page.sheet.row_breaks.append(Break(id=self.row))
-            self._top = self.row
         self.row += 1
+        keep_together(self.page, self.row, tall * ROW_POINTS)
         self.page.bar(self.row, words)
-        for column, head in zip((NAME, FIRST, SECOND), heads, strict=True):
+        for column, head in enumerate(heads, start=NAME):
             if head:
                 look = HEAD if column == NAME else HEAD_RIGHT
                 self.page.text(self.row + 1, column, head, look)
@@ -94,8 +91,8 @@ def add_pictures_page(book: Workbook, dossier: Dossier, first: PageOne) -> Canva
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     page.text(1, 1, "Pictures", Look(size=14, bold=True), to=LAST)
     words = (
-        "Each picture shows the cells at its left; at its right stands every result with its exact "
-        "count. Where a payback comes from, hand by hand, is drawn on the page of its wager."
+        "Each picture shows the cells at its left. Where a return comes from, hand by hand, is "
+        "drawn on the page of its wager."
     )
     page.text(2, 1, words, LABEL, to=LAST)
     filled = _Page(page)
@@ -153,10 +150,9 @@ def _returns(filled: _Page, dossier: Dossier, page_one: PageOne) -> None:
 
 
 def _results(filled: _Page, one: Pictures) -> None:
-    rows = len(one.classes)
     spilled = one.results.rows
+    rows = len(spilled) - 1
     unit = "Antes" if one.wager.base else "units staked"
-    high = charts.bars_height(rows)
     title = f"{one.wager.name}: how a round ends, in {unit}"
     if one.results.refusal is not None:
         first = filled.block(title, ("", "", ""), 1, 0)
@@ -164,40 +160,33 @@ def _results(filled: _Page, one: Pictures) -> None:
         filled.page.figure(first, NAME, one.results, "plain", CELL)
         filled.page.text(first, FIRST, one.results.refusal.sentence, WARNING, to=LAST)
         return
-    heads = ("Net result", "Probability", "In a billion")
-    first = filled.block(title, heads, max(rows, len(spilled) - 1), high)
+    first = filled.block(title, [str(words) for words in spilled[0]], rows, LINE_HEIGHT)
     page = filled.page
-    page.text(first - 1, SPILLED - 1, one.results.label, SMALL)
-    for column, words in enumerate(spilled[0], start=SPILLED):
-        page.text(first - 1, column, words, HEAD_RIGHT)
+    page.text(first - 1, 1, one.results.label, SMALL)
     for row, line in enumerate(spilled[1:], start=first):
-        for column, (cell, look) in enumerate(zip(line, SPILLED_KINDS, strict=True), start=SPILLED):
+        for column, (cell, look) in enumerate(zip(line, SPILLED_KINDS, strict=True), start=NAME):
             page.value(row, column, cell, look, CELL_RIGHT)
-    end = first + len(spilled) - 2
-    one.results.places.append(page.place(first, SPILLED, end, SPILLED + len(SPILLED_KINDS) - 1))
-    for row, (kind, chance) in enumerate(one.classes, start=first):
-        page.text(row, NAME, kind.label, CELL)
-        page.value(row, FIRST, chance, "probability", CELL_RIGHT)
-        page.value(row, SECOND, chance * BILLION, "often", CELL_RIGHT)
-    charts.add_bars(
+    one.results.places.append(page.place(first, NAME, first + rows - 1, THIRD))
+    add_curve(
         sheet=page.sheet,
-        title=f"{one.wager.name}: net result in {unit}, rounds in a billion (logarithmic)",
+        title=f"{one.wager.name}: chance of a net result of at least so much, in {unit}",
         names=filled.column(NAME, first, rows),
-        shown=[filled.column(SECOND, first, rows)],
+        values=filled.column(THIRD, first, rows),
+        least=float(min(_numbers(line[-1] for line in spilled[1:]))),
         anchor=filled.anchor(first),
-        size=(WIDE, high),
-        labels="#,##0",
-        axis=charts.SHORT_COUNTS,
-        logarithmic=True,
+        size=(WIDE, LINE_HEIGHT),
     )
+
+
+def _numbers(cells: Iterable[Scalar]) -> list[Fraction]:
+    return [Fraction(cell) for cell in cells if isinstance(cell, Fraction | int) and cell]
 
 
 def _tables(filled: _Page, one: Pictures) -> None:
     lines = one.wager.compared
     rows = len(lines) + 1
-    high = charts.bars_height(rows)
     title = f"{one.wager.name}: every authorised table and the pays offered"
-    first = filled.block(title, ("Paytable", "Payback", ""), rows, high)
+    first = filled.block(title, ("Paytable", "Return", "100 %"), rows, LINE_HEIGHT)
     page = filled.page
     for row, line in enumerate(lines, start=first):
         page.text(row, 1, line.figure.label, SMALL)
@@ -207,13 +196,22 @@ def _tables(filled: _Page, one: Pictures) -> None:
     page.text(last, 1, one.wager.payback.label, SMALL)
     page.text(last, NAME, "as offered", CELL)
     page.figure(last, FIRST, one.wager.payback, PERCENT, CELL_RIGHT)
-    charts.add_bars(
+    for row in range(first, last + 1):
+        page.value(row, SECOND, Fraction(1), PERCENT, CELL_RIGHT)
+    known = _numbers(
+        figure.value
+        for figure in (*(line.figure for line in lines), one.wager.payback)
+        if not isinstance(figure.value, list)
+    )
+    add_dots(
         sheet=page.sheet,
-        title=f"{one.wager.name}: payback of every authorised table",
+        title=f"{one.wager.name}: return of every authorised table beside 100 %",
         names=filled.column(NAME, first, rows),
-        shown=[filled.column(FIRST, first, rows)],
+        values=filled.column(FIRST, first, rows),
+        level=filled.column(SECOND, first, rows),
+        scale=scale_of(known),
         anchor=filled.anchor(first),
-        size=(WIDE, high),
+        size=(WIDE, LINE_HEIGHT),
     )
 
 

@@ -22,7 +22,7 @@ from workbooks.approval.questions import pinned
 from workbooks.approval.record_readings import UNDER
 
 SHEET = "Readings"
-WIDTHS = (6, 30, 74, 20, 30)
+WIDTHS = (6, 28, 56, 16, 26)
 LAST = len(WIDTHS)
 QUOTE = Look(italic=True)
 
@@ -51,7 +51,6 @@ def add_readings_page(book: Workbook, dossier: Dossier) -> Canvas:
 def _paragraph(page: Canvas, row: int, label: str, words: str, look: Look = TEXT) -> int:
     page.text(row, 2, label, LABEL)
     page.text(row, 3, words, look, to=LAST)
-    page.height(row, page.lines(words, 3, LAST))
     return row
 
 
@@ -84,26 +83,15 @@ def _reading(page: Canvas, row: int, dossier: Dossier, adopted: Adopted) -> int:
             page.figure(row, 4, figure, adopted.kind)
             exact = figure.refusal.sentence if figure.refusal is not None else figure.exact
             page.text(row, 5, exact, Look(size=8, box=True))
-            page.height(
-                row,
-                max(
-                    page.lines(choice.meaning, 3),
-                    page.lines(f"{taken}{choice.id}", 2),
-                    page.lines(exact, 5, size=8),
-                ),
-            )
             row += 1
             page.text(row, 1, figure.label, SMALL)
             page.text(row, 2, figure.formula, FORMULA, to=LAST)
-            page.height(row, page.lines(figure.formula, 2, LAST, 9.5) * 0.9)
             continue
-        page.height(row, max(page.lines(choice.meaning, 3), page.lines(f"{taken}{choice.id}", 2)))
     row += 1
     page.text(row, 2, "Adopted by, date", LABEL)
     page.entry(row, 3, to=LAST)
     for column in range(3, LAST + 1):
         page.sheet.cell(row, column).border = SIGNATURE
-    page.height(row, 1.5)
     return row + 1
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from openpyxl import Workbook
-from openpyxl.worksheet.pagebreak import Break
 
 from formulas.values import Scalar, key
 from workbooks.approval import claims_page
@@ -21,22 +20,20 @@ from workbooks.approval.canvas import (
     Canvas,
     Look,
 )
-from workbooks.approval.chart import add_returns_chart
+from workbooks.approval.chart import add_returns_chart, returns_height
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, capital, percent
-from workbooks.approval.paper import lay_out
+from workbooks.approval.paper import ROW_POINTS, keep_together, lay_out
 from workbooks.approval.wager_figures import WagerFigures
 
-WIDTHS = (5, 27, 16, 18, 13, 14, 12, 13, 12, 16, 10)
+WIDTHS = (5, 24, 15, 17, 12, 12, 9, 11, 9, 11, 7)
 LAST = len(WIDTHS)
 RETURN = 7  # column of the returns
 SPILLED = 8  # columns that PAYTABLE spills
 KINDS = ("plain", "plain", "count", "probability", "odds", "percent", "odds", "percent")
 CHART_WIDTH = 24.0
-PAGE = 6.9  # height of a printed page in points for each letter of its width
 ROW_CENTIMETRES = 0.53
-LONG = 12  # lines from which the estimate of a line, made for short texts, adds up to too much
 TITLE = Look(size=14, bold=True, ink="1F3864")
 NOT_IN_FORCE = "These figures rest on a text that is not known to be in force."
 BASIS = Look(ink="595959", indent=1)
@@ -53,19 +50,10 @@ def add_wager_page(book: Workbook, dossier: Dossier, wager: WagerFigures) -> Can
         row = _terms(page, row, wager)
     if wager.split:
         row = _split(page, row, wager)
-    above = row
     if wager.strategy is not None:
         row = _strategy(page, row, wager.strategy)
-    one_page = _nearly_one(page, row)
-    if not one_page and above < row and _nearly_one(page, above):
-        page.sheet.row_breaks.append(Break(id=above))  # keeps the strategy in one piece
-    lay_out(page.sheet, dossier, row, LAST, landscape=False, one_page=one_page)
+    lay_out(page.sheet, dossier, row, LAST, landscape=True)
     return page
-
-
-def _nearly_one(page: Canvas, last: int) -> bool:
-    """Say whether a little less size puts a sheet on one page instead of leaving a rest."""
-    return page.tall(last) / sum(page.widths) <= PAGE * 1.3
 
 
 def sheet_name(book: Workbook, name: str) -> str:
@@ -128,8 +116,9 @@ def _paytable(page: Canvas, row: int, wager: WagerFigures) -> int:
         row += 1
         page.text(row, 1, figure.label, SMALL)
         page.text(row, 2, figure.formula, FORMULA, to=LAST)
-        page.height(row, page.lines(figure.formula, 2, LAST, 9.5) * 0.9)
     row += 2
+    high = returns_height(len(wager.table.rows) - 2)
+    keep_together(page, row, high / ROW_CENTIMETRES * ROW_POINTS)
     tall = add_returns_chart(
         sheet=page.sheet,
         title=f"{wager.name}: return of each hand, {percent(wager.payback.number_value)} in all",
@@ -149,12 +138,10 @@ def _typed(page: Canvas, row: int, wager: WagerFigures) -> int:
     page.text(row, 1, wager.table.label, SMALL)
     words = refusal.sentence if refusal is not None else "no rows"
     page.text(row, 2, f"Refused: {words}", WARNING, to=LAST)
-    page.height(row, page.lines(words, 2, LAST))
     wager.table.places.append(page.place(row + 1, 2))
     page.text(row + 1, 2, wager.table.shown, Look(ink="B3261E"))
     row += 2
     page.text(row, 2, wager.table.formula, FORMULA, to=LAST)
-    page.height(row, page.lines(wager.table.formula, 2, LAST, 9.5) * 0.9)
     row += 1
     for column, words in enumerate(("Hand", "Pay as typed", "Cell"), start=2):
         page.text(row, column, words, HEAD)
@@ -204,17 +191,8 @@ def _figure(page: Canvas, row: int, line: Line, table: Figure) -> int:
         again = table.refusal is not None and table.refusal.sentence == figure.refusal.sentence
         exact = f"refused as {table.label} above" if again else figure.refusal.sentence
     page.text(row, 7, exact, Look(size=8), to=LAST)
-    page.height(
-        row,
-        max(
-            page.lines(line.label, 2),
-            page.lines(line.basis, 4, 6),
-            0.85 * page.lines(exact, 7, LAST, 8),
-        ),
-    )
     row += 1
     page.text(row, 2, figure.formula, FORMULA, to=LAST)
-    page.height(row, page.lines(figure.formula, 2, LAST, 9.5) * 0.9)
     return row
 
 
@@ -256,10 +234,8 @@ def _split(page: Canvas, row: int, wager: WagerFigures) -> int:
         page.text(row, 4, part.origin, Look(ink="595959", below=True, indent=1), to=6)
         fraction = f"{part.amount.numerator}/{part.amount.denominator}"
         page.text(row, 7, fraction, Look(size=8, below=True), to=LAST)
-        page.height(row, page.lines(part.origin, 4, 6))
     row += 1
     page.text(row, 2, _seed_words(wager), SMALL, to=LAST)
-    page.height(row, 2)
     return row + 1
 
 
@@ -285,7 +261,6 @@ def _strategy(page: Canvas, row: int, figure: Figure) -> int:
     if not figure.rows:
         words = figure.refusal.sentence if figure.refusal is not None else ""
         page.text(row, 2, f"Refused: {words}", WARNING, to=LAST)
-        page.height(row, page.lines(words, 2, LAST))
         return row + 1
     page.text(row, 2, "Decision", HEAD)
     page.text(row, 3, "Frequency", HEAD_RIGHT)
@@ -296,8 +271,6 @@ def _strategy(page: Canvas, row: int, figure: Figure) -> int:
         page.value(row, 2, line[0], "plain", CELL)
         page.value(row, 3, line[1], "percent" if _is_share(line) else "decimal", CELL_RIGHT)
         page.text(row, 4, line[2], Look(size=8, box=True), to=LAST)
-        lines = page.lines(line[2] or "", 4, LAST, 8.5)
-        page.height(row, (0.9 if lines < LONG else 0.75) * lines)
     figure.places.append(page.place(first, 2, row, 4))
     row += 1
     page.text(row, 2, figure.formula, FORMULA, to=LAST)

@@ -8,7 +8,8 @@ not listed counts as wide as the widest.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Final
 
 FONT: Final = "Arial"
@@ -59,7 +60,7 @@ _BOLD: Final = {
     889: "%m",
     944: "W",
 }
-_WIDEST: Final = 1015
+_WIDEST, _MONO = 1015, 600
 LINE: Final = 1.15  # height of a line of the font, in its size
 _WIDTHS: Final = {
     bold: {letter: width for width, letters in table.items() for letter in letters}
@@ -68,13 +69,23 @@ _WIDTHS: Final = {
 _PIECE: Final = re.compile(r"\S+-(?=\S)|\S+|\s+")
 
 
-def width(words: str, size: float, *, bold: bool = False) -> float:
-    """Return the width of text on one line, in points."""
+def width(words: str, size: float, *, bold: bool = False, mono: bool = False) -> float:
+    """Return the width of text on one line, in points.
+
+    Args:
+        words: the text.
+        size: of the letters in points.
+        bold: whether they are bold.
+        mono: whether they are of one width, as in Courier.
+    """
+    if mono:
+        return len(words) * _MONO * size / 1000
     widths = _WIDTHS[bold]
     return sum(widths.get(letter, _WIDEST) for letter in words) * size / 1000
 
 
-def lines(words: str, room: float, size: float, *, bold: bool = False) -> int:
+@lru_cache(maxsize=8192)
+def lines(words: str, room: float, size: float, *, bold: bool = False, mono: bool = False) -> int:
     """Return how many lines text takes.
 
     Args:
@@ -82,15 +93,20 @@ def lines(words: str, room: float, size: float, *, bold: bool = False) -> int:
         room: the width of a line in points.
         size: of the letters in points.
         bold: whether they are bold.
+        mono: whether they are of one width, as in Courier.
     """
-    return sum(_of_one(line, room, size, bold) for line in words.split("\n"))
+
+    def wide_as(text: str) -> float:
+        return width(text, size, bold=bold, mono=mono)
+
+    return sum(_of_one(line, room, wide_as) for line in words.split("\n"))
 
 
-def _of_one(words: str, room: float, size: float, bold: bool) -> int:
+def _of_one(words: str, room: float, wide_as: Callable[[str], float]) -> int:
     count, filled = 1, 0.0
-    for piece in _pieces(words, room, size, bold):
-        wide = width(piece, size, bold=bold)
-        if filled and filled + width(piece.rstrip(), size, bold=bold) > room:
+    for piece in _pieces(words, room, wide_as):
+        wide = wide_as(piece)
+        if filled and filled + wide_as(piece.rstrip()) > room:
             count += 1
             filled = 0.0 if piece.isspace() else wide
         else:
@@ -98,14 +114,18 @@ def _of_one(words: str, room: float, size: float, bold: bool) -> int:
     return count
 
 
-def _pieces(words: str, room: float, size: float, bold: bool) -> Iterator[str]:
+def _pieces(words: str, room: float, wide_as: Callable[[str], float]) -> Iterator[str]:
     """Yield words and the spaces between them; a word longer than a line in parts."""
     for piece in _PIECE.findall(words):
-        part = ""
+        if wide_as(piece) <= room:
+            yield piece
+            continue
+        part, filled = "", 0.0
         for letter in piece:
-            if part and width(part + letter, size, bold=bold) > room:
+            wide = wide_as(letter)
+            if part and filled + wide > room:
                 yield part
-                part = letter
+                part, filled = letter, wide
             else:
-                part += letter
+                part, filled = part + letter, filled + wide
         yield part

@@ -16,6 +16,7 @@ from workbooks.approval import approval_of
 from workbooks.approval.annex_page import without_annex
 from workbooks.approval.lines import percent
 from workbooks.approval.origin import Origin
+from workbooks.approval.picture_charts import scale_of
 from workbooks.approval.return_axis import HUNDRED, LEAST, MOST, axis_of
 from workbooks.submission.record import Entry, PayEntry
 from xlplugin.cells import answer
@@ -382,8 +383,8 @@ def test_the_pictures_show_results_tables_meters_and_the_limit(approval, frames)
     words = [re.findall(r"<(?:\w+:)?t>([^<]*)</", chart.decode()) for chart in charts.values()]
     titles = [found[0] for found in words if found]
     endings = {
-        "rounds in a billion (logarithmic)": 6,
-        "payback of every authorised table": 5,
+        "chance of a net result of at least so much": 6,
+        "return of every authorised table beside 100 %": 5,
         "against the meter": 2,
         "against the Ante": 1,
     }
@@ -392,10 +393,30 @@ def test_the_pictures_show_results_tables_meters_and_the_limit(approval, frames)
     top = next(
         row for row, cell in shown[1].items() if str(shown[0][row]).startswith("Trips: how a round")
     )
-    ways = [shown[8][row] for row in range(top + 2, top + 10)]
+    ways = [shown[2][row] for row in range(top + 2, top + 10)]
     assert sum(ways) == 133784560
-    chances = [shown[2][row] for row in range(top + 2, top + 14)]
-    assert sum(chances) == pytest.approx(1, abs=1e-12)
+    chances = [shown[4][row] for row in range(top + 2, top + 10)]
+    assert chances == sorted(chances)
+    assert chances[0] == 4_324 / 133_784_560
+    assert chances[-1] == 1
+
+
+@pytest.mark.parametrize(
+    ("returns", "least", "most"),
+    [
+        (("0.99098", "0.98096", "0.96502", "0.93819"), "0.92", "1.02"),
+        (("1.01121", "0.98096"), "0.98", "1.02"),
+        (("0.5", "5.9"), "0", "6"),
+    ],
+)
+def test_the_axis_of_the_tables_fits_them_and_holds_100(returns, least, most):
+    """Round steps around the returns and the line of 100 %, never from 0 to 120."""
+    scale = scale_of([Fraction(one) for one in returns])
+    assert (scale.least, scale.most) == (float(least), float(most))
+    low, high = min(map(float, returns)), max(map(float, returns))
+    assert scale.least < low
+    assert max(high, 1) < scale.most
+    assert (scale.most - scale.least) / scale.step <= 8
 
 
 def test_both_readings_of_bad_beat_stand_side_by_side(book):
