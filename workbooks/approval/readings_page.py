@@ -19,7 +19,7 @@ from workbooks.approval.canvas import (
 from workbooks.approval.dossier import Adopted, Dossier
 from workbooks.approval.paper import lay_out
 from workbooks.approval.questions import pinned
-from workbooks.approval.record_readings import UNDER
+from workbooks.approval.record_readings import under
 
 SHEET = "Readings"
 WIDTHS = (6, 28, 56, 16, 26)
@@ -57,7 +57,7 @@ def _paragraph(page: Canvas, row: int, label: str, words: str, look: Look = TEXT
 def _reading(page: Canvas, row: int, dossier: Dossier, adopted: Adopted) -> int:
     reading = adopted.reading
     about = f" ({reading.wager})" if reading.wager else ""
-    page.bar(row, f"{reading.id}{about}: {adopted.choice.id}, {UNDER}")
+    page.bar(row, f"{reading.id}{about}: {adopted.choice.id}, {under(adopted)}")
     row = _paragraph(page, row + 1, dossier.edition.citation(reading.section), reading.quote, QUOTE)
     for citation in reading.also:
         row = _paragraph(
@@ -72,7 +72,7 @@ def _reading(page: Canvas, row: int, dossier: Dossier, adopted: Adopted) -> int:
     figures = {choice.id: figure for choice, figure in adopted.figures}
     for choice in reading.choices:
         row += 1
-        taken = f"{UNDER}: " if choice.id == adopted.choice.id else ""
+        taken = f"{under(adopted)}: " if choice.id == adopted.choice.id else ""
         page.text(row, 2, f"{taken}{choice.id}", Look(bold=bool(taken), box=True))
         figure = figures.get(choice.id)
         page.text(row, 3, choice.meaning, CELL)

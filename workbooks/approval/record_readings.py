@@ -17,9 +17,11 @@ UNDER = "computed under (not adopted)"
 
 def readings_heading(dossier: Dossier) -> list[Strip]:
     """Return the heading; nothing where nothing is to be interpreted."""
-    if not any(one.figures for one in dossier.adopted):
+    with_figures = [one for one in dossier.adopted if one.figures]
+    if not with_figures:
         return []
-    return [heading("Interpretations, none adopted by an agency: tick the one decided on")]
+    none = "" if any(one.by for one in with_figures) else ", none adopted by an agency"
+    return [heading(f"Interpretations{none}: tick the one decided on")]
 
 
 def reading_strips(adopted: Adopted, dossier: Dossier) -> list[Strip]:
@@ -52,7 +54,12 @@ def _value(adopted: Adopted, dossier: Dossier, choice: Choice, figure: Figure) -
     wager = next((one for one in dossier.wagers if one.name == adopted.reading.wager), None)
     if returns and wager is not None and (wager.base or "long run" in wager.payback_basis):
         words += f" ({'of all bet' if wager.base else wager.payback_basis})"
-    return f"{words}, {UNDER}" if choice.id == adopted.choice.id else words
+    return f"{words}, {under(adopted)}" if choice.id == adopted.choice.id else words
+
+
+def under(adopted: Adopted) -> str:
+    """Return by whom the choice taken was adopted, or that it was not."""
+    return adopted.by or UNDER
 
 
 def shown(figure: Figure, kind: str) -> str:
@@ -76,7 +83,8 @@ def readings_left(dossier: Dossier, left: int) -> list[Strip]:
     if rest:
         more = f"{rest} more" if left else _many(rest)
         words.append(f"{more} without a choice of figure (annex Readings)")
-    return [text(f"{', '.join(words)}; none adopted.", GREY)] if words else []
+    none = "" if any(one.by for one in dossier.adopted) else "; none adopted"
+    return [text(f"{', '.join(words)}{none}.", GREY)] if words else []
 
 
 def _many(count: int, more: str = "") -> str:

@@ -49,7 +49,7 @@ from workbooks.submission.record import Submission
 
 READINGS: Final = "Readings"
 DIGEST: Final = "Digest"
-_BAR: Final = re.compile(rf"(.+?)(?: \([^()]*\))?: (.+?)(?:, {re.escape(UNDER)})?")
+_BAR: Final = re.compile(rf"(.+?)(?: \([^()]*\))?: (.+?)(?:, {re.escape(UNDER)}|, adopted by .+)?")
 
 
 @dataclass(kw_only=True)
