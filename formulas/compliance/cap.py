@@ -18,7 +18,8 @@ CAP = "payout limit"
 APPLIES = "payout limit applies to"
 FLOOR = "cap floor"
 TOUCHES = "wagers a cap may touch"
-BOXES = "adjacent boxes"
+BOXES = ("adjacent boxes", "adjacent betting areas of one player")
+"""The rules under which one patron may wager on several boxes in one deal."""
 
 
 def fields(edition: Edition) -> Iterator[Field]:
@@ -117,12 +118,12 @@ def check(
 def boxes_stated(context: Context) -> int:
     """On how many boxes one patron may wager in one deal, as stated; 1 where nothing is."""
     submission, edition = context.submission, context.edition
-    if not edition.has_rule(BOXES) or not submission.says(BOXES):
-        return 1
-    cell = submission.cell(BOXES)
-    if cells.yes(cell) is not None:
-        return 1
-    return max(1, int(cells.number(cell, BOXES, "a number of boxes")))
+    for name in BOXES:
+        if edition.has_rule(name) and submission.says(name):
+            cell = submission.cell(name)
+            if cells.yes(cell) is None:
+                return max(1, int(cells.number(cell, name, "a number of boxes")))
+    return 1
 
 
 def _applies(context: Context) -> RuleLine:

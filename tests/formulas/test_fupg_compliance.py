@@ -107,6 +107,10 @@ def test_the_payout_limit() -> None:
     )
     for limit, status in ((55_075, "OK"), (55_074, "FAIL"), (49_999, "FAIL")):
         assert flags(*minimums, ("payout limit", limit))["payout limit"] == status
+    # § 688a.7(f): two adjacent areas bring at most twice that; whether both count is for a person.
+    two = (*minimums, ("adjacent betting areas of one player", 2))
+    for limit, status in ((55_074, "FAIL"), (55_075, "CHECK"), (110_149, "CHECK"), (110_150, "OK")):
+        assert flags(*two, ("payout limit", limit))["payout limit"] == status
     small = [(name, 0 if "minimum" in name else value) for name, value in minimums]
     assert flags(*small, ("payout limit", 50_000))["payout limit"] == "OK"
     for wagers, status in (
