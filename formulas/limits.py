@@ -19,9 +19,9 @@ from formulas.question.envy import envy_schedules
 from formulas.question.ledger import State
 from formulas.question.paytables import Offered, lost_cells, unpaid_hands
 from formulas.question.readings import counting_rule
-from formulas.question.resolver import Readings
+from formulas.question.resolver import Readings, find_reading
 from formulas.question.shares import greater_of
-from formulas.refusal import listing, not_available, out_of_range
+from formulas.refusal import bad_value, listing, not_available, out_of_range
 from formulas.worth.pay import brought
 
 FLOOR = "cap floor"
@@ -31,6 +31,7 @@ DEALER = ", dealer"
 TIMES = "times the "
 FLOOR_WAGERS, ALL_WAGERS = "cap floor, wagers", "all wagers"
 FLOOR_PLAY, LOWEST = "cap floor, play", "lowest multiple"
+FLOOR_POSITIONS, ALL_BOXES = "cap floor, positions", "all adjacent boxes"
 FLOOR_READINGS = (FLOOR_WAGERS, FLOOR_PLAY)
 """Readings of the least payout limit; the others of the cap are about what it limits."""
 
@@ -163,8 +164,34 @@ def cap_floor(layout: Layout, minimums: Mapping[str, Fraction], boxes: int = 1) 
                 f"{edition.code}: add it{'' if name == first else ', 0 where it is not offered'}."
             )
     stakes = {name: minimums[name] for name in ((first, *counted) if touched else counted)}
+    _check_positions(layout, boxes)
     best = most_won(layout, stakes, others=0, boxes=boxes)
     return Floor(max(fixed, best.amount), fixed, best.amount, best)
+
+
+def _check_positions(layout: Layout, boxes: int) -> None:
+    """Hold the boxes that are asked for against the reading of how many the floor counts.
+
+    Several boxes that no reading is named for are asked about as the other reading counts them.
+
+    Raises:
+        Refusal: several under the reading of one, or their number is not given under the other.
+    """
+    readings = Readings(layout.edition, layout.conditions)
+    reading = find_reading(layout.edition, FLOOR_POSITIONS)
+    if reading is None or (boxes > 1 and not readings.is_named(reading)):
+        return
+    every = readings.taken(reading).id == ALL_BOXES
+    if every and boxes == 1:
+        raise bad_value(
+            f'The floor is read as counting "{ALL_BOXES}": give the condition "boxes", on how many '
+            "the Rules Submission lets one patron wager."
+        )
+    if boxes > 1 and not every:
+        raise bad_value(
+            f'The floor is read as counting "{reading.default}": leave out the condition "boxes", '
+            "or the reading."
+        )
 
 
 def _has_meter(layout: Layout, name: str) -> bool:

@@ -152,7 +152,11 @@ class Jackpots:
         return self.reseed(meter) * self.bet if given is None else given
 
     def _one_round(self, level: str, part: Fraction) -> Fraction:
-        return self._standing(level, part) or self.seed(self._level(level, part)) * self.bet
+        meter = self._level(level, part)
+        given = self._conditions.money(condition_of(level))
+        if given is None and not self.reseed(meter):
+            return self.seed(meter) * self.bet
+        return self._standing(level, part)
 
     def rates(self) -> tuple[Extra, ...]:
         """Return the shares of each wager that the meters collect; none at a given meter."""
