@@ -33,7 +33,7 @@ def answers(*lines: str | bytes) -> list[dict[str, object]]:
     assert len(printed) == len(lines)
     found = [json.loads(line) for line in printed]
     for one in found:
-        assert list(one) == ["value", "exact", "error"]
+        assert list(one) == ["value", "exact", "error", "state"]
         assert (one["error"] is None) != (one["value"] is None)
     return found
 
@@ -61,6 +61,7 @@ def test_json_carries_the_exact_fraction() -> None:
         "value": 2523793 / 2572780,
         "exact": PAYBACK_OF_TRIPS_B,
         "error": None,
+        "state": "exact",
     }
     assert result.stdout.count("\n") == 1
     assert sum(ways * (pay + 1) for pay, ways in COUNTS.items()) * 2572780 == 2523793 * math.comb(
@@ -86,14 +87,21 @@ def test_json_carries_the_exact_fraction() -> None:
 )  # fmt: skip
 def test_every_kind_of_answer_has_its_json(formula: str, value: object, exact: object) -> None:
     """Text, counts, rows and single cells; counts and rows are textbook counts and § 653a.12."""
-    assert answers(formula) == [{"value": value, "exact": exact, "error": None}]
+    (one,) = answers(formula)
+    assert one.pop("state") in ("exact", "rests on a reading not adopted")
+    assert one == {"value": value, "exact": exact, "error": None}
 
 
 def test_the_rounds_of_a_base_game_are_counted_with_the_flop_apart() -> None:
     """Hole cards, dealer's cards, Flop, turn and river: C(52,2) C(50,2) C(48,3) C(45,2) rounds."""
     (one,) = answers('=PAYTABLE("UTH","Base","A",,{"give","Total | Ways"})')
     rounds = math.comb(52, 2) * math.comb(50, 2) * math.comb(48, 3) * math.comb(45, 2)
-    assert one == {"value": rounds, "exact": f"{rounds}/1", "error": None}
+    assert one == {
+        "value": rounds,
+        "exact": f"{rounds}/1",
+        "error": None,
+        "state": "rests on a reading not adopted",
+    }
 
 
 def test_an_error_value_has_status_1() -> None:
@@ -255,3 +263,19 @@ def test_rows_are_printed_in_columns() -> None:
     assert lines[1].startswith("Royal flush")
     assert "50 to 1  4324" in lines[1]
     assert len(lines) == 1 + 7 + 2
+
+
+@pytest.mark.parametrize(
+    ("formula", "state"),
+    [
+        (TRIPS_B, "exact"),
+        ('=PAYBACK("UTH","Trips",{"Royal flush",51},,{"paytable","B"})', "exact as a what-if"),
+        ('=PAYBACK("UTH","Base","A")', "rests on a reading not adopted"),
+        ('=PAYBACK("FCP","Aces Up","A")', "text not known in force"),
+        ('=PAYBACK("UTH","Trips","Z")', "not computed"),
+        ("=PAYBACK(", "not computed"),
+    ],
+)
+def test_json_carries_the_state_of_the_answer(formula: str, state: str) -> None:
+    """One of the six, as `formulas.question.ledger` decides it."""
+    assert answers(formula)[0]["state"].startswith(state)

@@ -65,6 +65,7 @@ def _json(result: Answer) -> str:
             "value": None if failed else _plain(result.value),
             "exact": None if failed else _exact(result),
             "error": {"code": result.code, "message": result.sentence} if failed else None,
+            "state": result.state.words,
         },
         ensure_ascii=False,
     )

@@ -15,6 +15,7 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from formulas.question.ledger import State
 from xlplugin.calc.link import SECONDS_HUNG, Worker
 from xlplugin.office.calls import Call, refused
 
@@ -191,4 +192,5 @@ class _Desk:
 
 
 def _refusal(words: str) -> bytes:
-    return json.dumps(refused("#N/A", words)).encode()
+    """The answer to a call that was stopped, which is kept nowhere and asked anew."""
+    return json.dumps({**refused("#N/A", words), "state": State.STOPPED.words}).encode()

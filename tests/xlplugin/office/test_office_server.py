@@ -157,6 +157,7 @@ def test_a_call_that_computes_too_long_is_stopped_alone(trial_server, _again):
     )
     assert stopped["error"] == "#N/A"
     assert "was stopped: it computed for more than" in stopped["sentence"]
+    assert stopped["state"] == "stopped"
     assert before["rows"] != after["rows"]  # another process took over
 
 
