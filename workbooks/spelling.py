@@ -21,10 +21,10 @@ from typing import Final
 
 from lxml import etree
 
+from formulas.formula_words import TEXT
 from workbooks.recalculation.call_names import calls_in, plain_calls
 from workbooks.recalculation.package import MAIN, RELATIONS, Package
 from workbooks.recalculation.sheets import worksheets
-from workbooks.recalculation.tokens import TEXT
 
 
 class Host(StrEnum):

@@ -13,14 +13,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from formulas.formula_words import LONGEST_FORMULA, NAME, NUMBER, TEXT, tokens
 from formulas.refusal import on_one_line
 from formulas.values import ERROR_CODES, CellError, Raw, Rows, Scalar
-from xlplugin.tokenizer import Token, Tokenizer
 
-LONGEST_FORMULA = 8192  # Excel's own limit
 PREFIXES = ("_XLL.", "_XLDUDF_PT_", "PT.")
 MOST_DIGITS = 400
-NUMBER = re.compile(r"\d+(\.\d*)?([eE][+-]?\d{1,4})?|\.\d+([eE][+-]?\d{1,4})?")
+SIGNS, OPERATORS = "+-", frozenset("+-*/^&=<>%(){},;") | {"<=", ">=", "<>"}
+SEPARATORS = (",", ";")
+POWER = re.compile(r"[eE][+-]?\d{5}")  # no power of ten has so many digits
+CLOSING = {")": "(", "}": "{"}
 
 
 class FormulaError(Exception):
@@ -59,15 +61,13 @@ def read_call(formula: str) -> Call:
     words = formula.strip()
     if len(words) > LONGEST_FORMULA:
         raise FormulaError(f"The formula is longer than {LONGEST_FORMULA:,} letters.")
-    words = words if words.startswith("=") else f"={words}"
-    try:
-        tokens = [token for token in Tokenizer(words).items if token.value.strip()]
-    except Exception:  # noqa: BLE001 - the tokenizer raises plain exceptions of many kinds
+    parts = [word for word in tokens(words.removeprefix("=")) if word.strip()]
+    if not _is_sound(parts):
         raise FormulaError(
             "The formula cannot be read: check its quotation marks, parentheses, braces and "
             "error values."
-        ) from None
-    reader = _Reader(tokens)
+        )
+    reader = _Reader(parts)
     call = reader.call()
     reader.end()
     return call
@@ -86,122 +86,155 @@ def call_parts(formula: str) -> tuple[str, Sequence[Raw]]:
     return call.name, call.arguments
 
 
+def _is_sound(words: Sequence[str]) -> bool:
+    """Say whether every text and every error value is whole, and every closing sign has an opening.
+
+    An opening sign that is not closed is told by what is missing.
+    """
+    if any(word == '"' or (word[0] == "#" and word not in ERROR_CODES) for word in words):
+        return False
+    if words.count("'") % 2 or words.count("[") > words.count("]"):
+        return False
+    opened: list[str] = []
+    for word in words:
+        if word in ("(", "{") or _opens(word):
+            opened.append(word[-1])
+        elif word in CLOSING and (not opened or opened.pop() != CLOSING[word]):
+            return False
+    return True
+
+
+def _opens(word: str) -> bool:
+    """Say whether a word is a function with its bracket."""
+    return len(word) > 1 and word[-1] == "(" and NAME.fullmatch(word[:-1].rstrip()) is not None
+
+
 class _Reader:
-    def __init__(self, tokens: list[Token]) -> None:
-        self.tokens = tokens
+    def __init__(self, words: list[str]) -> None:
+        self.words = words
         self.place = 0
 
     def call(self) -> Call:
         opening = self._next()
-        if opening is None or opening.type != Token.FUNC or opening.subtype != Token.OPEN:
+        while opening == "@":
+            opening = self._next()
+        if opening is None or not _opens(opening):
             raise FormulaError('Write one call, such as =PAYBACK("UTH","Trips","B").')
-        name = opening.value.rstrip("(").lstrip("@").upper()
+        name = opening[:-1].rstrip().upper()
         for prefix in PREFIXES:
             name = name.removeprefix(prefix)
         arguments: list[Raw] = []
-        pending: list[Token] = []
-        separated = False
+        pending: list[str] = []
+        separated, groups = False, 0
         while True:
-            token = self._next()
-            if token is None:
+            word = self._next()
+            if word is None:
                 raise FormulaError("A closing parenthesis is missing.")
-            if token.type == Token.FUNC and token.subtype == Token.CLOSE:
+            if word == ")" and not groups:
                 if pending or separated:
                     arguments.append(_constant(pending))
                 return Call(name, tuple(arguments))
-            if token.type == Token.SEP:
+            if word in SEPARATORS and not groups:
                 arguments.append(_constant(pending))
                 pending, separated = [], True
-            elif token.type == Token.ARRAY and token.subtype == Token.OPEN:
+            elif word == "{":
+                if pending:
+                    raise FormulaError(f'"{"".join(pending)}" stands before an array constant.')
                 arguments.append(self._array())
                 separated = self._after_array()
                 if not separated:
                     return Call(name, tuple(arguments))
-            elif token.type == Token.FUNC:
-                raise FormulaError(f"{token.value}...) stands inside the call: give constants.")
+            elif _opens(word):
+                raise FormulaError(f"{word}...) stands inside the call: give constants.")
             else:
-                pending.append(token)
+                groups += {"(": 1, ")": -1}.get(word, 0)
+                pending.append(word)
 
     def end(self) -> None:
-        token = self._next()
-        if token is not None:
-            raise FormulaError(f'"{token.value}" stands after the call: give one call alone.')
+        word = self._next()
+        if word is not None:
+            raise FormulaError(f'"{word}" stands after the call: give one call alone.')
 
     def _after_array(self) -> bool:
-        token = self._next()
-        if token is None:
+        word = self._next()
+        if word is None:
             raise FormulaError("A closing parenthesis is missing.")
-        if token.type == Token.SEP:
+        if word in SEPARATORS:
             return True
-        if token.type == Token.FUNC and token.subtype == Token.CLOSE:
+        if word == ")":
             return False
-        raise FormulaError(f'"{token.value}" stands after an array constant.')
+        raise FormulaError(f'"{word}" stands after an array constant.')
 
     def _array(self) -> Rows:
         table: Rows = []
         row: list[Scalar] = []
-        pending: list[Token] = []
+        pending: list[str] = []
         while True:
-            token = self._next()
-            if token is None:
+            word = self._next()
+            if word is None:
                 raise FormulaError("An array constant has no closing brace.")
-            if token.type == Token.SEP:
+            if word in SEPARATORS:
                 row.append(_cell(pending))
                 pending = []
-                if token.subtype == Token.ROW:
+                if word == ";":
                     table.append(row)
                     row = []
-            elif token.type == Token.ARRAY and token.subtype == Token.CLOSE:
+            elif word == "}":
                 row.append(_cell(pending))
                 table.append(row)
                 if len({len(line) for line in table}) != 1:
                     raise FormulaError("The rows of an array constant have different lengths.")
                 return table
             else:
-                pending.append(token)
+                pending.append(word)
 
-    def _next(self) -> Token | None:
-        if self.place == len(self.tokens):
+    def _next(self) -> str | None:
+        if self.place == len(self.words):
             return None
         self.place += 1
-        return self.tokens[self.place - 1]
+        return self.words[self.place - 1]
 
 
-def _cell(tokens: list[Token]) -> Scalar:
-    if not tokens:
+def _cell(words: list[str]) -> Scalar:
+    if not words:
         raise FormulaError('An array constant has an empty place: write "" there.')
-    return _constant(tokens)
+    return _constant(words)
 
 
-def _constant(tokens: list[Token]) -> Scalar:
+def _constant(words: list[str]) -> Scalar:
     """Return a constant with its signs and percent marks, None for nothing."""
-    if not tokens:
+    if not words:
         return None
     sign, percent = 1, 0
-    rest = list(tokens)
-    while rest and rest[0].type == Token.OP_PRE:
-        sign = -sign if rest[0].value == "-" else sign
+    rest = list(words)
+    while rest and rest[0] in SIGNS:
+        sign = -sign if rest[0] == "-" else sign
         rest.pop(0)
-    while rest and rest[-1].type == Token.OP_POST:
+    while rest and rest[-1] == "%":
         percent += 1
         rest.pop()
-    if len(rest) != 1 or rest[0].type != Token.OPERAND:
-        raise FormulaError(f'"{"".join(token.value for token in tokens)}" is no constant.')
-    operand = rest[0]
-    plain = sign == 1 and not percent and len(tokens) == 1
-    if operand.subtype == Token.NUMBER:
-        return _number(operand.value, sign, percent)
-    if plain and operand.subtype == Token.TEXT:
-        return str(operand.value[1:-1]).replace('""', '"') or None
-    if plain and operand.value.upper() in ("TRUE", "FALSE"):
-        return bool(operand.value.upper() == "TRUE")
-    if plain and operand.value.upper() in ERROR_CODES:
-        return CellError(operand.value.upper())
-    raise FormulaError(f'"{operand.value}" is a reference or a name: give constants.')
+    if not rest or not OPERATORS.isdisjoint(rest) or sum(map(_is_text, rest)) > 1:
+        raise FormulaError(f'"{"".join(words)}" is no constant.')
+    if len(rest) == 1:
+        operand = rest[0]
+        if NUMBER.fullmatch(operand):
+            return _number(operand, sign, percent)
+        plain = sign == 1 and not percent and len(words) == 1
+        if plain and _is_text(operand):
+            return operand[1:-1].replace('""', '"') or None
+        if plain and operand.upper() in ("TRUE", "FALSE"):
+            return operand.upper() == "TRUE"
+        if plain and operand in ERROR_CODES:
+            return CellError(operand)
+    raise FormulaError(f'"{"".join(rest)}" is a reference or a name: give constants.')
+
+
+def _is_text(word: str) -> bool:
+    return TEXT.fullmatch(word) is not None
 
 
 def _number(digits: str, sign: int, percent: int) -> float:
-    if len(digits) > MOST_DIGITS or not NUMBER.fullmatch(digits):
+    if len(digits) > MOST_DIGITS or POWER.search(digits):
         raise FormulaError(f'"{digits[:40]}" is no number that a cell can hold.')
     double = float(digits)
     if math.isinf(double):

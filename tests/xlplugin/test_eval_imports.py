@@ -25,7 +25,7 @@ print(" ".join(sorted(sys.modules)))
     ],
 )
 def test_a_call_imports_its_own_function_and_game_and_no_library_of_tables(formula, game):
-    """What one answer of a new process needs: the tokenizer without openpyxl, one game, one law."""
+    """What one answer of a new process needs: the words of a formula, one game, one law."""
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM.format(formula=formula)],
         capture_output=True,
@@ -40,17 +40,3 @@ def test_a_call_imports_its_own_function_and_game_and_no_library_of_tables(formu
     assert functions == ["formulas.functions.payback"]
     games = {name.split(".")[2] for name in loaded if name.startswith("combinatorics.games.")}
     assert games == {game}
-
-
-def test_the_tokenizer_is_that_of_openpyxl():
-    """The file is read without the package; its tokens are those of the package's own copy."""
-    from openpyxl.formula import Tokenizer as Original
-
-    from xlplugin.tokenizer import Tokenizer
-
-    formula = '=PAYBACK("UTH",,{"a",1;"b",-2.5%},#N/A,TRUE)&"x"'
-    ours, theirs = Tokenizer(formula).items, Original(formula).items
-    assert len(ours) > 15
-    assert [(one.value, one.type, one.subtype) for one in ours] == [
-        (one.value, one.type, one.subtype) for one in theirs
-    ]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from formulas.formula_words import LONGEST_FORMULA
 from formulas.values import CellError
-from xlplugin.formula_text import LONGEST_FORMULA, Call, FormulaError, read_call
+from xlplugin.formula_text import Call, FormulaError, read_call
 
 
 @pytest.mark.parametrize(
@@ -29,6 +30,8 @@ from xlplugin.formula_text import LONGEST_FORMULA, Call, FormulaError, read_call
         ("=F({1;2;3})", ([[1.0], [2.0], [3.0]],)),
         ('=F({"",-1,5%,TRUE,#REF!})', ([[None, -1.0, 0.05, True, CellError("#REF!")]],)),
         ('=F({"a",1},,{2})', ([["a", 1.0]], None, [[2.0]])),
+        ("=F(15E+3,1.25e-2)", (15000.0, 0.0125)),
+        ('=F ("UTH")', ("UTH",)),
         ('=F("Hold ’Em 🂡")', ("Hold ’Em 🂡",)),
     ],
 )
@@ -83,6 +86,8 @@ def test_the_prefixes_of_hosts_are_taken_off(formula: str) -> None:
         ("=F({1,,2})", "empty place"),
         ("=F({1;2,3})", "different lengths"),
         ("=F({1}%)", "after an array constant"),
+        ('=F("UTH","PA"{"bet",1})', "before an array constant"),
+        ('=F("UTH",<{"bet",1})', "before an array constant"),
         ("=F({{1}})", "is no constant"),
         ("=F(1E+400)", "larger than a cell can hold"),
         (f"=F({'9' * 399})", "larger than a cell can hold"),

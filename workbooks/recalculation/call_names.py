@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterator
 
-from workbooks.recalculation.tokens import TEXT
+from formulas.formula_words import TEXT
 
 _CALL = re.compile(
     # Not after a letter or an underscore: MY_PAYBACK is somebody's own.

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 
+from formulas.formula_words import TEXT, shape, sheet_name, tokens
 from workbooks.recalculation.addresses import address
 from workbooks.recalculation.dependents import areas, readers
 from workbooks.recalculation.sheets import Book, DefinedName, Formula
-from workbooks.recalculation.tokens import TEXT, shape, sheet_name, tokens
 from workbooks.recalculation.verdict import Kind, Setting, Verdict, examine, kind_of_name
 
 # Our functions have names of their own inside the engine, lest they meet one it knows.

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
+from formulas.formula_words import CELL, COLUMNS, ROWS, quoted, tokens
 from workbooks.recalculation.addresses import (
     LAST_COLUMN,
     LAST_ROW,
@@ -17,7 +18,6 @@ from workbooks.recalculation.addresses import (
     column_letters,
     column_number,
 )
-from workbooks.recalculation.tokens import CELL, COLUMNS, ROWS, quoted, tokens
 
 _PART = re.compile(r"\[((?:'.|[^\[\]'])*)\](:?)")
 _RANGE = re.compile(r"(?<![\w$])[\w$]+:[\w$]+")

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from lxml import etree
 
+from formulas.formula_words import LONGEST_FORMULA, tokens
 from workbooks.recalculation.addresses import Area, parse_address, parse_area
 from workbooks.recalculation.call_names import plain_calls
 from workbooks.recalculation.package import MAIN, RELATIONS, Package, shown
@@ -18,7 +19,6 @@ from workbooks.recalculation.references import (
     straighten,
 )
 from workbooks.recalculation.refusal import WorkbookRefusal
-from workbooks.recalculation.tokens import LONGEST_FORMULA, tokens
 
 MOST_FORMULAS = 200_000
 MOST_ARRAY_CELLS = 1_000_000

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, NamedTuple
 
+from formulas.formula_words import CELL, COLUMNS, NAME, NUMBER, ROWS, TEXT, tokens
 from workbooks.recalculation.allowed import ALLOWED, MAY_SPILL, REPEATED, Slots
 from workbooks.recalculation.digits import COMPARISONS
-from workbooks.recalculation.tokens import CELL, COLUMNS, NAME, NUMBER, ROWS, TEXT, tokens
 
 _FUTURE: Final = re.compile(r"_xlfn\.(?:_xlws\.)?", re.IGNORECASE)
 _OPERATORS: Final = frozenset({"+", "-", "*", "/", "^", "&"}) | COMPARISONS

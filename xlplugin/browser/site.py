@@ -25,15 +25,12 @@ PYODIDE = (
 
 PYODIDE_FOLDER = "pyodide"
 ROOMS = ("combinatorics", "formulas")
-READER = ("openpyxl", "et_xmlfile")
-"""What reads the text of a formula."""
 
 EDGE = (
     "__init__.py",
     "cells.py",
     "formula_text.py",
     "own_parts.py",
-    "tokenizer.py",
     "browser/__init__.py",
     "browser/asked.py",
     "browser/choices.py",
@@ -87,7 +84,7 @@ def write_site(folder: Path, pyodide: Path | None) -> list[str]:
 def packed_python() -> bytes:
     """Return what runs in the browser as an archive, the same bytes for the same program."""
     content: dict[str, bytes] = {}
-    for room in (*ROOMS, *READER):
+    for room in ROOMS:
         content.update(_modules(files(room), room))
     for name in EDGE:
         content[f"xlplugin/{name}"] = files("xlplugin").joinpath(*name.split("/")).read_bytes()

@@ -2,9 +2,10 @@ from collections.abc import Callable
 
 import pytest
 from openpyxl.formula.translate import Translator
-from openpyxl.worksheet.table import ExcelTable as SheetTable
+from openpyxl.worksheet.table import Table as SheetTable
 from openpyxl.worksheet.worksheet import Worksheet
 
+from formulas.formula_words import tokens
 from workbooks.recalculation import recalculate
 from workbooks.recalculation.addresses import (
     Area,
@@ -15,7 +16,6 @@ from workbooks.recalculation.addresses import (
     parse_area,
 )
 from workbooks.recalculation.references import ExcelTable, ReferenceProblem, expand, shift
-from workbooks.recalculation.tokens import tokens
 
 TABLES = {
     "pays": ExcelTable("Data", parse_area("B3:D7"), ("hand", "pay [x]", "two\nlines"), 1, 1),
