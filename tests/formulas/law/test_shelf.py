@@ -99,3 +99,21 @@ def test_the_law_needs_no_mathematics() -> None:
     loaded = done.stdout.strip()
     for name in ("combinatorics", "numpy", "sympy", "numba", "pandas", "openpyxl"):
         assert f"'{name}" not in loaded
+
+
+def test_a_payback_reads_no_text_and_a_quotation_reads_its_own() -> None:
+    """The words of a clause are looked for when they are first asked for."""
+    script = (
+        "import sys; from formulas.registry import invoke; "
+        "invoke('PAYBACK', ['UTH', 'Trips', 'B']); "
+        "from formulas.law.editions import find; edition = find('UTH'); "
+        "print('formulas.texts.shelf' in sys.modules); "
+        "print(edition.rule('betting positions').quote); "
+        "from formulas.texts import shelf; print(shelf.by_id.cache_info().currsize)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
+    )
+    loaded, quote, texts = done.stdout.splitlines()
+    assert (loaded, texts) == ("False", "1")
+    assert "betting positions for no more than six players" in quote
