@@ -83,7 +83,7 @@ class Readings:
         follows = adoption is not None and adoption.choice == choice.id
         self.conditions.ledger.rests_on(
             State.EXACT if follows else State.READING_NOT_ADOPTED,
-            f'{self.edition.citation(reading.section)} is read as "{choice.id}" '
+            f'Computed under "{choice.id}" of {self.edition.citation(reading.section)} '
             f"({adoption.cited if follows and adoption else 'not adopted'}).",
         )
         return choice
