@@ -164,12 +164,20 @@ def cap_floor(layout: Layout, minimums: Mapping[str, Fraction], boxes: int = 1) 
                 f"{edition.code}: add it{'' if name == first else ', 0 where it is not offered'}."
             )
     stakes = {name: minimums[name] for name in ((first, *counted) if touched else counted)}
-    _check_positions(layout, boxes)
     best = most_won(layout, stakes, others=0, boxes=boxes)
     return Floor(max(fixed, best.amount), fixed, best.amount, best)
 
 
-def _check_positions(layout: Layout, boxes: int) -> None:
+def counts_every_box(edition: Edition, conditions: Conditions) -> bool | None:
+    """Say whether the floor is read as counting every box; None where nobody decided it."""
+    readings = Readings(edition, conditions)
+    reading = find_reading(edition, FLOOR_POSITIONS)
+    if reading is None or not readings.is_decided(reading):
+        return None
+    return readings.taken(reading).id == ALL_BOXES
+
+
+def check_positions(layout: Layout, boxes: int) -> None:
     """Hold the boxes that are asked for against the reading of how many the floor counts.
 
     Several boxes that no reading is named for are asked about as the other reading counts them.
@@ -177,20 +185,16 @@ def _check_positions(layout: Layout, boxes: int) -> None:
     Raises:
         Refusal: several under the reading of one, or their number is not given under the other.
     """
-    readings = Readings(layout.edition, layout.conditions)
-    reading = find_reading(layout.edition, FLOOR_POSITIONS)
-    if reading is None or (boxes > 1 and not readings.is_named(reading)):
-        return
-    every = readings.taken(reading).id == ALL_BOXES
-    if every and boxes == 1:
+    every = counts_every_box(layout.edition, layout.conditions)
+    if every and "boxes" not in layout.conditions.given:
         raise bad_value(
             f'The floor is read as counting "{ALL_BOXES}": give the condition "boxes", on how many '
             "the Rules Submission lets one patron wager."
         )
-    if boxes > 1 and not every:
+    if boxes > 1 and every is False:
         raise bad_value(
-            f'The floor is read as counting "{reading.default}": leave out the condition "boxes", '
-            "or the reading."
+            'The floor is read as counting one box: leave out the condition "boxes", or the '
+            "reading."
         )
 
 

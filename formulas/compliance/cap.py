@@ -50,7 +50,7 @@ def stated(submission: StatedChoices) -> bool:
 
 
 def check(
-    context: Context, floor: Floor | None, unknown: str, together: Floor | None
+    context: Context, floor: Floor | None, unknown: str, boxes: int, together: Floor | None
 ) -> Iterator[RuleLine]:
     """Yield the lines on the cap, none where none is stated.
 
@@ -58,7 +58,8 @@ def check(
         context: what is stated.
         floor: the least cap at the posted minimums; None where it cannot be told.
         unknown: why it cannot be told.
-        together: the same on all the boxes that are stated; None where they are not examined.
+        boxes: on how many boxes one patron may wager, where their counting is in doubt; else 1.
+        together: the least cap on all of them; None where they are not examined together.
     """
     submission, edition = context.submission, context.edition
     if not stated(submission):
@@ -90,7 +91,6 @@ def check(
             f"at least {cells.dollars(floor.amount)}, the greater of {cells.dollars(least)} and "
             f"{cells.dollars(floor.most)}, the most won in one deal at the posted minimums"
         )
-        boxes = boxes_stated(context)
         utmost = boxes * floor.most if together is None else together.most
         if status == OK and boxes > 1 and amount < utmost:
             status = CHECK

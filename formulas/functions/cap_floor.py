@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from formulas.compliance.staked import ask_stakes, question
-from formulas.limits import boxes_of, has_cap
+from formulas.limits import boxes_of, check_positions, has_cap
 from formulas.limits import cap_floor as floor_of
 from formulas.question.arguments import (
     RANGE,
@@ -51,4 +51,6 @@ def cap_floor(
         raise not_available(f"{edition.code} authorises no payout limit for {edition.game}.")
     stakes = ask_stakes(edition, minimums, "The minimums range")
     layout = question(the_game, edition, choices, asked, stakes)
-    return floor_of(layout, stakes, boxes_of(asked)).amount
+    boxes = boxes_of(asked)
+    check_positions(layout, boxes)
+    return floor_of(layout, stakes, boxes).amount

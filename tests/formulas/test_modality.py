@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from formulas.registry import invoke
+from formulas.values import Rows
 
 
 def status(game: str, *choices: tuple[str, object]) -> dict[str, str]:
@@ -139,6 +140,27 @@ def test_a_limit_that_one_box_meets_is_not_met_for_sure_by_several(
     """
     choices = (*MINIMUMS, ("adjacent boxes", boxes), ("payout limit", limit))
     assert status("UTH", *choices)["payout limit"] == expected
+
+
+@pytest.mark.parametrize(
+    ("reading", "limit", "expected"),
+    [
+        ("all adjacent boxes", 50_399, "FAIL"),
+        ("all adjacent boxes", 50_400, "OK"),
+        ("one position", 49_999, "FAIL"),
+        ("one position", 50_000, "OK"),
+    ],
+)
+def test_the_limit_is_judged_under_the_reading_that_is_named(
+    reading: str, limit: int, expected: str
+) -> None:
+    """§ 653a.12(h): the most one patron could win, on two boxes or on one."""
+    choices: Rows = [list(row) for row in MINIMUMS]
+    for boxes, status_on in ((2, expected), (1, "OK" if limit >= 50_000 else "FAIL")):
+        stated = [*choices, ["adjacent boxes", boxes], ["payout limit", limit]]
+        rows = invoke("COMPLIANCE", ["UTH", stated, None, [["reading", reading]]])
+        assert isinstance(rows, list)
+        assert next(row[1] for row in rows if row[0] == "payout limit") == status_on
 
 
 @pytest.mark.parametrize(("table", "expected"), [("A", "CHECK"), ("B", "OK"), ("E", "CHECK")])
