@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from combinatorics.cards import show_cards
 from combinatorics.described.compare import Compared, compared
@@ -82,6 +84,17 @@ class Report:
     def differing(self) -> tuple[str, ...]:
         """The worked examples that come out otherwise."""
         return tuple(one for one in self.examples if "DIFFERS" in one)
+
+
+def parsed(text: str, where: str) -> dict[str, Any]:
+    """Return a file's description as it is written, key by key.
+
+    Raises:
+        RegulationError: it cannot be read as a description.
+    """
+    _description(text, where)
+    found: dict[str, Any] = tomllib.loads(text)
+    return found
 
 
 def report(text: str, where: str) -> Report:

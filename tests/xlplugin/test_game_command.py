@@ -107,3 +107,21 @@ def test_the_described_games_on_file_are_listed() -> None:
     assert status == 0
     assert "BJSW     PA:sides      Blackjack Side Wagers: 21+3, Perfect Pairs" in said
     assert "submitted" in said
+
+
+def test_a_sheet_is_written_filled_entered_and_checked(tmp_path: Path) -> None:
+    """The data file that the sheet of the example stands for is equal in every deal."""
+    sheet, folder = tmp_path / "sides.xlsx", tmp_path / "law"
+    folder.mkdir()
+    assert game("blank", "--from", SIDES, "-o", sheet)[0] == 0
+    status, said = game("enter", sheet, "-o", folder)
+    assert status == 0
+    assert "PA:sides of BJSW, submitted" in said
+    status, said = game("compare", SIDES, folder / "sides.toml")
+    assert status == 0
+    assert said.count("equal in every deal") == 4
+    assert game("blank", "-o", sheet)[0] == 2  # nothing is replaced
+    assert game("blank", "-o", tmp_path / "blank.xlsx")[0] == 0
+    status, said = game("enter", tmp_path / "blank.xlsx", "-o", folder)
+    assert status == 2
+    assert "Game!B4" in said

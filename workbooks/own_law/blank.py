@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from openpyxl import Workbook
 from openpyxl.styles import Alignment
@@ -29,6 +30,10 @@ from workbooks.own_law.shape import (
 )
 
 SPARE_LINES = 40
+SAID = {
+    PAYTABLES: "One line a hand. A table of the parent's wager and id is replaced.",
+    STRUCK: "One line for each paragraph of the parent that the new text leaves out.",
+}
 _CHOICES = {"status": STATUSES, "topic": TOPICS, "is": COMPARISONS, "unit": ("to 1", "for 1")}
 
 
@@ -48,7 +53,8 @@ def blank_sheet(parent: Edition, wager: str | None = None) -> bytes:
     first.title = EDITION
     _edition_page(first, parent)
     for name, fields in LINES.items():
-        _lines_page(book.create_sheet(name), fields, parent)
+        said = SAID.get(name, "One line each. What the parent has is replaced.")
+        lines_page(book.create_sheet(name), fields, said, f"Own edition of {parent.game}")
     if wager is not None:
         _hands(book[PAYTABLES], parent, wager)
     add_functions_sheet(book, on_paper=False)
@@ -59,10 +65,24 @@ def _edition_page(sheet: Worksheet, parent: Edition) -> None:
     sheet["A1"] = f"An edition of your own, beside {parent.code}: {parent.heading}"
     style.title(sheet["A1"])
     sheet["A2"] = "Fill the yellow cells, then: xlplugin law enter THIS-FILE -o YOUR-FOLDER"
-    _flowing(sheet)
+    flowing(sheet)
     known = {"game": parent.game, "jurisdiction": parent.jurisdiction, "parent": parent.code}
+    fields_page(sheet, (*HEAD, *TEXT), known, f"Own edition of {parent.game}")
+
+
+def fields_page(
+    sheet: Worksheet, fields: Sequence[Field], known: Mapping[str, Any], heading: str
+) -> None:
+    """Lay out a page of fields to be filled.
+
+    Args:
+        sheet: the page with its title.
+        fields: what is asked for.
+        known: what is known already, by key.
+        heading: what stands at the head of a printed page.
+    """
     row = FIRST_FIELD
-    for field in (*HEAD, *TEXT):
+    for field in fields:
         sheet.cell(row, 1, field.label + ("" if field.needed else " (may be blank)"))
         style.label(sheet.cell(row, 1))
         value = sheet.cell(row, 2, known.get(field.key))
@@ -74,19 +94,23 @@ def _edition_page(sheet: Worksheet, parent: Edition) -> None:
     for column, width in zip("ABC", (28, 60, 70), strict=True):
         sheet.column_dimensions[column].width = width
     style.screen(sheet, f"A{FIRST_FIELD}")
-    style.page(sheet, f"A1:C{row - 1}", heading=f"Own edition of {parent.game}")
+    style.page(sheet, f"A1:C{row - 1}", heading=heading)
     style.protect(sheet)
 
 
-def _lines_page(sheet: Worksheet, fields: Sequence[Field], parent: Edition) -> None:
+def lines_page(sheet: Worksheet, fields: Sequence[Field], said: str, heading: str) -> None:
+    """Lay out a page of lines to be filled.
+
+    Args:
+        sheet: the empty page.
+        fields: its columns.
+        said: what a line is, under the title.
+        heading: what stands at the head of a printed page.
+    """
     sheet["A1"] = sheet.title
     style.title(sheet["A1"])
-    said = {
-        PAYTABLES: "One line a hand. A table of the parent's wager and id is replaced.",
-        STRUCK: "One line for each paragraph of the parent that the new text leaves out.",
-    }
-    sheet["A2"] = said.get(sheet.title, "One line each. What the parent has is replaced.")
-    _flowing(sheet)
+    sheet["A2"] = said
+    flowing(sheet)
     last = FIRST_LINE + SPARE_LINES - 1
     for column, field in enumerate(fields, 1):
         letter = get_column_letter(column)
@@ -101,11 +125,11 @@ def _lines_page(sheet: Worksheet, fields: Sequence[Field], parent: Edition) -> N
     sheet.row_dimensions[FIRST_LINE - 2].height = 48
     style.screen(sheet, f"A{FIRST_LINE}")
     area = f"A1:{get_column_letter(len(fields))}{last}"
-    style.page(sheet, area, repeat=f"1:{FIRST_LINE - 1}", heading=f"Own edition of {parent.game}")
+    style.page(sheet, area, repeat=f"1:{FIRST_LINE - 1}", heading=heading)
     style.protect(sheet)
 
 
-def _flowing(sheet: Worksheet) -> None:
+def flowing(sheet: Worksheet) -> None:
     """Let the line under the title run over its neighbours, which are empty."""
     style.plain(sheet["A2"], size=9)
     sheet["A2"].alignment = Alignment(vertical="center")

@@ -53,13 +53,35 @@ def as_data_file(data: bytes) -> str:
                 "xlplugin law blank."
             )
     head, text = _edition_page(pages[EDITION])
-    lines = {name: list(_lines(name, pages[name])) for name in LINES}
+    lines = {
+        name: list(read_lines(name, pages[name], fields, NAMING.get(name, ())))
+        for name, fields in LINES.items()
+    }
     struck = [line["struck"] for line in lines[STRUCK]]
     if struck:
         text["struck"] = struck
-    meters = [_meter(line) for line in lines[METERS]]
-    paytables = _gathered(PAYTABLES, lines[PAYTABLES])
-    for (wager, table), meter in meters:
+    paytables = gathered(lines[PAYTABLES], NAMING[PAYTABLES])
+    add_meters(paytables, lines[METERS])
+    paragraphs = {
+        "paytable": paytables,
+        "envy": [_whole_stake(one) for one in gathered(lines[ENVY], NAMING[ENVY])],
+        "rule": [_rule(line) for line in lines[RULES]],
+    }
+    text.update({name: found for name, found in paragraphs.items() if found})
+    return tomli_w.dumps({**head, "edition": text})
+
+
+def add_meters(paytables: Sequence[Block], lines: Sequence[Block]) -> None:
+    """Give each paytable its meters.
+
+    Args:
+        paytables: the paytables.
+        lines: the lines of the page of meters.
+
+    Raises:
+        WorkbookRefusal: a meter of no paytable.
+    """
+    for (wager, table), meter in map(_meter, lines):
         owner = [one for one in paytables if (one["wager"], one.get("id", "")) == (wager, table)]
         if not owner:
             raise WorkbookRefusal(
@@ -69,13 +91,6 @@ def as_data_file(data: bytes) -> str:
         found = owner[0]["meter"]
         assert isinstance(found, list)
         found.append(meter)
-    paragraphs = {
-        "paytable": paytables,
-        "envy": [_whole_stake(one) for one in _gathered(ENVY, lines[ENVY])],
-        "rule": [_rule(line) for line in lines[RULES]],
-    }
-    text.update({name: found for name, found in paragraphs.items() if found})
-    return tomli_w.dumps({**head, "edition": text})
 
 
 def _edition_page(cells: Cells) -> tuple[Block, Block]:
@@ -83,16 +98,27 @@ def _edition_page(cells: Cells) -> tuple[Block, Block]:
     row = FIRST_FIELD
     for place, fields in enumerate((HEAD, TEXT)):
         for field in fields:
-            value = _value(field, cells.get(f"B{row}"), f"{EDITION}!B{row}")
+            value = read_value(field, cells.get(f"B{row}"), f"{EDITION}!B{row}")
             if value is not None:
                 found[place][field.key] = value
             row += 1
     return found[0], found[1]
 
 
-def _lines(page: str, cells: Cells) -> Iterator[Block]:
-    """The filled lines of a page; a naming column that is blank repeats the line above."""
-    fields = LINES[page]
+def read_lines(
+    page: str, cells: Cells, fields: Sequence[Field], naming: Sequence[str]
+) -> Iterator[Block]:
+    """Yield the filled lines of a page; a naming column that is blank repeats the line above.
+
+    Args:
+        page: its name for messages.
+        cells: its values.
+        fields: its columns.
+        naming: the keys of the columns that name a paragraph of several lines.
+
+    Raises:
+        WorkbookRefusal: a cell that is empty or cannot be meant.
+    """
     letters = {field.key: get_column_letter(place) for place, field in enumerate(fields, 1)}
     above: Block = {}
     last = max((_row(address) for address in cells), default=0)
@@ -105,15 +131,15 @@ def _lines(page: str, cells: Cells) -> Iterator[Block]:
         line: Block = {}
         for field in fields:
             address = f"{page}!{letters[field.key]}{row}"
-            if field.key in NAMING.get(page, ()) and here[field.key] in (None, ""):
+            if field.key in naming and here[field.key] in (None, ""):
                 value = above.get(field.key)
                 if value is None and field.needed:
                     raise WorkbookRefusal(f"{address} ({field.label}) is empty: {field.help}")
             else:
-                value = _value(field, here[field.key], address)
+                value = read_value(field, here[field.key], address)
             if value is not None:
                 line[field.key] = value
-        if page in NAMING and here[fields[0].key] not in (None, ""):
+        if naming and here[fields[0].key] not in (None, ""):
             # A new paragraph begins here: what it leaves blank and may, it does not take over.
             for field in fields:
                 if not field.needed and here[field.key] in (None, ""):
@@ -127,7 +153,12 @@ def _row(address: str) -> int:
     return int(digits) if digits.isdigit() else 0
 
 
-def _value(field: Field, value: CellValue, address: str) -> str | datetime.date | None:
+def read_value(field: Field, value: CellValue, address: str) -> str | datetime.date | None:
+    """Return what a cell says, None where it is blank and may be.
+
+    Raises:
+        WorkbookRefusal: it is empty or cannot be meant.
+    """
     if isinstance(value, CellError):
         raise WorkbookRefusal(f"{address} ({field.label}) is the error {value.code}: {field.help}")
     if isinstance(value, bool):
@@ -163,15 +194,15 @@ def _day_of_text(text: str) -> str | datetime.date:
         return text  # "open", "never": the loader knows the words
 
 
-def _gathered(page: str, lines: Sequence[Block]) -> list[Block]:
-    """Lines of the same paragraph made one block with rows."""
+def gathered(lines: Sequence[Block], naming: Sequence[str]) -> list[Block]:
+    """Return lines of the same paragraph made one block with rows of hand and pay."""
     found: list[Block] = []
     for line in lines:
         pay = str(line.pop("pay"))
         unit = line.get("unit")
         row = [line.pop("hand"), f"{pay} {unit}" if unit and pay.isdecimal() else pay]
-        if found and {key: found[-1].get(key) for key in NAMING[page]} == {
-            key: line.get(key) for key in NAMING[page]
+        if found and {key: found[-1].get(key) for key in naming} == {
+            key: line.get(key) for key in naming
         }:
             rows = found[-1]["rows"]
             assert isinstance(rows, list)
@@ -199,7 +230,8 @@ def _meter(line: Block) -> tuple[tuple[object, object], Block]:
 def _term(text: str) -> dict[str, str]:
     for bound in _BOUNDS:
         if text.startswith(bound):
-            return {"text": text.removeprefix(bound).strip(), "is": bound}
+            words = text.removeprefix(bound).strip()
+            return {"text": words, "is": bound} if words else {"is": bound}
     return {"text": text, "is": "equal"}
 
 

@@ -44,6 +44,68 @@ def list_games() -> None:
 
 
 @command.command()
+@click.option(
+    "--from",
+    "described",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A description whose words fill the sheet, such as one of docs/examples/games.",
+)
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="The workbook to write.",
+)
+def blank(described: Path | None, output: Path) -> None:
+    """Write a blank sheet in which a game is described, or one filled --from a file."""
+    from formulas.described import parsed
+    from workbooks.described.blank import description_sheet
+    from workbooks.kit.atomic import write_atomically
+
+    if output.exists():
+        raise click.UsageError(f"{output} exists: name another workbook.")
+    try:
+        known = (
+            None if described is None else parsed(read_text(described, MOST_BYTES), described.name)
+        )
+    except RegulationError as refused:
+        raise Unusable(str(refused)) from None
+    write_atomically(output, description_sheet(known))
+    click.echo(f"{output}: fill the yellow cells, then: xlplugin game enter {output} -o FOLDER")
+
+
+@command.command()
+@click.argument("sheet", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option(
+    "-o",
+    "--output",
+    required=True,
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="The folder of your regulation files.",
+)
+def enter(sheet: Path, output: Path) -> None:
+    """Read a filled SHEET, check the description, and write its data file into a folder."""
+    from formulas.files import holds
+    from formulas.law.local import load_local
+    from workbooks.described.reading import as_data_file
+    from workbooks.kit.atomic import write_atomically
+    from workbooks.recalculation import WorkbookRefusal, read_workbook
+
+    try:
+        text = as_data_file(read_workbook(sheet))
+        edition = load_local(text, f"{sheet.stem}.toml")
+    except (WorkbookRefusal, RegulationError) as refused:
+        raise Unusable(f"{sheet}: {refused}") from None
+    target = output / f"{sheet.stem}.toml"
+    if target.exists() and not holds(target, text.encode()):
+        raise Unusable(f"{target} exists and differs: remove it, or rename the sheet.")
+    write_atomically(target, text.encode())
+    click.echo(f"{target}: {edition.code} of {edition.game}, {edition.standing}")
+    click.echo(f"Next: xlplugin game check {target}")
+
+
+@command.command()
 @click.argument("one", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 @click.argument("other", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def compare(one: Path, other: Path) -> None:

@@ -1,0 +1,87 @@
+"""The sheet of a described game: filled from a description and read back to the same one."""
+
+from __future__ import annotations
+
+import io
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+
+from formulas.law.local import load_local
+from workbooks.described.blank import description_sheet
+from workbooks.described.reading import as_data_file
+from workbooks.recalculation import WorkbookRefusal
+
+FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
+FILES = sorted(FOLDER.glob("*.toml"))
+
+
+def parsed(file: Path) -> dict[str, Any]:
+    """A description as it is written."""
+    return tomllib.loads(file.read_text(encoding="utf-8"))
+
+
+def without_order(value: object) -> object:
+    """A value whose blocks have no order of keys, as text."""
+    if isinstance(value, dict):
+        return {key: without_order(one) for key, one in sorted(value.items())}
+    if isinstance(value, list):
+        return [without_order(one) for one in value]
+    return value
+
+
+def changed(file: Path, page: str, address: str, value: object) -> bytes:
+    """The sheet of a description with one cell changed."""
+    book = openpyxl.load_workbook(io.BytesIO(description_sheet(parsed(file))))
+    book[page][address] = value
+    data = io.BytesIO()
+    book.save(data)
+    return data.getvalue()
+
+
+def test_there_are_examples() -> None:
+    """A wager, a progressive, a base game and drawing rules, at least."""
+    assert len(FILES) >= 4
+
+
+@pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
+def test_a_sheet_is_read_back_to_the_same_description(file: Path) -> None:
+    """Every key and value; the file that is written is accepted."""
+    text = as_data_file(description_sheet(parsed(file)))
+    assert without_order(tomllib.loads(text)) == without_order(parsed(file))
+    assert load_local(text, file.name).status == "submitted"
+
+
+def test_a_blank_sheet_names_the_first_cell_that_is_missing() -> None:
+    """By its address, with what to write."""
+    with pytest.raises(WorkbookRefusal, match=r"Game!B4 \(Game\) is empty"):
+        as_data_file(description_sheet())
+
+
+@pytest.mark.parametrize(
+    ("page", "address", "value", "said"),
+    [
+        ("Game", "B12", "six", r'Game!B12 is "six": type a whole number'),
+        ("Rows", "I5", None, r"Rows!I5 \(Condition\) is empty"),
+        ("Stakes", "D6", "one; two", "multiples are whole numbers"),
+        ("Rows", "A5", "Other", "no rows of the wager Base"),
+    ],
+)
+def test_a_cell_that_cannot_be_meant_is_refused(
+    page: str, address: str, value: object, said: str
+) -> None:
+    """One sentence with the page."""
+    with pytest.raises(WorkbookRefusal, match=said):
+        as_data_file(changed(FOLDER / "pa-655a-12.toml", page, address, value))
+
+
+def test_another_workbook_is_refused() -> None:
+    """With the command that makes one."""
+    book = openpyxl.Workbook()
+    data = io.BytesIO()
+    book.save(data)
+    with pytest.raises(WorkbookRefusal, match="xlplugin game blank"):
+        as_data_file(data.getvalue())

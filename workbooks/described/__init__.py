@@ -1,0 +1,1 @@
+"""The sheet in which a game that is not on file is described, and its data file."""

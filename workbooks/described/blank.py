@@ -1,0 +1,144 @@
+"""Making the sheet of a described game, blank or filled with a description."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from workbooks.described.shape import (
+    ASKED,
+    BASE,
+    DRAWS,
+    EXAMPLES,
+    GAME,
+    LINES,
+    NAMING,
+    ROWS,
+    STAKES,
+)
+from workbooks.functions_sheet import add_functions_sheet
+from workbooks.kit import style
+from workbooks.kit.packing import packed
+from workbooks.own_law.blank import fields_page, flowing, lines_page
+from workbooks.own_law.shape import FIRST_LINE, METERS, PAYTABLES, Field
+
+SAID = {
+    ROWS: "One line a row, in the order in which they are paid: the first that is met decides.",
+    STAKES: "Only for a base game that is paid by the final hand: one line a stake.",
+    DRAWS: "Only where a group is dealt by a rule: one line a rule.",
+    PAYTABLES: "One line a hand of each paytable.",
+    METERS: "Only for a progressive: one line a meter.",
+    EXAMPLES: "Rounds that the text works out, settled by xlplugin game check: one line a wager.",
+}
+HEADING = "Described game"
+Line = Mapping[str, Any]
+
+
+def description_sheet(described: Mapping[str, Any] | None = None) -> bytes:
+    """Return the sheet.
+
+    Args:
+        described: a description's data file as it was parsed, None for a blank sheet.
+    """
+    book = Workbook()
+    first = book.active
+    assert first is not None
+    first.title = GAME
+    first["A1"] = "A game that is not on file"
+    style.title(first["A1"])
+    first["A2"] = (
+        "Fill the yellow cells of each page, then: xlplugin game enter THIS-FILE -o YOUR-FOLDER"
+    )
+    flowing(first)
+    known: dict[str, Any] = {"status": "submitted"}
+    if described is not None:
+        known |= _fields(described)
+    fields_page(first, ASKED, known, HEADING)
+    for name, fields in LINES.items():
+        lines_page(book.create_sheet(name), fields, SAID[name], HEADING)
+    for name, lines in ({} if described is None else _pages(described)).items():
+        _fill(book[name], LINES[name], NAMING.get(name, ()), lines)
+    add_functions_sheet(book, on_paper=False)
+    return packed(book)
+
+
+def _fill(
+    sheet: Worksheet, fields: Sequence[Field], naming: Sequence[str], lines: Sequence[Line]
+) -> None:
+    above: Line = {}
+    for row, line in enumerate(lines, FIRST_LINE):
+        again = bool(naming) and all(line.get(key) == above.get(key) for key in naming)
+        for column, field in enumerate(fields, 1):
+            if not (again and field.key in naming):
+                sheet.cell(row, column, line.get(field.key))
+        above = line
+
+
+def _fields(described: Mapping[str, Any]) -> dict[str, Any]:
+    found = dict(described["description"])
+    found["deal"] = "; ".join(found["deal"])
+    for key in ("decks", "jokers"):
+        if key in found:
+            found[key] = str(found[key])
+    head = {key: value for key, value in described.items() if isinstance(value, str)}
+    return {**found, **head, **described["edition"]}
+
+
+def _pages(described: Mapping[str, Any]) -> dict[str, list[Line]]:
+    block = described["description"]
+    base = block.get("base")
+    wagers = [*([{**base, "name": BASE}] if base else ()), *block.get("wager", ())]
+    tables = described["edition"].get("paytable", ())
+    return {
+        ROWS: [line for wager in wagers for line in _rows(wager)],
+        STAKES: [
+            {**one, "times": _parted(one.get("times"))} for one in (base or {}).get("stake", ())
+        ],
+        DRAWS: [{"group": group, "condition": said} for group, said in block.get("draw", ())],
+        PAYTABLES: [
+            {**table, "hand": hand, "pay": pay} for table in tables for hand, pay in table["rows"]
+        ],
+        METERS: [
+            {
+                "wager": table["wager"],
+                "id": table.get("id"),
+                **{key: _term(value) for key, value in meter.items()},
+            }
+            for table in tables
+            for meter in table.get("meter", ())
+        ],
+        EXAMPLES: [
+            {**one, "wager": wager, "row": row}
+            for one in block.get("example", ())
+            for wager, row in one["pays"]
+        ],
+    }
+
+
+def _rows(wager: Mapping[str, Any]) -> Iterator[Line]:
+    cited = {one["row"]: one for one in wager.get("cited", ())}
+    named = {**wager, "requires": _parted(wager.get("requires"))}
+    for row, condition in wager["rows"]:
+        clause = cited.get(row, {})
+        yield {
+            **named,
+            "row": row,
+            "condition": condition,
+            "cited_section": clause.get("section"),
+            "cited_quote": clause.get("quote"),
+        }
+
+
+def _parted(values: Sequence[object] | None) -> str | None:
+    return "; ".join(map(str, values)) if values else None
+
+
+def _term(value: object) -> object:
+    """A figure of a meter as it is typed: its text, with how it binds before it."""
+    if not isinstance(value, Mapping):
+        return value
+    bound = "" if value["is"] == "equal" else str(value["is"])
+    return " ".join(filter(None, (bound, str(value.get("text", "")))))

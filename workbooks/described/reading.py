@@ -1,0 +1,134 @@
+"""Reading a filled sheet of a described game into its data file; a refusal names the cell."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import tomli_w
+
+from workbooks.described.shape import (
+    ASKED,
+    BASE,
+    DEAL,
+    DRAWS,
+    EXAMPLES,
+    GAME,
+    HEAD,
+    LINES,
+    NAMING,
+    ROWS,
+    STAKES,
+)
+from workbooks.own_law.reading import add_meters, gathered, read_lines, read_value
+from workbooks.own_law.shape import FIRST_FIELD, METERS, PAYTABLES
+from workbooks.recalculation import WorkbookRefusal, values_of
+
+Block = dict[str, Any]
+_NUMBERS = ("decks", "jokers")
+
+
+def as_data_file(data: bytes) -> str:
+    """Return the text of the data file that says what a filled sheet says.
+
+    Args:
+        data: the .xlsx file.
+
+    Raises:
+        WorkbookRefusal: no workbook, not safe to open, no such sheet, or a cell that is empty or
+            cannot be meant, with its address. What the text says is for the loader to refuse.
+    """
+    pages = values_of(data)
+    for name in (GAME, *LINES):
+        if name not in pages:
+            raise WorkbookRefusal(
+                f"This workbook describes no game: it has no page {name}. Make one with "
+                "xlplugin game blank."
+            )
+    asked: Block = {}
+    for row, field in enumerate(ASKED, FIRST_FIELD):
+        value = read_value(field, pages[GAME].get(f"B{row}"), f"{GAME}!B{row}")
+        if value is not None:
+            asked[field.key] = _whole(value, row) if field.key in _NUMBERS else value
+    lines = {
+        name: list(read_lines(name, pages[name], fields, NAMING.get(name, ())))
+        for name, fields in LINES.items()
+    }
+    head = {field.key: asked.pop(field.key) for field in HEAD}
+    description = {field.key: asked.pop(field.key) for field in DEAL if field.key in asked}
+    description["deal"] = _parts(description["deal"])
+    if lines[DRAWS]:
+        description["draw"] = [[one["group"], one["condition"]] for one in lines[DRAWS]]
+    wagers = _wagers(lines[ROWS])
+    base = next((one for one in wagers if one["name"] == BASE), None)
+    if base is not None:
+        wagers.remove(base)
+        del base["name"]
+        description["base"] = {**base, "stake": [_stake(one) for one in lines[STAKES]]}
+    elif lines[STAKES]:
+        raise WorkbookRefusal(f"{STAKES}: the page {ROWS} has no rows of the wager {BASE}.")
+    if wagers:
+        description["wager"] = wagers
+    if lines[EXAMPLES]:
+        description["example"] = _examples(lines[EXAMPLES])
+    tables = gathered(lines[PAYTABLES], NAMING[PAYTABLES])
+    for table in tables:
+        table["ranking"] = table["wager"]
+    add_meters(tables, lines[METERS])
+    edition = {**asked, "paytable": tables}
+    return tomli_w.dumps({**head, "description": description, "edition": edition})
+
+
+def _whole(value: object, row: int) -> int:
+    text = str(value)
+    if not text.isdecimal():
+        raise WorkbookRefusal(f'{GAME}!B{row} is "{text[:20]}": type a whole number.')
+    return int(text)
+
+
+def _parts(text: object) -> list[str]:
+    return [part.strip() for part in str(text).split(";") if part.strip()]
+
+
+def _wagers(lines: Sequence[Block]) -> list[Block]:
+    """The wagers with their rows; lines that are named alike are one wager."""
+    found: list[Block] = []
+    named: list[Block] = []
+    for line in lines:
+        name = {key: line[key] for key in NAMING[ROWS] if key in line}
+        if not named or named[-1] != name:
+            named.append(name)
+            found.append({**name, "rows": []})
+            if "requires" in name:
+                found[-1]["requires"] = _parts(name["requires"])
+        found[-1]["rows"].append([line["row"], line["condition"]])
+        if "cited_section" in line:
+            found[-1].setdefault("cited", []).append(
+                {
+                    "row": line["row"],
+                    "section": line["cited_section"],
+                    "quote": line.get("cited_quote", ""),
+                }
+            )
+    return found
+
+
+def _stake(line: Block) -> Block:
+    if "times" not in line:
+        return line
+    times = _parts(line["times"])
+    if not all(one.isdecimal() for one in times):
+        raise WorkbookRefusal(
+            f'{STAKES}, {line["name"]}: multiples are whole numbers parted by ";".'
+        )
+    return {**line, "times": [int(one) for one in times]}
+
+
+def _examples(lines: Sequence[Block]) -> list[Block]:
+    found: list[Block] = []
+    for line in lines:
+        name = {key: line[key] for key in NAMING[EXAMPLES] if key in line}
+        if not found or {key: found[-1].get(key) for key in name} != name:
+            found.append({**name, "pays": []})
+        found[-1]["pays"].append([line["wager"], line["row"]])
+    return found

@@ -1,0 +1,150 @@
+"""What stands on the sheet of a described game: its pages, their columns, and the keys behind them.
+
+A page of lines has one line for each row of a wager, each stake and so on; what is blank in the
+columns that name the paragraph repeats the line above.
+"""
+
+from __future__ import annotations
+
+from workbooks.own_law.shape import LINES as OF_LAW
+from workbooks.own_law.shape import METERS, NOTE, PAYTABLES, QUOTE, SECTION, TEXT, Field
+
+GAME = "Game"
+ROWS, STAKES, DRAWS, EXAMPLES = "Rows", "Stakes", "Draws", "Examples"
+BASE = "Base"
+
+HEAD = (
+    Field(key="game", label="Game", help="A code of your own: 2 to 8 capitals and digits."),
+    Field(key="jurisdiction", label="Jurisdiction", help="PA, MD, ..."),
+    Field(key="chapter", label="Chapter", help="The document's part, such as Submission."),
+    Field(key="heading", label="Heading", help="Its heading."),
+    Field(
+        key="cite", label="Form of a citation", help='With {} for the section: "Submission § {}".'
+    ),
+    Field(key="entered_by", label="Entered by", help="Printed wherever a figure rests on this."),
+    Field(key="checked_by", label="Checked by", help="Who compared the sheet with the text."),
+)
+DEAL = (
+    Field(key="name", label="Name of the game", help="In full."),
+    Field(key="decks", label="Decks", help="Decks of 52 cards shuffled together, 1 to 8."),
+    Field(key="jokers", label="Jokers", help="In each deck; blank for none.", needed=False),
+    Field(
+        key="left_out",
+        label="Cards left out",
+        help="Taken from each deck, such as Ts Th Td Tc.",
+        needed=False,
+    ),
+    Field(
+        key="deal",
+        label="Deal",
+        help="Groups in their order, parted by ; such as player 2; up 1 dealer.",
+    ),
+)
+OF_A_WAGER = (
+    Field(key="name", label="Wager", help=f"Its short name; {BASE} for the base game."),
+    Field(key="title", label="Title", help="What the text calls it.", width=26),
+    Field(
+        key="hand",
+        label="Hand",
+        help="Groups that the words are said of, such as player + up; blank for all.",
+        needed=False,
+    ),
+    Field(key="wild", label="Wild cards", help='Such as "2 Jo"; blank for none.', needed=False),
+    Field(
+        key="requires",
+        label="Requires",
+        help="Wagers that must be placed for it, parted by ; blank for none.",
+        needed=False,
+    ),
+    SECTION,
+    QUOTE,
+)
+LINES = {
+    ROWS: (
+        *OF_A_WAGER,
+        Field(key="row", label="Row", help="In the order in which they are paid.", width=26),
+        Field(
+            key="condition",
+            label="Condition",
+            help="In the words of docs/described-games.md, such as straight and suited.",
+            width=50,
+        ),
+        Field(
+            key="cited_section",
+            label="Section of the row",
+            help="Where the row has a clause of its own.",
+            needed=False,
+        ),
+        Field(key="cited_quote", label="Its words", help="Likewise.", needed=False, width=40),
+    ),
+    STAKES: (
+        Field(key="name", label="Stake", help="Only for a base game; in their order."),
+        Field(key="title", label="Title", help="What the text calls it.", width=26),
+        Field(
+            key="after",
+            label="Decided after",
+            help="Groups that are known, such as player + third; blank where it stays.",
+            needed=False,
+        ),
+        Field(
+            key="times",
+            label="Multiples",
+            help="Of the base wager, parted by ; blank for one made before the deal.",
+            needed=False,
+        ),
+        Field(
+            key="without",
+            label="Without it",
+            help="fold or nothing; blank for one made before the deal.",
+            needed=False,
+        ),
+        SECTION,
+        QUOTE,
+    ),
+    DRAWS: (
+        Field(key="group", label="Group", help="Only with drawing rules: what is dealt."),
+        Field(
+            key="condition",
+            label="When it is dealt",
+            help="Said of groups before it; lines of one group are alternatives.",
+            width=60,
+        ),
+    ),
+    PAYTABLES: (
+        Field(key="wager", label="Wager", help="As on the page Rows."),
+        Field(
+            key="id",
+            label="Id",
+            help="Letter or number; blank for a wager's only table.",
+            needed=False,
+        ),
+        Field(key="name", label="Name", help="As printed."),
+        Field(key="title", label="Title", help="What the text calls the wager.", width=26),
+        Field(key="unit", label="Unit", help="to 1 or for 1."),
+        Field(key="hand", label="Hand", help="The row.", width=26),
+        Field(key="pay", label="Pay", help="As printed, such as 50 to 1, Push or 100% of meter."),
+        SECTION,
+        QUOTE,
+        NOTE,
+    ),
+    METERS: OF_LAW[METERS],
+    EXAMPLES: (
+        Field(key="source", label="Example", help="Where a worked example stands."),
+        Field(key="player", label="Player's cards", help="Such as Kh Qh.", needed=False),
+        Field(key="dealer", label="Dealer's cards", help="Blank for none.", needed=False),
+        Field(key="board", label="Board", help="Blank for none.", needed=False),
+        Field(key="wager", label="Wager", help="As on the page Rows."),
+        Field(key="row", label="Row said to pay", help='Or "No win".', width=26),
+    ),
+}
+"""The columns of each page of lines."""
+
+NAMING = {
+    ROWS: tuple(field.key for field in OF_A_WAGER),
+    PAYTABLES: ("wager", "id", "name", "title", "unit", "section", "quote", "note"),
+    EXAMPLES: ("source", "player", "dealer", "board"),
+}
+"""The columns that name the paragraph, where several lines make one."""
+
+ASKED = (*HEAD, *DEAL, *TEXT)
+"""The fields of the first page, in its order."""
