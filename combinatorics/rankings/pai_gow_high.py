@@ -4,8 +4,8 @@ The joker is an ace, or the card that completes a straight, a flush, a straight 
 flush; it pairs nothing but aces. A-2-3-4-5 is the second highest straight and the highest straight
 flush below a royal flush. Hands of one kind are compared by subsection (c), "the highest ranking
 card ... which is not in the other hand", after the ranks of the pairs, threes and fours, which
-subsection (b) orders. A joker in a flush is the highest card of the suit that the hand lacks: "any
-card" of a deck that has each card once.
+subsection (b) orders; `by_letter` compares by that card alone. A joker in a flush is the highest
+card of the suit that the hand lacks: "any card" of a deck that has each card once.
 
 Strengths are on one scale with those of the low hand (`pai_gow_low`), so that a setting is legal
 exactly when its high hand is not lower than its low hand.
@@ -23,14 +23,14 @@ RANKING = Ranking(
     cards=5,
     lowest=1,
     kinds=(
-        Kind(name="High card"),
-        Kind(name="Pair"),
-        Kind(name="Two pair"),
-        Kind(name="Three-of-a-kind"),
+        Kind(name="High card", alike=(1, 1, 1, 1, 1)),
+        Kind(name="Pair", alike=(2, 1, 1, 1)),
+        Kind(name="Two pair", alike=(2, 2, 1)),
+        Kind(name="Three-of-a-kind", alike=(3, 1, 1)),
         Kind(name="Straight"),
         Kind(name="Flush"),
-        Kind(name="Full house"),
-        Kind(name="Four-of-a-kind"),
+        Kind(name="Full house", alike=(3, 2)),
+        Kind(name="Four-of-a-kind", alike=(4, 1)),
         Kind(name="Straight flush"),
         Kind(name="Royal flush"),
         Kind(name="Five aces"),
@@ -91,6 +91,15 @@ def category(strength: int) -> int:
         strength: what `strength()` returned for a high or a low hand.
     """
     return RANKING.kind(strength)
+
+
+def by_letter(strength: int) -> int:
+    """The strength where only the highest card that the other hand lacks decides in a kind.
+
+    Args:
+        strength: what `strength()` returned for a high or a low hand.
+    """
+    return RANKING.by_letter(strength)
 
 
 def rank_of(strength: int, place: int = 0) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from combinatorics.base_wager import BaseWager
+from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.game import Game
 from combinatorics.showdown import Dealt, Decided, Showdown
 from combinatorics.side_wager import SideWager
@@ -17,7 +17,7 @@ from formulas.pays import Nothing, parse_pay
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
 from formulas.question.paytables import Offered, as_read, unpaid_hands
-from formulas.question.readings import counting_rule
+from formulas.question.readings import RANKING, counting_rule
 from formulas.question.resolver import Readings, find_reading
 from formulas.question.shares import greater_of
 from formulas.refusal import Refusal, bad_value, not_available, out_of_range
@@ -208,7 +208,17 @@ class Settling:
                     conditions=self.conditions,
                 )
                 rules[wager.name] = counting_rule(question, wager)
+                if isinstance(wager, HouseWays):
+                    rules |= self._rankings(wager)
         return rules
+
+    def _rankings(self, wager: BaseWager) -> dict[str, str]:
+        """How hands compare, by reading, where the rule of a wager is one of the house."""
+        return {
+            reading.id: self.readings.taken(reading).id
+            for reading in self.edition.readings
+            if reading.topic == RANKING and reading.selectable and reading.touches(wager.name)
+        }
 
     def _is_staked(self, wager: SideWager | BaseWager) -> bool:
         return isinstance(wager, BaseWager) or any(

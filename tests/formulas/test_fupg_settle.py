@@ -303,3 +303,40 @@ def test_what_cannot_be_is_refused(
     """Wrong numbers of cards, cards in two places, hands that cannot lie so, unknown wagers."""
     with pytest.raises(Refusal, match=words):
         invoke("SETTLE", ["FUPG", player, dealer, board, wagers])
+
+
+@pytest.mark.parametrize(
+    ("player", "dealer", "first", "letter"),
+    [
+        # A pair of queens with an ace lies under one of kings, but holds the card that is lacking.
+        ("Qs Qh Ad 3c 4h | Kd 2c", "Ks Kh 7d 8c 9h | Jh Td", "push", "win"),
+        ("Ks Kh 7d 8c 9h | Jh Td", "Qs Qh Ad 3c 4h | Kd 2c", "push", "lose"),
+        # Of two pairs the higher pair goes first, or the ace beside the lower ones.
+        ("5s 5h 4d 4c Ah | Kd 2c", "Ks Kh 3d 3c 9h | Jh Td", "push", "win"),
+        # Hands of two kinds, and hands without a pair, compare alike either way.
+        ("Qs Qh Ad 3c 4h | Kd 2c", "7s 7h 7d 8c 9h | Jh Td", "push", "push"),
+        ("As Qh Td 3c 4h | Kd 2c", "Ks Jh 7d 8c 9h | Js Tc", "win", "win"),
+    ],
+)
+def test_who_wins_by_the_highest_card_that_the_other_hand_lacks(
+    player: str, dealer: str, first: str, letter: str
+) -> None:
+    """§ 688a.6(c) after the ranks of the pairs (§ 688a.6(b)), and alone."""
+    for choice, expected in (
+        ("rank of the sets first", first),
+        ("highest missing card only", letter),
+    ):
+        read: list[Raw] = ["reading", f"{choice}; default"]
+        line = settled(player, dealer, [["Base", 10, None]], [read])["Face Up Pai Gow"]  # type: ignore[list-item]
+        assert line[OUTCOME] == expected
+
+
+def test_bare_cards_are_set_best_by_the_reading() -> None:
+    """Seven cards that win by the letter alone when set with the queens high."""
+    cards, dealer = "Qs Qh Ad 3c 4h Kd 2c", "Ks Kh 7d 8c 9h | Jh Td"
+    outcomes = []
+    for choice in ("rank of the sets first", "highest missing card only"):
+        read: list[Raw] = ["reading", f"{choice}; default"]
+        line = settled(cards, dealer, [["Base", 10, None]], [read])["Face Up Pai Gow"]  # type: ignore[list-item]
+        outcomes.append(line[OUTCOME])
+    assert outcomes == ["push", "win"]

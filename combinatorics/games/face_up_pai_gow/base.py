@@ -25,6 +25,7 @@ from combinatorics.games.face_up_pai_gow.settings import (
     LOSE,
     PUSH,
     WIN,
+    Compared,
     Setting,
     is_ace_high,
     legal_settings,
@@ -139,7 +140,11 @@ def remarks(
 
 
 def lines(
-    way: HouseWay | None, hand: tuple[int, ...], dealer: Setting, pay: Fraction
+    way: HouseWay | None,
+    hand: tuple[int, ...],
+    dealer: Setting,
+    pay: Fraction,
+    compared: Compared = int,
 ) -> tuple[SetHand, ...]:
     """Every legal setting of the player's cards against the dealer's, best first.
 
@@ -150,6 +155,7 @@ def lines(
         hand: the player's seven cards.
         dealer: the dealer's two hands.
         pay: what a win pays to 1.
+        compared: how hands of one kind compare.
 
     Raises:
         ValueError: cards that are no seven different cards, or a card in two places.
@@ -164,19 +170,24 @@ def lines(
     net = {WIN: pay, PUSH: Fraction(), LOSE: Fraction(-1)}
     found = []
     for each in legal_settings(hand):
-        ends = PUSH if ace_high else result(each, dealer)
+        ends = PUSH if ace_high else result(each, dealer, compared)
         found.append(SetHand(each, ends, net[ends], each == house))
     order = (WIN, PUSH, LOSE)
     return tuple(sorted(found, key=lambda line: order.index(line.result)))
 
 
-def best_against(hand: tuple[int, ...], dealer: Setting) -> Setting:
+def best_against(hand: tuple[int, ...], dealer: Setting, compared: Compared = int) -> Setting:
     """The player's best setting against the dealer's two hands.
+
+    Args:
+        hand: the player's seven cards.
+        dealer: the dealer's two hands.
+        compared: how hands of one kind compare.
 
     Raises:
         ValueError: cards that cannot lie so.
     """
-    return lines(None, hand, dealer, Fraction(1))[0].setting
+    return lines(None, hand, dealer, Fraction(1), compared)[0].setting
 
 
 def dealer_set(way: HouseWay, cards: tuple[int, ...]) -> Setting:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
@@ -97,7 +97,23 @@ def legal_settings(cards: Sequence[int]) -> tuple[Setting, ...]:
     return tuple(each for each in all_settings(cards) if each.legal)
 
 
-def result(player: Setting, dealer: Setting) -> str:
+Compared = Callable[[int], int]
+"""How two strengths of one kind of hand compare: as they are, or by the letter."""
+
+
+def hands_ahead(player: Setting, dealer: Setting, order: Compared = int) -> tuple[bool, bool]:
+    """Whether the player's high hand, and the low hand, is the higher one.
+
+    Args:
+        player: the player's two hands.
+        dealer: the dealer's two hands.
+        order: how hands of one kind compare.
+    """
+    high = order(player.high_strength) > order(dealer.high_strength)
+    return high, order(player.low_strength) > order(dealer.low_strength)
+
+
+def result(player: Setting, dealer: Setting, order: Compared = int) -> str:
     """What a wager does by § 688a.11(f), an ace-high pai gow of the dealer apart.
 
     A hand that is identical in rank counts for the dealer; a foul setting of the player loses.
@@ -105,13 +121,11 @@ def result(player: Setting, dealer: Setting) -> str:
     Args:
         player: the player's two hands.
         dealer: the dealer's two hands.
+        order: how hands of one kind compare.
     """
     if not player.legal:
         return LOSE
-    ahead = (player.high_strength > dealer.high_strength) + (
-        player.low_strength > dealer.low_strength
-    )
-    return (LOSE, PUSH, WIN)[ahead]
+    return (LOSE, PUSH, WIN)[sum(hands_ahead(player, dealer, order))]
 
 
 def is_ace_high(cards: Sequence[int]) -> bool:

@@ -13,7 +13,9 @@ from combinatorics.cards import JOKER
 from combinatorics.games.face_up_pai_gow import ways
 from combinatorics.games.face_up_pai_gow.base import BASE, PAID, WAGER, best_against
 from combinatorics.games.face_up_pai_gow.settings import (
+    Compared,
     Setting,
+    hands_ahead,
     is_ace_high,
     setting,
 )
@@ -28,6 +30,7 @@ from combinatorics.games.face_up_pai_gow.side_wagers import (
     WITH_JOKER,
     paid_as,
 )
+from combinatorics.rankings.pai_gow_high import by_letter
 from combinatorics.rankings.seven_cards_joker import ACE_HIGH as ACE_HIGH_HAND
 from combinatorics.rankings.seven_cards_joker import (
     FLUSH,
@@ -55,6 +58,8 @@ from combinatorics.showdown import (
     spot_of,
 )
 
+COMPARED, BY_LETTER = "two hands of one kind", "highest missing card only"
+"""The reading of how hands of one kind compare, and its choice that does so by the letter."""
 _HAND = 7
 _HIGH, _LOW = 5, 2
 _SURELY_PAID = {
@@ -73,7 +78,8 @@ def resolve(
         dealt: seven cards of the dealer and of the player, each set in a high and a low hand or
             in one group.
         placed: names of the spots with a stake.
-        rules: counting rule by wager; under "Base" the house way, "" where none is named.
+        rules: counting rule by wager; under "Base" the house way, "" where none is named; under
+            `COMPARED` how hands of one kind compare.
 
     Raises:
         ValueError: a wrong number of cards, a hand of the dealer that cannot lie so, or seven
@@ -87,7 +93,8 @@ def resolve(
     dealer = cards_of(dealt.dealer, _HAND, "The dealer")
     decided: dict[str, Decided] = {}
     if WAGER in placed:
-        decided[WAGER] = _base(dealt, rules.get(BASE.name, ""))
+        compared = by_letter if rules.get(COMPARED) == BY_LETTER else int
+        decided[WAGER] = _base(dealt, rules.get(BASE.name, ""), compared)
     if ACE_HIGH.name in placed:
         decided[ACE_HIGH.name] = _ace_high(dealer, player)
     for wager, doubt in (
@@ -132,7 +139,7 @@ def _surrendered(dealt: Dealt, placed: frozenset[str]) -> dict[str, Decided]:
     return {WAGER: Decided(result=FORFEIT, grounds=("surrender",), doubt=doubt)}
 
 
-def _base(dealt: Dealt, house_way: str) -> Decided:
+def _base(dealt: Dealt, house_way: str, compared: Compared) -> Decided:
     """§ 688a.11(f)."""
     dealer = _dealer(dealt.dealer, house_way)
     if is_ace_high((*dealer.high, *dealer.low)):
@@ -140,14 +147,13 @@ def _base(dealt: Dealt, house_way: str) -> Decided:
         doubt = "hand set wrongly against ace high" if wrong else ""
         return Decided(result=PUSH, grounds=("dealer has ace high",), doubt=doubt)
     if len(dealt.player) == 1:
-        player = best_against(dealt.player[0], dealer)
+        player = best_against(dealt.player[0], dealer, compared)
     else:
         foul = _foul(dealt.player)
         if foul is not None:
             return Decided(result=LOSE, grounds=(foul,))
         player = setting(*dealt.player)
-    high = player.high_strength > dealer.high_strength
-    low = player.low_strength > dealer.low_strength
+    high, low = hands_ahead(player, dealer, compared)
     if high and low:
         return Decided(result=WIN, hands=(PAID,), grounds=("both hands higher",))
     if high or low:
