@@ -48,6 +48,14 @@ def share(one):
     return f"{100 * one['values'] / one['calls']:.0f} %"
 
 
+def conditions(one):
+    """Return what was asked of the conditions, in a sentence."""
+    return (
+        f"Of {one['pairs']:,} pairs of a call and a condition (there are {one['of']:,}), "
+        f"{one['refused']:,} were refused and {one['changed']:,} changed the answer."
+    )
+
+
 def page(text):
     """Return the page that tells of a report."""
     found = records(text)
@@ -66,6 +74,7 @@ def page(text):
             ("identity", f"held on, of {identities['tables']} tables (on others it says nothing)"),
             sorted(identities["held"].items()),
         ),
+        conditions=conditions(found["conditions"][-1]),
         doors=table(
             ("door", "files", "read", "refused"),
             [
