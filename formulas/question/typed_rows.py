@@ -76,27 +76,40 @@ def read_rows(cells: Rows, known: RowNames, what: str) -> TypedRows:
     pays: dict[str, Scalar] = {}
     names: dict[str, str] = {}
     for hand, pay in found.lines:
-        if isinstance(hand, CellError):
-            raise Refusal(hand.code, f"A hand of {_inside(what)} is the error {hand.code}.")
-        if blank(hand):
-            if blank(pay):
-                continue
-            raise bad_value(f"{what} has a pay {echo(pay)} without a hand beside it.")
-        if is_number(hand) or isinstance(hand, bool):
-            raise bad_value(
-                f"{what} has {echo(hand)} where a hand should stand: write the hand beside each "
-                "pay, or give the pays alone."
-            )
-        row = known.meant(hand)
-        if row is None and key(hand) in WITHOUT_PAY and _says_no_pay(pay):
+        name = key(hand) if isinstance(hand, str) else None
+        if name is None or name not in known.by_key:
+            name = _named(hand, pay, known, what)
+        if name is None:
             continue
-        name = key(hand if row is None else row)
         if name in pays:
             twice = dict.fromkeys((names[name], str(hand)))
             raise bad_value(f"{what} has {' and '.join(map(echo, twice))} {_times(twice)}.")
         pays[name] = pay
         names[name] = str(hand)
     return TypedRows(pays, (), names, found.keeps_stake)
+
+
+def _named(hand: Scalar, pay: Scalar, known: RowNames, what: str) -> str | None:
+    """Return the key of the row that a hand names, None for a row to be passed over.
+
+    Raises:
+        Refusal: there is no hand.
+    """
+    if isinstance(hand, CellError):
+        raise Refusal(hand.code, f"A hand of {_inside(what)} is the error {hand.code}.")
+    if blank(hand):
+        if blank(pay):
+            return None
+        raise bad_value(f"{what} has a pay {echo(pay)} without a hand beside it.")
+    if is_number(hand) or isinstance(hand, bool):
+        raise bad_value(
+            f"{what} has {echo(hand)} where a hand should stand: write the hand beside each pay, "
+            "or give the pays alone."
+        )
+    row = known.meant(hand)
+    if row is None and key(hand) in WITHOUT_PAY and _says_no_pay(pay):
+        return None
+    return key(hand if row is None else row)
 
 
 def _inside(what: str) -> str:

@@ -83,6 +83,7 @@ def test_a_table_as_the_world_writes_it_is_the_laws(table: Rows) -> None:
         ),
         ([*TRADE, ["4 of a kind", 30]], "#VALUE!", '"Quads" and "4 of a kind" for one row'),
         ([*TRADE, ["Total", 5]], "#N/A", 'no row "Total"'),
+        ([*TRADE, ["---", 5]], "#N/A", 'no row "---"'),
         ([*TRADE, ["No win", "Push"]], "#N/A", 'no row "No win"'),
         ([[hand, pay, 1] for hand, pay in TRADE], "#VALUE!", "3 columns, of which 2 can be"),
         (
