@@ -6,12 +6,12 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
 from formulas.bad_beats.day import COLUMNS
-from formulas.bad_beats.qualifying import PLAYING
 from formulas.law.model import Edition
 from workbooks.kit import style
 from workbooks.kit.input_cells import Lists
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import absolute, define, sheet_of
+from workbooks.poker.fund_rules import OPTIONS, PAYOUT_RULES
 from workbooks.poker.pots.page import Page
 
 SHEET = "Fund"
@@ -21,20 +21,14 @@ FIGURES, LAST = 7, 8
 HIDDEN = 10
 ROWS = 60
 WIDTHS = (1.5, 27, 24, 12, 24, 24, 30, 16)
+OF_A_POT = 4  # rules that stand before the step to which a contribution is rounded
 ASKED = (
     ("variant", Kind.LIST, "Hold'em or Omaha High"),
-    ("opening", Kind.MONEY, "in the fund as the gaming day begins"),
-    ("contribution", Kind.TEXT, "1 for $1, or 1%: § 553.20(b)(1)"),
-    ("most contributed", Kind.MONEY, "from one pot: § 553.20(b)(1)"),
-    ("minimum pot", Kind.MONEY, "§ 553.20(b)(2)"),
+    *PAYOUT_RULES[:OF_A_POT],
     ("step", Kind.MONEY, "rounded down to it; blank: a cent"),
-    ("qualifying hand", Kind.TEXT, "such as four eights: § 553.20(b)(3)"),
-    ("hole cards", Kind.LIST, "whose must both play"),
-    ("losing share", Kind.PERCENT, "of the fund"),
-    ("winning share", Kind.PERCENT, "of the fund"),
-    ("table share", Kind.PERCENT, "of the fund, divided equally"),
+    *PAYOUT_RULES[OF_A_POT:],
 )
-OPTIONS = {"variant": ("Hold'em", "Omaha High"), "hole cards": PLAYING}
+CHOICES = {"variant": ("Hold'em", "Omaha High"), **OPTIONS}
 PLAYERS = "Fund_players"
 FORMATS = (style.TEXT, style.MONEY, style.MONEY, style.TEXT, style.TEXT, style.TEXT, "0")
 
@@ -54,7 +48,7 @@ def add(book: Workbook, lists: Lists, edition: Edition) -> None:
                 label=label,
                 kind=kind,
                 name=name,
-                options=OPTIONS.get(key, ()),
+                options=CHOICES.get(key, ()),
                 remark=remark,
             ),
             row,

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
-from formulas.bad_beats.qualifying import PLAYING
 from formulas.law.model import Edition
 from workbooks.kit import charts, style
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import define, sheet_of, text
+from workbooks.poker.fund_rules import OPTIONS, PAYOUT_RULES
 from workbooks.poker.pots.page import Page
 from workbooks.poker.what_if.chart_data import ChartData
 from workbooks.poker.what_if.terms import LAW
@@ -25,17 +25,6 @@ HIDDEN = 20
 PICTURE = "H"
 WIDTHS = (1.5, 35, 16, 16, 15, 46, 1.5)
 HOURS = "#,##0.0"
-RULES = (
-    ("opening", Kind.MONEY, "in the fund at first"),
-    ("contribution", Kind.TEXT, "of a pot: 1 for $1, or 1%: § 553.20(b)(1)"),
-    ("most contributed", Kind.MONEY, "from one pot: § 553.20(b)(1)"),
-    ("minimum pot", Kind.MONEY, "§ 553.20(b)(2)"),
-    ("qualifying hand", Kind.TEXT, "such as four eights or AAATT: § 553.20(b)(3)"),
-    ("hole cards", Kind.LIST, "whose must both play"),
-    ("losing share", Kind.PERCENT, "of the fund: § 553.20(b)(3)"),
-    ("winning share", Kind.PERCENT, "of the fund"),
-    ("table share", Kind.PERCENT, "of the fund, divided equally"),
-)
 ROOM = (
     ("usual pot", Kind.MONEY, "a pot that reaches the minimum; only a percentage depends on it"),
     ("pots that reach the minimum", Kind.PERCENT, "of all pots"),
@@ -207,7 +196,7 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     style.title(sheet.cell(1, LABEL, "What if: the Bad Beat fund"))
     heads = ((BEFORE, "Baseline"), (AFTER, "Edited"))
     page.bar(2, LABEL, NOTE, (LABEL, "Payout rules of the room"), *heads)
-    row = _inputs(page, RULES, 3)
+    row = _inputs(page, PAYOUT_RULES, 3)
     page.bar(row, LABEL, NOTE, (LABEL, "The room"), *heads)
     row = _inputs(page, ROOM, row + 1)
     row = _reasons(page, row)
@@ -230,7 +219,7 @@ def _inputs(page: Page, asked: tuple[tuple[str, Kind, str], ...], row: int) -> i
         label = key[:1].upper() + key[1:]
         style.label(sheet.cell(row, LABEL, label))
         for fund, column in ((BASELINE, BEFORE), (EDITED, AFTER)):
-            options = PLAYING if kind is Kind.LIST else ()
+            options = OPTIONS.get(key, ())
             one = Input(key=key, label=label, kind=kind, name=fund.name(key), options=options)
             put_input(
                 book=page.book, sheet=sheet, lists=page.lists, row=row, column=column, asked=one
@@ -275,7 +264,7 @@ def _figures(page: Page, top: int) -> int:
 def _hidden(page: Page, fund: Fund, column: int) -> None:
     """Write what BADBEAT is given: the rules in two columns, and one usual pot."""
     sheet, book = page.sheet, page.book
-    for row, (key, kind, _) in enumerate(RULES, start=3):
+    for row, (key, kind, _) in enumerate(PAYOUT_RULES, start=3):
         name = fund.name(key)
         sheet.cell(row, column, key)
         sheet.cell(row, column + 1, f'=IF({name}="","",{name})')
@@ -283,7 +272,7 @@ def _hidden(page: Page, fund: Fund, column: int) -> None:
             # A blank share or opening is none, for BADBEAT as for the figures here.
             sheet.cell(row, column + 2, f'=IF({name}="",0,{name})')
             define(book, fund.name(f"rule {key}"), sheet, row, column + 2)
-    last = 2 + len(RULES)
+    last = 2 + len(PAYOUT_RULES)
     define(
         book=book,
         name=fund.name("rules"),
