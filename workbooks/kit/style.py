@@ -6,7 +6,6 @@ Meaning never hangs on a colour alone: a departure also says "differs", a flag a
 from __future__ import annotations
 
 from collections.abc import Callable
-from copy import copy
 from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
 from weakref import WeakKeyDictionary
@@ -15,13 +14,14 @@ from openpyxl import Workbook
 from openpyxl.cell.cell import Cell as OneCell
 from openpyxl.cell.cell import MergedCell
 from openpyxl.formatting.rule import Rule
-from openpyxl.styles import Alignment, Border, Font, PatternFill, Protection, Side
-from openpyxl.styles.cell_style import StyleArray
+from openpyxl.styles import Alignment, Border, Font, NamedStyle, PatternFill, Protection, Side
 from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.styles.numbers import NumberFormat
 from openpyxl.worksheet.worksheet import Worksheet
 
 Cell: TypeAlias = OneCell | MergedCell
+Look: TypeAlias = NamedStyle | Cell
+PREFIX: Final = "Sheet"  # of the names of our styles
 
 FONT: Final = "Calibri"
 NAVY: Final = "1F3864"
@@ -57,15 +57,15 @@ _TOP: Final = Alignment(vertical="center", wrap_text=True)
 
 
 Rest = ParamSpec("Rest")
-_worn: WeakKeyDictionary[Workbook, dict[object, StyleArray]] = WeakKeyDictionary()
+_worn: WeakKeyDictionary[Workbook, dict[object, str]] = WeakKeyDictionary()
 
 
-def _remembered(
-    dress: Callable[Concatenate[Cell, Rest], None],
+def _named(
+    dress: Callable[Concatenate[Look, Rest], None],
 ) -> Callable[Concatenate[Cell, Rest], None]:
-    """Have a cell that looks as another did, dressed alike, take over that one's look.
+    """Have a look kept as a named style of the workbook, made when a cell first wears it.
 
-    openpyxl looks a style up part by part, which took half the time of a whole workbook.
+    A named style sets a cell's whole look at once: what it wore before is taken off.
     """
 
     @wraps(dress)
@@ -74,13 +74,13 @@ def _remembered(
         book = cell.parent.parent
         assert isinstance(book, Workbook)
         worn = _worn.setdefault(book, {})
-        before = cell._style.tobytes() if cell.has_style else b""  # type: ignore[union-attr]
-        look = (dress, given, tuple(named.items()), before)
-        if look in worn:
-            cell._style = copy(worn[look])  # type: ignore[union-attr]
-            return
-        dress(cell, *given, **named)
-        worn[look] = copy(cell._style)  # type: ignore[union-attr]
+        look = (dress.__name__, given, tuple(named.items()))
+        if look not in worn:
+            style = NamedStyle(f"{PREFIX} {dress.__name__} {len(worn) + 1}")
+            dress(style, *given, **named)
+            book.add_named_style(style)
+            worn[look] = style.name
+        cell.style = worn[look]
 
     return dressed
 
@@ -105,8 +105,8 @@ def _fill(colour: str) -> PatternFill:
     return PatternFill("solid", start_color=colour, end_color=colour)
 
 
-@_remembered
-def title(cell: Cell, size: int = 16) -> None:
+@_named
+def title(cell: Look, size: int = 16) -> None:
     """Show the title of a sheet."""
     cell.font = Font(FONT, size=size, bold=True, color=NAVY)
     cell.alignment = Alignment(vertical="center")
@@ -122,8 +122,8 @@ def bar(sheet: Worksheet, row: int, first: int, last: int) -> None:
     sheet.row_dimensions[row].height = 20
 
 
-@_remembered
-def heading(cell: Cell, right: bool = False) -> None:
+@_named
+def heading(cell: Look, right: bool = False) -> None:
     """Show a cell as the heading of a column."""
     cell.fill = _fill(PALE_BLUE)
     cell.font = Font(FONT, size=10, bold=True, color=NAVY)
@@ -136,16 +136,16 @@ def heading(cell: Cell, right: bool = False) -> None:
     )
 
 
-@_remembered
-def label(cell: Cell) -> None:
+@_named
+def label(cell: Look) -> None:
     """Show a cell as what names the cell beside it."""
     cell.font = Font(FONT, size=10, color=INK)
     cell.border = _BELOW
     cell.alignment = _TOP
 
 
-@_remembered
-def entry(cell: Cell, number_format: str = "General", right: bool = True) -> None:
+@_named
+def entry(cell: Look, number_format: str = "General", right: bool = True) -> None:
     """Show a cell as one that a person fills, and let them."""
     cell.fill = _fill(INPUT)
     cell.font = Font(FONT, size=10, color=INPUT_INK)
@@ -155,8 +155,8 @@ def entry(cell: Cell, number_format: str = "General", right: bool = True) -> Non
     cell.alignment = _aligned(right)
 
 
-@_remembered
-def law(cell: Cell, right: bool = True) -> None:
+@_named
+def law(cell: Look, right: bool = True) -> None:
     """Show a cell as what the law says."""
     cell.fill = _fill(PAPER)
     cell.font = Font(FONT, size=10, color=INK)
@@ -164,8 +164,8 @@ def law(cell: Cell, right: bool = True) -> None:
     cell.alignment = _aligned(right)
 
 
-@_remembered
-def figure(cell: Cell, number_format: str = PERCENT, bold: bool = False) -> None:
+@_named
+def figure(cell: Look, number_format: str = PERCENT, bold: bool = False) -> None:
     """Show a cell as a computed figure."""
     cell.font = Font(FONT, size=11 if bold else 10, bold=bold, color=INK)
     cell.border = _BOX
@@ -173,8 +173,8 @@ def figure(cell: Cell, number_format: str = PERCENT, bold: bool = False) -> None
     cell.alignment = _aligned(right=True)
 
 
-@_remembered
-def exact(cell: Cell) -> None:
+@_named
+def exact(cell: Look) -> None:
     """Show a cell as a fraction written out."""
     cell.font = Font(FONT, size=9, color=GREY_INK)
     cell.border = _BOX
@@ -182,16 +182,16 @@ def exact(cell: Cell) -> None:
     cell.alignment = _aligned(right=False)
 
 
-@_remembered
-def note(cell: Cell) -> None:
+@_named
+def note(cell: Look) -> None:
     """Show a cell as a remark."""
     cell.font = Font(FONT, size=9, italic=True, color=GREY_INK)
     cell.border = _BELOW
     cell.alignment = _aligned(right=False)
 
 
-@_remembered
-def plain(cell: Cell, size: int = 10, bold: bool = False) -> None:
+@_named
+def plain(cell: Look, size: int = 10, bold: bool = False) -> None:
     """Show a cell as running text."""
     cell.font = Font(FONT, size=size, bold=bold, color=INK)
     cell.alignment = _TOP
@@ -204,8 +204,8 @@ def paint(sheet: Worksheet, area: str, formula: str, look: DifferentialStyle) ->
     sheet.conditional_formatting.add(area, rule)
 
 
-@_remembered
-def row(cell: Cell) -> None:
+@_named
+def row(cell: Look) -> None:
     """Show a cell as one of a dense table."""
     cell.font = small()
     cell.border = _BELOW

@@ -62,8 +62,8 @@ def add_tables_sheet(desk: Desk) -> dict[str, list[tuple[str, str]]]:
                 label = label_of(table)
                 for column, words in enumerate((edition.code, wager.name, label), start=1):
                     cell = sheet.cell(row, column, words)
-                    cell.number_format = style.TEXT
                     style.label(cell)
+                    cell.number_format = style.TEXT
                 asked = ",".join(
                     (
                         GAME,
