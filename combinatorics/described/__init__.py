@@ -1,7 +1,11 @@
-"""Games that are described rather than programmed: wagers on dealt cards, counted exactly.
+"""Games that are described rather than programmed, counted and solved exactly.
 
-A description says what is dealt (`deal`) and, for each wager, the rows in the order in which they
-are paid, each with a condition in a small language (`language`, `words`). `count` finds the ways of
-each row by classes of cards that no row can tell apart; `plain` finds them again card by card;
-`game` makes an ordinary `Game` of it.
+A description says what is dealt (`deal`), by rules where there are any (`drawing`), and for each
+wager the rows in the order in which they are paid, each with a condition in a small language
+(`language`, `words`, `tree`). `kinds` finds the kinds of deal that no row can tell apart, suit by
+suit (`measures`), and `count` the ways of each row; `plain` finds them again card by card. A base
+game is revealed card by card (`reveal`) and played at its best (`play`); `plain_play` plays it
+again. `joint`, `witness` and `compare` look at the kinds for what can be won together, for deals to
+show, and for where two descriptions differ. `showdown` settles a round, `read_back` says it all in
+sentences, and `game` makes an ordinary `Game` of it.
 """

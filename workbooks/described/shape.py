@@ -146,5 +146,6 @@ NAMING = {
 }
 """The columns that name the paragraph, where several lines make one."""
 
-ASKED = (*HEAD, *DEAL, *TEXT)
+STATUS = Field(key="status", label="Status", help="Of a described game it is submitted.")
+ASKED = (*HEAD, *DEAL, *(STATUS if field.key == STATUS.key else field for field in TEXT))
 """The fields of the first page, in its order."""
