@@ -29,7 +29,7 @@ CASES = (
     ("Trips", 5, "6 to 1", 5.9999, "differs"),
     ("Trips", 6, "5 to 1", "N/A", "differs"),
     ("Trips", 7, "3 to 1", "", "unreadable"),
-    ("Six Card", 1, "1,000 to 1", 1000.5, "differs"),
+    ("Six Card", 1, "1,000 to 1", 40000, "differs"),  # so large a pay may be meant
     ("Six Card", 2, "200 to 1", 25 / 12 + 1 / 1440, "unreadable"),  # a time: Excel's 50:01
     ("Six Card", 3, "100 to 1", "$100", "differs"),
     ("Six Card", 4, "20 to 1", 10**9 + 1, "unreadable"),
