@@ -41,9 +41,9 @@ GROUPS = {
         "workbooks.register.recall": (f"{BOOKS}/test_recall.py",),
     },
     "marks": {
-        "workbooks.form.pay_row": (f"{BOOKS}/test_form_marks.py", f"{BOOKS}/test_form_states.py"),
-        "workbooks.form.head": (f"{BOOKS}/test_form_states.py", f"{BOOKS}/test_form.py"),
-        "workbooks.form.flags_sheet": (f"{BOOKS}/test_form_states.py", f"{BOOKS}/test_form.py"),
+        "workbooks.form.pay_row": (f"{BOOKS}/test_form_marks.py",),
+        "workbooks.form.head": (f"{BOOKS}/test_form_states.py",),
+        "workbooks.form.flags_sheet": (f"{BOOKS}/test_form_states.py",),
     },
 }
 SWAPS = {
@@ -225,7 +225,8 @@ def main() -> None:
         tried += 1
         survived += status == 0
         fate = "survived" if status == 0 else "found"
-        print(json.dumps({"fate": fate, "module": module, "line": line, "what": what}), flush=True)
+        code = path_of(module).read_text(encoding="utf-8").splitlines()[line - 1].strip()
+        print(json.dumps({"fate": fate, "module": module, "code": code, "what": what}), flush=True)
     print(f"{survived} of {tried} survived; seed {given.seed}", file=sys.stderr)
 
 

@@ -1,8 +1,10 @@
 """The page on testing says what the harnesses reported."""
 
+import ast
 from pathlib import Path
 
-from write_page import KEPT, PAGE, page, records
+from mutants import path_of, sites
+from write_page import KEPT, PAGE, kept_mutants, page, records
 
 from formulas.registry import functions
 
@@ -19,6 +21,22 @@ def test_every_function_was_asked():
     assert len(asked) >= 32
     assert not asked.keys() - functions().keys()
     assert all(one["values"] >= 0.4 * one["calls"] for one in asked.values())
+
+
+def test_every_mutant_that_survived_is_judged_and_still_there():
+    """The line stands in its module, the fault can be put there, and the page says why it stays."""
+    every = kept_mutants()
+    assert len(every) >= 20
+    for one in every:
+        if one["fate"] != "survived":
+            continue
+        assert one["judged"], one
+        source = path_of(one["module"]).read_text(encoding="utf-8")
+        lines = source.splitlines()
+        faults = {
+            what for at, what, _ in sites(ast.parse(source)) if lines[at - 1].strip() == one["code"]
+        }
+        assert one["what"] in faults, one
 
 
 def test_the_folder_has_no_harness_that_reports_nothing():

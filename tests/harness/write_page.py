@@ -11,6 +11,7 @@ from pathlib import Path
 
 KEPT = Path(__file__).with_name("long_run.jsonl")
 WORDS = Path(__file__).with_name("page.md")
+MUTANTS = Path(__file__).with_name("mutants.jsonl")
 PAGE = Path(__file__).parent.parent.parent / "docs" / "how-it-is-tested.md"
 DOORS = {
     "form": "a submission form, at `approve` and `batch`",
@@ -90,7 +91,28 @@ def page(text):
         kills=f"{soak['kills']:,}",
         most=soak["most_megabytes"],
         last=soak["last_megabytes"],
+        **mutants(),
     )
+
+
+def kept_mutants():
+    """Return the mutants of the runs that are kept, each with what became of it."""
+    return [json.loads(line) for line in MUTANTS.read_text(encoding="utf-8").splitlines()]
+
+
+def mutants():
+    """Return how many mutants were tried and found, and the table of those that survived."""
+    every = kept_mutants()
+    left = [one for one in every if one["fate"] == "survived"]
+    rows = [
+        (f"`{one['module']}`", f"`{one['code']}`".replace("|", "\\|"), one["what"], one["judged"])
+        for one in left
+    ]
+    return {
+        "mutants": f"{len(every):,}",
+        "found": f"{len(every) - len(left):,}",
+        "survivors": table(("module", "line", "fault", "why it is left"), rows),
+    }
 
 
 if __name__ == "__main__":

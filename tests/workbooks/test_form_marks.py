@@ -28,7 +28,7 @@ CASES = (
     ("Trips", 4, "8 to 1", 0, "differs"),
     ("Trips", 5, "6 to 1", 5.9999, "differs"),
     ("Trips", 6, "5 to 1", "N/A", "differs"),
-    ("Trips", 7, "3 to 1", "", "unreadable"),
+    ("Trips", 7, "3 to 1", 3.00001, "unreadable"),  # a pay has four decimals at most
     ("Six Card", 1, "1,000 to 1", 40000, "differs"),  # so large a pay may be meant
     ("Six Card", 2, "200 to 1", 25 / 12 + 1 / 1440, "unreadable"),  # a time: Excel's 50:01
     ("Six Card", 3, "100 to 1", "$100", "differs"),
