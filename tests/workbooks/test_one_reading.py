@@ -21,6 +21,7 @@ from workbooks.plan.sample import sample_values
 from workbooks.recalculation import CellFunction, CellValue, recalculate
 from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Submission
+from xlplugin.formula_text import call_parts
 from xlplugin.host_functions import cell_functions
 
 TIME = 50 / 24 + 1 / 1440  # what a spreadsheet makes of 50:1
@@ -90,7 +91,7 @@ def doors(typed: Sequence[Scalar], functions: dict[str, CellFunction], tmp_path:
     source = tmp_path / "form.xlsx"
     source.write_bytes(recalculate(build_form(plan, values), functions).data)
     form = Filled(source.read_bytes())
-    done = approve(Job("form", source, tmp_path / "approval.xlsx", "approval.xlsx"))
+    done = approve(Job("form", source, tmp_path / "approval.xlsx", "approval.xlsx"), call_parts)
     pays = [line[0] for line in form.rows("UTH_Trips_pays")][: len(typed)]
     computed = form.cell("UTH_Trips_payback")
     assert done.result == MADE
