@@ -27,6 +27,7 @@ from openpyxl import Workbook
 from workbooks.approval.canvas import LETTER, Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
+from workbooks.approval.record_attachments import attached
 from workbooks.approval.record_changes import MOST as CHANGES
 from workbooks.approval.record_changes import change_strips, changes_heading
 from workbooks.approval.record_facts import LONGEST, facts, remarks, standing_of_text, title
@@ -84,7 +85,7 @@ def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
     wagers = [list(wager_strips(dossier, wager)) for wager in dossier.wagers]
     heads = [*standing_of_text(dossier), *wagers_heading(dossier)]
     under = [*axis(dossier), *base_game(dossier)]
-    said = list(remarks(dossier))
+    said = list(remarks(dossier, len(attached(dossier.submission))))
     fixed = [*before, *heads, *(strip for one in wagers for strip in one), *under, *said]
     for longest in LONGEST:
         known = list(facts(dossier, longest))

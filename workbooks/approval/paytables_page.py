@@ -17,6 +17,7 @@ from workbooks.approval.decision_page import PageOne
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import percent
 from workbooks.approval.paper import lay_out
+from workbooks.approval.record_attachments import attached, attachments_heading
 from workbooks.approval.record_changes import change_strips, changes_heading
 from workbooks.approval.record_findings import finding_strips, findings_heading
 from workbooks.approval.record_grid import (
@@ -89,6 +90,10 @@ def _blocks(dossier: Dossier, page_one: PageOne) -> Iterator[list[Strip]]:
         first = []
     if first:
         yield first
+    first = attachments_heading()
+    for file in attached(dossier.submission):
+        yield [*first, *file]
+        first = []
     first = changes_heading(dossier)
     for change in change_strips(dossier)[page_one.changes :]:
         yield [*first, *change]

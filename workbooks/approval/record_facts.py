@@ -106,8 +106,13 @@ def standing_of_text(dossier: Dossier) -> Iterator[Strip]:
     yield text(f"{status} Every figure here rests on a text not known to be in force.", WARNING)
 
 
-def remarks(dossier: Dossier) -> Iterator[Strip]:
-    """Yield the rules looked at, the limit, what was not reviewed and the policy."""
+def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:
+    """Yield the rules looked at, the limit, what was not reviewed and the policy.
+
+    Args:
+        dossier: all that is shown.
+        files: how many files came with the submission.
+    """
     counts = {word: dossier.count(word) for word in ("OK", "FAIL", "MISSING", "CHECK")}
     yield text(
         f"Rules of the text looked at: {counts['OK']} met, {counts['FAIL']} in conflict, "
@@ -118,9 +123,15 @@ def remarks(dossier: Dossier) -> Iterator[Strip]:
         yield text(_limit(dossier))
     absent = _short([one.chapter for one in dossier.edition.elsewhere])
     yield text(
-        "Not reviewed: equipment, layout and software themselves, the conduct of the game, "
-        f"persons{f'; texts not on file: {absent}' if absent else ''}."
+        "Not reviewed: equipment, layout and software themselves, the conduct of the game, persons"
+        f"{_files(files)}{f'; texts not on file: {absent}' if absent else ''}."
     )
+
+
+def _files(files: int) -> str:
+    if not files:
+        return ", attachments (none is named)"
+    return f", the {files} attachments (page 2)" if files > 1 else ", the attachment (page 2)"
 
 
 def _short(citations: list[str]) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from formulas.law.model import Edition
+from formulas.compliance.texts import NOT_STATED
 from formulas.values import key
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import capital, percent
@@ -21,7 +21,6 @@ MISSING: Final = "not stated"
 PERSON: Final = "for a person"
 WEIGHTS: Final = (AGAINST, MISSING, PERSON)
 _OF_STATUS: Final = {"FAIL": AGAINST, "MISSING": MISSING, "CHECK": PERSON}
-NOT_STATED: Final = "not stated"  # the rule of COMPLIANCE that counts what nothing was said of
 BAR: Final = " | "
 STAKED: Final = "per unit staked"
 
@@ -124,16 +123,8 @@ def _effect(wager: WagerFigures) -> str:
 
 def _words(rule: str, found: str, required: str) -> str:
     if rule == NOT_STATED:
-        return f"{found}: {required}."
+        return f"{capital(rule)}: {found}: {required}."
     wager, _, hand = rule.partition(BAR)
     if hand:
         return f"{wager}, {hand}: offered {found}, required {required}."
     return f"{capital(rule)}: found {found or 'nothing'}, required {required}."
-
-
-def authority(edition: Edition, findings: tuple[StaffFinding, ...]) -> str:
-    """Return where the law says what the findings rest on."""
-    cited = dict.fromkeys(
-        one for finding in findings for one in finding.citation.split("; ") if one
-    )
-    return "; ".join(cited) or edition.chapter

@@ -194,7 +194,7 @@ def test_page_one_holds_what_the_approver_needs(book, approval):
         "the average total bet is 4.152 times the Ante",
         "Rules of the text looked at: ",
         "Policy, apart from law: ",
-        "Not reviewed: ",
+        "attachments (none is named)",
         "Approved with conditions",
         "Returned as deficient",
         "Conditions",
@@ -680,6 +680,23 @@ def test_what_the_form_leaves_blank_is_a_line_to_write_on(changed, submission):
         beside = sheet.cell(place.row, place.column + 6)
         assert (f"Approval!{beside.coordinate}" in made.open) is (shown is None)
         assert beside.value == shown
+
+
+def test_attachments_stand_on_page_two(changed, submission):
+    """Each with its pages and digest; page one says that they were not reviewed, and how many."""
+    said = [
+        Entry(f"layout {part}", f"Layout of the table: {part}", value, f"Submission!C{row}")
+        for row, (part, value) in enumerate(
+            (("file", "layout.pdf"), ("digest", 32 * "0a"), ("pages", 3.0)), start=50
+        )
+    ]
+    made = approval_of(changed(applicant=(*submission.applicant, *said)))
+    book = openpyxl.load_workbook(io.BytesIO(made.data))
+    words = words_of(book["Paytables"])
+    place = words.index("Layout of the table")
+    assert words[place + 1 : place + 4] == ["layout.pdf", "3 pages", 32 * "0a"]
+    [line] = [one for one in words_of(book["Approval"]) if one.startswith("Not reviewed: ")]
+    assert "the attachment (page 2)" in line
 
 
 def test_the_meters_stand_as_offered_beside_the_law(book):

@@ -1,0 +1,44 @@
+"""The files that came with a submission, on page two of the record: name, pages and digest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from workbooks.approval.record_facts import entered
+from workbooks.approval.record_grid import BOLD, COLUMNS, GREY, PLAIN, heading
+from workbooks.approval.strips import Piece, Strip
+from workbooks.plan.applicant import attachments
+from workbooks.submission.record import Submission
+
+NAME, FILE = 10, 27  # last columns of what a file is and of its name
+DIGEST = 64  # letters
+
+
+def attached(said: Submission) -> list[list[Strip]]:
+    """Return the rows of each file that the form names."""
+    return [list(strips) for strips in _all(said)]
+
+
+def attachments_heading() -> list[Strip]:
+    """Return the heading of the files."""
+    return [heading("Attachments as named on the form, with pages and SHA-256 digest")]
+
+
+def _all(said: Submission) -> Iterator[tuple[Strip, ...]]:
+    for one in attachments():
+        what = one.label or (entered(said, one.what.key) if one.what is not None else "")
+        file = entered(said, one.file.key)
+        digest = entered(said, one.digest.key, DIGEST)
+        pages = entered(said, one.pages.key)
+        if not (file or digest or pages):
+            continue
+        yield (
+            Strip(
+                (
+                    Piece(1, NAME, what or "Attachment", BOLD),
+                    Piece(NAME + 1, FILE, file or "no name", PLAIN),
+                    Piece(FILE + 1, COLUMNS, f"{pages} pages" if pages else "pages: none", PLAIN),
+                )
+            ),
+            Strip((Piece(NAME + 1, COLUMNS, digest or "no digest", GREY),)),
+        )
