@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from formulas.agency import office
 from formulas.agency.interpretations import FILE
 from formulas.registry import follow, look_in
 from formulas.tables import keep_solutions_in
@@ -18,3 +19,4 @@ def use_own_folders() -> None:
     look_in(regulation_folders())
     agency = agency_folder()
     follow(None if agency is None else agency / FILE)
+    office.look_in(agency)

@@ -1,9 +1,12 @@
 """The agency's folder: begun, named, followed by every figure and named on the sheet."""
 
+import io
 import sys
 
+import openpyxl
 import pytest
 
+from formulas.agency import office
 from formulas.registry import follow
 from workbooks.approval import approval_of
 from workbooks.approval.verification import verify
@@ -26,6 +29,13 @@ from = 2026-01-01
 """
 
 
+OFFICE = """
+name = "State Gaming Board"
+officer = "Executive Director"
+letterhead = ["Bureau of Gaming Operations", "1 Main Street"]
+"""
+
+
 @pytest.fixture
 def run(monkeypatch, capsys, tmp_path):
     """Run `xlplugin` with words and settings of its own; nothing is followed afterwards."""
@@ -44,6 +54,7 @@ def run(monkeypatch, capsys, tmp_path):
 
     yield go
     follow(None)
+    office.look_in(None)
 
 
 def test_a_folder_is_begun_named_and_followed(run, tmp_path):
@@ -86,15 +97,48 @@ def test_a_signed_sheet_names_what_it_followed(tmp_path):
     plain = approval_of(read_form(form)).dossier
     register = tmp_path / "interpretations.toml"
     register.write_text(ENTRY, encoding="utf-8")
+    (tmp_path / "agency.toml").write_text(OFFICE, encoding="utf-8")
     follow(register)
+    office.look_in(tmp_path)
     try:
         made = approval_of(read_form(form))
     finally:
         follow(None)
+        office.look_in(None)
     assert made.dossier.wagers[1].payback.exact != plain.wagers[1].payback.exact
     assert made.dossier.digest != plain.digest
     assert next(one.by for one in made.dossier.adopted if one.by) == (
         "adopted by Gaming Commission, order 7, from 2026-01-01"
     )
+    words = {
+        cell.value
+        for row in openpyxl.load_workbook(io.BytesIO(made.data))["Approval"]
+        for cell in row
+    }
+    assert {"State Gaming Board", "Decision of the Executive Director"} <= words
+    assert "Bureau of Gaming Operations, 1 Main Street" in words
+    assert "Not issued by any agency" not in words
     result = verify(made.data, call_parts)
     assert result.holds, result.cells[:3]
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('name = ""\nofficer = "Director"', '"name" must be words'),
+        ('name = "Board"', '"officer" must be words'),
+        (OFFICE + 'colour = "blue"', "colour is not known"),
+        ('name = "B"\nofficer = "D"\nletterhead = "x"', "is a list of 3 lines at most"),
+        (f'name = "{"B" * 81}"\nofficer = "D"', "80 letters at most"),
+        ("name = ", "agency.toml"),
+    ],
+)
+def test_an_agency_that_cannot_be_named_is_refused(run, tmp_path, text, words):
+    """File and key, and the setting stays as it was."""
+    folder = tmp_path / "agency"
+    run("agency", "new", folder)
+    (folder / "agency.toml").write_text(text, encoding="utf-8")
+    status, _, told = run("agency", "use", folder)
+    assert status == 2
+    assert words in told
+    assert "No agency's folder" in run("agency", "use")[1]

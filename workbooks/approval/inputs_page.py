@@ -11,6 +11,7 @@ from datetime import date
 from openpyxl import Workbook
 
 from formulas.agency.interpretations import Interpretation
+from formulas.agency.office import Office
 from formulas.values import Rows, Scalar
 from workbooks.approval.canvas import HEAD, LABEL, Canvas, Look
 from workbooks.approval.dossier import Dossier
@@ -27,6 +28,7 @@ FIRST = 5
 LIBRARIES = "The libraries it was made with stand in the list of hashes "
 PART, WAGER, KEY, NAME, VALUE, CELL, FIELD = range(1, LAST + 1)
 INTERPRETATION = "interpretation"
+OFFICE = "agency"
 FURTHER = "further notice"
 TYPED = "typed"
 PRINTED = "as printed in the law"
@@ -105,6 +107,11 @@ def input_rows(submission: Submission) -> Iterator[Line]:
         yield "minimum", "", str(name), "", value, "", ""
     for name, value in submission.choices:
         yield "choice", "", str(name), "", value, "", ""
+    if submission.office is not None:
+        yield OFFICE, "", "name", "Agency", submission.office.name, "", ""
+        yield OFFICE, "", "officer", "Who decides", submission.office.officer, "", ""
+        for line in submission.office.letterhead:
+            yield OFFICE, "", "letterhead", "Letterhead", line, "", ""
     for one in submission.interpretations:
         days = f"{one.since} to {one.until or FURTHER}"
         yield INTERPRETATION, one.edition, one.reading, one.choice, one.by, one.order, days
@@ -133,7 +140,7 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
             problems.append(FormProblem(key, str(value or "")))
         elif part == "game" and key in game:
             game[key] = str(value or "")
-        elif part in ("made by", INTERPRETATION):
+        elif part in ("made by", INTERPRETATION, OFFICE):
             continue
         elif part == "applicant":
             applicant.append(entry)
@@ -159,6 +166,7 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
         choices=pairs["choice"],
         problems=tuple(problems),
         interpretations=tuple(interpretations_of(cells)),
+        office=_office_of(cells),
         replaced=tuple(replaced),
     )
 
@@ -189,6 +197,17 @@ def interpretations_of(cells: Mapping[str, CellValue]) -> Iterator[Interpretatio
             since=date.fromisoformat(since),
             until=None if until == FURTHER else date.fromisoformat(until),
         )
+
+
+def _office_of(cells: Mapping[str, CellValue]) -> Office | None:
+    said = [(line[2], _text(line[4])) for line in _lines(cells) if line[0] == OFFICE]
+    if not said:
+        return None
+    named = dict(said)
+    letterhead = tuple(words for name, words in said if name == "letterhead")
+    return Office(
+        name=named.get("name", ""), officer=named.get("officer", ""), letterhead=letterhead
+    )
 
 
 def origin_of(cells: Mapping[str, CellValue]) -> Origin:

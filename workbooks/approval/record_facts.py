@@ -30,15 +30,19 @@ IN_FULL = "... (all of it: Inputs)"
 def title(dossier: Dossier) -> Iterator[Strip]:
     """Yield what the record is and of which game."""
     words = headed("Record of decision", dossier.edition)
+    office = dossier.submission.office
+    issued = NOT_ISSUED if office is None else office.name
     size = 15 if words == "Record of decision" else 10
     yield Strip(
         (
             Piece(1, 22, words, Look(size=size, bold=True, ink=style.NAVY)),
-            Piece(23, COLUMNS, NOT_ISSUED, Look(bold=True, right=True)),
+            Piece(23, COLUMNS, issued, Look(bold=True, right=True)),
         )
     )
     game = f"{dossier.title} ({dossier.game}) under {dossier.edition.chapter}"
     yield Strip((Piece(1, COLUMNS, game, Look(size=10.5, bold=True)),))
+    if office is not None and office.letterhead:
+        yield Strip((Piece(1, COLUMNS, ", ".join(office.letterhead), Look(right=True)),))
 
 
 def facts(dossier: Dossier, longest: int = LONGEST[0]) -> Iterator[Strip]:
@@ -114,10 +118,12 @@ def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:
         files: how many files came with the submission.
     """
     counts = {word: dossier.count(word) for word in ("OK", "FAIL", "MISSING", "CHECK")}
+    office = dossier.submission.office
+    policy = "no agency file was given" if office is None else f"{office.name} names none"
     yield text(
         f"Rules of the text looked at: {counts['OK']} met, {counts['FAIL']} in conflict, "
         f"{counts['MISSING']} not stated, {counts['CHECK']} for a person (annex Compliance). "
-        "Policy, apart from law: no agency file was given, none was applied."
+        f"Policy, apart from law: {policy}, none was applied."
     )
     if dossier.floor is not None:
         yield text(_limit(dossier))

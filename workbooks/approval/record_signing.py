@@ -24,7 +24,9 @@ def signing(dossier: Dossier, lines: int = LINES) -> Iterator[Strip]:
         dossier: all that is decided on.
         lines: how many lines there are for conditions.
     """
-    yield heading(f"{decision.HEADING}{dossier.edition.words.board}")
+    office = dossier.submission.office
+    decides = dossier.edition.words.board if office is None else office.officer
+    yield heading(f"{decision.HEADING}{decides}")
     boxes: list[Piece] = []
     for (first, last), words in zip(PLACES, decision.BOXES, strict=True):
         boxes += [

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from formulas.agency.interpretations import standing
+from formulas.agency.office import office
 from formulas.law.ids import canonical
 from formulas.law.tables import LOST, Paytable
 from formulas.pays import parse_pay, pay_from_cell
@@ -104,6 +105,7 @@ class _Reader:
             figures=dict(self.figures()),
             adopted=tuple(self.adopted()),
             interpretations=standing(plan.edition),
+            office=office(),
         )
 
     def attached(self) -> Iterator[Entry]:

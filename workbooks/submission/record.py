@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from formulas.agency.interpretations import Interpretation
+from formulas.agency.office import Office
 from formulas.values import Rows, Scalar, blank
 
 Value: TypeAlias = Scalar | datetime.date
@@ -139,6 +140,7 @@ class Submission:
             says what, wager first.
         adopted: who adopted each reading of an ambiguous clause; the key is the reading's id.
         interpretations: how the agency's register reads clauses of the edition.
+        office: the agency whose sheet it becomes, None for none.
     """
 
     game: str
@@ -152,6 +154,7 @@ class Submission:
     figures: Mapping[str, Scalar] = field(default_factory=dict)
     adopted: tuple[Entry, ...] = ()
     interpretations: tuple[Interpretation, ...] = ()
+    office: Office | None = None
     replaced: tuple[Entry, ...] = ()
 
     def entry(self, key: str) -> Entry | None:

@@ -26,6 +26,14 @@ TEMPLATE = """\
 # until = 2027-01-01 is the first day on which it holds no more. READINGS and the sheet Readings of
 # an approval name the readings and their choices.
 """
+OFFICE = """\
+# The agency, as it stands on its sheets. Take the sign # away and fill in all three lines; without
+# this file a sheet says "Not issued by any agency".
+#
+# name = "State Gaming Board"
+# officer = "Executive Director"
+# letterhead = ["Bureau of Gaming Operations", "1 Main Street"]
+"""
 
 
 @click.group(name="agency")
@@ -40,16 +48,18 @@ def command() -> None:
 @command.command()
 @click.argument("folder", type=FOLDER)
 def new(folder: Path) -> None:
-    """Begin an agency's file in FOLDER: an empty register of interpretations."""
-    from formulas.agency.interpretations import FILE
+    """Begin an agency's file in FOLDER: its name, and an empty register of interpretations."""
+    from formulas.agency import interpretations, office
     from workbooks.kit.atomic import write_atomically
 
-    target = folder / FILE
-    if target.exists():
-        raise Unusable(f"{target} is there already and stays as it is: name another folder.")
+    files = {folder / interpretations.FILE: TEMPLATE, folder / office.FILE: OFFICE}
+    for target in files:
+        if target.exists():
+            raise Unusable(f"{target} is there already and stays as it is: name another folder.")
     folder.mkdir(parents=True, exist_ok=True)
-    write_atomically(target, TEMPLATE.encode())
-    click.echo(f"Register of interpretations: {target}", err=True)
+    for target, text in files.items():
+        write_atomically(target, text.encode())
+        click.echo(f"To be filled in: {target}", err=True)
     click.echo(f"Follow it with: xlplugin agency use {folder}", err=True)
 
 
@@ -58,8 +68,10 @@ def new(folder: Path) -> None:
 @click.option("--none", "nothing", is_flag=True, help="Follow no register.")
 def use(folder: Path | None, nothing: bool) -> None:
     """Follow the register in FOLDER from now on, in every host; without FOLDER say which one is."""
+    from formulas.agency import office
     from formulas.agency.interpretations import FILE, MOST_BYTES, RegisterError, read_register
     from formulas.files import EntranceError, read_text
+    from formulas.refusal import Refusal
     from workbooks.kit.atomic import write_atomically
 
     if folder is None and not nothing:
@@ -73,8 +85,12 @@ def use(folder: Path | None, nothing: bool) -> None:
     if folder is not None:
         try:
             read_register(read_text(folder / FILE, MOST_BYTES), FILE)
+            office.look_in(folder)
+            office.office()
         except (EntranceError, RegisterError) as wrong:
             raise Unusable(f"{folder}: {wrong}") from None
+        except Refusal as refusal:
+            raise Unusable(f"{folder}: {refusal.sentence}") from None
     setting = agency_setting()
     setting.parent.mkdir(parents=True, exist_ok=True)
     text = "" if folder is None else f"{folder.resolve()}\n"
