@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,6 +19,7 @@ from combinatorics.described.read_back import read_back
 from combinatorics.described.showdown import examples_settled
 from combinatorics.described.tree import DescriptionError
 from combinatorics.described.witness import Witness, witnesses
+from combinatorics.entrance import toml_of
 from formulas.law.blocks import RegulationError
 from formulas.law.description import BASE, description_of
 from formulas.law.lines import with_line
@@ -93,8 +93,7 @@ def parsed(text: str, where: str) -> dict[str, Any]:
         RegulationError: it cannot be read as a description.
     """
     _description(text, where)
-    found: dict[str, Any] = tomllib.loads(text)
-    return found
+    return toml_of(text, where)
 
 
 def report(text: str, where: str) -> Report:
