@@ -11,14 +11,16 @@ from importlib.resources import files
 
 from combinatorics.entrance import EntranceError, toml_of
 from formulas.law.blocks import Block, RegulationError
+from formulas.law.editions import find
 from formulas.law.model import Edition
+from formulas.law.quotes import Clause, Pointed, Quoting
 from formulas.law.tables import Paytable
 from formulas.reconcile.figure import PrintedFigure, read_figure
 from formulas.refusal import Refusal
 
 
 @dataclass(frozen=True, kw_only=True)
-class Published:
+class Published(Quoting):
     """The published paybacks of one wager.
 
     Args:
@@ -28,7 +30,7 @@ class Published:
         paybacks: the figures in the order of the wager's paytables.
         document: where they were published.
         section: how the place is cited.
-        quote: the words there.
+        clause: the words there.
     """
 
     game: str
@@ -37,7 +39,7 @@ class Published:
     paybacks: tuple[str, ...]
     document: str
     section: str
-    quote: str
+    clause: Clause
 
     @property
     def figures(self) -> tuple[PrintedFigure, ...]:
@@ -74,17 +76,18 @@ def read_published(text: str, where: str) -> list[Published]:
         head = Block(where, toml_of(text, where))
     except EntranceError as error:
         raise RegulationError(str(error)) from None
-    document, section = head.text("document"), head.text("section")
+    document, section, place = (head.text(key) for key in ("document", "section", "place"))
     found = []
     for block in head.blocks("figures"):
+        game, edition = block.text("game"), block.text("edition")
         one = Published(
-            game=block.text("game"),
-            edition=block.text("edition"),
+            game=game,
+            edition=edition,
             wager=block.text("wager"),
             paybacks=block.texts("paybacks"),
             document=document,
             section=section,
-            quote=block.text("quote"),
+            clause=Pointed(game, find(game, edition).code, place, block.text("quote")),
         )
         block.end()
         try:

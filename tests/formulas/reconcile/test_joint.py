@@ -160,16 +160,17 @@ def test_figures_of_several_tables_are_checked(figures: Raw, words: str) -> None
     ("text", "words"),
     [
         ("document =", "not readable as TOML"),
-        ('document = "a"\nsection = "b"\nnews = 1', 'unknown key "news"'),
+        ('document = "a"\nsection = "b"\nplace = "c"\nnews = 1', 'unknown key "news"'),
         ('document = "a"\n', "no section"),
-        ('document = "a"\nsection = "b"\n[[figures]]\ngame = "OU"', 'key "edition" is missing'),
+        ('document = "a"\nsection = "b"\n', "no place"),
+        ('document = "a"\nsection = "b"\nplace = "c"\n[[figures]]\ngame = "OU"', 'key "edition" is missing'),
         (
-            'document = "a"\nsection = "b"\n[[figures]]\ngame = "OU"\nedition = "PA"\n'
+            'document = "a"\nsection = "b"\nplace = "c"\n[[figures]]\ngame = "OU"\nedition = "PA"\n'
             'wager = "Base"\npaybacks = ["lots"]\nquote = "q"',
             "write a share",
         ),
         (
-            'document = "a"\nsection = "b"\n[[figures]]\ngame = "OU"\nedition = "PA"\n'
+            'document = "a"\nsection = "b"\nplace = "c"\n[[figures]]\ngame = "OU"\nedition = "PA"\n'
             'wager = "Base"\npaybacks = []\nquote = "q"',
             "has no figures",
         ),
