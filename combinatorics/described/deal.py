@@ -17,6 +17,7 @@ MOST_ROWS: Final = 60
 MOST_WAGERS: Final = 20
 MOST_EXAMPLES: Final = 50
 MOST_TIMES: Final = 20
+MOST_DRAWS: Final = 40
 MOST_DECISIONS: Final = 4
 NO_WIN: Final = "No win"
 PLACES: Final = ("player", "dealer", "board")

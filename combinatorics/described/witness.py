@@ -71,8 +71,8 @@ def witnesses(deal: Deal, wager: DescribedWager, counted: Counted) -> tuple[Witn
 
 
 def as_text(cards: Dealt) -> str:
-    """Return cards as "player Kh Qh, up Jh"."""
-    return ", ".join(f"{name} {show_cards(lying)}" for name, lying in cards.items())
+    """Return cards as "player Kh Qh, up Jh"; a group that was not dealt is left out."""
+    return ", ".join(f"{name} {show_cards(lying)}" for name, lying in cards.items() if lying)
 
 
 def _real(deal: Deal, wager: DescribedWager, kind: Dealt) -> dict[str, tuple[int, ...]]:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from combinatorics.cards import CardError, parse_cards, show_cards
 from combinatorics.catalogue import shipped
 from combinatorics.described.deal import (
+    MOST_DRAWS,
     MOST_EXAMPLES,
     MOST_ROWS,
     MOST_WAGERS,
@@ -81,7 +82,10 @@ def _draws(block: Block, deal: Deal) -> tuple[Draw, ...]:
     """The groups that are dealt by a rule; several lines of one group are alternatives."""
     texts: dict[str, list[str]] = {}
     names = [group.name for group in deal.groups]
-    for name, text in block.pairs("draw", needed=False):
+    lines = block.pairs("draw", needed=False)
+    if len(lines) > MOST_DRAWS:
+        raise block.fail(f'"draw" has at most {MOST_DRAWS} lines, not {len(lines):,}.')
+    for name, text in lines:
         if name not in names[1:]:
             raise block.fail(
                 f'"draw" names a group after the first that is dealt, not "{name[:20]}".'

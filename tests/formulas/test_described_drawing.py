@@ -136,6 +136,7 @@ def test_cards_against_the_rules_are_refused(player: str, banker: str, said: str
     [
         ('["third", "points', '["player", "points', '"draw" names a group after the first'),
         ("points of banker <= 7", "points of fifth <= 7", '"fifth" is not dealt'),
+        ("draw = [", "draw = [" + '["third", "hard > 3"],' * 5000, "at most 40 lines, not 5,007"),
         ("points of third != 8", "points of third != suited", "is no number to compare with"),
     ],
 )
