@@ -37,6 +37,7 @@ _REGULAR: Final = {
     834: "½¼¾",
     889: "%",
     944: "W",
+    1000: "—…",
 }
 _BOLD: Final = {
     238: "'",
@@ -59,6 +60,8 @@ _BOLD: Final = {
     834: "½¼¾",
     889: "%m",
     944: "W",
+    975: "@",
+    1000: "—…",
 }
 _WIDEST, _MONO = 1015, 600
 LINE: Final = 1.15  # height of a line of the font, in its size
