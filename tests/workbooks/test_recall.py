@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 import io
 from pathlib import Path
 from typing import Any
@@ -10,6 +9,7 @@ from typing import Any
 import openpyxl
 import pytest
 from click.testing import CliRunner
+from signing import signed
 
 from formulas.figure_changes import figure_changes
 from formulas.values import CellError
@@ -34,16 +34,9 @@ BASELINE = Path(__file__).parents[1] / "baseline" / "0.1.0"
 BEAT = "F46 Bad Beat: payback: 0.4377095872310651, today 0.8754191744621302 (Approval!D26)"
 
 
-def signed(data: bytes, **changes: Any) -> bytes:
-    """A sheet of 0.1.0 approved, with cells of its sheet Figures changed."""
+def figures_changed(data: bytes, **changes: Any) -> bytes:
+    """A sheet with cells of its sheet Figures changed."""
     book = openpyxl.load_workbook(io.BytesIO(data))
-    page = book["Approval"]
-    places = {cell.value: cell for row in page for cell in row if cell.value is not None}
-    places["Approved"].offset(0, -1).value = "x"
-    approver = places["Approver"]
-    approver.offset(0, 1).value = "Director"
-    date = next(cell for cell in page[approver.row] if cell.value == "Date")
-    date.offset(0, 1).value = datetime.date(2026, 5, 4)
     for address, value in changes.items():
         book["Figures"][address].value = value
     buffer = io.BytesIO()
@@ -56,7 +49,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """An approval of 0.1.0, one that nobody decided, one of today, and a file that is none."""
     place = tmp_path_factory.mktemp("archive")
     old = (BASELINE / "DJW-PA-approval.xlsx").read_bytes()
-    (place / "djw.xlsx").write_bytes(signed(old, C14=0.5))
+    (place / "djw.xlsx").write_bytes(figures_changed(signed(old), C14=0.5))
     (place / "undecided.xlsx").write_bytes((BASELINE / "OU-PA-approval.xlsx").read_bytes())
     plan = plan_of("OU", "PA")
     form = recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
