@@ -60,7 +60,7 @@ def layout_of(
         chosen = (offer.table,) if offer.table is not None else edition.tables(wager)
         if offer.stated and not offer.offered:
             chosen = ()
-        if stakes is None or _is_staked(edition, wager, stakes):
+        if stakes is None or is_staked(edition, wager, stakes):
             chosen = tuple(as_read(readings, table) for table in chosen)
         tables[wager] = tuple((table, _pays(context, wager, table)) for table in chosen)
         for table in chosen:
@@ -76,7 +76,8 @@ def layout_of(
     return Layout(game, edition, tables, meters, conditions)
 
 
-def _is_staked(edition: Edition, wager: str, stakes: Mapping[str, Fraction]) -> bool:
+def is_staked(edition: Edition, wager: str, stakes: Mapping[str, Fraction]) -> bool:
+    """Say whether dollars lie on a wager, on the dealer's hand or on a part of the base game."""
     names = [part.name for part in base_parts(edition)] if wager == BASE else [wager]
     return any(name.removesuffix(DEALER) in names and stake for name, stake in stakes.items())
 

@@ -9,13 +9,15 @@ from combinatorics.game import Game
 from formulas.compliance import cells
 from formulas.compliance.context import layout_wager
 from formulas.compliance.known_fields import fields_of
-from formulas.compliance.layout import layout_of
+from formulas.compliance.layout import is_staked, layout_of
+from formulas.compliance.paytables import pay_field, selection
 from formulas.compliance.report import context_of
 from formulas.compliance.submission import StatedChoices, read_submission
 from formulas.compliance.wagers import minimum
 from formulas.law.model import Edition
 from formulas.limits import BASE, DEALER, Layout, base_parts
 from formulas.question.conditions import Conditions
+from formulas.question.ledger import State
 from formulas.question.names import same_wager
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
 from formulas.suggestion import did_you_mean
@@ -97,4 +99,22 @@ def question(
         Refusal: an unknown field or table, or a pay that cannot be read.
     """
     said = read_submission(choices, fields_of(edition), "The choices range") or StatedChoices({})
-    return layout_of(context_of(game, edition, said), game, conditions, stakes=stakes, strict=True)
+    asked = layout_of(context_of(game, edition, said), game, conditions, stakes=stakes, strict=True)
+    idle = [
+        wager
+        for wager in edition.wagers()
+        if not is_staked(edition, wager, stakes) and _is_chosen(said, wager)
+    ]
+    if idle:
+        conditions.ledger.rests_on(
+            State.EXACT, f"Nothing is staked on {listing(idle)}, whose choices do not enter."
+        )
+    return asked
+
+
+def _is_chosen(said: StatedChoices, wager: str) -> bool:
+    """Say whether the choices name a paytable of a wager, or a pay of it."""
+    pays = pay_field(wager, "")
+    return any(said.says(name) for name in said.given if name.startswith(pays)) or said.says(
+        selection(wager)
+    )

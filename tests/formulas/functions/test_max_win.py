@@ -8,7 +8,7 @@ import pytest
 
 from formulas.refusal import Refusal
 from formulas.registry import invoke
-from formulas.values import Scalar
+from formulas.values import Rows, Scalar
 
 
 def most(
@@ -163,3 +163,13 @@ def test_envy_without_a_printed_amount_is_refused() -> None:
     with pytest.raises(Refusal) as caught:
         most({"Progressive": 2}, {"Progressive": "A"}, conditions={"others": 1})
     assert caught.value.code == "#N/A"
+
+
+def test_a_choice_of_a_wager_that_is_not_staked_is_named() -> None:
+    """It is a part of what is offered and enters nothing, which WHY says of MAXWIN and CAPFLOOR."""
+    choices: Rows = [["Base", "A"], ["Trips", "B"], ["Six Card | Flush", 9]]
+    for name in ("MAXWIN", "CAPFLOOR"):
+        said = invoke("WHY", [name, "UTH", [["Ante", 15]], choices])
+        assert "Nothing is staked on Trips, Six Card, whose choices do not enter." in str(said)
+        both = invoke("WHY", [name, "UTH", [["Ante", 15], ["Trips", 5], ["Six Card", 5]], choices])
+        assert "Nothing is staked" not in str(both)
