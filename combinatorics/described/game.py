@@ -34,7 +34,10 @@ def game_of_description(description: Description) -> Game:
         ),
         showdown=showdown_of(description),
         decks=description.deal.decks,
-        joint=joint_of_description(description),
+        joint=joint_of_description(
+            description,
+            lambda wager: _distribution(description.code, description.deal, wager),
+        ),
     )
 
 

@@ -6,7 +6,7 @@ alike in all deals of a kind, and what is possible together is what some kind br
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 
@@ -15,6 +15,7 @@ from combinatorics.described.deal import Deal, DescribedWager, Description, Row
 from combinatorics.described.evaluate import Test, test_of
 from combinatorics.described.kinds import Dealt, kinds_of, steps_at_most
 from combinatorics.joint import Best, Joint, UndecidedError, Worth
+from combinatorics.side_wager import Distribution
 
 MOST_STEPS_OF_A_CELL = 1_000_000
 
@@ -33,8 +34,15 @@ def row_met(wager: DescribedWager, tests: Sequence[Test], dealt: Dealt) -> Row |
     return None
 
 
-def joint_of_description(description: Description) -> Joint:
-    """Return the joint maxima of the wagers; no other player brings anything."""
+def joint_of_description(
+    description: Description, counted: Callable[[DescribedWager], Distribution]
+) -> Joint:
+    """Return the joint maxima of the wagers; no other player brings anything.
+
+    Args:
+        description: the description.
+        counted: the ways of a wager alone, counted or kept.
+    """
     components = {wager.name: wager for wager in description.wagers}
     if description.base is not None:
         base = description.base
@@ -43,7 +51,12 @@ def joint_of_description(description: Description) -> Joint:
     def most_won(worth: Worth, _others: int) -> Best:
         wagers = tuple(dict.fromkeys(components[name] for name in worth))
         best = Best(Fraction(), ())
-        for rows in _together(description.deal, wagers):
+        alone = wagers[0] if len(wagers) == 1 and wagers[0] in description.wagers else None
+        for rows in (
+            _together(description.deal, wagers)
+            if alone is None
+            else [(row,) for row in alone.rows if _paid(row, counted(alone))]
+        ):
             paid = dict(zip(wagers, rows, strict=True))
             hands = tuple(
                 (name, row.name, worth[name].get(row.name, Fraction()))
@@ -56,6 +69,10 @@ def joint_of_description(description: Description) -> Joint:
         return best
 
     return Joint(tuple(components), most_won)
+
+
+def _paid(row: Row, counted: Distribution) -> bool:
+    return any(one.name == row.name and one.ways for one in counted.outcomes)
 
 
 @lru_cache(maxsize=64)

@@ -98,6 +98,13 @@ def test_both_derivations_agree_on_a_small_shoe(described: Description) -> None:
         assert list(first.rows) == list(second), wager.name
 
 
+def test_the_most_won_of_a_wager_alone() -> None:
+    """30 to 1 on a win by nine points, from the count that is kept."""
+    assert invoke("MAXWIN", ["BACC", [["Dragon Bonus", 10]], None, LAW]) == 300
+    with pytest.raises(Refusal, match="ask for fewer wagers at once"):
+        invoke("MAXWIN", ["BACC", [["Dragon Bonus", 10], ["Banker", 10]], None, LAW])
+
+
 def settled(player: str, banker: str, wager: str) -> list[object]:
     """The line of a wager of $100."""
     lines = invoke("SETTLE", ["BACC", player, banker, None, [[wager, 100]], LAW])
