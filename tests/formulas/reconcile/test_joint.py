@@ -163,7 +163,10 @@ def test_figures_of_several_tables_are_checked(figures: Raw, words: str) -> None
         ('document = "a"\nsection = "b"\nplace = "c"\nnews = 1', 'unknown key "news"'),
         ('document = "a"\n', "no section"),
         ('document = "a"\nsection = "b"\n', 'the key "place" is missing'),
-        ('document = "a"\nsection = "b"\nplace = "c"\n[[figures]]\ngame = "OU"', 'key "edition" is missing'),
+        (
+            'document = "a"\nsection = "b"\nplace = "c"\n[[figures]]\ngame = "OU"',
+            'key "edition" is missing',
+        ),
         (
             'document = "a"\nsection = "b"\nplace = "c"\n[[figures]]\ngame = "OU"\nedition = "PA"\n'
             'wager = "Base"\npaybacks = ["lots"]\nquote = "q"',
