@@ -35,6 +35,7 @@ from combinatorics.showdown import (
 )
 from formulas.law.loader import load_text
 from formulas.law.model import Edition, Rule
+from formulas.law.quotes import Stated
 
 HALF = Fraction(1, 2)
 HEAD = """
@@ -210,7 +211,7 @@ def edition(pay: str = "1 to 1", **changed: tuple[str, str] | None) -> Edition:
             wagers=(),
             applies="",
             section="9.2",
-            quote="So it is.",
+            clause=Stated("So it is."),
             note="",
         )
         for key, rule in stated.items()
