@@ -22,6 +22,7 @@ from typing import TypeAlias
 
 MOST_BITS = 2_000_000  # of the long integer; its power takes about a tenth of a second
 MOST_TOTALS = 20_000  # that are multiplied out term by term
+MOST_HELD = 400_000_000  # bits of those totals together
 MOST_FREQUENCIES = 60_000  # of which a cell sums two laws in well under a second
 LONGEST_WINDOW = 50_000_000  # totals that a frequency must tell apart
 DROPPED = 45.0  # frequencies of at most e^-45 are left out
@@ -117,11 +118,11 @@ class Totals:
         self._law: Law | None = None  # None where every round brings the same
         if self._step:
             ways = {(units - least) // self._step: number for units, number in one.ways.items()}
-            few = (max(ways) * rounds + 1) * _slot(one.total, rounds) <= MOST_BITS // among
-            if few:
+            slot, totals = _slot(one.total, rounds), math.comb(rounds + len(ways) - 1, rounds)
+            if (max(ways) * rounds + 1) * slot <= MOST_BITS // among:
                 self._law = _Counted(ways, rounds)
-            elif math.comb(rounds + len(ways) - 1, rounds) <= MOST_TOTALS // among:
-                self._law = _Multiplied(ways, rounds)
+            elif totals <= MOST_TOTALS // among and totals * slot <= MOST_HELD // among:
+                self._law = (_Binomial if len(ways) == 2 else _Multiplied)(ways, rounds)
             else:
                 self._law = _Window(OneRound(ways), rounds, MOST_FREQUENCIES // among)
 
@@ -222,6 +223,26 @@ class _Counted:
         """Return the probability of a total under a bound."""
         place = min(max(bound, 0), self.last)
         return Fraction(self._under[place], self._under[-1])
+
+
+class _Binomial(_Counted):
+    """The same of two results, in one step a total.
+
+    With p ways to one unit and q to none, k units of n rounds come in C(n, k) p^k q^(n - k) ways,
+    each from the one before by (n - k) p / ((k + 1) q), which is whole.
+
+    Args:
+        ways: number of deals by the units they bring, 0 and 1.
+        rounds: number of rounds, so few that they bring few totals.
+    """
+
+    def __init__(self, ways: Mapping[int, int], rounds: int) -> None:
+        found = ways[0] ** rounds
+        self._under = [0]
+        for units in range(rounds + 1):
+            self._under.append(self._under[-1] + found)
+            found = found * (rounds - units) * ways[1] // ((units + 1) * ways[0])
+        self.first, self.last = 0, rounds + 1
 
 
 class _Multiplied:

@@ -160,6 +160,20 @@ def test_the_probability_under_a_total(rounds: int, monkeypatch: pytest.MonkeyPa
         assert abs(float(summed.under(total)) - float(under)) <= summed.error + counted.error
 
 
+def test_two_results_are_counted_total_by_total() -> None:
+    """24 of 51 deals win a unit: 600 rounds by binomial coefficients, and 20,000 are summed."""
+    high_card = OneRound({-1: 24, 1: 27})
+    found = Totals(high_card, 600)
+    assert found.error == 0
+    ways = [math.comb(600, won) * 27**won * 24 ** (600 - won) for won in range(601)]
+    assert sum(ways) == 51**600
+    for total in (-601, -600, -599, 0, 1, 36, 599, 600, 601):
+        # Of 600 rounds so many are won that 2 won - 600 is less than the total.
+        wanted = sum(number for won, number in enumerate(ways) if 2 * won - 600 < total)
+        assert found.under(total) == Fraction(wanted, 51**600)
+    assert 0 < Totals(high_card, 19_000).error < 1e-9
+
+
 def test_rounds_that_all_bring_the_same() -> None:
     """A wager that cannot win has one total."""
     found = central_range(OneRound({1: 52}), 10**9, FORTIETH)
