@@ -387,6 +387,10 @@ def test_the_payback_follows_from_textbook_counts(
         assert isinstance(answer, Fraction)
         assert Fraction(2, 5) < answer < 1
         return
+    assert (game, table.wager) in SIDE_WAGERS, (
+        f"{game} {table.wager}: name its textbook count in SIDE_WAGERS, or in ELSEWHERE "
+        "the test that has its second derivation"
+    )
     expected, conditions = SIDE_WAGERS[game, table.wager](table, edition)
     asked = [game, table.wager, table.id or None, edition.code, conditions or None]
     assert invoke("PAYBACK", asked) == expected  # type: ignore[arg-type]

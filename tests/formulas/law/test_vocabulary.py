@@ -72,7 +72,10 @@ def test_what_a_round_rests_on_is_declared() -> None:
             if isinstance(node, ast.keyword) and node.arg == "grounds":
                 for part in ast.walk(node.value):
                     if isinstance(part, ast.Constant) and isinstance(part.value, str):
-                        assert part.value in declared, (module, part.value)
+                        assert part.value in declared, (
+                            f'{module} rests on "{part.value}": declare it for that module in '
+                            "formulas/law/vocabulary/rounds.py, so that the law must cite it"
+                        )
                         checked += 1
     assert checked > 30
 
