@@ -39,7 +39,10 @@ each_edition = pytest.mark.parametrize(
 def text(edition: Edition) -> Text:
     """The text of a shipped edition."""
     found = text_of(edition.game, edition.code)
-    assert found is not None
+    assert found is not None, (
+        f"{edition.game} {edition.code}: its text is not stored; add the document to "
+        "formulas/texts/sources.toml and split it with `xlplugin law texts`"
+    )
     return found
 
 
