@@ -15,6 +15,7 @@ from combinatorics.base_wager import BaseWager
 from formulas.pays import Nothing, Odds, Pay, Push
 from formulas.question.ask import Question
 from formulas.question.bases import ACTION, basis_of
+from formulas.refusal import Refusal
 from formulas.worth.progressive import Jackpots
 from formulas.worth.valuation import Valuation
 from formulas.worth.wager import value
@@ -79,13 +80,23 @@ class Hypothesis:
         """The pays as they stand, by hand."""
         return dict(self.question.offered.pays)
 
-    @property
+    @cached_property
     def cells(self) -> tuple[str, ...]:
-        """The hands whose pay can have been misprinted."""
+        """The hands whose pay can have been misprinted.
+
+        None where the reading is solved for the printed tables alone, so that no other pay can be
+        tried under it.
+        """
         wager = self.question.wager
-        if isinstance(wager, BaseWager):
-            return tuple(hand for hand in self.pays if hand in wager.categories)
-        return tuple(self.pays)
+        if not isinstance(wager, BaseWager):
+            return tuple(self.pays)
+        hands = tuple(hand for hand in self.pays if hand in wager.categories)
+        try:
+            for hand in hands[:1]:
+                self._slope(hand)
+        except Refusal:
+            return ()
+        return hands
 
     @cached_property
     def weights(self) -> dict[str, Fraction]:
