@@ -10,7 +10,7 @@ SENTENCE = (
     "POKER is played among the players: nothing is wagered against the house, so it has no "
     "paytable and no payback. SPLITPOT and RAKE answer for its pots."
 )
-LAW_ONLY = {"CITE", "COMPLIANCE"}  # ask the chapter, not a wager
+LAW_ONLY = {"CITE", "COMPLIANCE", "STARTPOSITION"}  # ask the chapter, not a wager
 BANKED = [
     name
     for name, function in functions().items()
