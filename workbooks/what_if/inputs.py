@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Rows
@@ -108,8 +107,7 @@ def _winnings(plan: Plan, wager: WagerPlan, sample: dict[str, object]) -> dict[s
     """Return rounds and wager of an hour, and the numbers of rounds of the win range."""
     stake = sample.get(name_of(plan.game, wager.name, STAKE))
     values: dict[str, object] = {HOURLY: ROUNDS_AT_FIRST, AVERAGE: stake}
-    if ask_game(plan.game).dealt_from is None:  # rounds from a shoe take long to sum: on request
-        values |= {f"rounds {place}": rounds for place, rounds in enumerate(PLAYED, start=1)}
+    values |= {f"rounds {place}": rounds for place, rounds in enumerate(PLAYED, start=1)}
     return {name_of(plan.game, wager.name, key): value for key, value in values.items()}
 
 
