@@ -45,8 +45,9 @@ def test_a_wager_is_a_partition_of_all_its_deals(
 
 
 def test_the_first_rule_of_progressive_is_the_codified_one() -> None:
-    """§ 653a.12(d)(2): two cards and the three-card Flop."""
-    assert PROGRESSIVE.rules == ("flop", "seven cards")
+    """§ 653a.12(d)(2): two cards and the three-card Flop; a fold forfeits under a reading only."""
+    assert PROGRESSIVE.rules[:2] == ("flop", "seven cards")
+    assert set(PROGRESSIVE.rules[2:]) == set(PROGRESSIVE.under_play)
 
 
 def test_trips_counts_are_the_textbook_ones() -> None:
@@ -96,8 +97,9 @@ def test_six_card_royals_stand_apart_and_fall_back_to_royal_flush() -> None:
 
 @pytest.mark.parametrize("wager", [TRIPS, SIX_CARD, PROGRESSIVE, FIVE_CARD_HAND])
 def test_an_unknown_rule_is_refused_with_the_known_ones(wager: SideWager) -> None:
-    """The sentence lists what exists."""
-    with pytest.raises(ValueError, match=f"Known: {', '.join(wager.rules)}"):
+    """The sentence lists what exists without the base game's play."""
+    plain = [rule for rule in wager.rules if rule not in wager.under_play]
+    with pytest.raises(ValueError, match=f"Known: {', '.join(plain)}"):
         wager.distribution("eight cards")
 
 
