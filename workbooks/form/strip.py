@@ -46,7 +46,7 @@ def _wager(grid: Grid, wager: WagerPlan, row: int, columns: tuple[int, int, int,
     style.label(sheet.cell(row, name, shown))
     sheet.cell(row, name).font = style.small()
     main = called("house edge" if wager.base else "payback")
-    cell = sheet.cell(row, figure, f'=IF(ISERROR({main}),"refused",{main})')
+    cell = sheet.cell(row, figure, f'=IF(ISERROR({main}),"refused",IF({main}="","",{main}))')
     style.figure(cell, style.PERCENT, bold=True)
     note = sheet.cell(row, first, f"={_said(called, wager, departures_name(grid, wager))}")
     for column in range(first, last + 1):

@@ -31,7 +31,8 @@ from workbooks.recalculation import WorkbookRefusal
 from workbooks.submission.entries import NotUnderstoodError, understood
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 
-LATER = ("reading",)  # a choice that more wagers have than in version 0.1.0
+LATER = ("reading", "starting position by a number")
+"""Entries that forms of version 0.1.0 lack, or have for fewer wagers."""
 _UNTOUCHED = re.compile(r"\$?[A-Z]{1,3}\$?\d{1,7}")
 
 
