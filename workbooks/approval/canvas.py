@@ -26,7 +26,7 @@ FORMATS = {
     "hundred": "0.000",
     "decimal": style.DECIMAL,
     "count": style.NUMBER,
-    "odds": "#,##0.00",
+    "odds": '[>=1000000000]#,##0,,"M";#,##0.00',  # a column has no room for a billion
     "probability": "0.00000000",
     "often": '[=0]"";#,##0',
     "plain": "General",
