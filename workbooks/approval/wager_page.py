@@ -27,7 +27,7 @@ from workbooks.approval.lines import DOLLARS, PERCENT, Line, capital, percent
 from workbooks.approval.paper import ROW_POINTS, keep_together, lay_out
 from workbooks.approval.wager_figures import WagerFigures
 
-WIDTHS = (5, 24, 15, 17, 12, 12, 9, 11, 9, 11, 7)
+WIDTHS = (5, 21.5, 15, 19.5, 12, 12, 9, 11, 9, 11, 7)
 LAST = len(WIDTHS)
 RETURN = 7  # column of the returns
 SPILLED = 8  # columns that PAYTABLE spills
