@@ -9,6 +9,7 @@ from __future__ import annotations
 import operator
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 
 from combinatorics.cards import JOKER, parse_cards
 from combinatorics.described.language import card_set, ranks_of
@@ -23,8 +24,7 @@ _SIGNS: dict[str, Callable[[int, int], bool]] = {
     ">": operator.gt, "<": operator.lt, "!=": operator.ne,
 }  # fmt: skip
 _WHEEL_ACE = 12
-_ROW = range(-1, 13)
-"""The ranks in their order, the ace at both ends."""
+_RANKS = 13
 
 
 def test_of(condition: Condition) -> Test:
@@ -111,15 +111,18 @@ def _with_wild(phrase: Phrase) -> Callable[[list[int], int], bool]:
 
 def run_of(hand: Sequence[int], length: int) -> int:
     """Return how many of so many ranks in a row are in a hand at most, an ace high or low."""
-    ranks = {card >> 2 for card in hand if card != JOKER}
-    if _WHEEL_ACE in ranks:
-        ranks.add(-1)
-    if length > len(_ROW):
-        return 0
-    return max(
-        sum(rank in ranks for rank in range(low, low + length))
-        for low in range(-1, len(_ROW) - length)
-    )
+    ranks = 0
+    for card in hand:
+        if card != JOKER:
+            ranks |= 2 << (card >> 2)
+    return _most_in_a_row(ranks | ranks >> _RANKS, length)
+
+
+@cache
+def _most_in_a_row(ranks: int, length: int) -> int:
+    """The most of so many ranks in a row in a set of ranks, the ace its first bit and last."""
+    row = (1 << length) - 1
+    return max(((ranks >> low & row).bit_count() for low in range(_RANKS + 2 - length)), default=0)
 
 
 def _by_suit(hand: Sequence[int]) -> list[list[int]]:

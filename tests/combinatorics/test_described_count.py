@@ -165,6 +165,20 @@ def test_the_best_five_of_six_cards() -> None:
     assert found.rows == tuple(known[name] for name in reversed(CATEGORIES))
 
 
+def test_the_best_five_of_seven_cards() -> None:
+    """Textbook counts of the best five of seven; no full house or four of a kind has a flush.
+
+    Four or three and two of seven cards leave three or two ranks beside, so at most four cards are
+    of one suit: what sees suits and what sees ranks are counted apart.
+    """
+    deal = Deal(1, 0, (), (Group("player", 2), Group("board", 5, "board")))
+    hand = ("player", "board")
+    by_suit = wager(deal, hand, "suited_set('TJQKA')", "suited_run(5)", "flush(5)")
+    assert count(deal, by_suit).rows[:-1] == (4324, 37_260, 4_047_644)
+    by_rank = wager(deal, hand, "kind(4)", "kind(3) and pairs(2)")
+    assert count(deal, by_rank).rows[:-1] == (224_848, 3_473_184)
+
+
 def test_a_smaller_shoe_is_said() -> None:
     """Five cards of a deck are too many to go through: ranks are left out from the twos up."""
     deal = Deal(1, 0, (), (Group("player", 5), Group("dealer", 2)))
