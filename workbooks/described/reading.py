@@ -20,9 +20,9 @@ from workbooks.described.shape import (
     ROWS,
     STAKES,
 )
-from workbooks.own_law.reading import add_meters, gathered, read_lines, read_value
+from workbooks.own_law.reading import add_meters, gathered, read_book, read_pages, read_value
 from workbooks.own_law.shape import FIRST_FIELD, METERS, PAYTABLES
-from workbooks.recalculation import WorkbookRefusal, values_of
+from workbooks.recalculation import WorkbookRefusal
 
 Block = dict[str, Any]
 _NUMBERS = ("decks", "jokers")
@@ -38,22 +38,13 @@ def as_data_file(data: bytes) -> str:
         WorkbookRefusal: no workbook, not safe to open, no such sheet, or a cell that is empty or
             cannot be meant, with its address. What the text says is for the loader to refuse.
     """
-    pages = values_of(data)
-    for name in (GAME, *LINES):
-        if name not in pages:
-            raise WorkbookRefusal(
-                f"This workbook describes no game: it has no page {name}. Make one with "
-                "xlplugin game blank."
-            )
+    pages = read_book(data, (GAME, *LINES), "describes no game", "xlplugin game blank")
     asked: Block = {}
     for row, field in enumerate(ASKED, FIRST_FIELD):
         value = read_value(field, pages[GAME].get(f"B{row}"), f"{GAME}!B{row}")
         if value is not None:
             asked[field.key] = _whole(value, row) if field.key in _NUMBERS else value
-    lines = {
-        name: list(read_lines(name, pages[name], fields, NAMING.get(name, ())))
-        for name, fields in LINES.items()
-    }
+    lines = read_pages(pages, LINES, NAMING)
     head = {field.key: asked.pop(field.key) for field in HEAD}
     description = {field.key: asked.pop(field.key) for field in DEAL if field.key in asked}
     description["deal"] = _parts(description["deal"])

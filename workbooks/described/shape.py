@@ -6,12 +6,16 @@ columns that name the paragraph repeats the line above.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from workbooks.own_law.shape import LINES as OF_LAW
-from workbooks.own_law.shape import METERS, NOTE, PAYTABLES, QUOTE, SECTION, TEXT, Field
+from workbooks.own_law.shape import METERS, PAYTABLES, QUOTE, SECTION, TEXT, Field
+from workbooks.own_law.shape import NAMING as NAMING_OF_LAW
 
 GAME = "Game"
 ROWS, STAKES, DRAWS, EXAMPLES = "Rows", "Stakes", "Draws", "Examples"
 BASE = "Base"
+_ON_ROWS = "As on the page Rows."
 
 HEAD = (
     Field(key="game", label="Game", help="A code of your own: 2 to 8 capitals and digits."),
@@ -110,22 +114,10 @@ LINES = {
             width=60,
         ),
     ),
-    PAYTABLES: (
-        Field(key="wager", label="Wager", help="As on the page Rows."),
-        Field(
-            key="id",
-            label="Id",
-            help="Letter or number; blank for a wager's only table.",
-            needed=False,
-        ),
-        Field(key="name", label="Name", help="As printed."),
-        Field(key="title", label="Title", help="What the text calls the wager.", width=26),
-        Field(key="unit", label="Unit", help="to 1 or for 1."),
-        Field(key="hand", label="Hand", help="The row.", width=26),
-        Field(key="pay", label="Pay", help="As printed, such as 50 to 1, Push or 100% of meter."),
-        SECTION,
-        QUOTE,
-        NOTE,
+    PAYTABLES: tuple(
+        replace(field, help=_ON_ROWS) if field.key == "wager" else field
+        for field in OF_LAW[PAYTABLES]
+        if field.key != "ranking"
     ),
     METERS: OF_LAW[METERS],
     EXAMPLES: (
@@ -133,7 +125,7 @@ LINES = {
         Field(key="player", label="Player's cards", help="Such as Kh Qh.", needed=False),
         Field(key="dealer", label="Dealer's cards", help="Blank for none.", needed=False),
         Field(key="board", label="Board", help="Blank for none.", needed=False),
-        Field(key="wager", label="Wager", help="As on the page Rows."),
+        Field(key="wager", label="Wager", help=_ON_ROWS),
         Field(key="row", label="Row said to pay", help='Or "No win".', width=26),
     ),
 }
@@ -141,7 +133,7 @@ LINES = {
 
 NAMING = {
     ROWS: tuple(field.key for field in OF_A_WAGER),
-    PAYTABLES: ("wager", "id", "name", "title", "unit", "section", "quote", "note"),
+    PAYTABLES: tuple(key for key in NAMING_OF_LAW[PAYTABLES] if key != "ranking"),
     EXAMPLES: ("source", "player", "dealer", "board"),
 }
 """The columns that name the paragraph, where several lines make one."""

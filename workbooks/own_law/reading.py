@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 import tomli_w
@@ -45,18 +45,9 @@ def as_data_file(data: bytes) -> str:
         WorkbookRefusal: no workbook, not safe to open, no law sheet, or a cell that is empty or
             cannot be meant, with its address. What the text says is for the loader to refuse.
     """
-    pages = values_of(data)
-    for name in (EDITION, *LINES):
-        if name not in pages:
-            raise WorkbookRefusal(
-                f"This workbook is no law sheet: it has no page {name}. Make one with "
-                "xlplugin law blank."
-            )
+    pages = read_book(data, (EDITION, *LINES), "is no law sheet", "xlplugin law blank")
     head, text = _edition_page(pages[EDITION])
-    lines = {
-        name: list(read_lines(name, pages[name], fields, NAMING.get(name, ())))
-        for name, fields in LINES.items()
-    }
+    lines = read_pages(pages, LINES, NAMING)
     struck = [line["struck"] for line in lines[STRUCK]]
     if struck:
         text["struck"] = struck
@@ -69,6 +60,41 @@ def as_data_file(data: bytes) -> str:
     }
     text.update({name: found for name, found in paragraphs.items() if found})
     return tomli_w.dumps({**head, "edition": text})
+
+
+def read_book(
+    data: bytes, wanted: Iterable[str], otherwise: str, made_by: str
+) -> Mapping[str, Cells]:
+    """Return the values of each page of a filled sheet.
+
+    Args:
+        data: the .xlsx file.
+        wanted: the pages that it must have.
+        otherwise: what a workbook without one of them is.
+        made_by: the command that makes a sheet.
+
+    Raises:
+        WorkbookRefusal: no workbook, not safe to open, or no such sheet.
+    """
+    pages = values_of(data)
+    for name in wanted:
+        if name not in pages:
+            raise WorkbookRefusal(
+                f"This workbook {otherwise}: it has no page {name}. Make one with {made_by}."
+            )
+    return pages
+
+
+def read_pages(
+    pages: Mapping[str, Cells],
+    shape: Mapping[str, Sequence[Field]],
+    naming: Mapping[str, Sequence[str]],
+) -> dict[str, list[Block]]:
+    """Return the filled lines of each page of lines; see `read_lines`."""
+    return {
+        name: list(read_lines(name, pages[name], fields, naming.get(name, ())))
+        for name, fields in shape.items()
+    }
 
 
 def add_meters(paytables: Sequence[Block], lines: Sequence[Block]) -> None:
