@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
-from typing import cast
+from typing import Final, cast
+
+LONGEST_ECHO: Final = 60
 
 
 class RegulationError(ValueError):
@@ -29,7 +31,7 @@ class Block:
 
     def __init__(self, where: str, raw: object, text: tuple[str, str] | None = None) -> None:
         if not isinstance(raw, Mapping):
-            raise RegulationError(f"{where}: a block of keys was expected, not {raw!r}.")
+            raise RegulationError(f"{where}: a block of keys was expected, not {_shown(raw)}.")
         self.where = where
         self.points_into = text
         self._raw = cast(Mapping[str, object], raw)
@@ -66,7 +68,7 @@ class Block:
         if value is None and default is not None:
             return default
         if not isinstance(value, str):
-            raise self.fail(f'"{key}" must be text, not {value!r}.')
+            raise self.fail(f'"{key}" must be text, not {_shown(value)}.')
         words = " ".join(value.split())
         if not words and default is None:
             raise self.fail(f'"{key}" is empty.')
@@ -85,7 +87,7 @@ class Block:
         if value is None:
             return default
         if not isinstance(value, bool):
-            raise self.fail(f'"{key}" must be true or false, not {value!r}.')
+            raise self.fail(f'"{key}" must be true or false, not {_shown(value)}.')
         return value
 
     def whole(self, key: str, default: int | None = None) -> int:
@@ -99,7 +101,7 @@ class Block:
         if value is None and default is not None:
             return default
         if isinstance(value, bool) or not isinstance(value, int) or value < 0:
-            raise self.fail(f'"{key}" must be a whole number, not {value!r}.')
+            raise self.fail(f'"{key}" must be a whole number, not {_shown(value)}.')
         return value
 
     def day(self, key: str, words: Sequence[str] = ()) -> date | None:
@@ -109,7 +111,7 @@ class Block:
             return None
         if not isinstance(value, date) or isinstance(value, datetime):
             also = "".join(f' or "{word}"' for word in words)
-            raise self.fail(f'"{key}" must be a date like 2019-08-31{also}, not {value!r}.')
+            raise self.fail(f'"{key}" must be a date like 2019-08-31{also}, not {_shown(value)}.')
         return value
 
     def date(self, key: str) -> date:
@@ -123,7 +125,7 @@ class Block:
         found = self._list(key)
         for item in found:
             if not isinstance(item, str) or not item.strip():
-                raise self.fail(f'"{key}" must be a list of texts, not {item!r}.')
+                raise self.fail(f'"{key}" must be a list of texts, not {_shown(item)}.')
         return tuple(cast(list[str], found))
 
     def values(self, key: str) -> tuple[int | str, ...]:
@@ -132,7 +134,7 @@ class Block:
         found = raw if isinstance(raw, list) else [] if raw is None else [raw]
         for item in found:
             if isinstance(item, bool) or not isinstance(item, int | str) or item == "":
-                raise self.fail(f'"{key}" must be whole numbers or texts, not {item!r}.')
+                raise self.fail(f'"{key}" must be whole numbers or texts, not {_shown(item)}.')
         return tuple(cast(list[int | str], found))
 
     def pairs(self, key: str, *, needed: bool = True) -> tuple[tuple[str, str], ...]:
@@ -151,7 +153,9 @@ class Block:
                 or len(item) != 2
                 or not all(isinstance(cell, str) and cell.strip() for cell in item)
             ):
-                raise self.fail(f'a line of "{key}" must be [hand, pay] in texts, not {item!r}.')
+                raise self.fail(
+                    f'a line of "{key}" must be [hand, pay] in texts, not {_shown(item)}.'
+                )
         return tuple((line[0], line[1]) for line in cast(list[list[str]], found))
 
     def block(self, key: str) -> Block | None:
@@ -175,7 +179,7 @@ class Block:
         if raw is None:
             return []
         if not isinstance(raw, list):
-            raise self.fail(f'"{key}" must be a list, not {raw!r}.')
+            raise self.fail(f'"{key}" must be a list, not {_shown(raw)}.')
         return raw
 
     def end(self) -> None:
@@ -184,3 +188,9 @@ class Block:
             if key not in self._known:
                 known = ", ".join(dict.fromkeys(self._known))
                 raise self.fail(f'unknown key "{key}"; known here are: {known}.')
+
+
+def _shown(found: object) -> str:
+    """Return what stands in a file, cut short where it is long."""
+    text = repr(found)
+    return text if len(text) <= LONGEST_ECHO else f"{text[:LONGEST_ECHO]}..."

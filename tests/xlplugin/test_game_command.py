@@ -46,6 +46,17 @@ def test_a_hostile_file_is_one_sentence(tmp_path: Path) -> None:
         assert len(said) < 600
 
 
+def test_a_block_in_the_place_of_a_list_is_not_read_out(tmp_path: Path) -> None:
+    """A sentence of three lines at most, whatever the block holds."""
+    file = tmp_path / "bad.toml"
+    text = EXAMPLE.read_text(encoding="utf-8")
+    file.write_text(text.replace("[[description.wager]]", "[description.wager]"), "utf-8")
+    status, said = run(file)
+    assert status == 2
+    assert '"wager" must be a list' in said
+    assert len(said) < 200
+
+
 SIDES = EXAMPLE.with_name("blackjack-side-wagers.toml")
 
 
