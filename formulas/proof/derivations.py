@@ -48,9 +48,9 @@ DERIVATIONS: Final[Mapping[tuple[str, str], Derivation]] = {
         f"{_GAMES}uth_solver.py",
     ),
     ("UTH", "Bad Beat"): Derivation(
-        FULL,
-        "the deals of the showdown against the counts of an independent analysis; those of folded "
-        "hands bounded from sampled states",
+        SAMPLED,
+        "the deals that a fold forfeits by boards drawn, and bounded; those of the showdown "
+        "against every count of an independent analysis",
         f"{_GAMES}uth_bad_beat.py",
     ),
     ("TCP", "Base"): Derivation(
@@ -59,10 +59,15 @@ DERIVATIONS: Final[Mapping[tuple[str, str], Derivation]] = {
         f"{_GAMES}tcp_base.py",
     ),
     ("FCP", "Base"): Derivation(
-        FULL, "all 122 million states counted anew by another algorithm", f"{_GAMES}fcp_base.py"
+        SAMPLED,
+        "sampled states by inclusion and exclusion; deals conserved in total, by kind of hand",
+        f"{_GAMES}fcp_base.py",
     ),
     ("LIR", "Base"): Derivation(
-        FULL, "patterns of ranks against the ranking of every five cards", f"{_GAMES}lir_base.py"
+        SAMPLED,
+        "sampled starting hands by the ranking of every five cards; the textbook counts of five "
+        "cards in total",
+        f"{_GAMES}lir_base.py",
     ),
     ("DJW", "Base"): Derivation(
         SAMPLED,

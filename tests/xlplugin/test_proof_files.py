@@ -4,6 +4,8 @@ The second derivation of every count is the enumeration in workbooks/proof/check
 """
 
 import json
+import math
+import re
 import subprocess
 from fractions import Fraction
 from pathlib import Path
@@ -24,6 +26,8 @@ COUNTED = 60
 """Tables of wagers that one hand decides, of the law as shipped: those that need no rate."""
 WITH_A_RATE = 5
 ADDED_UP = 24
+FORGERIES = 11
+SPOILT = 27
 LOST = "has lost the pay"
 
 
@@ -94,7 +98,56 @@ def forged(text: str) -> dict[str, str]:
     forge("a category paid as a row that is not there")["categories"][0]["row"] = "Royal"
     forge("a word for another hand")["categories"][1]["is"] = "flush"
     forge("another deck")["deck"]["joker"] = True
+    twice = forge("a category that stands twice, the second without ways")
+    twice["categories"].insert(1, {**twice["categories"][0], "ways": "0"})
+    forge("a row that stands twice")["rows"].append(moved["rows"][-1] | {"ways": "0"})
+    forge("a wild card that the deck has not")["wild"] = ["joker"]
     return {name: json.dumps(file) for name, file in forgeries.items()}
+
+
+def unusable(text: str) -> dict[str, tuple[str, str]]:
+    """A proof file with a value in it that means nothing: its text, and a part of the refusal."""
+    spoilt = {}
+
+    def spoil(name: str, part: str) -> dict:
+        file = json.loads(text)
+        spoilt[name] = (file, part)
+        return file
+
+    spoil("negative ways", '"categories" is not')["categories"][0]["ways"] = "-1"
+    spoil("a number for ways", '"rows" is not')["rows"][0]["ways"] = 4
+    spoil("an empty count", '"total" is not')["total"] = ""
+    spoil("nothing is dealt", '"total" is not')["total"] = "0"
+    spoil("a return with the denominator 0", '"rows" is not')["rows"][0]["returned"] = "1/0"
+    spoil("a negative return", '"rows" is not')["rows"][0]["returned"] = "-51"
+    spoil("an odd fraction", '"payback" is not')["payback"] = "1/2/3"
+    spoil("an extra without a return", '"extras" is not')["extras"] = [{"name": "gift"}]
+    spoil("an extra that takes away", '"extras" is not')["extras"] = [
+        {"name": "gift", "returned": "-1/2"}
+    ]
+    spoil("no categories", '"categories" is not')["categories"] = []
+    spoil("a billion decks", '"deck" is not')["deck"]["decks"] = 10**9
+    spoil("eight decks and twenty cards", "too many to count").update(
+        deck={"decks": 8, "joker": False}, dealt=20, total=str(math.comb(416, 20))
+    )
+    spoil("half a card", '"dealt" is not')["dealt"] = 2.5
+    spoil("no size of a hand", '"best" is not')["best"] = "toString"
+    spoil("a wild king", '"wild" is not')["wild"] = ["kings"]
+    spoil("an empty word", '"" is no word')["categories"][0]["is"] = ""
+    spoil("the word of an object", "is no word")["categories"][0]["is"] = "constructor"
+    spoil("half a card in a word", '"s" is no card')["categories"][0]["is"] = "all of: AsKs s"
+    spoil("no totals", "names no totals")["categories"][0]["is"] = "total: x"
+    spoil("a key that means nothing", 'has no key "counted"')["counted"] = True
+    spoil("a key in a row", '"rows" is not')["rows"][0]["won"] = "50"
+    spoil("a line break in a name", '"rows" is not')["rows"][0]["hand"] = "Royal\nflush"
+    spoil("words for some categories", "and some do not")["categories"][0].pop("is")
+    for category in spoil("a deck without words", 'has "deck", and no category')["categories"]:
+        del category["is"]
+    texts = {name: (json.dumps(file), part) for name, (file, part) in spoilt.items()}
+    texts["a return twice"] = (text.replace('"payback"', '"payback": "1",\n "payback"'), "twice")
+    texts["the key __proto__"] = (text.replace("{", '{"__proto__": {}, ', 1), '"__proto__"')
+    texts["a pay without a number"] = (text.replace('"pay": null', '"pay": {}'), '"rows" is not')
+    return texts
 
 
 def payback(file: dict) -> str:
@@ -105,10 +158,10 @@ def payback(file: dict) -> str:
 
 
 def test_forged_files_are_refused(shelf: tuple[Path, dict[str, str]]) -> None:
-    """Eight forgeries of one file, each of which hides a fault of its own."""
+    """Forgeries of one file, each of which hides a fault of its own."""
     folder, found = shelf
     forgeries = forged(found["UTH-Progressive-A-PA"])
-    assert len(forgeries) == 8
+    assert len(forgeries) == FORGERIES
     names = []
     for number, text in enumerate(forgeries.values()):
         names.append(f"forged-{number}.json")
@@ -135,6 +188,28 @@ def test_what_is_no_proof_file_is_unusable(
     status, printed = check(folder, "bad.json")
     assert status == 2
     assert sentence in printed
+
+
+def test_values_that_mean_nothing_are_unusable(shelf: tuple[Path, dict[str, str]]) -> None:
+    """Each is refused by name before anything is counted."""
+    folder, found = shelf
+    spoilt = unusable(found["UTH-Progressive-A-PA"])
+    assert len(spoilt) == SPOILT
+    names = []
+    for number, (text, _) in enumerate(spoilt.values()):
+        names.append(f"spoilt-{number}.json")
+        (folder / names[-1]).write_text(text, encoding="utf-8")
+    status, printed = check(folder, *names)
+    assert status == 2
+    lines = printed.splitlines()
+    assert len(lines) == len(spoilt), printed
+    for (name, (_, part)), line in zip(spoilt.items(), lines, strict=True):
+        assert re.search(f": UNUSABLE: .*{re.escape(part)}", line), f"{name}: {line}"
+
+
+def test_no_file_is_unusable(shelf: tuple[Path, dict[str, str]]) -> None:
+    """The program says what it wants."""
+    assert check(shelf[0]) == (2, "Name proof files: node checker.js FILE...\n")
 
 
 def test_a_base_game_has_no_proof_file(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import re
 from collections.abc import Mapping
 from hashlib import sha256
 from importlib.resources import files
@@ -44,12 +45,10 @@ def index_page(
         "facts": "\n".join(_row(name, said) for name, said in facts.items() if said),
         "files": "\n".join(_file(name, data) for name, data in sorted(members.items())),
         "missing": "\n".join(f"<li>{html.escape(one)}" for one in missing) or "<li>Nothing.",
-        "proofs": json.dumps(proofs, ensure_ascii=False).replace("</", "<\\/"),
+        "proofs": json.dumps(proofs, ensure_ascii=False).replace("<", "\\u003c"),
         "checker": checker_script(),
     }
-    for name, text in parts.items():
-        page = page.replace(f"/*{name}*/", text)
-    return page
+    return re.sub(r"/\*(\w+)\*/", lambda place: parts[place[1]], page)
 
 
 def _row(name: str, said: str) -> str:

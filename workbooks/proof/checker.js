@@ -11,7 +11,7 @@ const RANKS = "23456789TJQKA";
 const SUITS = "cdhs";
 const ACE = 12;
 const JOKER = 52;
-const MOST_HANDS = 2n ** 53n;
+const MOST_HANDS = 10n ** 9n; // some minutes; seven cards of 53 are 154 million
 
 class Refused extends Error {}
 
@@ -29,9 +29,8 @@ function fraction(numerator, denominator) {
 }
 
 function readFraction(text) {
-  const parts = /^(-?\d{1,2000})(?:\/(\d{1,2000}))?$/.exec(text);
-  if (!parts) throw new Refused(`"${text}" is no fraction.`);
-  return fraction(BigInt(parts[1]), BigInt(parts[2] || "1"));
+  const [numerator, denominator = "1"] = text.split("/");
+  return fraction(BigInt(numerator), BigInt(denominator));
 }
 
 const sum = (a, b) => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
@@ -43,7 +42,7 @@ const shown = (a) => (a.d === 1n ? `${a.n}` : `${a.n}/${a.d}`);
 function broughtBack(pay) {
   if (pay === null) return fraction(0n, 1n);
   if (pay === "Push") return fraction(1n, 1n);
-  const odds = /^([\d,]+(?:\.\d+)?) (to|for) ([\d,]+)$/.exec(pay);
+  const odds = /^(\d[\d,]*(?:\.\d+)?) (to|for) (\d[\d,]*)$/.exec(pay);
   if (!odds) return null;
   const [whole, decimals = ""] = odds[1].replaceAll(",", "").split(".");
   const amount = fraction(
@@ -62,7 +61,7 @@ function cardOf(text) {
   return card;
 }
 
-const cardsOf = (text) => text.match(/../g).map(cardOf);
+const cardsOf = (text) => (text.match(/..?/g) || [""]).map(cardOf);
 
 function deckOf(deck) {
   const cards = [];
@@ -199,6 +198,7 @@ const LISTS = {
     return (hand) => wanted.some((cards) => cards.every((card) => hand.held[card] > 0));
   },
   total: (totals) => {
+    if (!/^\d+(?: \d+)*$/.test(totals)) throw new Refused(`"${totals}" names no totals.`);
     const wanted = new Set(totals.split(" ").map(Number));
     return (hand) => wanted.has(hand.total);
   },
@@ -254,7 +254,7 @@ function judge(file, hand) {
 }
 
 /* Every set of cards that can be dealt, each once, counted by category; the first is of none. */
-function recount(file, told) {
+function recount(file) {
   const deck = deckOf(file.deck);
   const size = file.dealt;
   const hand = new Hand(file.best, file.wild.includes("deuces") ? 0 : -1);
@@ -270,7 +270,6 @@ function recount(file, told) {
       if (depth === size - 1) counts[category(cards) + 1]++;
       else walk(depth + 1, at + 1);
       hand.take(card);
-      if (depth === 0 && told) told(at + 1, deck.length);
     }
   };
   walk(0, 0);
@@ -279,8 +278,50 @@ function recount(file, told) {
 
 /* The file as a whole ---------------------------------------------------------------------------- */
 
-const NEEDED = ["game", "wager", "paytable", "total", "categories", "rows", "extras", "payback"];
-const SHAPE = ["deck", "dealt", "best", "wild"];
+/* Each says whether a value is what a key of the file asks for. */
+const count = (text) => typeof text === "string" && /^\d{1,300}$/.test(text);
+const divides = (text) =>
+  typeof text === "string" && /^\d{1,300}(?:\/(?=0*[1-9])\d{1,300})?$/.test(text);
+const speaks = (text) => typeof text === "string" && /^[^\p{Cc}]{0,1000}$/u.test(text);
+const whole = (least, most) => (value) =>
+  Number.isInteger(value) && value >= least && value <= most;
+const maybe = (is) => (value) => value === null || is(value);
+const holds = (keys, without = []) => (value) =>
+  value !== null &&
+  typeof value === "object" &&
+  Object.keys(value).every((key) => Object.hasOwn(keys, key)) &&
+  Object.entries(keys).every(([key, is]) =>
+    Object.hasOwn(value, key) ? is(value[key]) : without.includes(key),
+  );
+const lists = (is, least, most = 100) => (value) =>
+  Array.isArray(value) && value.length >= least && value.length <= most && value.every(is);
+
+const NEEDED = {
+  format: speaks,
+  game: speaks,
+  wager: speaks,
+  paytable: speaks,
+  edition: speaks,
+  citation: speaks,
+  hand: speaks,
+  "rests on": lists(speaks, 0),
+  engine: speaks,
+  data: speaks,
+  total: (value) => count(value) && BigInt(value) > 0n,
+  categories: lists(
+    holds({ name: speaks, ways: count, row: speaks, is: speaks, wild: speaks }, ["is", "wild"]),
+    1,
+  ),
+  rows: lists(holds({ hand: speaks, pay: maybe(speaks), ways: count, returned: divides }), 1),
+  extras: lists(holds({ name: speaks, returned: divides }), 0),
+  payback: divides,
+};
+const SHAPE = {
+  deck: holds({ decks: whole(1, 8), joker: (value) => typeof value === "boolean" }),
+  dealt: whole(1, 20),
+  best: (value) => Object.hasOwn(SIZES, value) && Number.isInteger(value),
+  wild: lists((value) => value === "deuces" || value === "joker", 0),
+};
 
 function readProof(text) {
   let file;
@@ -291,15 +332,41 @@ function readProof(text) {
   }
   if (file === null || typeof file !== "object" || file.format !== FORMAT)
     throw new Refused(`The file does not begin with the format "${FORMAT}".`);
-  for (const key of NEEDED)
-    if (!Object.hasOwn(file, key)) throw new Refused(`The file has no "${key}".`);
+  if (keysIn(file) !== keysOf(text)) throw new Refused("The file has a key twice.");
+  for (const key of Object.keys(file))
+    if (!Object.hasOwn(NEEDED, key) && !Object.hasOwn(SHAPE, key))
+      throw new Refused(`A proof file has no key ${JSON.stringify(key)}.`);
+  demand(file, NEEDED);
   const named = file.categories.filter((category) => Object.hasOwn(category, "is"));
-  if (named.length)
-    for (const key of SHAPE)
-      if (!Object.hasOwn(file, key)) throw new Refused(`The file has no "${key}".`);
   if (named.length % file.categories.length)
     throw new Refused("Some categories say what their cards are, and some do not.");
+  if (named.length) demand(file, SHAPE);
+  else
+    for (const key of Object.keys(SHAPE))
+      if (Object.hasOwn(file, key))
+        throw new Refused(`The file has "${key}", and no category says what its cards are.`);
   return file;
+}
+
+/* How many keys an object has, with all that lies in it, and how many the text of a file has: more
+   where a key stands twice, of which another reader may take the other one. */
+function keysIn(value) {
+  if (value === null || typeof value !== "object") return 0;
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length;
+  return Object.values(value).reduce((keys, inner) => keys + keysIn(inner), own);
+}
+
+function keysOf(text) {
+  let keys = 0;
+  for (const [, colon] of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)) if (colon) keys++;
+  return keys;
+}
+
+function demand(file, keys) {
+  for (const [key, is] of Object.entries(keys)) {
+    if (!Object.hasOwn(file, key)) throw new Refused(`The file has no "${key}".`);
+    if (!is(file[key])) throw new Refused(`"${key}" is not what a proof file holds there.`);
+  }
 }
 
 function choose(n, k) {
@@ -310,13 +377,15 @@ function choose(n, k) {
 
 /* Check one proof file. Returns {faults, lines, counted}; no fault means that all of it holds.
    The counts of one kind of hand are kept in `known`, since many paytables share them. */
-function check(text, known = new Map(), told = null) {
+function check(text, known = new Map()) {
   const file = readProof(text);
   const faults = [];
   const lines = [];
   const total = BigInt(file.total);
   const rows = new Map(file.rows.map((row) => [row.hand, row]));
   if (rows.size !== file.rows.length) faults.push("A row stands twice.");
+  const names = new Set(file.categories.map((category) => category.name));
+  if (names.size !== file.categories.length) faults.push("A category stands twice.");
 
   // The categories belong to rows and add up.
   const ways = new Map();
@@ -330,17 +399,23 @@ function check(text, known = new Map(), told = null) {
   if (all !== total) faults.push(`The categories add up to ${all} of ${total} deals.`);
 
   // Each row has the ways of its categories and brings back what its pay says.
+  const taken = [];
   let returned = fraction(0n, 1n);
   for (const row of file.rows) {
     if ((ways.get(row.hand) || 0n) !== BigInt(row.ways))
       faults.push(`${row.hand}: ${row.ways} ways, its categories have ${ways.get(row.hand) || 0n}.`);
     const back = readFraction(row.returned);
     const said = broughtBack(row.pay);
+    if (said === null) taken.push(`${row.hand} ("${row.pay}") brings back ${shown(back)}`);
     if (said !== null && !equal(said, back))
       faults.push(`${row.hand}: "${row.pay}" brings back ${shown(said)}, not ${shown(back)}.`);
     returned = sum(returned, product(back, fraction(BigInt(row.ways), total)));
   }
-  for (const extra of file.extras) returned = sum(returned, readFraction(extra.returned));
+  for (const extra of file.extras) {
+    const back = readFraction(extra.returned);
+    taken.push(`${extra.name} brings back ${shown(back)}`);
+    returned = sum(returned, back);
+  }
   if (!equal(returned, readFraction(file.payback)))
     faults.push(`The rows return ${shown(returned)}, the file says ${file.payback}.`);
 
@@ -348,13 +423,18 @@ function check(text, known = new Map(), told = null) {
   const counted = Object.hasOwn(file, "dealt");
   if (counted) {
     const dealt = choose(BigInt(deckOf(file.deck).length), BigInt(file.dealt));
+    const wild = new Set(file.wild);
+    if (wild.has("joker") !== file.deck.joker)
+      faults.push('"wild" must name the joker where the deck has one, and only there.');
+    if (wild.size && file.deck.decks > 1)
+      throw new Refused("Wild cards of more than one deck cannot be counted.");
     if (dealt !== total) faults.push(`${dealt} hands can be dealt, the file says ${total}.`);
     else if (dealt > MOST_HANDS) throw new Refused(`${dealt} hands are too many to count.`);
     else {
       const shape = [file.deck, file.dealt, file.best, file.wild];
       const tests = file.categories.map((category) => [category.is, category.wild ?? "any"]);
       const key = JSON.stringify([shape, tests]);
-      if (!known.has(key)) known.set(key, recount(file, told));
+      if (!known.has(key)) known.set(key, recount(file));
       const counts = known.get(key);
       if (counts[0] !== 0n) faults.push(`${counts[0]} hands belong to no category.`);
       file.categories.forEach((category, at) => {
@@ -366,8 +446,9 @@ function check(text, known = new Map(), told = null) {
       lines.push(`${dealt} hands enumerated one by one and put into ${counts.length - 1} categories.`);
     }
   } else {
-    lines.push("Counts taken from the file: this wager is decided by more than one hand.");
+    lines.push("Counts taken from the file, which does not say what its cards are: not counted.");
   }
+  for (const words of taken) lines.push(`Taken from the file: ${words}.`);
   lines.push(`Rows, totals and return recomputed: ${shown(returned)}.`);
   return { title: `${file.game} ${file.wager} ${file.paytable}`.trim(), faults, lines, counted };
 }
@@ -375,8 +456,9 @@ function check(text, known = new Map(), told = null) {
 /* In node: node checker.js FILE... ; status 0 when all hold, 1 when one does not, 2 when unusable. */
 function main(names) {
   const fs = require("node:fs");
+  if (!names.length) console.log("Name proof files: node checker.js FILE...");
   const known = new Map();
-  let status = 0;
+  let status = names.length ? 0 : 2;
   for (const name of names) {
     try {
       const found = check(fs.readFileSync(name, "utf-8"), known);
@@ -385,7 +467,7 @@ function main(names) {
       for (const line of [...found.faults, ...found.lines]) console.log(`  ${line}`);
       if (found.faults.length) status = Math.max(status, 1);
     } catch (error) {
-      if (!(error instanceof Refused || error instanceof SyntaxError || error.code)) throw error;
+      if (!(error instanceof Refused || error.code)) throw error; // a code: the file cannot be read
       console.log(`${name}: UNUSABLE: ${error.message}`);
       status = 2;
     }
