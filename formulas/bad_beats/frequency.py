@@ -10,7 +10,10 @@ from math import comb
 from combinatorics.games.player_banked_poker.bad_beats import CATEGORIES, DEALS, Lost, lost
 from combinatorics.rankings.five_card import strength
 from formulas.bad_beats.qualifying import BOTH, LOSING, Qualifying, five_of
-from formulas.refusal import not_available
+from formulas.refusal import not_available, out_of_range, shown
+from formulas.values import Raw, blank, exact, scalar
+
+MOST_PLAYERS = 10  # § 553.11(b)
 
 
 def deals_lost(qualifying: Qualifying, playing: str) -> int:
@@ -39,6 +42,24 @@ def at_most(ways: int, players: int) -> Fraction:
     probability is this or less; for two players it is exact.
     """
     return min(Fraction(comb(players, 2) * ways, DEALS), Fraction(1))
+
+
+def read_players(raw: Raw, what: str = "The number of players") -> int:
+    """Return the players at the showdown, two where the cell is blank.
+
+    Raises:
+        Refusal: no whole number from 2 to 10.
+    """
+    cell = scalar(raw, what)
+    if blank(cell):
+        return 2
+    number = exact(cell, what)
+    if number.denominator != 1 or not 2 <= number <= MOST_PLAYERS:
+        raise out_of_range(
+            f"{what} is {shown(cell)}: give a whole number from 2 to {MOST_PLAYERS} "
+            "(58 Pa. Code § 553.11(b))."
+        )
+    return int(number)
 
 
 def _ways(ways: Lost, playing: str) -> int:

@@ -114,7 +114,7 @@ class Ledger:
         yield self._line(f"{played.name}, Bad Beat", note=sentence, keys=(HAND, VERIFIED)), 0
         if not qualifies:
             return
-        losing, winning, table = (int(share * fund) for share in self.rules.shares)
+        losing, winning, table = self.rules.payout(fund)
         for who, part in (("losing hand", losing), ("winning hand", winning)):
             yield self._line(f"{played.name}, {who}", paid=part, keys=(PAID,)), part
         if not table:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import difflib
 from dataclasses import dataclass
 from fractions import Fraction
 
 from combinatorics.games.player_banked_poker.variants import HOLDEM, OMAHA, Variant
 from formulas.bad_beats.qualifying import Qualifying, read_playing, read_qualifying
+from formulas.bad_beats.stated import read_stated
 from formulas.compliance.cells import number, percent
 from formulas.pots.money import cents
 from formulas.pots.variants import ask_variant
-from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
-from formulas.values import CellError, Raw, Scalar, blank, is_number, key, rows
+from formulas.refusal import bad_value, listing, not_available, out_of_range
+from formulas.values import Raw, Scalar, blank
 
 SHARES = ("losing share", "winning share", "table share")
 RULES = (
@@ -74,6 +74,15 @@ class Rules:
             return min(self.most, pot - rake), "the most from one pot"
         return min(wanted, pot - rake), ""
 
+    def payout(self, fund: Fraction | int) -> tuple[int, int, int]:
+        """Return what a fund pays: to the losing hand, the winning hand and the others together.
+
+        Args:
+            fund: the cents in it, or the cents expected in it; each share is rounded down.
+        """
+        losing, winning, table = (int(share * fund) for share in self.shares)
+        return losing, winning, table
+
 
 def read_rules(raw: Raw) -> Rules:
     """Return the rules that a two-column range states.
@@ -82,7 +91,7 @@ def read_rules(raw: Raw) -> Rules:
         Refusal: an unknown rule, one stated twice, a value of the wrong kind, shares of more than
             the whole fund, or no contribution.
     """
-    given = _given(raw)
+    given = read_stated(raw, "rule", RULES)
     variant = ask_variant(given.get("variant") or HOLDEM)
     if variant.kind not in (HOLDEM, OMAHA) or variant.split:
         raise not_available(
@@ -111,28 +120,6 @@ def read_rules(raw: Raw) -> Rules:
         playing=read_playing(given.get("hole cards")),
         shares=(shares[0], shares[1], shares[2]),
     )
-
-
-def _given(raw: Raw) -> dict[str, Scalar]:
-    table = rows(raw, "The rules range")
-    if table is None or len(table[0]) != 2:
-        raise bad_value("The rules range needs two columns: the rule and its value.")
-    names = {key(name): name for name in RULES}
-    given: dict[str, Scalar] = {}
-    for name, value in table:
-        if blank(name) or (is_number(name) and name == 0):
-            continue
-        known = names.get(key(name))
-        if known is None:
-            near = difflib.get_close_matches(str(name), RULES, 3, 0.4) or RULES
-            raise not_available(f"There is no rule {echo(name)}; there are {listing(near)}.")
-        if known in given:
-            raise bad_value(f'The rule "{known}" is given twice: keep one row.')
-        if isinstance(value, CellError):
-            raise bad_value(f'The rule "{known}" is the error {value.code}.')
-        if not blank(value):
-            given[known] = value
-    return given
 
 
 def _contribution(cell: Scalar) -> tuple[Fraction | None, int]:

@@ -6,16 +6,14 @@ from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.games.player_banked_poker.bad_beats import DEALS
-from formulas.bad_beats.frequency import at_most, deals_lost
+from formulas.bad_beats.frequency import at_most, deals_lost, read_players
 from formulas.bad_beats.qualifying import read_playing, read_qualifying
 from formulas.question.arguments import ConditionsArg, Help
 from formulas.question.conditions import read_conditions
-from formulas.refusal import out_of_range, shown
-from formulas.values import Raw, Rows, Scalar, blank, exact, header, scalar
+from formulas.values import Raw, Rows, Scalar, header
 
 EXAMPLES = ('=BADBEATODDS("four eights",2,"both")', '=BADBEATODDS("AAATT",9)')
 COLUMNS = ("Event", "Players", "Deals", "Of", "Probability", "One in", "Basis")
-MOST_PLAYERS = 10  # § 553.11(b)
 EXACT = "exact: every deal of two hands and a board"
 BOUND = "at most: the exact figure for each two players, added up"
 
@@ -38,7 +36,7 @@ def bad_beat_odds(
     """
     read_conditions(conditions)
     qualifying = read_qualifying(hand)
-    number = _players(players)
+    number = read_players(players)
     rule = read_playing(playing)
     ways = deals_lost(qualifying, rule)
     two = Fraction(ways, DEALS)
@@ -53,16 +51,3 @@ def bad_beat_odds(
 
 def _one_in(probability: Fraction) -> Scalar:
     return 1 / probability if probability else "never"
-
-
-def _players(raw: Raw) -> int:
-    cell = scalar(raw, "The number of players")
-    if blank(cell):
-        return 2
-    number = exact(cell, "The number of players")
-    if number.denominator != 1 or not 2 <= number <= MOST_PLAYERS:
-        raise out_of_range(
-            f"The number of players is {shown(cell)}: give a whole number from 2 to "
-            f"{MOST_PLAYERS} (58 Pa. Code § 553.11(b))."
-        )
-    return int(number)

@@ -11,9 +11,14 @@ from formulas.registry import invoke
 from formulas.values import CellError, Raw
 
 RULES: Raw = [["contribution", 1], ["minimum pot", 20], ["qualifying hand", "AAATT"]]
+ROOM: Raw = [
+    ["usual pot", 60], ["pots that reach the minimum", 0.8], ["pots an hour", 300],
+    ["pots with that showdown", 1], ["others at the table", 7],
+]  # fmt: skip
 POTS: Raw = [["A", 60, 3, "8s 8d", "Ks Qs", "8h 8c Js Ts 9s", 7], ["B", 18, 0, "", "", "", ""]]
 SOUND: dict[str, list[Raw]] = {
     "BADBEAT": [RULES, POTS, "PA", None],
+    "BADBEATFUND": [RULES, ROOM, "PA", None],
     "BADBEATODDS": ["four eights", 9, "both", None],
     "KILLOPTION": ["Kill", 4, 8, 60, [[72, "one player"]], "PA:2010", None],
 }

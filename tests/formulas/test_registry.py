@@ -17,7 +17,7 @@ NAMES = {  # the functions that a cell can call, no one may be lost
     "VOLATILITY", "HANDCOUNT", "HANDPROB", "PAYTABLE", "STRATEGY", "SETTLE", "CAPFLOOR", "MAXWIN",
     "COMPLIANCE", "BREAKEVEN", "SOLVEPAY", "CITE", "WHY", "ENGINEVERSION", "MATCHTABLE",
     "HOLDRANGE", "WINRANGE", "PAYTABLES", "SPLITPOT", "RAKE", "KILLOPTION", "BADBEAT",
-    "BADBEATODDS",
+    "BADBEATODDS", "BADBEATFUND",
 }  # fmt: skip
 
 

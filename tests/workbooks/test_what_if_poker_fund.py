@@ -10,7 +10,6 @@ from formulas.values import CellError
 from workbooks.kit.named_cells import Filled
 from workbooks.poker.what_if import build_poker_what_if, edition_asked
 from workbooks.poker.what_if.fund_sheet import FINE as FUND_FINE
-from workbooks.poker.what_if.fund_sheet import MUST_BE
 from workbooks.recalculation import recalculate
 from xlplugin.host_functions import cell_functions
 
@@ -39,9 +38,9 @@ def test_the_fund_is_as_counted_by_hand():
     assert fund("Baseline_pots") == pytest.approx(float(count))
     assert fund("Baseline_hours") == pytest.approx(float(count / 300))
     assert fund("Baseline_fund") == pytest.approx(float(worth))
-    assert fund("Baseline_paid_losing") == pytest.approx(float(worth / 2), abs=0.01)
-    assert fund("Baseline_paid_winning") == pytest.approx(float(worth / 4), abs=0.01)
-    assert fund("Baseline_paid_table") == pytest.approx(float(worth / 28), abs=0.01)
+    assert fund("Baseline_losing") == pytest.approx(float(worth / 2), abs=0.01)
+    assert fund("Baseline_winning") == pytest.approx(float(worth / 4), abs=0.01)
+    assert fund("Baseline_each") == pytest.approx(float(worth / 28), abs=0.01)
     assert 0 <= fund("Baseline_left") < 0.1
 
 
@@ -86,7 +85,7 @@ def test_a_hand_that_cannot_lose_so_is_never_hit():
         for who in ("Baseline", "Edited")
         for key, value in (("qualifying_hand", "Straight flush KQJT9"), ("hole_cards", "both"))
     }
-    for part in ("pots", "hours", "fund", "paid_losing", "left"):
+    for part in ("pots", "hours", "fund", "losing", "left"):
         assert fund(f"Edited_{part}", **changes) == "never"
     assert fund("Edited_reason", **changes) == FUND_FINE
     data = made(*changes.items()).values["Chart data"]
@@ -109,7 +108,7 @@ WRONG_FUNDS = [
     ("opening", -5, "out of range"),
     ("opening", "much", "opening"),
     ("minimum_pot", 50 / 24 + 1 / 86400, "whole cents"),
-    ("qualifying_hand", None, "needs its argument hand"),
+    ("qualifying_hand", None, '"qualifying hand" is missing'),
     ("qualifying_hand", "Royal flush", "cannot lose"),
     ("qualifying_hand", "Pair", "Pair"),
     ("qualifying_hand", 8, "8"),
@@ -119,16 +118,17 @@ WRONG_FUNDS = [
     ("players_at_the_showdown", 11, "2 to 10"),
     ("players_at_the_showdown", 2.5, "2 to 10"),
     ("players_at_the_showdown", "two", "a number is needed"),
-    ("usual_pot", None, MUST_BE["usual pot"]),
-    ("usual_pot", -60, MUST_BE["usual pot"]),
-    ("usual_pot", "=1/0", MUST_BE["usual pot"]),
-    ("pots_an_hour", 0, MUST_BE["pots an hour"]),
-    ("pots_an_hour", "many", MUST_BE["pots an hour"]),
-    ("pots_that_reach_the_minimum", 50 / 24, MUST_BE["pots that reach the minimum"]),
-    ("pots_with_that_showdown", None, MUST_BE["pots with that showdown"]),
-    ("pots_with_that_showdown", 1.5, MUST_BE["pots with that showdown"]),
-    ("others_at_the_table", 0, MUST_BE["others at the table"]),
-    ("others_at_the_table", 6.5, MUST_BE["others at the table"]),
+    ("usual_pot", None, '"usual pot" is missing'),
+    ("usual_pot", -60, "an amount of dollars from 0"),
+    ("usual_pot", "=1/0", "holds #DIV/0!"),
+    ("pots_an_hour", 0, '"pots an hour" is 0'),
+    ("pots_an_hour", "many", "a number is needed"),
+    ("pots_that_reach_the_minimum", 50 / 24, "above 100 %"),
+    ("pots_with_that_showdown", None, '"pots with that showdown" is missing'),
+    ("pots_with_that_showdown", 0, '"pots with that showdown" is 0'),
+    ("pots_with_that_showdown", 1.5, "above 100 %"),
+    ("others_at_the_table", 0, "from 1 to 9"),
+    ("others_at_the_table", 6.5, "from 1 to 9"),
 ]
 
 

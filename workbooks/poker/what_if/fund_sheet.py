@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
+from formulas.bad_beats.fund import FIGURES, Figure
 from formulas.law.model import Edition
 from workbooks.kit import charts, style
 from workbooks.kit.input_cells import Lists, put_input
@@ -24,7 +25,6 @@ LABEL, BEFORE, AFTER, DIFFERENCE, NOTE = range(2, 7)
 HIDDEN = 20
 PICTURE = "H"
 WIDTHS = (1.5, 35, 16, 16, 15, 46, 1.5)
-HOURS = "#,##0.0"
 ROOM = (
     ("usual pot", Kind.MONEY, "a pot that reaches the minimum; only a percentage depends on it"),
     ("pots that reach the minimum", Kind.PERCENT, "of all pots"),
@@ -33,21 +33,17 @@ ROOM = (
     ("pots with that showdown", Kind.PERCENT, "of all pots; 100% if every hand is seen to the end"),
     ("others at the table", Kind.WHOLE, "who divide the table share"),
 )
-MUST_BE = {
-    "usual pot": "Type the dollars of a usual pot, 0 or more.",
-    "pots that reach the minimum": "Type which share of all pots reaches the minimum, 0% to 100%.",
-    "pots an hour": "Type the pots an hour, above 0.",
-    "pots with that showdown": "Type which share of all pots has that showdown: above 0%, "
-    "at most 100%.",
-    "others at the table": "Type how many others divide the table share: 1 to 9.",
+FORMATS = {
+    "contributed": style.MONEY,
+    "growth": style.MONEY,
+    "chance": "0.0000000%",
+    "basis": style.TEXT,
+    "pots": style.NUMBER,
+    "hours": "#,##0.0",
 }
-TESTS = {
-    "usual pot": "{0}>=0",
-    "pots that reach the minimum": "AND({0}>=0,{0}<=1)",
-    "pots an hour": "{0}>0",
-    "pots with that showdown": "AND({0}>0,{0}<=1)",
-    "others at the table": "AND({0}>=1,{0}<=9,{0}=INT({0}))",
-}
+"""Of the figures of BADBEATFUND by field; the others are amounts of dollars."""
+DRAWN = "Chance of a hit within the hours drawn"
+BOLD = ("hours", "fund")
 
 
 @dataclass(frozen=True)
@@ -65,128 +61,26 @@ class Fund:
         return name_of("Fund", self.key, part)
 
     @property
-    def day(self) -> str:
-        """The arguments of BADBEAT for one usual pot."""
-        return f"{self.name('rules')},{self.name('pot')},{LAW}"
+    def _asked(self) -> str:
+        return f"{self.name('rules')},{self.name('room')},{LAW}"
 
-    @property
-    def odds(self) -> str:
-        """The arguments of BADBEATODDS."""
-        hand, players = self.name("qualifying hand"), self.name("players at the showdown")
-        return f"{hand},{players},{self.name('hole cards')}"
+    def figure(self, figure: Figure) -> str:
+        """Return the expression of one figure of BADBEATFUND."""
+        return f'BADBEATFUND({self._asked},{{"give","{figure.name} | Value"}})'
 
-    def formulas(self) -> tuple[tuple[str, str, str, str, str], ...]:
-        """Return key, label, formula, format and remark of each figure."""
-        n = self.name
-        players = n("players at the showdown")
-        several = f"IF(ISNUMBER({players}),{players}>2,FALSE)"
-        row = f"IF({several},2,1)"
-        chance = f'INDEX(BADBEATODDS({self.odds},{{"give","Probability"}}),{row})'
-        hit, an_hour = n("chance"), n("pots an hour")
-        fund, others = n("fund"), n("others at the table")
-        return (
-            (
-                "contributed",
-                "Contribution of a usual pot",
-                f'IF({n("ready")},BADBEAT({self.day},{{"give","A pot | Contribution"}}),NA())',
-                style.MONEY,
-                "BADBEAT: 0 under the minimum pot",
-            ),
-            (
-                "growth",
-                "The fund grows in an hour by",
-                f"{n('contributed')}*{n('pots that reach the minimum')}*{an_hour}",
-                style.MONEY,
-                "contribution x share of pots that reach the minimum x pots an hour",
-            ),
-            (
-                "chance",
-                "Chance at such a showdown",
-                f"IF({n('ready')},{chance},NA())",
-                "0.0000000%",
-                "BADBEATODDS, in Hold'em",
-            ),
-            (
-                "basis",
-                "That chance is",
-                f'IF(ISERROR({hit}),NA(),IF({several},"at most (bound)","exact"))',
-                style.TEXT,
-                "exact for two; for more each two players added up, so a bound",
-            ),
-            (
-                "pots",
-                "Expected pots until it is hit",
-                f'IF({hit}=0,"never",1/({hit}*{n("pots with that showdown")}))',
-                style.NUMBER,
-                "one / (chance x pots with that showdown), the pot of the hit counted; "
-                "under a bound at least so many",
-            ),
-            (
-                "hours",
-                "Expected hours until it is hit",
-                f'IF({hit}=0,"never",{n("pots")}/{an_hour})',
-                HOURS,
-                "expected pots / pots an hour",
-            ),
-            (
-                "drawn",
-                "Chance of a hit within the hours drawn",
-                f"IF({hit}=0,0,1-(1-{hit}*{n('pots with that showdown')})^({UNTIL}*{an_hour}))",
-                style.PERCENT,
-                "each pot an independent trial: 1 - (1 - chance of a pot) ^ pots",
-            ),
-            (
-                "fund",
-                "Fund expected when it is hit",
-                f'IF({hit}=0,"never",{n("rule opening")}+{n("growth")}*{n("hours")})',
-                style.MONEY,
-                "opening + growth x expected hours; the pot of the hit contributes: § 553.20(c)",
-            ),
-            *(
-                (
-                    f"paid {who}",
-                    f"Of it to the {label}",
-                    f'IF({hit}=0,"never",ROUNDDOWN({fund}*{n(f"rule {who} share")},2))',
-                    style.MONEY,
-                    "share of the fund, rounded down to the cent",
-                )
-                for who, label in (("losing", "losing hand"), ("winning", "winning hand"))
-            ),
-            (
-                "paid table",
-                "Of it to each other player",
-                f'IF({hit}=0,"never",ROUNDDOWN({fund}*{n("rule table share")}/{others},2))',
-                style.MONEY,
-                "table share / others at the table, rounded down to the cent",
-            ),
-            (
-                "left",
-                "Left in the fund",
-                f'IF({hit}=0,"never",{fund}-{n("paid losing")}-{n("paid winning")}'
-                f"-{others}*{n('paid table')})",
-                style.MONEY,
-                "stays for the next Bad Beat: § 553.20(i)",
-            ),
-        )
+    def drawn(self) -> str:
+        """Return the expression of the chance of a hit within the hours drawn."""
+        hit, shown = self.name("chance"), self.name("pots with that showdown")
+        pots = f"({UNTIL}*{self.name('pots an hour')})"
+        return f"IF({hit}=0,0,1-(1-{hit}*{shown})^{pots})"
 
     def reason(self) -> str:
         """Return the formula of the sentence that says what is wrong with the inputs."""
-        wrong = text(FINE)
-        figures = f"ISERROR({self.name('left')})"
-        for asked, args in (("BADBEATODDS", self.odds), ("BADBEAT", self.day)):
-            why = f'WHY("{asked}",{args})'
-            wrong = f'IF(LEFT({why},2)<>"OK",{why},{wrong})'
-        for key in reversed(MUST_BE):
-            wrong = f"IF({self.test(key)},{wrong},{text(MUST_BE[key])})"
-        return f"=IF({figures},{wrong},{text(FINE)})"
-
-    def test(self, key: str) -> str:
-        """Return the expression of whether an input of the room can be."""
-        name = self.name(key)
-        return f"IF(ISNUMBER({name}),{TESTS[key].format(name)},FALSE)"
+        why = f'WHY("BADBEATFUND",{self._asked})'
+        return f"=IF(ISERROR({self.name('left')}),{why},{text(FINE)})"
 
 
-BASELINE, EDITED = Fund("Baseline"), Fund("Edited")
+SIDES = BASELINE, EDITED = Fund("Baseline"), Fund("Edited")
 
 
 def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None:
@@ -202,7 +96,7 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     row = _reasons(page, row)
     page.bar(row, LABEL, NOTE, (LABEL, "What follows"), *heads, (DIFFERENCE, "Difference"))
     last = _figures(page, row + 1)
-    for fund, column in ((BASELINE, HIDDEN), (EDITED, HIDDEN + 3)):
+    for fund, column in ((BASELINE, HIDDEN), (EDITED, HIDDEN + 2)):
         _hidden(page, fund, column)
     _picture(page, last + 1, data)
     for column, width in enumerate(WIDTHS, start=1):
@@ -232,7 +126,7 @@ def _inputs(page: Page, asked: tuple[tuple[str, Kind, str], ...], row: int) -> i
 
 def _reasons(page: Page, row: int) -> int:
     sheet = page.sheet
-    for fund in (BASELINE, EDITED):
+    for fund in SIDES:
         style.label(sheet.cell(row, LABEL, f"{fund.key}: refused because"))
         for column in range(BEFORE, NOTE + 1):
             style.law(sheet.cell(row, column), right=False)
@@ -247,61 +141,70 @@ def _reasons(page: Page, row: int) -> int:
 
 
 def _figures(page: Page, top: int) -> int:
+    """Write the figures that BADBEATFUND answers, and the chance up to the hours drawn."""
+    row = top
+    for figure in FIGURES:
+        formulas = {fund: fund.figure(figure) for fund in SIDES}
+        shown = FORMATS.get(figure.of, style.MONEY)
+        _figure(
+            page,
+            row,
+            key=figure.of,
+            label=figure.name,
+            formulas=formulas,
+            shown=shown,
+            how=figure.basis,
+        )
+        row += 1
+    formulas = {fund: fund.drawn() for fund in SIDES}
+    how = "each pot an independent trial: 1 - (1 - chance of a pot) ^ pots"
+    _figure(page, row, key="drawn", label=DRAWN, formulas=formulas, shown=style.PERCENT, how=how)
+    return row
+
+
+def _figure(
+    page: Page,
+    row: int,
+    *,
+    key: str,
+    label: str,
+    formulas: dict[Fund, str],
+    shown: str,
+    how: str,
+) -> None:
     sheet = page.sheet
-    for fund, column in ((BASELINE, BEFORE), (EDITED, AFTER)):
-        for row, (key, label, formula, shown, note) in enumerate(fund.formulas(), start=top):
-            style.label(sheet.cell(row, LABEL, label))
-            bold = key in ("hours", "fund")
-            style.figure(sheet.cell(row, column, f"={formula}"), shown, bold=bold)
-            define(page.book, fund.name(key), sheet, row, column)
-            change = f'=IF(AND(ISNUMBER(C{row}),ISNUMBER(D{row})),D{row}-C{row},"")'
-            style.figure(sheet.cell(row, DIFFERENCE, change), shown)
-            style.note(sheet.cell(row, NOTE, note))
-            sheet.row_dimensions[row].height = 26
-    return top + len(BASELINE.formulas()) - 1
+    style.label(sheet.cell(row, LABEL, label))
+    for (fund, formula), column in zip(formulas.items(), (BEFORE, AFTER), strict=True):
+        style.figure(sheet.cell(row, column, f"={formula}"), shown, bold=key in BOLD)
+        define(page.book, fund.name(key), sheet, row, column)
+    change = f'=IF(AND(ISNUMBER(C{row}),ISNUMBER(D{row})),D{row}-C{row},"")'
+    style.figure(sheet.cell(row, DIFFERENCE, change), shown)
+    style.note(sheet.cell(row, NOTE, how))
+    sheet.row_dimensions[row].height = 26
 
 
 def _hidden(page: Page, fund: Fund, column: int) -> None:
-    """Write what BADBEAT is given: the rules in two columns, and one usual pot."""
-    sheet, book = page.sheet, page.book
-    for row, (key, kind, _) in enumerate(PAYOUT_RULES, start=3):
-        name = fund.name(key)
-        sheet.cell(row, column, key)
-        sheet.cell(row, column + 1, f'=IF({name}="","",{name})')
-        if kind is Kind.PERCENT or key == "opening":
-            # A blank share or opening is none, for BADBEAT as for the figures here.
-            sheet.cell(row, column + 2, f'=IF({name}="",0,{name})')
-            define(book, fund.name(f"rule {key}"), sheet, row, column + 2)
-    last = 2 + len(PAYOUT_RULES)
-    define(
-        book=book,
-        name=fund.name("rules"),
-        sheet=sheet,
-        row=3,
-        column=column,
-        last_row=last,
-        last_column=column + 1,
-    )
-    pot = last + 1
-    sheet.cell(pot, column, "A pot")
-    sheet.cell(pot, column + 1, f"={fund.name('usual pot')}")
-    define(
-        book=book,
-        name=fund.name("pot"),
-        sheet=sheet,
-        row=pot,
-        column=column,
-        last_row=pot,
-        last_column=column + 1,
-    )
-    # Nested, because an error cell of the room would spoil an AND of all.
-    ready = "TRUE"
-    for key in reversed(MUST_BE):
-        ready = f"IF({fund.test(key)},{ready},FALSE)"
-    sheet.cell(pot + 1, column + 1, f"={ready}")
-    define(book, fund.name("ready"), sheet, pot + 1, column + 1)
-    for one in range(column, column + 3):
-        sheet.column_dimensions[get_column_letter(one)].hidden = True
+    """Write what BADBEATFUND is given: the rules and the room, each in two columns."""
+    last = 2
+    for part, asked in (("rules", PAYOUT_RULES), ("room", ROOM)):
+        first = last + 1
+        for row, (key, _, _) in enumerate(asked, start=first):
+            # A blank cell must not reach it as 0.
+            name = fund.name(key)
+            page.sheet.cell(row, column, key)
+            page.sheet.cell(row, column + 1, f'=IF({name}="","",{name})')
+        last = first + len(asked) - 1
+        define(
+            book=page.book,
+            name=fund.name(part),
+            sheet=page.sheet,
+            row=first,
+            column=column,
+            last_row=last,
+            last_column=column + 1,
+        )
+    for one in (column, column + 1):
+        page.sheet.column_dimensions[get_column_letter(one)].hidden = True
 
 
 def _picture(page: Page, row: int, data: ChartData) -> None:
@@ -312,15 +215,14 @@ def _picture(page: Page, row: int, data: ChartData) -> None:
     style.note(sheet.cell(row, DIFFERENCE, "blank: twice the longer expected time"))
     page.merge(row, DIFFERENCE, NOTE)
     # MAX takes no text, which "never" is.
-    first, second = (
-        f"IF(ISNUMBER({fund.name('hours')}),{fund.name('hours')},0)" for fund in (BASELINE, EDITED)
-    )
+    first, second = (f"IF(ISNUMBER({fund.name('hours')}),{fund.name('hours')},0)" for fund in SIDES)
     both = f"MAX({first},{second})"
     typed = f"IF(ISNUMBER({asked.name}),IF({asked.name}>0,{asked.name},0),0)"
     sheet.cell(row, HIDDEN, f"=IF({typed}>0,{typed},MAX(ROUNDUP(2*{both},-1),10))")
     define(book, UNTIL, sheet, row, HIDDEN)
     lines = [
-        (fund.key, fund.name("rule opening"), fund.name("growth")) for fund in (BASELINE, EDITED)
+        (fund.key, f'IF({fund.name("opening")}="",0,{fund.name("opening")})', fund.name("growth"))
+        for fund in SIDES  # a blank opening is none
     ]
     hours = EDITED.name("hours")
     inside = f"IF({hours}<={UNTIL},%s,NA())"
