@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.law.library import regulation
 from formulas.law.model import Edition
@@ -51,6 +52,20 @@ TERMS = (
     ("bad beat minimum", "Minimum pot for it", Kind.MONEY, "§ 553.20(b)(2)"),
     ("chip", "Smallest chip", Kind.MONEY, "at most $1; blank: as the bets show"),
     ("reading", "Reading", Kind.TEXT, "blank: the law's default"),
+)
+PLAYER_HEADS = (
+    "Seat",
+    "Player",
+    "Ante and blind bets",
+    *(f"Betting round {number}" for number in range(1, BETTING_ROUNDS + 1)),
+    "Put in",
+    "Cards, or fold, concede, dead",
+    "Stack at first",
+    "Due from the pots",
+    "Stack after",
+    "Paid by the dealer",
+    "Owed",
+    "Remark",
 )
 OF_THE_RAKE = ("maximum rake", "no flop no rake", "chip")
 
@@ -158,107 +173,33 @@ def _choices(edition: Edition) -> str:
 def _players(page: Page, top: int) -> int:
     sheet = page.sheet
     page.bar(top, SEAT, LAST, (SEAT, "The players, clockwise from the left of the dealer"))
-    heads = (
-        "Seat",
-        "Player",
-        "Ante and blind bets",
-        *(f"Betting round {number}" for number in range(1, BETTING_ROUNDS + 1)),
-        "Put in",
-        "Cards, or fold, concede, dead",
-        "Stack at first",
-        "Due from the pots",
-        "Stack after",
-        "Paid by the dealer",
-        "Owed",
-        "Remark",
-    )
-    for column, words in enumerate(heads, start=SEAT):
+    for column, words in enumerate(PLAYER_HEADS, start=SEAT):
         style.heading(
             sheet.cell(top + 1, column, words), right=PLAYER < column < LAST and column != CARDS
         )
     sheet.row_dimensions[top + 1].height = 32
     first, last = top + 2, top + 1 + SEATS
     for place, row in enumerate(range(first, last + 1), start=1):
-        style.label(sheet.cell(row, SEAT, place))
-        style.entry(sheet.cell(row, PLAYER), style.TEXT, right=False)
-        for column in (*range(BETS, PUT_IN), STACK, PAID):
-            style.entry(sheet.cell(row, column), style.MONEY)
-        style.entry(sheet.cell(row, CARDS), style.TEXT, right=False)
-        bets = f"{get_column_letter(BETS)}{row}:{get_column_letter(PUT_IN - 1)}{row}"
-        name = f"${get_column_letter(PLAYER)}{row}"
-        put_in, stack, due, paid = (
-            f"{get_column_letter(column)}{row}" for column in (PUT_IN, STACK, AWARDED, PAID)
+        _player(sheet, place, row)
+    for name, column, last_column in (
+        (PLAYERS, PLAYER, PUT_IN - 1),
+        (HANDS, CARDS, CARDS),
+        (STACKS, STACK, STACK),
+        (RECEIVED, PAID, PAID),
+    ):
+        define(
+            book=page.book,
+            name=name,
+            sheet=sheet,
+            row=first,
+            column=column,
+            last_row=last,
+            last_column=last_column,
         )
-        called = f'IF({name}="","{place}",{name}&"")'
-        awarded = f'SUMIFS({AWARD_OUT},{AWARD_PLAYER},"Total",{AWARD_POT},{called})'
-        figures = {
-            PUT_IN: f"=SUM({bets})",
-            AWARDED: f'=IF({put_in}=0,"",IF({REASON}={text(FINE)},{awarded},NA()))',
-            AFTER: f'=IF({stack}="","",{stack}-{put_in}+SUM({due}))',
-            OWED: f'=IF({paid}="","",SUM({due})-{paid})',
-        }
-        for column, formula in figures.items():
-            shown = style.MONEY if column != PUT_IN else NO_ZERO
-            style.figure(sheet.cell(row, column, formula), shown, bold=column == AWARDED)
-        over = text("put in more than the table stakes: § 553.8(b)")
-        all_in = text("All-in: § 553.8(b)(4)")
-        style.note(
-            sheet.cell(
-                row,
-                REMARK,
-                f'=IF({stack}="","",IF({put_in}>{stack},{over},IF({put_in}={stack},{all_in},"")))',
-            )
-        )
-    define(
-        book=page.book,
-        name=PLAYERS,
-        sheet=sheet,
-        row=first,
-        column=PLAYER,
-        last_row=last,
-        last_column=PUT_IN - 1,
-    )
-    define(
-        book=page.book,
-        name=HANDS,
-        sheet=sheet,
-        row=first,
-        column=CARDS,
-        last_row=last,
-        last_column=CARDS,
-    )
-    define(
-        book=page.book,
-        name=STACKS,
-        sheet=sheet,
-        row=first,
-        column=STACK,
-        last_row=last,
-        last_column=STACK,
-    )
-    define(
-        book=page.book,
-        name=RECEIVED,
-        sheet=sheet,
-        row=first,
-        column=PAID,
-        last_row=last,
-        last_column=PAID,
-    )
-    letter = get_column_letter(OWED)
-    style.paint(
-        sheet,
-        f"{letter}{first}:{letter}{last}",
-        f'AND(${letter}{first}<>"",${letter}{first}<>0)',
-        style.refused(),
-    )
-    remark = get_column_letter(REMARK)
-    style.paint(
-        sheet,
-        f"{remark}{first}:{remark}{last}",
-        f'LEFT(${remark}{first},3)="put"',
-        style.refused(),
-    )
+    for column, wrong in ((OWED, 'AND(${0}<>"",${0}<>0)'), (REMARK, 'LEFT(${0},3)="put"')):
+        letter = get_column_letter(column)
+        area = f"{letter}{first}:{letter}{last}"
+        style.paint(sheet, area, wrong.format(f"{letter}{first}"), style.refused())
     style.label(sheet.cell(last + 1, SEAT, "All players"))
     for column in (*range(BETS, PUT_IN + 1), AWARDED, PAID):
         area = f"{get_column_letter(column)}{first}:{get_column_letter(column)}{last}"
@@ -269,6 +210,35 @@ def _players(page: Page, top: int) -> int:
     style.paint(sheet, line, f"$B${last + 2}<>{text(FINE)}", style.refused())
     sheet.row_dimensions[last + 2].height = 18
     return last + 3
+
+
+def _player(sheet: Worksheet, place: int, row: int) -> None:
+    """Write the line of a seat: what is typed, what follows from the pots, and the remark."""
+    style.label(sheet.cell(row, SEAT, place))
+    style.entry(sheet.cell(row, PLAYER), style.TEXT, right=False)
+    for column in (*range(BETS, PUT_IN), STACK, PAID):
+        style.entry(sheet.cell(row, column), style.MONEY)
+    style.entry(sheet.cell(row, CARDS), style.TEXT, right=False)
+    bets = f"{get_column_letter(BETS)}{row}:{get_column_letter(PUT_IN - 1)}{row}"
+    name = f"${get_column_letter(PLAYER)}{row}"
+    put_in, stack, due, paid = (
+        f"{get_column_letter(column)}{row}" for column in (PUT_IN, STACK, AWARDED, PAID)
+    )
+    called = f'IF({name}="","{place}",{name}&"")'
+    awarded = f'SUMIFS({AWARD_OUT},{AWARD_PLAYER},"Total",{AWARD_POT},{called})'
+    figures = {
+        PUT_IN: f"=SUM({bets})",
+        AWARDED: f'=IF({put_in}=0,"",IF({REASON}={text(FINE)},{awarded},NA()))',
+        AFTER: f'=IF({stack}="","",{stack}-{put_in}+SUM({due}))',
+        OWED: f'=IF({paid}="","",SUM({due})-{paid})',
+    }
+    for column, formula in figures.items():
+        shown = style.MONEY if column != PUT_IN else NO_ZERO
+        style.figure(sheet.cell(row, column, formula), shown, bold=column == AWARDED)
+    over = text("put in more than the table stakes: § 553.8(b)")
+    all_in = text("All-in: § 553.8(b)(4)")
+    remark = f'IF({put_in}>{stack},{over},IF({put_in}={stack},{all_in},""))'
+    style.note(sheet.cell(row, REMARK, f'=IF({stack}="","",{remark})'))
 
 
 def _pots(page: Page, top: int) -> int:
