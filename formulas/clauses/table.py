@@ -14,10 +14,10 @@ from formulas.clauses.kinds import Kind, kind_of
 from formulas.clauses.reasons import reason
 from formulas.law.citing import shipped, text
 from formulas.law.model import Edition
+from formulas.law.quotations import Cited, quotations, squeeze
 from formulas.registry import invoke
 from formulas.texts.model import Paragraph, Text, under
 from formulas.texts.passage import GAP
-from formulas.texts.proof import Cited, quotations, squeeze
 
 MOST_FIELDS = 3
 PERSON = "for a person"

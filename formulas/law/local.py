@@ -197,7 +197,7 @@ def _prove(edition: Edition, where: str, paragraphs: Sequence[Paragraph]) -> Non
     """Refuse what an edition says otherwise than the paragraphs that its own file quotes."""
     if not paragraphs:
         return
-    from formulas.texts.proof import unproved_own
+    from formulas.law.quotations import unproved_own
 
     for sentence in unproved_own(edition, paragraphs):
         raise RegulationError(f"{where}: not in its paragraph: {sentence}.")

@@ -20,7 +20,7 @@ def row_place(edition: Edition, table: Paytable, row: Row) -> str:
         row: one of the table's rows.
     """
     from formulas.law.citing import text
-    from formulas.texts.proof import plain
+    from formulas.law.quotations import plain
 
     found = text(edition)
     hand, pay = plain(row.hand), plain(row.pay)

@@ -9,7 +9,7 @@ import subprocess
 import zlib
 from dataclasses import dataclass
 
-from workbooks.kit.printing import find_soffice
+from workbooks.recalculation.soffice import find_soffice
 
 STREAM = re.compile(rb"stream\r?\n(.*?)\r?\nendstream", re.DOTALL)
 TOKEN = re.compile(

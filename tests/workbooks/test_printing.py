@@ -7,8 +7,9 @@ from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.kit import printing
-from workbooks.kit.printing import find_soffice, to_pdf
+from workbooks.kit.printing import to_pdf
 from workbooks.recalculation import WorkbookRefusal
+from workbooks.recalculation.soffice import find_soffice
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from formulas import registry
 from formulas.refusal import Refusal, not_available
-from workbooks.kit.printing import find_soffice
+from workbooks.recalculation.soffice import find_soffice
 from xlplugin.calc.description import IDENTIFIER, LEAST_OFFICE
 from xlplugin.calc.extension import build_oxt, worker_command
 from xlplugin.lasting import check_lasting

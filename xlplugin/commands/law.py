@@ -177,8 +177,8 @@ def texts(documents: Path, output: Path) -> None:
     words, or has a cell, that its paragraph does not have.
     """
     from formulas.law import shelf
+    from formulas.law.quotations import unproved_cells, unproved_quotes
     from formulas.texts.build import read_folder
-    from formulas.texts.proof import unproved_cells, unproved_quotes
     from formulas.texts.shelf import ENDING, PREAMBLE
     from formulas.texts.stored import dump, dump_preamble, pack
 

@@ -13,9 +13,9 @@ from formulas.clauses.page import editions, pages
 from formulas.clauses.reasons import subjects
 from formulas.clauses.table import INTRODUCES, PERSON, clauses
 from formulas.law.citing import text
+from formulas.law.quotations import quotations
 from formulas.registry import invoke
 from formulas.texts.model import Paragraph, under
-from formulas.texts.proof import quotations
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 

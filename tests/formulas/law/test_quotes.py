@@ -9,11 +9,11 @@ import pytest
 from law_texts import section_body
 
 from formulas.law.model import Edition
+from formulas.law.quotations import quotations, squeeze, unproved_cells, unproved_quotes
 from formulas.law.quotes import Pointed, Stated
 from formulas.law.shelf import load_all
 from formulas.texts.model import Paragraph, Section, Text
 from formulas.texts.passage import GAP, passage
-from formulas.texts.proof import quotations, squeeze, unproved_cells, unproved_quotes
 from formulas.texts.shelf import text_of
 
 # Printed twice in one section (a finding of the data file), so its letters do not ascend.

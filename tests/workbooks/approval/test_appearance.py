@@ -18,9 +18,9 @@ from openpyxl.styles import Font, PatternFill
 from workbooks.approval.appearance import Seen, compare
 from workbooks.approval.build import Approval, approval_of
 from workbooks.form import build_form, plan_of
-from workbooks.kit.printing import find_soffice
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import Package, recalculate
+from workbooks.recalculation.soffice import find_soffice
 from workbooks.submission.form_reading import read_form
 from xlplugin.formula_text import call_parts
 from xlplugin.host_functions import cell_functions

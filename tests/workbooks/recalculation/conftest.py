@@ -14,9 +14,9 @@ from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import CellError
-from workbooks.kit.printing import find_soffice
 from workbooks.recalculation import Answer, Argument, Package
 from workbooks.recalculation.sheets import worksheets
+from workbooks.recalculation.soffice import find_soffice
 
 MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
 

@@ -84,7 +84,7 @@ def test_an_engine_that_breaks_down_is_said(book, monkeypatch):
 
 def test_without_calc_the_refusal_says_what_to_install(book, monkeypatch):
     """Where LibreOffice is not installed."""
-    monkeypatch.setattr("workbooks.kit.printing.find_soffice", lambda: None)
+    monkeypatch.setattr("workbooks.recalculation.soffice.find_soffice", lambda: None)
     result = CliRunner().invoke(cli, ["recalc", str(book), "--with", "calc"])
     assert result.exit_code != 0
     assert "needs LibreOffice Calc" in result.output
