@@ -3,23 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from formulas.compliance import progressives
 from formulas.law.editions import find
 from formulas.law.library import regulation
 from formulas.law.model import Edition, Regulation
 from formulas.question.names import ask_game
-from formulas.question.readings import named_rules
-from formulas.question.resolver import DEFAULT
 from formulas.refusal import not_available
 from formulas.settlement.envy import NAME as ENVY
-from formulas.settlement.irregularities import irregularities
 from formulas.settlement.stakes import law_name
-from formulas.worth.entering import condition_of
 from workbooks.kit.inputs import Input, Kind, name_of
-from workbooks.plan.game_plan import label_of, law_wagers, may_cap
+from workbooks.plan.game_plan import label_of, may_cap
+from workbooks.plan.round_terms import round_terms
 
+SHEET = "Dispute"
 IN_FORCE = "in force on the date"
 DATE, LAW = "date", "law"
 AS_OF = "as of"
@@ -146,7 +143,6 @@ def dispute_plan(game: str, jurisdiction: str) -> DisputePlan:
     ]
     if may_cap(law):
         lines.append((CAP, None))
-    shared = any(spot.of_dealer for spot in spots)
     return DisputePlan(
         game=the_game.code,
         title=the_game.name,
@@ -161,7 +157,7 @@ def dispute_plan(game: str, jurisdiction: str) -> DisputePlan:
             (IN_FORCE, *(one.code for one in reversed(law.editions))),
         ),
         cards=places,
-        terms=tuple(_terms(law, shared, the_game.dealt_from is not None)),
+        terms=tuple(round_terms(law, SHEET)),
         spots=tuple(_spot(spot.name, spot.paid_by, law) for spot in spots),
         further=(*lines, (TOTAL, None)),
         finding=tuple(_finding(edition)),
@@ -186,7 +182,7 @@ def _made(
         key=key,
         label=label,
         kind=kind,
-        name=name_of("Dispute", key),
+        name=name_of(SHEET, key),
         options=options,
         remark=remark,
     )
@@ -229,62 +225,3 @@ def _spot(name: str, paid_by: str, law: Regulation) -> SpotPlan:
         table=table,
         paid=_made(f"{name} {PAID}", f"Paid, {name}", Kind.MONEY),
     )
-
-
-def _terms(law: Regulation, shared: bool, several: bool) -> Iterator[tuple[str, Input]]:
-    """Yield the conditions of SETTLE that can bear on a round of this game."""
-
-    def made(
-        condition: str, label: str, kind: Kind, options: tuple[str, ...] = (), remark: str = ""
-    ) -> tuple[str, Input]:
-        return condition, _made(condition, label, kind, options, remark)
-
-    levels = dict.fromkeys(
-        level for wager in law_wagers(law) for level in progressives.levels(law, wager)
-    )
-    for level in levels:
-        label = f"{level.capitalize()} meter" if level else "Meter"
-        yield made(
-            condition_of(level), label, Kind.MONEY, remark="dollars on the sign as it was won"
-        )
-    if shared:
-        yield made(
-            "sharing", "Players sharing a jackpot", Kind.WHOLE, remark="on the dealer's hand"
-        )
-    if may_cap(law):
-        yield made("cap", "Payout limit", Kind.MONEY, remark="dollars, as approved for the table")
-    found = {one.name: None for edition in law.editions for one in irregularities(edition)}
-    if found:
-        yield made("irregularity", "Irregularity", Kind.LIST, tuple(found), "as the chapter has it")
-    if any(edition.envy for edition in law.editions):
-        remark = "own cards of each other player, apart by ; (envy bonus)"
-        yield made("other hands", "Hands of the others", Kind.TEXT, remark=remark)
-    named = named_rules(ask_game(law.game))
-    if named is not None:
-        condition, ways = named
-        remark = "by which bare cards of the dealer are set"
-        # A way of one's own is named by the digest of its rules.
-        own = replace(_made(condition, condition.capitalize(), Kind.LIST, ways, remark), open=True)
-        yield condition, own
-    readings = dict.fromkeys(
-        choice.id
-        for edition in law.editions
-        for reading in edition.readings
-        if reading.selectable and reading.topic != "cap"
-        for choice in reading.choices
-    )
-    if readings:
-        remark = "several apart by ;, or default; where blank and amounts differ: check"
-        asked = _made("reading", "Reading", Kind.LIST, (DEFAULT, *readings), remark)
-        yield "reading", replace(asked, open=True)
-    versions = dict.fromkeys(
-        str(value)
-        for edition in law.editions
-        if edition.has_rule("version of the game")
-        for value in edition.rule("version of the game").values
-    )
-    if versions:
-        remark = "as the table was submitted"
-        yield made("version", "Version of the game", Kind.LIST, tuple(versions), remark)
-    if several:
-        yield made("decks", "Decks in the shoe", Kind.WHOLE, remark="the usual number where blank")

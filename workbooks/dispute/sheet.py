@@ -51,6 +51,8 @@ READ_LINES = SHOWN + 20  # that are asked for, so that what is not shown is coun
 OPEN = "Left open by the law, for a person to decide: "
 STRIP = 3  # the row that says at the head how it stands
 ALIKE = "Each reading of the text awards the same"
+UNSETTLED = "What each reading of the text awards"
+NAMED = "Settled under the reading that is named above; what others award is not shown"
 EACH = "What each reading awards; none was named, and none of this is in the total"
 SOME = "What some readings award; name a reading above to see the rest; not in the total"
 SETTLED, SETTLED_NAMES = "Dispute_settled", "Dispute_settled_names"
@@ -314,7 +316,8 @@ def _verdict(page: _Page, call: str, unknown: str) -> None:
     done = f'IF($E${total}="{CHECK}",{left},{text(DONE)})'
     why = f'IF(ISERROR(INDEX({SETTLED},1,1)),WHY("SETTLE",{call}),{done})'
     words = text(
-        "Give the date of the round, by whose law it is settled, or name the text to settle by."
+        "Give the date of the round: it is settled by the text in force on that day. "
+        "Or name the text to settle by."
     )
     status = sheet.cell(page.row, WAGER, f"=IF({unknown},{words},{why})")
     style.plain(status, bold=True)
@@ -348,8 +351,11 @@ def _under_each_reading(page: _Page) -> None:
     style.bar(sheet, page.row, WAGER, LAST)
     total = f'MATCH("{TOTAL}",{SETTLED_NAMES},0)'
     more = f'IFERROR(COUNTIF({SETTLED_NAMES},"?*")-{total},0)'
-    head = f"=IF({more}=0,{text(ALIKE)},IF({more}>{SHOWN},{text(SOME)},{text(EACH)}))"
-    sheet.cell(page.row, WAGER, head)
+    named = dict(page.plan.terms).get("reading")
+    alike = text(ALIKE) if named is None else f'IF({named.name}="",{text(ALIKE)},{text(NAMED)})'
+    head = f"IF({more}=0,{alike},IF({more}>{SHOWN},{text(SOME)},{text(EACH)}))"
+    settled = f"INDEX({SETTLED},1,1)"
+    sheet.cell(page.row, WAGER, f"=IF(ISERROR({settled}),{text(UNSETTLED)},{head})")
     for column, words in ((WON, "Won"), (DUE, "Returned"), (CLAUSE, "Clause")):
         cell = sheet.cell(page.row, column, words)
         if column != CLAUSE:

@@ -100,7 +100,7 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             key="payback",
             label="Payback, basis action",
             function="PAYBACK",
-            note=text("1 - loss / total wager expected; ties: larger wager"),
+            note=text("1 - element of risk; ties: the larger wager"),
         ),
         _exact(plan, wager),
         _figure(
@@ -117,7 +117,7 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
             key="house edge",
             label="House advantage, basis ante",
             function="HOUSEEDGE",
-            note=text("expected loss / Ante; no sum of 100 % with payback"),
+            note=text("expected loss / Ante; not 100 % less payback"),
         ),
         _figure(
             plan=plan,

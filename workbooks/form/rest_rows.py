@@ -27,8 +27,8 @@ ALL_ELSE_OF_BASE: Final = "All else (even money, ties)"
 ALL_ELSE: Final = "All else (rates, envy)"
 NO_WIN: Final = "No win"
 STAKED: Final = "All that is staked"
-TOTAL: Final = "Total: - house advantage"
-TOTAL_OF_BASE: Final = "Total: - element of risk"
+TOTAL: Final = "Total: minus house advantage"
+TOTAL_OF_BASE: Final = "Total: minus element of risk"
 
 
 def has_more(wager: WagerPlan) -> bool:

@@ -86,7 +86,7 @@ BASE_FIGURES = (
         key="house edge",
         label="House advantage, basis ante",
         function="HOUSEEDGE",
-        note="expected loss / Ante; bases differ, no sum of 100 %",
+        note="expected loss / Ante; not 100 % less payback",
     ),
     Figure(
         key="house edge opening",

@@ -216,7 +216,7 @@ def _wager(desk: Desk, sheet: Worksheet, wager: WagerPlan, row: int) -> None:
     before, after = (sheet.cell(row, column).coordinate for column in (BEFORE, AFTER))
     moved = f'IF(ISNUMBER({before}),IF(ISNUMBER({after}),{after}-{before},""),"")'
     style.figure(sheet.cell(row, MOVED, f"={moved}"), "+0.000%;-0.000%;0.000%")
-    bases = "payback: basis action; house advantage: basis ante"
+    bases = "payback of all that is bet, advantage per Ante: no sum of 100 %"
     meaning = "long run: reseeds and rates" if wager.levels else "per unit wagered, stake included"
     told = bases if wager.base else meaning
     words = (

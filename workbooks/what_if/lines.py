@@ -164,7 +164,7 @@ class Lines:
             for column in range(at.BASELINE, at.NOTE + 1):
                 style.exact(self.sheet.cell(self.row, column))
             merge(self.sheet, self.row, at.BASELINE, at.NOTE)
-            style.label(self.sheet.cell(self.row, at.LABEL, f"The same exactly, {which}"))
+            style.label(self.sheet.cell(self.row, at.LABEL, f"Exact payback, {which}"))
             self.row += 1
 
     def _wide(self, number_format: str) -> None:

@@ -127,6 +127,8 @@ def _scenario(desk: Desk, sheet: Worksheet, wager: WagerPlan, top: int, number: 
         pay_cells(
             grid=grid, wager=wager, row=row, place=f"{PAID}{place}", columns=columns, table=name
         )
+        # At the right of its hidden column, Calc would show its end beyond the column's edge.
+        sheet.cell(row, columns.law).alignment = style.to_the_left()
     define(
         book=desk.book,
         name=_name(desk, wager, number, "offer"),

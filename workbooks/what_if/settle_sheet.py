@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.formula import ArrayFormula
 from openpyxl.worksheet.worksheet import Worksheet
 
-from formulas.question.conditions import KNOWN
 from formulas.question.names import ask_game
-from formulas.worth.entering import condition_of
 from workbooks.kit import style
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.merging import merge
 from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of
+from workbooks.plan.round_terms import round_terms
 from workbooks.what_if.conditions import absent_if_blank
 from workbooks.what_if.figures import TABLE_ID
 from workbooks.what_if.grid import Desk
@@ -37,7 +34,6 @@ CARDS = (
     ("board", "Board: community or bonus cards"),
 )
 HOUSE_WAY = "house way"
-ASKED = (HOUSE_WAY, "cap", "sharing", "irregularity", "other hands", "version", "reading", "decks")
 MORE_LINES = 3  # the header, a payout limit that bound, the total
 READ_LINES = 9  # below the total: what each reading awards where they differ
 TOP = 4
@@ -140,20 +136,15 @@ def _conditions(desk: Desk, sheet: Worksheet) -> None:
     style.bar(sheet, TOP - 1, CONDITION, MEANING + 1)
     sheet.cell(TOP - 1, CONDITION, "Conditions; blank counts as absent")
     row = TOP - 1
-    known = {condition.name: condition for condition in KNOWN}
-    for condition in _asked(desk):
+    for condition, asked in _asked(desk):
         row += 1
         style.label(sheet.cell(row, CONDITION, condition))
-        asked = Input(
-            key=condition, label=condition, kind=Kind.TEXT, name=name(f"condition {condition}")
-        )
         put_input(book=desk.book, sheet=sheet, lists=desk.lists, row=row, column=GIVEN, asked=asked)
-        sheet.cell(row, GIVEN).number_format = "General"
         if condition == HOUSE_WAY:
             sheet.cell(row, GIVEN).value = _way(desk)
         for column in (MEANING, MEANING + 1):
             style.note(sheet.cell(row, column))
-        sheet.cell(row, MEANING, known[condition].help)
+        sheet.cell(row, MEANING, asked.remark)
         merge(sheet, row, MEANING, MEANING + 1)
     define(
         book=desk.book,
@@ -172,11 +163,8 @@ def _way(desk: Desk) -> str | None:
     return absent_if_blank(desk.name(ways[0], HOUSE_WAY)) if ways else None
 
 
-def _asked(desk: Desk) -> Iterator[str]:
-    levels = {condition_of(level) for wager in desk.plan.wagers for level in wager.levels}
-    for condition in KNOWN:
-        if condition.name in ASKED or condition.name in levels:
-            yield condition.name
+def _asked(desk: Desk) -> tuple[tuple[str, Input], ...]:
+    return tuple(round_terms(desk.plan.law, f"{SHEET} condition"))
 
 
 def _answer(desk: Desk, sheet: Worksheet, row: int, lines: int) -> int:
@@ -190,7 +178,7 @@ def _answer(desk: Desk, sheet: Worksheet, row: int, lines: int) -> int:
             name("conditions"),
         )
     )
-    row = max(row, TOP + len(list(_asked(desk))) + 2)
+    row = max(row, TOP + len(_asked(desk)) + 2)
     style.bar(sheet, row, LABEL, PLACES[-1])
     sheet.cell(row, LABEL, "Settlement, by the law's own tables, in dollars")
     row += 1

@@ -10,6 +10,7 @@ from openpyxl.utils import get_column_letter
 from formulas.bad_beats.fund import FIGURES, Figure
 from formulas.law.model import Edition
 from workbooks.kit import charts, style
+from workbooks.kit.fitting import fit
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import define, sheet_of, text
@@ -127,7 +128,7 @@ def _inputs(page: Page, asked: tuple[tuple[str, Kind, str], ...], row: int) -> i
 def _reasons(page: Page, row: int) -> int:
     sheet = page.sheet
     for fund in SIDES:
-        style.label(sheet.cell(row, LABEL, f"{fund.key}: refused because"))
+        style.label(sheet.cell(row, LABEL, f"{fund.key}: computed, or why not"))
         for column in range(BEFORE, NOTE + 1):
             style.law(sheet.cell(row, column), right=False)
         sheet.cell(row, BEFORE, fund.reason())
@@ -180,7 +181,7 @@ def _figure(
     change = f'=IF(AND(ISNUMBER(C{row}),ISNUMBER(D{row})),D{row}-C{row},"")'
     style.figure(sheet.cell(row, DIFFERENCE, change), shown)
     style.note(sheet.cell(row, NOTE, how))
-    sheet.row_dimensions[row].height = 26
+    fit(sheet, row, how, WIDTHS[NOTE - 1], 9)
 
 
 def _hidden(page: Page, fund: Fund, column: int) -> None:

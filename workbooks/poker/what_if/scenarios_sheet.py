@@ -61,7 +61,7 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
         title="Five rakes against the pot",
         along=along,
         shown=lines,
-        anchor=f"{get_column_letter(SHARES)}{TOP}",
+        anchor=f"{get_column_letter(SHARES)}{TOP + 1}",
         size=(15.5, 9.0),
         across="Pot",
         up="Rake",

@@ -31,8 +31,8 @@ ASKED = (
 OF_A_POT = (("no flop no rake", "no flop"), ("flop", "flop"), ("chip", "chip"))
 OF_A_CHARGE = (("players", "players"), ("minutes", "minutes"))
 FIGURES = (
-    ("charge", "One time charge", style.MONEY, "RAKE; a time charge depends on no pot"),
-    ("per pot", "Time charges of an hour, a pot", style.MONEY, "divided by the pots an hour"),
+    ("charge", "One charge for time", style.MONEY, "RAKE; a time charge depends on no pot"),
+    ("per pot", "Charges of an hour, per pot", style.MONEY, "divided by the pots an hour"),
     ("rate flag", "Percentage rake", style.TEXT, "COMPLIANCE: § 553.15(b)(1)"),
     ("maximum flag", "Maximum rake stated", style.TEXT, "COMPLIANCE: § 553.15(a)(3)"),
 )
@@ -222,7 +222,7 @@ def label_terms(page: Page, row: int, column: int, remarks: int, last: int) -> N
     """
     lines = [(label, remark) for _, label, _, _, remark in ASKED]
     lines += [(label, remark) for _, label, _, remark in FIGURES]
-    lines.append(("Refused because", ""))
+    lines.append(("Raked, or why not", ""))
     for at, (label, remark) in enumerate(lines, start=row):
         style.label(page.sheet.cell(at, column, label))
         if remarks:
