@@ -6,9 +6,8 @@ import pytest
 from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
-from workbooks.kit import printing
 from workbooks.kit.printing import to_pdf
-from workbooks.recalculation import WorkbookRefusal
+from workbooks.recalculation import WorkbookRefusal, soffice
 from workbooks.recalculation.soffice import find_soffice
 
 
@@ -38,7 +37,7 @@ def test_prints(book: Path, tmp_path: Path) -> None:
 
 def test_without_libreoffice(book: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where LibreOffice is missing, the refusal names what to install."""
-    monkeypatch.setattr(printing, "find_soffice", lambda: None)
+    monkeypatch.setattr(soffice, "find_soffice", lambda: None)
     with pytest.raises(WorkbookRefusal, match="apt-get install libreoffice-calc-nogui"):
         to_pdf(book, tmp_path / "sheet.pdf")
     assert not (tmp_path / "sheet.pdf").exists()
@@ -69,7 +68,7 @@ def test_nothing_is_left_running(
     program.write_text("#!/bin/sh\n" + script.format(note=note) + "\n")
     program.chmod(0o755)
     (tmp_path / "sheet.pdf").write_bytes(b"old")
-    monkeypatch.setattr(printing, "find_soffice", lambda: program)
+    monkeypatch.setattr(soffice, "find_soffice", lambda: program)
     with pytest.raises(WorkbookRefusal, match=sentence):
         to_pdf(book, tmp_path / "sheet.pdf", seconds=1)
     assert (tmp_path / "sheet.pdf").read_bytes() == b"old"
