@@ -8,11 +8,10 @@ from typing import Final
 
 from formulas.files import EntranceError, read_file
 from workbooks.kind import APPROVAL, FORM, kind_of
+from workbooks.kit.changed_entries import changed_entries
 from workbooks.kit.named_cells import Filled
-from workbooks.kit.written_entries import changed_entries
 from workbooks.recalculation import CellValue, WorkbookRefusal, read_workbook
 from workbooks.recalculation.addresses import in_reading_order, parse_address
-from workbooks.recalculation.package import Package
 from workbooks.recalculation.unlocked import unlocked_cells
 
 PACKED: Final = (b"PK", b"\xd0\xcf\x11\xe0")  # a workbook, and one with a password
@@ -33,12 +32,11 @@ def why_kept(file: Path) -> str:
     if file.suffix.casefold() != SUFFIX:
         return ""
     try:
-        data = read_workbook(file)
-        book = Filled(data)
+        book = Filled(read_workbook(file))
     except WorkbookRefusal as refused:
         return _unseen(file, refused)
     if kind_of(book) == APPROVAL:
-        signed = signed_cells(data)
+        signed = signed_cells(book)
         return f"it is an approval sheet that somebody signed ({_listed(signed)})" if signed else ""
     if kind_of(book) != FORM:
         return ""
@@ -57,15 +55,10 @@ def _unseen(file: Path, refused: WorkbookRefusal) -> str:
     return f"it is a workbook that cannot be looked into ({refused})" if packed else ""
 
 
-def signed_cells(data: bytes) -> dict[str, CellValue]:
-    """Return the filled cells for decision, names and dates of an approval sheet, by place.
-
-    Raises:
-        WorkbookRefusal: no workbook, or one that is not safe to open.
-    """
-    book = Filled(data)
+def signed_cells(book: Filled) -> dict[str, CellValue]:
+    """Return the filled cells for decision, names and dates of an approval sheet, by place."""
     found: dict[str, CellValue] = {}
-    for sheet, address in unlocked_cells(Package.read(data)):
+    for sheet, address in unlocked_cells(book.package):
         value = book.at(sheet, *parse_address(address)).value
         if value not in (None, ""):
             found[f"{sheet}!{address}"] = value

@@ -97,7 +97,7 @@ def respell(data: bytes, host: Host, names: Collection[str], *, ours: bool = Fal
             changed[part] = _bytes(root)
     if marked:
         changed |= _with_metadata(package)
-    return _without_links(package.write(changed))
+    return _without_links(package, changed)
 
 
 def spelled(formula: str, host: Host, names: Collection[str]) -> str:
@@ -175,15 +175,16 @@ def _with_metadata(package: Package) -> dict[str, bytes]:
     return {_METADATA: _DYNAMIC.encode(), _TYPES: _bytes(types), listing: _bytes(relations)}
 
 
-def _without_links(data: bytes) -> bytes:
-    """A workbook without its links to add-ins, where no formula needs one any more.
+def _without_links(package: Package, changed: dict[str, bytes]) -> bytes:
+    """A workbook with changed parts, without links to add-ins where no formula needs one any more.
 
     The links of a workbook are counted through in its formulas: only all of them can go at once.
     """
-    package = Package.read(data)
+    data = package.write(changed)
     links = package.external_links
     if not links or not all(_ADD_IN.search(link) for link in links):
         return data
+    package = Package.read(data)
     workbook = package.xml(package.workbook_part)
     texts = [element.text or "" for element in workbook.iter(MAIN + "definedName")]
     for _, part in worksheets(package):

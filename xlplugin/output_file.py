@@ -55,8 +55,8 @@ def check_input(book: Path) -> None:
     from workbooks.recalculation import WorkbookRefusal, read_workbook
 
     try:
-        data = read_workbook(book)
-        signed = kind_of(Filled(data)) == APPROVAL and signed_cells(data)
+        filled = Filled(read_workbook(book))
+        signed = kind_of(filled) == APPROVAL and signed_cells(filled)
     except WorkbookRefusal as refused:
         raise Unusable(f"{book}: {refused}") from None
     if signed:

@@ -19,17 +19,27 @@ def row_place(edition: Edition, table: Paytable, row: Row) -> str:
         table: one of its paytables.
         row: one of the table's rows.
     """
+    from formulas.texts.proof import plain
+
+    said = f"fora{plain(row.hand)}thepayoutis{plain(row.pay)}"
+    for place, words in _below(edition, table.section):
+        if said in words:
+            return place
+    return table.section
+
+
+@cache
+def _below(edition: Edition, section: str) -> tuple[tuple[str, str], ...]:
+    """Return the place and the squeezed words of each paragraph under a section, itself apart."""
     from formulas.law.citing import text
     from formulas.law.quotations import plain
 
     found = text(edition)
-    hand, pay = plain(row.hand), plain(row.pay)
-    for one in found.paragraphs if found is not None else ():
-        words = plain(one.words)
-        below = one.place != table.section and under(one.place, table.section)
-        if below and f"fora{hand}thepayoutis{pay}" in words.replace("foran", "fora"):
-            return one.place
-    return table.section
+    return tuple(
+        (one.place, plain(one.words).replace("foran", "fora"))
+        for one in (found.paragraphs if found is not None else ())
+        if one.place != section and under(one.place, section)
+    )
 
 
 @cache

@@ -13,8 +13,8 @@ from workbooks.approval import approval_of
 from workbooks.files_kept import signed_cells, why_kept
 from workbooks.form import build_form, plan_of
 from workbooks.kind import APPROVAL, FORM, kind_of
+from workbooks.kit.changed_entries import changed_entries
 from workbooks.kit.named_cells import Filled
-from workbooks.kit.written_entries import changed_entries
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
 from workbooks.submission.form_reading import read_form
@@ -85,12 +85,12 @@ def test_a_form_without_a_record_stays(form: bytes, tmp_path: Path) -> None:
 def test_a_signed_approval_stays(approval: bytes, tmp_path: Path) -> None:
     """One filled cell of the decision is enough; unsigned it may be written anew."""
     assert kind_of(Filled(approval)) == APPROVAL
-    assert signed_cells(approval) == {}
+    assert signed_cells(Filled(approval)) == {}
     assert why_kept(saved(tmp_path, approval)) == ""
     book = openpyxl.load_workbook(io.BytesIO(approval))
     cell = next(cell for row in book["Approval"] for cell in row if not cell.protection.locked)
     signed = changed(approval, "Approval", cell.coordinate, "X")
-    assert signed_cells(signed) == {f"Approval!{cell.coordinate}": "X"}
+    assert signed_cells(Filled(signed)) == {f"Approval!{cell.coordinate}": "X"}
     assert why_kept(saved(tmp_path, signed)) == (
         f"it is an approval sheet that somebody signed (Approval!{cell.coordinate})"
     )

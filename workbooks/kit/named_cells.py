@@ -52,7 +52,8 @@ class Filled:
                 f"This workbook unpacks to more than {MOST_BYTES // 2**20} MB: it is no form."
             )
         self.days = DAYS_1904 if book.date1904 else 0
-        self._values = values_of(data)
+        self.package = book.package
+        self._values = values_of(book.package)
         self._sheets = {name.casefold(): name for name in self._values}
         self._names = {name.name.casefold(): name.text for name in book.names if name.sheet is None}
         self._formulas = {

@@ -12,6 +12,7 @@ from lxml import etree
 from openpyxl import Workbook
 from openpyxl.chart._chart import ChartBase
 from openpyxl.workbook.properties import CalcProperties
+from openpyxl.writer.excel import ExcelWriter
 
 from formulas.version import engine_version_number
 
@@ -48,9 +49,10 @@ def packed(workbook: Workbook, *, compute_on_opening: bool = False) -> bytes:
     workbook.calculation = CalcProperties(calcId=CALCULATION, fullCalcOnLoad=compute_on_opening)
     workbook.properties.creator = "xlplugin"
     workbook.properties.version = engine_version_number()
-    workbook.properties.created = _DAY
+    workbook.properties.created = workbook.properties.modified = _DAY
     raw = io.BytesIO()
-    workbook.save(raw)
+    # Packed as it is, to be packed below; the members and their bytes are those of `save`.
+    ExcelWriter(workbook, zipfile.ZipFile(raw, "w", zipfile.ZIP_STORED)).save()
     buffer = io.BytesIO()
     stamp = _DAY.strftime("%Y-%m-%dT%H:%M:%SZ").encode()
     with (

@@ -6,6 +6,7 @@ Meaning never hangs on a colour alone: a departure also says "differs", a flag a
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import copy
 from functools import wraps
 from typing import Any, Concatenate, Final, ParamSpec, TypeAlias
 from weakref import WeakKeyDictionary
@@ -15,6 +16,7 @@ from openpyxl.cell.cell import Cell as OneCell
 from openpyxl.cell.cell import MergedCell
 from openpyxl.formatting.rule import Rule
 from openpyxl.styles import Alignment, Border, Font, NamedStyle, PatternFill, Protection, Side
+from openpyxl.styles.cell_style import StyleArray
 from openpyxl.styles.differential import DifferentialStyle
 from openpyxl.styles.numbers import NumberFormat
 from openpyxl.worksheet.worksheet import Worksheet
@@ -57,7 +59,7 @@ _TOP: Final = Alignment(vertical="center", wrap_text=True)
 
 
 Rest = ParamSpec("Rest")
-_worn: WeakKeyDictionary[Workbook, dict[object, str]] = WeakKeyDictionary()
+_worn: WeakKeyDictionary[Workbook, dict[object, StyleArray]] = WeakKeyDictionary()
 
 
 def _named(
@@ -79,8 +81,8 @@ def _named(
             style = NamedStyle(f"{PREFIX} {dress.__name__} {len(worn) + 1}")
             dress(style, *given, **named)
             book.add_named_style(style)
-            worn[look] = style.name
-        cell.style = worn[look]
+            worn[look] = style.as_tuple()
+        cell._style = copy(worn[look])  # type: ignore[union-attr]
 
     return dressed
 
@@ -114,11 +116,17 @@ def title(cell: Look, size: int = 16) -> None:
 
 def bar(sheet: Worksheet, row: int, first: int, last: int) -> None:
     """Show a row of cells as the heading of a section."""
+    fill, alignment = _fill(NAVY), Alignment(vertical="center")
+    font = Font(FONT, size=11, bold=True, color="FFFFFF")
+    came_to: dict[bytes, StyleArray] = {}
     for column in range(first, last + 1):
         cell = sheet.cell(row, column)
-        cell.fill = _fill(NAVY)
-        cell.font = Font(FONT, size=11, bold=True, color="FFFFFF")
-        cell.alignment = Alignment(vertical="center")
+        worn = cell._style.tobytes() if cell.has_style else b""  # type: ignore[union-attr]
+        if worn in came_to:
+            cell._style = copy(came_to[worn])  # type: ignore[union-attr]
+            continue
+        cell.fill, cell.font, cell.alignment = fill, font, alignment
+        came_to[worn] = cell._style  # type: ignore[union-attr]
     sheet.row_dimensions[row].height = 20
 
 

@@ -79,7 +79,6 @@ def recalculate(
         FunctionFailure: a function broke down; the message names the cell.
     """
     book = read_book(data, functions.keys())
-    stored = values_of(data)
     sources = {id(formula): _source(formula) for formula in book.formulas}
     preparation = Preparation(book, functions)
     engine: Computer = (
@@ -87,7 +86,7 @@ def recalculate(
     )
     values = engine.run()
     found = _by_address(book, values)
-    uncomputed = _uncomputed(book, preparation, sources, stored, found)
+    uncomputed = _uncomputed(book, preparation, sources, found)
     changed = {}
     first = 0
     for sheet in book.sheets:
@@ -129,13 +128,13 @@ def _uncomputed(
     book: Book,
     preparation: Preparation,
     sources: Mapping[int, str],
-    stored: Mapping[str, Mapping[str, CellValue]],
     found: Mapping[str, Mapping[str, CellValue]],
 ) -> tuple[Uncomputed, ...]:
     """Return the formulas that were not computed, and whether what is stored there still holds."""
     kept = [formula for formula in book.formulas if formula.reason]
     if not kept:
         return ()
+    stored = values_of(book.package)
     changed = [formula for formula in book.formulas if _changed(formula, stored, found)]
     stale = readers([*changed, *kept], preparation.names, range(len(changed)))
     lines = []

@@ -19,6 +19,7 @@ _CALL = re.compile(
     r"(?:_xll\.|_xldudf_PT_|PT[._]|XLL_)?([A-Za-z]+)(\s*\()",
     re.IGNORECASE,
 )
+_WORD_BEFORE_BRACKET = re.compile(r"[A-Za-z]+(?=\s*\()")
 _SINGLE = re.compile(r"_xlfn\.SINGLE\(", re.IGNORECASE)
 
 
@@ -32,6 +33,8 @@ def plain_calls(formula: str, names: Collection[str], prefix: str = "") -> str:
         names: our functions, upper case.
         prefix: what stands before each name instead of nothing.
     """
+    if not _may_call(formula, names):
+        return formula
 
     def one(match: re.Match[str]) -> str:
         name = match[1].upper()
@@ -42,9 +45,16 @@ def plain_calls(formula: str, names: Collection[str], prefix: str = "") -> str:
 
 def calls_in(formula: str, names: Collection[str]) -> Iterator[str]:
     """Yield the name of each of our functions that a formula calls, in any spelling."""
+    if not _may_call(formula, names):
+        return
     for match in _CALL.finditer(TEXT.sub("", formula)):
         if match[1].upper() in names:
             yield match[1].upper()
+
+
+def _may_call(formula: str, names: Collection[str]) -> bool:
+    """Say whether one of our names stands before a bracket, be it inside a text."""
+    return any(word.upper() in names for word in _WORD_BEFORE_BRACKET.findall(formula))
 
 
 def _outside_text(formula: str, change: Callable[[str], str]) -> str:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from functools import cached_property
 
 from lxml import etree
 
@@ -44,13 +45,14 @@ def store(sheet: Sheet, values: Sequence[list[list[CellValue]]]) -> bytes:
     for formula, rows in zip(sheet.formulas, values, strict=True):
         if rows:
             _clear_old(formula, cells, anchors)
+    lines = _Lines(root)
     for formula, rows in zip(sheet.formulas, values, strict=True):
         if not rows:
             continue
         put(formula.cell, rows[0][0])
         if formula.array is not None:
             try:
-                _fill(root, cells, formula, rows)
+                _fill(lines, cells, formula, rows)
             except ValueError as problem:
                 raise damaged() from problem
     return serialise(root)
@@ -69,7 +71,7 @@ def _clear_old(
 
 
 def _fill(
-    root: etree._Element,
+    lines: _Lines,
     cells: dict[tuple[int, int], etree._Element],
     formula: Formula,
     rows: list[list[CellValue]],
@@ -81,7 +83,7 @@ def _fill(
     for (row, column), value in zip(area.cells(), (v for line in rows for v in line), strict=True):
         if (row, column) != (formula.row, formula.column):
             if (row, column) not in cells:
-                cells[row, column] = _new_cell(root, row, column)
+                cells[row, column] = lines.new_cell(row, column)
             put(cells[row, column], value)
 
 
@@ -179,32 +181,52 @@ def _written(area: Area) -> str:
     return first if area.size == 1 else f"{first}:{address(area.last_row, area.last_column)}"
 
 
-def _new_cell(root: etree._Element, row: int, column: int) -> etree._Element:
-    """Add an empty cell at its place in the sheet."""
-    data = root.find(MAIN + "sheetData")
-    assert data is not None
-    line = _insert(data, _ROW, str(row), row, lambda element: int(element.get("r", "0")))
-    line.attrib.pop("spans", "")  # a hint that would no longer be true
-    return _insert(
-        line, _CELL, address(row, column), column, lambda cell: parse_address(cell.get("r", ""))[1]
-    )
+class _Lines:
+    """The rows of a sheet with the numbers of their cells, while cells are added to them."""
+
+    def __init__(self, root: etree._Element) -> None:
+        self._root = root
+        self._columns: dict[int, list[int]] = {}
+
+    @cached_property
+    def _data(self) -> etree._Element:
+        data = self._root.find(MAIN + "sheetData")
+        assert data is not None
+        return data
+
+    @cached_property
+    def _rows(self) -> list[int]:
+        return [int(line.get("r", "0")) for line in self._data]
+
+    def new_cell(self, row: int, column: int) -> etree._Element:
+        """Return an empty cell added at its place.
+
+        Raises:
+            ValueError: a row has no number, or a cell of its row no address.
+        """
+        line = _insert(self._data, self._rows, _ROW, str(row), row)
+        if row not in self._columns:
+            self._columns[row] = [parse_address(cell.get("r", ""))[1] for cell in line]
+            line.attrib.pop("spans", "")  # a hint that would no longer be true
+        return _insert(line, self._columns[row], _CELL, address(row, column), column)
 
 
 def _insert(
-    parent: etree._Element,
-    tag: str,
-    name: str,
-    number: int,
-    number_of: Callable[[etree._Element], int],
+    parent: etree._Element, numbers: list[int], tag: str, name: str, number: int
 ) -> etree._Element:
-    """Return the child of that number, inserted in order if it is not there."""
-    place = 0
-    for place, child in enumerate(parent, start=1):
-        if number_of(child) == number:
-            return child
-        if number_of(child) > number:
-            place -= 1
-            break
+    """Return the child of that number, inserted in order if it is not there.
+
+    Args:
+        parent: the element.
+        numbers: those of its children.
+        tag: of a new child.
+        name: of a new child.
+        number: the number.
+    """
+    place = next((at for at, one in enumerate(numbers) if one >= number), len(numbers))
+    if place < len(numbers) and numbers[place] == number:
+        return parent[place]
     element = etree.Element(tag, r=name)
     parent.insert(place, element)
+    numbers.insert(place, number)
     return element

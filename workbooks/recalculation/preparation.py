@@ -104,7 +104,8 @@ class Preparation:
         if verdict.reason:
             formula.reason = verdict.reason
             return
-        if "!" in text and (missing := self._missing_sheet(text)):
+        words = tokens(text) if verdict.edits or "!" in text else []
+        if missing := self._missing_sheet(words):
             formula.reason = f"there is no sheet {missing}"
             return
         if _is_vast(text):
@@ -117,7 +118,7 @@ class Preparation:
             )
             return
         if verdict.edits:
-            words = [*tokens(text), ""]
+            words.append("")
             # First what takes a word's place, then what is put in front of it.
             for edit in sorted(verdict.edits, key=lambda edit: not edit.replaces):
                 number = "" if edit.mode is None else tag(place, edit.mode)
@@ -136,13 +137,15 @@ class Preparation:
 
         There the engine takes the test for false, whatever it is.
         """
+        if _ASKED_OF_IF.search(text) is None:  # whatever stands inside of text constants
+            return ""
         for match in _ASKED_OF_IF.finditer(TEXT.sub('""', text)):
             if any(name == match[1].lower() for _, name in self.names):
                 return match[1]
         return ""
 
-    def _missing_sheet(self, text: str) -> str:
-        for word in tokens(text):
+    def _missing_sheet(self, words: list[str]) -> str:
+        for word in words:
             if word.endswith("!") and word[0] != "#" and "[" not in word:
                 name = sheet_name(word)
                 if name.lower() not in self._sheets:

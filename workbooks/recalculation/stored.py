@@ -15,18 +15,21 @@ from workbooks.recalculation.sheets import worksheets
 _ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 
 
-def values_of(source: Path | bytes) -> dict[str, dict[str, CellValue]]:
+def values_of(source: Path | bytes | Package) -> dict[str, dict[str, CellValue]]:
     """Return sheet -> address -> value of every cell that holds one, formula cells included.
 
     Dates are the serial numbers that the file holds.
 
     Args:
-        source: the file, or its content.
+        source: the file, its content, or the package that it was read to.
 
     Raises:
         WorkbookRefusal: it cannot be read.
     """
-    package = Package.read(source if isinstance(source, bytes) else read_workbook(source))
+    if isinstance(source, Package):
+        package = source
+    else:
+        package = Package.read(source if isinstance(source, bytes) else read_workbook(source))
     texts: list[str] = []
     for relation in package.relations(package.workbook_part).values():
         if relation.kind == "sharedStrings" and not relation.external:

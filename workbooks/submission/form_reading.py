@@ -22,10 +22,10 @@ from workbooks.form.conditions_sheet import TERM as STATED
 from workbooks.form.figures import figures_of
 from workbooks.form.law_sheet import BONUS, PAID, TERM, LawRow, law_rows, rule_rows
 from workbooks.kind import FORM, kind_of
+from workbooks.kit.changed_entries import NAME as ENTRIES
 from workbooks.kit.inputs import Input, name_of
 from workbooks.kit.named_cells import Filled, FilledCell
 from workbooks.kit.names import GAME, JURISDICTION
-from workbooks.kit.written_entries import NAME as ENTRIES
 from workbooks.plan.game_plan import Plan, WagerPlan, label_of, plan_of
 from workbooks.recalculation import WorkbookRefusal
 from workbooks.submission.entries import NotUnderstoodError, understood

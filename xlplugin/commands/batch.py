@@ -10,6 +10,7 @@ from pathlib import Path
 
 import click
 
+from xlplugin import sheet_library
 from xlplugin.statuses import Unusable
 
 
@@ -40,6 +41,7 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
     computed anew and its decision read; rejected, undecided, altered and other ones are listed
     apart. The exit status is 0 when every workbook has its sheet, new or decided, else 1.
     """
+    sheet_library.load()
     from workbooks.batch import approve_folder
     from workbooks.batch.folder import SUMMARY
     from workbooks.batch.outcome import FAULT, KEPT, MEANING, REFUSED

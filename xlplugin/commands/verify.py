@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from xlplugin import sheet_library
 from xlplugin.statuses import Unusable, finish
 
 
@@ -22,6 +23,7 @@ def command(approval: Path, quiet: bool) -> None:
     everything is the same, 1 when anything is not or was added for a person to look at, 2 when
     the file is no approval sheet.
     """
+    sheet_library.load()
     from workbooks.approval.verification import verify
     from workbooks.recalculation import WorkbookRefusal, read_workbook
     from xlplugin.formula_text import call_parts
