@@ -202,6 +202,19 @@ def read_register(text: str, name: str) -> tuple[Interpretation, ...]:
     blocks = held.get(BLOCK, [])
     if unknown or not isinstance(blocks, list):
         raise RegisterError(f"{name}: {listing(unknown) or BLOCK} is no block: write [[{BLOCK}]].")
+    return interpretations_of(blocks, name)
+
+
+def interpretations_of(blocks: Sequence[Any], name: str) -> tuple[Interpretation, ...]:
+    """Return what the blocks of a register, or the lines of a signed sheet, hold.
+
+    Args:
+        blocks: key and value of each entry of `Interpretation`, as the file has them.
+        name: what to call the file or sheet, for messages.
+
+    Raises:
+        RegisterError: as `read_register`.
+    """
     found: list[Interpretation] = []
     for number, block in enumerate(blocks, 1):
         one = _interpretation(block, f"{name}: interpretation {number}")

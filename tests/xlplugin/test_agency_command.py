@@ -1,5 +1,6 @@
 """The agency's folder: begun, named, followed by every figure and named on the sheet."""
 
+import dataclasses
 import io
 import sys
 
@@ -9,6 +10,7 @@ import pytest
 from formulas.agency import office
 from formulas.registry import follow
 from workbooks.approval import approval_of
+from workbooks.approval.digest import input_lines
 from workbooks.approval.verification import verify
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
@@ -90,21 +92,67 @@ def test_a_folder_without_a_register_is_not_taken(run, tmp_path):
     assert "No agency's folder" in run("agency", "use")[1]
 
 
-def test_a_signed_sheet_names_what_it_followed(tmp_path):
-    """Computed anew without any register it is the same, since it names the interpretation."""
+@pytest.fixture(scope="module")
+def form():
+    """The sample form of DJ Wild."""
     plan = plan_of("DJW", "PA")
-    form = build_form(plan, sample_values(plan))
-    plain = approval_of(read_form(form)).dossier
-    register = tmp_path / "interpretations.toml"
+    return build_form(plan, sample_values(plan))
+
+
+@pytest.fixture(scope="module")
+def made(form, tmp_path_factory):
+    """Its approval by an agency that adopted an interpretation."""
+    folder = tmp_path_factory.mktemp("agency")
+    register = folder / "interpretations.toml"
     register.write_text(ENTRY, encoding="utf-8")
-    (tmp_path / "agency.toml").write_text(OFFICE, encoding="utf-8")
+    (folder / "agency.toml").write_text(OFFICE, encoding="utf-8")
     follow(register)
-    office.look_in(tmp_path)
+    office.look_in(folder)
     try:
-        made = approval_of(read_form(form))
+        return approval_of(read_form(form))
     finally:
         follow(None)
         office.look_in(None)
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "words"),
+    [
+        (2, "PA:2099", 'no edition "PA:2099"'),
+        (3, "the moon", 'no reading "the moon" to choose'),
+        (4, "nonsense", 'has no choice "nonsense"'),
+        (5, None, '"by" must be words'),
+        (7, "2026-01-01 to x", "Invalid isoformat"),
+    ],
+)
+def test_a_forged_line_of_an_interpretation_is_named(made, column, value, words):
+    """A sheet follows no reading that is not on file; it is different, and says why."""
+    book = openpyxl.load_workbook(io.BytesIO(made.data))
+    sheet = book["Inputs"]
+    (row,) = (cell.row for cell in sheet["A"] if cell.value == "interpretation")
+    sheet.cell(row, column).value = value
+    buffer = io.BytesIO()
+    book.save(buffer)
+    result = verify(buffer.getvalue(), call_parts)
+    assert result.verdict == "different"
+    assert words in result.cells[-1].detail
+
+
+def test_the_digest_depends_on_who_adopted_and_who_issues(made):
+    """Another order, or another agency, is another record of decision."""
+    known = made.dossier.submission
+    (one,) = known.interpretations
+    other = dataclasses.replace(one, order="8")
+    lines = list(input_lines(known))
+    ordered = list(input_lines(dataclasses.replace(known, interpretations=(other,))))
+    issued = list(input_lines(dataclasses.replace(known, office=None)))
+    assert lines != ordered
+    assert lines != issued
+
+
+def test_a_signed_sheet_names_what_it_followed(form, made):
+    """Computed anew without any register it is the same, since it names the interpretation."""
+    plain = approval_of(read_form(form)).dossier
     assert made.dossier.wagers[1].payback.exact != plain.wagers[1].payback.exact
     assert made.dossier.digest != plain.digest
     assert next(one.by for one in made.dossier.adopted if one.by) == (

@@ -11,6 +11,7 @@ from datetime import date
 from openpyxl import Workbook
 
 from formulas.agency.interpretations import Interpretation
+from formulas.agency.interpretations import interpretations_of as of_register
 from formulas.agency.office import Office
 from formulas.values import Rows, Scalar
 from workbooks.approval.canvas import HEAD, LABEL, Canvas, Look
@@ -165,38 +166,43 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
         stakes=pairs["minimum"],
         choices=pairs["choice"],
         problems=tuple(problems),
-        interpretations=tuple(interpretations_of(cells)),
+        interpretations=interpretations_of(cells),
         office=_office_of(cells),
         replaced=tuple(replaced),
     )
 
 
-def interpretations_of(cells: Mapping[str, CellValue]) -> Iterator[Interpretation]:
-    """Yield the interpretations of the agency that the sheet Inputs names.
+def interpretations_of(cells: Mapping[str, CellValue]) -> tuple[Interpretation, ...]:
+    """Return the interpretations of the agency that the sheet Inputs names.
+
+    They are looked at as those of a register: a sheet that was changed by hand follows no reading
+    and no choice that is not on file.
 
     Args:
         cells: values by address, as they stand in the file.
 
     Raises:
-        ValueError: one of them does not have the shape it was made with.
+        ValueError: one of them does not have the shape it was made with, or names nothing on file.
     """
     game = ""
+    blocks: list[dict[str, object]] = []
     for part, edition, reading, choice, value, order, days in _lines(cells):
         if (part, reading) == ("game", "game"):
             game = _text(value)
         if part != INTERPRETATION:
             continue
         since, _, until = days.partition(" to ")
-        yield Interpretation(
-            game=game,
-            edition=edition,
-            reading=reading,
-            choice=choice,
-            by=_text(value),
-            order=order,
-            since=date.fromisoformat(since),
-            until=None if until == FURTHER else date.fromisoformat(until),
-        )
+        block: dict[str, object] = {
+            "game": game,
+            "edition": edition,
+            "reading": reading,
+            "choice": choice,
+            "by": value,
+            "order": order,
+            "from": date.fromisoformat(since),
+        }
+        blocks.append(block if until == FURTHER else block | {"until": date.fromisoformat(until)})
+    return of_register(blocks, f"The sheet {SHEET}")
 
 
 def _office_of(cells: Mapping[str, CellValue]) -> Office | None:

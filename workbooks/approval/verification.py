@@ -162,7 +162,7 @@ def verify(
         f"{place} holds a formula; a signed sheet holds values only." for place in _formulas(data)
     ]
     try:
-        with following(tuple(inputs_page.interpretations_of(cells[inputs_page.SHEET]))):
+        with following(inputs_page.interpretations_of(cells[inputs_page.SHEET])):
             _check_figures(cells, read, result, progress)
         submission = inputs_page.inputs_of(cells[inputs_page.SHEET])
         if not result.ours:
