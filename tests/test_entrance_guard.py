@@ -67,6 +67,11 @@ ALLOWED = {
     ("xlplugin/browser/site.py", "read_bytes"): SHIPPED,
     ("xlplugin/office/files.py", "read_bytes"): SHIPPED,
 }
+ALONE = "it runs where nothing is installed, from inside an archive"
+ALLOWED |= {
+    ("workbooks/archive/fresh.py", "zipfile.ZipFile"): ALONE,
+    ("workbooks/archive/fresh.py", "json.loads"): ALONE,
+}
 FEWEST_MODULES = 400
 
 

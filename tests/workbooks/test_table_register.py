@@ -1,6 +1,7 @@
 """What was approved at a table on a day: from the approvals on file, and nothing guessed."""
 
 import datetime
+from types import SimpleNamespace
 
 import openpyxl
 import pytest
@@ -15,7 +16,7 @@ from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import sample_values
 from workbooks.register.approvals import approvals_in
 from workbooks.register.standing import standings
-from workbooks.register.tables import approved_at, covers, day_of, table_lines
+from workbooks.register.tables import TableLine, approved_at, covers, day_of, table_lines
 from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
 from xlplugin.formula_text import call_parts
@@ -38,6 +39,18 @@ FIRST, SECOND = datetime.date(2026, 5, 4), datetime.date(2026, 8, 1)
         ("Main floor, High limit", "High limit", True),
         ("Main floor, High limit", "limit", False),
         ("", "1", False),
+        ("Pit 3, tables 301 to 306; Pit 4, tables 401 and 402", "402", True),
+        ("Pit 3, tables 301 to 306; Pit 4, tables 401 and 402", "4", False),
+        ("Pit 3, tables 301 to 306; Pit 4, tables 401 and 402", "Pit 4, table 301", False),
+        ("tables 301 to 306 (from 2026-05-04)", "5", False),
+        ("tables A1 to A5", "A3", True),
+        ("tables A1 to A5", "B3", False),
+        ("tables A1 to A5", "3", False),
+        ("tables 301 to 306", "T304", False),
+        ("12 tables", "12", False),
+        ("High limit 2", "High limit 2", True),
+        ("tables 1 to 5", "High limit 2", False),
+        ("tables 301 to 306", "", False),
     ],
 )
 def test_tables_as_sheets_name_them(words, table, within):
@@ -94,6 +107,50 @@ def test_a_day_has_the_approval_of_that_day(lines, day, file):
     """First and last day."""
     found = approved_at(lines, "OU", "one casino", "303", day_of(day))
     assert found.approval.file == file
+
+
+def revision(file, since, until=None, undated=""):
+    """A line of the register of Over/Under at tables 1 to 6 of one facility."""
+    said = {"facility": "One Casino", "tables covered": "tables 1 to 6"}
+    approval = SimpleNamespace(
+        file=file, edition=SimpleNamespace(game="OU"), said=lambda key: said.get(key, "")
+    )
+    return TableLine(approval=approval, since=since, until=until, undated=undated)
+
+
+def test_a_later_approval_without_a_day_leaves_open_which_held():
+    """Until when the former held nobody can say."""
+    lines = [revision("first.xlsx", FIRST, undated="second.xlsx"), revision("second.xlsx", None)]
+    with pytest.raises(Refusal, match=r"second\.xlsx supersedes the approval .* cannot be read"):
+        approved_at(lines, "OU", "One Casino", "3", SECOND)
+
+
+def test_the_first_that_follows_ends_an_approval():
+    """Of two later revisions the earlier one, whichever file comes first."""
+    third = datetime.date(2026, 10, 1)
+    days = {"a.xlsx": FIRST, "b.xlsx": third, "c.xlsx": SECOND}
+    sheets = {file: on_file(file, number, days[file]) for file, number in REVISIONS.items()}
+    found = {
+        line.approval.file: (line.since, line.until)
+        for line in table_lines(standings(list(sheets.values())))
+    }
+    assert found == {"a.xlsx": (FIRST, SECOND), "b.xlsx": (third, None), "c.xlsx": (SECOND, third)}
+
+
+REVISIONS = {"a.xlsx": "1", "b.xlsx": "3", "c.xlsx": "2"}
+
+
+def on_file(file, number, day):
+    """An approved sheet of one submission, with its revision and day."""
+    said = {"submission number": "RS-1", "revision": number}
+    return SimpleNamespace(
+        file=file,
+        edition=SimpleNamespace(game="OU"),
+        said=lambda key: said.get(key, ""),
+        decision=SimpleNamespace(approves=True, result="approved", why="", day=day.isoformat()),
+        unverified="",
+        altered="",
+    )
 
 
 @pytest.mark.parametrize(

@@ -1,18 +1,25 @@
 """The archive of a case: whole and the same bytes, and every change in it is seen."""
 
+import html
 import io
 import json
+import re
 import zipfile
+from dataclasses import replace
 from hashlib import sha256
+from urllib.parse import unquote
 
 import pytest
 from click.testing import CliRunner
 
 from workbooks.approval import approval_of
+from workbooks.archive.page import index_page
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
+from workbooks.register.approvals import on_file
 from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
+from xlplugin.formula_text import call_parts
 
 ATTACHED = b"a layout"
 
@@ -174,3 +181,104 @@ def test_the_index_opens_without_a_connection(folder):
     assert "paytable proof 1" in page
     assert "Not enclosed: the filing as received." in page
     assert io.StringIO(page).readline() == "<!doctype html>\n"
+
+
+@pytest.fixture(scope="module")
+def odd(folder):
+    """An archive whose enclosed files have the names that a careless or hostile person gives."""
+    place = folder / "odd"
+    place.mkdir()
+    for name in ODD:
+        (place / name).write_bytes(name.encode())
+    (folder / "odd.bin").write_bytes(b"0" * 3_000_000 + b"PK\x01\x02" * 3_000)
+    words = ["--attachment", place, "--filing", place / "layout", "--engine", folder / "odd.bin"]
+    assert run(folder / "approval.xlsx", "-o", folder / "odd.zip", *words)[0] == 1
+    return members(folder, "odd.zip")
+
+
+ODD = (
+    "layout",
+    "A<script>.pdf",
+    "a<SCRIPT>.pdf",
+    "..\\..\\evil.pdf",
+    "NUL",
+    "plan #1?.pdf",
+    "end. ",
+)
+
+
+def test_names_that_some_system_cannot_unpack_are_changed(folder, odd):
+    """No way out of the folder, no name twice where capitals are the same, none a device."""
+    names = sorted(name for name in odd if name.startswith("attachments/"))
+    assert len(names) == len(ODD) == len({name.casefold() for name in names})
+    assert not any(set(name) & set('\\:*?"<>|') or ".." in name.split("/") for name in names)
+    assert {"attachments/layout", "attachments/_NUL", "attachments/end"} <= set(names)
+    assert "filing/layout" in odd
+    assert {odd[name] for name in names} == {name.encode() for name in ODD}
+
+
+def test_what_was_made_can_be_checked(folder, odd):
+    """A large file of equal bytes and one that looks like the list of a zip file too."""
+    status, printed, told = run("check", folder / "odd.zip")
+    assert status == 1, told
+    assert "different" not in printed
+    assert "intact     " in printed
+
+
+def test_every_link_of_the_index_leads_to_a_file(odd):
+    """Signs with a meaning in an address are written as in an address."""
+    links = re.findall(r'<a href="([^"]*)">', odd["index.html"].decode())
+    assert {unquote(link) for link in links} == odd.keys() - {"index.html", "manifest.json"}
+
+
+def test_what_a_person_wrote_stays_text(folder):
+    """Neither tags nor the marks of the page's own places do anything."""
+    data = (folder / "approval.xlsx").read_bytes()
+    one = on_file("approval.xlsx", data, call_parts)
+    named = "/*checker*/</script><!--<script>"
+    entry = next(each for each in one.submission.applicant if each.key == "facility")
+    applicant = [
+        replace(entry, value=named) if each is entry else each for each in one.submission.applicant
+    ]
+    submission = replace(one.submission, applicant=tuple(applicant))
+    page = index_page(
+        replace(one, submission=submission), {}, {named: named}, (named,), {named: named}
+    )
+    plain = index_page(one, {}, {}, (), {})
+    assert page.count("function check(") == plain.count("function check(") == 1
+    assert page.casefold().count("<script") == plain.casefold().count("<script")
+    assert page.casefold().count("</script") == plain.casefold().count("</script")
+    assert "<!--" not in page
+    assert html.escape(named) in page
+
+
+def test_drafts_are_left_out_by_name_or_put_in(folder):
+    """An export for discovery with and without them; what is left out is named with its digest."""
+    (folder / "letter.rtf").write_bytes(b"a draft")
+    words = [
+        folder / "approval.xlsx",
+        "--form",
+        folder / "form.xlsx",
+        "--draft",
+        folder / "letter.rtf",
+    ]
+    digest = sha256(b"a draft").hexdigest()
+    said = f"left out   drafts/letter.rtf, SHA-256 {digest}"
+    assert said in run(*words, "-o", folder / "without.zip")[1].splitlines()
+    without = members(folder, "without.zip")
+    assert "drafts/letter.rtf" not in without
+    assert digest in without["index.html"].decode()
+    assert said in run("check", folder / "without.zip")[1].splitlines()
+    assert "left out" not in run(*words, "--drafts", "-o", folder / "with.zip")[1]
+    within = members(folder, "with.zip")
+    assert within["drafts/letter.rtf"] == b"a draft"
+    own = {"drafts/letter.rtf", "index.html", "manifest.json"}
+    assert {name: within[name] for name in within.keys() - own} == {
+        name: without[name] for name in without.keys() - own
+    }
+
+
+def test_drafts_without_a_draft_are_refused(folder):
+    """Nothing would be put in."""
+    status, _, told = run(folder / "approval.xlsx", "-o", folder / "no.zip", "--drafts")
+    assert (status, "name them with --draft" in told) == (2, True)

@@ -10,18 +10,23 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import zipfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from hashlib import sha256
+from importlib.resources import files
+from itertools import chain, count
 from typing import Final
 
+from formulas.files import printable
 from formulas.law.shelf import index
 from formulas.proof import has_proof, proof_of
 from formulas.refusal import Refusal
 from formulas.texts.model import Text
 from formulas.texts.shelf import text_of
 from workbooks.archive.page import index_page
+from workbooks.recalculation.package import SMALL
 from workbooks.register.approvals import OnFile
 from workbooks.submission.record import Submission
 
@@ -29,6 +34,7 @@ MANIFEST: Final = "manifest.json"
 INDEX: Final = "index.html"
 APPROVAL: Final = "approval.xlsx"
 TRANSCRIPT: Final = "verify.txt"
+CHECK: Final = "check.py"
 FORMAT: Final = "case 1"
 FILING: Final = "filing"
 FORM: Final = "form"
@@ -43,6 +49,13 @@ KINDS: Final[Mapping[str, str]] = {
     ENGINE: "the engine: its wheels and the list of its libraries with their hashes",
 }
 """What a person puts in beside the sheet, by the folder it lies in."""
+DRAFT: Final = "drafts"
+"""The folder of working papers, which an archive holds or names as left out."""
+_UNSAFE: Final = re.compile(r'[\\/:*?"<>|]')
+_DEVICES: Final = frozenset(
+    ("CON", "PRN", "AUX", "NUL", *(f"{port}{n}" for port in ("COM", "LPT") for n in range(1, 10)))
+)
+"""Names that Windows gives to no file."""
 _DATE: Final = (1980, 1, 1, 0, 0, 0)
 _DIGEST: Final = "digest"
 
@@ -69,26 +82,38 @@ class Case:
     Args:
         members: the files by name.
         missing: what a complete archive has and this one has not, one sentence each.
+        left_out: the drafts that are not in it, by name with the SHA-256 of each.
     """
 
     members: dict[str, bytes] = field(default_factory=dict)
     missing: list[str] = field(default_factory=list)
+    left_out: dict[str, str] = field(default_factory=dict)
 
 
 def case_of(
-    approval: bytes, on_file: OnFile, transcript: str, enclosed: tuple[Enclosed, ...]
-) -> tuple[bytes, tuple[str, ...]]:
-    """Return the archive of an approval, and what is missing from it, one sentence each.
+    approval: bytes,
+    on_file: OnFile,
+    transcript: str,
+    enclosed: tuple[Enclosed, ...],
+    *,
+    drafts: bool = False,
+) -> tuple[bytes, Case]:
+    """Return the archive of an approval, and what it holds and lacks.
 
     Args:
         approval: the signed workbook.
         on_file: what stands on it.
         transcript: what `verify` said of it.
         enclosed: what a person adds.
+        drafts: whether the drafts among it are put in; else they are named as left out.
     """
     case = Case({APPROVAL: approval, TRANSCRIPT: transcript.encode()})
     for one in enclosed:
-        case.members[_free(case.members, f"{one.kind}/{one.name}")] = one.data
+        name = _free({**case.members, **case.left_out}, one.kind, one.name)
+        if one.kind == DRAFT and not drafts:
+            case.left_out[name] = sha256(one.data).hexdigest()
+        else:
+            case.members[name] = one.data
     for kind, words in KINDS.items():
         if kind != ATTACHMENT and not any(one.kind == kind for one in enclosed):
             case.missing.append(f"Not enclosed: {words}.")
@@ -96,22 +121,35 @@ def case_of(
     _add_law(case, on_file)
     proofs = dict(_proofs(case, on_file))
     case.members |= {name: text.encode() for name, text in proofs.items()}
-    case.members[INDEX] = index_page(on_file, case.members, proofs, tuple(case.missing)).encode()
+    case.members[CHECK] = (files("workbooks.archive") / "fresh.py").read_bytes()
+    page = index_page(on_file, case.members, proofs, tuple(case.missing), case.left_out)
+    case.members[INDEX] = page.encode()
     manifest = {
         "format": FORMAT,
         "digest": on_file.digest,
         "missing": case.missing,
+        "left out": case.left_out,
         "files": {name: sha256(data).hexdigest() for name, data in sorted(case.members.items())},
     }
     case.members[MANIFEST] = (json.dumps(manifest, indent=1, ensure_ascii=False) + "\n").encode()
-    return _zipped(case.members), tuple(case.missing)
+    return _zipped(case.members), case
 
 
-def _free(members: Mapping[str, bytes], name: str) -> str:
-    """Return the name, with a number before its ending where it is taken."""
-    stem, dot, ending = name.rpartition(".")
-    tries = (f"{stem}-{number}{dot}{ending}" for number in range(2, 1000))
-    return name if name not in members else next(one for one in tries if one not in members)
+def _free(members: Mapping[str, object], folder: str, name: str) -> str:
+    """Return where a file lies: a name that every system can unpack and that no other file has.
+
+    Args:
+        members: what is there already; systems that know no capitals are thought of.
+        folder: the folder in the archive.
+        name: the file's own name.
+    """
+    clean = _UNSAFE.sub("_", printable(name)).rstrip(". ").strip() or "file"
+    if clean.partition(".")[0].upper() in _DEVICES:
+        clean = f"_{clean}"
+    stem, dot, ending = clean.rpartition(".") if "." in clean.strip(".") else (clean, "", "")
+    taken = {one.casefold() for one in members}
+    tries = chain((clean,), (f"{stem}-{number}{dot}{ending}" for number in count(2)))
+    return next(at for one in tries if (at := f"{folder}/{one}").casefold() not in taken)
 
 
 def _unattached(submission: Submission, enclosed: tuple[Enclosed, ...]) -> Iterator[str]:
@@ -175,6 +213,8 @@ def _zipped(members: Mapping[str, bytes]) -> bytes:
     with zipfile.ZipFile(buffer, "w") as archive:
         for name in sorted(members):
             entry = zipfile.ZipInfo(name, _DATE)
-            entry.compress_type = zipfile.ZIP_DEFLATED
+            # What is large is packed already, or so plain that unpacking it looks like a bomb.
+            large = len(members[name]) > SMALL
+            entry.compress_type = zipfile.ZIP_STORED if large else zipfile.ZIP_DEFLATED
             archive.writestr(entry, members[name])
     return buffer.getvalue()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
@@ -10,11 +10,13 @@ from typing import Any, Final
 from formulas.files import EntranceError, json_of
 from workbooks.archive.case import APPROVAL, FORMAT, MANIFEST, TRANSCRIPT
 from workbooks.recalculation import WorkbookRefusal
-from workbooks.recalculation.package import unpacked
+from workbooks.recalculation.package import Limits, unpacked
 
 INTACT: Final = "intact"
 DIFFERENT: Final = "different"
 MISSING: Final = "missing"
+MOST_ON_DISK: Final = 512 * 2**20  # the engine's wheels are some 120 MB
+LIMITS: Final = Limits(unpacked=1024 * 2**20, marks=100_000)  # wheels are zip files themselves
 _UNREADABLE: Final = "This file is no archive: it is no readable zip file."
 
 
@@ -27,12 +29,14 @@ class CheckedCase:
         files: how many files were compared.
         transcript: what `verify` says of the sheet today; "" where there is no sheet.
         holds: whether every file is as listed and the sheet is reproduced.
+        left_out: the drafts that were left out on purpose, by name with the SHA-256 of each.
     """
 
     lines: tuple[tuple[str, str], ...]
     files: int
     transcript: str
     holds: bool
+    left_out: Mapping[str, str]
 
 
 def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, bool]]) -> CheckedCase:
@@ -45,7 +49,7 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, bool]]) ->
     Raises:
         WorkbookRefusal: no archive of a case, or one that is not safe to unpack.
     """
-    members = {name: content for name, (_, content) in unpacked(data, _UNREADABLE).items()}
+    members = {name: content for name, (_, content) in unpacked(data, _UNREADABLE, LIMITS).items()}
     manifest = _manifest(members.pop(MANIFEST, None))
     listed: dict[str, str] = manifest["files"]
     lines = list(_differing(listed, members))
@@ -56,7 +60,13 @@ def check_case(data: bytes, transcribed: Callable[[bytes], tuple[str, bool]]) ->
             lines.append((DIFFERENT, f"{TRANSCRIPT}: verify says something else today, see below"))
     intact = not lines
     lines += [(MISSING, sentence) for sentence in manifest["missing"]]
-    return CheckedCase(tuple(lines), len(listed), transcript, intact and holds)
+    return CheckedCase(
+        lines=tuple(lines),
+        files=len(listed),
+        transcript=transcript,
+        holds=intact and holds,
+        left_out=manifest.get("left out", {}),
+    )
 
 
 def _manifest(data: bytes | None) -> dict[str, Any]:
@@ -72,6 +82,8 @@ def _manifest(data: bytes | None) -> dict[str, Any]:
         and isinstance(manifest.get("files"), dict)
         and isinstance(manifest.get("missing"), list)
         and all(isinstance(one, str) for one in manifest["missing"])
+        and isinstance(left_out := manifest.get("left out", {}), dict)
+        and all(isinstance(digest, str) for digest in left_out.values())
     )
     if not fits:
         raise WorkbookRefusal(f'{MANIFEST} is not of the format "{FORMAT}".')

@@ -8,11 +8,14 @@ import re
 from collections.abc import Mapping
 from hashlib import sha256
 from importlib.resources import files
+from typing import Final
+from urllib.parse import quote
 
 from workbooks.proof import checker_script
 from workbooks.register.approvals import OnFile
 
-PAGE = "index.html"
+PAGE: Final = "index.html"
+_PLACE: Final = re.compile(r"/\*(title|facts|missing|drafts|files|checker|proofs)\*/")
 
 
 def index_page(
@@ -20,6 +23,7 @@ def index_page(
     members: Mapping[str, bytes],
     proofs: Mapping[str, str],
     missing: tuple[str, ...],
+    left_out: Mapping[str, str],
 ) -> str:
     """Return the page.
 
@@ -28,6 +32,7 @@ def index_page(
         members: the files of the archive so far.
         proofs: the proof files by name.
         missing: what is not enclosed.
+        left_out: the drafts that are not in it, by name with the SHA-256 of each.
     """
     page = (files("workbooks.archive") / PAGE).read_text(encoding="utf-8")
     decision = on_file.decision
@@ -45,10 +50,16 @@ def index_page(
         "facts": "\n".join(_row(name, said) for name, said in facts.items() if said),
         "files": "\n".join(_file(name, data) for name, data in sorted(members.items())),
         "missing": "\n".join(f"<li>{html.escape(one)}" for one in missing) or "<li>Nothing.",
+        "drafts": "\n".join(
+            f"<li>{html.escape(name)}, SHA-256 <code>{html.escape(digest)}</code>"
+            for name, digest in left_out.items()
+        )
+        or "<li>Nothing.",
         "proofs": json.dumps(proofs, ensure_ascii=False).replace("<", "\\u003c"),
         "checker": checker_script(),
     }
-    return re.sub(r"/\*(\w+)\*/", lambda place: parts[place[1]], page)
+    # In one pass: what a person wrote may look like one of the places.
+    return _PLACE.sub(lambda found: parts[found[1]], page)
 
 
 def _row(name: str, said: str) -> str:
@@ -58,4 +69,4 @@ def _row(name: str, said: str) -> str:
 def _file(name: str, data: bytes) -> str:
     shown = html.escape(name)
     digest = sha256(data).hexdigest()
-    return f'<tr><td><a href="{shown}">{shown}</a><td>{len(data):,}<td><code>{digest}</code>'
+    return f'<tr><td><a href="{quote(name)}">{shown}</a><td>{len(data):,}<td><code>{digest}</code>'

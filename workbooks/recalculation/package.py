@@ -56,6 +56,19 @@ _ENCODING = re.compile(rb"""^<\?xml[^>]*?encoding\s*=\s*["']([A-Za-z0-9._-]+)"""
 
 
 @dataclass(frozen=True)
+class Limits:
+    """How much a zip file may hold.
+
+    Args:
+        unpacked: bytes in all.
+        marks: how often its bytes may look like a line of a zip file's list.
+    """
+
+    unpacked: int
+    marks: int
+
+
+@dataclass(frozen=True)
 class Relation:
     """One relation of a part: what it is (`worksheet`, `table`, ...), where, inside or outside."""
 
@@ -235,33 +248,39 @@ def parse_xml(content: bytes, name: str) -> etree._Element:
     return root
 
 
-def unpacked(data: bytes, unreadable: str) -> dict[str, tuple[zipfile.ZipInfo, bytes]]:
+def unpacked(
+    data: bytes, unreadable: str, limits: Limits | None = None
+) -> dict[str, tuple[zipfile.ZipInfo, bytes]]:
     """Return the members of a zip file in memory, checked and never beyond their limits.
 
     Args:
         data: the file.
         unreadable: the sentence for a file that is no zip file.
+        limits: how much it may hold; None for what a workbook may.
 
     Raises:
         WorkbookRefusal: no zip file, or one that is not safe to unpack.
     """
-    if data.count(_ENTRY) > MOST_MEMBERS:
-        raise WorkbookRefusal(f"This file holds more than {MOST_MEMBERS} parts.")
+    most = limits or Limits(unpacked=MOST_BYTES, marks=MOST_MEMBERS)
+    if data.count(_ENTRY) > most.marks:
+        raise WorkbookRefusal(f"This file holds more than {most.marks} parts.")
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:
-            return _unpack(archive, len(data))
+            return _unpack(archive, len(data), most.unpacked)
     except UNREADABLE as problem:
         raise WorkbookRefusal(unreadable) from problem
 
 
-def _unpack(archive: zipfile.ZipFile, size: int) -> dict[str, tuple[zipfile.ZipInfo, bytes]]:
+def _unpack(
+    archive: zipfile.ZipFile, size: int, most: int
+) -> dict[str, tuple[zipfile.ZipInfo, bytes]]:
     """Return the members of a zip file, each read to its declared size at most."""
     entries = archive.infolist()
     if len(entries) > MOST_MEMBERS:
         raise WorkbookRefusal(f"This file holds {len(entries)} parts, more than {MOST_MEMBERS}.")
-    if sum(entry.file_size for entry in entries) > MOST_BYTES:
+    if sum(entry.file_size for entry in entries) > most:
         raise WorkbookRefusal(
-            f"This file unpacks to more than {MOST_BYTES // 2**20} MB, which no form needs."
+            f"This file unpacks to more than {most // 2**20} MB, which no form needs."
         )
     if sum(entry.compress_size for entry in entries) > size:
         raise WorkbookRefusal("The parts of this file overlap, as in a zip bomb.")

@@ -28,11 +28,13 @@ class Standing:
         status: "stands", "superseded", "altered", "not reproduced by this engine", or the decision
             on it where that is no approval.
         why: one phrase, "" for nothing.
+        later: the approvals that supersede it.
     """
 
     approval: OnFile
     status: str
     why: str
+    later: tuple[OnFile, ...] = ()
 
 
 def standings(approvals: Sequence[OnFile]) -> list[Standing]:
@@ -46,11 +48,7 @@ def standings(approvals: Sequence[OnFile]) -> list[Standing]:
         approvals: the sheets on file.
     """
     candidates = [one for one in approvals if _reason(one) is None]
-    return [
-        Standing(approval=one, status=status, why=why)
-        for one in approvals
-        for status, why in [_reason(one) or _followed(one, candidates)]
-    ]
+    return [_standing(one, candidates) for one in approvals]
 
 
 def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
@@ -85,14 +83,22 @@ def _reason(one: OnFile) -> tuple[str, str] | None:
     return None
 
 
-def _followed(one: OnFile, candidates: Iterable[OnFile]) -> tuple[str, str]:
-    for other in candidates:
-        if other is one or other.edition.game != one.edition.game:
-            continue
-        later = _number(other) == _number(one) and _order(other) > _order(one)
-        if later or _named_in(one, other.said(SUPERSEDES)):
-            return SUPERSEDED, f"by {other.file}"
-    return STANDS, ""
+def _standing(one: OnFile, candidates: Iterable[OnFile]) -> Standing:
+    reason = _reason(one)
+    if reason is not None:
+        return Standing(approval=one, status=reason[0], why=reason[1])
+    later = tuple(other for other in candidates if _follows(other, one))
+    if not later:
+        return Standing(approval=one, status=STANDS, why="")
+    return Standing(approval=one, status=SUPERSEDED, why=f"by {later[0].file}", later=later)
+
+
+def _follows(other: OnFile, one: OnFile) -> bool:
+    """Say whether an approval supersedes another."""
+    if other is one or other.edition.game != one.edition.game:
+        return False
+    revised = _number(other) == _number(one) and _order(other) > _order(one)
+    return revised or _named_in(one, other.said(SUPERSEDES))
 
 
 def _named_in(one: OnFile, words: str) -> bool:

@@ -1,8 +1,9 @@
 """The table register: which approval held at which table from when to when.
 
 It is built from the approval sheets alone. An approval holds from the later of the day it was
-decided and the day it was requested for, and ends where the approval that supersedes it begins. A
-sheet that names no day, or whose day cannot be read, holds on none: nothing is guessed.
+decided and the day it was requested for, and ends where the first approval that supersedes it
+begins. A sheet that names no day, or whose day cannot be read, holds on none, and of one that it
+supersedes nobody can say until when it held: nothing is guessed.
 """
 
 from __future__ import annotations
@@ -24,7 +25,11 @@ COVERED: Final = "tables covered"
 REQUESTED: Final = "effective date"
 _TABLES: Final = re.compile(r"\btables?\b(.*)", re.IGNORECASE)
 _PIT: Final = re.compile(r"\bpits?\s+([\w-]+)", re.IGNORECASE)
-_RANGE: Final = re.compile(r"(\d+)\s*(?:to|through|-|\N{EN DASH})\s*(\d+)", re.IGNORECASE)
+_REMARK: Final = re.compile(r"\([^()]*\)")
+_APART: Final = re.compile(r"[,;/&]|\band\b", re.IGNORECASE)
+_NUMBERED: Final = re.compile(r"#?([^\W\d]*)-?(\d+)")
+_WORDS: Final = re.compile(r"(?:[^\W\d]+\.?\s+)*")
+_TO: Final = re.compile(r"\s*(?:\bto\b|\bthrough\b|-|\N{EN DASH})\s*", re.IGNORECASE)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -35,11 +40,13 @@ class TableLine:
         approval: the sheet.
         since: the first day on which it holds, None where the sheet does not say.
         until: the first day on which another holds in its place, None for none.
+        undated: the file that supersedes it on a day that cannot be read, "" for none.
     """
 
     approval: OnFile
     since: datetime.date | None
     until: datetime.date | None
+    undated: str = ""
 
     @property
     def tables(self) -> str:
@@ -67,13 +74,16 @@ def table_lines(lines: Sequence[Standing]) -> Iterator[TableLine]:
     Args:
         lines: what each sheet is worth.
     """
-    by_file = {line.approval.file: line for line in lines}
     for line in lines:
         if line.status not in (STANDS, SUPERSEDED):
             continue
-        later = by_file.get(line.why.removeprefix("by "))
-        until = None if later is None else _since(later.approval)
-        yield TableLine(approval=line.approval, since=_since(line.approval), until=until)
+        began = {other.file: _since(other) for other in line.later}
+        yield TableLine(
+            approval=line.approval,
+            since=_since(line.approval),
+            until=min((day for day in began.values() if day is not None), default=None),
+            undated=next((file for file, day in began.items() if day is None), ""),
+        )
 
 
 def approved_at(
@@ -99,9 +109,14 @@ def approved_at(
         and covers(line.tables, table)
     ]
     held = [line for line in found if line.holds_on(on)]
-    if len(held) == 1:
+    if len(held) == 1 and not held[0].undated:
         return held[0]
     what = f"{game} at {facility}, table {table}, on {on}"
+    if len(held) == 1:
+        raise not_available(
+            f"{held[0].undated} supersedes the approval of {what} ({held[0].approval.file}), and "
+            "its day cannot be read: give its date on the sheet as 2026-05-01."
+        )
     if held:
         raise not_available(
             f"{len(held)} approvals of {what} are on file: "
@@ -132,26 +147,39 @@ def covers(words: str, table: str) -> bool:
     """Say whether tables as a sheet names them include a table.
 
     Numbers and ranges of numbers behind the word "tables" are read ("Pit 3, tables 301 to 306"),
-    without that word all of them; a pit that both name must be the same. A table whose name is no
-    number must be named as it is.
+    without that word all of them; a pit that both name must be the same, and so must letters that
+    belong to a number ("A1 to A5"). A table whose name is no number must be named as it is.
 
     Args:
         words: the tables as named.
         table: the table asked for.
     """
-    pits = {key(one) for one in _PIT.findall(words)}
     asked = {key(one) for one in _PIT.findall(table)}
-    if pits and asked and pits.isdisjoint(asked):
+    wanted = _listed(table)
+    for part in re.split(r"(?=\bpits?\s)", _REMARK.sub(" ", words), flags=re.IGNORECASE):
+        pits = {key(one) for one in _PIT.findall(part)}
+        if pits and asked and pits.isdisjoint(asked):
+            continue
+        if any(_covers(one.strip(" .:"), wanted) for one in _APART.split(_listed(part))):
+            return True
+    return False
+
+
+def _covers(named: str, wanted: str) -> bool:
+    """Say whether a table, or a range of tables, is or includes the one asked for."""
+    if not key(wanted):
         return False
-    named, wanted = _listed(words), _listed(table)
-    numbers = re.findall(r"\d+", wanted)
-    if not numbers:
-        names = (key(one) for one in re.split(r"[,;/]|\band\b", named))
-        return bool(key(wanted)) and key(wanted) in names
-    number = int(numbers[-1])
-    ranges = [(int(first), int(last)) for first, last in _RANGE.findall(named)]
-    singles = {int(one) for one in re.findall(r"\d+", _RANGE.sub(" ", named))}
-    return number in singles or any(first <= number <= last for first, last in ranges)
+    if key(named) == key(wanted):
+        return True
+    ends = [_NUMBERED.fullmatch(end) for end in _TO.split(_WORDS.sub("", named, count=1))]
+    asked = _NUMBERED.fullmatch(wanted)
+    if asked is None or not 1 <= len(ends) <= 2:
+        return False
+    first, last = ends[0], ends[-1]
+    if first is None or last is None:
+        return False
+    letters = {key(first[1]), key(last[1]) or key(first[1]), key(asked[1])}
+    return len(letters) == 1 and int(first[2]) <= int(asked[2]) <= int(last[2])
 
 
 def _listed(words: str) -> str:

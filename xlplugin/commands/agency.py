@@ -70,8 +70,8 @@ def use(folder: Path | None, nothing: bool) -> None:
     """Follow the register in FOLDER from now on, in every host; without FOLDER say which one is."""
     from formulas.agency import office
     from formulas.agency.interpretations import FILE, MOST_BYTES, RegisterError, read_register
+    from formulas.agency.office import OfficeError, read_office
     from formulas.files import EntranceError, read_text
-    from formulas.refusal import Refusal
     from workbooks.kit.atomic import write_atomically
 
     if folder is None and not nothing:
@@ -85,12 +85,10 @@ def use(folder: Path | None, nothing: bool) -> None:
     if folder is not None:
         try:
             read_register(read_text(folder / FILE, MOST_BYTES), FILE)
-            office.look_in(folder)
-            office.office()
-        except (EntranceError, RegisterError) as wrong:
+            if (folder / office.FILE).exists():
+                read_office(read_text(folder / office.FILE, office.MOST_BYTES), office.FILE)
+        except (EntranceError, RegisterError, OfficeError) as wrong:
             raise Unusable(f"{folder}: {wrong}") from None
-        except Refusal as refusal:
-            raise Unusable(f"{folder}: {refusal.sentence}") from None
     setting = agency_setting()
     setting.parent.mkdir(parents=True, exist_ok=True)
     text = "" if folder is None else f"{folder.resolve()}\n"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from formulas.files import printable
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import Unusable, finish
 
@@ -15,7 +16,8 @@ if TYPE_CHECKING:
     from workbooks.approval.verification import Verification
 
 FILE = click.Path(dir_okay=False, path_type=Path)
-MOST_ENCLOSED = 40 * 2**20
+FILES = click.Path(path_type=Path)
+MOST_ENCLOSED = 128 * 2**20
 MAKE = "make"
 
 
@@ -31,7 +33,7 @@ class _ArchiveGroup(click.Group):
 
 
 def _enclosing(kind: str, words: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    return click.option(f"--{kind}", kind, type=FILE, multiple=True, help=words)
+    return click.option(f"--{kind}", f"{kind}s", type=FILES, multiple=True, help=words)
 
 
 @click.group(name="archive", cls=_ArchiveGroup)
@@ -45,31 +47,36 @@ def command() -> None:
 @command.command(name=MAKE)
 @click.argument("approval", type=FILE)
 @click.option("-o", "--output", type=FILE, required=True, help="The archive to write.")
-@_enclosing("filing", "A file as the applicant filed it; may be given several times.")
+@_enclosing("filing", "A file as the applicant filed it; each of these may be given several times.")
 @_enclosing("form", "The submission form that the sheet was made from.")
 @_enclosing("print", "The printed approval, as PDF.")
-@_enclosing("attachment", "An attachment of the submission; may be given several times.")
-@_enclosing("engine", "A wheel of the engine, or the list of its libraries with their hashes.")
+@_enclosing("attachment", "An attachment of the submission.")
+@_enclosing("engine", "A wheel of the engine, the list of its libraries, or a folder of both.")
+@_enclosing("draft", "A draft or another working paper: named as left out, but for --drafts.")
+@click.option("--drafts", "with_drafts", is_flag=True, help="Put the drafts in too.")
 @replace_option
 def make(
     approval: Path,
     output: Path,
-    filing: tuple[Path, ...],
-    form: tuple[Path, ...],
-    print: tuple[Path, ...],
-    attachment: tuple[Path, ...],
-    engine: tuple[Path, ...],
+    filings: tuple[Path, ...],
+    forms: tuple[Path, ...],
+    prints: tuple[Path, ...],
+    attachments: tuple[Path, ...],
+    engines: tuple[Path, ...],
+    drafts: tuple[Path, ...],
+    with_drafts: bool,
     replace: bool,
 ) -> None:
     """Put APPROVAL, its law, its proof files and what is enclosed into one zip file.
 
     The exit status is 1 when the sheet is not reproduced or something is missing, which the
-    archive names.
+    archive names. A draft that is left out is named in it with its SHA-256 and is not missing.
     """
     from formulas.files import EntranceError, read_file
     from formulas.refusal import Refusal
     from workbooks.archive import Enclosed, case_of
-    from workbooks.archive.case import APPROVAL, ATTACHMENT, ENGINE, FILING, FORM, PRINT
+    from workbooks.archive.case import APPROVAL, ATTACHMENT, DRAFT, ENGINE, FILING, FORM, PRINT
+    from workbooks.archive.checking import MOST_ON_DISK
     from workbooks.kit.atomic import write_atomically
     from workbooks.recalculation import WorkbookRefusal, read_workbook
     from workbooks.register.approvals import on_file
@@ -77,28 +84,53 @@ def make(
     from xlplugin.transcript import transcript
 
     check_target(output, replace=replace)
-    given = {FILING: filing, FORM: form, PRINT: print, ATTACHMENT: attachment, ENGINE: engine}
+    kinds = (FILING, FORM, PRINT, ATTACHMENT, ENGINE, DRAFT)
+    named = (filings, forms, prints, attachments, engines, drafts)
     try:
         data = read_workbook(approval)
         enclosed = tuple(
             Enclosed(kind, path.name, read_file(path, MOST_ENCLOSED))
-            for kind, paths in given.items()
-            for path in paths
+            for kind, paths in zip(kinds, named, strict=True)
+            for path in _files(paths)
         )
         sheet = on_file(approval.name, data, call_parts)
-    except (WorkbookRefusal, EntranceError) as refused:
+    except EntranceError as wrong:
+        raise Unusable(str(wrong)) from None
+    except WorkbookRefusal as refused:
         raise Unusable(f"{approval}: {refused}") from None
     except Refusal as refusal:
         raise Unusable(f"{approval}: {refusal.sentence}") from None
-    case, missing = case_of(data, sheet, transcript(APPROVAL, data, sheet.checked), enclosed)
+    if with_drafts and not drafts:
+        raise Unusable("--drafts puts drafts in: name them with --draft.")
+    told = transcript(APPROVAL, data, sheet.checked)
+    case, held = case_of(data, sheet, told, enclosed, drafts=with_drafts)
+    if len(case) > MOST_ON_DISK:
+        raise Unusable(
+            f"The archive would have {len(case) >> 20} MB, and {MOST_ON_DISK >> 20} MB can be "
+            "checked: enclose less, such as the list of the libraries without their wheels."
+        )
     write_atomically(output, case)
     click.echo(f"Archive: {output}", err=True)
     holds = _holds(sheet.checked)
-    for sentence in missing:
+    for sentence in held.missing:
         click.echo(f"missing    {sentence}")
+    _say_left_out(held.left_out)
     if not holds:
         click.echo(f"different  {approval} is not reproduced: see xlplugin verify")
-    finish(for_a_person=bool(missing) or not holds)
+    finish(for_a_person=bool(held.missing) or not holds)
+
+
+def _say_left_out(drafts: Mapping[str, str]) -> None:
+    for name, digest in drafts.items():
+        click.echo(f"left out   {printable(name)}, SHA-256 {digest}")
+
+
+def _files(paths: tuple[Path, ...]) -> Iterator[Path]:
+    """Yield each file that is named, and each in a folder that is named, by their names."""
+    for path in paths:
+        yield from (
+            sorted(one for one in path.iterdir() if one.is_file()) if path.is_dir() else [path]
+        )
 
 
 @command.command()
@@ -108,15 +140,20 @@ def check(case: Path) -> None:
 
     The exit status is 0 when it is intact, reproduced and complete.
     """
+    from formulas.files import EntranceError, read_file
     from workbooks.archive import check_case
-    from workbooks.recalculation import WorkbookRefusal, read_workbook
+    from workbooks.archive.checking import MOST_ON_DISK
+    from workbooks.recalculation import WorkbookRefusal
 
     try:
-        found = check_case(read_workbook(case), _verified)
+        found = check_case(read_file(case, MOST_ON_DISK), _verified)
+    except EntranceError as wrong:
+        raise Unusable(str(wrong)) from None
     except WorkbookRefusal as refused:
         raise Unusable(f"{case}: {refused}") from None
     for verdict, words in found.lines:
         click.echo(f"{verdict:<10} {words}")
+    _say_left_out(found.left_out)
     if not found.holds:
         click.echo(found.transcript, nl=False)
     verdict = "intact" if found.holds else "different"

@@ -1,0 +1,160 @@
+"""An archive opened where the program is not installed: the script in it, run by a bare Python."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+import zipfile
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from workbooks.approval import approval_of
+from workbooks.archive import fresh
+from workbooks.form import build_form, plan_of
+from workbooks.plan.sample import sample_values
+from workbooks.submission.form_reading import read_form
+from xlplugin.cli import cli
+
+ROOT = Path(__file__).parents[2]
+ROOMS = ("combinatorics", "formulas", "workbooks", "xlplugin")
+BUILD = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
+
+
+@pytest.fixture(scope="module")
+def case(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The archive of Over/Under's sample with the engine's wheel, and the script beside it."""
+    folder = tmp_path_factory.mktemp("bare")
+    source = folder / "source"
+    for room in ROOMS:
+        ignored = shutil.ignore_patterns("__pycache__", "*.egg-info")
+        shutil.copytree(ROOT / room, source / room, ignore=ignored)
+    for name in ("pyproject.toml", "docs/package.md", "LICENSE"):
+        (source / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(ROOT / name, source / name)
+    words = [sys.executable, "-c", BUILD, str(folder)]
+    subprocess.run(words, cwd=source, capture_output=True, check=True)
+    (wheel,) = folder.glob("*.whl")
+    plan = plan_of("OU", "PA")
+    form = build_form(plan, sample_values(plan))
+    (folder / "approval.xlsx").write_bytes(approval_of(read_form(form)).data)
+    made = ["archive", folder / "approval.xlsx", "-o", folder / "case.zip", "--engine", wheel]
+    done = CliRunner().invoke(cli, [str(word) for word in made])
+    assert done.exit_code == 1, done.output  # filing, form and print are not enclosed
+    return folder / "case.zip"
+
+
+def bare(case: Path, *words: str) -> subprocess.CompletedProcess[str]:
+    """Run the script that lies in an archive, far from the source and without its modules."""
+    with zipfile.ZipFile(case) as archive:
+        archive.extract("check.py", case.parent)
+    return subprocess.run(
+        [sys.executable, "-P", "check.py", *words, str(case)],
+        cwd=case.parent,
+        env={"PATH": ""},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_engine_in_the_archive_reproduces_the_sheet(case: Path) -> None:
+    """Installed from the archive alone into a new environment; the libraries are those of here."""
+    done = bare(case, "--libraries-here")
+    assert done.returncode == 1, done.stderr  # what is not enclosed is for a person
+    assert "0 differ" in done.stdout
+    with zipfile.ZipFile(case) as archive:
+        (wheel,) = [name for name in archive.namelist() if name.endswith(".whl")]
+        digest = sha256(archive.read(wheel)).hexdigest()
+    assert f"engine     {Path(wheel).name}, SHA-256 {digest}" in done.stdout
+    assert "missing    Not enclosed: the filing as received." in done.stdout
+    assert done.stdout.splitlines()[-1].startswith("intact     ")
+
+
+def changed(case: Path, **contents: bytes | None) -> Path:
+    """The archive with some members changed, lost (None) or added."""
+    other = case.with_name("other.zip")
+    with zipfile.ZipFile(case) as old, zipfile.ZipFile(other, "w") as new:
+        held = {name: old.read(name) for name in old.namelist()} | contents
+        for name, data in held.items():
+            if data is not None:
+                new.writestr(name, data)
+    return other
+
+
+@pytest.mark.parametrize(
+    ("name", "data", "words"),
+    [
+        ("verify.txt", b"all is well", "verify.txt: not the file that was put in"),
+        ("verify.txt", None, "verify.txt: listed and not there"),
+        ("more.txt", b"more", "more.txt: there and not listed"),
+    ],
+)
+def test_a_changed_archive_runs_nothing(
+    case: Path, name: str, data: bytes | None, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What it holds is compared before any of it is installed."""
+    assert fresh.main([str(changed(case, **{name: data}))]) == 1
+    printed = capsys.readouterr().out
+    assert f"different  {words}" in printed
+    assert "engine" not in printed
+
+
+def test_an_archive_without_a_wheel_says_what_is_missing(
+    case: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The files are compared all the same."""
+    with zipfile.ZipFile(case) as archive:
+        manifest = json.loads(archive.read("manifest.json"))
+        (wheel,) = [name for name in archive.namelist() if name.endswith(".whl")]
+    del manifest["files"][wheel]
+    data = json.dumps(manifest).encode()
+    assert fresh.main([str(changed(case, **{wheel: None, "manifest.json": data}))]) == 1
+    printed = capsys.readouterr().out
+    assert "0 differ" in printed
+    assert "missing    0 wheels of the engine are enclosed" in printed
+
+
+@pytest.mark.parametrize(
+    ("data", "words"),
+    [
+        (b"PK", "is no archive of a case"),
+        (b"[]", 'is not of the format "case 1"'),
+        (b'{"format": "case 1"}', 'is not of the format "case 1"'),
+        (b"{", "is no archive of a case"),
+        (None, "it has no manifest.json"),
+    ],
+)
+def test_what_is_no_archive_is_refused(
+    case: Path, data: bytes | None, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """One sentence and status 2."""
+    if data == b"PK":
+        case.with_name("other.zip").write_bytes(data)
+        other = case.with_name("other.zip")
+    else:
+        other = changed(case, **{"manifest.json": data})
+    assert fresh.main([str(other)]) == 2
+    assert words in capsys.readouterr().err
+
+
+def test_it_says_how_it_is_called(capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing named, two named, an option that is not known, a file that is not there."""
+    for words in ([], ["a.zip", "b.zip"], ["--help"], ["no such file.zip"]):
+        assert fresh.main(words) == 2
+    assert "Usage: python check.py" in capsys.readouterr().err
+
+
+def test_the_words_are_those_of_the_program() -> None:
+    """The script imports nothing of it, and says the same of the same."""
+    from workbooks.archive import case, checking
+
+    assert (fresh.FORMAT, fresh.MANIFEST) == (case.FORMAT, case.MANIFEST)
+    assert f"{case.ENGINE}/" == fresh.ENGINE
+    assert checking.LIMITS.unpacked == fresh.MOST
+    source = Path(fresh.__file__).read_text(encoding="utf-8")
+    assert not any(f"import {room}" in source or f"from {room}" in source for room in ROOMS)
