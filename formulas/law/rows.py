@@ -19,7 +19,7 @@ def row_place(edition: Edition, table: Paytable, row: Row) -> str:
         table: one of its paytables.
         row: one of the table's rows.
     """
-    from formulas.texts.proof import plain
+    from formulas.law.quotations import plain
 
     said = f"fora{plain(row.hand)}thepayoutis{plain(row.pay)}"
     for place, words in _below(edition, table.section):
