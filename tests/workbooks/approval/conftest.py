@@ -1,9 +1,13 @@
 import datetime
+import io
 from dataclasses import replace
 
+import openpyxl
+import pandas as pd
 import pytest
 
 from formulas.law.editions import find, paytable
+from workbooks.approval import approval_of
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 
 APPLICANT = (
@@ -142,3 +146,21 @@ def submission():
 def changed(submission):
     """A function that returns the submission with some of its fields replaced."""
     return lambda **fields: replace(submission, **fields)
+
+
+@pytest.fixture(scope="session")
+def approval(submission):
+    """The approval sheet of the sample submission."""
+    return approval_of(submission)
+
+
+@pytest.fixture(scope="session")
+def book(approval):
+    """The same, opened by openpyxl."""
+    return openpyxl.load_workbook(io.BytesIO(approval.data))
+
+
+@pytest.fixture(scope="session")
+def frames(approval):
+    """The same, opened by pandas: sheet -> table without headings."""
+    return pd.read_excel(io.BytesIO(approval.data), sheet_name=None, header=None)

@@ -1,0 +1,77 @@
+"""The payback that somebody claims, held against the exact one."""
+
+import io
+from dataclasses import replace
+
+import openpyxl
+import pytest
+from signed_sheet import row_of, words_of
+
+from formulas.values import CellError
+from workbooks.approval import approval_of
+from workbooks.submission.record import Entry
+
+
+def test_a_claimed_payback_is_held_against_the_exact_one(book):
+    """The sample claims 98.1 % for Trips; the edited table returns 101.121 %."""
+    lines = [words for words in words_of(book["Paytables"]) if words.endswith("the claim.")]
+    assert lines == [
+        "Trips, the applicant's figure: exact 101.121 % is 3.021 percentage points above the claim."
+    ]
+
+
+def test_a_claim_is_searched_for_what_explains_it(book, approval):
+    """The claim is the payback of the law's own flush at 6 to 1, one cell off (§ 653a.12(c))."""
+    sheet = book["Claims"]
+    words = "\n".join(str(cell.value) for row in sheet.iter_rows() for cell in row if cell.value)
+    assert "Claimed by the submission" in words
+    trips = next(wager for wager in approval.dossier.wagers if wager.name == "Trips")
+    assert "Flush" in trips.explanation
+    rows = [cell.value for (cell,) in sheet.iter_rows(max_col=1)]
+    assert "Searched" in rows
+    claimed, exact = (
+        sheet.cell(row_of(sheet, text, 2), 3).value
+        for text in ("Claimed by the submission", "Exact, per unit staked")
+    )
+    difference = sheet.cell(row_of(sheet, "Difference, exact less claimed", 2), 3).value
+    assert claimed == 0.981
+    assert difference == pytest.approx(exact - claimed, rel=1e-12)
+
+
+def test_a_claim_names_who_makes_it(changed, submission):
+    """A manufacturer's figure is not the applicant's."""
+    said = Entry("claimed by", "Claimed by", "manufacturer", "Submission!J33")
+    wagers = tuple(
+        replace(wager, entries={**wager.entries, "claimed by": said}) for wager in submission.wagers
+    )
+    made = approval_of(changed(wagers=wagers))
+    sheet = openpyxl.load_workbook(io.BytesIO(made.data))["Claims"]
+    assert row_of(sheet, "Claimed by manufacturer", 2)
+
+
+def test_without_a_claim_there_is_no_sheet_of_claims(changed, submission):
+    """A submission that claims nothing has nothing to compare."""
+    wagers = tuple(
+        replace(wager, entries={**wager.entries, "claimed payback": Entry("", "", None, "")})
+        for wager in submission.wagers
+    )
+    assert approval_of(changed(wagers=wagers)).dossier.wagers[1].explained is None
+    names = openpyxl.load_workbook(io.BytesIO(approval_of(changed(wagers=wagers)).data)).sheetnames
+    assert "Claims" not in names
+
+
+@pytest.mark.parametrize("claim", ["high", True, CellError("#DIV/0!")])
+def test_a_claim_that_is_no_number_is_not_compared(changed, submission, claim):
+    """Words, truth values and errors are shown and not reckoned with."""
+    wagers = tuple(
+        replace(
+            wager,
+            entries={**wager.entries, "claimed payback": Entry("claimed payback", "", claim, "")},
+        )
+        for wager in submission.wagers[:2]
+    )
+    made = approval_of(changed(wagers=wagers))
+    assert {wager.against_claim for wager in made.dossier.wagers} == {
+        "the claim cannot be compared"
+    }
+    assert all(wager.explained is None for wager in made.dossier.wagers)
