@@ -76,14 +76,14 @@ class Verification:
 
     @property
     def ours(self) -> bool:
-        """Whether this very version made it."""
-        own = own_origin()
-        return (self.origin.engine, self.origin.data) == (own.engine, own.data)
+        """Whether this very version made it, and draws it as it did."""
+        own, made = own_origin(), self.origin
+        return (made.engine, made.data, made.layout) == (own.engine, own.data, own.layout)
 
     @property
     def layout_judged(self) -> bool:
         """Whether this version draws the layout of the sheet."""
-        return self.ours or self.origin.layout == own_origin().layout
+        return self.origin.layout == own_origin().layout
 
     def apart(self, file: str) -> Iterator[tuple[str, str]]:
         """Yield verdict and words of the three things that are said of another version's sheet.

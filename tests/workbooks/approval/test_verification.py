@@ -1,20 +1,22 @@
 import io
+from dataclasses import replace
 
 import openpyxl
 import pytest
 
 from workbooks.approval import approval_of, verification
 from workbooks.approval.inputs_page import inputs_of
-from workbooks.approval.origin import LAYOUT, Origin
+from workbooks.approval.judging import NOT_JUDGED, SAME
+from workbooks.approval.origin import LAYOUT, Origin, own_origin
 from workbooks.approval.writable_values import plain_submission
 from workbooks.recalculation import WorkbookRefusal, values_of
 from xlplugin.formula_text import call_parts
 
 
 @pytest.fixture(scope="module")
-def signed(submission):
+def signed(approval):
     """A signed sheet: its file, and where it may be filled."""
-    return approval_of(submission)
+    return approval
 
 
 def check(data):
@@ -166,6 +168,19 @@ def test_another_engine_is_said(submission):
     said = dict(result.apart("approval.xlsx"))
     assert said["made by"].startswith("engine 0.0.1 with data feedbeefcafe; this is engine ")
     assert said["layout"] == f"{LAYOUT}, as this version draws it"
+
+
+def test_two_builds_of_a_version_that_draw_differently_are_not_different(submission):
+    """The same engine and data, another layout: every figure is the same, the looks not judged."""
+    own = own_origin()
+    made = approval_of(submission, origin=replace(own, layout="99")).data
+    result = check(made)
+    assert result.count(SAME) == len(result.figures) > 50
+    assert not result.cells
+    assert not result.remarks
+    assert result.verdict == NOT_JUDGED
+    said = list(result.apart("approval.xlsx"))
+    assert any(line[1].startswith(f"layout 99; this version draws {LAYOUT}") for line in said)
 
 
 def test_what_differs_on_a_sheet_of_other_data_is_not_judged(submission):
