@@ -132,7 +132,8 @@ def said(cell: Any) -> str:
 def look(cell: Any) -> str:
     """Return how a cell looks."""
     font, fill, side = cell.font, cell.fill, cell.border
-    edges = [one and (one.style, one.color and one.color.rgb) for one in (side.top, side.bottom)]
+    drawn = [one for one in (side.top, side.bottom) if one is not None and one.style]
+    edges = [(one is side.top, one.style, one.color.rgb) for one in drawn]
     placed = cell.alignment
     return str(
         (

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from copy import copy
 from dataclasses import dataclass
 
 from openpyxl.cell.cell import Cell
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Protection, Side
-from openpyxl.styles.cell_style import StyleArray
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.worksheet import Worksheet
 
@@ -112,7 +110,6 @@ class Canvas:
         self.widths = list(widths)
         self.open: list[str] = []
         self._least: dict[int, float] = {}
-        self._styles: dict[Look, StyleArray] = {}
         for column, width in enumerate(widths, start=1):
             sheet.column_dimensions[get_column_letter(column)].width = width
 
@@ -229,7 +226,7 @@ class Canvas:
 
     def _cell(self, row: int, column: int, to: int, look: Look) -> Cell:
         for each in range(column, (to or column) + 1):
-            self._dress(self._at(row, each), look)
+            _looks(self._at(row, each), look)
         if to > column:
             self._merge(row, column, to)
         return self._at(row, column)
@@ -244,14 +241,6 @@ class Canvas:
         self.sheet.merged_cells.add(
             f"{get_column_letter(first)}{row}:{get_column_letter(last)}{row}"
         )
-
-    def _dress(self, cell: Cell, look: Look) -> None:
-        # openpyxl looks a style up part by part, which took most of the time of a whole sheet.
-        if look not in self._styles:
-            _dress(cell, look)
-            self._styles[look] = copy(cell._style)  # type: ignore[attr-defined]
-        else:
-            cell._style = copy(self._styles[look])  # type: ignore[attr-defined]
 
 
 def put(cell: Cell, value: CellValue) -> None:
@@ -273,7 +262,9 @@ def put(cell: Cell, value: CellValue) -> None:
         cell.value = value
 
 
-def _dress(cell: Cell, look: Look) -> None:
+@style.named
+def _looks(cell: style.Look, look: Look) -> None:
+    # As a style of the workbook: looked up part by part it took most of the time of a whole sheet.
     cell.font = Font(
         MONO if look.mono else letters.FONT,
         size=look.size,

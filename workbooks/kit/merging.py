@@ -1,4 +1,8 @@
-"""Making one cell of several in a row, as openpyxl does it and faster."""
+"""Making one cell of several in a row, as openpyxl does it and faster.
+
+The one place that takes the look of a cell from openpyxl's own record of it: a covered cell has a
+part of the first one's look that no named style stands for.
+"""
 
 from __future__ import annotations
 

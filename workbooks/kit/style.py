@@ -62,7 +62,7 @@ Rest = ParamSpec("Rest")
 _worn: WeakKeyDictionary[Workbook, dict[object, StyleArray]] = WeakKeyDictionary()
 
 
-def _named(
+def named(
     dress: Callable[Concatenate[Look, Rest], None],
 ) -> Callable[Concatenate[Cell, Rest], None]:
     """Have a look kept as a named style of the workbook, made when a cell first wears it.
@@ -107,7 +107,7 @@ def _fill(colour: str) -> PatternFill:
     return PatternFill("solid", start_color=colour, end_color=colour)
 
 
-@_named
+@named
 def title(cell: Look, size: int = 16) -> None:
     """Show the title of a sheet."""
     cell.font = Font(FONT, size=size, bold=True, color=NAVY)
@@ -130,7 +130,7 @@ def bar(sheet: Worksheet, row: int, first: int, last: int) -> None:
     sheet.row_dimensions[row].height = 20
 
 
-@_named
+@named
 def heading(cell: Look, right: bool = False) -> None:
     """Show a cell as the heading of a column."""
     cell.fill = _fill(PALE_BLUE)
@@ -144,7 +144,7 @@ def heading(cell: Look, right: bool = False) -> None:
     )
 
 
-@_named
+@named
 def label(cell: Look) -> None:
     """Show a cell as what names the cell beside it."""
     cell.font = Font(FONT, size=10, color=INK)
@@ -152,7 +152,7 @@ def label(cell: Look) -> None:
     cell.alignment = _TOP
 
 
-@_named
+@named
 def entry(cell: Look, number_format: str = "General", right: bool = True) -> None:
     """Show a cell as one that a person fills, and let them."""
     cell.fill = _fill(INPUT)
@@ -163,7 +163,7 @@ def entry(cell: Look, number_format: str = "General", right: bool = True) -> Non
     cell.alignment = _aligned(right)
 
 
-@_named
+@named
 def law(cell: Look, right: bool = True) -> None:
     """Show a cell as what the law says."""
     cell.fill = _fill(PAPER)
@@ -172,7 +172,7 @@ def law(cell: Look, right: bool = True) -> None:
     cell.alignment = _aligned(right)
 
 
-@_named
+@named
 def figure(cell: Look, number_format: str = PERCENT, bold: bool = False) -> None:
     """Show a cell as a computed figure."""
     cell.font = Font(FONT, size=11 if bold else 10, bold=bold, color=INK)
@@ -181,7 +181,7 @@ def figure(cell: Look, number_format: str = PERCENT, bold: bool = False) -> None
     cell.alignment = _aligned(right=True)
 
 
-@_named
+@named
 def exact(cell: Look) -> None:
     """Show a cell as a fraction written out."""
     cell.font = Font(FONT, size=9, color=GREY_INK)
@@ -190,7 +190,7 @@ def exact(cell: Look) -> None:
     cell.alignment = _aligned(right=False)
 
 
-@_named
+@named
 def note(cell: Look) -> None:
     """Show a cell as a remark."""
     cell.font = Font(FONT, size=9, italic=True, color=GREY_INK)
@@ -198,7 +198,7 @@ def note(cell: Look) -> None:
     cell.alignment = _aligned(right=False)
 
 
-@_named
+@named
 def plain(cell: Look, size: int = 10, bold: bool = False) -> None:
     """Show a cell as running text."""
     cell.font = Font(FONT, size=size, bold=bold, color=INK)
@@ -212,7 +212,7 @@ def paint(sheet: Worksheet, area: str, formula: str, look: DifferentialStyle) ->
     sheet.conditional_formatting.add(area, rule)
 
 
-@_named
+@named
 def row(cell: Look) -> None:
     """Show a cell as one of a dense table."""
     cell.font = small()
