@@ -1,6 +1,6 @@
 """Making one cell of several in a row, as openpyxl does it and faster.
 
-The one place that takes the look of a cell from openpyxl's own record of it: a covered cell has a
+With `style.named` the one place that takes a look from openpyxl's own record of a cell: a covered cell has a
 part of the first one's look that no named style stands for.
 """
 
