@@ -1,7 +1,7 @@
 """Making one cell of several in a row, as openpyxl does it and faster.
 
-With `style.named` the one place that takes a look from openpyxl's own record of a cell: a covered cell has a
-part of the first one's look that no named style stands for.
+Only here and in `style.named` is a look taken from openpyxl's own record of a cell: a covered cell
+has a part of the first one's look, for which there is no named style.
 """
 
 from __future__ import annotations
