@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from combinatorics.described.deal import Deal, DescribedWager
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,7 @@ class SideWager:
         under_play: counting rules that depend on how the base game is played, as functions of
             the base game's rule ("" where it has none) and its pays by category; each stands in
             `rules` too.
+        told: what is dealt and the rows in the words of a description, for a wager that has them.
         read_kept: reads what is kept of a count, by question and answer; None where none is kept.
     """
 
@@ -72,4 +76,5 @@ class SideWager:
     under_play: Mapping[str, Callable[[str, Mapping[str, Fraction]], Distribution]] = field(
         default_factory=dict
     )
+    told: tuple[Deal, DescribedWager] | None = None
     read_kept: Callable[[Mapping[str, Any], Any], object] | None = None

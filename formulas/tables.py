@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from combinatorics import cache
 from combinatorics import shipped as shipped_files
 from combinatorics.base_wager import BaseWager, HouseWays, Keeping, Solved
 from combinatorics.catalogue import games
+from combinatorics.exposure.kept import read_kept
 from combinatorics.game import Comparison, ShippedTable
 from combinatorics.progress import Progress
 from combinatorics.side_wager import SideWager
@@ -20,6 +23,8 @@ from formulas.question.names import ask_banked_game, ask_game, ask_wager
 from formulas.refusal import bad_value, echo, listing, not_available, out_of_range
 from formulas.values import Rows, Scalar, key
 from formulas.worth.valuation import square_root
+
+Reader = Callable[[Mapping[str, Any], Any], object]
 
 
 def keep_solutions_in(folder: Path) -> None:
@@ -136,11 +141,14 @@ def check_rule(game: str, rule: str | Rows, progress: Progress | None = None) ->
 
 def kept_solutions() -> Iterator[tuple[str, str]]:
     """Yield the file of each kept solution, and why it counts as not kept, "" where it holds."""
-    readers = {
+    readers: dict[str, list[Reader]] = {
         game.code: [
-            wager.read_kept
-            for wager in game.wagers
-            if isinstance(wager, Keeping | SideWager) and wager.read_kept is not None
+            *(
+                wager.read_kept
+                for wager in game.wagers
+                if isinstance(wager, Keeping | SideWager) and wager.read_kept is not None
+            ),
+            partial(read_kept, game),
         ]
         for game in games().values()
     }

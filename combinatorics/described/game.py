@@ -61,6 +61,7 @@ def _wager(code: str, deal: Deal, wager: DescribedWager) -> SideWager:
         hand=f"The cards of {joined_words(wager.hand)}, dealt from {deal}.",
         rules=(RULE,),
         distribution=lambda _: _distribution(code, deal, wager),
+        told=(deal, wager),
         read_kept=lambda question, answer: _read(code, deal, wager, question, answer),
     )
 

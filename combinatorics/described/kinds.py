@@ -45,18 +45,20 @@ Dealt = Mapping[str, tuple[int, ...]]
 _Sizes = tuple[int, ...]
 
 
-class _Class(NamedTuple):
+class CardClass(NamedTuple):
     """Cards that no word tells apart.
 
     Args:
         cards: one of each kind.
         many: how many lie in the shoe.
         place: its number among the classes that words without suits tell apart.
+        seen: what the words see of its cards beside suit and color.
     """
 
     cards: tuple[int, ...]
     many: int
     place: int
+    seen: tuple[int, ...]
 
 
 class _Met:
@@ -131,7 +133,7 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
     states: _States = defaultdict(_Met)
     states[(0,) * len(sizes), 0].add(0, 1, None)
     steps = 0
-    buckets = _classes(deal, said)
+    buckets = buckets_of(deal, said)
     measures = _measures(deal, said)
     for at, bucket in enumerate(buckets):
         steps += prod(comb(len(bucket) + size, size) for size in sizes)
@@ -161,7 +163,7 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
 def _drawn(deal: Deal, said: tuple[Phrase, ...], most: int) -> Kinds:
     """The kinds where some groups are dealt by a rule."""
     joined, sizes = _joined(deal, said)
-    classes = tuple((one.cards[0], one.many) for bucket in _classes(deal, said) for one in bucket)
+    classes = tuple((one.cards[0], one.many) for bucket in buckets_of(deal, said) for one in bucket)
     _require(_multisets(len(classes), sizes), most)
     named = {name for names in joined for name in names}
     groups = tuple(group for group in deal.groups if group.name in named)
@@ -198,7 +200,7 @@ def steps_at_most(deal: Deal, said: tuple[Phrase, ...]) -> int:
     """
     said = with_rules(deal, said)
     joined, sizes = _joined(deal, said)
-    buckets = _classes(deal, said)
+    buckets = buckets_of(deal, said)
     if is_drawn(deal, said):
         return 10 * _multisets(sum(map(len, buckets)), sizes)
     places = len({one.place for bucket in buckets for one in bucket})
@@ -221,7 +223,7 @@ def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, 
         dealt: the cards of a kind.
     """
     alike = {
-        card: one.cards for bucket in _classes(deal, said) for one in bucket for card in one.cards
+        card: one.cards for bucket in buckets_of(deal, said) for one in bucket for card in one.cards
     }
     used: Counter[tuple[int, ...]] = Counter()
     cards = {group.name: group.cards for group in deal.groups}
@@ -276,7 +278,7 @@ def _measures(deal: Deal, said: tuple[Phrase, ...]) -> list[Measure]:
 
 
 def _holdings(
-    bucket: list[_Class],
+    bucket: list[CardClass],
     joined: tuple[tuple[str, ...], ...],
     sizes: _Sizes,
     measures: list[Measure],
@@ -302,7 +304,7 @@ def _holdings(
             size = tuple(size - one for size, one in zip(sizes, left, strict=True))
             found[size, marks].add(sums, ways, hands)
             return
-        cards, many, place = bucket[at]
+        cards, many, place, _ = bucket[at]
         for given in product(*(range(min(one, many) + 1) for one in left)):
             if sum(given) > many:
                 continue
@@ -332,7 +334,7 @@ def _flat(cards: object, joined: tuple[tuple[str, ...], ...]) -> dict[str, tuple
     return found
 
 
-def _classes(deal: Deal, said: tuple[Phrase, ...]) -> list[list[_Class]]:
+def buckets_of(deal: Deal, said: tuple[Phrase, ...]) -> list[list[CardClass]]:
     """Return the classes of each bucket."""
     seen = {what for phrase in said for what in WORDS[phrase.word].sees}
     plainly = {what for one in said if not needs_suits(one) for what in WORDS[one.word].sees}
@@ -346,10 +348,11 @@ def _classes(deal: Deal, said: tuple[Phrase, ...]) -> list[list[_Class]]:
     buckets = []
     for _, found in sorted(shoe.items()):
         bucket = []
-        for _, cards in sorted(found.items()):
+        for seen_of, cards in sorted(found.items()):
             plain = _seen_of(cards[0], plainly, named)
             place = places.setdefault(plain, len(places))
-            bucket.append(_Class(tuple(cards), sum(copies[card] for card in cards), place))
+            many = sum(copies[card] for card in cards)
+            bucket.append(CardClass(tuple(cards), many, place, seen_of))
         buckets.append(bucket)
     return buckets
 

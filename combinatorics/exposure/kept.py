@@ -1,0 +1,161 @@
+"""Exposure as a cell asks for it: found at once where that is little work, else as it was kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from math import comb, factorial
+from typing import Any, Final
+
+from combinatorics.base_wager import UnsolvedError
+from combinatorics.cache import keep, recall, require
+from combinatorics.described.count import asked_of
+from combinatorics.described.deal import NO_WIN
+from combinatorics.described.tree import DescriptionError
+from combinatorics.exposure.deals import Deals
+from combinatorics.exposure.seen import MOST_SEEN, Exposure, as_kept, as_read, exposure
+from combinatorics.exposure.shipped_rows import shipped_rows
+from combinatorics.game import Game
+from combinatorics.progress import Progress
+from combinatorics.side_wager import SideWager
+
+MOST_OF_A_CELL: Final = 30_000
+"""Kinds of deal and of seen cards that a cell goes through: under a second."""
+MOST: Final = 12_000_000
+"""Kinds of deal that the command goes through: some minutes."""
+
+
+def deals_of(game: Game, wager: SideWager, rule: str) -> Deals | None:
+    """Return the deals of a wager, None for one whose hands no words tell.
+
+    Args:
+        game: its game.
+        wager: the wager.
+        rule: the counting rule.
+
+    Raises:
+        ValueError: so many decks are not gone through.
+    """
+    told = wager.told or shipped_rows(game.code, wager.name, rule, game.decks)
+    return None if told is None else Deals(*told)
+
+
+def exposure_of(game: Game, wager: SideWager, rule: str, deals: Deals) -> Exposure:
+    """Return the exposure of a wager.
+
+    Args:
+        game: its game.
+        wager: the wager.
+        rule: the counting rule.
+        deals: its deals.
+
+    Raises:
+        UnsolvedError: it takes longer than a cell may, and is not kept.
+    """
+    return _found(_Asked(game, wager, rule, deals))
+
+
+def solve(
+    game: Game, wager: SideWager, rule: str, deals: Deals, progress: Progress | None = None
+) -> Exposure:
+    """Find the exposure of a wager, and keep it where a cell would not find it.
+
+    Raises:
+        DescriptionError: too many kinds of deal.
+        OSError: the cache cannot be written to.
+    """
+    if deals.at_most() > MOST:
+        raise DescriptionError(
+            f"over {MOST:,} kinds of deal are too many for its exposure to be counted."
+        )
+    asked = _Asked(game, wager, rule, deals)
+    if not asked.long:
+        return asked.computed()
+    known = asked.recalled()
+    if known is None:
+        known = asked.computed(progress)
+        keep(asked.question, as_kept(known))
+    _found.cache_clear()
+    return known
+
+
+def read_kept(game: Game, question: Mapping[str, Any], answer: Any) -> Exposure:
+    """Read what is kept of the exposure of one of a game's wagers.
+
+    Raises:
+        SpoiltError: it is of no such wager, or does not add up.
+    """
+    wager = next(
+        (
+            one
+            for one in game.wagers
+            if isinstance(one, SideWager) and one.name == question.get("wager")
+        ),
+        None,
+    )
+    rule = str(question.get("rule"))
+    deals = None if wager is None else deals_of(game, wager, rule)
+    require(deals is not None, "It is of another question.")
+    assert wager is not None
+    assert deals is not None
+    asked = _Asked(game, wager, rule, deals)
+    require(question == asked.question, "It is of another description.")
+    return as_read(answer, deals)
+
+
+class _Asked:
+    """A wager whose exposure is asked for; two are equal where the same is asked."""
+
+    def __init__(self, game: Game, wager: SideWager, rule: str, deals: Deals) -> None:
+        self._wager = wager
+        self._rule = rule
+        self._deals = deals
+        self.name = f"{wager.name} of {game.code}"
+        self.question: dict[str, Any] = {
+            "game": game.code,
+            "wager": wager.name,
+            "rule": rule,
+            "exposure": asked_of(deals.deal, deals.wager),
+        }
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Asked) and self.question == other.question
+
+    def __hash__(self) -> int:
+        return hash((self.name, self._rule, self._deals))
+
+    @property
+    def long(self) -> bool:
+        """Whether a cell would not find it."""
+        deals = self._deals
+        sets = comb(len(deals.classes) + MOST_SEEN - 1, MOST_SEEN)
+        often = factorial(max(map(len, deals.blocks)))
+        return deals.at_most() + sets // often > MOST_OF_A_CELL
+
+    def computed(self, progress: Progress | None = None) -> Exposure:
+        """Find it; its deals are those of the wager's own count, row by row."""
+        found = exposure(self._deals, progress)
+        rows = self._deals.wager.rows
+        mine = dict(zip((*(row.name for row in rows), NO_WIN), found.rows, strict=True))
+        counted = self._wager.distribution(self._rule)
+        for one in counted.outcomes:
+            if one.ways * sum(found.rows) != counted.total * mine.get(one.name, 0):
+                raise AssertionError(f"{self.name}, {one.name}: two counts differ.")
+        return found
+
+    def recalled(self) -> Exposure | None:
+        """What is kept of it."""
+        return recall(self.question, lambda answer: as_read(answer, self._deals))
+
+
+@lru_cache(maxsize=32)
+def _found(asked: _Asked) -> Exposure:
+    if not asked.long:
+        return asked.computed()
+    known = asked.recalled()
+    if known is None:
+        raise UnsolvedError(
+            f"The exposure of {asked.name} goes through too many deals for a cell: run xlplugin "
+            "exposure for it, which finds and keeps it."
+        )
+    return known

@@ -1,0 +1,171 @@
+"""The hands of the side wagers that came with the program, in the words of a description.
+
+What each wager pays is the first row that the cards meet, as of a described game. Whoever asks sees
+to it that the rows have the ways of the wager's own count, category by category (`kept`). A wager
+that more than its own cards decide has none here, nor has one whose joker is wild only in part.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from typing import Final
+
+from combinatorics.described.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.language import card_set, read_condition
+
+_Rows = Mapping[str, str]
+ELSE: Final = "cards >= 1"
+
+_BEST_FIVE: Final = {
+    "Royal flush": "suited_set('TJQKA')",
+    "Straight flush": "suited_run(5)",
+    "Four-of-a-kind": "kind(4)",
+    "Full house": "kind(3) and pairs(2)",
+    "Flush": "flush(5)",
+    "Straight": "run(5)",
+    "Three-of-a-kind": "kind(3)",
+    "Two pairs": "pairs(2)",
+    "Pair": "kind(2)",
+    "High card": ELSE,
+}
+_SIX_CARD_ROYALS: Final = "suited_set('9TJQKA')"
+_THREE: Final = {
+    "Straight flush": "straight and suited",
+    "Three-of-a-kind": "kind(3)",
+    "Straight": "straight",
+    "Flush": "suited",
+    "Pair": "kind(2)",
+    "High card": ELSE,
+}
+_THREE_ROYALS: Final = {
+    "Ace, king and queen of spades": "only('AKQs') and suited_set('AKQ')",
+    "Ace, king and queen of hearts, diamonds or clubs": "suited_set('AKQ')",
+}
+_BEST_FOUR: Final = {
+    "Four Aces": "count('A') = 4",
+    "Four-of-a-kind": "kind(4)",
+    "Straight Flush": "suited_run(4)",
+    "Three-of-a-kind": "kind(3)",
+    "Flush": "flush(4)",
+    "Straight": "run(4)",
+    "Two Pair": "pairs(2)",
+    "Pair of Aces": "count('A') = 2",
+    "Pair": "kind(2)",
+    "High card": ELSE,
+}
+_LET_IT_RIDE: Final = {
+    "Royal Flush": _BEST_FIVE["Royal flush"],
+    "Straight Flush": _BEST_FIVE["Straight flush"],
+    "Four-of-a-kind": _BEST_FIVE["Four-of-a-kind"],
+    "Full House": _BEST_FIVE["Full house"],
+    "Flush": _BEST_FIVE["Flush"],
+    "Straight": _BEST_FIVE["Straight"],
+    "Three-of-a-kind": _BEST_FIVE["Three-of-a-kind"],
+    "Two Pair": _BEST_FIVE["Two pairs"],
+    "Pair - Tens or better": " or ".join(f"count('{rank}') = 2" for rank in "TJQKA"),
+    "Pair": _BEST_FIVE["Pair"],
+    "High card": ELSE,
+}
+_FIVE_WILDS: Final = "count('2') = 4 and count('Jo') = 1"
+_WILD: Final = {
+    "Royal flush": "suited_set('TJQKA')",
+    "Five-of-a-kind": "kind(5)",
+    "Straight flush": "straight and suited",
+    "Four-of-a-kind": "kind(4)",
+    "Full house": "pattern(3, 2)",
+    "Flush": "suited",
+    "Straight": "straight",
+    "Three-of-a-kind": "kind(3)",
+    "Two pairs": "pairs(2)",
+    "Pair": "kind(2)",
+    "High card": ELSE,
+}
+
+
+def _natural_or_wild() -> _Rows:
+    """Each hand apart without a wild card and with one."""
+    found = {"Five wilds": _FIVE_WILDS}
+    for name, said in _WILD.items():
+        if name == "Five-of-a-kind":
+            found[name] = said
+            continue
+        found[f"{name}—natural"] = f"({said}) and count('2') = 0 and count('Jo') = 0"
+        found[f"{name}—with wild"] = said
+    return found
+
+
+def _totals() -> _Rows:
+    """Totals of three cards, each ace 11: ten more for each ace than with aces as 1."""
+    return {
+        f"{low} or {39 - low}": " or ".join(
+            f"count('A') = {aces} and hard = {total - 10 * aces}"
+            for total in (low, 39 - low)
+            for aces in range(4)
+            if aces + 2 * (3 - aces) <= total - 10 * aces <= aces + 10 * (3 - aces)
+        )
+        for low in range(6, 13)
+    }
+
+
+SHIPPED: Final[Mapping[tuple[str, str, str], tuple[int, str, _Rows]]] = {
+    ("DJW", "Trips", "no wild card"): (5, "2 Jo", _natural_or_wild()),
+    ("DJW", "Progressive", "deuces natural"): (5, "", _BEST_FIVE),
+    ("DJW", "Progressive", "deuces wild"): (5, "2", _WILD),
+    ("FCP", "Aces Up", "plain"): (5, "", _BEST_FOUR),
+    ("FCP", "Progressive", "plain"): (5, "", _BEST_FOUR),
+    ("LIR", "Bonus", "plain"): (5, "", _LET_IT_RIDE),
+    ("LIR", "Three Card", "plain"): (3, "", {"Mini-royal": "suited_set('AKQ')", **_THREE}),
+    ("OU", "Bonus", "plain"): (3, "", _totals()),
+    ("TCP", "Pair Plus", "plain"): (3, "", {**_THREE_ROYALS, **_THREE}),
+    ("TCP", "Progressive", "plain"): (3, "", {**_THREE_ROYALS, **_THREE}),
+    ("TCP", "Six Card", "plain"): (
+        6,
+        "",
+        {
+            "Super Royal of diamonds": f"{_SIX_CARD_ROYALS} and only('9TJQKAd')",
+            "Super Royal of hearts, spades or clubs": _SIX_CARD_ROYALS,
+            **_BEST_FIVE,
+        },
+    ),
+    ("UTH", "Trips", "plain"): (7, "", _BEST_FIVE),
+    ("UTH", "Progressive", "flop"): (5, "", _BEST_FIVE),
+    ("UTH", "Progressive", "seven cards"): (7, "", _BEST_FIVE),
+    ("UTH", "Five Card Hand", "plain"): (5, "", _BEST_FIVE),
+    ("UTH", "Six Card", "plain"): (
+        6,
+        "",
+        {
+            "Six-card royal flush—diamonds": f"{_SIX_CARD_ROYALS} and only('9TJQKAd')",
+            "Six-card royal flush—hearts, spades or clubs": _SIX_CARD_ROYALS,
+            **_BEST_FIVE,
+        },
+    ),
+}
+"""By game, wager and counting rule: how many cards, the wild ones, and the rows."""
+
+
+@cache
+def shipped_rows(
+    game: str, wager: str, rule: str, decks: int
+) -> tuple[Deal, DescribedWager] | None:
+    """Return what is dealt to a wager and its rows, None for one that has none here.
+
+    Args:
+        game: the game's code.
+        wager: its name.
+        rule: the counting rule.
+        decks: decks of the shoe.
+    """
+    found = SHIPPED.get((game, wager, rule))
+    if found is None:
+        return None
+    cards, wild, rows = found
+    deal = Deal(decks, int("Jo" in wild), (), (Group("hand", cards, "player"),))
+    stands = frozenset(card for part in wild.split() for card in card_set(part))
+    hand = ("hand",)
+    read = (
+        Row(name, read_condition(said, hand, hand, decks, stands), said)
+        for name, said in rows.items()
+    )
+    return deal, DescribedWager(wager, hand, tuple(read))

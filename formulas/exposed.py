@@ -1,0 +1,95 @@
+"""What seen cards make of a side wager, joined with its pays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+from combinatorics.base_wager import UnsolvedError
+from combinatorics.described.deal import NO_WIN
+from combinatorics.described.tree import DescriptionError
+from combinatorics.exposure.deals import Deals
+from combinatorics.exposure.kept import deals_of, exposure_of, solve
+from combinatorics.exposure.seen import Exposure
+from combinatorics.game import Game
+from combinatorics.progress import Progress
+from combinatorics.side_wager import SideWager
+from formulas.question.ask import ask
+from formulas.question.conditions import Conditions
+from formulas.question.names import ask_banked_game, ask_wager
+from formulas.question.readings import counting_rule
+from formulas.refusal import listing, not_available, out_of_range
+from formulas.values import Raw
+from formulas.worth.entering import Use
+from formulas.worth.wager import paid_outcomes, value
+
+Found = Callable[[Game, SideWager, str, Deals], Exposure]
+
+
+def exposed(
+    game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw | Conditions
+) -> tuple[Exposure, tuple[Fraction, ...]]:
+    """Return the deals that seen cards leave, and what each row brings net of the stake.
+
+    Raises:
+        Refusal: a base game, a wager that its own cards do not decide, or one that takes longer
+            than a cell may.
+    """
+    return _joined(exposure_of, game, wager, paytable, jurisdiction, conditions)
+
+
+def solve_exposure(
+    game: str, wager: str, paytable: str | None, jurisdiction: str, progress: Progress | None = None
+) -> None:
+    """Find what seen cards leave of a wager's deals, and keep it where a cell would not find it.
+
+    Raises:
+        Refusal: see `exposed`; or too many kinds of deal.
+    """
+
+    def found(game: Game, wager: SideWager, rule: str, deals: Deals) -> Exposure:
+        return solve(game, wager, rule, deals, progress)
+
+    try:
+        _joined(found, game, wager, paytable, jurisdiction, None)
+    except UnsolvedError as unsolved:
+        raise out_of_range(str(unsolved)) from None
+
+
+def _joined(
+    found: Found,
+    game: Raw,
+    wager: Raw,
+    paytable: Raw,
+    jurisdiction: Raw,
+    conditions: Raw | Conditions,
+) -> tuple[Exposure, tuple[Fraction, ...]]:
+    the_game = ask_banked_game(game)
+    the_wager = ask_wager(the_game, wager)
+    if not isinstance(the_wager, SideWager):
+        known = [one.name for one in the_game.wagers if isinstance(one, SideWager)]
+        raise not_available(
+            f"{the_game.code} {the_wager.name} is a base game, and seen cards change its play: "
+            f"EXPOSURE answers for side wagers, of {the_game.code} {listing(known) or 'none'}."
+        )
+    question = ask(game, wager, paytable, jurisdiction, conditions)
+    the_game = question.game  # dealt from as many decks as the conditions say
+    the_wager = next(
+        one for one in the_game.wagers if isinstance(one, SideWager) and one.name == the_wager.name
+    )
+    rule = counting_rule(question, the_wager)
+    try:
+        deals = deals_of(the_game, the_wager, rule)
+        if deals is None:
+            raise not_available(
+                f'{the_game.code} {the_wager.name}, counted as "{rule}", is decided by more than '
+                "the plain cards of one hand: its exposure is not counted."
+            )
+        answer = found(the_game, the_wager, rule, deals)
+    except DescriptionError as wrong:
+        raise out_of_range(f"{the_game.code} {the_wager.name}: {wrong}") from None
+    valuation = value(question, Use.RESULT)
+    nets = {line.hand: valuation.result(line) for line in valuation.classes}
+    paid = {outcome.name: nets[hand] for outcome, hand in paid_outcomes(question, the_wager)}
+    names = (*(row.name for row in deals.wager.rows), NO_WIN)
+    return answer, tuple(paid[name] for name in names)

@@ -1,0 +1,84 @@
+"""EXPOSURE."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from combinatorics.cards import JOKER, RANKS, SUITS, show_cards
+from combinatorics.exposure.seen import Seen
+from formulas.exposed import exposed
+from formulas.question.arguments import (
+    ConditionsArg,
+    GameArg,
+    JurisdictionArg,
+    PaytableArg,
+    WagerArg,
+)
+from formulas.values import Rows, Scalar, header
+
+EXAMPLES = (
+    '=EXPOSURE("TCP","Pair Plus","A")',
+    '=EXPOSURE("LIR","Three Card","A",,{"give","1 card seen | Gain"})',
+)
+
+
+def exposure(
+    game: GameArg,
+    wager: WagerArg,
+    paytable: PaytableArg = None,
+    jurisdiction: JurisdictionArg = None,
+    conditions: ConditionsArg = None,
+) -> Rows:
+    """What cards seen outside the shoe make of a side wager: each card's removal, gain from 1 to 3.
+
+    A line for each kind of card has the expected value per unit once one such card is gone, and its
+    effect of removal, the difference. A line for so many seen cards, any of them as likely, has the
+    share of sets after which the wager is worth more than nothing, the gain of a player who wagers
+    only then, and the highest value. As in VOLATILITY a meter stands at its reseed unless it is
+    given. Base games are refused: seen cards change how they are played.
+    """
+    found, worth = exposed(game, wager, paytable, jurisdiction, conditions)
+    whole = _value(found.rows, worth)
+    spilled: Rows = [
+        header("Seen", "Sets", "Expected value", "Effect", "Favorable", "Gain", "Highest"),
+        ["None", 1, whole, Fraction(), "", "", ""],
+    ]
+    removed: dict[tuple[int, Fraction], list[Seen]] = {}
+    for one in found.seen[0]:
+        # Suits that only rows paid alike tell apart stand in one line.
+        removed.setdefault((one.cards[-1] >> 2, _value(one.left, worth)), []).append(one)
+    for (_, value), alike in sorted(removed.items(), reverse=True):
+        cards = sorted(card for one in alike for card in one.cards)
+        sets = sum(one.sets for one in alike)
+        spilled.append([_named(cards), sets, value, value - whole, "", "", ""])
+    for number, kinds in enumerate(found.seen, start=1):
+        spilled.append(_gain(number, kinds, worth))
+    return spilled
+
+
+def _gain(number: int, kinds: Sequence[Seen], worth: Sequence[Fraction]) -> list[Scalar]:
+    values = [(one.sets, _value(one.left, worth)) for one in kinds]
+    sets = sum(times for times, _ in values)
+    mean = sum((times * value for times, value in values), Fraction()) / sets
+    favorable = Fraction(sum(times for times, value in values if value > 0), sets)
+    gain = sum((times * value for times, value in values if value > 0), Fraction()) / sets
+    said = f"{number} card{'' if number == 1 else 's'} seen"
+    return [said, sets, mean, "", favorable, gain, max(value for _, value in values)]
+
+
+def _value(deals: Sequence[int], worth: Sequence[Fraction]) -> Fraction:
+    paid = sum((ways * one for ways, one in zip(deals, worth, strict=True)), Fraction())
+    return paid / sum(deals)
+
+
+def _named(cards: Sequence[int]) -> str:
+    """Cards as a set is written: "A", "TJQK", "s", "As"; those of no such set one by one."""
+    if JOKER in cards:
+        return show_cards(cards)
+    ranks = sorted({card >> 2 for card in cards})
+    suits = sorted({card & 3 for card in cards})
+    if len(ranks) * len(suits) != len(cards):
+        return show_cards(cards)
+    named = "".join(RANKS[rank] for rank in ranks) if len(ranks) < len(RANKS) else ""
+    return named + "".join(SUITS[suit] for suit in suits if len(suits) < len(SUITS))

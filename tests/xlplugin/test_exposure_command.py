@@ -1,0 +1,92 @@
+"""`xlplugin exposure`."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import openpyxl
+import pytest
+from click.testing import CliRunner, Result
+
+from combinatorics import cache
+from combinatorics.catalogue import games
+from combinatorics.described.game import count_kept
+from combinatorics.side_wager import SideWager
+from formulas.registry import invoke, look_in
+from formulas.tables import kept_solutions
+from xlplugin.cli import cli
+
+GAMES = Path(__file__).parents[2] / "docs" / "examples" / "games"
+
+
+def exposure(*words: str | Path) -> Result:
+    """What the command says and does."""
+    return CliRunner().invoke(cli, ["exposure", *map(str, words)])
+
+
+def test_the_workbook_holds_what_the_function_answers(tmp_path: Path) -> None:
+    """Line by line, beside the call; nothing is replaced."""
+    target = tmp_path / "exposure.xlsx"
+    done = exposure("TCP", "Pair Plus", "--paytable", "A", "-o", target)
+    assert done.exit_code == 0, done.output
+    sheet = openpyxl.load_workbook(target)["Exposure"]
+    assert '=EXPOSURE("TCP","Pair Plus","A","PA")' in str(sheet["A3"].value)
+    spilled = invoke("EXPOSURE", ["TCP", "Pair Plus", "A"])
+    assert isinstance(spilled, list)
+    shown = [[sheet.cell(9 + row, 1 + at).value for at in range(7)] for row in range(len(spilled))]
+    assert shown[0] == spilled[0]
+    for mine, theirs in zip(shown[1:], spilled[1:], strict=True):
+        assert [None if cell == "" else cell for cell in theirs[:2]] == mine[:2]
+        for cell, exact in zip(mine[2:], theirs[2:], strict=True):
+            assert cell is None if exact == "" else cell == float(exact)  # type: ignore[arg-type]
+    again = exposure("TCP", "Pair Plus", "--paytable", "A", "-o", target)
+    assert again.exit_code == 2
+    assert "is there already" in again.output
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("TCP", "Base"), "is a base game"),
+        (("UTH", "Nothing"), "has no wager"),
+        (("XX", "Trips"), "There is no game"),
+        (("UTH", "Bad Beat", "--paytable", "A"), "more than the plain cards"),
+    ],
+)
+def test_what_cannot_be_found_is_one_sentence(
+    tmp_path: Path, words: tuple[str, ...], said: str
+) -> None:
+    """Status 2, and no file."""
+    done = exposure(*words, "-o", tmp_path / "none.xlsx")
+    assert done.exit_code == 2
+    assert said in done.output
+    assert not (tmp_path / "none.xlsx").exists()
+
+
+def test_a_long_one_is_kept_for_the_cell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Dragon 7, as published (E. Jacobson, apheat.net, 2014): without an 8 or a 9 it is worth more.
+
+    Without a 4, 5, 6 or 7 it is worth less.
+    """
+    monkeypatch.setattr(cache, "_folder", tmp_path / "kept")
+    look_in((GAMES,))
+    try:
+        asked = ["BACC", "Dragon 7", None, "PA:baccarat"]
+        words = ("BACC", "Dragon 7", "--jurisdiction", "PA:baccarat", "-o", tmp_path / "b.xlsx")
+        done = exposure(*words)
+        assert done.exit_code == 2
+        assert "run xlplugin game check" in done.output
+        told = next(one for one in games()["BACC"].wagers if one.name == "Dragon 7")
+        assert isinstance(told, SideWager)
+        assert told.told is not None
+        count_kept("BACC", *told.told)  # as game check does
+        done = exposure(*words)
+        assert done.exit_code == 0, done.output
+        table = invoke("EXPOSURE", asked)
+        assert [trouble for _, trouble in kept_solutions()] == ["", ""]
+    finally:
+        look_in(())
+    assert isinstance(table, list)
+    effect = {str(line[0]): line[3] for line in table[2:12]}
+    assert all(effect[card] > 0 for card in "89")  # type: ignore[operator]
+    assert all(effect[card] < 0 for card in "4567")  # type: ignore[operator]

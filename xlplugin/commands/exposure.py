@@ -1,0 +1,57 @@
+"""`xlplugin exposure`: what seen cards make of a side wager, as a workbook of its own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from xlplugin.new_book import jurisdiction_option, output_option
+from xlplugin.output_file import check_target, replace_option
+
+DEFAULT = Path("exposure.xlsx")
+
+
+@click.command(name="exposure")
+@click.argument("game")
+@click.argument("wager")
+@click.option("--paytable", help="Its id; may be left out where the wager has one table.")
+@output_option(DEFAULT)
+@jurisdiction_option
+@replace_option
+def command(
+    game: str, wager: str, paytable: str | None, output: Path, jurisdiction: str, replace: bool
+) -> None:
+    """Write what cards seen outside the shoe make of a side WAGER of a GAME.
+
+    The effect of removing each card, and the gain of a player who has seen one, two or three. What
+    a cell does not find itself is found here and kept in your cache; wagers on seven cards take
+    some minutes.
+    """
+    from formulas.exposed import solve_exposure
+    from formulas.law.editions import find
+    from formulas.question.names import ask_game, ask_wager
+    from formulas.refusal import Refusal
+    from formulas.registry import answer_of
+    from formulas.values import Raw
+    from workbooks.exposure.book import exposure_book
+    from workbooks.kit.atomic import write_atomically
+    from xlplugin.progress import progress_bar
+    from xlplugin.statuses import Unusable
+
+    check_target(output, replace=replace)
+    try:
+        with progress_bar(f"Exposure of {game} {wager}") as tell:
+            solve_exposure(game, wager, paytable, jurisdiction, tell)
+        the_game = ask_game(game)
+        the_wager = ask_wager(the_game, wager)
+        edition = find(the_game.code, jurisdiction)
+    except Refusal as refused:
+        raise Unusable(refused.sentence) from None
+    asked: list[Raw] = [the_game.code, the_wager.name, paytable, jurisdiction]
+    answer = answer_of("EXPOSURE", asked)
+    if answer.code:
+        raise Unusable(answer.sentences[0])
+    title = f"{the_wager.name}, {the_game.name}"
+    write_atomically(output, exposure_book(title, edition, asked, answer))
+    click.echo(f"{output}: {title}, {edition.title}", err=True)
