@@ -28,7 +28,7 @@ QUICK := tests/test_rooms.py tests/test_links.py tests/baseline tests/formulas/f
   tests/combinatorics/test_many_rounds.py tests/xlplugin/test_cells.py tests/xlplugin/test_eval.py \
   tests/xlplugin/test_formula_text.py tests/workbooks/test_form.py::test_the_floor_follows_the_posted_minimum
 
-.PHONY: run test check docs lock sbom notebook page xlam bench speed clean python office install-calc install-excel install-office
+.PHONY: run test check docs lock sbom notebook page xlam bench speed clean office install-calc install-excel install-office
 
 run: $(VENV)/installed
 	@mkdir -p out
@@ -77,15 +77,26 @@ bench: $(VENV)/installed-for-tests
 speed: $(VENV)/installed-for-tests
 	@$(BIN)/python tests/benchmarks/speed_table.py --write
 
+define check-python
+@command -v $(PYTHON) >/dev/null || { \
+  echo "$(PYTHON) is missing. Install it: apt-get install python3 python3-venv" >&2; exit 1; }
+@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+  echo "Python 3.11 or newer is needed; $(PYTHON) is older. Name a newer one: make run PYTHON=python3.12" >&2; exit 1; }
+@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+  echo "The module venv is missing. Install it: apt-get install python3-venv" >&2; exit 1; }
+endef
+
 # Every library by version and hash, then our own package without asking for any.
-$(VENV)/installed: pyproject.toml $(LOCK).txt | python
+$(VENV)/installed: pyproject.toml $(LOCK).txt
+	$(check-python)
 	@echo "Preparing the environment in $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) --require-hashes -r $(LOCK).txt
 	@$(PIP) --no-deps --no-build-isolation -e .
 	@touch $@
 
-$(VENV)/installed-for-tests: pyproject.toml $(LOCK)-test.txt | python
+$(VENV)/installed-for-tests: pyproject.toml $(LOCK)-test.txt
+	$(check-python)
 	@echo "Preparing the test environment in $(VENV) (once) ..."
 	@$(PYTHON) -m venv $(VENV)
 	@$(PIP) --require-hashes -r $(LOCK)-test.txt
@@ -103,14 +114,6 @@ lock: $(VENV)/installed-for-tests
 sbom: $(VENV)/installed-for-tests
 	@mkdir -p out
 	@$(BIN)/cyclonedx-py requirements $(LOCK).txt --pyproject pyproject.toml --output-reproducible -o out/sbom.cdx.json
-
-python:
-	@command -v $(PYTHON) >/dev/null || { \
-	  echo "$(PYTHON) is missing. Install it: apt-get install python3 python3-venv" >&2; exit 1; }
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
-	  echo "Python 3.11 or newer is needed; $(PYTHON) is older. Name a newer one: make run PYTHON=python3.12" >&2; exit 1; }
-	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
-	  echo "The module venv is missing. Install it: apt-get install python3-venv" >&2; exit 1; }
 
 office:
 	@sh tests/install-office.sh

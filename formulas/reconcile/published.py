@@ -48,8 +48,11 @@ class Published(Quoting):
 
 
 @cache
-def published() -> tuple[Published, ...]:
+def published(game: str | None = None) -> tuple[Published, ...]:
     """Return every published payback on file, in the order of the documents.
+
+    Args:
+        game: the code of the one game whose law is read and whose figures are wanted.
 
     Raises:
         RegulationError: a file cannot be read, or lacks a place or a quotation.
@@ -58,16 +61,17 @@ def published() -> tuple[Published, ...]:
     folder = files("formulas") / "reconcile" / "published"
     for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if file.name.endswith(".toml"):
-            found += read_published(file.read_text(encoding="utf-8"), file.name)
+            found += read_published(file.read_text(encoding="utf-8"), file.name, game)
     return tuple(found)
 
 
-def read_published(text: str, where: str) -> list[Published]:
+def read_published(text: str, where: str, only: str | None = None) -> list[Published]:
     """Return the published paybacks in the text of a file.
 
     Args:
         text: the file.
         where: its name for messages.
+        only: the code of the one game that is wanted.
 
     Raises:
         RegulationError: not TOML, an unknown key, a missing quotation, or a figure that is none.
@@ -80,6 +84,8 @@ def read_published(text: str, where: str) -> list[Published]:
     found = []
     for block in head.blocks("figures"):
         game, edition = block.text("game"), block.text("edition")
+        if only not in (None, game):
+            continue
         one = Published(
             game=game,
             edition=edition,
@@ -108,7 +114,7 @@ def published_for(edition: Edition, wager: str) -> list[tuple[Paytable, PrintedF
         edition: the text of law.
         wager: the wager's name.
     """
-    for one in published():
+    for one in published(edition.game):
         named = f"{edition.jurisdiction}:{edition.id}"
         if (one.game, one.edition, one.wager) == (edition.game, named, wager):
             tables = edition.tables(wager)

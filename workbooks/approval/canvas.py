@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from openpyxl.cell.cell import Cell
 from openpyxl.styles import Alignment, Border, Font, PatternFill, Protection, Side
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.cell_range import CellRange
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.call_text import EXACT_WHOLE
@@ -110,6 +111,7 @@ class Canvas:
         self.widths = list(widths)
         self.open: list[str] = []
         self._least: dict[int, float] = {}
+        self._merged: dict[int, list[tuple[int, int]]] = {}
         for column, width in enumerate(widths, start=1):
             sheet.column_dimensions[get_column_letter(column)].width = width
 
@@ -237,10 +239,13 @@ class Canvas:
         return cell
 
     def _merge(self, row: int, first: int, last: int) -> None:
-        # The sheet's own method draws the borders of merged cells, which are dressed already.
-        self.sheet.merged_cells.add(
-            f"{get_column_letter(first)}{row}:{get_column_letter(last)}{row}"
-        )
+        # The sheet's own method draws the borders of merged cells, which are dressed already, and
+        # looks through all that were merged before; here only those of the row can hold it.
+        merged = self._merged.setdefault(row, [])
+        if not any(start <= first and last <= end for start, end in merged):
+            merged.append((first, last))
+            area = CellRange(min_row=row, max_row=row, min_col=first, max_col=last)
+            self.sheet.merged_cells.ranges.add(area)
 
 
 def put(cell: Cell, value: CellValue) -> None:

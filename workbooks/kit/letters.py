@@ -83,8 +83,14 @@ def width(words: str, size: float, *, bold: bool = False, mono: bool = False) ->
     """
     if mono:
         return len(words) * _MONO * size / 1000
+    return _thousandths(words, bold) * size / 1000
+
+
+@lru_cache(maxsize=8192)
+def _thousandths(words: str, bold: bool) -> int:
+    """Return the width of text in thousandths of the size of its letters."""
     widths = _WIDTHS[bold]
-    return sum(widths.get(letter, _WIDEST) for letter in words) * size / 1000
+    return sum([widths.get(letter, _WIDEST) for letter in words])
 
 
 @lru_cache(maxsize=8192)

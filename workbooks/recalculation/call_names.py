@@ -19,7 +19,7 @@ _CALL = re.compile(
     r"(?:_xll\.|_xldudf_PT_|PT[._]|XLL_)?([A-Za-z]+)(\s*\()",
     re.IGNORECASE,
 )
-_WORD_BEFORE_BRACKET = re.compile(r"[A-Za-z]+(?=\s*\()")
+_WORD_BEFORE_BRACKET = re.compile(r"(?<![A-Za-z])[A-Za-z]++(?=\s*\()")
 _SINGLE = re.compile(r"_xlfn\.SINGLE\(", re.IGNORECASE)
 
 

@@ -39,7 +39,7 @@ def values_of(source: Path | bytes | Package) -> dict[str, dict[str, CellValue]]
     for name, part in worksheets(package):
         cells: dict[str, CellValue] = {}
         for cell in package.xml(part).iter(MAIN + "c"):
-            value = _value(cell, texts)
+            value = _value(cell, texts) if len(cell) else None
             if value is not None:
                 cells[cell.get("r", "")] = value
         found[name] = cells
@@ -81,4 +81,6 @@ def _text(item: etree._Element) -> str:
 
 
 def _unescape(text: str) -> str:
+    if "_x" not in text:
+        return text
     return _ESCAPED.sub(lambda match: chr(int(match[1], 16)), text)
