@@ -19,8 +19,9 @@ from pathlib import Path
 
 from combinatorics.base_wager import UnsolvedError
 from formulas import functions as folder
-from formulas.agency import interpretations
+from formulas.agency import interpretations, office
 from formulas.agency.interpretations import Interpretation
+from formulas.agency.office import Office
 from formulas.answered import Answered
 from formulas.law import library
 from formulas.memory import Memory, admitted, cells_of, check_texts
@@ -139,25 +140,30 @@ def look_in(folders: tuple[Path, ...]) -> None:
     _memory.clear()
 
 
-def follow(register: Path | None) -> None:
-    """Name the agency's register of interpretations; every answer given before is forgotten.
+def follow(folder: Path | None) -> None:
+    """Name the agency's folder; every answer given before is forgotten.
+
+    A register of interpretations that is not there stops what rests on a reading: the default in
+    its place could be the wrong one.
 
     Args:
-        register: the file, None for none.
+        folder: the folder, None for none.
     """
-    interpretations.follow(register)
+    interpretations.follow(None if folder is None else folder / interpretations.FILE)
+    office.look_in(folder)
     _memory.clear()
 
 
 @contextmanager
-def following(pinned: Sequence[Interpretation]) -> Iterator[None]:
-    """Follow these interpretations alone: those that a sheet names, whatever register there is.
+def following(pinned: Sequence[Interpretation], agency: Office | None) -> Iterator[None]:
+    """Follow this agency and these interpretations alone, those of a sheet, whatever is named.
 
     Args:
         pinned: the interpretations.
+        agency: the agency, None for none.
     """
-    changes = bool(pinned) or interpretations.is_followed()
-    with interpretations.only(pinned):
+    changes = bool(pinned) or agency is not None or interpretations.is_followed()
+    with interpretations.only(pinned), office.only(agency):
         if changes:
             _memory.clear()
         try:
@@ -258,6 +264,10 @@ def invoke(name: str, arguments: Sequence[Raw]) -> Value:
 
 def _answered(name: str, arguments: Sequence[Raw]) -> Answered:
     function = find(name)
+    if interpretations.has_changed():
+        interpretations.renew()
+        office.renew()
+        _memory.clear()
     arguments = admitted(function.name, arguments)
     remembered = (function.name, *(_frozen(raw) for raw in arguments))
     answer = _memory.get(remembered)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from formulas.agency import office
-from formulas.agency.interpretations import FILE
 from formulas.registry import follow, look_in
 from formulas.tables import keep_solutions_in
 from xlplugin.user_folders import agency_folder, regulation_folders, solutions_folder
@@ -17,6 +15,4 @@ def use_own_folders() -> None:
     """
     keep_solutions_in(solutions_folder())
     look_in(regulation_folders())
-    agency = agency_folder()
-    follow(None if agency is None else agency / FILE)
-    office.look_in(agency)
+    follow(agency_folder())

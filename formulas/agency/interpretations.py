@@ -37,12 +37,14 @@ from formulas.law.model import Edition, Reading
 from formulas.refusal import Refusal, listing, not_available
 
 FILE: Final = "interpretations.toml"
+OFFICE: Final = "agency.toml"
 BLOCK: Final = "interpretation"
 MOST_BYTES: Final = 1_000_000
 DIGEST_LETTERS: Final = 12
 _WORDS: Final = ("game", "edition", "reading", "choice", "by", "order")
 _DAYS: Final = ("from", "until")
 _file: list[Path] = []
+_seen: list[object] = [None]
 _pinned: list[tuple[Interpretation, ...]] = []
 
 
@@ -93,7 +95,35 @@ def follow(file: Path | None) -> None:
         file: the file, None for none.
     """
     _file[:] = [] if file is None else [file]
+    renew()
+
+
+def renew() -> None:
+    """Forget what was read, so that it is read anew when it is next asked for."""
+    _seen[:] = [_look()]
     _read.cache_clear()
+
+
+def has_changed() -> bool:
+    """Say whether one of the agency's files is another one than when the folder was last read.
+
+    A program that runs all day must not answer by a register that somebody has changed since. What
+    is pinned stays: a sheet is made, or looked at, under one register.
+    """
+    return bool(_file) and not _pinned and _seen != [_look()]
+
+
+def _look() -> object:
+    """Return what tells the files of the folder from what they were: time, size and place."""
+    found: list[object] = []
+    for path in (_file[0], _file[0].with_name(OFFICE)) if _file else ():
+        try:
+            stat = path.stat()
+        except OSError:
+            found.append(None)
+        else:
+            found.append((stat.st_mtime_ns, stat.st_size, stat.st_ino))
+    return found
 
 
 @contextmanager

@@ -1,24 +1,37 @@
-"""The agency itself: the name on its sheets, its letterhead, and who decides.
+"""The agency itself: the name on its sheets, its letterhead, who decides, and its policy.
 
-They stand in `agency.toml` in the agency's folder. Without that file no board's name is printed.
+They stand in `agency.toml` in the agency's folder. Without that file no board's name is printed, no
+threshold is applied and no day of review is counted.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
 from combinatorics.entrance import EntranceError, printable, read_text, toml_of
+from formulas.agency.interpretations import OFFICE
+from formulas.agency.policy import (
+    Policy,
+    PolicyError,
+    Review,
+    policies_of,
+    review_for,
+    reviews_of,
+)
 from formulas.refusal import listing, not_available
 
-FILE: Final = "agency.toml"
+FILE: Final = OFFICE
 MOST_BYTES: Final = 100_000
 MOST_LINES: Final = 3
 LONGEST: Final = 80
-_KEYS: Final = ("name", "letterhead", "officer")
+_KEYS: Final = ("name", "letterhead", "officer", "policy", "review")
 _folder: list[Path] = []
+_pinned: list[Office | None] = []
 
 
 class OfficeError(ValueError):
@@ -33,11 +46,31 @@ class Office:
         name: as it stands on its sheets.
         officer: the title of who decides ("Executive Director").
         letterhead: further lines of its head, three at most.
+        policies: its thresholds, which are not law.
+        reviews: its review clocks.
     """
 
     name: str
     officer: str
     letterhead: tuple[str, ...] = ()
+    policies: tuple[Policy, ...] = ()
+    reviews: tuple[Review, ...] = ()
+
+    def review_of(self, game: str) -> Review | None:
+        """Return the review clock of a game, None where it names none."""
+        return review_for(self.reviews, game)
+
+    def lines(self) -> Iterator[tuple[str, str, str, str, str]]:
+        """Yield everything as lines of text: key, game, wager, value, and what is cited for it."""
+        yield "name", "", "", self.name, ""
+        yield "officer", "", "", self.officer, ""
+        for words in self.letterhead:
+            yield "letterhead", "", "", words, ""
+        for policy in self.policies:
+            limit = f"{policy.rule}: {policy.limit}" if policy.limit else policy.rule
+            yield "policy", policy.game, policy.wager, limit, policy.source
+        for review in self.reviews:
+            yield "review", review.game, "", str(review.days), review.basis
 
 
 def look_in(folder: Path | None) -> None:
@@ -47,16 +80,39 @@ def look_in(folder: Path | None) -> None:
         folder: the folder, None for none.
     """
     _folder[:] = [] if folder is None else [folder]
-    office.cache_clear()
+    _read.cache_clear()
 
 
-@cache
+def renew() -> None:
+    """Forget what was read, so that it is read anew when it is next asked for."""
+    _read.cache_clear()
+
+
+@contextmanager
+def only(pinned: Office | None) -> Iterator[None]:
+    """Take this agency alone, whatever folder is named: the one of a signed sheet.
+
+    Args:
+        pinned: the agency, None for none.
+    """
+    _pinned.append(pinned)
+    try:
+        yield
+    finally:
+        _pinned.pop()
+
+
 def office() -> Office | None:
     """Return the agency, None where no folder is named or it has no such file.
 
     Raises:
         Refusal: the file is there and cannot be used.
     """
+    return _pinned[-1] if _pinned else _read()
+
+
+@cache
+def _read() -> Office | None:
     if not _folder or not (_folder[0] / FILE).exists():
         return None
     try:
@@ -78,19 +134,65 @@ def read_office(text: str, name: str) -> Office | None:
         OfficeError: a key that is not known or not there, or words that have no room on a sheet.
     """
     held = toml_of(text, name)
-    if not held:
-        return None
+    return office_of(held, name) if held else None
+
+
+def office_of(held: Mapping[str, Any], name: str) -> Office:
+    """Return the agency that a file, or the sheet of an approval, names.
+
+    Args:
+        held: what stands there by key, as the file has it.
+        name: the file's name, for messages.
+
+    Raises:
+        OfficeError: as `read_office`.
+    """
     unknown = [key for key in held if key not in _KEYS]
     if unknown:
         raise OfficeError(f"{name}: {listing(unknown)} is not known; known are {listing(_KEYS)}.")
     letterhead = held.get("letterhead", [])
     if not isinstance(letterhead, list) or len(letterhead) > MOST_LINES:
         raise OfficeError(f'{name}: "letterhead" is a list of {MOST_LINES} lines at most.')
-    return Office(
-        name=_words(held.get("name"), "name", name),
-        officer=_words(held.get("officer"), "officer", name),
-        letterhead=tuple(_words(line, "letterhead", name) for line in letterhead),
-    )
+    try:
+        return Office(
+            name=_words(held.get("name"), "name", name),
+            officer=_words(held.get("officer"), "officer", name),
+            letterhead=tuple(_words(line, "letterhead", name) for line in letterhead),
+            policies=policies_of(held.get("policy", []), name),
+            reviews=reviews_of(held.get("review", []), name),
+        )
+    except PolicyError as wrong:
+        raise OfficeError(str(wrong)) from None
+
+
+def office_of_lines(lines: Sequence[tuple[str, str, str, str, str]], name: str) -> Office | None:
+    """Return the agency whose lines stand on a sheet, None where none do.
+
+    Args:
+        lines: as `Office.lines` yields them.
+        name: what to call the sheet, for messages.
+
+    Raises:
+        OfficeError: as `read_office`.
+    """
+    if not lines:
+        return None
+    held: dict[str, Any] = {"letterhead": [], "policy": [], "review": []}
+    for key, game, wager, value, source in lines:
+        if key == "letterhead":
+            held[key].append(value)
+        elif key == "policy":
+            rule, _, limit = value.partition(": ")
+            block = {"rule": rule, "limit": limit, "game": game, "wager": wager, "source": source}
+            held[key].append(block)
+        elif key == "review":
+            days = int(value) if value.isdecimal() else value
+            held[key].append({"basis": source, "days": days, "game": game})
+        elif key in ("name", "officer") and key not in held:
+            held[key] = value
+        else:
+            raise OfficeError(f"{name}: {key} is not known, or stands there twice.")
+    return office_of(held, name)
 
 
 def _words(value: Any, key: str, name: str) -> str:

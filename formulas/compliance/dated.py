@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from datetime import date
 
-from formulas.compliance.model import CHECK, Field, RuleLine
+from formulas.compliance.model import CHECK, Concern, Field, RuleLine
 from formulas.law.citing import places_cited
 from formulas.law.dated import missing_on, whole
 from formulas.law.model import Edition
@@ -34,7 +34,8 @@ def lines_on(edition: Edition, lines: Iterable[RuleLine], day: date) -> Iterator
         day: the day.
     """
     for one in lines:
-        why = _missing(edition, one.citation, day)
+        policy = one.concern is Concern.POLICY  # which no text of law has
+        why = "" if policy else _missing(edition, one.citation, day)
         yield replace(one, status=CHECK, required=why) if why else one
 
 

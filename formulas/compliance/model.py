@@ -25,6 +25,7 @@ class Concern(IntEnum):
     LAYOUT = 6
     PROCEDURE = 7
     TEXT = 8
+    POLICY = 9
 
 
 @dataclass(frozen=True)
@@ -67,6 +68,10 @@ class RuleLine:
     section: str = ""
 
 
-def serious(line: RuleLine) -> tuple[int, int]:
-    """Return the key that sorts lines, most serious first; equal ones keep the law's order."""
-    return STATUSES.index(line.status), int(line.concern)
+def serious(line: RuleLine) -> tuple[bool, int, int]:
+    """Return the key that sorts lines, most serious first; equal ones keep the law's order.
+
+    An agency's policy, which is not law, stands apart behind all of it.
+    """
+    policy = line.concern is Concern.POLICY
+    return policy, STATUSES.index(line.status), int(line.concern)

@@ -10,6 +10,7 @@ from formulas.compliance import (
     circumstances,
     house_way,
     paytables,
+    policy,
     pots,
     progressives,
     rules,
@@ -52,6 +53,7 @@ def report(
     """
     context = context_of(game, edition, submission)
     lines = list(texts.waived(context, _lines(context, game, conditions)))
+    lines += list(policy.check(context, lines, conditions))
     return sorted(lines, key=serious)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from formulas.compliance import policy
 from formulas.compliance.dated import fields_on, lines_on
 from formulas.compliance.known_fields import fields_of
 from formulas.compliance.model import serious
@@ -35,11 +36,12 @@ def compliance(
     FAIL: the text on file forbids it. MISSING: it must be stated and is not. CHECK: a person must
     look, as where a chapter not on file may allow it, or where the text of the day "as of" is not
     on file. OK. Without choices it spills the fields it knows and what the law requires of each.
+    The thresholds of an agency's file stand behind the law, as policy: OK or CHECK.
     """
     the_game = ask_game(game)
     asked = read_conditions(conditions)
     edition, day = ask_text(the_game, jurisdiction, asked)
-    fields = fields_of(edition)
+    fields = (*fields_of(edition), *policy.fields(edition))
     submission = read_submission(choices, fields, "The choices range")
     spilled: Rows = [header(*COLUMNS)]
     if submission is None:

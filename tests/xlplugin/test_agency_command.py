@@ -7,7 +7,6 @@ import sys
 import openpyxl
 import pytest
 
-from formulas.agency import office
 from formulas.registry import follow
 from workbooks.approval import approval_of
 from workbooks.approval.digest import input_lines
@@ -38,6 +37,23 @@ letterhead = ["Bureau of Gaming Operations", "1 Main Street"]
 """
 
 
+POLICY = """
+[[policy]]
+rule = "least return"
+limit = "85 %"
+wager = "Trips"
+source = "Memorandum 3"
+
+[[policy]]
+rule = "warn of a text not in force"
+source = "Memorandum 5"
+
+[[review]]
+basis = "Memorandum 4"
+days = 30
+"""
+
+
 @pytest.fixture
 def run(monkeypatch, capsys, tmp_path):
     """Run `xlplugin` with words and settings of its own; nothing is followed afterwards."""
@@ -56,7 +72,6 @@ def run(monkeypatch, capsys, tmp_path):
 
     yield go
     follow(None)
-    office.look_in(None)
 
 
 def test_a_folder_is_begun_named_and_followed(run, tmp_path):
@@ -103,16 +118,13 @@ def form():
 def made(form, tmp_path_factory):
     """Its approval by an agency that adopted an interpretation."""
     folder = tmp_path_factory.mktemp("agency")
-    register = folder / "interpretations.toml"
-    register.write_text(ENTRY, encoding="utf-8")
-    (folder / "agency.toml").write_text(OFFICE, encoding="utf-8")
-    follow(register)
-    office.look_in(folder)
+    (folder / "interpretations.toml").write_text(ENTRY, encoding="utf-8")
+    (folder / "agency.toml").write_text(OFFICE + POLICY, encoding="utf-8")
+    follow(folder)
     try:
         return approval_of(read_form(form))
     finally:
         follow(None)
-        office.look_in(None)
 
 
 @pytest.mark.parametrize(
@@ -166,6 +178,14 @@ def test_a_signed_sheet_names_what_it_followed(form, made):
     assert {"State Gaming Board", "Decision of the Executive Director"} <= words
     assert "Bureau of Gaming Operations, 1 Main Street" in words
     assert "Not issued by any agency" not in words
+    assert "Memorandum 4: 30 calendar days, end 2026-05-06" in words  # received 2026-04-06
+    page = "\n".join(word for word in words if isinstance(word, str))
+    assert "Policy, apart from law: 1 of 2 thresholds of State Gaming Board met." in page
+    assert "wanted a text known to be in force (not law)" in page
+    rows = {row[0]: row for row in made.dossier.compliance.rows}
+    assert rows["policy: least return, Trips"][1] == "OK"
+    assert rows["policy: least return, Trips"][4] == "State Gaming Board: Memorandum 3"
+    assert [row[0] for row in rows.values()][-2:] == [row[0] for row in made.dossier.policy]
     result = verify(made.data, call_parts)
     assert result.holds, result.cells[:3]
 

@@ -71,7 +71,7 @@ def approval_of(
     Raises:
         Refusal: no such game, jurisdiction or edition.
     """
-    with following(submission.interpretations):
+    with following(submission.interpretations, submission.office):
         book, dossier, pages = _drawn(submission, progress, origin)
     opened = frozenset(place for page in pages for place in page.open)
     return Approval(packed(book), dossier, opened)

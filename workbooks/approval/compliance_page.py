@@ -20,6 +20,7 @@ from workbooks.approval.paper import lay_out
 
 SHEET = "Compliance"
 WIDTHS = (24, 10, 22, 46, 30)
+POLICY = " Lines that begin with policy are thresholds of the agency's own, not law."
 SMALL_CELL = Look(size=8.5, box=True)
 
 
@@ -36,7 +37,8 @@ def add_compliance_page(book: Workbook, dossier: Dossier) -> Canvas:
         2,
         1,
         f"{counts}. FAIL: the text on file forbids it. MISSING: it must be stated and is not. "
-        "CHECK: a person must look.",
+        "CHECK: a person must look."
+        f"{POLICY if dossier.policy else ''}",
         LABEL,
         to=last,
     )

@@ -78,4 +78,5 @@ def input_lines(submission: Submission) -> Iterable[tuple[str, ...]]:
     for one in submission.interpretations:
         yield "interpretation", one.edition, one.reading, one.choice, one.cited, str(one.until)
     if submission.office is not None:
-        yield "agency", str(submission.office)
+        for line in submission.office.lines():
+            yield "agency", *line

@@ -8,16 +8,18 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from formulas.agency.interpretations import adopted
+from formulas.agency.policy import RETURNS
 from formulas.call_text import LONGEST_FORMULA, call_text
 from formulas.compliance.cap import CAP
 from formulas.compliance.paytables import selection
+from formulas.compliance.policy import PREFIX, return_field
 from formulas.law.editions import find
 from formulas.law.model import Choice, Edition, Finding, Reading
 from formulas.limits import FLOOR_READINGS, cap_wagers, has_cap
 from formulas.question.names import ask_game
 from formulas.values import Rows, Scalar, blank, key
 from workbooks.approval.digest import digest_of
-from workbooks.approval.figures import Figure, Figures
+from workbooks.approval.figures import Figure, Figures, cell_value
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, Sum
 from workbooks.approval.origin import Origin, own_origin
 from workbooks.approval.part_figures import part_lines
@@ -105,13 +107,23 @@ class Dossier:
         return self.origin.data
 
     @property
+    def rules(self) -> Rows:
+        """The rows of COMPLIANCE on rules of the law."""
+        return [row for row in self.compliance.rows[1:] if not str(row[0]).startswith(PREFIX)]
+
+    @property
+    def policy(self) -> Rows:
+        """The rows of COMPLIANCE on the agency's policy, which is not law."""
+        return [row for row in self.compliance.rows[1:] if str(row[0]).startswith(PREFIX)]
+
+    @property
     def flags(self) -> Rows:
-        """The rows of COMPLIANCE that are not OK, most serious first."""
-        return [row for row in self.compliance.rows[1:] if row[STATUS] in SERIOUS]
+        """The rows of COMPLIANCE on rules of the law that are not OK, most serious first."""
+        return [row for row in self.rules if row[STATUS] in SERIOUS]
 
     def count(self, status: str) -> int:
-        """Return how many rows of COMPLIANCE have a status."""
-        return Counter(str(row[STATUS]) for row in self.compliance.rows[1:])[status]
+        """Return how many rows of COMPLIANCE on rules of the law have a status."""
+        return Counter(str(row[STATUS]) for row in self.rules)[status]
 
     def flags_of(self, wager: str) -> int:
         """Return how many rows of COMPLIANCE that are not OK name a wager."""
@@ -178,7 +190,7 @@ def dossier_of(
         limit=limit,
         cap=cap,
         withheld=tuple(_withheld(cap)),
-        compliance=_compliance(figures, plain, edition),
+        compliance=_compliance(figures, plain, edition, wagers),
         adopted=tuple(_adopted(figures, plain, edition, wagers)),
         citations=tuple(_citations(figures, plain, edition, wagers)),
         pictures=tuple(pictures_of(figures, plain, edition, wager, limit) for wager in wagers),
@@ -298,7 +310,9 @@ def _withheld(cap: tuple[Line, ...]) -> Iterator[Sum]:
             )
 
 
-def _compliance(figures: Figures, submission: Submission, edition: Edition) -> Figure:
+def _compliance(
+    figures: Figures, submission: Submission, edition: Edition, wagers: tuple[WagerFigures, ...]
+) -> Figure:
     choices: Rows = [
         [row[0], row[1][:LONGEST_TEXT] if isinstance(row[1], str) else row[1]]
         for row in submission.choices
@@ -310,7 +324,23 @@ def _compliance(figures: Figures, submission: Submission, edition: Edition) -> F
         # What was not typed is the law's own pay, which no rule complains about.
         untyped = {key(p.field) for wager in submission.wagers for p in wager.pays if not p.typed}
         choices = [row for row in choices if key(row[0]) not in untyped and not blank(row[1])]
+    choices += _returns(submission, edition, wagers)
     return figures.ask("Compliance", "COMPLIANCE", submission.game, choices, where)
+
+
+def _returns(submission: Submission, edition: Edition, wagers: tuple[WagerFigures, ...]) -> Rows:
+    """Return the figures of the sheet that the agency's thresholds are about, as choices."""
+    agency = submission.office
+    return [
+        [return_field(wager.name), cell_value(wager.payback.number_value)]
+        for wager in wagers
+        if agency is not None
+        and wager.payback.number_value is not None
+        and any(
+            one.rule in RETURNS and one.is_about(edition.game, wager.name)
+            for one in agency.policies
+        )
+    ]
 
 
 def _adopted(

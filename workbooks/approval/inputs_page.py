@@ -12,7 +12,7 @@ from openpyxl import Workbook
 
 from formulas.agency.interpretations import Interpretation
 from formulas.agency.interpretations import interpretations_of as of_register
-from formulas.agency.office import Office
+from formulas.agency.office import Office, office_of_lines
 from formulas.values import Rows, Scalar
 from workbooks.approval.canvas import HEAD, LABEL, Canvas, Look
 from workbooks.approval.dossier import Dossier
@@ -30,6 +30,13 @@ LIBRARIES = "The libraries it was made with stand in the list of hashes "
 PART, WAGER, KEY, NAME, VALUE, CELL, FIELD = range(1, LAST + 1)
 INTERPRETATION = "interpretation"
 OFFICE = "agency"
+OFFICE_LABELS = {
+    "name": "Agency",
+    "officer": "Who decides",
+    "letterhead": "Letterhead",
+    "policy": "Policy, not law",
+    "review": "Review, calendar days",
+}
 FURTHER = "further notice"
 TYPED = "typed"
 PRINTED = "as printed in the law"
@@ -109,10 +116,8 @@ def input_rows(submission: Submission) -> Iterator[Line]:
     for name, value in submission.choices:
         yield "choice", "", str(name), "", value, "", ""
     if submission.office is not None:
-        yield OFFICE, "", "name", "Agency", submission.office.name, "", ""
-        yield OFFICE, "", "officer", "Who decides", submission.office.officer, "", ""
-        for line in submission.office.letterhead:
-            yield OFFICE, "", "letterhead", "Letterhead", line, "", ""
+        for name, game, about, words, source in submission.office.lines():
+            yield OFFICE, about, name, OFFICE_LABELS[name], words, game, source
     for one in submission.interpretations:
         days = f"{one.since} to {one.until or FURTHER}"
         yield INTERPRETATION, one.edition, one.reading, one.choice, one.by, one.order, days
@@ -167,7 +172,7 @@ def inputs_of(cells: Mapping[str, CellValue]) -> Submission:
         choices=pairs["choice"],
         problems=tuple(problems),
         interpretations=interpretations_of(cells),
-        office=_office_of(cells),
+        office=office_of(cells),
         replaced=tuple(replaced),
     )
 
@@ -205,15 +210,21 @@ def interpretations_of(cells: Mapping[str, CellValue]) -> tuple[Interpretation, 
     return of_register(blocks, f"The sheet {SHEET}")
 
 
-def _office_of(cells: Mapping[str, CellValue]) -> Office | None:
-    said = [(line[2], _text(line[4])) for line in _lines(cells) if line[0] == OFFICE]
-    if not said:
-        return None
-    named = dict(said)
-    letterhead = tuple(words for name, words in said if name == "letterhead")
-    return Office(
-        name=named.get("name", ""), officer=named.get("officer", ""), letterhead=letterhead
-    )
+def office_of(cells: Mapping[str, CellValue]) -> Office | None:
+    """Return the agency that the sheet Inputs names, None where it names none.
+
+    Args:
+        cells: values by address, as they stand in the file.
+
+    Raises:
+        ValueError: it does not have the shape it was made with.
+    """
+    said = [
+        (name, game, wager, _text(value), source)
+        for part, wager, name, _, value, game, source in _lines(cells)
+        if part == OFFICE
+    ]
+    return office_of_lines(said, f"The sheet {SHEET}")
 
 
 def origin_of(cells: Mapping[str, CellValue]) -> Origin:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 
+from formulas.compliance.model import OK
 from workbooks.approval.canvas import Look
-from workbooks.approval.dossier import Dossier
+from workbooks.approval.dossier import STATUS, Dossier
 from workbooks.approval.lines import capital, dollars
 from workbooks.approval.record_grid import (
     BOLD,
@@ -21,6 +23,8 @@ from workbooks.form.law_sheet import dates_of, headed
 from workbooks.kit import style
 from workbooks.submission.record import Submission
 
+REVIEW = "Review basis, date"
+RECEIVED = "date received"
 NOT_ISSUED = "Not issued by any agency"
 LABEL = 6  # columns of a label
 LONGEST = (90, 48)  # letters of an entry, the fewer where page one is full; Inputs has all of it
@@ -57,18 +61,30 @@ def facts(dossier: Dossier, longest: int = LONGEST[0]) -> Iterator[Strip]:
         (("Facility", ("facility",)), ("Number, revision", ("submission number", "revision"))),
         (
             (capital(dossier.edition.words.holder), ("licensee",)),
-            ("Received", ("date received",)),
+            ("Received", (RECEIVED,)),
         ),
-        (
-            ("Tables", ("tables covered",)),
-            ("Review basis, date", ("review basis", "review date")),
-        ),
+        (("Tables", ("tables covered",)), (REVIEW, ("review basis", "review date"))),
         (("Asked for from", ("effective date",)), ("Replaces", ("supersedes",))),
     )
     for (label, keys), (other, others) in pairs:
         left = _fact(label, _entered(said, keys, longest), (1, HALF))
-        right = _fact(other, _entered(said, others, longest), (HALF + 1, COLUMNS))
+        entry = (_review(dossier) if other == REVIEW else "") or _entered(said, others, longest)
+        right = _fact(other, entry, (HALF + 1, COLUMNS))
         yield Strip((*left, *right))
+
+
+def _review(dossier: Dossier) -> str:
+    """Return the agency's clock of review with the day on which it ends, "" where it names none."""
+    office = dossier.submission.office
+    clock = None if office is None else office.review_of(dossier.game)
+    if clock is None:
+        return ""
+    words = f"{clock.basis}: {clock.days} calendar days"
+    try:
+        received = date.fromisoformat(entered(dossier.submission, RECEIVED))
+    except ValueError:
+        return f"{words} from receipt, no day of which is stated"
+    return f"{words}, end {clock.ends(received)}"
 
 
 def _fact(label: str, shown: str, side: tuple[int, int]) -> tuple[Piece, Piece]:
@@ -118,12 +134,10 @@ def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:
         files: how many files came with the submission.
     """
     counts = {word: dossier.count(word) for word in ("OK", "FAIL", "MISSING", "CHECK")}
-    office = dossier.submission.office
-    policy = "no agency file was given" if office is None else f"{office.name} names none"
     yield text(
         f"Rules of the text looked at: {counts['OK']} met, {counts['FAIL']} in conflict, "
         f"{counts['MISSING']} not stated, {counts['CHECK']} for a person (annex Compliance). "
-        f"Policy, apart from law: {policy}, none was applied."
+        f"Policy, apart from law: {_policy(dossier)}."
     )
     if dossier.floor is not None:
         yield text(_limit(dossier))
@@ -132,6 +146,16 @@ def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:
         "Not reviewed: equipment, layout and software themselves, the conduct of the game, persons"
         f"{_files(files)}{f'; texts not on file: {absent}' if absent else ''}."
     )
+
+
+def _policy(dossier: Dossier) -> str:
+    office = dossier.submission.office
+    if office is None:
+        return "no agency file was given, none was applied"
+    if not dossier.policy:
+        return f"{office.name} names none, none was applied"
+    met = sum(row[STATUS] == OK for row in dossier.policy)
+    return f"{met} of {len(dossier.policy)} thresholds of {office.name} met"
 
 
 def _files(files: int) -> str:

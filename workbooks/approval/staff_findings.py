@@ -10,6 +10,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from formulas.agency.policy import LABEL
+from formulas.compliance.model import CHECK
+from formulas.compliance.policy import PREFIX
 from formulas.compliance.texts import NOT_STATED
 from formulas.values import key
 from workbooks.approval.dossier import Dossier
@@ -19,7 +22,8 @@ from workbooks.approval.wager_figures import WagerFigures
 AGAINST: Final = "against"
 MISSING: Final = "not stated"
 PERSON: Final = "for a person"
-WEIGHTS: Final = (AGAINST, MISSING, PERSON)
+POLICY: Final = "policy"
+WEIGHTS: Final = (AGAINST, MISSING, PERSON, POLICY)
 _OF_STATUS: Final = {"FAIL": AGAINST, "MISSING": MISSING, "CHECK": PERSON}
 BAR: Final = " | "
 STAKED: Final = "per unit staked"
@@ -30,7 +34,7 @@ class StaffFinding:
     """One finding.
 
     Args:
-        weight: "against", "not stated" or "for a person".
+        weight: "against", "not stated", "for a person", or "policy", which is not law.
         words: what was found, in a sentence or two.
         citation: where the law says so, "" where no text does.
     """
@@ -50,9 +54,9 @@ def summary(findings: tuple[StaffFinding, ...]) -> str:
     """Return how many findings there are of each weight, in words."""
     counts = [sum(one.weight == weight for one in findings) for weight in WEIGHTS]
     stand = "stands" if counts[0] == 1 else "stand"
-    if not counts[0]:
-        return f"nothing stands against approval; {counts[1]} not stated, {counts[2]} for a person"
-    return f"{counts[0]} {stand} against approval; {counts[1]} not stated, {counts[2]} for a person"
+    against = f"{counts[0]} {stand}" if counts[0] else "nothing stands"
+    policy = f"; {counts[3]} of policy, not law" if counts[3] else ""
+    return f"{against} against approval; {counts[1]} not stated, {counts[2]} for a person{policy}"
 
 
 def _all(dossier: Dossier) -> Iterator[StaffFinding]:
@@ -79,6 +83,11 @@ def _all(dossier: Dossier) -> Iterator[StaffFinding]:
         if wager.claimed is not None and not wager.claim_holds:
             words = f"{wager.name}, the applicant's figure: {wager.against_claim}."
             yield StaffFinding(PERSON, words)
+    for rule, status, found, required, citation in dossier.policy:
+        if status == CHECK:
+            named = capital(str(rule).removeprefix(PREFIX).removeprefix("warn of "))
+            wanted = str(required).replace(LABEL, "not law")
+            yield StaffFinding(POLICY, f"{named}: found {found}, wanted {wanted}.", str(citation))
 
 
 def _about(rule: str, wager: WagerFigures) -> bool:

@@ -162,7 +162,8 @@ def verify(
         f"{place} holds a formula; a signed sheet holds values only." for place in _formulas(data)
     ]
     try:
-        with following(inputs_page.interpretations_of(cells[inputs_page.SHEET])):
+        inputs = cells[inputs_page.SHEET]
+        with following(inputs_page.interpretations_of(inputs), inputs_page.office_of(inputs)):
             _check_figures(cells, read, result, progress)
         submission = inputs_page.inputs_of(cells[inputs_page.SHEET])
         if not result.ours:

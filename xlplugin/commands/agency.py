@@ -33,6 +33,23 @@ OFFICE = """\
 # name = "State Gaming Board"
 # officer = "Executive Director"
 # letterhead = ["Bureau of Gaming Operations", "1 Main Street"]
+#
+# Thresholds are policy, not law, and are shown so. Rules with a limit: "least return" and "most
+# return"; without one: "warn of own pays", "warn of a reading not adopted", "warn of a text not in
+# force". Without game and wager a block is for every game and wager.
+#
+# [[policy]]
+# rule = "least return"
+# limit = "85 %"
+# game = "UTH"
+# wager = "Trips"
+# source = "Memorandum 3"
+#
+# How many calendar days a review may take, counted from the day received; none are assumed.
+#
+# [[review]]
+# basis = "Memorandum 4"
+# days = 30
 """
 
 

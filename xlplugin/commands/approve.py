@@ -116,6 +116,8 @@ def _one_file(one: Path, other: Path) -> bool:
 
 
 def _print(dossier: Dossier) -> None:
+    from formulas.compliance.model import OK
+    from formulas.compliance.policy import PREFIX
     from workbooks.approval.lines import percent
 
     def shown(number: object, refused: bool) -> str:
@@ -148,6 +150,10 @@ def _print(dossier: Dossier) -> None:
             click.echo(f"CLAIM    {wager.name}: {wager.against_claim}")
     for rule, status, found, required, _citation in dossier.flags:
         click.echo(said(str(status), f"{rule}: {found}; required {required}"))
+    for rule, status, found, required, _citation in dossier.policy:
+        if status != OK:
+            words = f"{str(rule).removeprefix(PREFIX)}: {found}; wanted {required}"
+            click.echo(said("POLICY", words))
     for problem in dossier.submission.problems:
         click.echo(said("UNREAD", problem))
     if dossier.compliance.refusal is not None:

@@ -6,6 +6,7 @@ their figures stand in the law files and their own tests.
 
 import datetime
 import re
+from pathlib import Path
 
 import pytest
 
@@ -43,8 +44,9 @@ def register(tmp_path):
     def written(text):
         file = tmp_path / "interpretations.toml"
         file.write_text(text, encoding="utf-8")
-        follow(file)
+        follow(tmp_path)
 
+    written.folder = tmp_path
     yield written
     follow(None)
 
@@ -119,11 +121,25 @@ def test_the_engine_names_the_register(register):
 def test_a_sheet_follows_what_it_names_whatever_is_on_file(register):
     """Pinned interpretations go before the register, also where none is pinned."""
     pinned = read_register(ENTRY, "a sheet")
-    with following(pinned):
+    with following(pinned, None):
         assert invoke("PAYBACK", ASKED) == named("showdown")
     register(ENTRY)
-    with following(()):
+    with following((), None):
         assert invoke("PAYBACK", ASKED) == named("fold forfeits")
+    assert invoke("PAYBACK", ASKED) == named("showdown")
+
+
+def test_a_program_that_runs_follows_the_register_as_it_is_now(register):
+    """What somebody changes, or takes away, holds from the next call on."""
+    register(ENTRY)
+    assert invoke("PAYBACK", ASKED) == named("showdown")
+    register_file = Path(register.folder) / "interpretations.toml"
+    register_file.write_text("", encoding="utf-8")
+    assert invoke("PAYBACK", ASKED) == named("fold forfeits")
+    register_file.unlink()
+    with pytest.raises(Refusal, match="cannot be followed"):
+        invoke("PAYBACK", ASKED)
+    register_file.write_text(ENTRY, encoding="utf-8")
     assert invoke("PAYBACK", ASKED) == named("showdown")
 
 
@@ -133,8 +149,8 @@ def test_a_register_that_cannot_be_followed_stops_what_rests_on_it(register, tmp
     with pytest.raises(Refusal, match=r"cannot be followed: interpretations\.toml"):
         invoke("PAYBACK", ASKED)
     assert answer_of("PAYBACK", ["UTH", "Trips", "B"]).value != CellError("#N/A")
-    follow(tmp_path / "gone.toml")
-    with pytest.raises(Refusal, match=re.escape("gone.toml")):
+    follow(tmp_path / "gone")
+    with pytest.raises(Refusal, match=re.escape("interpretations.toml")):
         invoke("PAYBACK", ASKED)
 
 

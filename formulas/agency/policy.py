@@ -1,0 +1,224 @@
+"""An agency's own thresholds and review clocks: policy, not law.
+
+They stand in the agency's file, and nothing is assumed: without them no threshold is applied and no
+day of review is counted. § 601a.10(c)'s fifteen days are for layouts and equipment; an agency that
+counts days for a paytable types how many, and on what basis.
+
+    [[policy]]
+    rule = "least return"
+    limit = "85 %"
+    game = "UTH"
+    wager = "Trips"
+    source = "Memorandum 3"
+
+    [[review]]
+    basis = "Memorandum 4"
+    days = 30
+    game = "UTH"
+
+Without `game` a block is for every game, without `wager` for every wager. A rule that warns has no
+limit. Days are calendar days, counted from the day received.
+"""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final
+
+from formulas.law.library import on_file, regulation
+from formulas.refusal import listing
+from formulas.values import key
+
+LEAST: Final = "least return"
+MOST: Final = "most return"
+OWN_PAYS: Final = "warn of own pays"
+NOT_ADOPTED: Final = "warn of a reading not adopted"
+NOT_IN_FORCE: Final = "warn of a text not in force"
+RULES: Final = (LEAST, MOST, OWN_PAYS, NOT_ADOPTED, NOT_IN_FORCE)
+RETURNS: Final = (LEAST, MOST)
+LABEL: Final = "policy, not law"
+MOST_DAYS: Final = 3650
+LONGEST: Final = 60
+_PERCENT: Final = re.compile(r"(\d{1,4}(?:\.\d{1,6})?)\s*%")
+_POLICY_KEYS: Final = ("rule", "limit", "game", "wager", "source")
+_REVIEW_KEYS: Final = ("basis", "days", "game")
+
+
+class PolicyError(ValueError):
+    """A block that cannot be used; the sentence names file, block and key."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Policy:
+    """One threshold, or one thing the officer chooses to be warned of.
+
+    Args:
+        rule: one of `RULES`.
+        limit: of a return, as it is typed ("85 %"); "" for a warning.
+        game: the game's code, "" for every game.
+        wager: the wager, "" for every wager.
+        source: what the agency cites for it.
+    """
+
+    rule: str
+    limit: str
+    game: str
+    wager: str
+    source: str
+
+    @property
+    def share(self) -> Fraction:
+        """The limit of a return as a fraction."""
+        found = _PERCENT.fullmatch(self.limit)
+        assert found is not None  # it was looked at when it was read
+        return Fraction(found[1]) / 100
+
+    def is_about(self, game: str, wager: str) -> bool:
+        """Say whether it is about a wager of a game."""
+        return self.game in ("", game) and self.wager in ("", wager)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Review:
+    """How long a review may take, counted from the day received.
+
+    Args:
+        basis: what the agency cites for it.
+        days: calendar days.
+        game: the game's code, "" for every game.
+    """
+
+    basis: str
+    days: int
+    game: str
+
+    def ends(self, received: datetime.date) -> datetime.date:
+        """Return the last day."""
+        return received + datetime.timedelta(days=self.days)
+
+
+def policies_of(blocks: object, name: str) -> tuple[Policy, ...]:
+    """Return the thresholds of a file.
+
+    Args:
+        blocks: what stands under `policy`.
+        name: what to call the file, for messages.
+
+    Raises:
+        PolicyError: a key that is not known or not there, a rule, a limit, a game or a wager that
+            cannot be, or one that stands twice.
+    """
+    found: list[Policy] = []
+    for number, block in enumerate(_blocks(blocks, "policy", name), 1):
+        where = f"{name}: policy {number}"
+        one = _policy(_known(block, _POLICY_KEYS, where), where)
+        if any((one.rule, one.game, one.wager) == (a.rule, a.game, a.wager) for a in found):
+            raise PolicyError(f'{where}: "{one.rule}" stands there twice for the same: keep one.')
+        found.append(one)
+    return tuple(found)
+
+
+def reviews_of(blocks: object, name: str) -> tuple[Review, ...]:
+    """Return the review clocks of a file.
+
+    Args:
+        blocks: what stands under `review`.
+        name: what to call the file, for messages.
+
+    Raises:
+        PolicyError: as `policies_of`.
+    """
+    found: list[Review] = []
+    for number, block in enumerate(_blocks(blocks, "review", name), 1):
+        where = f"{name}: review {number}"
+        said = _known(block, _REVIEW_KEYS, where)
+        days = said.get("days")
+        if type(days) is not int or not 1 <= days <= MOST_DAYS:
+            raise PolicyError(f'{where}: "days" must be a whole number from 1 to {MOST_DAYS}.')
+        one = Review(basis=_words(said, "basis", where), days=days, game=_game(said, where))
+        if any(one.game == other.game for other in found):
+            raise PolicyError(f"{where}: there is a clock for {one.game or 'every game'} already.")
+        found.append(one)
+    return tuple(found)
+
+
+def review_for(reviews: Sequence[Review], game: str) -> Review | None:
+    """Return the clock of a game: its own goes before the one for every game."""
+    return next(
+        (one for wanted in (game, "") for one in reviews if one.game == wanted),
+        None,
+    )
+
+
+def _policy(said: Mapping[str, Any], where: str) -> Policy:
+    rule = said.get("rule")
+    if not isinstance(rule, str) or rule not in RULES:
+        raise PolicyError(f'{where}: "rule" must be one of {listing(RULES)}.')
+    limit = said.get("limit", "")
+    if rule not in RETURNS and limit != "":
+        raise PolicyError(f'{where}: "{rule}" has no limit: leave "limit" out.')
+    share = _PERCENT.fullmatch(limit.strip()) if isinstance(limit, str) else None
+    if rule in RETURNS and (share is None or not 0 < Fraction(share[1]) <= 1000):
+        raise PolicyError(f'{where}: "limit" must be a percentage in quotes, such as "85 %".')
+    game = _game(said, where)
+    return Policy(
+        rule=rule,
+        limit=limit.strip(),
+        game=game,
+        wager=_wager(said, game, where),
+        source=_words(said, "source", where),
+    )
+
+
+def _game(said: Mapping[str, Any], where: str) -> str:
+    if said.get("game", "") == "":
+        return ""
+    asked = _words(said, "game", where)
+    codes = list(dict.fromkeys(game for game, _ in on_file()))
+    code = next((one for one in codes if key(one) == key(asked)), None)
+    if code is None:
+        raise PolicyError(f'{where}: no game "{asked}" is on file; there are {listing(codes)}.')
+    return code
+
+
+def _wager(said: Mapping[str, Any], game: str, where: str) -> str:
+    if said.get("wager", "") == "":
+        return ""
+    asked = _words(said, "wager", where)
+    known = list(dict.fromkeys(_wagers(game)))
+    named = next((one for one in known if key(one) == key(asked)), None)
+    if named is None:
+        of = f"{game} has" if game else "no game on file has"
+        raise PolicyError(f'{where}: {of} no wager "{asked}"; there are {listing(known)}.')
+    return named
+
+
+def _wagers(game: str) -> Iterator[str]:
+    for code, jurisdiction in on_file():
+        if game in ("", code):
+            for edition in reversed(regulation(code, jurisdiction).editions):
+                yield from edition.wagers()
+
+
+def _blocks(blocks: object, kind: str, name: str) -> Sequence[Mapping[str, Any]]:
+    if not isinstance(blocks, list) or not all(isinstance(one, dict) for one in blocks):
+        raise PolicyError(f"{name}: {kind} is no block: write [[{kind}]].")
+    return blocks
+
+
+def _known(block: Mapping[str, Any], keys: Sequence[str], where: str) -> Mapping[str, Any]:
+    unknown = [one for one in block if one not in keys]
+    if unknown:
+        raise PolicyError(f"{where}: {listing(unknown)} is not known; known are {listing(keys)}.")
+    return block
+
+
+def _words(said: Mapping[str, Any], name: str, where: str) -> str:
+    value = said.get(name)
+    if not isinstance(value, str) or not value.strip() or len(value) > LONGEST:
+        raise PolicyError(f'{where}: "{name}" must be words in quotes, {LONGEST} letters at most.')
+    return value.strip()
