@@ -60,14 +60,15 @@ DERIVATIONS: Final[Mapping[tuple[str, str], Derivation]] = {
     ),
     ("FCP", "Base"): Derivation(
         SAMPLED,
-        "sampled states by inclusion and exclusion; deals conserved in total, by kind of hand",
+        "sampled states by inclusion and exclusion; deals conserved by kind of hand, and states "
+        "dealt out, by a program in another language (proof file)",
         f"{_GAMES}fcp_base.py",
     ),
     ("LIR", "Base"): Derivation(
-        SAMPLED,
-        "sampled starting hands by the ranking of every five cards; the textbook counts of five "
-        "cards in total",
-        f"{_GAMES}lir_base.py",
+        FULL,
+        "every three cards with every two community cards dealt by a program in another language "
+        "(proof file)",
+        "tests/xlplugin/test_proof_files.py",
     ),
     ("DJW", "Base"): Derivation(
         SAMPLED,
@@ -103,7 +104,8 @@ DERIVATIONS: Final[Mapping[tuple[str, str], Derivation]] = {
         f"{_GAMES}fupg_ace_high.py",
     ),
 }
-"""By game and wager, for the wagers that the checker of proof files does not count."""
+"""By game and wager, for the wagers that the checker of proof files does not count hand by hand
+whenever it is asked; the checker samples them too (docs/proof-files.md)."""
 
 
 def derivation_of(question: Question) -> Derivation:
@@ -116,9 +118,10 @@ def derivation_of(question: Question) -> Derivation:
         KeyError: none is named.
     """
     wager, game = question.wager, question.game.code
-    another = isinstance(wager, SideWager) and (
-        (game, wager.name, counting_rule(question, wager)) in SHAPES
-    )
-    if another:
-        return ANOTHER_PROGRAM
-    return DERIVATIONS[game, wager.name]
+    own = DERIVATIONS.get((game, wager.name))
+    if own is None and isinstance(wager, SideWager):
+        rule = counting_rule(question, wager)
+        own = ANOTHER_PROGRAM if (game, wager.name, rule) in SHAPES else None
+    if own is None:
+        raise KeyError(f"{game} {wager.name}")
+    return own

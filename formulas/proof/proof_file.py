@@ -1,7 +1,8 @@
 """A proof file: deck, deal, categories, rows, counts and the return of one paytable, as JSON.
 
-`docs/proof-files.md` is its specification. `workbooks/proof/checker.js` reads it and shares no code
-with the engine: it counts every hand of a wager that one hand decides, and adds up any other.
+`docs/proof-files.md` is its specification. The program in `workbooks/proof/checker` reads it and
+shares no code with the engine: it counts every hand of a wager that one hand decides, settles
+sampled deals of one that two hands decide, and plays base games anew as far as it says.
 """
 
 from __future__ import annotations
@@ -9,11 +10,13 @@ from __future__ import annotations
 import json
 from typing import Final
 
+from combinatorics.base_wager import BaseWager
 from combinatorics.side_wager import SideWager
+from formulas.proof.base_file import BASE_FORMAT, base_file
+from formulas.proof.sampled import SAMPLED, sampled_deals
 from formulas.proof.words import SHAPES
 from formulas.question.ask import Question, ask
 from formulas.question.bases import ACTION
-from formulas.question.names import ask_banked_game, ask_wager_or_part
 from formulas.question.readings import counting_rule
 from formulas.refusal import not_available
 from formulas.values import Raw
@@ -34,43 +37,31 @@ def proof_of(
 
     Args:
         game: as a cell gives it to PAYBACK, like all others.
-        wager: a side wager.
+        wager: a wager.
         paytable: an id or a range of pays.
         jurisdiction: the jurisdiction.
         conditions: the conditions.
 
     Raises:
-        Refusal: nothing of that name, or a base game, whose counts are those of its decisions.
+        Refusal: nothing of that name, or a base game that the checker cannot play.
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
-    if not isinstance(question.wager, SideWager):
-        raise not_available(
-            f"A proof file holds a wager that hands alone decide, and {question.game.code} "
-            f"{question.wager.name} rests on decisions: name a side wager."
-        )
-    proof = _file(question, question.wager)
+    asked = question.wager
+    if isinstance(asked, BaseWager):
+        proof = _about(question, BASE_FORMAT, asked.hand) | base_file(question, asked)
+        proof["rests on"] = list(question.conditions.ledger.sentences)
+    else:
+        proof = _file(question, asked)
     unused = question.conditions.unused()
     if unused:
         raise not_available(f"A proof file does not use {' and '.join(unused)} here: leave it out.")
     return json.dumps(proof, indent=1, ensure_ascii=False) + "\n"
 
 
-def has_proof(game: Raw, wager: Raw) -> bool:
-    """Say whether hands alone decide a wager, so that it has a proof file.
-
-    Args:
-        game: as a cell gives it.
-        wager: the wager.
-
-    Raises:
-        Refusal: nothing of that name.
-    """
-    return isinstance(ask_wager_or_part(ask_banked_game(game), wager)[0], SideWager)
-
-
 def _file(question: Question, wager: SideWager) -> dict[str, object]:
     valuation = value(question)
-    shape = SHAPES.get((question.game.code, wager.name, counting_rule(question, wager)))
+    rule = counting_rule(question, wager)
+    shape = SHAPES.get((question.game.code, wager.name, rule))
     categories = []
     for outcome, row in paid_outcomes(question, wager):
         category: dict[str, object] = {"name": outcome.name, "ways": str(outcome.ways), "row": row}
@@ -79,26 +70,23 @@ def _file(question: Question, wager: SideWager) -> dict[str, object]:
             if wild != "any":
                 category["wild"] = wild
         categories.append(category)
-    dealt: dict[str, object] = {}
+    counted: dict[str, object] = {}
     if shape is not None:
-        dealt = {
+        counted = {
             "deck": {"decks": shape.decks, "joker": shape.joker},
             "dealt": shape.dealt,
             "best": shape.best,
             "wild": list(shape.wild),
         }
+    elif rule in SAMPLED.get((question.game.code, wager.name), ()):
+        rows = [line.hand for line in valuation.classes]
+        counted = {
+            "rule": rule,
+            "samples": sampled_deals(question.game, wager, rule, rows),
+        }
     return {
-        "format": FORMAT,
-        "game": question.game.code,
-        "wager": wager.name,
-        "paytable": question.offered.law.id,
-        "edition": question.edition.code,
-        "citation": question.edition.citation(question.offered.law.section),
-        "hand": wager.hand,
-        "rests on": list(question.conditions.ledger.sentences),
-        "engine": engine_version_number(),
-        "data": data_digest(),
-        **dealt,
+        **_about(question, FORMAT, wager.hand),
+        **counted,
         "total": str(valuation.total),
         "categories": categories,
         "rows": [
@@ -115,4 +103,19 @@ def _file(question: Question, wager: SideWager) -> dict[str, object]:
             for extra in valuation.extras
         ],
         "payback": str(valuation.payback(ACTION)),
+    }
+
+
+def _about(question: Question, form: str, hand: str) -> dict[str, object]:
+    return {
+        "format": form,
+        "game": question.game.code,
+        "wager": question.wager.name,
+        "paytable": question.offered.law.id,
+        "edition": question.edition.code,
+        "citation": question.edition.citation(question.offered.law.section),
+        "hand": hand,
+        "rests on": list(question.conditions.ledger.sentences),
+        "engine": engine_version_number(),
+        "data": data_digest(),
     }

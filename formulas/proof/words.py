@@ -1,9 +1,9 @@
 """The words of a proof file: what the cards of each category of a wager have in common.
 
 A proof file is read by a program that knows nothing of our rankings, so each category says in the
-words of `docs/proof-files.md` what its cards contain. A wager that more than one hand decides has
-no words here, nor has Face Up Pai Gow, where paytables pay a hand for several of its parts; their
-proof files hold the counts alone.
+words of `docs/proof-files.md` what its cards contain. Of Face Up Pai Gow's seven cards, which are
+several hands at once, a category lists all that they are. A wager that more than one hand decides
+has no words here.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from combinatorics.games.over_under.totals import DECKS
+from combinatorics.rankings import seven_cards_joker as kinds
 
 ANYTHING: Final = "anything"
 _SAME: Final = frozenset(
@@ -35,6 +36,25 @@ _SAME: Final = frozenset(
 _OTHER: Final = {"two pair": "two pairs", "high card": ANYTHING, "no win": ANYTHING}
 
 
+_AT_ONCE: Final = {
+    kinds.NATURAL_SEVEN: "natural seven card straight flush",
+    kinds.WILD_SEVEN: "wild seven card straight flush",
+    kinds.ROYAL_MATCH: "royal flush and royal match",
+    kinds.FIVE_ACES: "five aces",
+    kinds.FIVE: "five of a kind",
+    kinds.ROYAL: "royal flush",
+    kinds.STRAIGHT_FLUSH: "straight flush",
+    kinds.FOUR: "four of a kind",
+    kinds.FULL_HOUSE: "full house",
+    kinds.FLUSH: "flush",
+    kinds.STRAIGHT: "straight",
+    kinds.THREE: "three of a kind",
+    kinds.THREE_PAIR: "three pairs",
+    kinds.ACE_HIGH: "ace high",
+}
+"""What seven cards are, by the name under which they are counted; other names mean one of these."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Shape:
     """What cards are dealt to a wager that one hand decides.
@@ -47,6 +67,7 @@ class Shape:
         wild: which cards are wild.
         own: words for categories that only this wager has, by the name of the category.
         parts: what the two parts of a category say of wild cards, by the end of its name.
+        at_once: whether a category names everything that its cards are at once.
     """
 
     dealt: int
@@ -56,6 +77,7 @@ class Shape:
     wild: tuple[str, ...] = ()
     own: Mapping[str, str] = field(default_factory=dict)
     parts: Mapping[str, str] = field(default_factory=dict)
+    at_once: bool = False
 
     def words(self, category: str) -> tuple[str, str]:
         """Return what the cards of a category contain, and what it says of wild cards.
@@ -68,6 +90,9 @@ class Shape:
         """
         if category in self.own:
             return self.own[category], "any"
+        if self.at_once:
+            listed = [_AT_ONCE[kind] for kind in category.split("; ") if kind in _AT_ONCE]
+            return f"just: {'; '.join(listed) or 'nothing'}", "any"
         name, _, part = category.partition("—")
         plain = re.sub(r"[- ]", " ", name).casefold()
         word = plain if plain in _SAME else _OTHER[plain]
@@ -131,6 +156,9 @@ _WILD_OR_TWO: Final = Shape(
 )
 _DEUCES: Final = Shape(dealt=5, best=5, wild=("deuces",))
 
+_SEVEN_AT_ONCE: Final = Shape(dealt=7, best=5, joker=True, wild=("joker as ace",), at_once=True)
+_SEVEN_JOKER_WILD: Final = Shape(dealt=7, best=5, joker=True, wild=("joker",), at_once=True)
+
 SHAPES: Final[Mapping[tuple[str, str, str], Shape]] = {
     ("DJW", "Trips", "no wild card"): _WILD,
     ("DJW", "Trips", "deuces as twos"): _WILD_OR_TWO,
@@ -138,6 +166,12 @@ SHAPES: Final[Mapping[tuple[str, str, str], Shape]] = {
     ("DJW", "Progressive", "deuces wild"): _DEUCES,
     ("FCP", "Aces Up", "plain"): _FOUR,
     ("FCP", "Progressive", "plain"): _FOUR,
+    ("FUPG", "Fortune", "paytable order"): _SEVEN_AT_ONCE,
+    ("FUPG", "Fortune", "rank order"): _SEVEN_AT_ONCE,
+    ("FUPG", "Progressive", "paytable order"): _SEVEN_AT_ONCE,
+    ("FUPG", "Progressive", "rank order"): _SEVEN_AT_ONCE,
+    ("FUPG", "Progressive", "fully wild joker"): _SEVEN_JOKER_WILD,
+    ("FUPG", "Progressive", "joker not fully wild"): _SEVEN_AT_ONCE,
     ("LIR", "Bonus", "plain"): _FIVE,
     ("LIR", "Three Card", "plain"): _THREE,
     ("OU", "Bonus", "plain"): _TOTALS,

@@ -21,7 +21,7 @@ from typing import Final
 
 from formulas.files import printable
 from formulas.law.shelf import index
-from formulas.proof import has_proof, proof_of
+from formulas.proof import proof_of
 from formulas.refusal import Refusal
 from formulas.texts.model import Text
 from formulas.texts.shelf import text_of
@@ -189,11 +189,9 @@ def _printed(text: Text) -> str:
 
 
 def _proofs(case: Case, on_file: OnFile) -> Iterator[tuple[str, str]]:
-    """Yield name and text of the proof file of each side wager that is offered."""
+    """Yield name and text of the proof file of each wager that is offered."""
     submission = on_file.submission
     for wager in on_file.offered:
-        if not has_proof(submission.game, wager.name):
-            continue
         try:
             text = proof_of(
                 submission.game,

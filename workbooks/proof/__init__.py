@@ -4,14 +4,28 @@ from __future__ import annotations
 
 from importlib.resources import files
 
-CHECKER = "checker.js"
+PARTS = (
+    "numbers",
+    "cards",
+    "words",
+    "strength",
+    "showdowns",
+    "games",
+    "games_dealt_whole",
+    "reading",
+    "base_games",
+    "checking",
+)
+"""The files of the program, in the order in which they make one."""
 PAGE = "checker.html"
 PLACE = "/* checker.js */"
 
 
 def checker_script() -> str:
     """Return the checker as a program for node."""
-    return (files("workbooks.proof") / CHECKER).read_text(encoding="utf-8")
+    folder = files("workbooks.proof") / "checker"
+    parts = ((folder / f"{part}.js").read_text(encoding="utf-8") for part in PARTS)
+    return "\n".join(part.strip() + "\n" for part in parts)
 
 
 def checker_page() -> str:

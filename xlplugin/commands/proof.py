@@ -41,7 +41,7 @@ def write(
     output: Path,
     replace: bool,
 ) -> None:
-    """Write the deck, categories, rows, counts and return of a side wager of GAME."""
+    """Write the deck, categories, rows, counts and return of a wager of GAME."""
     from formulas.proof import proof_of
     from formulas.refusal import Refusal
     from formulas.values import Rows

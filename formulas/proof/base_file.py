@@ -1,0 +1,103 @@
+"""The proof file of a base game: its rounds under the best play, and states with their values."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import Final
+
+from combinatorics.base_wager import BaseWager, HouseWays
+from formulas.pays import Nothing
+from formulas.proof.sampled import STATES, sampled_states
+from formulas.question.ask import Question
+from formulas.question.bases import ACTION
+from formulas.question.readings import as_read, counting_rule
+from formulas.refusal import listing, not_available
+from formulas.worth.wager import base_pays, value
+
+BASE_FORMAT: Final = "base game proof 1"
+KNOWN_RULES: Final = {
+    "UTH": ("plain",),
+    "TCP": (
+        "always",
+        "not when the dealer wins",
+        "only on a win against queen high or better",
+    ),
+    "FCP": ("paid", "collected"),
+    "DJW": ("highest missing rank",),
+    "LIR": ("",),
+    "OU": ("wrong side loses", "wrong side pushes"),
+}
+"""The rules by which the checker plays each game."""
+
+
+def base_file(question: Question, wager: BaseWager) -> dict[str, object]:
+    """Return what the proof file of a base game holds beside what it is about.
+
+    Args:
+        question: the question.
+        wager: its wager.
+
+    Raises:
+        Refusal: a game, or a rule of it, that the checker does not play; a part of the base game;
+            a limit on winnings.
+    """
+    code = question.game.code
+    if code not in STATES:
+        raise not_available(
+            f"The checker of proof files does not play {code}: there are {listing(STATES)}."
+        )
+    if question.part is not None:
+        raise not_available(
+            f"A proof file holds the whole base game of {code}, not {question.part.name}: "
+            "name Base."
+        )
+    played = as_read(question, wager)
+    rule = counting_rule(question, wager) if wager.rules else ""
+    if not isinstance(wager, HouseWays) and rule not in KNOWN_RULES[code]:
+        raise not_available(
+            f'The checker of proof files does not play {code} by the rule "{rule}"; it plays by '
+            f"{listing(KNOWN_RULES[code])}: choose another reading."
+        )
+    pays = base_pays(question, wager)
+    ways: Counter[tuple[str, str, str, bool, Fraction, Fraction]] = Counter()
+    for end in played.rounds(pays):
+        ways[end.decision, end.result, end.category, end.qualifies, end.staked, end.net] += end.ways
+    total = sum(ways.values())
+    staked = sum((many * end[4] for end, many in ways.items()), Fraction()) / total
+    net = sum((many * end[5] for end, many in ways.items()), Fraction()) / total
+    payback = 1 + net / staked
+    if value(question).payback(ACTION) != payback:
+        raise not_available(
+            "The checker of proof files plays without a limit on winnings: leave the condition out."
+        )
+    printed = dict(question.offered.pays)
+    return {
+        "rule": rule,
+        "total": str(total),
+        "pays": [
+            {
+                "hand": hand,
+                "pay": None if isinstance(pay, Nothing) else str(pay),
+                "to one": str(pays[hand]),
+            }
+            for hand, pay in printed.items()
+            if hand in pays
+        ],
+        "rounds": [
+            {
+                "decision": decision,
+                "result": result,
+                "category": category,
+                "qualifies": qualifies,
+                "ways": str(many),
+                "staked": str(at_stake),
+                "net": str(won),
+            }
+            for (decision, result, category, qualifies, at_stake, won), many in ways.items()
+        ],
+        "staked": str(staked),
+        "net": str(net),
+        "payback": str(payback),
+        "states": list(sampled_states(code, played, pays)),
+    }

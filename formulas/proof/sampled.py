@@ -1,0 +1,147 @@
+"""Deals and states drawn for proof files, of what is not dealt hand by hand.
+
+They are drawn with a fixed seed, so that a proof file is the same whoever writes it: of a wager
+that two hands decide deals, each with the row that pays it; of a base game states, each with the
+value of every decision. Where a state comes before more cards than a checker can deal in seconds,
+such as two cards before the flop, none is drawn.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from combinatorics.base_wager import BaseWager, HouseWays, Pays
+from combinatorics.cards import BAR, DECK, JOKER, parse_cards, show_cards
+from combinatorics.game import Game
+from combinatorics.showdown import Dealt
+from combinatorics.side_wager import SideWager
+from formulas.worth.valuation import NO_WIN
+
+SEED: Final = 2014
+_BAR: Final = " | "
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deals:
+    """How deals of a wager that two hands decide are drawn.
+
+    Args:
+        player: cards of the player.
+        dealer: cards of the dealer.
+        board: cards on the board.
+        joker: whether the deck has a joker.
+        beside: the base game's stakes without which the hands are not compared.
+    """
+
+    player: int
+    dealer: int
+    board: int = 0
+    joker: bool = False
+    beside: tuple[str, ...] = ()
+
+
+DEALS: Final[Mapping[tuple[str, str], Deals]] = {
+    ("UTH", "Bad Beat"): Deals(player=2, dealer=2, board=5, beside=("Play",)),
+    ("DJW", "Bad Beat"): Deals(player=5, dealer=5, joker=True, beside=("Raise",)),
+    ("FUPG", "Ace High"): Deals(player=7, dealer=7, joker=True),
+}
+"""By game and wager."""
+SAMPLED: Final[Mapping[tuple[str, str], tuple[str, ...]]] = {
+    ("UTH", "Bad Beat"): ("showdown", "fold forfeits"),
+    ("DJW", "Bad Beat"): ("player loses", "either loses"),
+    ("FUPG", "Ace High"): ("ace high",),
+}
+"""The counting rules by which the checker settles them."""
+MOST_DRAWN: Final = 3000
+MOST_OF_A_ROW: Final = 6
+
+STATES: Final[Mapping[str, tuple[tuple[int, int, int], ...]]] = {
+    "UTH": ((2, 3, 2), (2, 5, 6)),
+    "TCP": ((3, 0, 3),),
+    "FCP": ((5, 1, 2),),
+    "DJW": ((5, 0, 2),),
+    "LIR": ((3, 0, 1), (3, 1, 2)),
+    "OU": ((1, 0, 2), (1, 2, 2)),
+    "FUPG": ((7, 7, 6),),
+}
+"""By game: cards of the player, cards that lie open, and how many such states are drawn."""
+WITH_JOKER: Final = frozenset(("DJW", "FUPG"))
+
+
+def sampled_deals(
+    game: Game, wager: SideWager, rule: str, rows: Collection[str]
+) -> list[dict[str, str]]:
+    """Return deals with the row that each is paid as, a few of every row that was drawn.
+
+    Args:
+        game: the game.
+        wager: the wager, one of `DEALS`.
+        rule: its counting rule.
+        rows: the rows of the paytable.
+    """
+    drawn = DEALS[game.code, wager.name]
+    deck = (*DECK, JOKER) if drawn.joker else DECK
+    generator = Random(SEED)
+    found: list[dict[str, str]] = []
+    of_row: Counter[str] = Counter()
+    for _ in range(MOST_DRAWN):
+        cards = generator.sample(deck, drawn.player + drawn.dealer + drawn.board)
+        player, rest = cards[: drawn.player], cards[drawn.player :]
+        dealer, board = rest[: drawn.dealer], rest[drawn.dealer :]
+        dealt = Dealt(player=(tuple(player),), dealer=(tuple(dealer),), board=(tuple(board),))
+        if not board:
+            dealt = Dealt(player=(tuple(player),), dealer=(tuple(dealer),))
+        placed = frozenset((wager.name, *drawn.beside))
+        assert game.showdown is not None, game.code
+        decided = game.showdown.resolve(dealt, placed, {wager.name: rule})[wager.name]
+        row = next((hand for hand in decided.hands if hand in rows), NO_WIN)
+        of_row[row] += 1
+        if of_row[row] <= MOST_OF_A_ROW:
+            texts = map(show_cards, (player, dealer, board))
+            found.append(dict(zip(("player", "dealer", "board"), texts, strict=True)))
+            found[-1]["row"] = row
+    return found
+
+
+def sampled_states(code: str, wager: BaseWager, pays: Pays) -> Iterator[dict[str, object]]:
+    """Yield states with the value of each decision.
+
+    Args:
+        code: the code of the game.
+        wager: its base wager under its rule.
+        pays: its pays to 1.
+    """
+    deck = (*DECK, JOKER) if code in WITH_JOKER else DECK
+    generator = Random(SEED)
+    for own_cards, open_cards, times in STATES[code]:
+        for _ in range(times):
+            cards = tuple(generator.sample(deck, own_cards + open_cards))
+            own, lying = cards[:own_cards], cards[own_cards:]
+            shown = show_cards(lying)
+            if isinstance(wager, HouseWays):
+                shown = _set_by_the_house(wager, lying, own, pays)
+                high, low = (parse_cards(part) for part in shown.split(_BAR))
+                lying = (*high, BAR, *low)
+            yield {
+                "own": show_cards(own),
+                "lying": shown,
+                "values": [
+                    {"decision": decision, "value": str(value)}
+                    for decision, value in wager.decisions(own, lying, pays)
+                ],
+            }
+
+
+def _set_by_the_house(
+    wager: HouseWays, cards: tuple[int, ...], others: tuple[int, ...], pays: Pays
+) -> str:
+    """Return the two hands of the dealer: what is marked among all settings of these cards."""
+    _, *remarks = wager.remarks(cards, others)
+    settings = wager.decisions(cards, others, pays)
+    return next(
+        shown for (shown, _), marks in zip(settings, remarks, strict=True) if marks[-1] is not None
+    )

@@ -1,0 +1,140 @@
+/* A file as a whole --------------------------------------------------------------------------------- */
+
+const RECOUNTED = "recounted";
+const SETTLED = "added up, sampled";
+const ADDED_UP = "added up";
+
+/* A wager that hands alone decide. */
+function checkSide(file, known, all, faults, lines) {
+  const total = BigInt(file.total);
+  const rows = new Map(file.rows.map((row) => [row.hand, row]));
+  if (rows.size !== file.rows.length) faults.push("A row stands twice.");
+  const names = new Set(file.categories.map((category) => category.name));
+  if (names.size !== file.categories.length) faults.push("A category stands twice.");
+
+  // The categories belong to rows and add up.
+  const ways = new Map();
+  let deals = 0n;
+  for (const category of file.categories) {
+    const count = BigInt(category.ways);
+    deals += count;
+    if (!rows.has(category.row)) faults.push(`"${category.name}" is paid as no row of the file.`);
+    ways.set(category.row, (ways.get(category.row) || 0n) + count);
+  }
+  if (deals !== total) faults.push(`The categories add up to ${deals} of ${total} deals.`);
+
+  // Each row has the ways of its categories and brings back what its pay says.
+  const taken = [];
+  let returned = fraction(0n, 1n);
+  for (const row of file.rows) {
+    if ((ways.get(row.hand) || 0n) !== BigInt(row.ways))
+      faults.push(`${row.hand}: ${row.ways} ways, its categories have ${ways.get(row.hand) || 0n}.`);
+    const back = readFraction(row.returned);
+    const said = broughtBack(row.pay);
+    if (said === null) taken.push(`${row.hand} ("${row.pay}") brings back ${shown(back)}`);
+    if (said !== null && !equal(said, back))
+      faults.push(`${row.hand}: "${row.pay}" brings back ${shown(said)}, not ${shown(back)}.`);
+    returned = sum(returned, product(back, fraction(BigInt(row.ways), total)));
+  }
+  for (const extra of file.extras) {
+    const back = readFraction(extra.returned);
+    taken.push(`${extra.name} brings back ${shown(back)}`);
+    returned = sum(returned, back);
+  }
+  if (!equal(returned, readFraction(file.payback)))
+    faults.push(`The rows return ${shown(returned)}, the file says ${file.payback}.`);
+
+  const how = countHands(file, known, all, faults, lines);
+  for (const words of taken) lines.push(`Taken from the file: ${words}.`);
+  lines.push(`Rows, totals and return recomputed: ${shown(returned)}.`);
+  return how;
+}
+
+/* Every hand, one after the other, or sampled deals. */
+function countHands(file, known, all, faults, lines) {
+  if (Object.hasOwn(file, "samples")) {
+    const settled = settleSamples(file, faults);
+    lines.push(`Counts taken from the file; ${settled} sampled deals settled anew.`);
+    return SETTLED;
+  }
+  if (!Object.hasOwn(file, "dealt")) {
+    lines.push("Counts taken from the file, which does not say what its cards are: not counted.");
+    return ADDED_UP;
+  }
+  const dealt = choose(BigInt(deckOf(file.deck).length), BigInt(file.dealt));
+  const wild = new Set(file.wild);
+  if (wild.has("joker") + wild.has("joker as ace") !== Number(file.deck.joker))
+    faults.push('"wild" must name the joker where the deck has one, and only there.');
+  if (wild.size && file.deck.decks > 1)
+    throw new Refused("Wild cards of more than one deck cannot be counted.");
+  if (dealt !== BigInt(file.total)) {
+    faults.push(`${dealt} hands can be dealt, the file says ${file.total}.`);
+    return ADDED_UP;
+  }
+  if (dealt > MOST_HANDS) throw new Refused(`${dealt} hands are too many to count.`);
+  if (file.categories[0].is.startsWith(JUST) && !all) {
+    lines.push(`Counts taken from the file: ${dealt} hands of seven cards are counted on demand.`);
+    return ADDED_UP;
+  }
+  const counts = counted(file, known);
+  if (counts[0] !== 0n) faults.push(`${counts[0]} hands belong to no category.`);
+  file.categories.forEach((category, at) => {
+    if (counts[at + 1] !== BigInt(category.ways))
+      faults.push(
+        `${category.name}: ${counts[at + 1]} hands counted, the file says ${category.ways}.`,
+      );
+  });
+  lines.push(`${dealt} hands enumerated one by one and put into ${counts.length - 1} categories.`);
+  return RECOUNTED;
+}
+
+/* What `recount` finds, kept in `known`, since many paytables share the hands. */
+function counted(file, known) {
+  const shape = [file.deck, file.dealt, file.best, file.wild];
+  const tests = file.categories.map((category) => [category.is, category.wild ?? "any"]);
+  const key = JSON.stringify([shape, tests]);
+  if (!known.has(key)) known.set(key, recount(file));
+  return known.get(key);
+}
+
+/* Check one proof file. Returns {title, faults, lines, how}; no fault means that all of it holds.
+   `known` keeps the counts of hands from one file to the next; `all` asks for those too that take
+   long. */
+function check(text, known = new Map(), all = false) {
+  const file = readProof(text);
+  const faults = [];
+  const lines = [];
+  const of = file.format === BASE_FORMAT ? checkBase : checkSide;
+  const how = of(file, known, all, faults, lines);
+  return { title: `${file.game} ${file.wager} ${file.paytable}`.trim(), faults, lines, how };
+}
+
+/* In node: node checker.js [--all] FILE... ; status 0 when all hold, 1 when one does not, 2 when
+   unusable. */
+function main(words) {
+  const fs = require("node:fs");
+  const names = words.filter((word) => word !== ON_DEMAND);
+  if (!names.length) console.log(`Name proof files: node checker.js [${ON_DEMAND}] FILE...`);
+  const known = new Map();
+  let status = names.length ? 0 : 2;
+  for (const name of names) {
+    try {
+      const found = check(fs.readFileSync(name, "utf-8"), known, words.includes(ON_DEMAND));
+      console.log(`${name}: ${found.title}: ${found.faults.length ? "REFUSED" : found.how}`);
+      for (const line of [...found.faults, ...found.lines]) console.log(`  ${line}`);
+      if (found.faults.length) status = Math.max(status, 1);
+    } catch (error) {
+      if (!(error instanceof Refused || error.code)) throw error; // a code: the file cannot be read
+      console.log(`${name}: UNUSABLE: ${error.message}`);
+      status = 2;
+    }
+  }
+  return status;
+}
+
+const ON_DEMAND = "--all";
+
+if (typeof module !== "undefined") {
+  module.exports = { check, Refused, Hand, cardsAt, judge };
+  if (require.main === module) process.exitCode = main(process.argv.slice(2));
+}

@@ -1,0 +1,311 @@
+/* Base games: how their rounds are settled, and what can be counted anew ------------------------- */
+
+/* Each game says
+   deals      how many deals there are;
+   decisions  what a player may do, giving up last where that is allowed;
+   settle     what is staked in a round and what it wins, in base wagers, by its own rules;
+   onDemand   what is conserved too, where it takes long to count;
+   by         what the hands of a round's category are counted by, with what lies beside each;
+   whole      every round counted anew, where that can be done hand by hand;
+   instead    decisions that must not have been better for the same rounds, and whether the kind of
+              hand is known when the decision is made;
+   values     what each decision is worth where the cards lie so, every card to come dealt. */
+
+const whole0 = (number) => fraction(BigInt(number), 1n);
+const SIGN = { win: 1, tie: 0, lose: -1 };
+
+/* The number behind "Play 3x", 0 for a fold. */
+const multiple = (decision) => Number((/(\d)x$/.exec(decision) || [0, 0])[1]);
+
+function settled(staked, net) {
+  return { staked: whole0(staked), net };
+}
+
+function withBonus(staked, net, pay) {
+  return { staked: whole0(staked), net: sum(whole0(net), pay) };
+}
+
+function deckWithout(gone, joker = false) {
+  const cards = [];
+  for (let card = 0; card < (joker ? 53 : 52); card++) if (!gone.includes(card)) cards.push(card);
+  return cards;
+}
+
+/* Call back with each choice of so many cards; the array is the same each time. */
+function eachChoice(cards, count, told) {
+  const chosen = new Array(count);
+  const walk = (depth, from) => {
+    for (let at = from; at <= cards.length - (count - depth); at++) {
+      chosen[depth] = cards[at];
+      if (depth === count - 1) told(chosen);
+      else walk(depth + 1, at + 1);
+    }
+  };
+  walk(0, 0);
+}
+
+/* The mean of a sum of whole results: `tally` is how often each fraction came. */
+function mean(results) {
+  let all = fraction(0n, 1n);
+  let deals = 0n;
+  for (const [net, ways] of results) {
+    all = sum(all, product(net, fraction(BigInt(ways), 1n)));
+    deals += BigInt(ways);
+  }
+  return product(all, fraction(1n, deals));
+}
+
+/* Ultimate Texas Hold'em -------------------------------------------------------------------------- */
+
+const holdem = {
+  rules: ["plain"],
+  decisions: ["Play 4x", "Play 3x", "Play 2x", "Play 1x", "Fold"],
+  own: 2,
+  lying: [3, 5],
+  deals: choose(52n, 2n) * choose(50n, 3n) * choose(47n, 2n) * choose(45n, 2n),
+  settle: (round, pay) => {
+    const play = multiple(round.decision);
+    if (!play) return settled(2, whole0(-2));
+    const sign = SIGN[round.result];
+    const blind = sign > 0 ? pay(round.category) : whole0(sign);
+    return settled(2 + play, sum(blind, whole0(sign * play + (round.qualifies ? sign : 0))));
+  },
+  by: { dealt: 7, best: 5, beside: 210n * 990n, unqualified: "High card" },
+  instead: {
+    "Play 4x": [false, ["Play 2x", "Play 1x", "Fold"]],
+    "Play 2x": [false, ["Play 1x", "Fold"]],
+    "Play 1x": [true, ["Fold"]],
+  },
+  values: (own, lying, pay) => {
+    const river = (board) => {
+      const mine = strength(5, [...own, ...board]);
+      const tally = new Map();
+      eachChoice(deckWithout([...own, ...board]), 2, (hole) => {
+        const other = strength(5, [...hole, ...board]);
+        const end = `${Math.sign(mine - other)} ${other >= KIND}`;
+        tally.set(end, (tally.get(end) || 0) + 1);
+      });
+      return (play) =>
+        [...tally].map(([end, ways]) => {
+          const [sign, qualifies] = end.split(" ");
+          const result = { 1: "win", 0: "tie", "-1": "lose" }[sign];
+          const round = { decision: `Play ${play}x`, result, category: kindOf(5, mine) };
+          return [holdem.settle({ ...round, qualifies: qualifies === "true" }, pay).net, ways];
+        });
+    };
+    if (lying.length === 5)
+      return [
+        ["Play 1x", mean(river(lying)(1))],
+        ["Fold", whole0(-2)],
+      ];
+    const twice = [];
+    const checked = [];
+    eachChoice(deckWithout([...own, ...lying]), 2, (turn) => {
+      const after = river([...lying, ...turn]);
+      twice.push(...after(2));
+      const once = after(1);
+      if (above(whole0(-2), mean(once))) checked.push([whole0(-2), 990]);
+      else checked.push(...once);
+    });
+    return [
+      ["Play 2x", mean(twice)],
+      ["Check", mean(checked)],
+    ];
+  },
+};
+
+/* Three Card Poker -------------------------------------------------------------------------------- */
+
+const BONUS_PAID = {
+  always: () => true,
+  "not when the dealer wins": (round) => round.result !== "lose" || !round.qualifies,
+  "only on a win against queen high or better": (round) =>
+    round.result === "win" && round.qualifies,
+};
+const QUEEN = ACE - 2;
+
+/* How the hands stand for each of the 22,100 hands of the player: the dealer does not qualify, the
+   player wins, ties, loses. Every hand of the dealer is looked at. */
+function threeCards(known) {
+  if (known.has("TCP")) return known.get("TCP");
+  const hands = [];
+  eachChoice(deckWithout([]), 3, (cards) => hands.push([...cards]));
+  const strengths = Float64Array.from(hands, (cards) => strength(3, cards));
+  const [low, high] = [0, 26].map((from) =>
+    Int32Array.from(hands, (cards) =>
+      cards.reduce((bits, at) => bits | (at >= from && at < from + 26 ? 1 << (at - from) : 0), 0),
+    ),
+  );
+  const qualifies = Uint8Array.from(strengths, (value) => (value >= 1 << QUEEN ? 1 : 0));
+  const stands = hands.map((_, own) => {
+    const counts = [0, 0, 0, 0];
+    for (let other = 0; other < hands.length; other++) {
+      if (low[own] & low[other] || high[own] & high[other]) continue;
+      if (!qualifies[other]) counts[0]++;
+      else if (strengths[own] > strengths[other]) counts[1]++;
+      else counts[strengths[own] === strengths[other] ? 2 : 3]++;
+    }
+    return counts;
+  });
+  const found = { hands, stands, strengths };
+  known.set("TCP", found);
+  return found;
+}
+
+/* The names under which three cards may be paid, the narrowest first. */
+function threeCardNames(cards, value) {
+  const kind = kindOf(3, value);
+  if (kind !== "straight flush" || value % KIND !== ACE) return [kind];
+  const spades = SUITS[cards[0] & 3] === "s";
+  return [
+    spades ? "ace, king and queen of spades" : "ace, king and queen of hearts, diamonds or clubs",
+    kind,
+  ];
+}
+
+const THREE_STANDS = [
+  { result: "win", qualifies: false },
+  { result: "win", qualifies: true },
+  { result: "tie", qualifies: true },
+  { result: "lose", qualifies: true },
+];
+
+function threeCardValue(category, counts, pay, rule) {
+  return mean(
+    THREE_STANDS.map((stand, at) => [
+      threeCard.settle({ decision: "Play", category, ...stand }, pay, rule).net,
+      counts[at],
+    ]).filter(([, ways]) => ways),
+  );
+}
+
+const threeCard = {
+  rules: Object.keys(BONUS_PAID),
+  decisions: ["Play", "Fold"],
+  own: 3,
+  lying: [0],
+  deals: choose(52n, 3n) * choose(49n, 3n),
+  settle: (round, pay, rule) => {
+    if (round.decision === "Fold") return settled(1, whole0(-1));
+    const ante = SIGN[round.result];
+    const bonus = BONUS_PAID[rule](round) ? pay(round.category) : whole0(0);
+    return withBonus(2, round.qualifies ? 2 * ante : 1, bonus);
+  },
+  instead: {},
+  whole: (pays, pay, rule, known, add) => {
+    const { hands, stands, strengths } = threeCards(known);
+    const isFolded = new Map(); // many hands are of one category and meet as many of each
+    hands.forEach((cards, at) => {
+      const names = threeCardNames(cards, strengths[at]);
+      const category = names.find((name) => pays.has(name)) ?? names.at(-1);
+      const counts = stands[at];
+      const alike = `${category} ${counts}`;
+      if (!isFolded.has(alike))
+        isFolded.set(alike, above(whole0(-1), threeCardValue(category, counts, pay, rule)));
+      if (isFolded.get(alike)) {
+        const folded = { decision: "Fold", result: "fold", category };
+        add({ ...folded, qualifies: false }, counts[0]);
+        add({ ...folded, qualifies: true }, counts[1] + counts[2] + counts[3]);
+      } else
+        THREE_STANDS.forEach((stand, each) =>
+          add({ decision: "Play", category, ...stand }, counts[each]),
+        );
+    });
+    return `${hands.length} hands, each against every hand of the dealer`;
+  },
+  values: (own, lying, pay, rule) => {
+    const mine = strength(3, own);
+    const counts = [0, 0, 0, 0];
+    eachChoice(deckWithout(own), 3, (cards) => {
+      const other = strength(3, cards);
+      if (other < 1 << QUEEN) counts[0]++;
+      else counts[2 - Math.sign(mine - other)]++;
+    });
+    const names = threeCardNames(own, mine);
+    const category = names.find((name) => pay.names.has(name)) ?? names.at(-1);
+    return [
+      ["Play", threeCardValue(category, counts, pay, rule)],
+      ["Fold", whole0(-1)],
+    ];
+  },
+};
+
+/* Four Card Poker ----------------------------------------------------------------------------------- */
+
+const fourCard = {
+  rules: ["paid", "collected"],
+  decisions: ["Play 3x", "Play 2x", "Play 1x", "Fold"],
+  own: 5,
+  lying: [1],
+  deals: choose(52n, 5n) * 47n * choose(46n, 5n),
+  settle: (round, pay, rule) => {
+    const play = multiple(round.decision);
+    if (!play) return settled(1, whole0(-1));
+    const lost = round.result === "lose";
+    const bonus = lost && rule === "collected" ? whole0(0) : pay(round.category);
+    return withBonus(1 + play, (lost ? -1 : 1) * (1 + play), bonus);
+  },
+  by: { dealt: 5, best: 4, beside: 47n * choose(46n, 5n) },
+  instead: {
+    "Play 3x": [true, ["Play 2x", "Play 1x", "Fold"]],
+    "Play 1x": [true, ["Play 2x", "Play 3x", "Fold"]],
+  },
+  values: (own, lying, pay, rule) => {
+    const mine = strength(4, own);
+    let ahead = 0;
+    let behind = 0;
+    eachChoice(deckWithout([...own, ...lying]), 5, (cards) => {
+      if (mine >= strength(4, [...lying, ...cards])) ahead++;
+      else behind++;
+    });
+    const play = (decision) =>
+      mean(
+        [
+          ["win", ahead],
+          ["lose", behind],
+        ]
+          .filter(([, ways]) => ways)
+          .map(([result, ways]) => {
+            const round = { decision, result, category: kindOf(4, mine) };
+            return [fourCard.settle(round, pay, rule).net, ways];
+          }),
+      );
+    return [
+      ...["Play 3x", "Play 2x", "Play 1x"].map((decision) => [decision, play(decision)]),
+      ["Fold", whole0(-1)],
+    ];
+  },
+};
+
+/* DJ Wild Stud Poker -------------------------------------------------------------------------------- */
+
+const wildStud = {
+  rules: ["highest missing rank"],
+  decisions: ["Raise", "Fold"],
+  joker: true,
+  own: 5,
+  lying: [0],
+  deals: choose(53n, 5n) * choose(48n, 5n),
+  settle: (round, pay) => {
+    if (round.decision === "Fold") return settled(2, whole0(-2));
+    if (round.result !== "win") return settled(4, whole0(round.result === "tie" ? 0 : -4));
+    return settled(4, sum(whole0(3), pay(round.category)));
+  },
+  by: { dealt: 5, best: 5, beside: choose(48n, 5n), wild: ["deuces", "joker"] },
+  instead: { Raise: [true, ["Fold"]] },
+  values: (own, lying, pay) => {
+    const mine = wildStrength(own);
+    const counts = [0, 0, 0];
+    eachChoice(deckWithout(own, true), 5, (cards) => {
+      counts[1 + Math.sign(mine - wildStrength(cards))]++;
+    });
+    const raised = ["lose", "tie", "win"].map((result, at) => [
+      wildStud.settle({ decision: "Raise", result, category: wildKind(mine) }, pay).net,
+      counts[at],
+    ]);
+    return [
+      ["Raise", mean(raised.filter(([, ways]) => ways))],
+      ["Fold", whole0(-2)],
+    ];
+  },
+};

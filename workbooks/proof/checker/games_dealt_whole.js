@@ -1,0 +1,254 @@
+/* Let It Ride ------------------------------------------------------------------------------------ */
+
+const RIDES = {
+  "Bets 1, 2 and 3 ride": 3,
+  "Bets 1 and 3 ride": 2,
+  "Bets 2 and 3 ride": 2,
+  "Bet 3 alone rides": 1,
+};
+const TENS = "pair tens or better";
+
+function fiveCardName(cards) {
+  const value = strength(5, cards);
+  const kind = kindOf(5, value);
+  return kind === "pair" && (value % KIND) >> 13 >= RANKS.indexOf("T") ? TENS : kind;
+}
+
+const FIVE_NAMES = [...ORDERS[5], "royal flush", TENS];
+
+/* The hands of five cards by their number among all, each named once. */
+function fiveCards(known) {
+  if (known.has("LIR")) return known.get("LIR");
+  const names = new Uint8Array(Number(choose(52n, 5n)));
+  eachChoice(deckWithout([]), 5, (cards) => {
+    names[numberOf(cards)] = FIVE_NAMES.indexOf(fiveCardName(cards));
+  });
+  known.set("LIR", names);
+  return names;
+}
+
+const CHOICES = Array.from({ length: 53 }, (_, n) =>
+  Array.from({ length: 6 }, (_, k) => Number(choose(BigInt(n), BigInt(k)))),
+);
+
+/* The number of a set of five cards among all such sets, in whatever order they lie. */
+const inOrder = new Int32Array(5);
+function numberOf(cards) {
+  for (let at = 0; at < 5; at++) {
+    let place = at;
+    for (; place > 0 && inOrder[place - 1] > cards[at]; place--) inOrder[place] = inOrder[place - 1];
+    inOrder[place] = cards[at];
+  }
+  let number = 0;
+  for (let at = 0; at < 5; at++) number += CHOICES[inOrder[at]][at + 1];
+  return number;
+}
+
+/* What the second community card can make beside each first one. */
+function made(own, names) {
+  const left = deckWithout(own);
+  const tallies = left.map(() => new Array(FIVE_NAMES.length).fill(0));
+  const five = [...own, 0, 0];
+  for (let one = 0; one < left.length; one++)
+    for (let other = 0; other < one; other++) {
+      five[3] = left[one];
+      five[4] = left[other];
+      const kind = names[numberOf(five)];
+      tallies[one][kind]++;
+      tallies[other][kind]++;
+    }
+  return tallies;
+}
+
+/* The whole pays on one scale, so that sums are of whole numbers. */
+function scaled(pay) {
+  const pays = FIVE_NAMES.map((name) => pay(name));
+  const unit = pays.reduce((all, one) => (all * one.d) / gcd(all, one.d), 1n);
+  return { unit, nets: pays.map((one) => Number((one.n * unit) / one.d)) };
+}
+
+const worthOf = (tally, nets) => tally.reduce((all, ways, at) => all + ways * nets[at], 0);
+
+const letItRide = {
+  rules: [""],
+  decisions: Object.keys(RIDES),
+  own: 3,
+  lying: [0, 1],
+  deals: choose(52n, 3n) * 49n * 48n,
+  unpaid: -1,
+  settle: (round, pay) => {
+    const bets = RIDES[round.decision];
+    return settled(bets, product(whole0(bets), pay(round.category)));
+  },
+  instead: {},
+  whole: (pays, pay, rule, known, add) => {
+    const names = fiveCards(known);
+    const { nets } = scaled(pay);
+    const ends = new Map();
+    eachChoice(deckWithout([]), 3, (own) => {
+      const tallies = made(own, names);
+      const worths = tallies.map((tally) => worthOf(tally, nets));
+      const first = worths.reduce((all, one) => all + one, 0) >= 0;
+      tallies.forEach((tally, at) => {
+        const second = worths[at] >= 0;
+        const end = `Bet${first || second ? "s" : ""} ${first ? "1" : ""}${
+          first && second ? ", 2" : second ? "2" : ""
+        }${first || second ? " and 3 ride" : "3 alone rides"}`;
+        const all = ends.get(end) || new Array(FIVE_NAMES.length).fill(0);
+        tally.forEach((ways, kind) => (all[kind] += ways));
+        ends.set(end, all);
+      });
+    });
+    for (const [decision, all] of ends)
+      all.forEach((ways, kind) => {
+        const net = nets[kind];
+        const result = net > 0 ? "win" : net === 0 ? "tie" : "lose";
+        add({ decision, result, category: FIVE_NAMES[kind], qualifies: true }, ways);
+      });
+    return "every three cards with every two community cards";
+  },
+  values: (own, lying, pay, rule, known) => {
+    const { unit, nets } = scaled(pay);
+    const left = deckWithout(own);
+    const worths = made(own, fiveCards(known)).map((tally) => worthOf(tally, nets));
+    const all = worths.reduce((one, other) => one + other, 0);
+    const share = (value, deals) => fraction(BigInt(value), unit * BigInt(deals));
+    if (lying.length) {
+      const worth = worths[left.indexOf(lying[0])];
+      const riding = all >= 0 ? 2 : 1;
+      return [
+        ["Let Bet 2 ride", share((riding + 1) * worth, 48)],
+        ["Withdraw Bet 2", share(riding * worth, 48)],
+      ];
+    }
+    const bets = worths.reduce((value, worth) => value + (worth >= 0 ? 2 : 1) * worth, 0);
+    return [
+      ["Let Bet 1 ride", share(bets + all, 49 * 48)],
+      ["Withdraw Bet 1", share(bets, 49 * 48)],
+    ];
+  },
+};
+
+/* Over/Under -------------------------------------------------------------------------------------- */
+
+const SHOE = 6;
+
+/* Two more cards from the shoe, by what they add: [total, ways]. */
+function twoMore(gone) {
+  const left = new Array(12).fill(0);
+  for (let card = 0; card < 52; card++) left[VALUES[card >> 2]] += SHOE;
+  for (const card of gone) left[VALUES[card >> 2]]--;
+  const ways = new Map();
+  for (let one = 2; one <= 11; one++)
+    for (let other = one; other <= 11; other++) {
+      const pairs = one === other ? (left[one] * (left[one] - 1)) / 2 : left[one] * left[other];
+      ways.set(one + other, (ways.get(one + other) || 0) + pairs);
+    }
+  return ways;
+}
+
+const overUnder = {
+  rules: ["wrong side loses", "wrong side pushes"],
+  decisions: ["Over 23", "Under 18", "Surrender"],
+  own: 1,
+  lying: [0, 1, 2],
+  decks: SHOE,
+  deals: BigInt(52 * SHOE) * choose(BigInt(52 * SHOE - 1), 2n),
+  settle: (round, pay) => {
+    if (round.decision === "Surrender") return settled(1, whole0(-1));
+    if (round.result === "win") return settled(2, sum(whole0(1), pay(round.decision)));
+    return settled(2, whole0(round.result === "tie" ? 0 : -2));
+  },
+  instead: {},
+  ends: (decision, total, rule) => {
+    const right = total >= 24 ? "Over 23" : total <= 17 ? "Under 18" : "";
+    if (right === decision) return "win";
+    return right && rule === "wrong side pushes" ? "tie" : "lose";
+  },
+  values: (own, lying, pay, rule) => {
+    const [first] = own.map((card) => VALUES[card >> 2]);
+    const after = twoMore([...own, ...lying]);
+    const sides = ["Over 23", "Under 18"].map((decision) => [
+      decision,
+      mean(
+        [...after].map(([drawn, ways]) => {
+          const result = overUnder.ends(decision, first + drawn, rule);
+          return [overUnder.settle({ decision, result }, pay).net, ways];
+        }),
+      ),
+    ]);
+    return [...sides, ["Surrender", whole0(-1)]];
+  },
+  whole: (pays, pay, rule, known, add) => {
+    for (let card = 0; card < 52; card++) {
+      const values = overUnder.values([card], [], pay, rule);
+      const [decision] = values.reduce((best, one) => (above(one[1], best[1]) ? one : best));
+      for (const [drawn, ways] of twoMore([card])) {
+        const result = overUnder.ends(decision, VALUES[card >> 2] + drawn, rule);
+        add({ decision, result, category: decision, qualifies: true }, ways * SHOE);
+      }
+    }
+    return "every card of the shoe with every two after it";
+  },
+};
+
+/* Face Up Pai Gow ----------------------------------------------------------------------------------- */
+
+const paiGow = {
+  decisions: ["Set"],
+  rules: null, // how the house sets is taken from the file
+  joker: true,
+  own: 7,
+  lying: null, // the dealer's high and low hand
+  deals: choose(53n, 7n) * choose(46n, 7n),
+  settle: (round, pay) => {
+    if (round.result === "win") return settled(1, pay("win"));
+    return settled(1, whole0(round.result === "tie" ? 0 : -1));
+  },
+  instead: {},
+  /* An ace-high hand of the dealer ties with every hand; nobody else does not qualify. */
+  onDemand: (file, known, faults) => {
+    const categories = [{ is: `${JUST}ace high` }];
+    const shape = { deck: { decks: 1, joker: true }, dealt: 7, best: 5, wild: ["joker as ace"] };
+    const ways = counted({ ...shape, categories }, known)[1] * choose(46n, 7n);
+    for (const { qualifies, result } of file.rounds)
+      if (!qualifies && result !== "tie") faults.push("An ace-high dealer does not tie.");
+    const found = file.rounds
+      .filter((round) => !round.qualifies)
+      .reduce((all, round) => all + BigInt(round.ways), 0n);
+    if (found !== ways) faults.push(`${ways} deals with an ace-high dealer, in the file ${found}.`);
+    return "Conserved: the deals of an ace-high dealer, every seven cards dealt.";
+  },
+  values: (own, lying, pay) => {
+    const { high, low } = lying;
+    const [dealerHigh, dealerLow] = [highStrength(high), lowStrength(low)];
+    if (dealerHigh < dealerLow) throw new Refused("A low hand of the dealer is above the high one.");
+    const push = aceHigh([...high, ...low]);
+    const settings = [];
+    eachChoice(own, 2, (two) => {
+      const five = own.filter((card) => !two.includes(card));
+      const [mine, lower] = [highStrength(five), lowStrength(two)];
+      if (mine < lower) return;
+      const ahead = (mine > dealerHigh) + (lower > dealerLow);
+      const result = push || ahead === 1 ? "tie" : ahead === 2 ? "win" : "lose";
+      settings.push([settingName(five, two), paiGow.settle({ result }, pay).net]);
+    });
+    return settings;
+  },
+};
+
+/* The cards of a setting in an order of their own. */
+function settingName(five, two) {
+  const ordered = (cards) => [...cards].sort((one, other) => one - other).join(" ");
+  return `${ordered(five)} | ${ordered(two)}`;
+}
+
+const GAMES = {
+  UTH: holdem,
+  TCP: threeCard,
+  FCP: fourCard,
+  DJW: wildStud,
+  LIR: letItRide,
+  OU: overUnder,
+  FUPG: paiGow,
+};

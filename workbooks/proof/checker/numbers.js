@@ -1,0 +1,62 @@
+/* Recounts a proof file by plain enumeration: every hand, one after the other.
+
+   It runs in a browser (checker.html) and in node (node checker.js FILE...), uses no library and
+   shares no line with the program that wrote the file; docs/proof-files.md says what a proof file
+   holds and what each word in it means. Counts are BigInt, returns are fractions of BigInt.
+*/
+"use strict";
+
+const FORMAT = "paytable proof 1";
+const BASE_FORMAT = "base game proof 1";
+const RANKS = "23456789TJQKA";
+const SUITS = "cdhs";
+const ACE = 12;
+const JOKER = 52;
+const MOST_HANDS = 10n ** 9n; // some minutes; seven cards of 53 are 154 million
+
+class Refused extends Error {}
+
+/* Fractions ------------------------------------------------------------------------------- */
+
+function gcd(a, b) {
+  while (b) [a, b] = [b, a % b];
+  return a < 0n ? -a : a;
+}
+
+function fraction(numerator, denominator) {
+  if (denominator === 0n) throw new Refused("A fraction in the file has the denominator 0.");
+  const common = gcd(numerator, denominator) * (denominator < 0n ? -1n : 1n);
+  return { n: numerator / common, d: denominator / common };
+}
+
+function readFraction(text) {
+  const [numerator, denominator = "1"] = text.split("/");
+  return fraction(BigInt(numerator), BigInt(denominator));
+}
+
+const sum = (a, b) => fraction(a.n * b.d + b.n * a.d, a.d * b.d);
+const product = (a, b) => fraction(a.n * b.n, a.d * b.d);
+const equal = (a, b) => a.n === b.n && a.d === b.d;
+const above = (a, b) => a.n * b.d > b.n * a.d;
+const shown = (a) => (a.d === 1n ? `${a.n}` : `${a.n}/${a.d}`);
+
+/* What one unit brings back under a pay in words, null for a pay that needs a meter or dollars. */
+function broughtBack(pay) {
+  if (pay === null) return fraction(0n, 1n);
+  if (pay === "Push") return fraction(1n, 1n);
+  const odds = /^(\d[\d,]*(?:\.\d+)?) (to|for) (\d[\d,]*)$/.exec(pay);
+  if (!odds) return null;
+  const [whole, decimals = ""] = odds[1].replaceAll(",", "").split(".");
+  const amount = fraction(
+    BigInt(whole + decimals),
+    10n ** BigInt(decimals.length) * BigInt(odds[3].replaceAll(",", "")),
+  );
+  return odds[2] === "to" ? sum(amount, fraction(1n, 1n)) : amount;
+}
+
+function choose(n, k) {
+  let ways = 1n;
+  for (let i = 0n; i < k; i++) ways = (ways * (n - i)) / (i + 1n);
+  return ways;
+}
+
