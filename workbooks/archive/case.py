@@ -1,7 +1,7 @@
 """The archive of one approval: a zip file that can be read without this program.
 
 It holds the signed sheet, what was filed, the text of law, the data of the paytables, a proof file
-of each side wager with the checker that counts it again, the transcript of `verify`, and an index
+of each wager with the checker that counts it again, the transcript of `verify`, and an index
 page that opens in any browser without a connection. `manifest.json` has the SHA-256 of every other
 member. The same files give the same bytes.
 """
