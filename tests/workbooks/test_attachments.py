@@ -1,11 +1,14 @@
-"""The files that come with a submission, and several readings in one cell."""
+"""The files that come with a submission, what staff adds, and several readings in one cell."""
 
+import datetime
 import hashlib
 
 import pytest
 from baseline import FORM, book, samples
 
 from formulas.registry import invoke
+from workbooks.approval import approval_of
+from workbooks.recalculation import values_of
 from workbooks.submission.form_reading import read_form
 
 RULES = hashlib.sha256(b"rules").hexdigest()
@@ -47,6 +50,20 @@ def test_a_form_of_version_0_1_0_lacks_nothing(game, code):
     read = read_form(book(game, code, FORM).read_bytes())
     assert not read.problems
     assert not [entry for entry in read.applicant if "digest" in entry.key]
+
+
+def test_what_staff_fills_in_stands_on_the_record(form):
+    """The basis, the day and who reviewed it, on the first page of the approval."""
+    data = form.filled(
+        Applicant_review_basis="standard review",
+        Applicant_review_date=datetime.date(2026, 4, 20),
+        Applicant_reviewer="Staff member",
+    )
+    read = read_form(data)
+    assert not read.problems
+    page = values_of(approval_of(read).data)["Approval"]
+    assert "standard review, 2026-04-20, by Staff member" in page.values()
+    assert "Review basis, date" in page.values()
 
 
 def test_several_readings_stand_apart_by_semicolons(form):

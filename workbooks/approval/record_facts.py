@@ -49,6 +49,9 @@ def title(dossier: Dossier) -> Iterator[Strip]:
         yield Strip((Piece(1, COLUMNS, ", ".join(office.letterhead), Look(right=True)),))
 
 
+CALLED = {"revision": "revision ", "reviewer": "by "}  # before an entry that follows another
+
+
 def facts(dossier: Dossier, longest: int = LONGEST[0]) -> Iterator[Strip]:
     """Yield who asks for what, where and since when, and what it replaces.
 
@@ -63,13 +66,14 @@ def facts(dossier: Dossier, longest: int = LONGEST[0]) -> Iterator[Strip]:
             (capital(dossier.edition.words.holder), ("licensee",)),
             ("Received", (RECEIVED,)),
         ),
-        (("Tables", ("tables covered",)), (REVIEW, ("review basis", "review date"))),
+        (("Tables", ("tables covered",)), (REVIEW, ("review basis", "review date", "reviewer"))),
         (("Asked for from", ("effective date",)), ("Replaces", ("supersedes",))),
     )
     for (label, keys), (other, others) in pairs:
         left = _fact(label, _entered(said, keys, longest), (1, HALF))
-        entry = (_review(dossier) if other == REVIEW else "") or _entered(said, others, longest)
-        right = _fact(other, entry, (HALF + 1, COLUMNS))
+        entered_there = _entered(said, others, longest)
+        shown = [_review(dossier), entered_there] if other == REVIEW else [entered_there]
+        right = _fact(other, "; ".join(filter(None, shown)), (HALF + 1, COLUMNS))
         yield Strip((*left, *right))
 
 
@@ -97,9 +101,7 @@ def _fact(label: str, shown: str, side: tuple[int, int]) -> tuple[Piece, Piece]:
 
 def _entered(said: Submission, keys: tuple[str, ...], longest: int) -> str:
     return ", ".join(
-        f"revision {word}" if key == "revision" else word
-        for key in keys
-        if (word := entered(said, key, longest))
+        CALLED.get(key, "") + word for key in keys if (word := entered(said, key, longest))
     )
 
 

@@ -24,6 +24,7 @@ from workbooks.kit.fitting import fit
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import GAME, JURISDICTION, define, lookup, text
+from workbooks.plan.applicant import REVIEW
 from workbooks.plan.game_plan import Limit, Place, may_cap
 
 PAGE, REPEATED, ROW_HEIGHT = 690.0, 2, 15.0  # points of the sheet; rows at the head of each page
@@ -76,14 +77,21 @@ def _tall(grid: Grid, first: int, last: int) -> float:
 def _applicant(grid: Grid) -> None:
     grid.section("Applicant", "* The application is incomplete without it")
     add_dates(grid)
-    asked = grid.plan.applicant
+    of_staff = len(grid.plan.applicant) - len(REVIEW)
+    _in_halves(grid, grid.plan.applicant[:of_staff])
+    grid.section("Review, filled in by staff")
+    _in_halves(grid, grid.plan.applicant[of_staff:])
+    grid.row += 1
+
+
+def _in_halves(grid: Grid, asked: Sequence[Input]) -> None:
+    """Write inputs in two columns, the first half of them at the left."""
     half = (len(asked) + 1) // 2
     for left, right in zip(asked[:half], [*asked[half:], None], strict=False):
         _wide(grid, left, at.HAND, at.NET)
         if right is not None:
             _wide(grid, right, at.LABEL, at.NOTE)
         grid.row += 1
-    grid.row += 1
 
 
 def _wide(grid: Grid, asked: Input, column: int, last: int) -> None:

@@ -12,8 +12,16 @@ LICENSEE = name_of(APPLICANT, "licensee")
 """The name of a cell that every form has and no other workbook."""
 
 
+REVIEW = (
+    ("review basis", "Review basis", Kind.TEXT),
+    ("review date", "Review date", Kind.DAY),
+    ("reviewer", "Reviewed by", Kind.TEXT),
+)
+"""What staff of the agency fill in."""
+
+
 def applicant_inputs(edition: Edition) -> tuple[Input, ...]:
-    """Return the inputs about the applicant."""
+    """Return the inputs about the applicant, and last those about the review."""
     holder = edition.words.holder[:1].upper() + edition.words.holder[1:]
     asked = (
         ("licensee", holder, Kind.TEXT, True),
@@ -34,6 +42,7 @@ def applicant_inputs(edition: Edition) -> tuple[Input, ...]:
         ("patents", "Patents and trademarks", Kind.TEXT, False),
         ("misdeal remedies", "Misdeal remedies", Kind.TEXT, False),
         ("remarks", "Remarks", Kind.TEXT, False),
+        *((*review, False) for review in REVIEW),
     )
     return tuple(
         Input(key=key, label=label, kind=kind, name=name_of(APPLICANT, key), needed=needed)
