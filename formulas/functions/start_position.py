@@ -5,13 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from combinatorics.games.face_up_pai_gow.starting_position import place_of, ways_of_totals
+from combinatorics.starting_position import place_of, ways_of_totals
 from formulas.law.model import Edition
+from formulas.law.shelf import load_all
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
-from formulas.refusal import not_available, out_of_range, shown
+from formulas.refusal import listing, not_available, out_of_range, shown
 from formulas.values import Raw, Rows, blank, exact, header, scalar
 
 EXAMPLES = ('=STARTPOSITION("FUPG",11)', '=STARTPOSITION("FUPG")')
@@ -39,7 +40,7 @@ def start_position(
     if not edition.has_rule(DICE):
         raise not_available(
             f"{edition.code} of {the_game.code} determines no starting position by dice or a "
-            "number; Face Up Pai Gow Poker does (FUPG)."
+            f"number; on file are those of {listing(_determined())}."
         )
     places = _positions(edition, positions) + 1
     dice = edition.rule("dice in the shaker").value
@@ -69,6 +70,12 @@ def start_position(
             ]
         )
     return spilled
+
+
+def _determined() -> list[str]:
+    """Return the games for which a text on file determines the position so."""
+    laws = (law for law in load_all() if any(one.has_rule(DICE) for one in law.editions))
+    return list(dict.fromkeys(law.game for law in laws))
 
 
 def _positions(edition: Edition, raw: Raw) -> int:

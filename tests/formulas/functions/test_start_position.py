@@ -8,7 +8,7 @@ from math import comb
 
 import pytest
 
-from combinatorics.games.face_up_pai_gow.starting_position import ways_of_totals
+from combinatorics.starting_position import ways_of_totals
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Raw
@@ -77,7 +77,7 @@ def test_a_smaller_table_has_fewer_places() -> None:
 @pytest.mark.parametrize(
     ("arguments", "code", "words"),
     [
-        (("UTH", 5), "#N/A", "no starting position"),
+        (("UTH", 5), "#N/A", "no starting position .* those of FUPG"),
         (("FUPG", 19), "#NUM!", "1 to 18"),
         (("FUPG", 0.5), "#NUM!", "a whole number is needed"),
         (("FUPG", 5, 7), "#NUM!", "1 to 6 betting positions"),
