@@ -10,7 +10,7 @@ from formulas.compliance.context import Context, layout_wager
 from formulas.compliance.model import CHECK, FAIL, OK, Concern, Field, RuleLine
 from formulas.compliance.submission import StatedChoices
 from formulas.law.model import Edition
-from formulas.limits import Floor, cap_wagers, has_cap
+from formulas.limits.floor import Floor, cap_wagers, has_cap
 from formulas.question.names import same_wager
 from formulas.refusal import bad_value, echo, listing
 

@@ -15,7 +15,7 @@ from formulas.compliance.wagers import posted
 from formulas.law.editions import paytable
 from formulas.law.model import Edition
 from formulas.law.tables import Meter, Paytable
-from formulas.limits import BASE, DEALER, Layout, Pays, base_parts
+from formulas.limits.layout import BASE, DEALER, Layout, Pays, base_parts
 from formulas.pays import Pay, pay_from_cell
 from formulas.question.conditions import Conditions
 from formulas.question.paytables import as_read, legible_pays

@@ -24,7 +24,7 @@ from formulas.compliance.model import CHECK, Concern, RuleLine, serious
 from formulas.compliance.submission import StatedChoices
 from formulas.law.library import regulation
 from formulas.law.model import Edition
-from formulas.limits import Floor, cap_floor, counts_every_box, has_cap
+from formulas.limits.floor import Floor, cap_floor, counts_every_box, has_cap
 from formulas.question.conditions import Conditions
 from formulas.refusal import Refusal
 from formulas.values import key

@@ -15,7 +15,7 @@ from formulas.compliance.report import context_of
 from formulas.compliance.submission import StatedChoices, read_submission
 from formulas.compliance.wagers import minimum
 from formulas.law.model import Edition
-from formulas.limits import BASE, DEALER, Layout, base_parts
+from formulas.limits.layout import BASE, DEALER, Layout, base_parts
 from formulas.question.conditions import Conditions
 from formulas.question.ledger import State
 from formulas.question.names import same_wager

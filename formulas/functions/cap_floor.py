@@ -6,8 +6,9 @@ from fractions import Fraction
 from typing import Annotated
 
 from formulas.compliance.staked import ask_stakes, question
-from formulas.limits import boxes_of, check_positions, has_cap
-from formulas.limits import cap_floor as floor_of
+from formulas.limits.floor import cap_floor as floor_of
+from formulas.limits.floor import check_positions, has_cap
+from formulas.limits.layout import boxes_of
 from formulas.question.arguments import (
     RANGE,
     ChoicesArg,

@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import Annotated
 
 from formulas.compliance.staked import ask_stakes, question
-from formulas.limits import boxes_of, most_won
+from formulas.limits.layout import boxes_of
+from formulas.limits.most_won import most_won
 from formulas.question.arguments import (
     RANGE,
     ChoicesArg,

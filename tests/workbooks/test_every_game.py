@@ -12,7 +12,7 @@ from openpyxl.styles import Font
 
 from combinatorics.catalogue import games
 from formulas.law.shelf import index, regulation
-from formulas.limits import has_cap
+from formulas.limits.floor import has_cap
 from formulas.values import CellError
 from workbooks.approval import approval_of
 from workbooks.approval.annex_page import without_annex

@@ -15,7 +15,7 @@ from formulas.compliance.paytables import selection
 from formulas.compliance.policy import PREFIX, return_field
 from formulas.law.editions import find
 from formulas.law.model import Choice, Edition, Finding, Reading
-from formulas.limits import FLOOR_READINGS, cap_wagers, has_cap
+from formulas.limits.floor import FLOOR_READINGS, cap_wagers, has_cap
 from formulas.question.names import ask_game
 from formulas.values import Rows, Scalar, blank, key
 from workbooks.approval.digest import digest_of

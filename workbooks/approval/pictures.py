@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from formulas.law.model import Edition
-from formulas.limits import cap_wagers, has_cap
+from formulas.limits.floor import cap_wagers, has_cap
 from formulas.values import Scalar, is_number
 from formulas.worth.entering import condition_of
 from workbooks.approval.figures import Figure, Figures

@@ -16,7 +16,7 @@ from formulas.law.editions import find
 from formulas.law.library import regulation
 from formulas.law.model import Edition, Reading, Regulation, Rule
 from formulas.law.tables import Paytable, Term
-from formulas.limits import FLOOR_READINGS, cap_wagers, has_cap
+from formulas.limits.floor import FLOOR_READINGS, cap_wagers, has_cap
 from formulas.question.conditions import KNOWN, PERCENT
 from formulas.question.names import ask_game
 from formulas.question.readings import named_rules

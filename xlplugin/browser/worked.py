@@ -8,7 +8,7 @@ from typing import Any
 
 from formulas.audit.finding import percent
 from formulas.law.tables import Paytable
-from formulas.limits import BASE
+from formulas.limits.layout import BASE
 from formulas.pays import pay_from_cell
 from formulas.question.paytables import legible_pays
 from formulas.refusal import Refusal

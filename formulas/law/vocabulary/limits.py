@@ -65,7 +65,7 @@ LIMITS = (
         },
     ),
     *group(
-        "formulas/limits.py",
+        "formulas/limits/floor.py",
         (),
         {
             "cap floor": "the least payout limit in dollars; a text without it allows no limit",
@@ -73,7 +73,7 @@ LIMITS = (
         },
     ),
     *group(
-        "formulas/limits.py",
+        "formulas/limits/most_won.py",
         ("DJW",),
         {
             "odds of the Raise": "what a winning Raise wager is paid",
@@ -81,7 +81,7 @@ LIMITS = (
         sign="odds of the ",
     ),
     *group(
-        "formulas/limits.py",
+        "formulas/limits/most_won.py",
         (
             "DJW",
             "FCP",
@@ -95,7 +95,7 @@ LIMITS = (
         sign="odds of the ",
     ),
     *group(
-        "formulas/limits.py",
+        "formulas/limits/most_won.py",
         (
             "FCP",
             "TCP",
@@ -107,7 +107,7 @@ LIMITS = (
         sign="odds of the ",
     ),
     *group(
-        "formulas/limits.py",
+        "formulas/limits/most_won.py",
         ("OU",),
         {
             "odds of the Over 23": "what a winning Over 23 wager is paid",

@@ -72,12 +72,14 @@ READINGS = (
     ),
     *group(_DJW, ("DJW",), {"hand that must lose": "whose hand must lose a Two-Way Bad Beat"}),
     *group(
-        "formulas/limits.py",
+        "formulas/limits/floor.py",
         (),
-        {
-            "cap floor, wagers": "the wagers that count toward the least payout limit",
-            "cap floor, play": "the Play wager that counts toward it",
-        },
+        {"cap floor, wagers": "the wagers that count toward the least payout limit"},
+    ),
+    *group(
+        "formulas/limits/most_won.py",
+        (),
+        {"cap floor, play": "the Play wager that counts toward it"},
     ),
     *group(
         _CAPS,

@@ -1,0 +1,79 @@
+"""How the hands of a side wager are counted beside the other wagers of a deal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from combinatorics.joint import Joint
+from combinatorics.side_wager import SideWager
+from formulas.law.tables import Paytable
+from formulas.limits.layout import Layout, Pays
+from formulas.question.ask import Question
+from formulas.question.paytables import Offered, unpaid_hands
+from formulas.question.readings import counting_rule
+from formulas.question.resolver import Readings
+from formulas.refusal import listing, not_available
+
+
+def wins_nothing(layout: Layout, wager: str) -> bool:
+    """Say whether a reading leaves a wager nothing to win.
+
+    Raises:
+        Refusal: a reading takes hands away that are counted with others here.
+    """
+    readings = Readings(layout.edition, layout.conditions)
+    tables = layout.tables.get(wager, ())
+    for law, _ in tables:
+        if unpaid_hands(readings, law):
+            raise not_available(
+                f"What one deal can bring is not examined where {wager} does not pay "
+                f"{listing(sorted(unpaid_hands(readings, law)))}: name another reading."
+            )
+    for found in layout.game.wagers:
+        if isinstance(found, SideWager) and found.name == wager and len(found.rules) > 1 and tables:
+            law, pays = tables[0]
+            rule = rule_of(layout, wager, law)
+            if rule in found.under_play:
+                return False
+            outcomes = found.distribution(rule).outcomes
+            return not any(one.ways and {one.name, *one.also} & pays.keys() for one in outcomes)
+    return False
+
+
+def component_of(layout: Layout, joint: Joint, wager: str, name: str) -> str:
+    """Return the component of a wager under the reading of its hand."""
+    tables = layout.tables.get(wager, ())
+    if name == wager and tables:
+        read = f"{wager}, {rule_of(layout, wager, tables[0][0])}"
+        if read in joint.components:
+            return read
+    if name not in joint.components:
+        raise not_available(f"{layout.game.code} has no wager {name} to stake.")
+    return name
+
+
+def rule_of(layout: Layout, wager: str, law: Paytable) -> str:
+    """Return the rule by which the hands of a side wager are counted, "" where it has one only."""
+    for found in layout.game.wagers:
+        if isinstance(found, SideWager) and found.name == wager and len(found.rules) > 1:
+            offered = Offered(law, (), edited=False)
+            question = Question(
+                game=layout.game,
+                wager=found,
+                edition=layout.edition,
+                offered=offered,
+                conditions=layout.conditions,
+            )
+            return counting_rule(question, found)
+    return ""
+
+
+def each_rule(layout: Layout, wager: str) -> list[Layout]:
+    """Return the layout once for each rule that the tables of a wager are counted by."""
+    groups: dict[str, list[tuple[Paytable, Pays]]] = {}
+    for law, pays in layout.tables.get(wager, ()):
+        groups.setdefault(rule_of(layout, wager, law), []).append((law, pays))
+    return [
+        replace(layout, tables={**layout.tables, wager: tuple(tables)})
+        for tables in groups.values()
+    ]

@@ -1,0 +1,99 @@
+"""What is staked and paid in one deal, and the parts of the base game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from combinatorics.game import Game
+from formulas.law.model import Edition, Wager
+from formulas.law.tables import Paytable
+from formulas.pays import Pay
+from formulas.question.conditions import Conditions
+from formulas.question.resolver import Readings
+from formulas.refusal import out_of_range
+
+BASE = "Base"
+DEALER = ", dealer"
+TIMES = "times the "
+
+Pays = Mapping[str, Pay]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """What is staked and paid: the parts a question about winnings needs.
+
+    Args:
+        game: the game.
+        edition: the edition.
+        tables: by wager the pays it may have; the best of them counts hand by hand; none for a
+            wager that is not offered.
+        meters: by wager and level what stands on a meter, in dollars.
+        conditions: the conditions.
+    """
+
+    game: Game
+    edition: Edition
+    tables: Mapping[str, tuple[tuple[Paytable, Pays], ...]]
+    meters: Mapping[tuple[str, str], Fraction]
+    conditions: Conditions
+
+
+def boxes_of(conditions: Conditions) -> int:
+    """Return on how many boxes a call asks for.
+
+    Raises:
+        Refusal: fewer than one.
+    """
+    boxes = conditions.whole("boxes", 1)
+    if boxes < 1:
+        raise out_of_range("The condition boxes is 0: a player wagers on one box at least.")
+    return boxes
+
+
+def base_parts(edition: Edition) -> tuple[Wager, ...]:
+    """Return the wagers of the base game."""
+    return tuple(part for part in edition.layout if part.base)
+
+
+def table_part(edition: Edition) -> str | None:
+    """Return the part of the base game that its paytable pays ("Blind")."""
+    for table in edition.tables(BASE):
+        for part in base_parts(edition):
+            if table.title.casefold().startswith(part.name.casefold()):
+                return part.name
+    return None
+
+
+def multiples(edition: Edition, part: str) -> tuple[int, ...]:
+    """Return the multiples of another wager in which a wager may be placed, () for any."""
+    found = [
+        value
+        for rule in edition.rules
+        if rule.unit.startswith(TIMES) and part in rule.wagers
+        for value in rule.values
+        if isinstance(value, int)
+    ]
+    return tuple(dict.fromkeys(found))
+
+
+def allowed_multiple(edition: Edition, part: str, multiple: Fraction) -> bool:
+    """Say whether a wager may be that many times another: one of some multiples, or between two."""
+    allowed = multiples(edition, part)
+    ranged = any(
+        rule.unit.startswith(TIMES) and part in rule.wagers
+        for rule in edition.rules
+        if rule.comparison in ("at least", "at most")
+    )
+    return multiple in allowed or (ranged and min(allowed) <= multiple <= max(allowed))
+
+
+def reads(layout: Layout, name: str, choice: str) -> bool:
+    """Say whether a reading of the payout limit is read so.
+
+    Raises:
+        Refusal: a reading that the edition does not have.
+    """
+    return Readings(layout.edition, layout.conditions).of(name) == choice

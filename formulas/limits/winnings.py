@@ -1,0 +1,166 @@
+"""What each hand wins on a wager in dollars, the stake not counted."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from formulas.limits.layout import DEALER, Layout, Pays
+from formulas.pays import Dollars, Pay, Share, parse_pay
+from formulas.question.envy import envy_schedules
+from formulas.question.ledger import State
+from formulas.question.paytables import lost_cells
+from formulas.question.resolver import Readings
+from formulas.question.shares import greater_of
+from formulas.refusal import listing, not_available, out_of_range
+from formulas.worth.pay import brought
+
+
+def best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mapping[str, Fraction]:
+    """Return what each hand wins in the table that pays it best."""
+    tables = layout.tables.get(wager, ())
+    if not tables:
+        raise not_available(
+            f"{wager} is staked and not offered."
+            if wager in layout.tables
+            else f"{layout.edition.code} has no wager {wager}."
+        )
+    # Tables are chosen wager by wager, so the most over all choices is the most over all deals
+    # with each hand at its best pay.
+    found: dict[str, Fraction] = {}
+    for law, pays in tables:
+        if law.stake and stake != law.stake:
+            layout.conditions.ledger.rests_on(
+                State.WHAT_IF,
+                f"The {wager} wager is another than the ${law.stake} that {law.name} is printed "
+                f"for ({layout.edition.citation(law.section)}).",
+            )
+        bet = Fraction(law.stake) or _sign(layout, pays) or Fraction(1)
+        if not pays.keys() >= set(law.lost):
+            raise lost_cells(law)
+        meters = {
+            meter.level: layout.meters.get((wager, meter.level), Fraction()) for meter in law.meters
+        }
+        for hand, pay in pays.items():
+            greater = (
+                isinstance(pay, Share)
+                and bool(pay.beside)
+                and greater_of(Readings(layout.edition, layout.conditions))
+            )
+            won = winnings_of(
+                pay=pay,
+                unit=law.unit,
+                stake=stake,
+                meters=meters,
+                sharing=sharing,
+                bet=bet,
+                greater=greater,
+            )
+            found[hand] = max(won, found.get(hand, Fraction()))
+    return found
+
+
+def _sign(layout: Layout, pays: Pays) -> Fraction | None:
+    """Return the wager that dollars on the sign are for, where a table pays any."""
+    in_dollars = any(
+        isinstance(pay, Dollars) or (isinstance(pay, Share) and pay.beside) for pay in pays.values()
+    )
+    return layout.conditions.money("bet") if in_dollars else None
+
+
+def winnings_of(
+    pay: Pay,
+    unit: str,
+    stake: Fraction,
+    meters: Mapping[str, Fraction],
+    sharing: int,
+    bet: Fraction,
+    greater: bool = False,
+) -> Fraction:
+    """Return the winnings of a pay, the stake not counted; never negative.
+
+    Args:
+        pay: the pay.
+        unit: of its table, "to 1" or "for 1".
+        stake: in dollars.
+        meters: dollars by level.
+        sharing: players among whom a share of a meter is divided.
+        bet: the wager in dollars to which a fixed amount belongs.
+        greater: whether dollars beside a share and the share are not both paid.
+    """
+
+    def meter(level: str, _part: Fraction) -> Fraction:
+        if level not in meters:
+            raise not_available(f'There is no meter for "{pay}".')
+        return meters[level]
+
+    back = brought(
+        pay,
+        stake=stake,
+        flat=unit == "to 1",
+        sign=bet,
+        meter=meter,
+        players=sharing,
+        greater=greater,
+    )
+    return max(back - 1, Fraction()) * stake
+
+
+def sharing_of(layout: Layout, name: str) -> int:
+    """Return among how many players a wager on the dealer's hand divides a jackpot.
+
+    Raises:
+        Refusal: fewer than one.
+    """
+    players = layout.conditions.whole("sharing", 1) if name.endswith(DEALER) else 1
+    if players < 1:
+        raise out_of_range('The condition "sharing" is 0: give the number of players, from 1.')
+    return players
+
+
+def add_envy(
+    layout: Layout,
+    wager: str,
+    stake: Fraction,
+    component: str,
+    worth: dict[str, Mapping[str, Fraction]],
+) -> None:
+    """Enter what each hand of another player brings by an envy bonus, under the name "Envy".
+
+    Args:
+        layout: the game, the law and the pays.
+        wager: the wager with the bonus.
+        stake: in dollars.
+        component: the component that its own hands are counted as.
+        worth: by component what each hand wins.
+
+    Raises:
+        Refusal: hands that are not examined so, or a stake for which no bonus is printed.
+    """
+    readings = Readings(layout.edition, layout.conditions)
+    schedules = [
+        envy
+        for law, _ in layout.tables.get(wager, ())
+        for envy in envy_schedules(readings, wager, law.id)
+    ]
+    if not schedules:
+        return
+    layout.conditions.use(("others",))
+    if component != wager:
+        raise not_available(
+            f"Envy bonuses are not examined together with the other wagers under this reading of "
+            f"{wager}: choose another reading or leave out the condition others."
+        )
+    fitting = [envy for envy in schedules if envy.fits(stake)]
+    if not fitting:
+        raise not_available(
+            f"{layout.edition.code} prints no envy bonus for a stake of ${float(stake):g}; it does "
+            f"for {listing(dict.fromkeys(f'${envy.stake}' for envy in schedules))}."
+        )
+    best: dict[str, Fraction] = {}
+    for row in (row for envy in fitting for row in envy.rows):
+        amount = parse_pay(row.pay)
+        if isinstance(amount, Dollars):
+            hand = row.hand.capitalize()
+            best[hand] = max(amount.amount, best.get(hand, Fraction()))
+    worth["Envy"] = best
