@@ -25,6 +25,17 @@ class Refusal(Exception):
         super().__init__(self.sentence)
 
 
+class NotSolvedError(Refusal):
+    """A refusal of what neither the shipped nor the kept tables reach (`#NUM!`).
+
+    Args:
+        unsolved: what says so, with the command that solves it.
+    """
+
+    def __init__(self, unsolved: Exception) -> None:
+        super().__init__("#NUM!", str(unsolved))
+
+
 def not_available(sentence: str) -> Refusal:
     """Return the refusal for a name that does not exist (`#N/A`)."""
     return Refusal("#N/A", sentence)

@@ -30,7 +30,14 @@ from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.hand_names import names_of_rows
 from formulas.question.ledger import State
 from formulas.question.typed_pays import SeveralTablesError
-from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
+from formulas.refusal import (
+    NotSolvedError,
+    Refusal,
+    bad_value,
+    echo,
+    listing,
+    not_available,
+)
 from formulas.suggestion import did_you_mean
 from formulas.values import Raw, Rows, Scalar, Value, blank, first_error, key
 
@@ -332,7 +339,7 @@ def _called(function: Function, arguments: Sequence[Raw | Conditions]) -> Value:
     try:
         return function.call(*arguments)
     except UnsolvedError as unsolved:
-        raise out_of_range(str(unsolved)) from None
+        raise NotSolvedError(unsolved) from None
 
 
 def _under_each(

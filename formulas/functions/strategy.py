@@ -13,7 +13,7 @@ from formulas.question.ask import Question, ask_edition, ask_paytable, ask_rule
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game, dealt_as_asked
 from formulas.question.readings import as_read
-from formulas.refusal import bad_value, not_available, out_of_range, shown
+from formulas.refusal import NotSolvedError, bad_value, not_available, shown
 from formulas.values import Raw, Rows, header, rows
 from formulas.worth.wager import base_pays
 
@@ -74,7 +74,7 @@ def strategy(
             else [()] * (len(decisions) + 1)
         )
     except UnsolvedError as unsolved:
-        raise out_of_range(str(unsolved)) from None
+        raise NotSolvedError(unsolved) from None
     except ValueError as wrong:
         raise bad_value(str(wrong)) from None
     best, most = _best(decisions), max(worth for _, worth in decisions)

@@ -17,7 +17,7 @@ from formulas.question.names import dealt_as_asked
 from formulas.question.paytables import as_read, offered_by_law
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.work import MOST_HYPOTHESES
-from formulas.refusal import Refusal, out_of_range
+from formulas.refusal import NotSolvedError, Refusal, out_of_range
 from formulas.worth.wager import value
 
 AS_PRINTED = "as printed"
@@ -69,7 +69,7 @@ def _first_solved(question: Question, name: str) -> str:
     for rule in question.wager.rules:
         try:
             value(_with(question, **{name: rule}))
-        except Refusal:
+        except NotSolvedError:
             continue  # a rule that the shipped tables do not cover
         return rule
     return question.wager.rules[0]

@@ -15,7 +15,7 @@ from combinatorics.base_wager import BaseWager
 from formulas.pays import Nothing, Odds, Pay, Push
 from formulas.question.ask import Question
 from formulas.question.bases import ACTION, basis_of
-from formulas.refusal import Refusal
+from formulas.refusal import NotSolvedError
 from formulas.worth.progressive import Jackpots
 from formulas.worth.valuation import Valuation
 from formulas.worth.wager import value
@@ -94,7 +94,7 @@ class Hypothesis:
         try:
             for hand in hands[:1]:
                 self._slope(hand)
-        except Refusal:
+        except NotSolvedError:
             return ()
         return hands
 

@@ -25,7 +25,7 @@ from formulas.reconcile.figure import PrintedFigure, misprints
 from formulas.reconcile.hypotheses import BASIS, TERMS, hypotheses_of
 from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.roundings import cut, rounded_parts
-from formulas.refusal import Refusal
+from formulas.refusal import NotSolvedError, Refusal
 
 MISPRINT_BITS, ROUNDING_BITS, CUT_BITS, OTHER_BITS, MEASURE_BITS = 5.0, 3.0, 3.0, 6.0, 6.0
 WIDTH = Fraction(1, 10)  # within which any payback may lie; a figure holds the bits that choose it
@@ -354,7 +354,7 @@ def _solved_anew(hypotheses: list[Hypothesis], tally: _Tally) -> None:
     for _distance, _place, hypothesis, one in tried[:MOST_SOLVED]:
         try:
             payback = hypothesis.changed(one.pays)
-        except Refusal:
+        except NotSolvedError:
             continue  # pays that the shipped tables do not reach
         _add(tally, hypothesis, one, payback)
     for distance, _place, _hypothesis, _pays in tried[MOST_SOLVED:]:

@@ -17,7 +17,7 @@ from formulas.question.envy import envy_rule, envy_schedules
 from formulas.question.ledger import State
 from formulas.question.paytables import offered_by_law, unpaid_hands
 from formulas.question.readings import as_read, counting_rule, refuse_open
-from formulas.refusal import bad_value, listing, not_available, out_of_range
+from formulas.refusal import NotSolvedError, bad_value, listing, not_available, out_of_range
 from formulas.values import Scalar, key
 from formulas.worth.entering import Use, entering, replaced
 from formulas.worth.part import PUSHED, WON, value_of_part
@@ -170,7 +170,7 @@ def distribution_of(question: Question, wager: SideWager) -> Distribution:
     try:
         return wager.under_play[rule](played_by, base_pays(beside, base))
     except UnsolvedError as unsolved:
-        raise out_of_range(str(unsolved)) from None
+        raise NotSolvedError(unsolved) from None
 
 
 def paid_as(outcome: Outcome, hands: Container[str], left_out: frozenset[str]) -> str | None:
@@ -257,7 +257,7 @@ def _base(question: Question, wager: BaseWager, use: Use) -> Valuation:
     try:
         rounds = as_read(question, wager).rounds(pays, limit)
     except UnsolvedError as unsolved:
-        raise out_of_range(str(unsolved)) from None
+        raise NotSolvedError(unsolved) from None
     except RuleError as wrong:
         raise bad_value(str(wrong)) from None
     except ValueError as wrong:

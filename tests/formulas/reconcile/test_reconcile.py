@@ -9,8 +9,10 @@ import pytest
 
 from formulas.law.shelf import load_all
 from formulas.pays import Dollars, Nothing, Odds, Push, parse_pay
+from formulas.question.ask import ask
+from formulas.reconcile.hypothesis import Hypothesis
 from formulas.reconcile.slips import slips
-from formulas.refusal import Refusal
+from formulas.refusal import Refusal, bad_value
 from formulas.registry import invoke
 from formulas.values import Raw, Rows
 
@@ -287,3 +289,20 @@ def test_terms_and_readings_explain_the_progressive_of_face_up_pai_gow(
     distance = rows[0][5]
     assert isinstance(distance, Fraction)
     assert abs(distance) <= Fraction(1, 2)
+
+
+def test_only_pays_that_are_not_solved_leave_the_cells_untried(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """By the letter no other Blind pay is solved; any other refusal of a trial pay is no answer."""
+    question = ask("UTH", "Base", "A", None, [["reading", "by the letter"]])
+    asked = {"question": question, "words": "", "printed": "", "read_as": "", "bits": 0.0}
+    hypothesis = Hypothesis(**asked, kind="")  # type: ignore[arg-type]
+    assert hypothesis.cells == ()
+
+    def refused(*_: object) -> Fraction:
+        raise bad_value("A fault of the trial pay.")
+
+    monkeypatch.setattr(Hypothesis, "_anew", refused)
+    with pytest.raises(Refusal, match="A fault of the trial pay"):
+        _ = Hypothesis(**asked, kind="").cells  # type: ignore[arg-type]
