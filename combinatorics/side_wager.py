@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -47,6 +48,13 @@ class Distribution:
             raise ValueError("The categories of a partition must add up to all deals.")
         if len({outcome.name for outcome in self.outcomes}) != len(self.outcomes):
             raise ValueError("A category stands twice in a partition.")
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.outcomes, self.total))
+
+    def __hash__(self) -> int:
+        return self._hash  # what is made of a partition is kept by it
 
 
 @dataclass(frozen=True, kw_only=True)

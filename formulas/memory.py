@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from formulas.answered import Answered
 from formulas.refusal import bad_value
-from formulas.values import Raw, Rows, Value, blank
+from formulas.values import CellError, Raw, Rows, Scalar, Value, blank
 
 TRIM_FROM: Final = 1_000  # rows; a longer range is likely a whole column
 MOST_ROWS: Final = 20_000  # of one range, without the empty ones at its end
@@ -42,9 +44,11 @@ class Memory:
             answer: what was answered.
         """
         cells = size + cells_of(answer.value)
-        if cells * 20 > self._most or question in self._answers:
+        if cells * 20 > self._most:
             return
-        self._answers[question] = cells, answer
+        kept = cells, answer
+        if self._answers.setdefault(question, kept) is not kept:
+            return  # another thread kept it meanwhile
         self.cells += cells
         while self.cells > self._most:
             self.cells -= self._answers.pop(next(iter(self._answers)))[0]
@@ -86,37 +90,76 @@ def admitted(name: str, arguments: Sequence[Raw]) -> list[Raw]:
     return found
 
 
-def check_texts(name: str, arguments: Sequence[Raw]) -> None:
+@dataclass(frozen=True)
+class Asked:
+    """What a call hands over, gone through once.
+
+    Args:
+        question: the call as it is remembered; TRUE and 1 are equal numbers and not the same.
+        cells: the cells of all arguments, one after another.
+        longest: letters of the longest text among them.
+    """
+
+    question: Hashable
+    cells: Sequence[Scalar]
+    longest: int
+
+    @property
+    def size(self) -> int:
+        """How many cells it takes to remember; a long text counts for several."""
+        return _size(self.cells) if self.longest >= LETTERS_OF_A_CELL else len(self.cells)
+
+    @property
+    def error(self) -> CellError | None:
+        """The first error value among the cells."""
+        return next((cell for cell in self.cells if isinstance(cell, CellError)), None)
+
+
+def asked(name: str, arguments: Sequence[Raw]) -> Asked:
+    """Return what a call hands over.
+
+    Args:
+        name: the function.
+        arguments: its arguments.
+    """
+    question: list[Hashable] = [name]
+    cells: list[Scalar] = []
+    for raw in arguments:
+        if isinstance(raw, list):
+            own = tuple(chain.from_iterable(raw))
+            question.append((*map(len, raw), own, *map(type, own)))
+            cells += own
+        else:
+            question.append((raw, type(raw)))
+            cells.append(raw)
+    longest = max([len(cell) for cell in cells if isinstance(cell, str)], default=0)
+    return Asked(tuple(question), cells, longest)
+
+
+def check_texts(name: str, longest: int) -> None:
     """Refuse a text that no cell holds.
 
     Args:
         name: the function, for the refusal.
-        arguments: what a call hands over.
+        longest: letters of the longest text that a call hands over.
 
     Raises:
-        Refusal: a text of more letters.
+        Refusal: more letters than a cell holds.
     """
-    for raw in arguments:
-        for row in raw if isinstance(raw, list) else [[raw]]:
-            for cell in row:
-                if isinstance(cell, str) and len(cell) > LONGEST_TEXT:
-                    raise bad_value(
-                        f"{name} was given a text of {len(cell):,} letters; a cell holds "
-                        f"{LONGEST_TEXT:,}."
-                    )
+    if longest > LONGEST_TEXT:
+        raise bad_value(
+            f"{name} was given a text of {longest:,} letters; a cell holds {LONGEST_TEXT:,}."
+        )
 
 
-def cells_of(raw: Value) -> int:
-    """Return how many cells an argument or an answer takes; a long text counts for several."""
-    return sum(_of_row(row) for row in raw) if isinstance(raw, list) else _of_row([raw])
+def cells_of(value: Value) -> int:
+    """Return how many cells an answer takes; a long text counts for several."""
+    return _size(list(chain.from_iterable(value))) if isinstance(value, list) else _size([value])
 
 
-def _of_row(row: Sequence[object]) -> int:
-    cells = len(row)
-    for cell in row:
-        if isinstance(cell, str):
-            cells += len(cell) // LETTERS_OF_A_CELL
-    return cells
+def _size(cells: Sequence[Scalar]) -> int:
+    more = sum(len(cell) // LETTERS_OF_A_CELL for cell in cells if isinstance(cell, str))
+    return len(cells) + more
 
 
 def _trimmed(rows: Rows) -> Rows:

@@ -55,6 +55,13 @@ class Odds:
         """All that comes back for each unit staked."""
         return self.amount + 1 if self.keeps_stake else self.amount
 
+    @cached_property
+    def _hash(self) -> int:
+        return hash((self.amount, self.keeps_stake))
+
+    def __hash__(self) -> int:
+        return self._hash  # a pay is looked up with every cell that is typed beside it
+
     def __str__(self) -> str:
         word = "to" if self.keeps_stake else "for"
         return f"{_print(self.amount.numerator)} {word} {_print(self.amount.denominator)}"
@@ -215,11 +222,12 @@ def _from_signs(words: str, law: Pay | None, hand: str) -> Pay | None:
 
 
 def _from_number(number: Fraction, law: Pay | None, hand: str) -> Pay:
-    if number < 0:
+    top, denominator = number.numerator, number.denominator
+    if top < 0:
         raise out_of_range(f"The pay of {hand} is {float(number):g}: a pay cannot be negative.")
-    if number > HIGHEST_PAY:
+    if top > HIGHEST_PAY * denominator:
         raise out_of_range(f"The pay of {hand} is above {HIGHEST_PAY:,}: type a smaller one.")
-    if number == 0:
+    if not top:
         return Nothing()
     if isinstance(law, Share):
         if number <= 1:
@@ -270,6 +278,8 @@ def retyped(amount: Fraction, meant: Pay, law: Pay | None, hand: str) -> Fractio
 
 def _looks_like_a_time(number: Fraction) -> bool:
     # A cell holds 50:1 as 50 hours and one minute, a number of days with no short decimal.
+    if number.denominator == 1:
+        return False
     short = number.limit_denominator(86400)
     denominator = short.denominator
     while denominator % 2 == 0:
@@ -284,8 +294,9 @@ def _looks_like_a_time(number: Fraction) -> bool:
 
 
 def _looks_like_a_date(number: Fraction, law: Pay | None) -> bool:
-    small = not isinstance(law, Odds | Dollars) or law.amount < PAY_TOO_SMALL_TO_BE_A_DATE
-    return number.denominator == 1 and small and number.numerator in EXCEL_DATES
+    if number.denominator != 1 or number.numerator not in EXCEL_DATES:
+        return False
+    return not isinstance(law, Odds | Dollars) or law.amount < PAY_TOO_SMALL_TO_BE_A_DATE
 
 
 def _from_words(words: str) -> Pay | None:

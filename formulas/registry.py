@@ -24,7 +24,7 @@ from formulas.agency.interpretations import Interpretation
 from formulas.agency.office import Office
 from formulas.answered import Answered
 from formulas.law import library
-from formulas.memory import Memory, admitted, cells_of, check_texts
+from formulas.memory import Memory, admitted, asked, check_texts
 from formulas.question.arguments import Help
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.hand_names import names_of_rows
@@ -39,7 +39,7 @@ from formulas.refusal import (
     not_available,
 )
 from formulas.suggestion import did_you_mean
-from formulas.values import Raw, Rows, Scalar, Value, blank, first_error, key
+from formulas.values import CellError, Raw, Rows, Scalar, Value, blank, key
 
 CATEGORY = "Paytables"
 CONDITIONS = "conditions"
@@ -276,19 +276,19 @@ def _answered(name: str, arguments: Sequence[Raw]) -> Answered:
         office.renew()
         _memory.clear()
     arguments = admitted(function.name, arguments)
-    remembered = (function.name, *(_frozen(raw) for raw in arguments))
-    answer = _memory.get(remembered)
+    handed = asked(function.name, arguments)
+    answer = _memory.get(handed.question)
     if answer is None:
-        check_texts(function.name, arguments)
-        answer = _answer(function, arguments)
+        check_texts(function.name, handed.longest)
+        answer = _answer(function, arguments, None if function.takes_errors else handed.error)
         # What a function says about refusals can change when a table is solved; see `_answer`.
         if not function.takes_errors:
-            _memory.keep(remembered, sum(map(cells_of, arguments)), answer)
+            _memory.keep(handed.question, handed.size, answer)
     rows = answer.value
     return replace(answer, value=[list(row) for row in rows]) if isinstance(rows, list) else answer
 
 
-def _answer(function: Function, arguments: Sequence[Raw]) -> Answered:
+def _answer(function: Function, arguments: Sequence[Raw], error: CellError | None) -> Answered:
     most = function.most
     if most is not None and len(arguments) > most:
         raise bad_value(
@@ -299,11 +299,8 @@ def _answer(function: Function, arguments: Sequence[Raw]) -> Answered:
             raise bad_value(
                 f"{function.name} needs its argument {argument.name}, such as {argument.example}."
             )
-    if not function.takes_errors:
-        for raw in arguments:
-            error = first_error(raw)
-            if error is not None:
-                raise Refusal(error.code, f"An argument of {function.name} holds {error.code}.")
+    if error is not None:
+        raise Refusal(error.code, f"An argument of {function.name} holds {error.code}.")
     # One that must be there and may be blank can be left out at the end, too.
     filled = [*arguments, *[None] * (function.least - len(arguments))]
     place = function.place_of_conditions
@@ -424,13 +421,6 @@ def _declare(
         alias_of=alias_of,
         examples=examples,
     )
-
-
-def _frozen(raw: Raw) -> object:
-    """Return an argument as a key; TRUE and 1 are equal numbers but different arguments."""
-    if isinstance(raw, list):
-        return tuple(tuple((cell, type(cell)) for cell in row) for row in raw)
-    return raw, type(raw)
 
 
 def _empty(raw: Raw) -> bool:

@@ -37,18 +37,6 @@ Raw: TypeAlias = Scalar | Rows
 Value: TypeAlias = Scalar | Rows
 
 
-def first_error(raw: Raw) -> CellError | None:
-    """Return the first error value in an argument, row by row, or None."""
-    if isinstance(raw, CellError):
-        return raw
-    if isinstance(raw, list):
-        for row in raw:
-            for cell in row:
-                if isinstance(cell, CellError):
-                    return cell
-    return None
-
-
 def is_number(cell: Scalar) -> bool:
     """Say whether a cell holds a number (a boolean is none)."""
     return isinstance(cell, int | float | Fraction) and not isinstance(cell, bool)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from fractions import Fraction
+from functools import lru_cache
 
 from formulas.refusal import bad_value, echo
+from formulas.values import LONGEST_NAME
 
 _WORD = re.compile(r"^(?:pay\s*table|payout(?:\s+table)?|table|schedule)\b[\s:#.-]*", re.IGNORECASE)
 _PREFIX = re.compile(r"^[a-z]{2,}[\s-]*(?=\d+$)")
@@ -38,6 +40,11 @@ def canonical(asked: object) -> str:
         return str(number)
     if not isinstance(asked, str):
         raise bad_value(f"A paytable is named by a letter or a number, not {echo(asked)}.")
+    return _of_text(asked) if len(asked) <= LONGEST_NAME else _of_text.__wrapped__(asked)
+
+
+@lru_cache(maxsize=1024)
+def _of_text(asked: str) -> str:
     text = _WORD.sub("", asked.strip()).strip().casefold()
     text = _PREFIX.sub("", text)
     return str(int(text)) if text.isdecimal() and len(text) <= 9 else text

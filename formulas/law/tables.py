@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from typing import Literal
 
 from formulas.law.quotes import Clause, Quoting
@@ -183,7 +184,7 @@ class Paytable(Quoting):
     stake: int = 0
     counted: str = ""
 
-    @property
+    @cached_property
     def lost(self) -> tuple[str, ...]:
         """The hands whose pay the text on file has lost."""
         return tuple(row.hand for row in self.rows if row.pay == LOST)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date
+from functools import cached_property
 
 from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.game import Game
@@ -45,7 +46,7 @@ class Question:
     conditions: Conditions
     part: Part | None = None
 
-    @property
+    @cached_property
     def readings(self) -> Readings:
         """The readings that the question follows."""
         return Readings(self.edition, self.conditions)

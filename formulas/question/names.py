@@ -17,6 +17,7 @@ from formulas.values import Raw, key, text
 
 FILLER = frozenset(("wager", "payout", "bet"))
 BONUS = frozenset(("bonus",))
+NONE = frozenset[str]()
 
 
 def ask_game(raw: Raw) -> Game:
@@ -105,11 +106,12 @@ def ask_wager_or_part(game: Game, raw: Raw) -> tuple[SideWager | BaseWager, Part
         Refusal: the game has no such wager.
     """
     name = text(raw, "The wager") or ""
-    for dropped in (frozenset[str](), FILLER, FILLER | BONUS):
+    for dropped in (NONE, FILLER, FILLER | BONUS):
+        wanted = _wager_key(name, dropped)
         for wager, part, names in _wagers_and_parts(game):
             if part is not None and dropped >= BONUS:
                 continue
-            if any(_wager_key(name, dropped) == _wager_key(known, dropped) for known in names):
+            if wanted in [_wager_key(known, dropped) for known in names]:
                 return wager, part
     parts = [part.name for _, part, _ in _wagers_and_parts(game) if part is not None]
     known = listing(wager.name for wager in game.wagers)

@@ -108,7 +108,7 @@ def value_of_part(
     share = Fraction(staked_in, sum(end.ways for end in rounds))
     if not part.paid_on:
         return PartValuation(tuple(classes), staked_in, share=share)
-    return AwardValuation(tuple(classes), staked_in, carried=weighted(carried) / staked_in)
+    return AwardValuation(tuple(classes), staked_in, carried=weighted(carried, staked_in))
 
 
 def _row(part: Part, stake: Stake, end: Round, row: str, pays: Mapping[str, Pay]) -> str:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cache, cached_property
 
 from formulas.law.tables import Meter, Paytable, Term
 from formulas.pays import Dollars, Pay, Share
@@ -81,7 +81,7 @@ class Jackpots:
         stakes = {envy.stake for envy in schedules if envy.table}
         return Fraction(stakes.pop() if len(stakes) == 1 else 1)
 
-    @property
+    @cached_property
     def next_hand(self) -> bool:
         """Whether the question is about the next hand at a given meter.
 
@@ -160,7 +160,7 @@ class Jackpots:
 
     def rates(self) -> tuple[Extra, ...]:
         """Return the shares of each wager that the meters collect; none at a given meter."""
-        if self.next_hand:
+        if not self.meters or self.next_hand:
             return ()
         found = []
         for meter in self.meters:
@@ -183,6 +183,11 @@ class Jackpots:
                 f'wager: give it in the condition "{FEEDER}", in dollars.'
             )
         return dollars / self.bet
+
+    @cached_property
+    def _replaced(self) -> frozenset[str]:
+        """The conditions that stand in the place of what the law fixes."""
+        return replaced(self._law, Use.RETURN, self._conditions.given)
 
     @cached_property
     def _sharing(self) -> int:
@@ -208,26 +213,24 @@ class Jackpots:
 
     def _units(self, term: Term) -> Fraction:
         stated = self._conditions.money("seed")
-        given = self._conditions.given
-        fixed = term.comparison == "equal" and "seed" not in replaced(self._law, Use.RETURN, given)
+        fixed = term.comparison == "equal" and "seed" not in self._replaced
         if not fixed and stated is not None:
             return stated / self.bet
-        match = AMOUNT.fullmatch(term.text)
-        if match is None:
+        printed = _printed(term.text)
+        if printed is None:
             raise not_available(
                 "The law prints no amount to start the meter with: give it in the condition "
                 '"seed", in dollars.'
             )
-        dollars = Fraction(match[1].replace(",", ""))
-        return dollars * self._based_on if match[2] else dollars / self.bet
+        dollars, for_one = printed
+        return dollars * self._based_on if for_one else dollars / self.bet
 
     def _rate(self, term: Term) -> Fraction:
         if term.text == "N/A":
             return Fraction()
         stated = self._conditions.percent("rate")
         match = RATE.fullmatch(term.text)
-        given = self._conditions.given
-        fixed = term.comparison == "equal" and "rate" not in replaced(self._law, Use.RETURN, given)
+        fixed = term.comparison == "equal" and "rate" not in self._replaced
         if match and (fixed or stated is None):
             return Fraction(f"{match[1]}.{match[2] or 0}") / 100 * self._based_on
         if stated is None:
@@ -237,3 +240,10 @@ class Jackpots:
                 'it in the condition "rate", such as 21%.'
             )
         return stated
+
+
+@cache
+def _printed(amount: str) -> tuple[Fraction, bool] | None:
+    """Return the dollars of a term of law, and whether they are for each dollar staked."""
+    match = AMOUNT.fullmatch(amount)
+    return None if match is None else (Fraction(match[1].replace(",", "")), bool(match[2]))

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
+from typing import NamedTuple
 
 from formulas.pays import Pay
 
@@ -20,8 +21,7 @@ GIVEN_UP = "fold"
 """The result of a round of a base game that the player gives up."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Class:
+class Class(NamedTuple):
     """A class of deals that are paid alike.
 
     Args:
@@ -73,7 +73,7 @@ class Valuation:
     @cached_property
     def staked(self) -> Fraction:
         """Average total wager in units of the wager."""
-        return weighted((line.ways, line.staked) for line in self.classes) / self.total
+        return weighted([(line.ways, line.staked) for line in self.classes], self.total)
 
     @property
     def unit(self) -> Fraction:
@@ -87,12 +87,12 @@ class Valuation:
 
     @property
     def _returned(self) -> Fraction:
-        returned = weighted((line.ways, line.returned) for line in self.classes) / self.total
+        returned = weighted([(line.ways, line.returned) for line in self.classes], self.total)
         return sum((extra.returned for extra in self.extras), returned)
 
     def payback(self, basis: str) -> Fraction:
         """Return 1 minus the expected loss per unit of the basis; see `per`."""
-        return 1 - self.edge(basis)
+        return 1 + self.net / self.per(basis)
 
     def edge(self, basis: str) -> Fraction:
         """Return the expected loss per unit of the basis; see `per`."""
@@ -127,8 +127,8 @@ class Valuation:
     def variance(self) -> Fraction:
         """Variance of the net result of one round on the own hand, in squared units."""
         results = [(line.ways, self.result(line)) for line in self.classes]
-        mean = weighted(results) / self.total
-        square = weighted((ways, net * net) for ways, net in results) / self.total
+        mean = weighted(results, self.total)
+        square = weighted([(ways, net * net) for ways, net in results], self.total)
         return square - mean * mean
 
     def ways(self, hand: str) -> int:
@@ -136,15 +136,15 @@ class Valuation:
         return sum(line.ways for line in self.classes if line.hand == hand)
 
 
-def weighted(terms: Iterable[tuple[int, Fraction]]) -> Fraction:
-    """Return the sum of ways times amount, reduced once."""
+def weighted(terms: Iterable[tuple[int, Fraction]], total: int) -> Fraction:
+    """Return the sum of ways times amount over a total, reduced once."""
     by_denominator: dict[int, int] = {}
     for ways, amount in terms:
         denominator = amount.denominator
         by_denominator[denominator] = by_denominator.get(denominator, 0) + ways * amount.numerator
     common = math.lcm(*by_denominator)
     top = sum(part * (common // denominator) for denominator, part in by_denominator.items())
-    return Fraction(top, common)
+    return Fraction(top, common * total)
 
 
 def square_root(number: Fraction) -> float:

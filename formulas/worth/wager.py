@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 
 from combinatorics.base_wager import BaseWager, RuleError, UnsolvedError
-from combinatorics.round import Round
+from combinatorics.round import NONE, Round
 from combinatorics.side_wager import Distribution, Outcome, SideWager
 from formulas.law.editions import paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
@@ -114,33 +115,35 @@ def paid_outcomes(question: Question, wager: SideWager) -> list[tuple[Outcome, s
 
 def _side(question: Question, wager: SideWager, use: Use) -> Valuation:
     jackpots = Jackpots(question)
-    pays = dict(question.offered.pays)
-    ways = dict.fromkeys((*pays, NO_WIN), 0)
-    for outcome, hand in paid_outcomes(question, wager):
-        ways[hand] += outcome.ways
+    pays = question.offered.pays
+    left_out = unpaid_hands(question.readings, question.offered.law)
+    rows = tuple([hand for hand, _ in pays])
+    *ways, no_win = _ways_of(distribution_of(question, wager), rows, left_out)
     classes = []
-    for hand, pay in pays.items():
+    for (hand, pay), number in zip(pays, ways, strict=True):
         returned = jackpots.returned(pay)
         settled = jackpots.settled(pay) if isinstance(pay, Share) else returned
         classes.append(
-            Class(
-                hand=hand, pay=pay, ways=ways[hand], staked=ONE, returned=returned, settled=settled
-            )
+            Class(hand=hand, pay=pay, ways=number, staked=ONE, returned=returned, settled=settled)
         )
     classes.append(
-        Class(
-            hand=NO_WIN,
-            pay=None,
-            ways=ways[NO_WIN],
-            staked=ONE,
-            returned=Fraction(),
-            settled=Fraction(),
-        )
+        Class(hand=NO_WIN, pay=None, ways=no_win, staked=ONE, returned=NONE, settled=NONE)
     )
     extras: tuple[Extra, ...] = ()
     if use is Use.RETURN:
         extras = (*jackpots.rates(), *_envy(question, wager, jackpots), *_bonuses(question, wager))
-    return Valuation(tuple(classes), sum(ways.values()), extras)
+    return Valuation(tuple(classes), sum(ways, no_win), extras)
+
+
+@lru_cache(maxsize=512)
+def _ways_of(
+    partition: Distribution, rows: tuple[str, ...], left_out: frozenset[str]
+) -> tuple[int, ...]:
+    """Return the deals that are paid by each row of a paytable, and last those that none pays."""
+    found = dict.fromkeys((*rows, NO_WIN), 0)
+    for outcome in partition.outcomes:
+        found[paid_as(outcome, rows, left_out) or NO_WIN] += outcome.ways
+    return tuple(found.values())
 
 
 def distribution_of(question: Question, wager: SideWager) -> Distribution:
@@ -189,6 +192,8 @@ def paid_as(outcome: Outcome, hands: Container[str], left_out: frozenset[str]) -
 
 def _envy(question: Question, wager: SideWager, jackpots: Jackpots) -> Iterator[Extra]:
     """Yield the envy bonus: each other player's hand is as likely as one's own, and sums add."""
+    if not question.conditions.says("others"):
+        return
     others = question.conditions.quiet().whole("others", 0)
     if not others:
         return
