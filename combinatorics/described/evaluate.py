@@ -9,20 +9,27 @@ from __future__ import annotations
 import operator
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
+from itertools import chain
+from operator import itemgetter
+from typing import Final, TypeVar
 
 from combinatorics.cards import JOKER, parse_cards
 from combinatorics.described.language import card_set, ranks_of
 from combinatorics.described.tree import All, Condition, Not, Phrase
 from combinatorics.described.words import WORDS
 
+Hand = tuple[int, ...]
 Groups = Mapping[str, Sequence[int]]
+T = TypeVar("T")
 Test = Callable[[Groups], bool]
 
 _SIGNS: dict[str, Callable[[int, int], bool]] = {
     "=": operator.eq, ">=": operator.ge, "<=": operator.le,
     ">": operator.gt, "<": operator.lt, "!=": operator.ne,
 }  # fmt: skip
+MOST_KNOWN: Final = 4096
+"""Hands of which a function keeps what it said."""
 _WHEEL_ACE = 12
 _RANKS = 13
 
@@ -41,35 +48,66 @@ def test_of(condition: Condition) -> Test:
 
 
 def _phrase(phrase: Phrase) -> Test:
-    names = phrase.groups
-    if WORDS[phrase.word].compared:
-        compare, number = _SIGNS[phrase.sign], phrase.number
-        measure = _measure(phrase)
-        if phrase.other is not None:
-            others, beside = phrase.other.groups, _measure(phrase.other)
-            return lambda groups: compare(
-                measure(_hand(groups, names), groups),
-                beside(_hand(groups, others), groups) + number,
-            )
-        return lambda groups: compare(measure(_hand(groups, names), groups), number)
-    if not WORDS[phrase.word].wild:
-        holds = _plain(phrase)
-        return lambda groups: holds(_hand(groups, names))
-    holds_with, wild = _with_wild(phrase), phrase.wild
+    if not WORDS[phrase.word].compared:
+        return _of_hand(phrase.groups, _holding(phrase))
+    compare, number = _SIGNS[phrase.sign], phrase.number
+    measure = _measured(phrase)
+    if phrase.other is None:
+        return lambda groups: compare(measure(groups), number)
+    beside = _measured(phrase.other)
+    return lambda groups: compare(measure(groups), beside(groups) + number)
 
-    def test(groups: Groups) -> bool:
-        hand = _hand(groups, names)
-        plain = [card for card in hand if card not in wild]
-        return holds_with(plain, len(hand) - len(plain))
+
+def _measured(phrase: Phrase) -> Callable[[Groups], int]:
+    """The number that a word says of its hand in a deal."""
+    measure = _measure(phrase)
+    if WORDS[phrase.word].text == "group":
+        hand_of = _hand_of(phrase.groups)
+        return lambda groups: measure(hand_of(groups), groups)
+    return _of_hand(phrase.groups, lambda hand: measure(hand, {}))
+
+
+def _of_hand(names: tuple[str, ...], said: Callable[[Hand], T]) -> Callable[[Groups], T]:
+    """What is said of a hand in a deal; of one that comes again, as it was said before."""
+    hand_of = _hand_of(names)
+    known: dict[Hand, T] = {}
+
+    def test(groups: Groups) -> T:
+        hand = hand_of(groups)
+        if hand in known:
+            return known[hand]
+        found = said(hand)
+        if len(known) < MOST_KNOWN:
+            known[hand] = found
+        return found
 
     return test
 
 
-def _hand(groups: Groups, names: tuple[str, ...]) -> list[int]:
-    return [card for name in names for card in groups[name]]
+def _hand_of(names: tuple[str, ...]) -> Callable[[Groups], Hand]:
+    if len(names) == 1:
+        (name,) = names
+        return lambda groups: tuple(groups[name])
+    lying = itemgetter(*names)
+    return lambda groups: tuple(chain.from_iterable(lying(groups)))
 
 
-def _with_wild(phrase: Phrase) -> Callable[[list[int], int], bool]:
+def _holding(phrase: Phrase) -> Callable[[Hand], bool]:
+    """Whether a word that is true or false holds for a hand."""
+    if not WORDS[phrase.word].wild:
+        return _plain(phrase)
+    holds_with, wild = _with_wild(phrase), phrase.wild
+    if not wild:
+        return lambda hand: holds_with(hand, 0)
+
+    def holding(hand: Hand) -> bool:
+        plain = tuple(card for card in hand if card not in wild)
+        return holds_with(plain, len(hand) - len(plain))
+
+    return holding
+
+
+def _with_wild(phrase: Phrase) -> Callable[[Hand, int], bool]:
     """What a word says of the plain cards of a hand and a number of wild ones beside them.
 
     A joker that is not wild has no rank and no suit: words about all cards do not hold with it.
@@ -145,7 +183,7 @@ def _fits(lying: list[int], wanted: list[int], wild: int) -> bool:
     )
 
 
-def _plain(phrase: Phrase) -> Callable[[list[int]], bool]:
+def _plain(phrase: Phrase) -> Callable[[Hand], bool]:
     match phrase.word:
         case "identical":
             return lambda hand: JOKER not in hand and len(set(hand)) == 1
@@ -159,7 +197,7 @@ def _plain(phrase: Phrase) -> Callable[[list[int]], bool]:
             return lambda hand: among.issuperset(hand)
 
 
-def _measure(phrase: Phrase) -> Callable[[list[int], Groups], int]:
+def _measure(phrase: Phrase) -> Callable[[Hand, Groups], int]:
     match phrase.word:
         case "count":
             among = card_set(phrase.text)
@@ -205,7 +243,8 @@ def _total(hand: Sequence[int]) -> int:
     return hard + 10 if ace and hard <= 11 else hard
 
 
-def _lying(hand: Sequence[int]) -> list[int]:
+@lru_cache(maxsize=4)
+def _lying(hand: Hand) -> list[int]:
     """How often the ranks lie, most first; [0] for a hand of jokers."""
     times = Counter(card >> 2 for card in hand if card != JOKER)
     return sorted(times.values(), reverse=True) or [0]

@@ -13,31 +13,38 @@ Groups with a drawing rule are always dealt, and the cards forgotten where the r
 
 from __future__ import annotations
 
+import operator
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import Final
 
 from combinatorics.cards import parse_cards, show_cards
 from combinatorics.described.deal import Deal, DescribedWager
-from combinatorics.described.tree import All, Condition, Not, Phrase, phrases
+from combinatorics.described.tree import All, Any, Condition, Not, Phrase, phrases
 from combinatorics.described.words import WORDS
 
 MOST_DEALS: Final = 80_000
 _ORDER: Final = "A23456789TJQKA"
 _WORTH: Final = {rank: 10 if rank in "TJQK" else _ORDER.index(rank) + 1 for rank in _ORDER[:13]}
 Hands = dict[str, tuple[str, ...]]
+_MOST_KNOWN: Final = 4096
+_COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
+    "=": operator.eq, "!=": operator.ne, "<": operator.lt,
+    ">=": operator.ge, "<=": operator.le, ">": operator.gt,
+}  # fmt: skip
 
 
 def plainly_counted(deal: Deal, wager: DescribedWager) -> tuple[int, ...]:
     """Return the ways of each row in their order, then those of no row."""
     found = [0] * (len(wager.rows) + 1)
+    rows = [reader(row.condition) for row in wager.rows]
     for hands, ways in _all_deals(deal, _groups(deal, wager)):
-        for at, row in enumerate(wager.rows):
-            if holds(row.condition, hands):
+        for at, met in enumerate(rows):
+            if met(hands):
                 found[at] += ways
                 break
         else:
@@ -50,10 +57,11 @@ def _all_deals(deal: Deal, groups: tuple[tuple[str, int], ...]) -> tuple[tuple[H
     """Every deal of the shoe with its ways, after the drawing rules."""
     shoe = Counter({show_cards((card,)): many for card, many in deal.copies().items()})
     found = []
+    rules = [(draw.group, reader(draw.condition)) for draw in deal.draws]
     for hands, ways in _deals(shoe, groups):
-        for draw in deal.draws:
-            if draw.group in hands and not holds(draw.condition, hands):
-                hands[draw.group] = ()
+        for group, met in rules:
+            if group in hands and not met(hands):
+                hands[group] = ()
         found.append((hands, ways))
     return tuple(found)
 
@@ -116,6 +124,11 @@ def _deals(shoe: Counter[str], groups: tuple[tuple[str, int], ...]) -> Iterator[
         yield {}, 1
         return
     (first, cards), rest = groups[0], groups[1:]
+    if not any(more for _, more in rest) and max(shoe.values()) == 1:
+        nothing: Hands = dict.fromkeys((name for name, _ in rest), ())
+        for hand in combinations(sorted(shoe), cards):
+            yield {first: hand, **nothing}, 1
+        return
     for hand in combinations_with_replacement(sorted(shoe), cards):
         taken = Counter(hand)
         ways = 1
@@ -128,24 +141,50 @@ def _deals(shoe: Counter[str], groups: tuple[tuple[str, int], ...]) -> Iterator[
 
 def holds(condition: Condition, hands: Hands) -> bool:
     """Say whether a condition holds for the cards of each group, written as letters."""
-    if isinstance(condition, Phrase):
-        hand = [card for name in condition.groups for card in hands[name]]
-        found = _said(condition, hand, hands)
-        if not condition.sign:
-            return bool(found)
-        against = condition.number
-        if condition.other is not None:
-            beside = [card for name in condition.other.groups for card in hands[name]]
-            against += _said(condition.other, beside, hands)
-        below, same = found < against, found == against
-        return {
-            "=": same, "!=": not same, "<": below, ">=": not below,
-            "<=": below or same, ">": not (below or same),
-        }[condition.sign]  # fmt: skip
+    return reader(condition)(hands)
+
+
+def reader(condition: Condition) -> Callable[[Hands], bool]:
+    """Return the function that says whether a condition holds, for many deals."""
     if isinstance(condition, Not):
-        return not holds(condition.part, hands)
-    found_parts = [holds(part, hands) for part in condition.parts]
-    return False not in found_parts if isinstance(condition, All) else True in found_parts
+        part = reader(condition.part)
+        return lambda hands: not part(hands)
+    if isinstance(condition, All):
+        parts = [reader(part) for part in condition.parts]
+        return lambda hands: all(part(hands) for part in parts)
+    if isinstance(condition, Any):
+        parts = [reader(part) for part in condition.parts]
+        return lambda hands: any(part(hands) for part in parts)
+    said = _teller(condition)
+    if not condition.sign:
+        return lambda hands: bool(said(hands))
+    compare, number = _COMPARED[condition.sign], condition.number
+    if condition.other is None:
+        return lambda hands: compare(said(hands), number)
+    beside = _teller(condition.other)
+    return lambda hands: compare(said(hands), beside(hands) + number)
+
+
+def _teller(phrase: Phrase) -> Callable[[Hands], int]:
+    """What a word says of its hand in a deal; of a hand that comes again, as it was said before."""
+    names = phrase.groups
+    matched = WORDS[phrase.word].text == "group"
+    known: dict[tuple[str, ...], int] = {}
+
+    def said(hands: Hands) -> int:
+        hand = hands[names[0]]
+        for name in names[1:]:
+            hand += hands[name]
+        if matched:
+            return _said(phrase, list(hand), hands)
+        found = known.get(hand)
+        if found is None:
+            found = _said(phrase, list(hand), hands)
+            if len(known) < _MOST_KNOWN:
+                known[hand] = found
+        return found
+
+    return said
 
 
 def _said(phrase: Phrase, hand: list[str], hands: Hands) -> int:
@@ -190,13 +229,11 @@ def _filled(phrase: Phrase, held: list[str], wild: int) -> bool:
         return False
     ranks = _ranks(held)
     if word == "suited":
-        return any(all(card[1] == suit for card in held) for suit in "cdhs")
+        return len({card[1] for card in held}) <= 1
     if word == "colored":
-        return any(all(card[1] in suits for card in held) for suits in ("hd", "cs"))
+        return len({card[1] in "hd" for card in held}) <= 1
     if word == "straight":
-        return any(
-            all(run.count(rank) >= ranks.count(rank) for rank in ranks) for run in _runs(size)
-        )
+        return len({*ranks}) == len(ranks) and any({*ranks} <= {*run} for run in _runs(size))
     if word == "kind":
         return any(ranks.count(rank) + wild >= first for rank in _ORDER)
     if word in ("pairs", "pattern"):

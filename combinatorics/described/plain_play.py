@@ -12,12 +12,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
-from math import comb
+from math import comb, lcm, perm
 from typing import Final
 
 from combinatorics.cards import show_cards
 from combinatorics.described.deal import Deal, DescribedBase
-from combinatorics.described.plain import holds
+from combinatorics.described.plain import reader
 
 MOST_HANDS: Final = 16_000
 
@@ -47,30 +47,31 @@ def plainly_played(deal: Deal, base: DescribedBase, pays: Mapping[str, Fraction]
     first, *others = base.paid.hand
     points = {stake.after: stake for stake in base.stakes if stake.after}
 
-    @cache
-    def paid(hand: frozenset[str]) -> Fraction:
-        hands = {first: tuple(hand), **dict.fromkeys(others, ())}
-        for row in base.paid.rows:
-            if holds(row.condition, hands):
-                return pays.get(row.name, Fraction(-1))
-        return Fraction(-1)
+    rows = [(reader(row.condition), pays.get(row.name, Fraction(-1))) for row in base.paid.rows]
+    unit = lcm(*(pay.denominator for _, pay in rows))
 
     @cache
-    def come(hand: frozenset[str], staked: int) -> Fraction:
-        """The value when the next card comes."""
+    def paid(hand: frozenset[str]) -> int:
+        hands = {first: tuple(hand), **dict.fromkeys(others, ())}
+        return next((int(pay * unit) for met, pay in rows if met(hands)), -unit)
+
+    @cache
+    def come(hand: frozenset[str], staked: int) -> int:
+        """The value when the next card comes, in parts of a unit, over all orders of the others."""
         if len(hand) == whole:
             return staked * paid(hand)
-        left = [card for card in deck if card not in hand]
-        return sum((decide(hand | {card}, staked) for card in left), Fraction()) / len(left)
+        return sum(decide(hand | {card}, staked) for card in deck if card not in hand)
 
     @cache
-    def decide(hand: frozenset[str], staked: int) -> Fraction:
+    def decide(hand: frozenset[str], staked: int) -> int:
         stake = points.get(len(hand))
         if stake is None:
             return come(hand, staked)
         if not stake.times:
             return max(come(hand, staked), come(hand, staked - 1))
         found = [come(hand, staked + times) for times in stake.times]
-        return max(*found, Fraction(-staked) if stake.forfeits else come(hand, staked))
+        orders = perm(len(deck) - len(hand), whole - len(hand))
+        return max(*found, -staked * unit * orders if stake.forfeits else come(hand, staked))
 
-    return come(frozenset(), sum(not stake.times for stake in base.stakes))
+    worth = come(frozenset(), sum(not stake.times for stake in base.stakes))
+    return Fraction(worth, unit * perm(len(deck), whole))

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from math import comb
 from typing import Any, Final
 
@@ -227,17 +228,22 @@ def _row_of(wager: DescribedWager) -> Callable[[_Suits], int]:
 
     def row(held: _Suits) -> int:
         if held not in found:
-            cards = tuple(
-                4 * rank + suit
-                for suit, ranks in enumerate(held)
-                for rank in range(13)
-                if ranks >> rank & 1
-            )
-            dealt = {first: cards, **empty}
+            dealt = {first: _cards_of(held), **empty}
             found[held] = next((at for at, test in enumerate(tests) if test(dealt)), len(tests))
         return found[held]
 
     return row
+
+
+def _cards_of(held: _Suits) -> tuple[int, ...]:
+    clubs, diamonds, hearts, spades = held
+    return _of_suit(0, clubs) + _of_suit(1, diamonds) + _of_suit(2, hearts) + _of_suit(3, spades)
+
+
+@cache
+def _of_suit(suit: int, ranks: int) -> tuple[int, ...]:
+    """The cards of a suit; at most so many sets as a suit has."""
+    return tuple(4 * rank + suit for rank in range(13) if ranks >> rank & 1)
 
 
 def _starts(
