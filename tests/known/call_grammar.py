@@ -30,6 +30,11 @@ HOSTILE = (
     [[True, False]], [[1e308] * 2] * 2,
 )  # fmt: skip
 
+ONLY = {
+    "BREAKEVEN": ("Progressive",),  # asks for the meter: elsewhere there is none to find
+    "EXPOSURE": ("Pair Plus", "Three Card"),  # three cards: more is for the command to find
+}
+
 
 @functools.cache
 def tables():
@@ -69,8 +74,8 @@ def sound(name, chance):
 def on_a_table(name, names, given, chance):
     """Return a call on another table of the law, the function's own arguments kept."""
     game, wager, table, edition, rows = chance.choice(tables())
-    if name == "BREAKEVEN":  # asks for the meter: elsewhere there is none to find
-        while wager != "Progressive":
+    if name in ONLY:
+        while wager not in ONLY[name]:
             game, wager, table, edition, rows = chance.choice(tables())
     own = {"game": game, "wager": wager, "paytable": table, "jurisdiction": edition, "pays": rows}
     own["hand"] = chance.choice(rows)[0]
