@@ -21,11 +21,11 @@ from workbooks.approval.record_grid import (
 from workbooks.approval.strips import Piece, Strip
 from workbooks.form.law_sheet import dates_of, headed
 from workbooks.kit import style
+from workbooks.plan.agency_lines import NOT_ISSUED
 from workbooks.submission.record import Submission
 
 REVIEW = "Review basis, date"
 RECEIVED = "date received"
-NOT_ISSUED = "Not issued by any agency"
 LABEL = 6  # columns of a label
 LONGEST = (90, 48)  # letters of an entry, the fewer where page one is full; Inputs has all of it
 IN_FULL = "... (all of it: Inputs)"

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
-from formulas.law.editions import paytable
-from workbooks.dispute.plan import DisputePlan
+from formulas.law.editions import find, paytable
+from formulas.law.model import Edition
+from formulas.refusal import Refusal
+from workbooks.dispute.plan import IN_FORCE, DisputePlan
 from workbooks.plan.game_plan import label_of
 from workbooks.register.standing import FACILITY
 from workbooks.register.tables import TableLine
@@ -35,12 +38,14 @@ def as_approved(
     words = f"By the approval on file for that day: {line.cited}; text {approval.edition.code}."
     if own:
         words += f" Approved with pays of its own, to be settled by hand: {', '.join(own)}."
-    named = ", ".join(f"{one.reading}: {one.choice}" for one in approval.submission.interpretations)
-    if named:
-        words += f" It followed these interpretations: {named}."
+    conditions = " / ".join(approval.decision.conditions.splitlines())
+    if conditions:
+        words += f" Approved with conditions: {conditions.rstrip('.')}."
+    for one in approval.submission.interpretations:
+        words += f" It followed {one.reading}: {one.choice}, {one.cited}."
     asked = {one.key: one.name for one in plan.round}
     filled: dict[str, object] = {
-        plan.choice.name: approval.edition.code,
+        plan.choice.name: _text_of_law(approval.edition, on),
         plan.date.name: on,
         asked["facility"]: approval.said(FACILITY),
         asked["table"]: table,
@@ -48,6 +53,17 @@ def as_approved(
         **dict(_tables(plan, line)),
     }
     return replace(plan, basis=words), filled
+
+
+def _text_of_law(edition: Edition, on: datetime.date) -> str:
+    """Return "in force on the date" where that is the text approved under, else the text's code.
+
+    By the day of the round SETTLE follows the interpretations of that day, too.
+    """
+    with suppress(Refusal):
+        if find(edition.game, edition.jurisdiction, on) is edition:
+            return IN_FORCE
+    return edition.code
 
 
 def _terms(plan: DisputePlan, line: TableLine) -> Iterator[tuple[str, object]]:

@@ -12,10 +12,12 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.settlement.lines import CHECK
 from workbooks.dispute.plan import AS_OF, IN_FORCE, TOTAL, DisputePlan
 from workbooks.kit import style
+from workbooks.kit.fitting import fit
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.merging import merge
 from workbooks.kit.names import NOT_IN_FORCE, absolute, define, text
+from workbooks.plan.agency_lines import issued_by, on_file_of
 
 WAGER, STAKE, TABLE, OUTCOME, ODDS, WON, DUE, PAID, OWED, CLAUSE = range(2, 12)
 LAST = CLAUSE
@@ -129,7 +131,7 @@ def add_dispute_sheet(book: Workbook, sheet: Worksheet, plan: DisputePlan, lists
 def _head(page: _Page) -> None:
     plan, sheet = page.plan, page.sheet
     style.title(sheet.cell(1, WAGER, f"Dispute sheet: {plan.title}"))
-    agency = sheet.cell(1, LAST, plan.edition.words.agency)
+    agency = sheet.cell(1, LAST, issued_by())
     style.plain(agency, bold=True)
     agency.alignment = style.to_the_right()
     page.row = 2
@@ -150,7 +152,11 @@ def _head(page: _Page) -> None:
     if plan.basis:
         style.note(sheet.cell(page.row, WAGER, plan.basis))
         page.merge(WAGER, LAST)
-        sheet.row_dimensions[page.row].height = 26
+        fit(sheet, page.row, plan.basis, sum(WIDTHS[letter] for letter in "BCDEFGHIJK"))
+        page.row += 1
+    for words in on_file_of(plan.edition):
+        style.note(sheet.cell(page.row, WAGER, f"Interpretation on file: {words}."))
+        page.merge(WAGER, LAST)
         page.row += 1
 
 

@@ -16,7 +16,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.compliance import cap, circumstances, paytables, progressives, rules
 from formulas.law.citing import caveat
-from formulas.law.model import Edition
+from formulas.law.model import Edition, Reading
 from formulas.law.tables import LOST, Paytable, Term
 from formulas.pays import Dollars, Odds, Share, parse_pay
 from formulas.values import Scalar
@@ -24,6 +24,7 @@ from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.merging import merge
 from workbooks.kit.names import define, sheet_of
+from workbooks.plan.agency_lines import taken
 from workbooks.plan.game_plan import Plan, label_of, terms_of
 
 SHEET = "Law"
@@ -283,14 +284,13 @@ def _readings(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
     for edition in plan.editions:
         for place, reading in enumerate(edition.readings, start=1):
             row += 1
-            chosen = next(one for one in reading.choices if one.id == reading.default)
             title = f"{reading.wager}: {reading.id}" if reading.wager else reading.id
-            taken = f"{chosen.id}: {chosen.meaning}"
+            words = taken_as(edition, reading)
             reason = f"{reading.reason} {edition.citation(reading.section)}"
-            _line(sheet, row, (edition.code, title, None, taken, reason, None, None))
+            _line(sheet, row, (edition.code, title, None, words, reason, None, None))
             for first, last in ((2, 3), (5, 7)):
                 merge(sheet, row, first, last)
-            lines = max(-(-len(taken) // 48), -(-len(reason) // 92))
+            lines = max(-(-len(words) // 48), -(-len(reason) // 92))
             sheet.row_dimensions[row].height = 13 * lines + 3
             sheet.cell(row, KEY_COLUMN, f"{edition.code}|{place}")
     columns = (
@@ -310,6 +310,17 @@ def _readings(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
             last_column=column,
         )
     return row
+
+
+def taken_as(edition: Edition, reading: Reading) -> str:
+    """Return how a reading is taken: the choice, its meaning, and who adopted it.
+
+    Raises:
+        Refusal: the agency's register cannot be followed.
+    """
+    chosen, by = taken(edition, reading)
+    words = f"{chosen.id}: {chosen.meaning}"
+    return f"{words.rstrip('.')}; {by}" if by else words
 
 
 def _head(sheet: Worksheet, row: int, names: tuple[str, ...]) -> None:

@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from formulas.agency.interpretations import standing
 from workbooks.form import grid as at
 from workbooks.form.grid import Grid
-from workbooks.form.law_sheet import READING_CHOICE, READING_KEY, READING_REASON, READING_TITLE
+from workbooks.form.law_sheet import (
+    READING_CHOICE,
+    READING_KEY,
+    READING_REASON,
+    READING_TITLE,
+    taken_as,
+)
 from workbooks.kit import style
 from workbooks.kit.fitting import fit
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.names import JURISDICTION, lookup, text
+from workbooks.plan.agency_lines import heading_formula
 
 
 def add_readings(grid: Grid) -> None:
     """Write one row for each reading of the chosen edition and go to the row below."""
     grid.section("Readings of ambiguous clauses", "Adopted by (name, date)", "Reason and citation")
     sheet = grid.sheet
+    if standing(grid.plan.edition):
+        style.note(sheet.cell(grid.row, at.HAND, heading_formula()))
+        grid.merge(grid.row, at.HAND, at.LAST)
+        grid.row += 1
     known = grid.plan.edition.readings
     for place, asked in enumerate(grid.plan.adopted, start=1):
         row = grid.row
@@ -37,7 +49,8 @@ def add_readings(grid: Grid) -> None:
         style.note(sheet.cell(row, at.NOTE, "=" + lookup(READING_REASON, key, READING_KEY)))
         if place <= len(known):
             reading = known[place - 1]
-            meaning = max((f"{one.id}: {one.meaning}" for one in reading.choices), key=len)
+            meanings = (f"{one.id}: {one.meaning}" for one in reading.choices)
+            meaning = max((*meanings, taken_as(grid.plan.edition, reading)), key=len)
             where = grid.plan.edition.citation(reading.section)
             title = f"{reading.wager}: {reading.id}" if reading.wager else reading.id
             fit(sheet, row, title, grid.width(at.HAND, at.HAND))

@@ -28,6 +28,7 @@ from workbooks.kit.names import (
     sheet_of,
     text,
 )
+from workbooks.plan.agency_lines import followed, heading_formula
 from workbooks.plan.game_plan import WagerPlan, may_cap
 from workbooks.what_if.figures import OFFER, PLAIN, TABLE_ID, why
 from workbooks.what_if.grid import Desk
@@ -91,9 +92,27 @@ def add_front_sheet(desk: Desk) -> int:
     )
     if any(wager.base for wager in desk.plan.wagers):
         row = _together(desk, sheet, row + 2)
+    row = _followed(desk, sheet, row)
     for letter, width in zip("ABCDEFGHIJKLM", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
     return row + 1
+
+
+def _followed(desk: Desk, sheet: Worksheet, row: int) -> int:
+    """Write below the figures which interpretations they follow; return the last row."""
+    adopted = list(followed(desk.plan.edition))
+    if not adopted:
+        return row
+    row += 2
+    style.bar(sheet, row, WAGER, LAST)
+    sheet.cell(row, WAGER, heading_formula())
+    for choice, by in adopted:
+        row += 1
+        style.label(sheet.cell(row, WAGER, choice))
+        merge(sheet, row, WAGER, BEFORE)
+        style.note(sheet.cell(row, AFTER, by))
+        merge(sheet, row, AFTER, SAID)
+    return row
 
 
 def _found(desk: Desk) -> str:

@@ -14,6 +14,7 @@ from workbooks.kit import style
 from workbooks.kit.input_cells import Lists
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import absolute, define, sheet_of, text
+from workbooks.plan.agency_lines import issued_by
 from workbooks.poker.pots.page import Page
 
 SHEET = "Round"
@@ -93,7 +94,7 @@ def add(book: Workbook, lists: Lists, edition: Edition) -> None:
 def _head(page: Page, edition: Edition) -> int:
     sheet = page.sheet
     style.title(sheet.cell(1, SEAT, f"Settlement sheet: {edition.heading}"))
-    agency = sheet.cell(1, LAST, edition.words.agency)
+    agency = sheet.cell(1, LAST, issued_by())
     style.plain(agency, bold=True)
     agency.alignment = style.to_the_right()
     law = regulation(edition.game, edition.jurisdiction)
