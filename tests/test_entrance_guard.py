@@ -72,6 +72,7 @@ ALLOWED |= {
     ("workbooks/archive/fresh.py", "zipfile.ZipFile"): ALONE,
     ("workbooks/archive/fresh.py", "json.loads"): ALONE,
 }
+ALLOWED |= {("xlplugin/locking.py", "os.open"): "makes a lock, reads nothing"}
 FEWEST_MODULES = 400
 
 

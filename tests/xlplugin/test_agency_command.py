@@ -7,6 +7,7 @@ import sys
 import openpyxl
 import pytest
 
+from formulas.agency.interpretations import read_register
 from formulas.registry import follow
 from workbooks.approval import approval_of
 from workbooks.approval.digest import input_lines
@@ -210,3 +211,72 @@ def test_an_agency_that_cannot_be_named_is_refused(run, tmp_path, text, words):
     assert status == 2
     assert words in told
     assert "No agency's folder" in run("agency", "use")[1]
+
+
+ADOPT = ("agency", "adopt", "DJW", "deuces in the Progressive")
+WHO = ("--by", "Deciding officer", "--order")
+
+
+def test_an_adoption_is_written_and_ends_the_one_before(run, tmp_path):
+    """What a person wrote around it stays, comments and all."""
+    folder = tmp_path / "agency"
+    run("agency", "new", folder)
+    there = ("--folder", folder)
+    first = run(*ADOPT, "deuces wild", *WHO, "7", "--from", "2026-01-01", *there)
+    assert first == (
+        0,
+        "",
+        "DJW PA, deuces in the Progressive: deuces wild; adopted by Deciding officer, order 7, "
+        "from 2026-01-01\n",
+    )
+    run("agency", "use", folder)
+    second = run(*ADOPT, "deuces natural", *WHO, 'A "9"', "--from", "2026-07-01")
+    assert second[0] == 0, second[2]
+    text = (folder / "interpretations.toml").read_text(encoding="utf-8")
+    assert text.startswith("# The register of interpretations.")
+    found = read_register(text, "register")
+    assert [(one.order, str(one.since), str(one.until)) for one in found] == [
+        ("7", "2026-01-01", "2026-07-01"),
+        ('A "9"', "2026-07-01", "None"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ((*ADOPT, "deuces tame"), 'has no choice "deuces tame"'),
+        (("agency", "adopt", "DJW", "the moon", "x"), 'has no reading "the moon"'),
+        (("agency", "adopt", "CHESS", "the moon", "x"), "CHESS"),
+    ],
+)
+def test_what_is_not_on_file_is_not_adopted(run, tmp_path, words, told):
+    """The register stays as it was."""
+    folder = tmp_path / "agency"
+    run("agency", "new", folder)
+    before = (folder / "interpretations.toml").read_bytes()
+    status, _, said = run(*words, *WHO, "7", "--from", "2026-01-01", "--folder", folder)
+    assert (status, told in said) == (2, True), said
+    assert (folder / "interpretations.toml").read_bytes() == before
+
+
+def test_two_who_write_at_once_are_told_of_each_other(run, tmp_path):
+    """The second is told who holds the lock and what to do; afterwards it goes on."""
+    folder = tmp_path / "agency"
+    run("agency", "new", folder)
+    lock = folder / "interpretations.toml.lock"
+    lock.write_text("analyst on desk-3", encoding="utf-8")
+    words = (*ADOPT, "deuces wild", *WHO, "7", "--from", "2026-01-01", "--folder", folder)
+    status, _, told = run(*words)
+    assert status == 2
+    assert "is being written by analyst on desk-3, and nothing was changed" in told
+    lock.unlink()
+    assert run(*words)[0] == 0
+    assert not lock.exists()
+    again = run(*words)
+    assert (again[0], "holds on days on which order 7" in again[2]) == (2, True)
+
+
+def test_nothing_is_adopted_where_no_folder_is_named(run):
+    """One sentence."""
+    status, _, told = run(*ADOPT, "deuces wild", *WHO, "7", "--from", "2026-01-01")
+    assert (status, "No agency's folder is named" in told) == (2, True)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import datetime
 import os
 from pathlib import Path
 
 import click
 
+from xlplugin.locking import locked
 from xlplugin.statuses import Unusable
 from xlplugin.user_folders import AGENCY, agency_folder, agency_setting
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
+DAY = click.DateTime(["%Y-%m-%d"])
 TEMPLATE = """\
 # The register of interpretations. One block for each adoption, such as
 #
@@ -111,6 +114,52 @@ def use(folder: Path | None, nothing: bool) -> None:
     text = "" if folder is None else f"{folder.resolve()}\n"
     write_atomically(setting, text.encode())
     click.echo(f"Setting: {setting}", err=True)
+
+
+@command.command()
+@click.argument("game")
+@click.argument("reading")
+@click.argument("choice")
+@click.option("--by", required=True, help="Who adopts it, such as a title.")
+@click.option("--order", required=True, help="The number of the order.")
+@click.option("--from", "since", type=DAY, required=True, help="The first day, as 2026-03-01.")
+@click.option("--edition", default="PA", show_default=True, help="The text of law.")
+@click.option("--folder", type=FOLDER, help="The agency's folder; the one that is followed.")
+def adopt(
+    *,
+    game: str,
+    reading: str,
+    choice: str,
+    by: str,
+    order: str,
+    since: datetime.datetime,
+    edition: str,
+    folder: Path | None,
+) -> None:
+    """Write into the register that the agency reads READING of GAME as CHOICE.
+
+    What stood for that reading ends on the day on which this begins. The register is locked while
+    it is written; what another person wrote meanwhile is never lost.
+    """
+    from formulas.agency.adopting import with_adoption
+    from formulas.agency.interpretations import FILE, MOST_BYTES, RegisterError, interpretations_of
+    from formulas.files import EntranceError, read_text
+    from workbooks.kit.atomic import write_atomically
+
+    named = folder or agency_folder()
+    if named is None:
+        raise Unusable("No agency's folder is named: give --folder, or xlplugin agency use FOLDER.")
+    register = named / FILE
+    block = {"game": game, "edition": edition, "reading": reading, "choice": choice}
+    block |= {"by": by, "order": order}
+    try:
+        (new,) = interpretations_of([{**block, "from": since.date()}], "The adoption")
+        with locked(register):
+            text = with_adoption(read_text(register, MOST_BYTES), new, FILE)
+            write_atomically(register, text.encode())
+    except (EntranceError, RegisterError) as wrong:
+        raise Unusable(str(wrong)) from None
+    click.echo(f"{new.game} {new.edition}, {new.reading}: {new.choice}; {new.cited}", err=True)
 
 
 @command.command(name="list")

@@ -1,0 +1,66 @@
+"""Writing one adoption into the text of a register; everything else in the text stays as it is."""
+
+from __future__ import annotations
+
+import datetime
+import json
+import re
+from dataclasses import replace
+from typing import Final
+
+from formulas.agency.interpretations import Interpretation, RegisterError, read_register
+
+_HEAD: Final = re.compile(r"^\s*\[\[\s*interpretation\s*\]\]", re.MULTILINE)
+
+
+def with_adoption(text: str, new: Interpretation, name: str) -> str:
+    """Return the text of a register with one adoption more.
+
+    One that stands for the same reading without an end ends where the new one begins.
+
+    Args:
+        text: the register.
+        new: the adoption.
+        name: the register's name, for messages.
+
+    Raises:
+        EntranceError: no TOML.
+        RegisterError: the register cannot be followed as it is, the adoption names nothing on
+            file, or it holds on days on which another does.
+    """
+    known = list(read_register(text, name))
+    for place, one in enumerate(known):
+        same = (one.game, one.edition, one.reading) == (new.game, new.edition, new.reading)
+        if same and one.until is None and one.since < new.since:
+            text = _ended(text, place, new.since)
+            known[place] = replace(one, until=new.since)
+    text = f"{text.rstrip()}\n\n{_block(new)}".lstrip()
+    written = read_register(text, name)
+    if written != (*known, new):
+        raise RegisterError(f"{name} is written in a way that cannot be added to: add the block.")
+    return text
+
+
+def _block(one: Interpretation) -> str:
+    words = (
+        ("game", one.game),
+        ("edition", one.edition),
+        ("reading", one.reading),
+        ("choice", one.choice),
+        ("by", one.by),
+        ("order", one.order),
+    )
+    lines = ["[[interpretation]]"]
+    lines += [f"{key} = {json.dumps(value, ensure_ascii=False)}" for key, value in words]
+    lines.append(f"from = {one.since}")
+    if one.until is not None:
+        lines.append(f"until = {one.until}")
+    return "\n".join(lines) + "\n"
+
+
+def _ended(text: str, place: int, day: datetime.date) -> str:
+    """Return the text with the end of one block, counted from 0, behind its last line."""
+    starts = [found.start() for found in _HEAD.finditer(text)]
+    end = starts[place + 1] if place + 1 < len(starts) else len(text)
+    block = text[starts[place] : end].rstrip()
+    return f"{text[: starts[place]]}{block}\nuntil = {day}\n\n{text[end:]}"
