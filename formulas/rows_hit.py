@@ -1,0 +1,64 @@
+"""With which probability each row of a paytable is hit, where hands alone decide."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from combinatorics.sequential import SequentialTest, alarm_line
+from combinatorics.side_wager import SideWager
+from formulas.question.ask import ask
+from formulas.question.bases import ACTION
+from formulas.question.readings import counting_rule
+from formulas.refusal import not_available
+from formulas.values import Raw
+from formulas.worth.entering import Use
+from formulas.worth.wager import value
+
+__all__ = ["RowsHit", "SequentialTest", "alarm_line", "rows_hit"]
+
+
+@dataclass(frozen=True, kw_only=True)
+class RowsHit:
+    """The rows of a paytable with their probabilities, the one of no win last.
+
+    Args:
+        hands: the rows.
+        probabilities: of each.
+        payback: what comes back of all that is staked in the long run.
+        sentences: what the figures rest on.
+    """
+
+    hands: tuple[str, ...]
+    probabilities: tuple[Fraction, ...]
+    payback: Fraction
+    sentences: tuple[str, ...]
+
+
+def rows_hit(game: Raw, wager: Raw, paytable: Raw, jurisdiction: Raw, conditions: Raw) -> RowsHit:
+    """Return how likely each row of a side wager is.
+
+    Args:
+        game: as a cell gives it to PAYBACK, like all others.
+        wager: the wager.
+        paytable: an id or a range of pays.
+        jurisdiction: the jurisdiction.
+        conditions: the conditions.
+
+    Raises:
+        Refusal: nothing of that name, or a wager that the players' decisions enter.
+    """
+    question = ask(game, wager, paytable, jurisdiction, conditions)
+    asked = question.wager
+    if not isinstance(asked, SideWager) or counting_rule(question, asked) in asked.under_play:
+        raise not_available(
+            f"How often the rows of {question.game.code} {asked.name} are hit depends on how the "
+            "players play, which no count shows: name a wager that the cards alone decide."
+        )
+    valuation = value(question, Use.RETURN)
+    return RowsHit(
+        hands=tuple(line.hand for line in valuation.classes),
+        probabilities=tuple(Fraction(line.ways, valuation.total) for line in valuation.classes),
+        payback=valuation.payback(ACTION),
+        sentences=tuple(question.conditions.ledger.sentences),
+    )

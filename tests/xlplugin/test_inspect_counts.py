@@ -1,0 +1,196 @@
+"""Daily counts against the exact distribution: the files that are read, and what is found."""
+
+import io
+import random
+
+import openpyxl
+import pytest
+from click.testing import CliRunner
+from signing import signed
+
+from workbooks.approval import approval_of
+from workbooks.form import build_form, plan_of
+from workbooks.plan.sample import sample_values
+from workbooks.submission.form_reading import read_form
+from xlplugin.cli import cli
+
+HANDS = ("6 or 33", "7 or 32", "8 or 31", "9 or 30", "10 or 29", "11 or 28", "12 or 27")
+
+
+def run(*words):
+    """Run the command; returns exit status, standard output and standard error."""
+    done = CliRunner().invoke(cli, ["inspect", "counts", *(str(word) for word in words)])
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.output
+    return done.exit_code, done.stdout, done.stderr
+
+
+@pytest.fixture(scope="module")
+def approval(tmp_path_factory):
+    """The approval of Over/Under's sample."""
+    path = tmp_path_factory.mktemp("counts") / "approval.xlsx"
+    plan = plan_of("OU", "PA")
+    form = build_form(plan, sample_values(plan))
+    path.write_bytes(signed(approval_of(read_form(form)).data))
+    return path
+
+
+def totals_dealt(deal, settled):
+    """Rows hit in rounds dealt by hand: three cards of six decks, added up."""
+    shoe = [min(rank, 10) if rank < 14 else 11 for rank in range(2, 15)] * 24
+    hits = dict.fromkeys(HANDS, 0)
+    for _ in range(settled):
+        total = sum(deal.sample(shoe, 3))
+        for hand in HANDS:
+            if str(total) in hand.split(" or "):
+                hits[hand] += 1
+    return hits
+
+
+def lines_of(table, seed, days=20, settled=300, spoil=0):
+    """Lines of counts; some wins of the least row are taken away each day."""
+    deal = random.Random(seed)
+    for day in range(1, days + 1):
+        hits = totals_dealt(deal, settled)
+        hits[HANDS[-1]] = max(hits[HANDS[-1]] - spoil, 0)
+        yield [f"2026-06-{day:02d}", table, settled, *hits.values()]
+
+
+def write_csv(path, lines, heads=("Date", "Table", "Settled", *HANDS)):
+    """Write lines of counts as CSV."""
+    text = "\n".join(",".join(str(cell) for cell in line) for line in (heads, *lines))
+    path.write_text(text + "\n", encoding="utf-8")
+    return path
+
+
+def test_rounds_dealt_by_hand_raise_no_alarm(approval, tmp_path):
+    """Two tables dealt card by card: status 0, and the workbook has every row and day."""
+    lines = [*lines_of("301", 1), *lines_of("302", 2)]
+    counts = write_csv(tmp_path / "counts.csv", lines)
+    target = tmp_path / "found.xlsx"
+    status, said, _ = run(approval, counts, "--wager", "bonus", "-o", target)
+    assert status == 0
+    assert said.count("no more than chance explains at the stated rate") == 3
+    book = openpyxl.load_workbook(target)
+    assert "at most 1 %" in book["Found"]["A2"].value
+    rows = {row[0]: row for row in book["Found"].iter_rows(min_row=5, values_only=True) if row[3]}
+    assert [rows[name][3] for name in ("301", "302", "all tables")] == [6000, 6000, 12_000]
+    hits = [row for row in book["Rows hit"].iter_rows(min_row=5, values_only=True) if row[0]]
+    assert sum(row[4] for row in hits if row[0] == "301") == 6000
+    # C(24,3) x 2 ways of three 2s or three aces among C(312,3)
+    first = next(row for row in hits if row[:2] == ("301", "6 or 33"))
+    assert first[2] == pytest.approx(4048 / 5_013_320)
+    assert first[3] == pytest.approx(6000 * 4048 / 5_013_320)
+
+
+def test_a_table_that_keeps_wins_back_is_found(approval, tmp_path):
+    """Eight wins a day missing at one of two tables: it alone alarms, and status 1 says so."""
+    lines = [*lines_of("301", 1, settled=1500), *lines_of("302", 2, settled=1500, spoil=60)]
+    counts = write_csv(tmp_path / "counts.csv", lines)
+    words = (approval, counts, "--wager", "Bonus", "--positions", 1, "--rate", "0.1%")
+    status, said, _ = run(*words, "-o", tmp_path / "found.xlsx")
+    assert status == 1
+    verdicts = {line.split(": ")[0].split(maxsplit=1)[1]: line for line in said.splitlines()}
+    assert verdicts["301"].startswith("none")
+    assert verdicts["302"].startswith("alarm")
+    assert "more than chance explains at the stated rate, first on 2026-06-" in verdicts["302"]
+
+
+def test_a_workbook_with_dollars_is_read_as_the_same(approval, tmp_path):
+    """Headings under a title, days as cells hold them, blank lines, another order of columns."""
+    lines = list(lines_of("301", 3, days=3))
+    book = openpyxl.Workbook()
+    sheet = book.active
+    sheet.title = "bonus"
+    sheet.append(["Daily counts of June"])
+    sheet.append(["Table", "Date", "Settled", *reversed(HANDS), "Staked", "Paid back"])
+    for day, table, settled, *hits in lines:
+        sheet.append([int(table), day, settled, *reversed(hits), settled * 5, "$1,000.50"])
+    sheet.append([301, "2026-06-09"])
+    book.create_sheet("remarks")["A1"] = "nothing"
+    buffer = io.BytesIO()
+    book.save(buffer)
+    (tmp_path / "counts.xlsx").write_bytes(buffer.getvalue())
+    counts = write_csv(tmp_path / "counts.csv", lines)
+    found = []
+    for name in ("counts.xlsx", "counts.csv"):
+        status, said, _ = run(
+            approval, tmp_path / name, "--wager", "Bonus", "-o", tmp_path / f"{name}-found.xlsx"
+        )
+        assert status == 0
+        found.append(said)
+    assert found[0] == found[1]
+    row = openpyxl.load_workbook(tmp_path / "counts.xlsx-found.xlsx")["Found"][5]
+    assert [cell.value for cell in row[7:10]] == [4500, 3001.5, 1498.5]
+    assert counts.exists()
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        (lambda lines: lines[0].__setitem__(0, "June"), '"June" is no day'),
+        (lambda lines: lines[0].__setitem__(1, ""), "names no table"),
+        (lambda lines: lines[0].__setitem__(2, "-5"), "is no count"),
+        (lambda lines: lines[0].__setitem__(3, "1.5"), "is no count"),
+        (lambda lines: lines[0].__setitem__(2, 3), "rows hit and 3 wagers settled"),
+        (lambda lines: lines.append(lines[0]), "stands twice on 2026-06-01"),
+        (list.clear, "no counts below them"),
+    ],
+)
+def test_lines_that_cannot_be_are_refused(approval, tmp_path, change, sentence):
+    """With the line; nothing is written."""
+    lines = list(lines_of("301", 4, days=2))
+    change(lines)
+    counts = write_csv(tmp_path / "counts.csv", lines)
+    target = tmp_path / "found.xlsx"
+    status, _, said = run(approval, counts, "--wager", "Bonus", "-o", target)
+    assert status == 2
+    assert sentence in said
+    assert not target.exists()
+
+
+@pytest.mark.parametrize(
+    ("heads", "sentence"),
+    [
+        (("Date", "Table", "Settled", *HANDS[1:], "5 or 34"), "No column is called 5 or 34"),
+        (("Date", "Table", "Settled", *HANDS[1:]), "lacks the columns 6 or 33"),
+        (("Date", "Table", "Settled", *HANDS, "Staked"), "lacks the columns Paid back"),
+        (("Date", "Table", "Settled", *HANDS, "settled"), "stands twice among the headings"),
+        (("Day", "Pit", "Rounds"), "No line of headings was found"),
+    ],
+)
+def test_headings_that_do_not_fit_are_refused(approval, tmp_path, heads, sentence):
+    """An unknown, missing or repeated column is named."""
+    counts = write_csv(tmp_path / "counts.csv", [], heads)
+    status, _, said = run(approval, counts, "--wager", "Bonus", "-o", tmp_path / "found.xlsx")
+    assert status == 2
+    assert sentence in said
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--wager", "Trips"), 'offers no wager "Trips": it offers'),
+        (("--wager", "Base"), "depends on how the players play"),
+        (("--wager", "Bonus", "--rate", "2"), "is no rate"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused(approval, tmp_path, words, sentence):
+    """Another wager, one that decisions enter, a rate that is none."""
+    counts = write_csv(tmp_path / "counts.csv", lines_of("301", 5, days=1))
+    status, _, said = run(approval, counts, *words, "-o", tmp_path / "found.xlsx")
+    assert status == 2
+    assert sentence in said
+
+
+def test_an_altered_approval_is_not_compared_with(approval, tmp_path):
+    """A pay that somebody changed on the signed sheet is found before anything else."""
+    book = openpyxl.load_workbook(approval)
+    sheet = book["Inputs"]
+    cell = next(cell for row in sheet for cell in row if cell.value == "Sample Casino")
+    cell.value = "Another Casino"
+    book.save(tmp_path / "altered.xlsx")
+    counts = write_csv(tmp_path / "counts.csv", lines_of("301", 6, days=1))
+    target = tmp_path / "found.xlsx"
+    status, _, said = run(tmp_path / "altered.xlsx", counts, "--wager", "Bonus", "-o", target)
+    assert status == 2
+    assert "see xlplugin verify" in said

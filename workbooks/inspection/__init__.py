@@ -1,0 +1,1 @@
+"""What stands and happens at a table, beside what was approved for it."""

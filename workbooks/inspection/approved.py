@@ -1,0 +1,102 @@
+"""A wager as an approval sheet has it, for whoever looks at the table afterwards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from formulas.refusal import listing, not_available
+from formulas.registry import following
+from formulas.rows_hit import RowsHit, rows_hit
+from formulas.values import Rows, key
+from workbooks.recalculation import WorkbookRefusal
+from workbooks.register.approvals import OnFile, table_of
+from workbooks.register.standing import FACILITY, NUMBER, REVISION
+from workbooks.submission.record import WagerEntry
+
+POSITIONS: Final = "betting positions"
+
+
+@dataclass(frozen=True)
+class Approved:
+    """A wager of an approval sheet.
+
+    Args:
+        sheet: the approval sheet.
+        wager: the wager.
+    """
+
+    sheet: OnFile
+    wager: WagerEntry
+
+    @property
+    def cited(self) -> str:
+        """Game, facility, number and revision."""
+        return cited(self.sheet)
+
+    @property
+    def paytable(self) -> str | Rows:
+        """The paytable argument of the functions: an id, or pays of its own."""
+        return table_of(self.wager)
+
+    @property
+    def positions(self) -> int | None:
+        """The betting positions of the table, None where the sheet does not say."""
+        entry = self.sheet.submission.entry(POSITIONS)
+        value = None if entry is None else entry.value
+        return int(value) if isinstance(value, int | float) and value >= 1 else None
+
+    def rows_hit(self) -> RowsHit:
+        """Return how likely each row is, read as the sheet reads the law.
+
+        Raises:
+            Refusal: a wager that the players' decisions enter.
+        """
+        submission = self.sheet.submission
+        with following(submission.interpretations, submission.office):
+            return rows_hit(
+                submission.game,
+                self.wager.name,
+                self.paytable or None,
+                submission.jurisdiction,
+                self.wager.conditions or None,
+            )
+
+
+def cited(sheet: OnFile) -> str:
+    """Return game, facility, number, revision and decision of a sheet."""
+    number = f"{sheet.said(NUMBER) or 'no number'}, revision {sheet.said(REVISION) or 'not stated'}"
+    place = sheet.said(FACILITY) or "no facility"
+    return f"{sheet.edition.game} at {place}, {number} ({sheet.decision.result})"
+
+
+def unaltered(sheet: OnFile) -> OnFile:
+    """Return a sheet that says what its inputs give.
+
+    Args:
+        sheet: an approval sheet.
+
+    Raises:
+        WorkbookRefusal: it was altered, or this engine cannot tell.
+    """
+    why = sheet.altered or sheet.unverified
+    if why:
+        raise WorkbookRefusal(f"{why}: see xlplugin verify. Nothing is compared with such a sheet.")
+    return sheet
+
+
+def approved_wager(sheet: OnFile, name: str) -> Approved:
+    """Return a wager of a sheet.
+
+    Args:
+        sheet: an approval sheet.
+        name: the wager.
+
+    Raises:
+        Refusal: the sheet offers none of that name.
+    """
+    found = next((one for one in sheet.offered if key(one.name) == key(name)), None)
+    if found is None:
+        offered = listing(one.name for one in sheet.offered)
+        raise not_available(f'The approval offers no wager "{name}": it offers {offered}.')
+    return Approved(sheet, found)

@@ -1,0 +1,203 @@
+"""Reading daily counts: a line for each table and day, a column for each row of the paytable."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from formulas.files import csv_of, printable, read_text
+from formulas.values import key
+from formulas.worth.valuation import NO_WIN
+from workbooks.recalculation import CellValue, WorkbookRefusal, read_workbook, values_of
+from workbooks.register.tables import day_of
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+DATE, TABLE, SETTLED, STAKED, PAID = "Date", "Table", "Settled", "Staked", "Paid back"
+MONEY: Final = (STAKED, PAID)
+MOST_BYTES: Final = 20 * 2**20
+MOST_WAGERS: Final = 10**9
+_ADDRESS: Final = re.compile(r"([A-Z]+)(\d+)")
+_AMOUNT: Final = re.compile(r"\$?(\d{1,12}(?:,\d{3})*)(?:\.(\d{1,2}))?")
+
+
+class CountsError(ValueError):
+    """Counts that cannot be used: the sentence says where and what to do."""
+
+
+def read_table(path: Path, sheet: str) -> list[list[CellValue]]:
+    """Return the rows of a CSV file, or of one sheet of a workbook.
+
+    Args:
+        path: the file.
+        sheet: the name of the sheet; a workbook of one sheet needs none of that name.
+
+    Raises:
+        EntranceError: a file that cannot be read.
+        WorkbookRefusal: a workbook that cannot be read.
+        CountsError: a workbook without such a sheet.
+    """
+    if path.suffix.casefold() != ".xlsx":
+        return [list(row) for row in csv_of(read_text(path, MOST_BYTES), printable(path))]
+    sheets = {
+        name: cells for name, cells in values_of(read_workbook(path)).items() if name != "Functions"
+    }
+    named = {key(name): name for name in sheets}
+    chosen = named.get(key(sheet)) or (next(iter(sheets)) if len(sheets) == 1 else None)
+    if chosen is None:
+        raise CountsError(
+            f'{printable(path)} has no sheet "{sheet}": it has {", ".join(sheets) or "none"}. '
+            "Give the sheet the name of the wager."
+        )
+    return _rows(sheets[chosen])
+
+
+def _rows(cells: Mapping[str, CellValue]) -> list[list[CellValue]]:
+    placed: dict[tuple[int, int], CellValue] = {}
+    for address, value in cells.items():
+        match = _ADDRESS.fullmatch(address)
+        if match is None:
+            raise WorkbookRefusal(f"{address} is no cell.")
+        column = 0
+        for letter in match[1]:
+            column = 26 * column + ord(letter) - 64
+        placed[int(match[2]), column] = value
+    rows = sorted({row for row, _ in placed})
+    last = max((column for _, column in placed), default=0)
+    return [[placed.get((row, column)) for column in range(1, last + 1)] for row in rows]
+
+
+def counts_of(rows: Sequence[Sequence[CellValue]], hands: Sequence[str]) -> pd.DataFrame:
+    """Return the counts by day and table: one column for each hand, no win last, and the dollars.
+
+    Lines above the headings are left out, and lines that count nothing at all. Dollars are cents.
+
+    Args:
+        rows: the rows of the file.
+        hands: the rows of the paytable, no win last.
+
+    Raises:
+        CountsError: a column that is missing, unknown or twice, or a line that cannot be.
+    """
+    import pandas as pd
+
+    start, columns = _headings(rows, hands)
+    paying = [hand for hand in hands if hand != NO_WIN]
+    lines = []
+    for number, row in enumerate(rows[start + 1 :], start + 2):
+        cells = {name: row[at] if at < len(row) else None for name, at in columns.items()}
+        if all(_blank(value) for name, value in cells.items() if name not in (DATE, TABLE)):
+            continue
+        lines.append(_line(cells, paying, f"Line {number}"))
+    if not lines:
+        raise CountsError("The file has headings and no counts below them.")
+    frame = pd.DataFrame(lines)
+    twice = frame[frame.duplicated([DATE, TABLE])]
+    if len(twice):
+        first = twice.iloc[0]
+        raise CountsError(f"Table {first[TABLE]} stands twice on {first[DATE]}: keep one line.")
+    return frame.sort_values([DATE, TABLE], kind="stable", ignore_index=True)
+
+
+def _headings(
+    rows: Sequence[Sequence[CellValue]], hands: Sequence[str]
+) -> tuple[int, dict[str, int]]:
+    """Return where the headings stand, and the column of each name."""
+    needed = [DATE, TABLE, SETTLED, *(hand for hand in hands if hand != NO_WIN)]
+    known = {key(name): name for name in (*needed, *MONEY)}
+    for place, row in enumerate(rows):
+        names = [key("" if value is None else str(value)) for value in row]
+        if key(DATE) not in names or key(TABLE) not in names:
+            continue
+        unknown = [str(row[at]) for at, name in enumerate(names) if name and name not in known]
+        if unknown:
+            raise CountsError(
+                f"No column is called {', '.join(unknown)}: there are {', '.join(known.values())}."
+            )
+        columns = {known[name]: at for at, name in enumerate(names) if name}
+        if len(columns) != sum(bool(name) for name in names):
+            raise CountsError("A column stands twice among the headings: keep one of each.")
+        missing = [name for name in needed if name not in columns]
+        if missing or len(set(MONEY) & set(columns)) == 1:
+            missing = missing or [name for name in MONEY if name not in columns]
+            raise CountsError(f"The file lacks the columns {', '.join(missing)}: add them.")
+        return place, columns
+    raise CountsError(
+        f"No line of headings was found: write {', '.join(needed)} in one line, and "
+        f"{' and '.join(MONEY)} where dollars were counted."
+    )
+
+
+def _line(cells: Mapping[str, CellValue], paying: Sequence[str], where: str) -> dict[str, object]:
+    table = _name(cells[TABLE])
+    if not table:
+        raise CountsError(f"{where} names no table: fill in the column {TABLE}.")
+    line: dict[str, object] = {DATE: _day(cells[DATE], where), TABLE: table}
+    settled = _whole(cells[SETTLED], where, SETTLED)
+    hits = [_whole(cells[hand], where, hand) for hand in paying]
+    if sum(hits) > settled:
+        raise CountsError(
+            f"{where} has {sum(hits):,} rows hit and {settled:,} wagers settled: mend one of them."
+        )
+    line |= dict(zip(paying, hits, strict=True))
+    line[NO_WIN] = settled - sum(hits)
+    line[SETTLED] = settled
+    for name in MONEY:
+        if name in cells:
+            line[name] = cents(cells[name], f"{where}, {name}")
+    return line
+
+
+def _blank(value: CellValue) -> bool:
+    return value is None or (isinstance(value, str) and not value.strip())
+
+
+def _name(value: CellValue) -> str:
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    return "" if _blank(value) else str(value).strip()
+
+
+def _day(value: CellValue, where: str) -> datetime.date:
+    try:
+        day = day_of(value)
+    except OverflowError:
+        day = None
+    if day is None:
+        raise CountsError(f'{where}: "{_name(value)}" is no day: write it as 2026-05-01.')
+    return day
+
+
+def _whole(value: CellValue, where: str, column: str) -> int:
+    said = _name(value).replace(",", "")
+    if not said.isascii() or not said.isdigit() or int(said) > MOST_WAGERS:
+        raise CountsError(
+            f'{where}, {column}: "{_name(value)}" is no count: write a whole number, 0 for none.'
+        )
+    return int(said)
+
+
+def cents(value: CellValue, where: str) -> int:
+    """Return an amount of dollars in cents.
+
+    Args:
+        value: a number, or text such as "$1,234.50".
+        where: for the message.
+
+    Raises:
+        CountsError: no such amount.
+    """
+    if isinstance(value, float | int) and not isinstance(value, bool) and 0 <= value < 1e12:
+        exact = round(value * 100)
+        if abs(value * 100 - exact) < 1e-3:
+            return exact
+    match = _AMOUNT.fullmatch(_name(value))
+    if match is None:
+        raise CountsError(
+            f'{where}: "{_name(value)}" is no amount of dollars: write it as 1234.50.'
+        )
+    return int(match[1].replace(",", "")) * 100 + int((match[2] or "0").ljust(2, "0"))

@@ -1,0 +1,130 @@
+"""`xlplugin inspect`: what stands and happens at a table, beside what was approved for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from xlplugin.output_file import check_target, replace_option
+from xlplugin.statuses import Unusable, finish
+
+if TYPE_CHECKING:
+    from workbooks.register.approvals import OnFile
+
+FILE = click.Path(dir_okay=False, path_type=Path)
+
+
+@click.group(name="inspect")
+def command() -> None:
+    """Compare a table with its approval: sign, trial, daily counts, meters."""
+
+
+@contextmanager
+def _readable(*files: Path) -> Iterator[None]:
+    """Say of what cannot be read or compared which file it is, in one sentence."""
+    from formulas.files import EntranceError
+    from formulas.refusal import Refusal
+    from workbooks.inspection.counts_file import CountsError
+    from workbooks.recalculation import WorkbookRefusal
+
+    name = files[-1]
+    try:
+        yield
+    except EntranceError as refused:
+        raise Unusable(str(refused)) from None
+    except (WorkbookRefusal, CountsError) as refused:
+        raise Unusable(f"{name}: {refused}") from None
+    except Refusal as refusal:
+        raise Unusable(refusal.sentence) from None
+
+
+def _sheet(approval: Path) -> OnFile:
+    """Return an approval sheet, computed anew."""
+    from workbooks.inspection.approved import unaltered
+    from workbooks.recalculation import WorkbookRefusal, read_workbook
+    from workbooks.register.approvals import on_file
+    from xlplugin.formula_text import call_parts
+
+    with _readable(approval):
+        try:
+            sheet = unaltered(on_file(approval.name, read_workbook(approval), call_parts))
+        except ValueError as wrong:
+            raise WorkbookRefusal(str(wrong)) from None
+    if not sheet.decision.approves:
+        click.echo(f"{approval} is no approval: {sheet.decision.result}.", err=True)
+    return sheet
+
+
+def _rate(_ctx: click.Context, _option: click.Parameter, said: str) -> Fraction:
+    number = said.strip().removesuffix("%").strip()
+    try:
+        rate = Fraction(number) / (100 if said.strip().endswith("%") else 1)
+    except (ValueError, ZeroDivisionError):
+        rate = Fraction()
+    if not 0 < rate < 1:
+        raise click.BadParameter(f'"{said}" is no rate: write a percentage such as 1%.')
+    return rate
+
+
+@command.command()
+@click.argument("approval", type=FILE)
+@click.argument("counts", type=FILE)
+@click.option("--wager", required=True, help="The wager that was counted, such as Trips.")
+@click.option(
+    "--rate",
+    default="1%",
+    show_default=True,
+    callback=_rate,
+    help="The most that the chance of a false alarm may be, over all tables and days together.",
+)
+@click.option(
+    "--positions",
+    type=click.IntRange(min=1),
+    help="The most wagers that one round settles; the approval's betting positions by default.",
+)
+@click.option("-o", "--output", type=FILE, required=True, help="The workbook to write.")
+@replace_option
+def counts(
+    approval: Path,
+    counts: Path,
+    wager: str,
+    rate: Fraction,
+    positions: int | None,
+    output: Path,
+    replace: bool,
+) -> None:
+    """Compare daily COUNTS of rows hit, a CSV file or a workbook, with the exact distribution.
+
+    COUNTS has a line for each table and day: Date, Table, Settled, a column for each paying row,
+    and Staked and Paid back where dollars were counted. The exit status is 1 when a table departs
+    from the exact distribution by more than chance explains at the stated rate.
+    """
+    from workbooks.inspection.approved import approved_wager
+    from workbooks.inspection.counts import judge
+    from workbooks.inspection.counts_book import counts_book
+    from workbooks.inspection.counts_file import counts_of, read_table
+    from workbooks.kit.atomic import write_atomically
+
+    check_target(output, replace=replace)
+    sheet = _sheet(approval)
+    with _readable(counts):
+        approved = approved_wager(sheet, wager)
+        rows = approved.rows_hit()
+        together = positions or approved.positions
+        if together is None:
+            raise Unusable(f"{approval} names no betting positions: give --positions.")
+        frame = counts_of(read_table(counts, approved.wager.name), rows.hands)
+        judgement = judge(frame, rows, rate, together)
+    write_atomically(output, counts_book(approved, judgement))
+    for one in judgement.judged:
+        click.echo(
+            f"{'alarm' if one.alarm else 'none':<6} {one.table}: {one.settled:,} wagers, evidence "
+            f"10^{one.days[-1][1]:.2f}, alarm at 10^{judgement.line:.2f}: {one.sentence}"
+        )
+    click.echo(f"{output}: {approved.cited}", err=True)
+    finish(for_a_person=judgement.alarms)
