@@ -63,13 +63,8 @@ def counts_book(approved: Approved, judgement: Judgement) -> bytes:
     sheet.title = FOUND
     rows = judgement.rows
     title = f"Daily counts of {approved.wager.name}: {approved.cited}"
-    add_page(
-        sheet,
-        title,
-        _said(judgement),
-        FINDINGS,
-        [_found(judgement, one) for one in judgement.judged],
-    )
+    found = [_found(judgement, one) for one in judgement.judged]
+    add_page(sheet, title, _said(judgement), FINDINGS, found)
     row = FIRST + len(judgement.judged) + 1
     for note in (*_notes(judgement), *rows.sentences):
         sheet.cell(row, 1, note)
@@ -103,8 +98,8 @@ def _notes(judgement: Judgement) -> Iterator[str]:
         "other distributions than under the exact one, as far as the players of a round allow."
     )
     yield (
-        f"An alarm is evidence of {judgement.line:.2f} or more. It says that chance under the exact "
-        "distribution is a poor explanation; what else it is, is for a person to find out."
+        f"An alarm is evidence of {judgement.line:.2f} or more. It says that chance under the "
+        "exact distribution is a poor explanation; what else it is, is for a person to find out."
     )
     yield "Rounds are taken to be independent of each other: the cards are shuffled in between."
     yield "Dollars raise no alarm: what was staked on each hand is not counted."

@@ -23,8 +23,10 @@ PLACE = "/* checker.js */"
 
 def checker_script() -> str:
     """Return the checker as a program for node."""
-    folder = files("workbooks.proof") / "checker"
-    parts = ((folder / f"{part}.js").read_text(encoding="utf-8") for part in PARTS)
+    parts = (
+        (files("workbooks.proof") / "checker" / f"{part}.js").read_text(encoding="utf-8")
+        for part in PARTS
+    )
     return "\n".join(part.strip() + "\n" for part in parts)
 
 
