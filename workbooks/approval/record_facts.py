@@ -27,7 +27,7 @@ from workbooks.submission.record import Submission
 REVIEW = "Review basis, date"
 RECEIVED = "date received"
 LABEL = 6  # columns of a label
-LONGEST = (90, 48)  # letters of an entry, the fewer where page one is full; Inputs has all of it
+LONGEST = (90, 48, 20)  # letters of an entry, fewer where page one is full; Inputs has all of it
 IN_FULL = "... (all of it: Inputs)"
 
 
