@@ -96,7 +96,7 @@ def _beside(
         pays.append((hand, shown))
         if printed is None:
             lost.append(hand)
-        elif _money(shown) != _money(printed):
+        elif money(shown) != money(printed):
             where = "not in the table" if name in further else f"{printed} in the table"
             differing.append(f"{hand}: {words}, {where}")
     return Comparison(table, tuple(pays), tuple(differing), tuple(lost))
@@ -112,7 +112,7 @@ def _read(cell: Scalar, printed: Pay | None, hand: str, table: Paytable, typed: 
     return pay_from_cell(cell, typed.unit(printed), hand)
 
 
-def _money(pay: Pay) -> object:
+def money(pay: Pay) -> object:
     """Return what is compared: "51 for 1" and "50 to 1" pay the same money."""
     if isinstance(pay, Odds):
         return pay.amount + pay.keeps_stake

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.side_wager import SideWager
+from formulas.equivalence import equivalents, paid_rows
 from formulas.law.editions import paytable
 from formulas.question.arguments import (
     RANGE,
@@ -19,10 +21,11 @@ from formulas.question.arguments import (
 from formulas.question.ask import Question, ask_edition
 from formulas.question.bases import ACTION, basis_of
 from formulas.question.conditions import read_conditions
+from formulas.question.ledger import State
 from formulas.question.names import ask_banked_game, ask_wager_or_part, dealt_as_asked
 from formulas.question.paytables import Offered, as_read, offered_by_law
 from formulas.question.readings import counting_rule
-from formulas.refusal import Refusal, bad_value
+from formulas.refusal import Refusal, bad_value, not_available
 from formulas.signs import Comparison, compare
 from formulas.values import CellError, Raw, Rows, Scalar, header, rows
 from formulas.worth.wager import value
@@ -31,6 +34,7 @@ EXAMPLES = (
     '=MATCHTABLE("UTH","Trips",{"Royal flush",50;"Straight flush",40;"Four-of-a-kind",30;'
     '"Full house",8;"Flush",7;"Straight",5;"Three-of-a-kind",3})',
 )
+TITLES = ("Paytable", "Differs", "Cells", "Sign", "Table", "Difference", "Citation")
 
 
 def match_table(
@@ -47,7 +51,9 @@ def match_table(
     Differs counts the hands that a sign pays otherwise than the table, 0 for a sign that is the
     table; Difference is the payback of the sign minus that of the table, each with the meters
     and the terms of that table. A hand that is missing on the sign counts as paid nothing. Pays
-    typed without hands are held against the tables with as many rows.
+    typed without hands are held against the tables with as many rows. With the condition "all
+    games" the lines are the tables of every side wager on file whose rows come as often, whatever
+    game and hands are called: this is that wager, but for so many pays.
     """
     known = read_conditions(conditions)
     the_game = dealt_as_asked(ask_banked_game(game), known)
@@ -75,14 +81,51 @@ def match_table(
     if all(line.refusal for line in lines) and lines[0].refusal:
         raise lines[0].refusal
     lines.sort(key=lambda line: line.distance)
-    titles = ("Paytable", "Differs", "Cells", "Sign", "Table", "Difference", "Citation")
-    return [header(*titles), *(line.cells for line in lines)]
+    if known.yes("all games"):
+        return [header(*TITLES), *_elsewhere(question, lines[0])]
+    return [header(*TITLES), *(line.cells for line in lines)]
 
 
 def _plain_rule(question: Question, wager: SideWager) -> str:
     """Return the rule whose hands are listed; those under another's play are the plain ones."""
     rule = counting_rule(question, wager)
     return wager.rules[0] if rule in wager.under_play else rule
+
+
+def _elsewhere(question: Question, nearest: _Line) -> Iterator[list[Scalar]]:
+    """The tables on file of any game, beside the sign as its nearest table of this wager has it."""
+    wager = question.wager
+    if not isinstance(wager, SideWager):
+        raise not_available(
+            f"{question.game.code} {wager.name} is a base game: leave out the condition "
+            '"all games", which is for wagers that the cards alone decide.'
+        )
+    offered = Offered(nearest.found.table, nearest.found.pays, edited=True)
+    search = equivalents(paid_rows(replace(question, offered=offered), wager))
+    for sentence in search.uncounted:
+        question.conditions.ledger.rests_on(State.EXACT, f"Not among the lines: {sentence}")
+    for found in search.found:
+        table: Fraction | CellError
+        try:
+            table = value(found.question).payback(ACTION)
+        except Refusal as refusal:
+            table = CellError(refusal.code)
+        yield [
+            found.name,
+            len(found.differing),
+            "; ".join(found.differing) or "none",
+            nearest.sign,
+            table,
+            _less(nearest.sign, table),
+            found.question.edition.citation(found.question.offered.law.section),
+        ]
+
+
+def _less(sign: Fraction | CellError, table: Fraction | CellError) -> Fraction | CellError:
+    """The first less the second, the error of either where there is one."""
+    if isinstance(sign, CellError):
+        return sign
+    return table if isinstance(table, CellError) else sign - table
 
 
 class _Line:
@@ -113,9 +156,7 @@ class _Line:
     @property
     def difference(self) -> Fraction | CellError:
         """Payback of the sign minus that of the table, the error of either where there is one."""
-        if isinstance(self.sign, CellError):
-            return self.sign
-        return self.table if isinstance(self.table, CellError) else self.sign - self.table
+        return _less(self.sign, self.table)
 
     @property
     def differing(self) -> int:

@@ -75,7 +75,7 @@ def _read() -> tuple[tuple[Edition, ...], tuple[str, ...], tuple[Game, ...]]:
     for folder in _folders:
         for file in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
             try:
-                edition, game = _loaded(*_text_of(file))
+                edition, game = loaded(*_text_of(file))
                 key = (edition.game, edition.code.casefold())
                 if game is not None and (game.code in described):
                     raise RegulationError(
@@ -127,11 +127,11 @@ def load_local(text: str, where: str) -> Edition:
             code that is taken, a hand the mathematics does not know, or something struck that the
             parent does not have.
     """
-    return _loaded(text, where)[0]
+    return loaded(text, where)[0]
 
 
-def _loaded(text: str, where: str) -> tuple[Edition, Game | None]:
-    """The edition of a text, and the game that it describes where it does."""
+def loaded(text: str, where: str) -> tuple[Edition, Game | None]:
+    """Return the edition of a text as `load_local`, and the game where it describes one."""
     try:
         return _edition(text, where)
     except RegulationError as error:

@@ -55,6 +55,7 @@ class Condition:
 
 
 KNOWN = (
+    Condition("all games", YES, "MATCHTABLE of a side wager over every wager on file."),
     Condition("ante", MONEY, "The Ante in dollars; a cap is compared with it."),
     Condition("as of", DATE, "The day whose edition of the law applies."),
     Condition("bad beat contribution", MONEY, "Dollars a pot gives to the Bad Beat payout fund."),

@@ -3,6 +3,7 @@
 from formulas.values import Scalar
 
 VALUES: dict[str, tuple[Scalar, Scalar]] = {
+    "all games": ("no", "yes"),
     "ante": (10, 500),
     "as of": ("2020-05-01", "2024-05-01"),
     "bad beat contribution": (1, 2),

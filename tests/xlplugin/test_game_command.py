@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import tomllib
 from pathlib import Path
 
+import tomli_w
 from click.testing import CliRunner
 
 from formulas.registry import look_in
@@ -136,3 +138,32 @@ def test_a_sheet_is_written_filled_entered_and_checked(tmp_path: Path) -> None:
     status, said = game("enter", tmp_path / "blank.xlsx", "-o", folder)
     assert status == 2
     assert "Game!B4" in said
+
+
+def test_the_nearest_wager_on_file_is_named(tmp_path: Path) -> None:
+    """Pair Plus as COMAR 36.05.14.12D has it; a flush at 3 to 1 is another of its tables."""
+    described = tomllib.loads(
+        EXAMPLE.with_name("three-card-side-wagers.toml").read_text(encoding="utf-8")
+    )
+    for block, key in ((described["description"], "wager"), (described["edition"], "paytable")):
+        block[key] = block[key][:1]  # Pair Plus alone
+    described["description"].pop("example", None)
+    file = tmp_path / "pairs.toml"
+    text = tomli_w.dumps(described)
+    file.write_text(text, encoding="utf-8")
+    said = run(file)[1]
+    assert "40, 30, 6, 4, 1: this is TCP Pair Plus C, MD, as on file." in said
+    file.write_text(text.replace('"1 to 1"', '"2 to 1"', 1), encoding="utf-8")
+    said = run(file)[1]
+    assert "this is TCP Pair Plus C, MD but for 1 row: Pair: 2 to 1, 1 to 1 for Pair in" in said
+    assert "21+3, Nine to one: no other wager on file has rows that come as often." in run(SIDES)[1]
+
+
+def test_an_edition_that_is_refused_is_said(tmp_path: Path) -> None:
+    """The description is checked all the same."""
+    file = tmp_path / "status.toml"
+    text = SIDES.read_text(encoding="utf-8")
+    file.write_text(text.replace('status = "submitted"', 'status = "codified"'), encoding="utf-8")
+    status, said = run(file)
+    assert status == 0
+    assert "Equivalence: not looked for, as the edition is not accepted: " in said

@@ -147,10 +147,11 @@ def check(file: Path) -> None:
 
     Exit status 1 where a row is never paid or the two counts differ.
     """
-    from formulas.described import report
+    from formulas.described import equivalences, report
 
     try:
-        found = report(read_text(file, MOST_BYTES), file.name)
+        text = read_text(file, MOST_BYTES)
+        found = report(text, file.name)
     except RegulationError as refused:
         raise Unusable(str(refused)) from None
     for sentence in found.sentences:
@@ -178,6 +179,12 @@ def check(file: Path) -> None:
         click.echo(f"\nBase: {found.play.sentence}")
     for sentence in found.examples:
         click.echo(f"Example: {sentence}")
+    try:
+        equivalent = equivalences(text, file.name)
+    except RegulationError as refused:
+        equivalent = (f"not looked for, as the edition is not accepted: {refused}",)
+    for sentence in equivalent:
+        click.echo(f"Equivalence: {sentence}")
     finish(
         for_a_person=bool(found.differing or not (found.play is None or found.play.agrees))
         or any(one.findings or not one.agrees for one in found.wagers)

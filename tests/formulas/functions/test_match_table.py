@@ -165,3 +165,49 @@ def test_a_wager_without_tables_is_refused() -> None:
     """The text of 2011 has no Six Card Bonus."""
     with pytest.raises(Refusal, match="has no paytable"):
         matched(SIGN, "PA:2011", wager="Six Card")
+
+
+ALL_GAMES = [["all games", True]]
+
+
+def elsewhere(sign: object, game: str = "TCP", wager: str = "Pair Plus") -> dict[str, list[object]]:
+    """The lines over all games by the name of the table."""
+    return {
+        str(line[0]): list(line) for line in matched(sign, None, ALL_GAMES, game=game, wager=wager)
+    }
+
+
+# COMAR 36.05.14.12D(3); § 643a.12(c), Paytable A, of another game, pays the same.
+THREE_CARDS = [
+    ["Straight flush", "40 to 1"], ["Three-of-a-kind", "30 to 1"], ["Straight", "6 to 1"],
+    ["Flush", "4 to 1"], ["Pair", "1 to 1"],
+]  # fmt: skip
+
+
+def test_a_wager_is_found_in_another_game() -> None:
+    """Let It Ride's Three Card Bonus A is Pair Plus; its mini-royal is a row cut in two."""
+    lines = elsewhere(THREE_CARDS)
+    assert lines["LIR Three Card A, PA:2011"][1:3] == [0, "none"]
+    assert lines["LIR Three Card A, PA:2011"][5] == 0
+    assert lines["TCP Pair Plus C, MD"][1] == 0
+    # B pays a straight 5 to 1 (§ 643a.12(c)): 720 of 22,100 hands (textbook count).
+    other = lines["LIR Three Card B, PA:2011"]
+    assert other[1:3] == [1, "Straight: 6 to 1, 5 to 1 for Straight in the table"]
+    assert other[5] == Fraction(720, 22_100)
+    # Five-card wagers have no row that comes as often.
+    assert {name.split()[0] for name in lines} == {"TCP", "LIR"}
+
+
+def test_a_row_that_is_cut_and_paid_otherwise_differs() -> None:
+    """A mini-royal at 50 to 1 is a row that Pair Plus has not."""
+    sign = [["Mini-royal", "50 to 1"], *THREE_CARDS]
+    line = elsewhere(sign, "LIR", "Three Card")["TCP Pair Plus C, MD"]
+    assert line[1] == 3
+    assert "Mini-royal: 50 to 1, no row of the table comes as often" in str(line[2])
+    assert "Straight flush of the table: 40 to 1, no row comes as often" in str(line[2])
+
+
+def test_a_base_game_is_not_held_against_all_games() -> None:
+    """By name."""
+    with pytest.raises(Refusal, match='leave out the condition "all games"'):
+        matched([["Flush", 9]], None, ALL_GAMES, wager="Base")

@@ -1,0 +1,220 @@
+"""Wagers on file that are one wager by another name: their rows come as often.
+
+Two rows are held beside one another where as many deals of all bring the one as the other, whatever
+they are called. A table is listed where more than half of its rows, and of the wager's own, have
+such a row; what differs then are rows that have none, and rows that are paid otherwise. Two wagers
+that bring every net result as often do not differ, however their rows are cut.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from combinatorics.base_wager import UnsolvedError
+from combinatorics.catalogue import games
+from combinatorics.side_wager import SideWager
+from formulas.law.library import on_file, regulation
+from formulas.pays import Nothing, Pay
+from formulas.question.ask import Question
+from formulas.question.conditions import read_conditions
+from formulas.question.paytables import offered_by_law
+from formulas.refusal import Refusal
+from formulas.signs import money
+from formulas.worth.valuation import NO_WIN
+from formulas.worth.wager import paid_outcomes
+
+
+@dataclass(frozen=True)
+class PaidRow:
+    """A row of a wager.
+
+    Args:
+        hand: its name.
+        chance: the share of all deals that it pays.
+        pay: what it pays.
+        parts: the rows that it joins, none for a row by itself.
+    """
+
+    hand: str
+    chance: Fraction
+    pay: Pay
+    parts: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Equivalent:
+    """A table on file beside the rows of a wager.
+
+    Args:
+        question: the wager on file with its table.
+        differing: a phrase for each row that differs.
+    """
+
+    question: Question
+    differing: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        """The game, the wager, the table and the edition."""
+        table = self.question.offered.law
+        said = f"{self.question.game.code} {self.question.wager.name}"
+        return f"{said} {table.id or table.name}, {self.question.edition.code}"
+
+
+def paid_rows(question: Question, wager: SideWager) -> tuple[PaidRow, ...]:
+    """Return the rows that some deal brings and that are paid, a push among them.
+
+    Args:
+        question: the question.
+        wager: its wager.
+
+    Raises:
+        Refusal: a reading that cannot be counted.
+        UnsolvedError: a count that is not kept.
+    """
+    outcomes = paid_outcomes(question, wager)
+    total = sum(outcome.ways for outcome, _ in outcomes)
+    ways: Counter[str] = Counter()
+    for outcome, hand in outcomes:
+        ways[hand] += outcome.ways
+    return tuple(
+        PaidRow(hand, Fraction(ways[hand], total), pay)
+        for hand, pay in question.offered.pays
+        if ways[hand] and hand != NO_WIN and not isinstance(pay, Nothing)
+    )
+
+
+@dataclass(frozen=True)
+class Search:
+    """What is found among the tables on file.
+
+    Args:
+        found: the tables that are the wager by another name, the fewest differences first.
+        uncounted: the wagers that could not be held against it, with the reason.
+    """
+
+    found: tuple[Equivalent, ...]
+    uncounted: tuple[str, ...]
+
+
+def equivalents(mine: Sequence[PaidRow], but: str = "") -> Search:
+    """Return the tables on file beside the rows of a wager.
+
+    Args:
+        mine: its rows.
+        but: the code of a game whose own tables are left out.
+    """
+    found, uncounted = [], []
+    for question in _on_file():
+        if question.game.code == but:
+            continue
+        assert isinstance(question.wager, SideWager)
+        try:
+            theirs = paid_rows(question, question.wager)
+        except (Refusal, UnsolvedError) as refused:
+            uncounted.append(f"{question.game.code} {question.wager.name}: {refused}")
+            continue
+        differing = _differing(mine, theirs)
+        if differing is not None:
+            found.append(Equivalent(question, differing))
+    return Search(
+        tuple(sorted(found, key=lambda one: len(one.differing))), tuple(dict.fromkeys(uncounted))
+    )
+
+
+def _on_file() -> Iterator[Question]:
+    """Every legible table of a side wager on file."""
+    known = games()
+    for code, jurisdiction in on_file():
+        game = known[code]
+        wagers = {one.name: one for one in game.wagers if isinstance(one, SideWager)}
+        for edition in regulation(code, jurisdiction).editions:
+            for table in edition.paytables:
+                if table.wager in wagers and not table.lost:
+                    yield Question(
+                        game=game,
+                        wager=wagers[table.wager],
+                        edition=edition,
+                        offered=offered_by_law(table),
+                        conditions=read_conditions(None),
+                    )
+
+
+def _differing(mine: Sequence[PaidRow], theirs: Sequence[PaidRow]) -> tuple[str, ...] | None:
+    """What differs, None where too few rows come as often for the two to be one wager."""
+    if _results(mine) == _results(theirs):
+        return ()
+    pairs, alone, left = _paired(mine, theirs)
+    # A row may be cut in two in one of the tables, both paid alike.
+    for one, other in (
+        (_joined(alone), left),
+        (alone, _joined(left)),
+        (_joined(alone), _joined(left)),
+    ):
+        more, _, _ = _paired(one, other)
+        more = [(row, twin) for row, twin in more if money(row.pay) == money(twin.pay)]
+        pairs += more
+        gone = {hand for pair in more for row in pair for hand in row.parts or (row.hand,)}
+        alone = [row for row in alone if row.hand not in gone]
+        left = [row for row in left if row.hand not in gone]
+    if 2 * len(pairs) <= max(len(mine), len(theirs)):
+        return None
+    return (
+        *(
+            f"{row.hand}: {row.pay}, {twin.pay} for {twin.hand} in the table"
+            for row, twin in pairs
+            if money(row.pay) != money(twin.pay)
+        ),
+        *(f"{row.hand}: {row.pay}, no row of the table comes as often" for row in alone),
+        *(f"{row.hand} of the table: {row.pay}, no row comes as often" for row in left),
+    )
+
+
+def _paired(
+    mine: Sequence[PaidRow], theirs: Sequence[PaidRow]
+) -> tuple[list[tuple[PaidRow, PaidRow]], list[PaidRow], list[PaidRow]]:
+    """Rows that come as often side by side, first those paid alike, and what is left of either."""
+    pairs: list[tuple[PaidRow, PaidRow]] = []
+    alone, left = list(mine), list(theirs)
+    for alike in (True, False):
+        for row in tuple(alone):
+            twin = next(
+                (
+                    one
+                    for one in left
+                    if one.chance == row.chance and (money(one.pay) == money(row.pay) or not alike)
+                ),
+                None,
+            )
+            if twin is not None:
+                pairs.append((row, twin))
+                alone.remove(row)
+                left.remove(twin)
+    return pairs, alone, left
+
+
+def _joined(rows: Sequence[PaidRow]) -> list[PaidRow]:
+    """Rows that are paid alike as one."""
+    found: dict[object, list[PaidRow]] = defaultdict(list)
+    for row in rows:
+        found[money(row.pay)].append(row)
+    return [
+        PaidRow(
+            " and ".join(row.hand for row in alike),
+            sum((row.chance for row in alike), Fraction()),
+            alike[0].pay,
+            tuple(row.hand for row in alike),
+        )
+        for alike in found.values()
+    ]
+
+
+def _results(rows: Sequence[PaidRow]) -> dict[object, Fraction]:
+    """How often each pay is brought."""
+    found: dict[object, Fraction] = defaultdict(Fraction)
+    for row in rows:
+        found[money(row.pay)] += row.chance
+    return dict(found)
