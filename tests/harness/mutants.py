@@ -5,6 +5,7 @@ They are drawn with a seed, so that a list of survivors can be made again.
 
 .venv/bin/python tests/harness/mutants.py verdicts 60        sixty mutants of verify's verdicts
 .venv/bin/python tests/harness/mutants.py marks 60 --seed 2  others, of the form's marks
+.venv/bin/python tests/harness/mutants.py colours 999        every colour of a mark, swapped
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ ROOT = HERE.parents[2]
 MOST_CPU = 240  # seconds of the processor; a mutant that runs on is found by that
 SEED = 2026
 APPROVAL, BOOKS = "tests/workbooks/approval", "tests/workbooks"
+COLOURS = "colours"  # colours only, of these modules
 GROUPS = {
     "verdicts": {
         "workbooks.approval.appearance": (f"{APPROVAL}/test_appearance.py",),
@@ -45,6 +47,29 @@ GROUPS = {
         "workbooks.form.head": (f"{BOOKS}/test_form_states.py",),
         "workbooks.form.flags_sheet": (f"{BOOKS}/test_form_states.py",),
     },
+    COLOURS: {
+        "workbooks.kit.style": (f"{BOOKS}/test_palette.py",),
+        "workbooks.kit.charts": (f"{BOOKS}/test_palette.py",),
+        "workbooks.approval.canvas": (f"{BOOKS}/test_palette.py",),
+        "workbooks.approval.record_findings": (f"{BOOKS}/test_palette.py",),
+        "workbooks.form.head": (f"{BOOKS}/test_form_paint.py",),
+        "workbooks.form.strip": (f"{BOOKS}/test_form_paint.py",),
+        "workbooks.form.flags_sheet": (f"{BOOKS}/test_form_paint.py",),
+        "workbooks.form.wager_block": (f"{BOOKS}/test_form_paint.py",),
+    },
+}
+OTHER_COLOUR = {  # of a mark: another that could be meant
+    "RED": "ORANGE",
+    "ORANGE": "RED",
+    "BLUE": "GREEN",
+    "GREEN": "BLUE",
+    "DEPARTURE": "BLUE",
+    "DEPARTURE_INK": "INK",
+    "NAVY": "RED",
+    "refused": "departure",
+    "departure": "refused",
+    "muted": "departure",
+    "summed": "departure",
 }
 SWAPS = {
     ast.Lt: ast.LtE,
@@ -64,6 +89,7 @@ SWAPS = {
     ast.Mult: ast.Add,
 }
 COLOUR = re.compile("[0-9A-F]{6}")
+COLOUR_FAULT = "colour "  # how such a fault is called
 FORMULA = re.compile(r"[A-Z]{2,}\(|^=|[<>]=?\d|\d\)")
 SIGNS = re.compile(r"\d|<=|>=|<>|[<>]")
 OTHER_SIGN = {"<=": "<", ">=": ">", "<>": "=", "<": "<=", ">": ">="}
@@ -114,6 +140,16 @@ def _faults(node: ast.AST) -> Iterator[tuple[str, Callable[[], None]]]:
         yield "not left out", lambda: setattr(node, "op", ast.UAdd())
     elif isinstance(node, ast.Constant):
         yield from _constants(node)
+    elif isinstance(node, ast.Attribute) and node.attr in OTHER_COLOUR:
+        yield from _recoloured(node, "attr")
+    elif isinstance(node, ast.Name) and node.id in OTHER_COLOUR and isinstance(node.ctx, ast.Load):
+        yield from _recoloured(node, "id")
+
+
+def _recoloured(node: ast.AST, field: str) -> Iterator[tuple[str, Callable[[], None]]]:
+    old = getattr(node, field)
+    new = OTHER_COLOUR[old]
+    yield f"{COLOUR_FAULT}{old} to {new}", lambda: setattr(node, field, new)
 
 
 def _swapped(
@@ -136,7 +172,8 @@ def _constants(node: ast.Constant) -> Iterator[tuple[str, Callable[[], None]]]:
     elif isinstance(value, int | float):
         other = value + 1
     elif isinstance(value, str) and COLOUR.fullmatch(value):
-        other = "FF00FF"
+        yield f"{COLOUR_FAULT}{value} to FF00FF", lambda: _set(node, "FF00FF")
+        return
     elif isinstance(value, str) and FORMULA.search(value):
         for sign in SIGNS.finditer(value):
             new = OTHER_SIGN.get(sign[0]) or str((int(sign[0]) + 1) % 10)
@@ -197,13 +234,14 @@ def child(module: str, number: int, tests: list[str]) -> int:
 
 def drawn(group: str, number: int, seed: int) -> list[tuple[str, int]]:
     """Return so many mutants of a group, module and number, in an order that the seed gives."""
-    every = [
-        (module, place)
-        for module in GROUPS[group]
-        for place in range(
-            sum(1 for _ in sites(ast.parse(path_of(module).read_text(encoding="utf-8"))))
-        )
-    ]
+    every = []
+    for module in GROUPS[group]:
+        faults = sites(ast.parse(path_of(module).read_text(encoding="utf-8")))
+        every += [
+            (module, place)
+            for place, (_, what, _) in enumerate(faults)
+            if what.startswith(COLOUR_FAULT) == (group == COLOURS)
+        ]
     return random.Random(seed).sample(every, min(number, len(every)))
 
 

@@ -5,30 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
+from absent_engine import without_engine
 
-from formulas.values import CellError
 from workbooks.form import build_form, plan_of
-from workbooks.form.head import HEADLINE, NO_ENGINE, UNCHECKED
+from workbooks.form.head import HEADLINE, UNCHECKED
 from workbooks.kit.named_cells import Filled
+from workbooks.kit.names import NO_ENGINE
 from workbooks.plan.sample import sample_values
-from workbooks.recalculation import Argument, CellFunction, recalculate
+from workbooks.recalculation import CellFunction, recalculate
 from workbooks.recalculation.addresses import parse_address
 from workbooks.recalculation.dependents import readers
 from workbooks.recalculation.sheets import read_book
 from xlplugin.host_functions import cell_functions
 
 FLUSH = "UTH_Trips_pays|5"
-
-
-class NoEngine:
-    """A function as a spreadsheet program without the engine answers it."""
-
-    least = 0
-    most = None
-
-    def call(self, _arguments: list[Argument]) -> CellError:
-        """Answer as Excel and Calc do for a name that they do not know."""
-        return CellError("#NAME?")
 
 
 def filled(functions: Mapping[str, CellFunction], **changes: object) -> Filled:
@@ -78,7 +68,7 @@ def test_an_unread_entry_leaves_the_other_rows_judged() -> None:
 
 def test_without_the_engine_nothing_looks_checked() -> None:
     """No zeros, no engine named: the head, the line below it and the first row say so."""
-    book = filled(dict.fromkeys(cell_functions(), NoEngine()))
+    book = filled(without_engine())
     assert shown(book, HEADLINE) == UNCHECKED
     assert book.at("Submission", 4, 4).value == NO_ENGINE
     assert shown(book, "Form_version").startswith("The engine is not installed here")

@@ -16,7 +16,7 @@ from workbooks.kit.fitting import fit
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.merging import merge
-from workbooks.kit.names import NOT_IN_FORCE, absolute, define, text
+from workbooks.kit.names import NOT_IN_FORCE, absolute, define, text, unless_absent
 from workbooks.plan.agency_lines import issued_by, on_file_of
 
 WAGER, STAKE, TABLE, OUTCOME, ODDS, WON, DUE, PAID, OWED, CLAUSE = range(2, 12)
@@ -320,7 +320,8 @@ def _verdict(page: _Page, call: str, unknown: str) -> None:
     total = page.row - 1
     left = f'{text(OPEN)}&MID($F${total},{len("without ") + 1},200)&"."'
     done = f'IF($E${total}="{CHECK}",{left},{text(DONE)})'
-    why = f'IF(ISERROR(INDEX({SETTLED},1,1)),WHY("SETTLE",{call}),{done})'
+    refused = unless_absent(f'WHY("SETTLE",{call})')
+    why = f"IF(ISERROR(INDEX({SETTLED},1,1)),{refused},{done})"
     words = text(
         "Give the date of the round: it is settled by the text in force on that day. "
         "Or name the text to settle by."

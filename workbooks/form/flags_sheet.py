@@ -10,7 +10,7 @@ from workbooks.form.choices_sheet import CHOICES
 from workbooks.form.conditions_sheet import CAP_CONDITIONS
 from workbooks.kit import style
 from workbooks.kit.merging import merge
-from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text
+from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, text, unless_absent
 from workbooks.plan.game_plan import Plan
 
 SHEET = "Flags"
@@ -36,7 +36,7 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
     style.title(sheet.cell(1, 1, f"Flags: {plan.title}"))
     why = f'WHY("COMPLIANCE",{ASKED})'
     anchor = f"{get_column_letter(RAW)}{HEAD_ROW}"
-    reason = sheet.cell(2, 1, f"=IF(ISERROR({anchor}),{why},{text(ALL_READ)})")
+    reason = sheet.cell(2, 1, f"=IF(ISERROR({anchor}),{unless_absent(why)},{text(ALL_READ)})")
     style.law(reason, right=False)
     style.paint(sheet, "A2:E2", f"$A$2<>{text(ALL_READ)}", style.refused())
     merge(sheet, 2, 1, 5)

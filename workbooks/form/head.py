@@ -26,6 +26,7 @@ from workbooks.kit.inputs import name_of
 from workbooks.kit.names import (
     GAME,
     JURISDICTION,
+    NO_ENGINE,
     NOT_IN_FORCE,
     STATUS,
     VERSION,
@@ -36,7 +37,6 @@ from workbooks.kit.names import (
 
 HEADLINE = "Form_headline"
 FLAGGED, UNCHECKED = "Flags: ", "NOT CHECKED"
-NO_ENGINE = "The engine is not installed here: nothing is checked."
 CODE_ROW, FLAG_ROW, WORST_ROW = 2, 3, 4
 TWO_LINES = 26.0  # of small letters
 

@@ -12,6 +12,7 @@ JURISDICTION = "Form_jurisdiction"
 VERSION = "Form_version"
 STATUS = "Form_status"
 NOT_IN_FORCE = "not known to be in force"
+NO_ENGINE = "The engine is not installed here: nothing is computed."
 
 
 def define(
@@ -55,6 +56,15 @@ def text(words: str) -> str:
     """Return a text constant of a formula."""
     quoted = words.replace('"', '""')
     return f'"{quoted}"'
+
+
+def unless_absent(expression: str) -> str:
+    """Return an expression that says so where the engine is not installed.
+
+    Args:
+        expression: what stands there where it is.
+    """
+    return f"IF(ISERROR(ENGINEVERSION()),{text(NO_ENGINE)},{expression})"
 
 
 def lookup(what: str, key: str, keys: str) -> str:

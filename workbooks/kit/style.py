@@ -33,6 +33,7 @@ INPUT: Final = "FFF8E1"
 INPUT_INK: Final = "0B3D91"
 INK: Final = "1A1A1A"
 GREY_INK: Final = "595959"
+MUTED_INK: Final = "8C8C8C"
 LINE: Final = "BFC5CF"
 DEPARTURE: Final = "FFD9A0"
 DEPARTURE_INK: Final = "7A2E00"
@@ -234,7 +235,7 @@ def refused() -> DifferentialStyle:
 
 def muted() -> DifferentialStyle:
     """Return the look of what does not apply."""
-    return DifferentialStyle(font=Font(color="8C8C8C"), fill=PatternFill(bgColor="EDEDED"))
+    return DifferentialStyle(font=Font(color=MUTED_INK), fill=PatternFill(bgColor="EDEDED"))
 
 
 def summed() -> DifferentialStyle:

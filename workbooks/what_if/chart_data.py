@@ -243,7 +243,8 @@ class ChartData:
                 (CHANCE_AFTER, areas[2:]),
             ):
                 added = f'SUMIFS({probability},{net},">"&{low},{net},"<="&{high})'
-                cell = self.sheet.cell(row, column, f"={added}")
+                known = f"=IF(ISERROR(INDEX({probability},1,1)),NA(),{added})"
+                cell = self.sheet.cell(row, column, known)
                 style.figure(cell, "0.00000%")
                 letter, end = get_column_letter(column), self.row + len(sizes.classes)
                 better = f"=SUM({letter}{row}:{letter}${end})"

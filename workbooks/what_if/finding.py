@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from workbooks.form.pay_row import DIFFERS, UNREADABLE
+from workbooks.kit.names import unless_absent
 from workbooks.plan.game_plan import WagerPlan
 from workbooks.what_if.figures import OFFER, PLAIN, TABLE_ID, why
 from workbooks.what_if.grid import Desk
@@ -22,7 +23,7 @@ def found(desk: Desk, wager: WagerPlan) -> str:
     above = f'IF({after}>1,"Above 100 %: favours the player. ","")'
     told = f'{above}&IF({count}=0,"{PLAIN_WORDS}: the law\'s own table.",{edited})'
     known = f'IF({after}="","{PLAIN_WORDS}: no table is chosen.",{told})'
-    return (
+    return unless_absent(
         f"IF(ISERROR({before}),{why(desk, wager, 'PAYBACK', TABLE_ID, PLAIN)},"
         f"IF(ISERROR({after}),{why(desk, wager, 'PAYBACK', OFFER, PLAIN)},{known}))"
     )

@@ -92,7 +92,8 @@ def add_meter(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     )
     even = f"{desk.name(wager, 'break even')}_baseline"
     top_cell = lines.sheet.cell(lines.row - 1, at.BASELINE)
-    top_cell.value = f"=IFERROR(ROUNDUP(2*{even},-3),{AT_LEAST_TOP})"
+    top = f"IFERROR(ROUNDUP(2*{even},-3),{AT_LEAST_TOP})"
+    top_cell.value = f"=IF(ISERROR(ENGINEVERSION()),NA(),{top})"
     top, place = desk.name(wager, METER_TOP), desk.name(wager, SLIDER)
     on_sign = f"IF(ISNUMBER({place}),ROUND({place}*{top}/100,2),0)"
     cell = lines.sheet.cell(lines.row, at.BASELINE, f"={on_sign}")

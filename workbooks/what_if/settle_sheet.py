@@ -11,7 +11,7 @@ from workbooks.kit import style
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.merging import merge
-from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of
+from workbooks.kit.names import GAME, JURISDICTION, define, sheet_of, unless_absent
 from workbooks.plan.round_terms import round_terms
 from workbooks.what_if.conditions import absent_if_blank
 from workbooks.what_if.figures import TABLE_ID
@@ -188,9 +188,9 @@ def _answer(desk: Desk, sheet: Worksheet, row: int, lines: int) -> int:
     stakes = name("wagers")
     asked = f'IF(COUNT({stakes})=0,"",SETTLE({given}))'
     sheet[corner] = ArrayFormula(f"{corner}:{end}", f"={asked}")
+    why = unless_absent(f'WHY("SETTLE",{given})')
     reason = (
-        f'=IF(COUNT({stakes})=0,"Type cards and stakes.",'
-        f'IF(ISERROR({corner}),WHY("SETTLE",{given}),"Settled."))'
+        f'=IF(COUNT({stakes})=0,"Type cards and stakes.",IF(ISERROR({corner}),{why},"Settled."))'
     )
     told = sheet.cell(row, LABEL, reason)
     style.law(told, right=False)

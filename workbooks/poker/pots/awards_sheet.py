@@ -8,7 +8,7 @@ from formulas.law.model import Edition
 from formulas.pots.settling import COLUMNS
 from workbooks.kit import style
 from workbooks.kit.input_cells import Lists
-from workbooks.kit.names import define, sheet_of, text
+from workbooks.kit.names import define, sheet_of, text, unless_absent
 from workbooks.poker.pots.page import Page, Spilled, finish, reason
 from workbooks.poker.pots.round_sheet import (
     AWARD_OUT,
@@ -41,7 +41,8 @@ def add(book: Workbook, edition: Edition) -> None:
     spilled = Spilled(HIDDEN, HEAD, ROWS, len(COLUMNS))
     last = SHOWN + len(COLUMNS) - 1
     begin = text("State on the sheet Round the game, who put in what, and the cards.")
-    why = f'IF({VARIANT}="",{begin},WHY("SPLITPOT",{ASKED}))'
+    refused = unless_absent(f'WHY("SPLITPOT",{ASKED})')
+    why = f'IF({VARIANT}="",{begin},{refused})'
     reason(page=page, row=2, last=last, anchor=spilled.source(0, HEAD), why=why, fine=FINE)
     define(book, REASON, sheet, 2, SHOWN)
     spilled.put(sheet, f"SPLITPOT({ASKED})")

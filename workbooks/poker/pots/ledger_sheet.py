@@ -8,7 +8,7 @@ from formulas.bad_beats.ledger import COLUMNS
 from formulas.law.model import Edition
 from workbooks.kit import style
 from workbooks.kit.input_cells import Lists
-from workbooks.kit.names import sheet_of, text
+from workbooks.kit.names import sheet_of, text, unless_absent
 from workbooks.poker.pots.fund_sheet import DAY, RULES, name_of_rule
 from workbooks.poker.pots.page import Page, Spilled, finish, reason
 from workbooks.poker.pots.round_sheet import LAW
@@ -31,7 +31,8 @@ def add(book: Workbook, edition: Edition) -> None:
     last = SHOWN + len(COLUMNS) - 1
     asked = f"{RULES},{DAY},{LAW}"
     begun = f'{name_of_rule("contribution")}=""'
-    why = f'IF({begun},{text("State the rules on the sheet Fund.")},WHY("BADBEAT",{asked}))'
+    refused = unless_absent(f'WHY("BADBEAT",{asked})')
+    why = f"IF({begun},{text('State the rules on the sheet Fund.')},{refused})"
     reason(page=page, row=2, last=last, anchor=spilled.source(0, HEAD), why=why, fine=FINE)
     spilled.put(sheet, f"BADBEAT({asked})")
     spilled.show(page, SHOWN, COLUMNS, NUMBERS, NAMES)

@@ -265,14 +265,16 @@ def _pots(page: Page, top: int) -> int:
             for player in ("Rake", "Bad Beat fund", "Open")
         )
         formulas = (
-            f"=SUMIFS({AWARD_PUT_IN},{AWARD_POT},{pot})",
-            f"={rake}",
-            f"={fund}",
-            f"=SUMIFS({of_pot})-{rake}-{fund}-{left}",
-            f"={left}",
+            f"SUMIFS({AWARD_PUT_IN},{AWARD_POT},{pot})",
+            rake,
+            fund,
+            f"SUMIFS({of_pot})-{rake}-{fund}-{left}",
+            left,
         )
         for column, formula in enumerate(formulas, start=PLAYER):
-            style.figure(sheet.cell(row, column, formula), NO_ZERO)
+            # A pot of a round that is not settled is not an empty one.
+            known = f'=IF({REASON}={text(FINE)},{formula},IF({VARIANT}="",0,NA()))'
+            style.figure(sheet.cell(row, column, known), NO_ZERO)
     last = first + len(names) - 1
     style.label(sheet.cell(last + 1, SEAT, "Together"))
     together = {}
@@ -281,6 +283,8 @@ def _pots(page: Page, top: int) -> int:
         formula = f"=SUM({letter}{first}:{letter}{last})"
         style.figure(sheet.cell(last + 1, column, formula), style.MONEY, bold=True)
         together[column] = f"{letter}{last + 1}"
+        area = f"{letter}{first}:{letter}{last + 1}"
+        style.paint(sheet, area, f"ISERROR({letter}{first})", style.refused())
     pots = f"{absolute(first, PLAYER)}:{absolute(last - 2, PLAYER)}"
     _balance(page, first, together, pots)
     return last + 2

@@ -1,0 +1,129 @@
+"""What each state of a form is painted in: the marks beside pays, the strip, head and flags."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pytest
+from absent_engine import without_engine
+from painted import Look, look_of, painted
+
+from workbooks.form import build_form, plan_of
+from workbooks.form.flags_sheet import FIRST_FLAG
+from workbooks.form.head import HEADLINE
+from workbooks.kit import style
+from workbooks.kit.named_cells import Filled
+from workbooks.kit.names import STATUS
+from workbooks.plan.sample import sample_values
+from workbooks.recalculation import CellFunction
+from xlplugin.host_functions import cell_functions
+
+PLAIN = ("", "")
+REFUSED, DEPARTS = look_of(style.refused()), look_of(style.departure())
+STATUSES = {word: look_of(look) for word, look in style.statuses().items()}
+FLUSH = "UTH_Trips_pays|5"
+FLAGS = tuple(("Flags", f"B{row}") for row in (*range(FIRST_FLAG, FIRST_FLAG + 6), 60))
+State = tuple[dict[str, Look], dict[str, tuple[object, Look]]]
+
+
+def state(functions: Mapping[str, CellFunction], code: str = "PA", **changes: object) -> State:
+    """Return how the watched places of a filled example look, and each flag with its look."""
+    plan = plan_of("UTH", code)
+    data = build_form(plan, sample_values(plan) | changes)
+    book = Filled(data)
+    pays, base = book.cell("UTH_Trips_pays"), book.cell("UTH_Base_pays")
+    headline, status = book.cell(HEADLINE), book.cell(STATUS)
+    six = book.cell("UTH_Six_Card_minimum")
+    assert pays is not None
+    assert base is not None
+    assert headline is not None
+    assert status is not None
+    assert six is not None
+    # The strip stands below the worst flag, two wagers in a row: Base, Trips; Progressive, ...
+    places = {
+        "headline": ("Submission", f"B{headline.row}"),
+        "status": ("Submission", status.address.rpartition("!")[2]),
+        "worst": ("Submission", "C4"),
+        "strip Base": ("Submission", "C5"),
+        "strip Trips": ("Submission", "J5"),
+        "strip words": ("Submission", "K5"),
+        "flush": ("Submission", f"C{pays.row + 4}"),
+        "flush mark": ("Submission", f"E{pays.row + 4}"),
+        "straight": ("Submission", f"C{pays.row + 5}"),
+        "base royal": ("Submission", f"C{base.row}"),
+        "read": ("Flags", "A2"),
+    }
+    looks, values = painted(data, functions, (*places.values(), *FLAGS))
+    flags = {
+        address: (values["Flags"].get(address), looks["Flags", address]) for _, address in FLAGS
+    }
+    worst = values["Submission"]["C4"]
+    flags["worst"] = (worst, looks["Submission", "C4"])
+    return {name: looks[place] for name, place in places.items() if name != "worst"}, flags
+
+
+def marked(**painted_cells: Look) -> dict[str, Look]:
+    """Return the looks of all watched places: the named ones, the others plain."""
+    every = (
+        "headline",
+        "status",
+        "strip Base",
+        "strip Trips",
+        "strip words",
+        "flush",
+        "flush mark",
+        "straight",
+        "base royal",
+        "read",
+    )
+    given = {name.replace("_", " "): look for name, look in painted_cells.items()}
+    assert set(given) <= set(every)
+    return {name: given.get(name, PLAIN) for name in every}
+
+
+FLUSH_DEPARTS = {"flush": DEPARTS, "flush_mark": DEPARTS}
+STRIP_DEPARTS = {"strip_Trips": DEPARTS, "strip_words": DEPARTS}
+STRIP_REFUSED = {"strip_Trips": REFUSED, "strip_words": REFUSED}
+
+
+@pytest.mark.parametrize(
+    ("pay", "looks"),
+    [
+        (6, {}),
+        (5, FLUSH_DEPARTS | STRIP_DEPARTS),
+        (7, FLUSH_DEPARTS | STRIP_REFUSED | {"headline": REFUSED}),
+        ("fifty", FLUSH_DEPARTS | STRIP_REFUSED | {"headline": REFUSED}),
+    ],
+    ids=["the law's own pay", "a departure", "above 100 %", "unreadable"],
+)
+def test_each_state_of_a_pay_is_painted(pay: object, looks: dict[str, Look]) -> None:
+    """By § 653b.2, Paytable B, a flush pays 6 to 1; 7 to 1 returns more than all."""
+    found, flags = state(cell_functions(), **{FLUSH: pay})
+    assert found == marked(**looks)
+    assert {word for word, _ in flags.values() if word} >= {"CHECK", "OK"}
+    for word, look in flags.values():
+        assert look == STATUSES.get(str(word), PLAIN)
+
+
+def test_without_the_engine_the_heads_are_painted() -> None:
+    """Headline, strip and the line above the flags are refused; no flag has a status."""
+    found, flags = state(without_engine())
+    assert found == marked(
+        headline=REFUSED, strip_Base=REFUSED, read=REFUSED, **FLUSH_DEPARTS, **STRIP_REFUSED
+    )
+    assert {look for _, look in flags.values()} == {PLAIN}
+
+
+def test_a_text_not_known_in_force_is_painted() -> None:
+    """The temporary rules of 2010, and the proposed ones, beside the codified text."""
+    found, _ = state(cell_functions(), code="PA:2011", **{FLUSH: 6})
+    assert found["status"] == REFUSED
+
+
+def test_every_status_is_reached_by_some_form() -> None:
+    """FAIL, MISSING, CHECK and OK, each in its own look."""
+    limit = {"Table_payout_limit": 5, "Table_betting_positions": None}
+    _, flags = state(cell_functions(), **limit)
+    assert {word for word, _ in flags.values()} >= {"FAIL"}
+    for word, look in flags.values():
+        assert look == STATUSES.get(str(word), PLAIN)

@@ -1,0 +1,130 @@
+"""The colours of the sheets: legible, and the hue of a mark says what it marks.
+
+The rules are those of WCAG 2.2, 1.4.3 (contrast of text to what is behind it) and 1.4.1 (colour is
+never alone: each mark also has a word), and the usual meaning of red, orange, blue and green.
+"""
+
+from __future__ import annotations
+
+import colorsys
+from itertools import combinations
+
+import pytest
+from painted import look_of
+
+from workbooks.approval import canvas, record_findings
+from workbooks.kit import charts, style
+from workbooks.recalculation.styles import contrast
+
+WHITE = "FFFFFF"
+LEGIBLE = 4.5  # to 1, of text below 18 points (14 in bold)
+MUTED = 2.8  # of what does not apply, which 1.4.3 leaves free ("inactive")
+GRAPHIC = 3.0  # of lines and dots, 1.4.11
+
+MARKS = {word: look_of(look) for word, look in style.statuses().items()} | {
+    "departure": look_of(style.departure()),
+    "refused": look_of(style.refused()),
+    "summed": look_of(style.summed()),
+}
+PRINTED = {word: (look.ink, look.fill) for word, look in canvas.STATUS_LOOKS.items()}
+INKS = {
+    "navy": style.NAVY,
+    "ink": style.INK,
+    "grey": style.GREY_INK,
+    "warning": canvas.WARNING.ink,
+    "input": style.INPUT_INK,
+    "departure": style.DEPARTURE_INK,
+}
+PAPERS = {
+    "heading": style.PALE_BLUE,
+    "law": style.PAPER,
+    "input": style.INPUT,
+}
+RED, ORANGE, GREEN, BLUE = (345, 15), (18, 48), (90, 150), (200, 235)  # degrees of hue
+
+
+def hue(colour: str) -> float:
+    """The hue of a colour in degrees."""
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4))
+    return 360 * colorsys.rgb_to_hsv(red, green, blue)[0]
+
+
+def saturation(colour: str) -> float:
+    """How far a colour is from grey, 0 to 1."""
+    red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (0, 2, 4))
+    return colorsys.rgb_to_hsv(red, green, blue)[1]
+
+
+def within(colour: str, span: tuple[int, int]) -> bool:
+    """Say whether a hue lies in a span of the circle."""
+    low, high = span
+    at = hue(colour)
+    return low <= at <= high if low <= high else at >= low or at <= high
+
+
+@pytest.mark.parametrize("mark", [*MARKS.values(), *PRINTED.values()])
+def test_every_mark_is_legible(mark: tuple[str, str]) -> None:
+    """Its ink on its paper."""
+    assert contrast(*mark) >= LEGIBLE
+
+
+def test_every_ink_is_legible_on_every_paper() -> None:
+    """Also the white of bars on navy and of what stands against approval on red."""
+    pairs = [(ink, paper) for ink in INKS.values() for paper in (WHITE, *PAPERS.values())]
+    against = record_findings.LOOKS[record_findings.AGAINST]
+    pairs += [(canvas.BAR.ink, canvas.BAR.fill), (against.ink, against.fill)]
+    assert len(pairs) == 26
+    for ink, paper in pairs:
+        assert contrast(ink, paper) >= LEGIBLE, (ink, paper)
+    assert contrast(*look_of(style.muted())) >= MUTED
+
+
+@pytest.mark.parametrize("marks", [MARKS, PRINTED])
+def test_the_hue_of_a_status_says_how_grave_it_is(marks: dict[str, tuple[str, str]]) -> None:
+    """FAIL red, MISSING orange, CHECK blue, OK green; only FAIL is dark."""
+    for word, span in (("FAIL", RED), ("MISSING", ORANGE), ("CHECK", BLUE), ("OK", GREEN)):
+        assert within(marks[word][1], span), word
+        dark = contrast(marks[word][1], WHITE) >= LEGIBLE
+        assert dark is (word == "FAIL")
+    assert within(marks["OK"][0], GREEN)
+
+
+def test_departure_and_refusal_are_told_apart() -> None:
+    """A departure is orange in ink and paper, a refusal red; a printed departure is the same."""
+    for colour in MARKS["departure"]:
+        assert within(colour, ORANGE)
+    for colour in MARKS["refused"]:
+        assert within(colour, RED)
+    assert (canvas.CHANGED.ink, canvas.CHANGED.fill) == MARKS["departure"]
+    assert within(canvas.WARNING.ink, RED)
+
+
+def test_no_two_marks_look_alike() -> None:
+    """Neither in ink and paper, nor do two papers come within a step of each other."""
+    for (one, first), (other, second) in combinations(MARKS.items(), 2):
+        assert first != second, (one, other)
+        pairs = ((int(one[1][at : at + 2], 16) for one in (first, second)) for at in (0, 2, 4))
+        near = sum(abs(left - right) for left, right in pairs)
+        assert near > 24, (one, other)
+
+
+def test_what_is_no_mark_wears_no_colour_of_one() -> None:
+    """Ink, lines, headings and papers are grey, blue, or the pale yellow of a cell to fill."""
+    plain = (style.INK, style.GREY_INK, style.LINE, style.BEHIND, style.PAPER, style.MUTED_INK)
+    for colour in plain:
+        assert saturation(colour) < 0.12 or within(colour, BLUE), colour
+    for colour in (style.NAVY, style.PALE_BLUE, style.INPUT_INK, charts.BASELINE_COLOUR):
+        assert within(colour, BLUE), colour
+    assert within(style.INPUT, (40, 60))
+    for paper in PAPERS.values():
+        assert contrast(paper, WHITE) < 1.3, paper  # pale, so that paper stays paper
+
+
+def test_lines_and_dots_of_charts_are_told_apart_in_grey() -> None:
+    """The edited line and the line of 100 stand out from paper; the baseline is the paler one."""
+    for colour in (charts.EDITED_COLOUR, charts.LEVEL_COLOUR, charts.MARK_COLOUR):
+        assert contrast(colour, WHITE) >= GRAPHIC, colour
+    assert within(charts.LEVEL_COLOUR, RED)
+    assert within(charts.MARK_COLOUR, ORANGE)
+    pale, dark = (contrast(one, WHITE) for one in (charts.BASELINE_COLOUR, charts.EDITED_COLOUR))
+    assert dark / pale >= GRAPHIC
