@@ -14,6 +14,7 @@ from openpyxl.utils.cell import coordinate_from_string, get_column_letter
 from combinatorics.catalogue import games
 from formulas.values import CellError
 from workbooks.dispute import build_dispute, dispute_plan
+from workbooks.dispute.sheet import UNSETTLED
 from workbooks.form import build_form, plan_of
 from workbooks.kit.names import NO_ENGINE
 from workbooks.plan.sample import sample_values
@@ -56,7 +57,15 @@ MADE: dict[str, tuple[Callable[[], bytes], int]] = {
     "what-if of Poker": (poker, 20),
     "dispute": (dispute, 0),
 }
-SAID = ("", "refused", "refused as above", "NOT CHECKED", "why stands below its paytable", "; ")
+SAID = (
+    UNSETTLED,
+    "",
+    "refused",
+    "refused as above",
+    "NOT CHECKED",
+    "why stands below its paytable",
+    "; ",
+)
 
 
 @pytest.fixture(scope="module", params=MADE)
