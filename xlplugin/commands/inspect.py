@@ -60,6 +60,34 @@ def _sheet(approval: Path) -> OnFile:
     return sheet
 
 
+@command.command()
+@click.argument("approval", type=FILE)
+@click.option("-o", "--output", type=FILE, required=True, help="The workbook to write.")
+@replace_option
+def sign(approval: Path, output: Path, replace: bool) -> None:
+    """Write the sheet on which a sign and a layout are compared with APPROVAL, row by row."""
+    from workbooks.inspection.sign import sign_book
+
+    check_target(output, replace=replace)
+    sheet = _sheet(approval)
+    with _readable(approval):
+        book = sign_book(sheet)
+    _write(book, output)
+
+
+def _write(book: bytes, output: Path) -> None:
+    """Write a new workbook with its values inside."""
+    from workbooks.kit.atomic import write_atomically
+    from xlplugin.new_book import computed
+
+    result = computed(book)
+    write_atomically(output, result.data)
+    for uncomputed in result.report.uncomputed:
+        click.echo(str(uncomputed), err=True)
+    click.echo(f"{output}", err=True)
+    finish(for_a_person=bool(result.report.uncomputed))
+
+
 def _rate(_ctx: click.Context, _option: click.Parameter, said: str) -> Fraction:
     number = said.strip().removesuffix("%").strip()
     try:

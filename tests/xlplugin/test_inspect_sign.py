@@ -1,0 +1,135 @@
+"""The sheet on which a sign and a layout are compared with the approval."""
+
+import io
+
+import openpyxl
+import pytest
+from click.testing import CliRunner
+from signing import signed
+
+from workbooks.approval import approval_of
+from workbooks.form import build_form, plan_of
+from workbooks.plan.sample import sample_values
+from workbooks.submission.form_reading import read_form
+from xlplugin.cli import cli
+from xlplugin.new_book import computed
+
+# § 653a.12(c), table B, as the sample offers it: flush at 7 to 1 where the law has 6 to 1.
+TRIPS = {
+    "Royal flush": 50,
+    "Straight flush": "40 to 1",
+    "Four-of-a-kind": 30,
+    "Full house": 8,
+    "Flush": 7,
+    "Straight": "5 to 1",
+    "Three-of-a-kind": 3,
+}
+# § 653a.12(d), table B
+PROGRESSIVE = {
+    "Royal flush": "100% mega jackpot",
+    "Straight flush": "100% major jackpot",
+    "Four-of-a-kind": "300 for 1",
+    "Full house": 50,
+    "Flush": 40,
+    "Straight": 30,
+    "Three-of-a-kind": 9,
+    "Mega seed": 10_000,
+    "Mega reseed": "$10,000 for 1",
+    "Mega rate": 0.11,
+    "Major seed": 1000,
+    "Major reseed": 1000,
+    "Major rate": "10%",
+    "Minimum wager": 1,
+    "Maximum wager": 5,
+    "Amounts accepted": "$1, $5",
+}
+
+
+@pytest.fixture(scope="module")
+def sheet(tmp_path_factory):
+    """The sheet of Ultimate Texas Hold'em's sample as the command writes it."""
+    folder = tmp_path_factory.mktemp("sign")
+    plan = plan_of("UTH", "PA")
+    form = build_form(plan, sample_values(plan))
+    (folder / "approval.xlsx").write_bytes(signed(approval_of(read_form(form)).data))
+    words = ["inspect", "sign", str(folder / "approval.xlsx"), "-o", str(folder / "sign.xlsx")]
+    done = CliRunner().invoke(cli, words)
+    assert done.exit_code == 0, done.output
+    again = CliRunner().invoke(cli, words)
+    assert again.exit_code == 2
+    assert "is there already" in again.stderr
+    return (folder / "sign.xlsx").read_bytes()
+
+
+def filled(sheet, **wagers):
+    """Return the cells of the sheet, computed with what a person found at some wagers."""
+    book = openpyxl.load_workbook(io.BytesIO(sheet))
+    page = book["Sign"]
+    section = ""
+    for row in range(6, page.max_row + 1):
+        what = page.cell(row, 2).value
+        if page.cell(row + 1, 2).value == "What":
+            section = str(what).partition(" ")[0]
+        elif what in wagers.get(section, {}):
+            assert not page.cell(row, 3).protection.locked
+            page.cell(row, 3).value = wagers[section][what]
+    buffer = io.BytesIO()
+    book.save(buffer)
+    result = computed(buffer.getvalue())
+    assert not result.report.uncomputed
+    page = openpyxl.load_workbook(io.BytesIO(result.data), data_only=True)["Sign"]
+    return [[page.cell(row, column).value for column in range(2, 6)] for row in range(1, 200)]
+
+
+def of(cells, what):
+    """The cells of the row that is called so."""
+    return next(row for row in cells if row[0] == what)
+
+
+def test_nothing_is_said_of_what_was_not_read(sheet):
+    """A new sheet has all approved pays, and no finding yet."""
+    cells = filled(sheet)
+    assert of(cells, "Trips as a whole")[1] == "9 not read"
+    assert cells[3][0] == "0 of 7 parts equal to the approval, 0 differ, 7 not read to the end"
+    trips = next(at for at, row in enumerate(cells) if str(row[0]).startswith("Trips B"))
+    shown = {row[0]: row[2] for row in cells[trips + 2 : trips + 9]}
+    assert shown == {
+        hand: f"{pay} to 1" if isinstance(pay, int) else pay for hand, pay in TRIPS.items()
+    }
+
+
+def test_a_sign_as_approved_is_equal(sheet):
+    """Numbers, words, dollars and shares; the law's table that is nearest is named beside it."""
+    limits = {"Minimum wager": 5, "Maximum wager": 100}
+    cells = filled(sheet, Trips=TRIPS | limits, Progressive=PROGRESSIVE)
+    assert of(cells, "Trips as a whole")[1] == "equal to the approval"
+    assert of(cells, "Progressive as a whole")[1] == "equal to the approval"
+    nearest = [row[1] for row in cells if row[0] == "Nearest table of the law"]
+    assert nearest[1:3] == ["B (1 rows differ)", "B (0 rows differ)"]
+    assert cells[3][0] == "2 of 7 parts equal to the approval, 0 differ, 5 not read to the end"
+
+
+def test_each_row_that_differs_is_named(sheet):
+    """The flush of the law in the place of the approved one, and a row nobody approved."""
+    limits = {"Minimum wager": 5, "Maximum wager": 100}
+    other = TRIPS | limits | {"Flush": 6, "Another row on the sign": "Two pairs 1 to 1"}
+    cells = filled(sheet, Trips=other, Progressive=PROGRESSIVE | {"Mega rate": "12%"})
+    trips = next(at for at, row in enumerate(cells) if str(row[0]).startswith("Trips B"))
+    found = {row[0]: row[3] for row in cells[trips + 2 : trips + 12]}
+    assert [hand for hand, said in found.items() if said == "differs"] == [
+        "Flush",
+        "Another row on the sign",
+    ]
+    assert of(cells, "Trips as a whole")[1] == "2 differ"
+    assert of(cells, "Mega rate")[3] == "differs"
+    nearest = [row[1] for row in cells if row[0] == "Nearest table of the law"]
+    assert nearest[1] == "B (0 rows differ)"  # the sign is the law's table, not the approved one
+    assert cells[3][0].startswith("0 of 7 parts equal to the approval, 2 differ")
+
+
+def test_the_layout_is_compared_too(sheet):
+    """Positions as a number, inscriptions as words."""
+    cells = filled(sheet, Layout={"Betting positions": 7, "Payout odds inscribed": "On the layout"})
+    assert of(cells, "Betting positions")[3] == "differs"
+    assert of(cells, "Payout odds inscribed")[3] == "same"
+    assert of(cells, "Layout and table as a whole")[1].startswith("1 differ, ")

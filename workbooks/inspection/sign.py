@@ -1,0 +1,239 @@
+"""The sheet on which a sign and a layout are compared with the approval, row by row.
+
+Somebody types what the sign shows. Each row says whether it is as approved, each wager whether all
+of it is, and which table of the law it is nearest to, by a live MATCHTABLE.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from openpyxl import Workbook
+from openpyxl.worksheet.worksheet import Worksheet
+
+from formulas.question.ask import ask
+from formulas.registry import following
+from formulas.values import Scalar, key
+from workbooks.functions_sheet import add_functions_sheet
+from workbooks.inspection.approved import Approved, cited
+from workbooks.kit import style
+from workbooks.kit.book import new_book
+from workbooks.kit.merging import merge
+from workbooks.kit.names import text
+from workbooks.kit.packing import packed
+from workbooks.register.approvals import OnFile
+
+SHEET: Final = "Sign"
+WHAT, FOUND, APPROVED, FINDING, NUMBER = range(2, 7)
+LAST: Final = FINDING
+WIDTHS: Final = {"A": 1.5, "B": 46, "C": 26, "D": 30, "E": 24, "F": 12}
+SAME, DIFFERS, UNREAD, NONE = "same", "differs", "not read", "none"
+READ_BY: Final = "Table, day, read by"
+EQUAL, MORE = "equal to the approval", "Another row on the sign"
+SUMMARY: Final = 4
+FIRST: Final = 6
+NOTE: Final = (
+    "Type what the sign and the layout show: 50 or 50 to 1, 3 to 2, 300 for 1, $25,000, 100% of "
+    "meter, Push. A bare number has the unit of the approved pay."
+)
+_ODDS: Final = re.compile(r"([\d,]+(?:\.\d+)?) (?:to|for) (\d+)")
+_DOLLARS: Final = re.compile(r"\$([\d,]+(?:\.\d+)?)(?: for 1)?")
+_PERCENT: Final = re.compile(r"(\d+(?:\.\d+)?)%")
+
+
+@dataclass
+class _Page:
+    sheet: Worksheet
+    row: int = FIRST
+
+    def section(self, words: str) -> None:
+        """Write the heading of a section and of its columns, and go below."""
+        style.bar(self.sheet, self.row, WHAT, LAST)
+        self.sheet.cell(self.row, WHAT, words)
+        self.row += 1
+        for column, name in ((WHAT, "What"), (FOUND, "Found"), (APPROVED, "Approved")):
+            style.heading(self.sheet.cell(self.row, column, name))
+        style.heading(self.sheet.cell(self.row, FINDING, "Finding"))
+        self.row += 1
+
+    def line(self, what: str, approved: str, number: float | None) -> None:
+        """Write a row: what it is, what was found, what was approved, how they compare."""
+        row, sheet = self.row, self.sheet
+        style.law(sheet.cell(row, WHAT, _plain(what)), right=False)
+        style.entry(sheet.cell(row, FOUND), right=False)
+        style.law(sheet.cell(row, APPROVED, _plain(approved)), right=False)
+        if number is not None:
+            sheet.cell(row, NUMBER, number)
+        found, words, value = (f"{letter}{row}" for letter in "CDF")
+        alike = (
+            f'OR(TRIM({found}&"")={words}&"",'
+            f"AND(ISNUMBER({found}),ISNUMBER({value}),{found}={value}))"
+        )
+        finding = f'=IF({found}="",{text(UNREAD)},IF({alike},{text(SAME)},{text(DIFFERS)}))'
+        style.figure(sheet.cell(row, FINDING, finding), "General")
+        self.row += 1
+
+    def compared(self, what: str, cell: Scalar) -> None:
+        """Write a row of something that is no pay: a number as a number, words as words."""
+        if isinstance(cell, int | float) and not isinstance(cell, bool):
+            self.line(what, f"{cell:,.2f}".removesuffix(".00"), float(cell))
+        else:
+            self.line(what, str(cell), _number(str(cell)))
+
+    def told(self, label: str, formula: str, number_format: str = "General") -> None:
+        """Write a line of the wager as a whole."""
+        style.label(self.sheet.cell(self.row, WHAT, label))
+        merge(self.sheet, self.row, FOUND, FINDING)
+        style.figure(self.sheet.cell(self.row, FOUND, formula), number_format)
+        self.sheet.cell(self.row, FOUND).alignment = style.to_the_left()
+        self.row += 1
+
+
+def sign_book(sheet: OnFile) -> bytes:
+    """Return the workbook, whose formulas have no values yet.
+
+    Args:
+        sheet: the approval sheet.
+    """
+    book = new_book(SHEET)
+    page = _Page(_sheet(book))
+    title = f"Sign and layout: {cited(sheet)}"
+    style.title(page.sheet.cell(1, WHAT, title), size=14)
+    style.note(page.sheet.cell(2, WHAT, NOTE))
+    merge(page.sheet, 2, WHAT, LAST)
+    page.sheet.row_dimensions[2].height = 26
+    style.label(page.sheet.cell(3, WHAT, READ_BY))
+    style.entry(page.sheet.cell(3, FOUND), right=False)
+    merge(page.sheet, 3, FOUND, LAST)
+    verdicts = [_wager(page, Approved(sheet, wager)) for wager in sheet.offered]
+    verdicts.append(_layout(page, sheet))
+    _summary(page.sheet, verdicts)
+    for letter, width in WIDTHS.items():
+        page.sheet.column_dimensions[letter].width = width
+    page.sheet.column_dimensions["F"].hidden = True
+    last = page.row - 1
+    for words, look in ((DIFFERS, style.departure()), (UNREAD, style.muted())):
+        style.paint(page.sheet, f"E{FIRST}:E{last}", f"$E{FIRST}={text(words)}", look)
+    style.screen(page.sheet, f"A{FIRST - 1}", zoom=100)
+    style.page(page.sheet, f"A1:E{last}", landscape=False, heading=title)
+    style.protect(page.sheet)
+    add_functions_sheet(book, on_paper=False)
+    book.active = 0
+    return packed(book)
+
+
+def _sheet(book: Workbook) -> Worksheet:
+    sheet = book[SHEET]
+    assert isinstance(sheet, Worksheet)
+    return sheet
+
+
+def _wager(page: _Page, approved: Approved) -> str:
+    """Write a wager; return the cell of its verdict."""
+    wager, submission = approved.wager, approved.sheet.submission
+    edited = ", with pays of its own" if wager.edited else ""
+    page.section(f"{wager.name} {wager.paytable}{edited}".strip())
+    first = page.row
+    for hand, words in _pays(approved):
+        page.line(hand, words, _number(words))
+    rows = page.row - 1
+    for one in (*wager.bonuses, *wager.terms):
+        page.compared(one.hand, one.value)
+    for name, entry in wager.entries.items():
+        if entry.given and name in ("minimum", "maximum", "amounts"):
+            page.compared(entry.label, entry.cell)
+    last = page.row - 1
+    page.line(MORE, "", None)
+    more = page.sheet.cell(page.row - 1, FINDING)
+    more.value = f'=IF(C{page.row - 1}="",{text(NONE)},{text(DIFFERS)})'
+    verdict = f"C{page.row}"
+    page.told(f"{wager.name} as a whole", _verdict(first, last + 1))
+    pairs = f"B{first}:C{rows}"
+    asked = ",".join(text(str(part)) for part in (submission.game, wager.name))
+    call = f"MATCHTABLE({asked},{pairs},{text(submission.jurisdiction)},"
+    given = [row for row in wager.conditions if key(str(row[0])) in ("bet", "rate", "house way")]
+    table = f"{call}{_conditions(given)})" if given else f"{call[:-1]})"
+    nearest, differs = f"INDEX({table},2,1)", f"INDEX({table},2,2)"
+    read = f"COUNTBLANK(C{first}:C{rows})=0"
+    words = f'{nearest}&" ("&{differs}&" rows differ)"'
+    page.told(
+        "Nearest table of the law",
+        f'=IF({read},IFERROR({words},"see MATCHTABLE"),{text(UNREAD)})',
+    )
+    page.row += 1
+    return verdict
+
+
+def _verdict(first: int, last: int) -> str:
+    """Return the formula that says whether rows are as approved."""
+    area = f"E{first}:E{last}"
+    differ, unread = (f"COUNTIF({area},{text(words)})" for words in (DIFFERS, UNREAD))
+    return (
+        f'=IF({differ}>0,{differ}&" differ"&IF({unread}>0,", "&{unread}&" not read",""),'
+        f'IF({unread}>0,{unread}&" not read",{text(EQUAL)}))'
+    )
+
+
+def _conditions(rows: Sequence[Sequence[Scalar]]) -> str:
+    parts = (
+        ",".join(f"{cell}" if isinstance(cell, int | float) else text(str(cell)) for cell in row)
+        for row in rows
+    )
+    return "{" + ";".join(parts) + "}"
+
+
+def _pays(approved: Approved) -> Iterator[tuple[str, str]]:
+    """Yield each hand with its approved pay in the law's words."""
+    submission, wager = approved.sheet.submission, approved.wager
+    with following(submission.interpretations, submission.office):
+        question = ask(
+            submission.game,
+            wager.name,
+            approved.paytable or None,
+            submission.jurisdiction,
+            wager.conditions or None,
+        )
+    for hand, pay in question.offered.pays:
+        yield hand, str(pay)
+
+
+def _number(words: str) -> float | None:
+    """Return what a pay in words is as a bare number, None where it is none."""
+    odds = _ODDS.fullmatch(words)
+    if odds is not None:
+        return float(odds[1].replace(",", "")) / int(odds[2])
+    dollars, percent = _DOLLARS.fullmatch(words), _PERCENT.fullmatch(words)
+    if percent is not None:
+        return float(percent[1]) / 100
+    return None if dollars is None else float(dollars[1].replace(",", ""))
+
+
+def _layout(page: _Page, sheet: OnFile) -> str:
+    page.section("Layout and table")
+    first = page.row
+    for entry in sheet.submission.limits:
+        if entry.given and entry.field:
+            page.compared(entry.label, entry.cell)
+    verdict = f"C{page.row}"
+    page.told("Layout and table as a whole", _verdict(first, page.row - 1))
+    return verdict
+
+
+def _summary(sheet: Worksheet, verdicts: Sequence[str]) -> None:
+    """Say at the head how many parts are as approved, differ, or were not read."""
+    equal = "+".join(f"({cell}={text(EQUAL)})" for cell in verdicts)
+    differ = "+".join(f'ISNUMBER(SEARCH("differ",{cell}))' for cell in verdicts)
+    said = (
+        f'=({equal})&" of {len(verdicts)} parts equal to the approval, "&({differ})&" differ, "'
+        f'&({len(verdicts)}-({equal})-({differ}))&" not read to the end"'
+    )
+    style.plain(sheet.cell(SUMMARY, WHAT, said), bold=True)
+    merge(sheet, SUMMARY, WHAT, LAST)
+
+
+def _plain(words: str) -> str:
+    """Return words that no spreadsheet program takes for a formula."""
+    return words if not words.startswith(("=", "+", "-", "@")) else f" {words}"
