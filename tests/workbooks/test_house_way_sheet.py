@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Sequence
 
 import pytest
 from openpyxl import load_workbook
@@ -15,13 +16,18 @@ from workbooks.form.house_way_sheet import HEAD, NONE_TYPED, READY, SHEET
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate, values_of
 from workbooks.submission.form_reading import read_form
+from workbooks.what_if import build_what_if, what_if_plan
 from xlplugin.host_functions import cell_functions
 
 
 def _form(rules: list[tuple[str, str, str]], way: str = "stones") -> bytes:
     plan = plan_of("FUPG", "PA")
     values = {**sample_values(plan), "FUPG_Base_house_way": way}
-    book = load_workbook(io.BytesIO(build_form(plan, values)))
+    return _typed(build_form(plan, values), rules)
+
+
+def _typed(book_of: bytes, rules: Sequence[Sequence[str]]) -> bytes:
+    book = load_workbook(io.BytesIO(book_of))
     for row, cells in enumerate(rules, start=HEAD + 1):
         for column, text in enumerate(cells, start=1):
             book[SHEET].cell(row, column, text or None)
@@ -54,6 +60,24 @@ def test_typed_rules_have_their_payback() -> None:
     assert cells["B5"] == READY
     assert cells["B6"] == pytest.approx(float(named))  # type: ignore[arg-type]
     assert cells["B7"] == pytest.approx(1 - float(named))  # type: ignore[arg-type]
+
+
+def test_the_what_if_workbook_follows_an_edit_of_one_rule() -> None:
+    """Nothing typed: the way of the sheet Base counts. One rule changed: its own payback."""
+    empty = build_what_if(what_if_plan("FUPG", "PA"))
+    assert "chosen on the sheet Base counts" in str(_cells(_typed(empty, ()))["B5"])
+    rules = [list(rule.cells) for rule in ways.way("foxwoods").rules]
+    place = rules.index(["Two pair", "high pair 3-6 and single K-A", "highest singles"])
+    found = []
+    for when in ("high pair 3-6 and single K-A", "high pair 3-6 and single Q-A"):
+        rules[place][1] = when
+        cells = _cells(_typed(empty, rules))
+        assert cells["B5"] == READY
+        found.append(cells["B6"])
+        assert found[-1] == pytest.approx(float(invoke("PAYBACK", ["FUPG", "Base", rules])))  # type: ignore[arg-type,list-item]
+    assert found[0] != found[1]
+    one = load_workbook(io.BytesIO(build_what_if(what_if_plan("FUPG", "PA", "Fortune"))))
+    assert SHEET not in one.sheetnames
 
 
 def test_a_rule_that_cannot_be_read_is_named() -> None:

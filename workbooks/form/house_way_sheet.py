@@ -25,6 +25,13 @@ HEAD = 9
 CHOSEN = 5  # the first column of the rules of the way that is chosen on Submission
 RAW = 9  # hidden columns that hold those rows as they come
 NONE_TYPED = "No rules are typed: the house way chosen on the sheet Submission counts."
+TO_SUBMIT = (
+    "How the dealer sets the hands is left to the Rules Submission. Choose a way on file on "
+    "the sheet Submission. Or type its rules here: their payback stands below at once and "
+    "follows every edit. To submit them, have them kept (xlplugin tables build "
+    "{game} --house-way, with the name of this file), and type the name that the command "
+    "tells beside House way on the sheet Submission."
+)
 READY = "The rules set every hand."
 
 
@@ -33,19 +40,29 @@ def has_house_way(plan: Plan) -> bool:
     return typed_rules(ask_game(plan.game)) is not None
 
 
-def add_house_way_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
-    """Add the sheet: rules to be typed on the left, those of the chosen way on the right."""
+def add_house_way_sheet(
+    book: Workbook,
+    plan: Plan,
+    lists: Lists,
+    purpose: str = TO_SUBMIT,
+    none_typed: str = NONE_TYPED,
+) -> None:
+    """Add the sheet: rules to be typed on the left, those of the chosen way on the right.
+
+    Args:
+        book: the workbook.
+        plan: what stands on it.
+        lists: its drop-downs.
+        purpose: what typed rules are for, with "{game}" for the game's code.
+        none_typed: what is said where none are typed.
+    """
     typed = typed_rules(ask_game(plan.game))
     assert typed is not None, plan.game
     condition, classes = typed
     sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, f"House way: {plan.title}"))
     words = (
-        "How the dealer sets the hands is left to the Rules Submission. Choose a way on file on "
-        "the sheet Submission. Or type its rules here: their payback stands below at once and "
-        "follows every edit. To submit them, have them kept (xlplugin tables build "
-        f"{plan.game} --house-way, with the name of this file), and type the name that the command "
-        "tells beside House way on the sheet Submission.",
+        purpose.format(game=plan.game),
         "The first rule of a hand's class that applies sets it; every class needs one without a "
         "condition. The rules on the right are those of the way chosen, to be copied and changed.",
     )
@@ -63,7 +80,7 @@ def add_house_way_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
         last_row=last,
         last_column=len(COLUMNS),
     )
-    _figures(sheet)
+    _figures(sheet, none_typed)
     hands = DataValidation("list", formula1=lists.place(classes), allow_blank=True)
     sheet.add_data_validation(hands)
     hands.add(f"A{HEAD + 1}:A{last}")
@@ -77,7 +94,7 @@ def add_house_way_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
     style.protect(sheet)
 
 
-def _figures(sheet: Worksheet) -> None:
+def _figures(sheet: Worksheet, none_typed: str) -> None:
     """Whether the rules can be read, and what the base game returns under them."""
     asked = f'{GAME},"{BASE}",{RANGE},{JURISDICTION}'
     typed = f"COUNTA({RANGE})>0"
@@ -86,7 +103,7 @@ def _figures(sheet: Worksheet) -> None:
         5,
         2,
         f"=IF({typed},IF(ISERROR(B6),WHY({text('PAYBACK')},{asked}),{text(READY)}),"
-        f"{text(NONE_TYPED)})",
+        f"{text(none_typed)})",
     )
     style.law(state, right=False)
     merge(sheet, 5, 2, CHOSEN + 2)

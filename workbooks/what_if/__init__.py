@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from workbooks.form.engine_cell import watch_inputs
+from workbooks.form.house_way_sheet import SHEET as HOUSE_WAY
+from workbooks.form.house_way_sheet import add_house_way_sheet, has_house_way
 from workbooks.form.law_sheet import add_law_sheet
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit.book import new_book
 from workbooks.kit.input_cells import add_lists
 from workbooks.kit.names import fill, sheet_of
 from workbooks.kit.packing import packed
-from workbooks.plan.game_plan import Plan
+from workbooks.plan.game_plan import BASE, Plan
 from workbooks.what_if.cap import cap_at_first
 from workbooks.what_if.chart_data import SHEET as CHART_DATA
 from workbooks.what_if.chart_data import ChartData
@@ -34,6 +36,11 @@ from workbooks.what_if.tables_sheet import add_tables_sheet
 from workbooks.what_if.wager_sheet import add_wager_sheet, finish_wager_sheet
 
 BEHIND = ("Conditions", "Choices", "Law", "Read me")
+TO_TRY = (
+    "How the dealer sets the hands is left to the Rules Submission. Type the rules of a house way "
+    "here, or copy those on the right and change one: their payback stands below at once and "
+    "follows every edit."
+)
 
 __all__ = ["build_what_if", "what_if_plan"]
 
@@ -49,12 +56,17 @@ def build_what_if(plan: Plan, filled: Mapping[str, object] | None = None) -> byt
         KeyError: a value for an input that the workbook does not have.
     """
     titles = [sheet_title(wager.name) for wager in plan.wagers]
-    book = new_book(FRONT, *titles, SCENARIOS, TABLES, SETTLE, CHART_DATA, *BEHIND)
+    base = next((one for one in plan.wagers if one.name == BASE), None)
+    ways = [HOUSE_WAY] if base is not None and has_house_way(plan) else []
+    book = new_book(FRONT, *titles, *ways, SCENARIOS, TABLES, SETTLE, CHART_DATA, *BEHIND)
     desk = Desk(book, plan, add_lists(book), Conditions(book))
     front = add_front_sheet(desk)
     pays, room = {}, {}
     for wager in plan.wagers:
         pays[wager.name], room[wager.name] = add_wager_sheet(desk, wager)
+    if ways:
+        chosen = f"the house way chosen on the sheet {sheet_title(BASE)} counts"
+        add_house_way_sheet(book, plan, desk.lists, TO_TRY, f"No rules are typed: {chosen}.")
     add_choices_sheet(desk, pays)
     tables = add_tables_sheet(desk)
     add_settle_sheet(desk)

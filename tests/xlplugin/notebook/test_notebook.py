@@ -185,3 +185,14 @@ def test_missing_cells_of_a_frame_are_empty() -> None:
     frame = pd.DataFrame({"a": [1.0, None]}, index=["x", "y"])
     assert as_cell(frame) == [["x", 1.0], ["y", None]]
     assert as_cell(pd.DataFrame({"a": [1], "b": ["t"]})) == [[1, "t"]]
+
+
+def test_a_house_way_is_edited_in_a_frame() -> None:
+    """The rules of a way on file are its own payback; one of them changed is another one."""
+    rules = notebook.HOUSEWAYRULES("FUPG", "foxwoods")
+    named = notebook.PAYBACK("FUPG", "Base", house_way="foxwoods")
+    assert notebook.PAYBACK("FUPG", "Base", rules) == named
+    (row,) = rules.index[rules["When"] == "high pair 3-6 and single K-A"]
+    rules.loc[row, "When"] = "high pair 3-6 and single Q-A"
+    edited = notebook.PAYBACK("FUPG", "Base", rules)
+    assert edited == invoke("PAYBACK", ["FUPG", "Base", rules.to_numpy().tolist()]) != named
