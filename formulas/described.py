@@ -239,8 +239,11 @@ def _dealt(deal: Deal) -> str:
 
 
 def _paid(description: Description) -> tuple[DescribedWager, ...]:
-    """The wagers, before them the hand that the stakes of a base game are paid by."""
-    return (*([description.base.paid] if description.base else ()), *description.wagers)
+    """The wagers under each reading, before them the hand that a base game's stakes are paid by."""
+    return (
+        *([description.base.paid] if description.base else ()),
+        *(one for wager in description.wagers for one in wager.each),
+    )
 
 
 def _played(description: Description, base: DescribedBase, where: str) -> CheckedPlay:

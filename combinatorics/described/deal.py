@@ -15,6 +15,7 @@ MOST_JOKERS: Final = 4
 MOST_DEALT: Final = 7
 MOST_ROWS: Final = 60
 MOST_WAGERS: Final = 20
+MOST_VARIANTS: Final = 6
 MOST_EXAMPLES: Final = 50
 MOST_TIMES: Final = 20
 MOST_DRAWS: Final = 40
@@ -134,6 +135,19 @@ class Row:
 
 
 @dataclass(frozen=True)
+class Variant:
+    """Another way to read a wager's doubtful words.
+
+    Args:
+        id: the choice of a reading that it stands for.
+        rows: every row of the wager, in their order, under this reading.
+    """
+
+    id: str
+    rows: tuple[Row, ...]
+
+
+@dataclass(frozen=True)
 class DescribedWager:
     """A wager on the cards that are dealt.
 
@@ -141,6 +155,7 @@ class DescribedWager:
         name: its name.
         hand: the groups that a word is said of where it names none.
         rows: in the order in which they are paid: the first that is met decides.
+        variants: other ways to read its rows.
 
     Raises:
         DescriptionError: a name that stands twice or is "No win".
@@ -149,12 +164,29 @@ class DescribedWager:
     name: str
     hand: tuple[str, ...]
     rows: tuple[Row, ...]
+    variants: tuple[Variant, ...] = ()
 
     def __post_init__(self) -> None:
         twice = Counter(row.name.casefold() for row in self.rows)
         for row in self.rows:
             if twice[row.name.casefold()] > 1 or row.name.casefold() == NO_WIN.casefold():
                 raise DescriptionError(f'the row "{row.name}" stands twice, or is no row.')
+
+    def under(self, rule: str) -> DescribedWager:
+        """Return the wager as one of its variants reads it, itself for any other rule."""
+        rows = next((one.rows for one in self.variants if one.id == rule), self.rows)
+        return DescribedWager(self.name, self.hand, rows)
+
+    @property
+    def each(self) -> tuple[DescribedWager, ...]:
+        """The wager as described, then as each variant reads it, named with the variant."""
+        return (
+            self.under(""),
+            *(
+                DescribedWager(f"{self.name}, {one.id}", self.hand, one.rows)
+                for one in self.variants
+            ),
+        )
 
 
 @dataclass(frozen=True)

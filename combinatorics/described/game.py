@@ -56,13 +56,18 @@ def count_kept(code: str, deal: Deal, wager: DescribedWager) -> Counted:
 
 
 def _wager(code: str, deal: Deal, wager: DescribedWager) -> SideWager:
+    def read(question: Mapping[str, Any], answer: Any) -> Distribution:
+        """What is kept of the wager under one of its rules."""
+        one = next((one for one in wager.each if question == _question(code, deal, one)), wager)
+        return _read(code, deal, one, question, answer)
+
     return SideWager(
         name=wager.name,
         hand=f"The cards of {joined_words(wager.hand)}, dealt from {deal}.",
-        rules=(RULE,),
-        distribution=lambda _: _distribution(code, deal, wager),
-        told=(deal, wager),
-        read_kept=lambda question, answer: _read(code, deal, wager, question, answer),
+        rules=(RULE, *(one.id for one in wager.variants)),
+        distribution=lambda rule: _distribution(code, deal, wager.under(rule)),
+        told=lambda rule: (deal, wager.under(rule)),
+        read_kept=read,
     )
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import lru_cache
+from itertools import product
+from math import prod
 
 from combinatorics.described.count import said_of
 from combinatorics.described.deal import Deal, DescribedWager, Description, Row
@@ -18,6 +20,8 @@ from combinatorics.joint import Best, Joint, UndecidedError, Worth
 from combinatorics.side_wager import Distribution
 
 MOST_STEPS_OF_A_CELL = 1_000_000
+MOST_READINGS = 64
+"""Ways to read the doubtful words of several wagers at once."""
 
 
 def row_met(wager: DescribedWager, tests: Sequence[Test], dealt: Dealt) -> Row | None:
@@ -50,10 +54,24 @@ def joint_of_description(
 
     def most_won(worth: Worth, _others: int) -> Best:
         wagers = tuple(dict.fromkeys(components[name] for name in worth))
-        best = Best(Fraction(), ())
-        alone = wagers[0] if len(wagers) == 1 and wagers[0] in description.wagers else None
+        if prod(len(one.each) for one in wagers) > MOST_READINGS:
+            raise UndecidedError("Too many doubtful words stand in these wagers: ask for fewer.")
+        found = [best(worth, wagers, read) for read in product(*(one.each for one in wagers))]
+        if any(one.amount != found[0].amount for one in found):
+            raise UndecidedError(
+                f"What {_names(wagers)} can win depends on how doubtful words are read, and no "
+                "reading is chosen here: describe the game as one of them."
+            )
+        return found[0]
+
+    def best(
+        worth: Worth, wagers: tuple[DescribedWager, ...], read: tuple[DescribedWager, ...]
+    ) -> Best:
+        """The most that wagers win as each is read."""
+        most = Best(Fraction(), ())
+        alone = read[0] if len(wagers) == 1 and wagers[0] in description.wagers else None
         for rows in (
-            _together(description.deal, wagers)
+            _together(description.deal, read)
             if alone is None
             else [(row,) for row in alone.rows if _paid(row, counted(alone))]
         ):
@@ -64,11 +82,15 @@ def joint_of_description(
                 if (row := paid[components[name]]) is not None
             )
             won = sum((amount for _, _, amount in hands), Fraction())
-            if won > best.amount:
-                best = Best(won, tuple(hand for hand in hands if hand[2]))
-        return best
+            if won > most.amount:
+                most = Best(won, tuple(hand for hand in hands if hand[2]))
+        return most
 
     return Joint(tuple(components), most_won)
+
+
+def _names(wagers: Sequence[DescribedWager]) -> str:
+    return " and ".join(wager.name for wager in wagers)
 
 
 def _paid(row: Row, counted: Distribution) -> bool:
@@ -80,10 +102,9 @@ def _together(deal: Deal, wagers: tuple[DescribedWager, ...]) -> tuple[tuple[Row
     """The rows by which wagers can be paid in one deal, each once."""
     said = said_of(*wagers)
     if steps_at_most(deal, said) > MOST_STEPS_OF_A_CELL:
-        names = " and ".join(wager.name for wager in wagers)
         raise UndecidedError(
-            f"What {names} can win together has too many kinds of deal for a cell: ask for fewer "
-            "wagers at once."
+            f"What {_names(wagers)} can win together has too many kinds of deal for a cell: ask "
+            "for fewer wagers at once."
         )
     tests = [[test_of(row.condition) for row in wager.rows] for wager in wagers]
     return tuple(

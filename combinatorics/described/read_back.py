@@ -45,6 +45,13 @@ def _sentences(description: Description) -> Iterator[str]:
         )
         for row in wager.rows:
             yield f"{wager.name}, {row.name}: {_said(row.condition)}."
+        for variant in wager.variants:
+            for row, other in zip(wager.rows, variant.rows, strict=True):
+                if row != other:
+                    yield (
+                        f'{wager.name}, {row.name}, read as "{variant.id}": '
+                        f"{_said(other.condition)}."
+                    )
 
 
 def _played(base: DescribedBase, groups: Sequence[tuple[str, int]]) -> Iterator[str]:

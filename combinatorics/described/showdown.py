@@ -66,11 +66,11 @@ def showdown_of(description: Description) -> Showdown:
     base = description.base
 
     def resolve(
-        dealt: Dealt, placed: frozenset[str], _rules: Mapping[str, str]
+        dealt: Dealt, placed: frozenset[str], rules: Mapping[str, str]
     ) -> Mapping[str, Decided]:
         cards = _lying(description.deal, dealt)
         found = {
-            wager.name: _decided(description.deal, wager, cards)
+            wager.name: _decided(description.deal, wager.under(rules.get(wager.name, "")), cards)
             for wager in description.wagers
             if wager.name in placed
         }

@@ -36,7 +36,11 @@ def deals_of(game: Game, wager: SideWager, rule: str) -> Deals | None:
     Raises:
         ValueError: so many decks are not gone through.
     """
-    told = wager.told or shipped_rows(game.code, wager.name, rule, game.decks)
+    told = (
+        shipped_rows(game.code, wager.name, rule, game.decks)
+        if wager.told is None
+        else wager.told(rule)
+    )
     return None if told is None else Deals(*told)
 
 

@@ -73,6 +73,20 @@ def described_edition(head: Block, where: str, digest: str) -> tuple[Edition, Ga
     block.where = f"{where}, edition {code}"
     check_edition(edition, block.where, lambda _, wager: hands.get(wager))
     check_words(edition, block.where, own=True)
+    for wager in description.wagers:
+        choices = {
+            choice.id
+            for reading in edition.readings
+            if reading.wager == wager.name
+            for choice in reading.choices
+        }
+        for variant in wager.variants:
+            if variant.id not in choices:
+                raise block.fail(
+                    f'the variant "{variant.id}" of {wager.name} is no choice of a reading of it: '
+                    "write a block edition.reading with the doubtful words, its default and this "
+                    "choice."
+                )
     return edition, game_of_description(description)
 
 

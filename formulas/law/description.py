@@ -11,6 +11,7 @@ from combinatorics.described.deal import (
     MOST_DRAWS,
     MOST_EXAMPLES,
     MOST_ROWS,
+    MOST_VARIANTS,
     MOST_WAGERS,
     NO_WIN,
     PLACES,
@@ -23,7 +24,9 @@ from combinatorics.described.deal import (
     Example,
     Group,
     Row,
+    Variant,
 )
+from combinatorics.described.game import RULE
 from combinatorics.described.language import card_set, read_condition
 from combinatorics.described.tree import Any, DescriptionError
 from formulas.law.blocks import Block
@@ -215,14 +218,46 @@ def _wild(block: Block, deal: Deal) -> frozenset[int]:
 
 def _wager(block: Block, deal: Deal) -> DescribedWager:
     hand, rows = _paid(block, deal)
+    wild = _wild(block, deal)
+    blocks = block.blocks("variant")
+    if len(blocks) > MOST_VARIANTS:
+        raise block.fail(f"a wager has at most {MOST_VARIANTS} variants, not {len(blocks):,}.")
+    variants = tuple(_variant(one, deal, hand, rows, wild) for one in blocks)
     try:
-        found = DescribedWager(block.text("name"), hand, rows)
+        found = DescribedWager(block.text("name"), hand, rows, variants)
     except DescriptionError as wrong:
         raise block.fail(str(wrong)) from None
+    ids = [one.id.casefold() for one in variants]
+    for one in variants:
+        if ids.count(one.id.casefold()) > 1 or one.id == RULE:
+            raise block.fail(f'the variant "{one.id[:40]}" stands twice, or is no reading.')
     for key in ("title", "section", "quote"):
         block.text(key)
     block.texts("requires")
     _cited(block, found.name, rows)
+    block.end()
+    return found
+
+
+def _variant(
+    block: Block, deal: Deal, hand: tuple[str, ...], rows: tuple[Row, ...], wild: frozenset[int]
+) -> Variant:
+    """Another reading of a wager: the rows that it reads otherwise, the others as they are."""
+    groups = [group.name for group in deal.groups]
+    read = {row.name: row for row in rows}
+    changed: set[str] = set()
+    for name, text in block.pairs("rows"):
+        if name not in read or name in changed:
+            raise block.fail(
+                f'a variant reads rows of its wager, each once; "{name[:40]}" is not one of: '
+                f"{', '.join(read)}."
+            )
+        changed.add(name)
+        try:
+            read[name] = Row(name, read_condition(text, hand, groups, deal.decks, wild), text)
+        except DescriptionError as wrong:
+            raise block.fail(f'"{name[:40]}": {wrong}') from None
+    found = Variant(block.text("id"), tuple(read.values()))
     block.end()
     return found
 

@@ -204,6 +204,10 @@ def test_one_letter_changes_the_digest() -> None:
     [
         ('"straight and suited"', '"straight and suitd"', "row 1, \"Straight flush\": \"suitd\""),
         ("decks = 6", "decks = 60", "decks are 1 to 8"),
+        ('["Straight", "straight and not', '["Strait", "straight and not', "rows of its wager"),
+        ('["Straight", "straight and not', '["Straight", "strait and not', '"strait" is no word'),
+        ('id = "an ace is high only"\nrows', 'id = "other"\nrows', "no choice of a reading of it"),
+        ('id = "an ace is high only"\nrows', 'id = "first row"\nrows', "or is no reading"),
         ('"up 1 dealer"', '"up"', 'groups like "player 2"'),
         ('"up 1 dealer"', '"up 1"', 'write "up 1 dealer", or player, or board'),
         ('"up 1 dealer"', '"up 9 dealer"', "1 to 7 cards are dealt"),
@@ -226,6 +230,48 @@ def test_what_is_wrong_is_refused_by_its_place(old: str, new: str, said: str) ->
     with pytest.raises(RegulationError, match=said) as refused:
         load_local(changed((old, new)), "a.toml")
     assert str(refused.value).startswith("a.toml")
+
+
+ACE_HIGH = [["reading", "an ace is high only"]]
+
+
+def test_doubtful_words_are_read_both_ways() -> None:
+    """Where an ace is high only, 13,824 - 864 deals of ace, two and three lose 10 units each.
+
+    (24 cards of each rank; 4 x 216 of the deals are of one suit and flushes then.)
+    """
+    asked = ["BJSW", "21+3", None, "PA:sides"]
+    less = Fraction(10 * (24**3 - 4 * 6**3), 5_013_320)
+    default, other = invoke("PAYBACK", asked), invoke("PAYBACK", [*asked, ACE_HIGH])
+    assert default - other == less  # type: ignore[operator]
+    lines = invoke("READINGS", asked)
+    assert isinstance(lines, list)
+    assert [line[3] for line in lines[1:]] == [default, other]
+    # An applicant who reads it so prints the other figure, and is found out.
+    found = invoke("RECONCILE", [*asked[:3], round(float(other), 4), asked[3]])  # type: ignore[arg-type]
+    assert isinstance(found, list)
+    assert found[1][1] == 'reading "an ace is high only"'
+    wheel = ["BJSW", "Ah 2d", "3s", None, [["21+3", 10]], "PA:sides"]
+    assert invoke("SETTLE", [*wheel, [["give", "21+3 | Outcome"]]]) == "check"
+    assert invoke("SETTLE", [*wheel, [*ACE_HIGH, ["give", "21+3 | Outcome"]]]) == "lose"
+
+
+def test_a_maximum_that_hangs_on_doubtful_words_is_refused(tmp_path: Path) -> None:
+    """Only 21+3's three-of-a-kind is paid: the one reading has it at 9, the other never."""
+    never = "kind(3) and not kind(3)"
+    text = changed(
+        ('  ["Straight", "straight and not (count(\'A\') = 1 and count(\'2\') = 1)"],',
+         f'  ["Three-of-a-kind", "{never}"],'),
+    )  # fmt: skip
+    for row in ("Straight flush", "Straight", "Flush"):
+        text = text.replace(f'["{row}", "9 to 1"]', f'["{row}", "1 to 1"]', 1)
+    (tmp_path / "doubt.toml").write_text(text, encoding="utf-8")
+    look_in((tmp_path,))
+    try:
+        with pytest.raises(Refusal, match="depends on how doubtful words are read"):
+            invoke("MAXWIN", ["BJSW", [["21+3", 10]], None, "PA:sides"])
+    finally:
+        look_in((FOLDER,))
 
 
 def test_a_game_is_described_once() -> None:
@@ -272,6 +318,7 @@ def test_a_count_too_long_for_a_cell_is_kept_by_the_check(tmp_path: Path) -> Non
     found = report(text, "a.toml")
     assert found.wagers[0].agrees
     assert invoke("HANDCOUNT", asked) == found.wagers[0].rows[0][1]
-    assert [trouble for _, trouble in kept_solutions()] == [""]
+    # As it is described, and under the other reading of its doubtful words.
+    assert [trouble for _, trouble in kept_solutions()] == ["", ""]
     cache.keep_in(None)
     look_in((FOLDER,))

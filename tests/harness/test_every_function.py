@@ -12,7 +12,12 @@ from formulas.values import ERROR_CODES, CellError
 from xlplugin.cells import INTERNAL_ERROR, answer, rows_of
 
 CALLS = 60
-SLOW = {"RECONCILE": 6, "HOUSEWAYDIFFERENCES": 6, "COMPLIANCE": 3, "WHY": 2}  # so many times fewer in the ordinary run
+SLOW = {
+    "RECONCILE": 6,
+    "HOUSEWAYDIFFERENCES": 6,
+    "COMPLIANCE": 3,
+    "WHY": 2,
+}  # so many times fewer in the ordinary run
 LEAST_SHARE = 0.4
 LONGEST_SENTENCE = 4_000  # the longest names every hand of several tables
 

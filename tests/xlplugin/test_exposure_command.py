@@ -79,7 +79,7 @@ def test_a_long_one_is_kept_for_the_cell(tmp_path: Path, monkeypatch: pytest.Mon
         told = next(one for one in games()["BACC"].wagers if one.name == "Dragon 7")
         assert isinstance(told, SideWager)
         assert told.told is not None
-        count_kept("BACC", *told.told)  # as game check does
+        count_kept("BACC", *told.told(""))  # as game check does
         done = exposure(*words)
         assert done.exit_code == 0, done.output
         table = invoke("EXPOSURE", asked)

@@ -16,8 +16,10 @@ from workbooks.described.shape import (
     GAME,
     LINES,
     NAMING,
+    READINGS,
     ROWS,
     STAKES,
+    VARIANTS,
 )
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
@@ -29,6 +31,8 @@ SAID = {
     ROWS: "One line a row, in the order in which they are paid: the first that is met decides.",
     STAKES: "Only for a base game that is paid by the final hand: one line a stake.",
     DRAWS: "Only where a group is dealt by a rule: one line a rule.",
+    VARIANTS: "Only where words are doubtful: one line a row that another reading reads otherwise.",
+    READINGS: "Only where words are doubtful: one line a way to read them.",
     PAYTABLES: "One line a hand of each paytable.",
     METERS: "Only for a progressive: one line a meter.",
     EXAMPLES: "Rounds that the text works out, settled by xlplugin game check: one line a wager.",
@@ -98,6 +102,17 @@ def _pages(described: Mapping[str, Any]) -> dict[str, list[Line]]:
             {**one, "times": _parted(one.get("times"))} for one in (base or {}).get("stake", ())
         ],
         DRAWS: [{"group": group, "condition": said} for group, said in block.get("draw", ())],
+        VARIANTS: [
+            {"wager": wager["name"], "id": one["id"], "row": row, "condition": said}
+            for wager in wagers
+            for one in wager.get("variant", ())
+            for row, said in one["rows"]
+        ],
+        READINGS: [
+            {**one, "choice": choice["id"], "meaning": choice["meaning"]}
+            for one in described["edition"].get("reading", ())
+            for choice in one["choice"]
+        ],
         PAYTABLES: [
             {**table, "hand": hand, "pay": pay} for table in tables for hand, pay in table["rows"]
         ],

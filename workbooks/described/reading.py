@@ -17,8 +17,10 @@ from workbooks.described.shape import (
     HEAD,
     LINES,
     NAMING,
+    READINGS,
     ROWS,
     STAKES,
+    VARIANTS,
 )
 from workbooks.own_law.reading import add_meters, gathered, read_book, read_pages, read_value
 from workbooks.own_law.shape import FIRST_FIELD, METERS, PAYTABLES
@@ -58,15 +60,29 @@ def as_data_file(data: bytes) -> str:
         description["base"] = {**base, "stake": [_stake(one) for one in lines[STAKES]]}
     elif lines[STAKES]:
         raise WorkbookRefusal(f"{STAKES}: the page {ROWS} has no rows of the wager {BASE}.")
+    for variant in _blocks(lines[VARIANTS], VARIANTS, "rows", ("row", "condition")):
+        name = variant.pop("wager")
+        owner = next((one for one in wagers if one["name"] == name), None)
+        if owner is None:
+            raise WorkbookRefusal(f"{VARIANTS}: {name} is no side wager of the page {ROWS}.")
+        owner.setdefault("variant", []).append(variant)
     if wagers:
         description["wager"] = wagers
     if lines[EXAMPLES]:
-        description["example"] = _examples(lines[EXAMPLES])
+        description["example"] = _blocks(lines[EXAMPLES], EXAMPLES, "pays", ("wager", "row"))
     tables = gathered(lines[PAYTABLES], NAMING[PAYTABLES])
     for table in tables:
         table["ranking"] = table["wager"]
     add_meters(tables, lines[METERS])
     edition = {**asked, "paytable": tables}
+    if lines[READINGS]:
+        edition["reading"] = [
+            {
+                **one,
+                "choice": [{"id": choice, "meaning": said} for choice, said in one["choice"]],
+            }
+            for one in _blocks(lines[READINGS], READINGS, "choice", ("choice", "meaning"))
+        ]
     return tomli_w.dumps({**head, "description": description, "edition": edition})
 
 
@@ -115,11 +131,12 @@ def _stake(line: Block) -> Block:
     return {**line, "times": [int(one) for one in times]}
 
 
-def _examples(lines: Sequence[Block]) -> list[Block]:
+def _blocks(lines: Sequence[Block], page: str, pairs: str, of: tuple[str, str]) -> list[Block]:
+    """Lines that are named alike as one block, with the pairs of two columns of each line."""
     found: list[Block] = []
     for line in lines:
-        name = {key: line[key] for key in NAMING[EXAMPLES] if key in line}
+        name = {key: line[key] for key in NAMING[page] if key in line}
         if not found or {key: found[-1].get(key) for key in name} != name:
-            found.append({**name, "pays": []})
-        found[-1]["pays"].append([line["wager"], line["row"]])
+            found.append({**name, pairs: []})
+        found[-1][pairs].append([line[key] for key in of])
     return found

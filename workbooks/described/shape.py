@@ -14,6 +14,7 @@ from workbooks.own_law.shape import NAMING as NAMING_OF_LAW
 
 GAME = "Game"
 ROWS, STAKES, DRAWS, EXAMPLES = "Rows", "Stakes", "Draws", "Examples"
+VARIANTS, READINGS = "Variants", "Readings"
 BASE = "Base"
 _ON_ROWS = "As on the page Rows."
 
@@ -114,6 +115,23 @@ LINES = {
             width=60,
         ),
     ),
+    VARIANTS: (
+        Field(key="wager", label="Wager", help=_ON_ROWS),
+        Field(key="id", label="Reading", help="A choice of the page Readings.", width=26),
+        Field(key="row", label="Row", help="A row that this reading reads otherwise.", width=26),
+        Field(key="condition", label="Condition", help="As on the page Rows.", width=50),
+    ),
+    READINGS: (
+        Field(key="id", label="Doubtful words", help="A name for them.", width=26),
+        Field(key="topic", label="Topic", help="payback."),
+        Field(key="wager", label="Wager", help=_ON_ROWS),
+        Field(key="default", label="Default", help="The choice of the rows on the page Rows."),
+        Field(key="reason", label="Reason", help="Why it is the default.", width=40),
+        SECTION,
+        QUOTE,
+        Field(key="choice", label="Choice", help="One way to read them; a line each.", width=26),
+        Field(key="meaning", label="Meaning", help="What it says.", width=40),
+    ),
     PAYTABLES: tuple(
         replace(field, help=_ON_ROWS) if field.key == "wager" else field
         for field in OF_LAW[PAYTABLES]
@@ -133,6 +151,8 @@ LINES = {
 
 NAMING = {
     ROWS: tuple(field.key for field in OF_A_WAGER),
+    VARIANTS: ("wager", "id"),
+    READINGS: ("id", "topic", "wager", "default", "reason", "section", "quote"),
     PAYTABLES: tuple(key for key in NAMING_OF_LAW[PAYTABLES] if key != "ranking"),
     EXAMPLES: ("source", "player", "dealer", "board"),
 }
