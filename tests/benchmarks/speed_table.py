@@ -1,11 +1,13 @@
 """Prints the README's table of speed: CPU seconds of what a person waits for, beside a peer.
 
-.venv/bin/python tests/benchmarks/speed_table.py          a minute
+.venv/bin/python tests/benchmarks/speed_table.py          five minutes
 .venv/bin/python tests/benchmarks/speed_table.py --write  the same, written into README.md
 
 User and system time of each process are added up, the least of three runs; the clock plays no part.
-The peers are run in the same minute: Python that does nothing, openpyxl that reads and writes the
-same workbook. The ratio to the peer travels to another machine, the seconds do not.
+Beside it stands what the same takes version 0.1.0, taken out of the history with git ("-" where it
+cannot do it, or where there is no history), and a peer: Python that does nothing, openpyxl that
+reads and writes the same workbook, the same game solved in hand-written C++. All are run in the
+same minutes. The ratios travel to another machine, the seconds do not.
 """
 
 from __future__ import annotations
@@ -14,15 +16,20 @@ import os
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
+
+from holdem_from_nothing import PAYS, PROGRAM, solved_in_cpp
 
 ROOT = Path(__file__).parent.parent.parent
 BEGIN, END = "<!-- speed -->\n", "<!-- end of speed -->"
+FORMER = "4cb012a^"  # the last commit that called itself 0.1.0
 RUNS = 3
-HEAD = "| what, in a process of its own | CPU seconds | beside |\n| --- | --- | --- |"
+HEAD = "| what, in a process of its own | 0.1.0 | CPU seconds | beside |\n| --- | --- | --- | --- |"
 NOTHING = "Python that does nothing"
 COPY = "openpyxl reading and writing that workbook"
+BY_HAND = "hand-written C++ on one thread, compiled before"
 
 FIRST_ANSWER = 'from formulas.registry import invoke; invoke("PAYBACK", ["UTH", "Trips", "B"])'
 HOUSE_WAY = """
@@ -36,44 +43,127 @@ openpyxl.load_workbook(sys.argv[1]).save(sys.argv[2])
 """
 
 
-def spent(*command: str) -> float:
-    """Return the least CPU seconds of a command over the runs."""
-    least = float("inf")
-    for _ in range(RUNS):
-        before = os.times()
-        subprocess.run(command, check=True, capture_output=True, cwd=ROOT)
-        after = os.times()
-        used = after.children_user - before.children_user
-        least = min(least, used + after.children_system - before.children_system)
-    return least
+class Line(NamedTuple):
+    """A line of the table.
+
+    Args:
+        what: what was run.
+        before: its CPU seconds in version 0.1.0, None where it cannot do it.
+        now: its CPU seconds.
+        peer: what is beside it.
+        beside: the peer's CPU seconds, None where it cannot be run.
+    """
+
+    what: str
+    before: float | None
+    now: float | None
+    peer: str
+    beside: float | None
 
 
-def lines(folder: Path) -> Iterator[tuple[str, float, str, float]]:
-    """Yield what was run, its seconds, the peer and the peer's."""
-    python = sys.executable
-    xlplugin = (python, "-m", "xlplugin")
-    form, sheet = str(folder / "form.xlsx"), str(folder / "approval.xlsx")
-    nothing = spent(python, "-c", "pass")
+class Version(NamedTuple):
+    """The program in a folder, and a folder for what it writes."""
+
+    home: Path
+    out: Path
+
+    def spent(self, *command: str, written: str = "", runs: int = RUNS) -> float | None:
+        """Return the least CPU seconds of a command over the runs, None where it fails.
+
+        Args:
+            command: the command.
+            written: the file it writes in `out`, which is not there before.
+            runs: how many.
+        """
+        # What is compiled once, as it is when the program is installed, is no part of a command.
+        environment = {**os.environ, "PYTHONPATH": str(self.home)}
+        environment.pop("PYTHONDONTWRITEBYTECODE", None)
+        least = float("inf")
+        for _ in range(runs):
+            if written:
+                (self.out / written).unlink(missing_ok=True)
+            before = os.times()
+            done = subprocess.run(
+                command, check=False, capture_output=True, cwd=self.home, env=environment
+            )
+            after = os.times()
+            if done.returncode:
+                return None
+            used = after.children_user - before.children_user
+            least = min(least, used + after.children_system - before.children_system)
+        return least
+
+    def xlplugin(self, *arguments: str, written: str = "") -> float | None:
+        """Return the seconds of one of the program's own commands."""
+        return self.spent(sys.executable, "-m", "xlplugin", *arguments, written=written)
+
+
+def times(version: Version) -> Sequence[float | None]:
+    """Return the CPU seconds of each line in one version."""
+    python, form = sys.executable, str(version.out / "form.xlsx")
+    sheet, again = str(version.out / "approval.xlsx"), str(version.out / "again.xlsx")
     call = '=PAYBACK("UTH","Trips","B")'
-    yield f"`xlplugin eval '{call}'`", spent(*xlplugin, "eval", call), NOTHING, nothing
-    yield "first answer of the library", spent(python, "-c", FIRST_ANSWER), NOTHING, nothing
-    way = spent(python, "-c", HOUSE_WAY)
-    yield "a house way that nobody has typed before", way, NOTHING, nothing
-    made = spent(*xlplugin, "form", "UTH", "--sample", "-o", form, "--replace")
-    copied = spent(python, "-c", COPIED, form, str(folder / "copy.xlsx"))
-    yield "`xlplugin form UTH --sample`", made, COPY, copied
-    approved = spent(*xlplugin, "approve", form, "-o", sheet, "--replace")
-    yield "`xlplugin approve`", approved, COPY, copied
-    computed = spent(*xlplugin, "recalc", form, "-o", str(folder / "again.xlsx"), "--replace")
-    yield "`xlplugin recalc` of a form", computed, COPY, copied
+    return (
+        version.xlplugin("eval", call),
+        version.spent(python, "-c", FIRST_ANSWER),
+        version.spent(python, "-c", HOUSE_WAY),
+        version.xlplugin("form", "UTH", "--sample", "-o", form, written="form.xlsx"),
+        version.xlplugin("approve", form, "-o", sheet, written="approval.xlsx"),
+        version.xlplugin("recalc", form, "-o", again, written="again.xlsx"),
+        version.spent("make", "run", runs=RUNS + 1),
+        version.spent(python, "-c", PROGRAM.format(pays=PAYS, again=False), runs=1),
+    )
+
+
+def lines(folder: Path) -> Iterator[Line]:
+    """Yield the lines of the table."""
+    python = sys.executable
+    now = Version(ROOT, folder / "now")
+    now.out.mkdir()
+    seconds = times(now)
+    former = _former(folder)
+    before = times(former) if former is not None else [None] * len(seconds)
+    nothing = now.spent(python, "-c", "pass")
+    copied = now.spent(python, "-c", COPIED, str(now.out / "form.xlsx"), str(folder / "copy.xlsx"))
+    solved = solved_in_cpp(folder)
+    by_hand = None if solved is None else solved.seconds
+    what = (
+        ('`xlplugin eval \'=PAYBACK("UTH","Trips","B")\'`', NOTHING, nothing),
+        ("first answer of the library", NOTHING, nothing),
+        ("a house way that nobody has typed before", NOTHING, nothing),
+        ("`xlplugin form UTH --sample`", COPY, copied),
+        ("`xlplugin approve`", COPY, copied),
+        ("`xlplugin recalc` of a form", COPY, copied),
+        ("`make run`, second time", COPY, copied),
+        ("`UTH` base game solved from nothing, compilation included", BY_HAND, by_hand),
+    )
+    for (name, peer, beside), own, old in zip(what, seconds, before, strict=True):
+        yield Line(name, old, own, peer, beside)
+
+
+def _former(folder: Path) -> Version | None:
+    """Take version 0.1.0 out of the history; None where it is not there."""
+    home = folder / "former"
+    (home / "out").mkdir(parents=True)
+    archive = subprocess.run(["git", "archive", FORMER], check=False, capture_output=True, cwd=ROOT)
+    if archive.returncode:
+        return None
+    subprocess.run(["tar", "-x"], check=True, input=archive.stdout, cwd=home)
+    (home / ".venv").symlink_to(sys.prefix)
+    return Version(home, home / "out")
 
 
 def table() -> str:
     """Return the table in Markdown."""
+
+    def shown(seconds: float | None) -> str:
+        return "-" if seconds is None else f"{seconds:.2f}" if seconds < 10 else f"{seconds:.1f}"
+
     with tempfile.TemporaryDirectory() as folder:
         rows = [
-            f"| {what} | {seconds:.2f} | {peer}: {theirs:.2f} |"
-            for what, seconds, peer, theirs in lines(Path(folder))
+            f"| {line.what} | {shown(line.before)} | {shown(line.now)} | "
+            f"{line.peer}: {shown(line.beside)} |"
+            for line in lines(Path(folder))
         ]
     return "\n".join((HEAD, *rows)) + "\n"
 

@@ -9,11 +9,13 @@ from typing import Any
 
 import pytest
 
+from combinatorics.games.face_up_pai_gow import ways
+from formulas.call_text import call_text
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from xlplugin.browser.asked import Asked, amount, editions_of, offered_games, read_asked, wagers_of
 from xlplugin.browser.choices import choices
-from xlplugin.browser.inside import desk, paste
+from xlplugin.browser.inside import answer_batch, desk, paste
 from xlplugin.browser.picture import Dot, picture
 from xlplugin.browser.worked import worked
 from xlplugin.browser.written import FUNCTIONS, formula, pasted, table_text
@@ -268,3 +270,19 @@ def test_a_line_far_from_the_dots_does_not_flatten_them() -> None:
     assert not [one for one in shapes if one["attributes"]["class"] == "mark"]
     places = [float(one["attributes"]["cx"]) for one in shapes if one["kind"] == "circle"]
     assert places[1] - places[0] > WIDTH / 4
+
+
+def test_a_typed_house_way_follows_an_edit_of_one_rule() -> None:
+    """Asked as a formula, as under "Any formula"; no way on file has the edited rules."""
+    rules = [list(rule.cells) for rule in ways.way("foxwoods").rules]
+    place = rules.index(["Two pair", "high pair 3-6 and single K-A", "highest singles"])
+    found = []
+    for when in ("high pair 3-6 and single K-A", "high pair 3-6 and single Q-A"):
+        rules[place][1] = when
+        text = call_text("PAYBACK", ["FUPG", "Base", [list(cells) for cells in rules]])
+        asked = {"calls": [{"formula": text, "spelling": "excel"}]}
+        (answer,) = json.loads(answer_batch(json.dumps(asked)))["answers"]
+        found.append(answer["rows"][0][0])
+        assert found[-1] == float(invoke("PAYBACK", ["FUPG", "Base", [*rules]]))
+    named = invoke("PAYBACK", ["FUPG", "Base", None, None, [["house way", "foxwoods"]]])
+    assert found[0] == float(named) != found[1]
