@@ -16,8 +16,8 @@ from pathlib import Path
 from lxml import etree
 from PIL import Image, ImageChops
 
-from workbooks.kit.printing import find_soffice
 from workbooks.recalculation import Package
+from workbooks.recalculation.soffice import find_soffice
 
 DOTS = 96  # to the inch: at 100 % a screen shows a point as four thirds of a dot
 A2 = "66"

@@ -51,3 +51,5 @@ def test_letters_of_one_width():
     """Courier: six tenths of the size each."""
     assert width("=PAYBACK()", 10, mono=True) == pytest.approx(60)
     assert lines("x" * 21, 60, 10, mono=True) == 3
+    # A line may begin with a brace: a, {bbbb and cc; a word too long for a line would take two.
+    assert lines("a{bbbb cc", 30, 10, mono=True) == 3

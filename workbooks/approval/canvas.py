@@ -22,6 +22,7 @@ FORMATS = {
     "percent": style.PERCENT,
     "dollars": style.MONEY,
     "whole dollars": style.AMOUNT,
+    "round dollars": '"$"#,##0;-"$"#,##0',
     "hundred": "0.000",
     "decimal": style.DECIMAL,
     "count": style.NUMBER,
@@ -36,6 +37,7 @@ PADDING, INDENT = 5.0, 7.0  # points beside text in a cell, and for each step of
 MONO = "Courier New"
 TALLEST = 409.0  # a row cannot be higher in Excel
 LOWEST = 12.0  # points: what no row is lower than for its text
+LONGEST_PIECE = 700  # letters of a formula in one row: a row cannot be higher than a page
 AROUND = 3.0  # points above and below text
 _LITERAL = re.compile(r"_x[0-9A-Fa-f]{4}_")
 _THIN = Side(style="thin", color=style.LINE)
@@ -126,6 +128,17 @@ class Canvas:
         put(cell, None if words is None else str(words))
         self._make_room(row, words, column, to, look)
         return cell
+
+    def formula(self, row: int, column: int, words: str, *, to: int = 0) -> int:
+        """Put a formula into a cell, and what is too long for one into the rows below it.
+
+        Returns:
+            The last row that holds some of it.
+        """
+        parts = pieces(words)
+        for place, part in enumerate(parts, start=row):
+            self.text(place, column, part, FORMULA, to=to)
+        return row + len(parts) - 1
 
     def value(
         self,
@@ -246,6 +259,16 @@ class Canvas:
             merged.append((first, last))
             area = CellRange(min_row=row, max_row=row, min_col=first, max_col=last)
             self.sheet.merged_cells.ranges.add(area)
+
+
+def pieces(formula: str) -> list[str]:
+    """Return a formula in parts that fit into rows, each ending behind a cell of a range."""
+    found = []
+    while len(formula) > LONGEST_PIECE:
+        end = formula.rfind(";", 1, LONGEST_PIECE) + 1 or LONGEST_PIECE
+        found.append(formula[:end])
+        formula = formula[end:]
+    return [*found, formula]
 
 
 def put(cell: Cell, value: CellValue) -> None:

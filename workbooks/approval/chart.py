@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from openpyxl.chart import BarChart, Reference
 from openpyxl.chart.label import DataLabelList
+from openpyxl.chart.layout import Layout, ManualLayout
 from openpyxl.chart.shapes import GraphicalProperties
 from openpyxl.chart.text import RichText
 from openpyxl.drawing.text import CharacterProperties, Paragraph, ParagraphProperties
@@ -12,6 +13,8 @@ from openpyxl.worksheet.worksheet import Worksheet
 from workbooks.kit import style
 
 CENTIMETRES = 0.62  # of height for each bar
+TOP = 1.5  # centimetres of title and axis
+NAMES, WIDE = 0.24, 0.68  # shares of the width: the names, and the bars without their numbers
 
 
 def add_returns_chart(
@@ -75,6 +78,13 @@ def add_returns_chart(
         chart.y_axis.scaling.min = 0
     chart.y_axis.majorGridlines = None
     tall = returns_height(last - first + 1)
+    # Room for a hand's name on one line: a program leaves out names that lie on one another.
+    top = TOP / tall
+    chart.layout = Layout(
+        ManualLayout(
+            layoutTarget="inner", xMode="edge", yMode="edge", x=NAMES, y=top, w=WIDE, h=0.97 - top
+        )
+    )
     # Any number of centimetres will do; the stubs know whole ones only.
     chart.height, chart.width = tall, width  # type: ignore[assignment]
     sheet.add_chart(chart, anchor)

@@ -6,7 +6,6 @@ from openpyxl import Workbook
 
 from workbooks.approval.canvas import (
     CELL,
-    FORMULA,
     HEAD,
     LABEL,
     SMALL,
@@ -61,7 +60,7 @@ def add_compliance_page(book: Workbook, dossier: Dossier) -> Canvas:
     row += 2
     page.text(row, 1, f"{figure.label}: the formula that repeats this table", SMALL, to=last)
     row += 1
-    page.text(row, 1, figure.formula, FORMULA, to=last)
+    row = page.formula(row, 1, figure.formula, to=last)
     page.sheet.freeze_panes = "A5"
     lay_out(page.sheet, dossier, row, last, landscape=True, repeat="4:4")
     return page

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
-from workbooks.approval.canvas import FORMULA, HEAD, HEAD_RIGHT, SMALL, Canvas, Look
+from workbooks.approval.canvas import HEAD, HEAD_RIGHT, SMALL, Canvas, Look
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
 
@@ -24,7 +24,8 @@ def add_figures_page(book: Workbook, dossier: Dossier) -> Canvas:
         2,
         1,
         "A formula repeats its figure in any host of this program, for example "
-        "xlplugin eval '=...'. Cells hold the unrounded value; xlplugin verify recomputes all.",
+        "xlplugin eval '=...'. One that is too long for its row goes on in the next, to be joined. "
+        "Cells hold the unrounded value; xlplugin verify recomputes all.",
         SMALL,
         to=6,
     )
@@ -32,7 +33,9 @@ def add_figures_page(book: Workbook, dossier: Dossier) -> Canvas:
     heads = ("No.", "Figure", "Value", "Exact, or why refused", "Shown at", "Formula")
     for column, words in enumerate(heads, start=1):
         page.text(FIRST - 1, column, words, HEAD_RIGHT if column == VALUE else HEAD)
-    for row, figure in enumerate(dossier.figures.all, start=FIRST):
+    row = FIRST - 1
+    for figure in dossier.figures.all:
+        row += 1
         page.text(row, NUMBER, figure.label, SMALL)
         page.text(row, NAME, figure.name, Look(size=8, below=True))
         if isinstance(figure.value, list):
@@ -43,9 +46,8 @@ def add_figures_page(book: Workbook, dossier: Dossier) -> Canvas:
         page.text(row, EXACT, exact, Look(size=8, below=True))
         places = "; ".join(place for place in figure.places if not place.startswith(f"{SHEET}!"))
         page.text(row, PLACES, places, Look(size=8, below=True))
-        page.text(row, FORMULA_COLUMN, figure.formula, FORMULA)
-    last = FIRST + len(dossier.figures.all) - 1
+        row = page.formula(row, FORMULA_COLUMN, figure.formula)
     page.sheet.freeze_panes = f"A{FIRST}"
     repeat = f"{FIRST - 1}:{FIRST - 1}"
-    lay_out(page.sheet, dossier, last, len(WIDTHS), landscape=True, repeat=repeat)
+    lay_out(page.sheet, dossier, row, len(WIDTHS), landscape=True, repeat=repeat)
     return page

@@ -14,6 +14,7 @@ from formulas.values import Scalar, is_number, key
 from workbooks.approval import figures_page, inputs_page
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import percent
+from workbooks.approval.signed import listed
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.recalculation import CellValue, WorkbookRefusal
 from workbooks.submission.record import Entry, Submission, WagerEntry
@@ -87,12 +88,10 @@ def _stood(before: Submission, cells: Mapping[str, Mapping[str, CellValue]]) -> 
 
 def _edges(cells: Mapping[str, CellValue]) -> Iterator[tuple[str, CellValue]]:
     """Yield the house advantage of each wager as signed, of a base game per base wager."""
-    row = figures_page.FIRST
-    while isinstance(name := cells.get(f"B{row}"), str):
-        wager, _, what = name.partition(": ")
+    for row, _ in listed(cells):
+        wager, _, what = str(cells.get(f"B{row}")).partition(": ")
         if what in (EDGE, f"{EDGE}, ante"):
             yield key(wager), cells.get(f"C{row}")
-        row += 1
 
 
 def _said(wager: WagerEntry, name: str) -> Scalar:

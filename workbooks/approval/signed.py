@@ -68,8 +68,7 @@ def signed_figures(cells: Cells) -> list[SignedFigure]:
     """
     sheet = cells[figures_page.SHEET]
     found = []
-    row = figures_page.FIRST
-    while isinstance(label := sheet.get(f"A{row}"), str) and _LABEL.fullmatch(label):
+    for row, formula in listed(sheet):
 
         def at(column: int, row: int = row) -> CellValue:
             return sheet.get(f"{get_column_letter(column)}{row}")
@@ -78,17 +77,32 @@ def signed_figures(cells: Cells) -> list[SignedFigure]:
         if at(figures_page.VALUE) != figures_page.SPILLS:
             value = f"{get_column_letter(figures_page.VALUE)}{row}"
             places.append(f"{figures_page.SHEET}!{value}")
-        formula = at(figures_page.FORMULA_COLUMN)
-        found.append(
-            SignedFigure(
-                label,
-                str(at(figures_page.NAME)),
-                formula if isinstance(formula, str) else "",
-                tuple(places),
-            )
-        )
-        row += 1
+        label, name = (str(at(one)) for one in (figures_page.NUMBER, figures_page.NAME))
+        found.append(SignedFigure(label, name, formula, tuple(places)))
     return found
+
+
+def listed(sheet: Mapping[str, CellValue]) -> Iterator[tuple[int, str]]:
+    """Yield the row of each figure and its whole formula, which may go on in the rows below.
+
+    Args:
+        sheet: values by address of the sheet that lists the figures.
+    """
+    row = figures_page.FIRST
+    letter = get_column_letter(figures_page.FORMULA_COLUMN)
+    before = [get_column_letter(one) for one in range(1, figures_page.FORMULA_COLUMN)]
+
+    def part(row: int) -> str:
+        found = sheet.get(f"{letter}{row}")
+        return found if isinstance(found, str) else ""
+
+    while isinstance(label := sheet.get(f"A{row}"), str) and _LABEL.fullmatch(label):
+        top, parts = row, [part(row)]
+        row += 1
+        while part(row) and all(sheet.get(f"{one}{row}") in (None, "") for one in before):
+            parts.append(part(row))
+            row += 1
+        yield top, "".join(parts)
 
 
 def mismatch(cells: Cells, figure: SignedFigure, answer: Answer) -> Mismatch | None:

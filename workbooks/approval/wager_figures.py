@@ -13,6 +13,7 @@ from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import Refusal
 from formulas.values import Scalar, is_number, key
 from workbooks.approval.figures import Figure, Figures
+from workbooks.approval.house_win import HouseWin, house_win
 from workbooks.approval.lines import DECIMAL, DOLLARS, Line, Sum, percent
 from workbooks.approval.meter_figures import PAYS_COLUMN, long_run, meter_lines
 from workbooks.approval.questions import Questions, choices_of, first_part
@@ -40,6 +41,7 @@ class WagerFigures:
         edges: the house advantage on every basis, the default one first.
         hits: hit frequency, push, lose.
         spread: volatility and its index.
+        win: what the house wins at the applicant's average wager, None where none is stated.
         most: most won at the minimum and at the maximum, where they are stated.
         meters: figures of a progressive.
         compared: payback of the law's own table where pays were edited, and of every
@@ -67,6 +69,7 @@ class WagerFigures:
     edges: tuple[Line, ...]
     hits: tuple[Line, ...]
     spread: tuple[Line, ...]
+    win: HouseWin | None
     most: tuple[Line, ...]
     meters: tuple[Line, ...]
     compared: tuple[Line, ...]
@@ -173,6 +176,7 @@ def wager_figures(
         edges=tuple(_edges(asked, base)),
         hits=tuple(_hits(asked)),
         spread=tuple(_spread(asked, base)),
+        win=house_win(asked, base),
         most=tuple(_most(asked, base)),
         meters=tuple(meter_lines(asked, law)),
         compared=tuple(_compared(asked, law)),

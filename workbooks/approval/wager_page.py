@@ -23,20 +23,25 @@ from workbooks.approval.canvas import (
 from workbooks.approval.chart import add_returns_chart, returns_height
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
+from workbooks.approval.house_win import HouseWin
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, capital, percent
 from workbooks.approval.paper import ROW_POINTS, keep_together, lay_out
 from workbooks.approval.wager_figures import WagerFigures
 
-WIDTHS = (5, 21.5, 15, 19.5, 12, 12, 9, 11, 9, 11, 7)
+WIDTHS = (5, 21.5, 15, 19.5, 12, 12, 9, 11, 9, 11, 9.5)
 LAST = len(WIDTHS)
 RETURN = 7  # column of the returns
 SPILLED = 8  # columns that PAYTABLE spills
 KINDS = ("plain", "plain", "count", "probability", "odds", "percent", "odds", "percent")
+STRETCHES = ((3, 3), (4, 4), (5, 6), (7, 9))  # first and last column of each number of rounds
 CHART_WIDTH = 24.0
 ROW_CENTIMETRES = 0.53
+NOTHING = ("No win", "Total")  # rows at the end of a paytable that are no hand that pays
 TITLE = Look(size=14, bold=True, ink="1F3864")
 NOT_IN_FORCE = "These figures rest on a text that is not known to be in force."
 BASIS = Look(ink="595959", indent=1)
+SMALL_CELL = Look(size=8, indent=1, box=True)
+REFUSED = Look(ink="B3261E", right=True)
 FIGURE = Look(size=10, bold=True, right=True, below=True)
 
 
@@ -46,6 +51,8 @@ def add_wager_page(book: Workbook, dossier: Dossier, wager: WagerFigures) -> Can
     row = _head(page, dossier, wager)
     row = _paytable(page, row, wager)
     row = _figures(page, row, wager)
+    if wager.win is not None:
+        row = _win(page, row, wager.win)
     if wager.entry.terms:
         row = _terms(page, row, wager)
     if wager.split:
@@ -93,7 +100,7 @@ def _paytable(page: Canvas, row: int, wager: WagerFigures) -> int:
         return _typed(page, row, wager)
     heads = ("Hand", "Pays", "Ways", "Probability", "True odds to 1", "Return", "1 in N", "Net win")
     page.text(row, 1, wager.table.label, SMALL)
-    for column, words in enumerate((*heads, "The law pays", "Departure"), start=2):
+    for column, words in enumerate((*heads, "The law pays", "Departs"), start=2):
         page.text(row, column, words, HEAD if column in (2, 3, LAST - 1, LAST) else HEAD_RIGHT)
     first = row + 1
     law = [line[0] for line in wager.law_pays.rows] if wager.law_pays is not None else []
@@ -117,13 +124,14 @@ def _paytable(page: Canvas, row: int, wager: WagerFigures) -> int:
         page.text(row, 1, figure.label, SMALL)
         page.text(row, 2, figure.formula, FORMULA, to=LAST)
     row += 2
-    high = returns_height(len(wager.table.rows) - 2)
+    drawn = sum(line[0] not in NOTHING for line in wager.table.rows[1:])
+    high = returns_height(drawn)
     keep_together(page, row, high / ROW_CENTIMETRES * ROW_POINTS)
     tall = add_returns_chart(
         sheet=page.sheet,
         title=f"{wager.name}: return of each hand, {percent(wager.payback.number_value)} in all",
         first=first,
-        last=first + len(wager.table.rows) - 3,
+        last=first + drawn - 1,
         hands=2,
         returns=RETURN,
         anchor=f"B{row}",
@@ -202,6 +210,34 @@ def _claimed(page: Canvas, row: int, wager: WagerFigures, claimed: Scalar) -> in
     words = f"by {wager.claimed_by}; {wager.against_claim}; sheet {claims_page.SHEET}"
     page.text(row, 4, words, BASIS, to=LAST)
     return row
+
+
+def _win(page: Canvas, row: int, win: HouseWin) -> int:
+    """List what the house wins in so many rounds, one column for each number of them."""
+    row += 1
+    page.bar(row, "House win by number of rounds")
+    row += 1
+    page.text(row, 2, win.basis, BASIS, to=LAST)
+    first = row + 1
+    for number, (words, kind) in enumerate(win.lines.items()):
+        page.text(first + number, 2, words, CELL)
+        for figure, (column, last) in zip(win.stretches, STRETCHES, strict=True):
+            if figure.refusal is None:
+                look = SMALL_CELL if kind == "plain" else CELL_RIGHT
+                page.value(first + number, column, figure.rows[number][0], kind, look, to=last)
+    row = first + len(win.lines) - 1
+    for figure, (column, last) in zip(win.stretches, STRETCHES, strict=True):
+        if figure.refusal is None:
+            figure.places.append(page.place(first, column, row, column))
+        else:
+            figure.places.append(page.place(first, column))
+            page.text(first, column, figure.shown, REFUSED, to=last)
+    for figure in win.stretches:
+        row += 1
+        page.text(row, 1, figure.label, SMALL)
+        refused = f"Refused: {figure.refusal.sentence}  " if figure.refusal is not None else ""
+        page.text(row, 2, f"{refused}{figure.formula}", FORMULA, to=LAST)
+    return row + 1
 
 
 def _terms(page: Canvas, row: int, wager: WagerFigures) -> int:

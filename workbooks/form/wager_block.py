@@ -20,7 +20,7 @@ from workbooks.kit.fitting import fit
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of, share
 from workbooks.kit.names import JURISDICTION, NOT_IN_FORCE, STATUS, absolute, define, text
-from workbooks.plan.game_plan import WagerPlan, label_of, payback_readings, table_name
+from workbooks.plan.game_plan import AVERAGE, WagerPlan, label_of, payback_readings, table_name
 
 TWO_LINES = 26.0  # of small letters
 
@@ -243,6 +243,8 @@ def _remark(grid: Grid, wager: WagerPlan, asked: Input) -> str | None:
     if asked.key == "paytable":
         labels = [label_of(table) for table in edition.tables(wager.name)]
         return f"{edition.code}: {', '.join(labels)}" if labels else None
+    if asked.key == AVERAGE:
+        return "as the applicant expects; for the win range"
     if asked.key == "amounts":
         return "such as 1, 5; the figures suppose the minimum wager"
     if asked.key == "reading":

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from openpyxl.chart import BarChart, LineChart, Reference, ScatterChart
+from openpyxl.chart import LineChart, Reference, ScatterChart
 from openpyxl.chart.axis import ChartLines, TextAxis
 from openpyxl.chart.data_source import StrRef
 from openpyxl.chart.label import DataLabelList
@@ -23,12 +23,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 from workbooks.kit import style
 
 Symbol: TypeAlias = Literal["none", "circle", "diamond", "triangle"]
-AnyChart: TypeAlias = BarChart | LineChart | ScatterChart
+AnyChart: TypeAlias = LineChart | ScatterChart
 TITLE, AXIS = 1100, 750  # hundredths of a point
-CENTIMETRES = 0.62  # of height for each bar
 BASELINE_COLOUR, EDITED_COLOUR = "A6B4CC", style.NAVY
 LEVEL_COLOUR, MARK_COLOUR = style.RED, "C55A11"
-SHORT_COUNTS = '[>=1000000]0,,"M";[>=1000]0,"k";0'
 LINE_WIDTH = 19050  # English metric units: a point and a half
 
 
@@ -63,62 +61,6 @@ class Column:
         if not self.heading:
             return None
         return Reference(self.sheet, min_col=self.column, min_row=self.heading)
-
-
-def add_bars(
-    sheet: Worksheet,
-    title: str,
-    names: Column,
-    shown: Sequence[Column],
-    anchor: str,
-    size: tuple[float, float],
-    *,
-    lying: bool = True,
-    labels: str = style.PERCENT,
-    axis: str = "0%",
-    logarithmic: bool = False,
-) -> None:
-    """Add a chart of bars, one for each row.
-
-    Args:
-        sheet: the sheet that gets it.
-        title: of the chart.
-        names: what each bar is called.
-        shown: the values, one colour for each column.
-        anchor: the cell at its upper left corner.
-        size: width and height in centimetres.
-        lying: whether the bars lie, the first at the top.
-        labels: the format of the numbers at the bars, "" for none.
-        axis: the format of the numbers at the axis.
-        logarithmic: whether the axis is, from 1 on; an ordinary one starts at zero.
-    """
-    chart = BarChart()
-    chart.type = "bar" if lying else "col"
-    chart.style = 10
-    _head(chart, title)
-    chart.gapWidth = 45
-    chart.overlap = 0
-    for column in shown:
-        series = SeriesFactory(column.cells)
-        _name(series, column)
-        series.graphicalProperties = GraphicalProperties(solidFill=column.colour)
-        series.invertIfNegative = False
-        chart.series.append(series)
-    chart.set_categories(names.cells)
-    _legend(chart, shown)
-    if labels:
-        chart.dataLabels = _labels(labels)
-    if lying:
-        chart.x_axis.scaling.orientation = "maxMin"
-    chart.x_axis.tickLblSkip = 1
-    chart.x_axis.tickLblPos = "low"
-    _axes(chart, axis)
-    chart.y_axis.majorGridlines = None
-    # A bar that starts elsewhere than at zero would show ratios that are not there.
-    chart.y_axis.scaling.min = int(logarithmic)
-    if logarithmic:
-        chart.y_axis.scaling.logBase = 10
-    _place(sheet, chart, anchor, size)
 
 
 @dataclass(frozen=True)
@@ -285,11 +227,6 @@ def add_lines(
     assert chart.y_axis.majorGridlines is not None
     chart.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill=style.LINE))
     _place(sheet, chart, anchor, size)
-
-
-def bars_height(rows: int, series: int = 1) -> float:
-    """Return the height in centimetres of a chart of lying bars."""
-    return max(6.0, 2.2 + CENTIMETRES * rows * (1 if series == 1 else 1.45))
 
 
 def _head(chart: AnyChart, title: str) -> None:

@@ -8,7 +8,7 @@ not listed counts as wide as the widest.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -70,6 +70,8 @@ _WIDTHS: Final = {
     for bold, table in ((False, _REGULAR), (True, _BOLD))
 }
 _PIECE: Final = re.compile(r"\S+-(?=\S)|\S+|\s+")
+_PIECE_OF_FORMULA: Final = re.compile(r"\S+-(?=\S)|\{?[^\s{]+|\{|\s+")
+"""LibreOffice begins a line with the brace of an array constant too; Excel need not."""
 
 
 def width(words: str, size: float, *, bold: bool = False, mono: bool = False) -> float:
@@ -108,12 +110,17 @@ def lines(words: str, room: float, size: float, *, bold: bool = False, mono: boo
     def wide_as(text: str) -> float:
         return width(text, size, bold=bold, mono=mono)
 
-    return sum(_of_one(line, room, wide_as) for line in words.split("\n"))
+    breaks = (_PIECE, _PIECE_OF_FORMULA) if mono else (_PIECE,)
+    return sum(
+        max(_of_one(line, room, wide_as, one) for one in breaks) for line in words.split("\n")
+    )
 
 
-def _of_one(words: str, room: float, wide_as: Callable[[str], float]) -> int:
+def _of_one(
+    words: str, room: float, wide_as: Callable[[str], float], breaks: re.Pattern[str]
+) -> int:
     count, filled = 1, 0.0
-    for piece in _pieces(words, room, wide_as):
+    for piece in _pieces(breaks.findall(words), room, wide_as):
         wide = wide_as(piece)
         if filled and filled + wide_as(piece.rstrip()) > room:
             count += 1
@@ -123,9 +130,9 @@ def _of_one(words: str, room: float, wide_as: Callable[[str], float]) -> int:
     return count
 
 
-def _pieces(words: str, room: float, wide_as: Callable[[str], float]) -> Iterator[str]:
+def _pieces(words: Iterable[str], room: float, wide_as: Callable[[str], float]) -> Iterator[str]:
     """Yield words and the spaces between them; a word longer than a line in parts."""
-    for piece in _PIECE.findall(words):
+    for piece in words:
         if wide_as(piece) <= room:
             yield piece
             continue

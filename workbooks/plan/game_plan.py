@@ -28,6 +28,7 @@ STATED = {"dollars": Kind.MONEY, "words": Kind.TEXT}  # what a statement of that
 NUMBERS = (Kind.WHOLE, Kind.PERCENT, Kind.MONEY)
 STATEMENTS = ("must be stated", "may be stated")
 CLAIMANTS = ("applicant", "manufacturer", "laboratory")
+AVERAGE, HOURLY = "average wager", "rounds per hour"  # what the applicant expects
 BASE = "Base"  # the law files name the base game of every game so
 
 
@@ -244,6 +245,7 @@ def _wager_inputs(
     yield made("minimum", label, Kind.MONEY, wagers.minimum(first))
     label = f"{first}, maximum" if base else "Maximum wager"
     yield made("maximum", label, Kind.MONEY, wagers.maximum(first))
+    yield made(AVERAGE, f"{first}, average" if base else "Average wager", Kind.MONEY)
     named = named_rules(ask_game(law.game))
     if base and named is not None:
         condition, ways = named
@@ -323,6 +325,15 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
         on_table = rule.topic in ("table", "cards") or rule.comparison in STATEMENTS
         place = Place.TABLE if on_table and kind in NUMBERS else Place.LAYOUT
         yield made(name, kind, name, options, place, rule.topic)
+    if law_wagers(law):
+        hourly = Input(
+            key=HOURLY,
+            label=HOURLY.capitalize(),
+            kind=Kind.WHOLE,
+            name=name_of("Table", HOURLY),
+            remark="of one seat, as the applicant expects; for the house win of an hour",
+        )
+        yield Limit(hourly, Place.TABLE, "rounds")
     if may_cap(law):
         yield made("payout limit", Kind.MONEY, cap.CAP, (), Place.TABLE, "cap")
         yield made("payout limit applies to", Kind.TEXT, cap.APPLIES, (), Place.TABLE, "cap")

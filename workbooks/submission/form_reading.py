@@ -27,12 +27,13 @@ from workbooks.kit.inputs import Input, name_of
 from workbooks.kit.named_cells import Filled, FilledCell
 from workbooks.kit.names import GAME, JURISDICTION
 from workbooks.plan.applicant import REVIEW
-from workbooks.plan.game_plan import Plan, WagerPlan, label_of, plan_of
+from workbooks.plan.game_plan import AVERAGE, HOURLY, Plan, WagerPlan, label_of, plan_of
 from workbooks.recalculation import WorkbookRefusal
 from workbooks.submission.entries import NotUnderstoodError, understood
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 
-LATER = ("reading", "starting position by a number", *(key for key, _, _ in REVIEW))
+LATER = ("reading", "starting position by a number", AVERAGE, HOURLY)
+LATER += tuple(key for key, _, _ in REVIEW)
 """Entries that forms of version 0.1.0 lack, or have for fewer wagers."""
 _UNTOUCHED = re.compile(r"\$?[A-Z]{1,3}\$?\d{1,7}")
 

@@ -8,14 +8,13 @@ from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Rows
 from workbooks.kit.inputs import Input, Kind, name_of
-from workbooks.plan.game_plan import Plan, WagerPlan
+from workbooks.plan.game_plan import AVERAGE, HOURLY, Plan, WagerPlan
 from workbooks.plan.sample import RATE, SEED, sample_values
 from workbooks.what_if.conditions import SHARED
 
 TABLE, STAKE, STEP = "paytable", "minimum", "step"
 ALONE, MOST = "stake alone", "conditions most won"
 SLIDER, METER_TOP, METER = "meter slider", "meter at 100", "meter on the sign"
-HOURLY, AVERAGE = "rounds per hour", "average wager"
 ROUNDS_AT_FIRST = 60  # of an hour, to be typed over
 PLAYED = (1_000, 10_000, 100_000, 1_000_000)  # rounds of the win range, to be typed over
 GOAL_HAND, GOAL_TARGET, GOAL_STEP = "goal hand", "goal target", "goal step"

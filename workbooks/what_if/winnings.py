@@ -8,12 +8,12 @@ from workbooks.kit import style
 from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import GAME, JURISDICTION, define, text
-from workbooks.plan.game_plan import WagerPlan
+from workbooks.plan.game_plan import AVERAGE, HOURLY, WagerPlan
 from workbooks.what_if import grid as at
 from workbooks.what_if.conditions import absent_if_blank
 from workbooks.what_if.figures import OFFER, chosen, shared_conditions
 from workbooks.what_if.grid import Desk
-from workbooks.what_if.inputs import AVERAGE, HOURLY, PLAYED
+from workbooks.what_if.inputs import PLAYED
 from workbooks.what_if.lines import Lines
 
 FUNCTION = "HOLDRANGE"

@@ -12,8 +12,9 @@ from signed_sheet import ALL_SEVEN_CARDS, SEVEN_CARDS, parts, row_of, words_of
 
 from formulas.registry import answer_of, invoke
 from formulas.values import CellError
-from workbooks.approval import approval_of
+from workbooks.approval import approval_of, figures_page
 from workbooks.approval.origin import Origin
+from workbooks.approval.signed import listed
 from workbooks.submission.record import Entry, PayEntry
 from xlplugin.cells import answer
 from xlplugin.formula_text import read_call
@@ -53,8 +54,10 @@ def test_every_formula_gives_the_value_beside_it(book):
     """Each formula of the list, evaluated as in a cell, is what every place of it shows."""
     sheet = book["Figures"]
     checked = 0
-    for row in range(row_of(sheet, "F1"), sheet.max_row + 1):
-        call = read_call(sheet.cell(row, 6).value)
+    cells = {cell.coordinate: cell.value for row in sheet for cell in row}
+    assert row_of(sheet, "F1") == figures_page.FIRST
+    for row, formula in listed(cells):
+        call = read_call(formula)
         result = answer(call.name, call.arguments)
         for place in sheet.cell(row, 5).value.split("; "):
             name, _, area = place.rpartition("!")

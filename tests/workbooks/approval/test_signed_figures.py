@@ -8,10 +8,12 @@ from typing import Any
 import pytest
 
 from formulas.values import CellError
+from workbooks.approval.canvas import LONGEST_PIECE, pieces
 from workbooks.approval.signed import (
     SignedFigure,
     alike,
     cells_of_place,
+    listed,
     mismatch,
     numbers_stand,
     shown,
@@ -115,6 +117,26 @@ def test_the_list_ends_where_no_number_of_a_figure_stands() -> None:
     assert one == SignedFigure("F1", "first", "=X()", ("Base!A1", "Base!B1", "Figures!C5"))
     assert two == SignedFigure("F2", "second", "", ("Base!A3:B4",))
     assert one.what == "F1 first"
+
+
+def test_a_formula_goes_on_in_the_rows_below_its_figure() -> None:
+    """Rows that hold nothing but more of the formula belong to it; the next figure is its own."""
+    sheet: Any = {"A5": "F1", "B5": "first", "F5": "=X({1;", "F6": "2;", "F7": "3})"}
+    sheet |= {"A8": "F2", "B8": "second", "F8": "=Y()", "E9": "left", "F9": "=Z()"}
+    assert list(listed(sheet)) == [(5, "=X({1;2;3})"), (8, "=Y()")]
+    one, two = signed_figures({"Figures": sheet})
+    assert (one.formula, two.formula) == ("=X({1;2;3})", "=Y()")
+
+
+@pytest.mark.parametrize("cell", ["12;", "x" * 900, '"a;b";'])
+def test_a_long_formula_is_parted_behind_cells_and_nothing_is_lost(cell: str) -> None:
+    """No part is longer than a row holds; joined they are the formula."""
+    formula = "=X({" + cell * 900 + "0})"
+    parts = pieces(formula)
+    assert "".join(parts) == formula
+    assert max(map(len, parts)) <= LONGEST_PIECE
+    assert len(parts) >= len(formula) // LONGEST_PIECE
+    assert pieces("=X()") == ["=X()"]
 
 
 def test_values_are_shown_in_a_line() -> None:

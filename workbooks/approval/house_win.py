@@ -1,0 +1,88 @@
+"""What the house wins at the wager and the rounds that the applicant expects, where they are said.
+
+The applicant's numbers are no rule of law: the figures are left out where the form leaves them
+blank, and stand in the annex, never in the record of decision.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from formulas.values import Rows, Scalar, exact, is_number
+from workbooks.approval.figures import Figure
+from workbooks.approval.lines import dollars
+from workbooks.approval.questions import Questions
+from workbooks.plan.game_plan import AVERAGE, HOURLY
+
+PLAYED = (1_000, 10_000, 100_000, 1_000_000)
+"""The numbers of rounds that the range is stated for, as a new what-if workbook has them."""
+FUNCTION, ENVY = "WINRANGE", "others"
+LINES = {
+    "Rounds": "count",
+    "Wager": "dollars",
+    "Confidence": "percent",
+    "Expected house win": "round dollars",
+    "Low": "round dollars",
+    "High": "round dollars",
+    "Standard deviation": "round dollars",
+    "Probability under Low": "probability",
+    "Probability over High": "probability",
+}
+OF_AN_HOUR = {"Rounds per hour": "count", "Expected win per hour": "dollars"}
+HOW = {"Method": "plain", "Rarest award": "plain"}
+
+
+@dataclass(frozen=True)
+class HouseWin:
+    """What the house wins of one wager.
+
+    Args:
+        stretches: the answer of WINRANGE for each number of rounds, its column Value.
+        lines: what its rows are, and how each is shown.
+        basis: what the figures suppose.
+    """
+
+    stretches: tuple[Figure, ...]
+    lines: dict[str, str]
+    basis: str
+
+
+def house_win(asked: Questions, base: bool) -> HouseWin | None:
+    """Return what the house wins, None where the form states no average wager."""
+    average = asked.at(AVERAGE)
+    if not is_number(average) or not average:
+        return None
+    entry = asked.submission.entry(HOURLY)
+    hourly = entry.cell if entry is not None and is_number(entry.cell) else None
+    others = any(row[0] == ENVY for row in asked.conditions() or [])
+    basis = (
+        f"Rounds of one seat with an average wager of {dollars(exact(average, AVERAGE))}, as the applicant "
+        "expects. In 1 of 200 such stretches the house wins less than Low, in 1 of 200 more than "
+        f"High.{' Envy bonuses are left out.' if others else ''}"
+    )
+    lines = {**LINES, **(OF_AN_HOUR if hourly else {}), **HOW}
+    conditions = _conditions(asked, base, average, hourly)
+    stretches = tuple(
+        asked.figures.ask(
+            f"{asked.entry.name}: house win of {rounds:,} rounds",
+            FUNCTION,
+            asked.submission.game,
+            asked.entry.name,
+            asked.paytable,
+            rounds,
+            None,
+            asked.jurisdiction,
+            conditions,
+        )
+        for rounds in PLAYED
+    )
+    return HouseWin(stretches, lines, basis)
+
+
+def _conditions(asked: Questions, base: bool, average: Scalar, hourly: Scalar) -> Rows:
+    # An envy bonus hangs on the hands of others, so that rounds with it are not alike.
+    shared = asked.handed(FUNCTION, asked.entry.paytable, asked.conditions((ENVY, None)))
+    stake = "ante" if base else "bet"
+    kept = [row for row in shared or [] if row[0] != stake]
+    hour: Rows = [[HOURLY, hourly]] if hourly else []
+    return [*kept, [stake, average], *hour, ["give", "Value"]]
