@@ -55,10 +55,11 @@ def house_win(asked: Questions, base: bool) -> HouseWin | None:
     entry = asked.submission.entry(HOURLY)
     hourly = entry.cell if entry is not None and is_number(entry.cell) else None
     others = any(row[0] == ENVY for row in asked.conditions() or [])
+    shown = dollars(exact(average, AVERAGE))
     basis = (
-        f"Rounds of one seat with an average wager of {dollars(exact(average, AVERAGE))}, as the applicant "
-        "expects. In 1 of 200 such stretches the house wins less than Low, in 1 of 200 more than "
-        f"High.{' Envy bonuses are left out.' if others else ''}"
+        f"Rounds of one seat with an average wager of {shown}, as the applicant expects. "
+        "In 1 of 200 such stretches the house wins less than Low, in 1 of 200 more than High."
+        f"{' Envy bonuses are left out.' if others else ''}"
     )
     lines = {**LINES, **(OF_AN_HOUR if hourly else {}), **HOW}
     conditions = _conditions(asked, base, average, hourly)
