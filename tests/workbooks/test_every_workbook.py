@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import itertools
 import re
 import zipfile
@@ -11,6 +12,7 @@ from pathlib import Path
 import ooxml_validator
 import pytest
 from lxml import etree
+from openpyxl import load_workbook
 from openpyxl.utils import range_boundaries
 
 from formulas.amended.compare import compare
@@ -78,7 +80,7 @@ MADE: dict[str, Callable[[], bytes]] = {
     "blank law sheet": lambda: blank_sheet(find("UTH", "PA"), "Trips"),
     "audit": lambda: audit_book(audit()),
 }
-CHARTS = {"approval", "what-if", "what-if of Poker"}
+CHARTS = {"approval": 5, "what-if": 9, "what-if of Poker": 4}
 
 
 @pytest.fixture(scope="module", params=MADE)
@@ -113,16 +115,50 @@ def test_the_rules_of_excel_beyond_the_schema(book: Path) -> None:
 
 
 def test_every_chart_is_described_in_words(book: Path) -> None:
-    """For a reader who does not see it; the workbooks with charts have some."""
+    """For who does not see it: title, lines and their numbers, no two of them alike."""
+    every = parts(book)
     described = [
         label.get("descr", "")
-        for name, root in parts(book).items()
+        for name, root in every.items()
         if name.startswith("xl/drawings/drawing")
         for frame in root.iter("{*}graphicFrame")
         for label in frame.iter("{*}cNvPr")
     ]
-    assert all(len(words) > 10 for words in described)
-    assert bool(described) == (book.stem in CHARTS)
+    charts = {name: root for name, root in every.items() if name.startswith("xl/charts/chart")}
+    assert len(set(described)) == len(described) == len(charts) == CHARTS.get(book.stem, 0)
+    for name, chart in charts.items():
+        title = "".join(word.text or "" for word in chart.iterfind("{*}chart/{*}title//{*}t"))
+        drawn = [word.text or "" for word in chart.iterfind(".//{*}ser/{*}val//{*}f")]
+        drawn += [word.text or "" for word in chart.iterfind(".//{*}ser/{*}yVal//{*}f")]
+        assert drawn, name
+        last = drawn[-1].rpartition("$")[2]
+        own = [one for one in described if one.startswith(f"Chart: {title}")]
+        own = [one for one in own if last in one or not title]
+        assert own, (name, title)
+        assert all(len(one) > len("Chart: .") + len(title) + 20 for one in own), own
+
+
+def test_the_least_and_the_largest_number_of_a_chart_are_said() -> None:
+    """As the cells hold them that are drawn, found by another library."""
+    data = MADE["approval"]()
+    book = load_workbook(io.BytesIO(data))
+    with zipfile.ZipFile(io.BytesIO(data)) as archive:
+        words = " ".join(
+            label.get("descr", "")
+            for name in archive.namelist()
+            if name.startswith("xl/drawings/drawing")
+            for label in etree.fromstring(archive.read(name)).iter("{*}cNvPr")
+        )
+    checked = 0
+    for sheet in ("Base", "Bonus"):
+        [chart] = book[sheet]._charts
+        area = str(chart.series[0].val.numRef.f).rpartition("!")[2].replace("$", "")
+        drawn = [float(cell.value) for (cell,) in book[sheet][area]]
+        for end in (min(drawn), max(drawn)):
+            assert f"{100 * end:.3f} %" in words
+            checked += 1
+        assert f"The numbers stand on the sheet {sheet}, {area}." in words
+    assert checked == 4
 
 
 def faults(book: dict[str, etree._Element]) -> Iterator[str]:

@@ -15,6 +15,7 @@ from openpyxl.workbook.properties import CalcProperties
 from openpyxl.writer.excel import ExcelWriter
 
 from formulas.version import engine_version_number
+from workbooks.kit.alternative_text import alternative_text
 
 CALCULATION = 191029  # the version of the calculation engine of current Excel
 _DAY = datetime.datetime(2000, 1, 1)  # a file of the same content carries the same day
@@ -31,7 +32,6 @@ _OF_A_FONT = tuple(
 )
 _SHEET = "{http://schemas.openxmlformats.org/drawingml/2006/spreadsheetDrawing}"
 _CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
-_DRAWING = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
 _RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}"
 _RELATIONS = re.compile(r"xl/drawings/_rels/(drawing\d+\.xml)\.rels")
 _ZIP_DAY = (1980, 1, 1, 0, 0, 0)
@@ -59,7 +59,7 @@ def packed(workbook: Workbook, *, compute_on_opening: bool = False) -> bytes:
         zipfile.ZipFile(raw) as source,
         zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as target,
     ):
-        words = _alternative_texts(source, _described_charts(workbook))
+        words = _alternative_texts(source, workbook, _described_charts(workbook))
         for entry in source.infolist():
             content = source.read(entry)
             if entry.filename in words:
@@ -90,7 +90,7 @@ def _described_charts(workbook: Workbook) -> dict[str, str]:
 
 
 def _alternative_texts(
-    source: zipfile.ZipFile, described: Mapping[str, str]
+    source: zipfile.ZipFile, workbook: Workbook, described: Mapping[str, str]
 ) -> dict[str, dict[str, str]]:
     """Return for each drawing what its charts show, by the number of their relation."""
     found: dict[str, dict[str, str]] = {}
@@ -99,23 +99,11 @@ def _alternative_texts(
         if drawing is not None:
             found[f"xl/drawings/{drawing[1]}"] = {
                 relation.get("Id", ""): described.get(relation.get("Target", ""))
-                or _shown(source.read(relation.get("Target", "").lstrip("/")))
+                or alternative_text(source.read(relation.get("Target", "").lstrip("/")), workbook)
                 for relation in etree.fromstring(source.read(name))
                 if relation.get("Type", "").endswith("/chart")
             }
     return found
-
-
-def _shown(chart: bytes) -> str:
-    """Return a chart's title, or where its values stand."""
-    root = etree.fromstring(chart)
-    title = root.find(f"{_CHART}chart/{_CHART}title")
-    if title is not None:
-        words = "".join(one.text or "" for one in title.iter(f"{_DRAWING}t")).strip()
-        if words:
-            return f"Chart: {words}"
-    cells = [one.text or "" for one in root.iter(f"{_CHART}f")]
-    return f"Chart of {', '.join(dict.fromkeys(cells))}"
 
 
 def _described(drawing: bytes, words: dict[str, str]) -> bytes:

@@ -1,0 +1,130 @@
+"""What a chart shows, in words, for who cannot see it: its title, its lines, their numbers.
+
+Where the cells drawn hold numbers, the words say the least and the largest of each line; where they
+hold formulas, whose values move, they say where the numbers stand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from lxml import etree
+from openpyxl import Workbook
+from openpyxl.cell import Cell
+from openpyxl.utils import get_column_letter, range_boundaries
+
+_CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
+_DRAWING = "{http://schemas.openxmlformats.org/drawingml/2006/main}"
+_DIRECTIONS = ("Across", "Up")  # of the axes, in the order in which a chart has them
+_PLAIN = re.compile(r"0\.(0+)")
+
+
+@dataclass(frozen=True)
+class _Area:
+    """Cells of one sheet, none where a chart names no range."""
+
+    sheet: str
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    def cells(self, workbook: Workbook) -> list[Cell]:
+        sheet = workbook[self.sheet]
+        rows = range(self.top, self.bottom + 1)
+        found = (sheet.cell(row, at) for row in rows for at in range(self.left, self.right + 1))
+        return [cell for cell in found if isinstance(cell, Cell)]
+
+
+def alternative_text(chart: bytes, workbook: Workbook) -> str:
+    """Return what a chart shows, in words.
+
+    Args:
+        chart: the chart as the file holds it.
+        workbook: the workbook that it belongs to.
+    """
+    root = etree.fromstring(chart)
+    title = _title(root.find(f"{_CHART}chart"))
+    series = [*root.iter(f"{_CHART}ser")]
+    said = [f"Chart: {title}" if title else "Chart"]
+    axes = zip(_DIRECTIONS, root.iter(f"{_CHART}catAx", f"{_CHART}valAx"), strict=False)
+    said += [f"{way}: {words}" for way, axis in axes if (words := _title(axis))]
+    lines = "; ".join(filter(None, (_line(one, workbook) for one in series)))
+    said.append(f"{lines[:1].upper()}{lines[1:]}")
+    said += _where(series)
+    return ". ".join(words.removesuffix(".") for words in said if words) + "."
+
+
+def _title(part: etree._Element | None) -> str:
+    """Return the title of a chart or of an axis, "" for none."""
+    title = part.find(f"{_CHART}title") if part is not None else None
+    if title is None:
+        return ""
+    return "".join(one.text or "" for one in title.iter(f"{_DRAWING}t")).strip()
+
+
+def _line(series: etree._Element, workbook: Workbook) -> str:
+    """Return the name of a line with its least and its largest number, if they stand fast."""
+    named = _area(series, "tx")
+    name = str(named.cells(workbook)[0].value) if named is not None else ""
+    drawn = _area(series, "val", "yVal")
+    cells = drawn.cells(workbook) if drawn is not None else []
+    numbers = [cell for cell in cells if _number(cell) is not None]
+    if not numbers or any(cell.data_type == "f" for cell in cells):
+        return name
+    along = _area(series, "cat", "xVal")
+    beside = dict(zip(cells, along.cells(workbook) if along is not None else (), strict=False))
+    least, most = (of(numbers, key=lambda cell: _number(cell) or 0.0) for of in (min, max))
+    if _number(least) == _number(most):
+        return f"{name} {_shown(least)}".strip()
+    ends = [f"{_shown(one)}{_at(beside.get(one))}" for one in (least, most)]
+    return f"{name} from {ends[0]} to {ends[1]}".strip()
+
+
+def _at(cell: Cell | None) -> str:
+    if cell is None or cell.value in (None, ""):
+        return ""
+    return f" ({_shown(cell)})"
+
+
+def _number(cell: Cell) -> float | None:
+    return float(str(cell.value)) if cell.data_type == "n" and cell.value is not None else None
+
+
+def _shown(cell: Cell) -> str:
+    number = _number(cell)
+    if number is None:
+        return str(cell.value)
+    if "%" in cell.number_format:
+        return f"{100 * number:.3f} %"
+    if "$" in cell.number_format:
+        return f"${number:,.2f}"
+    places = _PLAIN.fullmatch(cell.number_format)
+    return f"{number:.{len(places[1])}f}" if places else f"{number:,.10g}"
+
+
+def _where(series: list[etree._Element]) -> Iterator[str]:
+    """Yield where the numbers stand, sheet by sheet."""
+    found = [area for one in series for area in (_area(one, "val", "yVal"),) if area is not None]
+    for sheet in dict.fromkeys(area.sheet for area in found):
+        here = [area for area in found if area.sheet == sheet]
+        left, right = min(one.left for one in here), max(one.right for one in here)
+        top, bottom = min(one.top for one in here), max(one.bottom for one in here)
+        box = f"{get_column_letter(left)}{top}:{get_column_letter(right)}{bottom}"
+        yield f"The numbers stand on the sheet {sheet}, {box}"
+
+
+def _area(series: etree._Element, *tags: str) -> _Area | None:
+    """Return the cells that a part of a line is drawn of."""
+    for tag in tags:
+        part = series.find(f"{_CHART}{tag}")
+        formula = next(part.iter(f"{_CHART}f"), None) if part is not None else None
+        if formula is not None and formula.text:
+            sheet, _, area = formula.text.rpartition("!")
+            left, top, right, bottom = range_boundaries(area.replace("$", ""))
+            if left is not None and top is not None:
+                title = sheet.removeprefix("'").removesuffix("'").replace("''", "'")
+                return _Area(title, left, top, right or left, bottom or top)
+    return None
