@@ -28,7 +28,7 @@ from workbooks.approval.lines import DOLLARS, PERCENT, Line, capital, percent
 from workbooks.approval.paper import ROW_POINTS, keep_together, lay_out
 from workbooks.approval.wager_figures import WagerFigures
 
-WIDTHS = (5, 21.5, 15, 19.5, 12, 12, 9, 11, 9, 11, 9.5)
+WIDTHS = (5, 21.5, 15, 19.5, 12, 12, 9, 11, 9, 11, 8.5)
 LAST = len(WIDTHS)
 RETURN = 7  # column of the returns
 SPILLED = 8  # columns that PAYTABLE spills
@@ -100,7 +100,7 @@ def _paytable(page: Canvas, row: int, wager: WagerFigures) -> int:
         return _typed(page, row, wager)
     heads = ("Hand", "Pays", "Ways", "Probability", "True odds to 1", "Return", "1 in N", "Net win")
     page.text(row, 1, wager.table.label, SMALL)
-    for column, words in enumerate((*heads, "The law pays", "Departs"), start=2):
+    for column, words in enumerate((*heads, "The law pays", "Differs"), start=2):
         page.text(row, column, words, HEAD if column in (2, 3, LAST - 1, LAST) else HEAD_RIGHT)
     first = row + 1
     law = [line[0] for line in wager.law_pays.rows] if wager.law_pays is not None else []
@@ -125,9 +125,9 @@ def _paytable(page: Canvas, row: int, wager: WagerFigures) -> int:
         page.text(row, 2, figure.formula, FORMULA, to=LAST)
     row += 2
     drawn = sum(line[0] not in NOTHING for line in wager.table.rows[1:])
-    high = returns_height(drawn)
+    high = returns_height(len(wager.table.rows) - 2)
     keep_together(page, row, high / ROW_CENTIMETRES * ROW_POINTS)
-    tall = add_returns_chart(
+    add_returns_chart(
         sheet=page.sheet,
         title=f"{wager.name}: return of each hand, {percent(wager.payback.number_value)} in all",
         first=first,
@@ -137,7 +137,7 @@ def _paytable(page: Canvas, row: int, wager: WagerFigures) -> int:
         anchor=f"B{row}",
         width=CHART_WIDTH,
     )
-    return row + int(tall / ROW_CENTIMETRES) + 1
+    return row + int(high / ROW_CENTIMETRES) + 1
 
 
 def _typed(page: Canvas, row: int, wager: WagerFigures) -> int:
