@@ -6,6 +6,7 @@
 # make xlam   build the ready add-in for desktop Excel anew (needs LibreOffice with its Python bridge)
 # make lock   the files of hashes in .ci, made anew from pyproject.toml; make sbom   CycloneDX, in out
 # make docs   every page that is made from the code and the law files, written anew
+# make pictures  the pictures of sheets in README and docs, drawn anew (needs LibreOffice and a font)
 # make speed  the README's table of how long things take, measured anew
 # make page   the page that computes in the browser, in out/page (fetches Pyodide with npm)
 
@@ -28,7 +29,7 @@ QUICK := tests/test_rooms.py tests/test_links.py tests/baseline tests/formulas/f
   tests/combinatorics/test_many_rounds.py tests/xlplugin/test_cells.py tests/xlplugin/test_eval.py \
   tests/xlplugin/test_formula_text.py tests/workbooks/test_form.py::test_the_floor_follows_the_posted_minimum
 
-.PHONY: run test check docs lock sbom notebook page xlam bench speed clean office install-calc install-excel install-office
+.PHONY: run test check docs pictures lock sbom notebook page xlam bench speed clean office install-calc install-excel install-office
 
 run: $(VENV)/installed
 	@mkdir -p out
@@ -64,6 +65,9 @@ docs: $(VENV)/installed
 xlam: $(VENV)/installed
 	@$(BIN)/xlplugin install excel --folder out/xlam >/dev/null
 	@$(UNO_PYTHON) xlplugin/desktop/export_addin.py out/xlam xlplugin/desktop/xlplugin.xlam
+
+pictures: $(VENV)/installed-for-tests
+	@$(BIN)/python docs/pictures/draw.py
 
 page: $(VENV)/installed
 	@command -v npm >/dev/null || { echo "npm is missing. Install it: apt-get install npm" >&2; exit 1; }

@@ -51,7 +51,8 @@ def pages(pdf):
     found = []
     for match in STREAM.finditer(pdf):
         try:
-            content = zlib.decompress(match[1])
+            # The end of line before "endstream" may take the last byte of the check sum with it.
+            content = zlib.decompressobj().decompress(match[1])
         except zlib.error:
             continue
         if b" Tf" in content:

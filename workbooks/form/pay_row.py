@@ -14,7 +14,7 @@ from workbooks.form.law_sheet import AT_LEAST, FIELD, HAND, KEY, NUMBER, OPEN, P
 from workbooks.kit import style
 from workbooks.kit.inputs import name_of
 from workbooks.kit.names import JURISDICTION, lookup, text
-from workbooks.plan.game_plan import WagerPlan, table_name
+from workbooks.plan.game_plan import Plan, WagerPlan, table_name
 
 HIGHEST_PAY = 10**9
 DIFFERS, UNREADABLE = "differs", "unreadable"
@@ -98,7 +98,7 @@ def pay_cells(
     style.label(sheet.cell(row, columns.hand, "=" + lookup(HAND, key, KEY)))
     style.law(sheet.cell(row, columns.law, "=" + lookup(PAY, key, KEY)))
     sheet.cell(row, columns.number, "=" + lookup(NUMBER, key, KEY))
-    unit = _look(grid, wager, place)
+    unit = pay_format(grid.plan, wager, place)
     term = place.startswith(TERM)
     # The law's own pay stands here until somebody types over it.
     own = columns.untouched if term else columns.law
@@ -131,10 +131,16 @@ def pay_cells(
     )
 
 
-def _look(grid: Grid, wager: WagerPlan, place: str) -> str:
-    """Return how a bare number reads: as an amount where every table fixes one, else as odds."""
+def pay_format(plan: Plan, wager: WagerPlan, place: str) -> str:
+    """Return how a bare number reads: as an amount where every table fixes one, else as odds.
+
+    Args:
+        plan: the form.
+        wager: the block.
+        place: the row of the law's table, as `pay_cells` takes it.
+    """
     number = int(place.rpartition(" ")[2])
-    tables = [table for edition in grid.plan.editions for table in edition.tables(wager.name)]
+    tables = [table for edition in plan.editions for table in edition.tables(wager.name)]
     pays = [table.rows[number - 1].pay for table in tables if len(table.rows) >= number]
     if place.startswith(PAID) and pays and all(pay.startswith("$") for pay in pays):
         return style.AMOUNT

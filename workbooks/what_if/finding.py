@@ -18,8 +18,11 @@ def found(desk: Desk, wager: WagerPlan) -> str:
     before, after = desk.name(wager, "payback baseline"), desk.name(wager, "payback")
     marks = desk.name(wager, "departures")
     count = f'(COUNTIF({marks},"{DIFFERS}")+COUNTIF({marks},"{UNREADABLE}"))'
-    moved = f'TEXT(({after}-{before})*100,"+0.000;-0.000;0.000")'
-    edited = f'{count}&IF({count}=1," pay"," pays")&" edited: payback "&{moved}&" points"'
+    # What the line shows beside it: of a base game, the house advantage per Ante.
+    key, what = ("house edge", "house advantage") if wager.base else ("payback", "payback")
+    ends = (desk.name(wager, f"{key} baseline"), desk.name(wager, key))
+    moved = f'TEXT(({ends[1]}-{ends[0]})*100,"+0.000;-0.000;0.000")'
+    edited = f'{count}&IF({count}=1," pay"," pays")&" edited: {what} "&{moved}&" points"'
     above = f'IF({after}>1,"Above 100 %: favours the player. ","")'
     told = f'{above}&IF({count}=0,"{PLAIN_WORDS}: the law\'s own table.",{edited})'
     known = f'IF({after}="","{PLAIN_WORDS}: no table is chosen.",{told})'

@@ -7,7 +7,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import PAID
-from workbooks.form.pay_row import DIFFERS, UNREADABLE, Columns, pay_cells
+from workbooks.form.pay_row import DIFFERS, UNREADABLE, Columns, pay_cells, pay_format
 from workbooks.form.table_list import table_list
 from workbooks.kit import style
 from workbooks.kit.input_cells import put_input
@@ -91,6 +91,7 @@ def _block(desk: Desk, sheet: Worksheet, wager: WagerPlan, top: int, last: int) 
             found = f"INDEX({source},{place})"
             cell = sheet.cell(row, column, f'=IF({shown}="","",IF({found}="","",{found}))')
             style.law(cell)
+            cell.number_format = pay_format(desk.plan, wager, f"{PAID}{place}")
     for number in range(1, SCENARIOS + 1):
         _scenario(desk, sheet, wager, top, number)
     row = heads + wager.rows
