@@ -54,6 +54,8 @@ SYNONYMS = (
     Synonym(("sf", "straightflush"), "straight flush", SHORT),
     Synonym(("rf", "royalflush"), "royal flush", SHORT),
     Synonym(("one pair", "1 pair", "pairs"), "pair", SPELLED),
+    Synonym(("straights",), "straight", SPELLED),
+    Synonym(("flushes",), "flush", SPELLED),
     Synonym(("tens better", "10s better"), "pair tens better", SPELLED),
     Synonym(("2",), "two", SPELLED),
     Synonym(("3",), "three", SPELLED),

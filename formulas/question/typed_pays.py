@@ -28,7 +28,7 @@ from formulas.question.paytables import (
     row_keys,
 )
 from formulas.question.resolver import Readings
-from formulas.question.typed_rows import TypedRows, read_rows
+from formulas.question.typed_rows import WITHOUT_PAY, TypedRows, read_rows
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available
 from formulas.values import Rows, Scalar, key
 
@@ -126,6 +126,11 @@ class Typed:
         table = min(self.tables, key=distance)
         known, _paying = row_keys(table)
         for name, hand in typed.names.items():
+            if name in WITHOUT_PAY and name not in known:
+                return not_available(
+                    f"{table.title} has no row {echo(hand)}, and yours says {echo(given[name])}: "
+                    'such a row may hold nothing, 0, N/A, -1 or "lose".'
+                )
             if name not in known:
                 return not_available(
                     f"{table.title} has no row {echo(hand)}; its rows are "

@@ -32,8 +32,10 @@ from workbooks.recalculation import WorkbookRefusal
 from workbooks.submission.entries import NotUnderstoodError, understood
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 
-LATER = ("reading", "starting position by a number", AVERAGE, HOURLY)
-LATER += tuple(key for key, _, _ in REVIEW)
+LATER = (
+    *("reading", "starting position by a number", AVERAGE, HOURLY),
+    *(key for key, _, _ in REVIEW),
+)
 """Entries that forms of version 0.1.0 lack, or have for fewer wagers."""
 _UNTOUCHED = re.compile(r"\$?[A-Z]{1,3}\$?\d{1,7}")
 

@@ -48,6 +48,10 @@ def payback(table: Rows) -> object:
     [
         TRADE,
         [["4 of a kind" if hand == "Quads" else hand, pay] for hand, pay in TRADE],
+        [
+            [{"Flush": "Flushes", "STR": "Straights"}.get(str(hand), hand), pay]
+            for hand, pay in TRADE
+        ],
         [["Full boat" if hand == "Boat" else hand, pay] for hand, pay in TRADE],
         [[pay, hand] for hand, pay in TRADE],
         [["Poker hand", "Odds"], *TRADE],
@@ -84,7 +88,11 @@ def test_a_table_as_the_world_writes_it_is_the_laws(table: Rows) -> None:
         ([*TRADE, ["4 of a kind", 30]], "#VALUE!", '"Quads" and "4 of a kind" for one row'),
         ([*TRADE, ["Total", 5]], "#N/A", 'no row "Total"'),
         ([*TRADE, ["---", 5]], "#N/A", 'no row "---"'),
-        ([*TRADE, ["No win", "Push"]], "#N/A", 'no row "No win"'),
+        (
+            [*TRADE, ["No win", "Push"]],
+            "#N/A",
+            'no row "No win", and yours says "Push": such a row',
+        ),
         ([[hand, pay, 1] for hand, pay in TRADE], "#VALUE!", "3 columns, of which 2 can be"),
         (
             [["Hand", "Pays", "Pays"], *([*line, 1] for line in TRADE)],
