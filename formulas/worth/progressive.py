@@ -165,10 +165,22 @@ class Jackpots:
         found = []
         for meter in self.meters:
             name = f"{meter.level or 'meter'} rate".capitalize()
-            found.append(Extra(f"{name}, primary", self._rate(meter.primary)))
-            if meter.reserve is not None and meter.reserve.text != "N/A":
-                found.append(Extra(f"{name}, reserve", self._rate(meter.reserve)))
+            primary, reserve = self.rates_of(meter)
+            found.append(Extra(f"{name}, primary", primary))
+            if reserve is not None:
+                found.append(Extra(f"{name}, reserve", reserve))
         return tuple(found)
+
+    def rates_of(self, meter: Meter) -> tuple[Fraction, Fraction | None]:
+        """Return the shares of each wager that a level collects: for itself, for its next reseed.
+
+        Args:
+            meter: the level; its second share is None where the law names none.
+        """
+        primary = self._rate(meter.primary)
+        if meter.reserve is None or meter.reserve.text == "N/A":
+            return primary, None
+        return primary, self._rate(meter.reserve)
 
     @cached_property
     def _based_on(self) -> Fraction:

@@ -10,6 +10,7 @@ from signing import signed
 
 from workbooks.approval import approval_of
 from workbooks.form import build_form, plan_of
+from workbooks.inspection.counts_file import CountsError, counts_of, read_table
 from workbooks.plan.sample import sample_values
 from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
@@ -136,16 +137,13 @@ def test_a_workbook_with_dollars_is_read_as_the_same(approval, tmp_path):
         (list.clear, "no counts below them"),
     ],
 )
-def test_lines_that_cannot_be_are_refused(approval, tmp_path, change, sentence):
-    """With the line; nothing is written."""
+def test_lines_that_cannot_be_are_refused(tmp_path, change, sentence):
+    """With the line."""
     lines = list(lines_of("301", 4, days=2))
     change(lines)
-    counts = write_csv(tmp_path / "counts.csv", lines)
-    target = tmp_path / "found.xlsx"
-    status, _, said = run(approval, counts, "--wager", "Bonus", "-o", target)
-    assert status == 2
-    assert sentence in said
-    assert not target.exists()
+    write_csv(tmp_path / "counts.csv", lines)
+    with pytest.raises(CountsError, match=sentence):
+        counts_of(read_table(tmp_path / "counts.csv", "Bonus"), (*HANDS, "No win"))
 
 
 @pytest.mark.parametrize(
@@ -158,12 +156,11 @@ def test_lines_that_cannot_be_are_refused(approval, tmp_path, change, sentence):
         (("Day", "Pit", "Rounds"), "No line of headings was found"),
     ],
 )
-def test_headings_that_do_not_fit_are_refused(approval, tmp_path, heads, sentence):
+def test_headings_that_do_not_fit_are_refused(tmp_path, heads, sentence):
     """An unknown, missing or repeated column is named."""
-    counts = write_csv(tmp_path / "counts.csv", [], heads)
-    status, _, said = run(approval, counts, "--wager", "Bonus", "-o", tmp_path / "found.xlsx")
-    assert status == 2
-    assert sentence in said
+    write_csv(tmp_path / "counts.csv", [], heads)
+    with pytest.raises(CountsError, match=sentence):
+        counts_of(read_table(tmp_path / "counts.csv", "Bonus"), (*HANDS, "No win"))
 
 
 @pytest.mark.parametrize(
@@ -171,15 +168,17 @@ def test_headings_that_do_not_fit_are_refused(approval, tmp_path, heads, sentenc
     [
         (("--wager", "Trips"), 'offers no wager "Trips": it offers'),
         (("--wager", "Base"), "depends on how the players play"),
+        (("--wager", "Bonus"), 'Line 2: "June" is no day'),
         (("--wager", "Bonus", "--rate", "2"), "is no rate"),
     ],
 )
 def test_what_cannot_be_compared_is_refused(approval, tmp_path, words, sentence):
     """Another wager, one that decisions enter, a rate that is none."""
-    counts = write_csv(tmp_path / "counts.csv", lines_of("301", 5, days=1))
+    counts = write_csv(tmp_path / "counts.csv", [["June", "301", 5, *[0] * len(HANDS)]])
     status, _, said = run(approval, counts, *words, "-o", tmp_path / "found.xlsx")
     assert status == 2
     assert sentence in said
+    assert not (tmp_path / "found.xlsx").exists()
 
 
 def test_an_altered_approval_is_not_compared_with(approval, tmp_path):

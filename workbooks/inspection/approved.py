@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from formulas.meters import Progressive, progressive_of
 from formulas.refusal import listing, not_available
 from formulas.registry import following
 from formulas.rows_hit import RowsHit, rows_hit
@@ -45,6 +46,22 @@ class Approved:
         entry = self.sheet.submission.entry(POSITIONS)
         value = None if entry is None else entry.value
         return int(value) if isinstance(value, int | float) and value >= 1 else None
+
+    def progressive(self) -> Progressive:
+        """Return the terms of its meters, read as the sheet reads the law.
+
+        Raises:
+            Refusal: a wager without a meter, or terms that are left open.
+        """
+        submission = self.sheet.submission
+        with following(submission.interpretations, submission.office):
+            return progressive_of(
+                submission.game,
+                self.wager.name,
+                self.paytable or None,
+                submission.jurisdiction,
+                self.wager.conditions or None,
+            )
 
     def rows_hit(self) -> RowsHit:
         """Return how likely each row is, read as the sheet reads the law.

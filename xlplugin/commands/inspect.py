@@ -156,3 +156,39 @@ def counts(
         )
     click.echo(f"{output}: {approved.cited}", err=True)
     finish(for_a_person=judgement.alarms)
+
+
+@command.command()
+@click.argument("approval", type=FILE)
+@click.argument("log", type=FILE)
+@click.option("--wager", required=True, help="The wager that feeds the meters, as Progressive.")
+@click.option("-o", "--output", type=FILE, required=True, help="The workbook to write.")
+@replace_option
+def meters(approval: Path, log: Path, wager: str, output: Path, replace: bool) -> None:
+    """Compare a LOG of meters, a CSV file or a workbook, with the approved terms, to the cent.
+
+    LOG has a line for each start, sum wagered, award and reading in their order: Date, Table,
+    Meter, What, Dollars. The exit status is 1 when a line differs.
+    """
+    from workbooks.inspection.approved import approved_wager
+    from workbooks.inspection.counts_file import read_table
+    from workbooks.inspection.meters import DIFFERS, reconciled, shown
+    from workbooks.inspection.meters_book import meters_book
+    from workbooks.kit.atomic import write_atomically
+
+    check_target(output, replace=replace)
+    sheet = _sheet(approval)
+    with _readable(log):
+        approved = approved_wager(sheet, wager)
+        progressive = approved.progressive()
+        lines = reconciled(read_table(log, "Meters"), progressive)
+    write_atomically(output, meters_book(approved, progressive, lines))
+    wrong = [line for line in lines if line.finding.startswith(DIFFERS)]
+    for line in wrong:
+        assert line.expected is not None
+        click.echo(
+            f"differs {line.day} {line.table} {line.level} {line.what}: {shown(line.dollars)}, "
+            f"by the terms {shown(line.expected)}"
+        )
+    click.echo(f"{output}: {len(lines)} lines, {len(wrong)} differ", err=True)
+    finish(for_a_person=bool(wrong))

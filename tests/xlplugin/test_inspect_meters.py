@@ -1,0 +1,171 @@
+"""A log of meters against the approved terms; every expected amount is added up by hand."""
+
+from fractions import Fraction
+
+import openpyxl
+import pytest
+from click.testing import CliRunner
+from signing import signed
+
+from formulas.meters import progressive_of
+from workbooks.approval import approval_of
+from workbooks.form import build_form, plan_of
+from workbooks.inspection.counts_file import CountsError, read_table
+from workbooks.inspection.meters import reconciled
+from workbooks.plan.sample import sample_values
+from workbooks.submission.form_reading import read_form
+from xlplugin.cli import cli
+
+HEADS = "Date,Table,Meter,What,Dollars"
+
+
+@pytest.fixture(scope="module")
+def approval(tmp_path_factory):
+    """The approval of the sample: Progressive B at $1, Five Card Hand at $1.
+
+    § 653a.12(d): Mega 11 %, seed and reseed $10,000 for 1; Major 10 %, $1,000 for 1. § 653a.12(e):
+    seed $10,000 for 1, reseed $0, 13 % and a reserve of 8 %.
+    """
+    path = tmp_path_factory.mktemp("meters") / "approval.xlsx"
+    plan = plan_of("UTH", "PA")
+    form = build_form(plan, sample_values(plan))
+    path.write_bytes(signed(approval_of(read_form(form)).data))
+    return path
+
+
+def terms(wager="Progressive", table="B"):
+    """The terms of the sample's meters."""
+    return progressive_of("UTH", wager, table, "PA", [["bet", 1]])
+
+
+def judged(folder, log, of=None, heads=HEADS):
+    """Expected dollars and finding of each line of a log."""
+    (folder / "log.csv").write_text(f"{heads}\n{log}\n", encoding="utf-8")
+    lines = reconciled(read_table(folder / "log.csv", "Meters"), of or terms())
+    return [(line.expected, line.finding) for line in lines]
+
+
+def run(approval, folder, log, wager="Progressive"):
+    """Run the command; returns exit status, standard output, standard error, lines of the book."""
+    (folder / "log.csv").write_text(f"{HEADS}\n{log}\n", encoding="utf-8")
+    target = folder / "found.xlsx"
+    words = ["inspect", "meters", str(approval), str(folder / "log.csv"), "--wager", wager]
+    done = CliRunner().invoke(cli, [*words, "-o", str(target)])
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.output
+    rows = []
+    if target.exists():
+        sheet = openpyxl.load_workbook(target)["Meters"]
+        rows = [row for row in sheet.iter_rows(min_row=5, values_only=True) if row[0]]
+    return done.exit_code, done.stdout, done.stderr, rows
+
+
+def test_two_levels_are_followed_to_the_cent(approval, tmp_path):
+    """10,000 + 11 % of 12,345 = 11,357.95; 1,000 + 10 % of 12,345 = 2,234.50; then the reseeds."""
+    log = """2026-06-01,301,mega,start,10000
+2026-06-01,301,major,start,"$1,000.00"
+2026-06-01,301,,wagered,12345
+2026-06-01,301,Mega,reading,11357.95
+2026-06-01,301,,Straight flush,2234.50
+2026-06-02,301,,wagered,1000
+2026-06-02,301,major,reading,1100
+2026-06-02,301,mega,reading,11467.95
+2026-06-02,301,mega,Royal flush,11467.95
+2026-06-03,301,mega,reading,10000"""
+    status, said, _, rows = run(approval, tmp_path, log)
+    assert (status, said) == (0, "")
+    assert [row[7] or "" for row in rows] == ["same"] * 2 + [""] + ["same"] * 2 + [""] + [
+        "same"
+    ] * 4
+    assert [row[5] for row in rows if row[3] == "reading"] == [11357.95, 1100, 11467.95, 10000]
+
+
+def test_a_meter_that_collects_too_little_is_found(approval, tmp_path):
+    """10 % in the place of 11 % is $10 in $1,000; the next line is judged from what was read."""
+    log = """2026-06-01,301,mega,reading,25000
+2026-06-01,301,,wagered,1000
+2026-06-01,301,mega,reading,25100
+2026-06-01,301,,wagered,1000
+2026-06-02,301,mega,reading,25210"""
+    status, said, _, rows = run(approval, tmp_path, log)
+    assert status == 1
+    assert said == "differs 2026-06-01 301 mega reading: $25,100.00, by the terms $25,110.00\n"
+    findings = [row[7] or "" for row in rows]
+    assert findings == ["taken as it stands", "", "differs", "", "same"]
+    assert rows[2][6] == -10
+
+
+def test_a_seed_and_a_payment_that_are_not_the_terms_are_found(tmp_path):
+    """A start of $9,999.99 is a cent short; an award is paid as all of the meter."""
+    log = """2026-06-01,301,mega,start,9999.99
+2026-06-01,301,mega,Royal flush,9999.98"""
+    assert judged(tmp_path, log) == [
+        (10_000, "differs"),
+        (Fraction("9999.99"), "differs"),
+    ]
+
+
+def test_a_meter_without_a_reseed_starts_with_its_reserve(tmp_path):
+    """8 % of 20,000 = 1,600; 10 % of 12,600 is 1,260 and leaves 11,340."""
+    log = """2026-06-01,link,,start,10000
+2026-06-01,link,,wagered,20000
+2026-06-01,link,,Straight flush,1260
+2026-06-02,link,,reading,11340
+2026-06-02,link,,Royal flush,11340
+2026-06-02,link,,reading,1600"""
+    found = judged(tmp_path, log, terms("Five Card Hand", None))
+    assert [finding for _, finding in found] == ["same", "", "same", "same", "same", "same"]
+    assert found[-1][0] == 1600
+
+
+def test_a_reseed_beside_a_reserve_is_not_guessed(tmp_path):
+    """§ 688a.12(d), Paytable 4: 5,000 beside all of the meter, 10,000 + 1 % of 1,000.
+
+    After the award the next reading stands.
+    """
+    log = """2026-06-01,301,,start,10000
+2026-06-01,301,,wagered,1000
+2026-06-01,301,,7 card straight flush,15010
+2026-06-02,301,,reading,10010"""
+    of = progressive_of("FUPG", "Progressive", "4", "PA", None)
+    findings = [finding for _, finding in judged(tmp_path, log, of)]
+    assert findings[2].startswith("same; starts again: the law names a reseed and a reserve")
+    assert findings[3] == "taken as it stands"
+
+
+@pytest.mark.parametrize(
+    ("log", "sentence"),
+    [
+        ("2026-06-01,301,mega,Flush,40", '"Flush" is nothing that moves a meter'),
+        ("2026-06-01,301,minor,reading,40", 'there is no meter "minor": write mega or major'),
+        ("2026-06-01,301,mega,Straight flush,40", 'is paid from "major", not from "mega"'),
+        ("2026-06-01,301,mega,wagered,40", "feeds every meter"),
+        ("2026-06-01,301,mega,Royal flush,40", "begin the log with a start or a reading"),
+        ("2026-06-01,301,mega,reading,-4", "no amount of dollars"),
+        ("2026-06-01,,mega,reading,4", "names no table"),
+        ("June,301,mega,reading,4", '"June" is no day'),
+        ("2026-06-02,301,,wagered,4\n2026-06-01,301,,wagered,4", "sort the log by time"),
+        ("", "no lines below them"),
+    ],
+)
+def test_lines_that_cannot_be_are_refused(tmp_path, log, sentence):
+    """With their number."""
+    with pytest.raises(CountsError, match=sentence):
+        judged(tmp_path, log)
+
+
+@pytest.mark.parametrize("heads", ["Date,Table,Meter,What", f"{HEADS},Who", "a,b"])
+def test_other_headings_are_refused(tmp_path, heads):
+    """Missing, unknown, none at all."""
+    with pytest.raises(CountsError, match="What, Dollars, each once, no others"):
+        judged(tmp_path, "", heads=heads)
+
+
+def test_what_cannot_be_compared_is_refused(approval, tmp_path):
+    """Trips pays odds alone; a log that cannot be used leaves no workbook behind."""
+    status, _, said, _ = run(approval, tmp_path, "", "Trips")
+    assert status == 2
+    assert "UTH Trips has no meter." in said
+    status, _, said, rows = run(approval, tmp_path, "June,301,mega,reading,4")
+    assert status == 2
+    assert 'log.csv: Line 2: "June" is no day' in said
+    assert rows == []

@@ -1,0 +1,80 @@
+"""The workbook of a log of meters: each line beside the approved terms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final
+
+from openpyxl import Workbook
+
+from formulas.meters import Progressive
+from formulas.values import Scalar
+from workbooks.functions_sheet import add_functions_sheet
+from workbooks.inspection.approved import Approved
+from workbooks.inspection.meters import DIFFERS, Line, shown
+from workbooks.kit.packing import packed
+from workbooks.register.sheets import Column, add_page
+
+MONEY: Final = '"$"#,##0.00'
+LINES: Final = (
+    Column("Date", 12),
+    Column("Table", 16),
+    Column("Meter", 10),
+    Column("What", 34),
+    Column("Dollars", 16, MONEY),
+    Column("By the terms", 16, MONEY),
+    Column("Difference", 14, MONEY),
+    Column("Finding", 50),
+)
+TERMS: Final = (
+    Column("Meter", 12),
+    Column("Seed", 16, MONEY),
+    Column("Reseed", 16, MONEY),
+    Column("Rate", 12, "0.000%"),
+    Column("Reserve rate", 14, "0.000%"),
+    Column("Section", 34),
+)
+
+
+def meters_book(approved: Approved, progressive: Progressive, lines: Sequence[Line]) -> bytes:
+    """Return the workbook.
+
+    Args:
+        approved: the wager as it was approved.
+        progressive: the terms of its meters.
+        lines: the log beside what the terms give.
+    """
+    book = Workbook()
+    sheet = book.active
+    assert sheet is not None
+    sheet.title = "Meters"
+    wrong = sum(line.finding.startswith(DIFFERS) for line in lines)
+    said = (
+        f"{len(lines)} lines, {wrong} differ by a cent or more. A meter goes on from what was "
+        f"read; amounts are those of a wager of {shown(progressive.bet)}."
+    )
+    title = f"Meters of {approved.wager.name}: {approved.cited}"
+    add_page(sheet, title, said, LINES, [_row(line) for line in lines])
+    rows: list[list[Scalar]] = [
+        [
+            one.level or "the only one",
+            one.seed,
+            one.reseed,
+            one.rate,
+            "none" if one.reserve is None else one.reserve,
+            progressive.section,
+        ]
+        for one in progressive.meters.values()
+    ]
+    add_page(book.create_sheet("Terms"), "Terms of the meters", approved.cited, TERMS, rows)
+    add_functions_sheet(book, on_paper=False)
+    return packed(book)
+
+
+def _row(line: Line) -> list[Scalar]:
+    start: list[Scalar] = [line.day.isoformat(), line.table, line.level, line.what, line.dollars]
+    if line.expected is None:
+        return [*start, "", "", line.finding]
+    shown = Fraction(round(line.expected * 100), 100)
+    return [*start, shown, line.dollars - shown, line.finding]
