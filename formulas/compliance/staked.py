@@ -2,27 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
+from combinatorics.base_wager import BaseWager
 from combinatorics.game import Game
 from formulas.compliance import cells
 from formulas.compliance.context import layout_wager
 from formulas.compliance.known_fields import fields_of
 from formulas.compliance.layout import is_staked, layout_of
-from formulas.compliance.paytables import pay_field, selection
+from formulas.compliance.paytables import offered, pay_field, selection
+from formulas.compliance.progressives import meter_field, term_field
 from formulas.compliance.report import context_of
 from formulas.compliance.submission import StatedChoices, read_submission
 from formulas.compliance.wagers import minimum
 from formulas.law.model import Edition
 from formulas.limits.layout import BASE, DEALER, Layout, base_parts
+from formulas.pays import Nothing, Pay, Push
 from formulas.question.conditions import Conditions
 from formulas.question.ledger import State
 from formulas.question.names import same_wager
-from formulas.refusal import Refusal, bad_value, echo, listing, not_available
+from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
 from formulas.suggestion import did_you_mean
 from formulas.values import CellError, Raw, blank, is_number, key, rows
 
+NAMED = 4
+"""Fields that a sentence names; a submission states some sixty."""
 HEADINGS = ("wager", "wagers", "stake", "stakes", "minimum", "minimums", "dollars")
 
 
@@ -100,21 +105,85 @@ def question(
     """
     said = read_submission(choices, fields_of(edition), "The choices range") or StatedChoices({})
     asked = layout_of(context_of(game, edition, said), game, conditions, stakes=stakes, strict=True)
-    idle = [
-        wager
-        for wager in edition.wagers()
-        if not is_staked(edition, wager, stakes) and _is_chosen(said, wager)
-    ]
-    if idle:
-        conditions.ledger.rests_on(
-            State.EXACT, f"Nothing is staked on {listing(idle)}, whose choices do not enter."
-        )
+    for wager, tables in asked.tables.items():
+        if is_staked(edition, wager, stakes):
+            _refuse_rows(said, wager, [hand for _, pays in tables for hand in pays])
+            for _, pays in tables:
+                _refuse_pays(game, wager, pays)
     return asked
 
 
-def _is_chosen(said: StatedChoices, wager: str) -> bool:
-    """Say whether the choices name a paytable of a wager, or a pay of it."""
-    pays = pay_field(wager, "")
-    return any(said.says(name) for name in said.given if name.startswith(pays)) or said.says(
-        selection(wager)
-    )
+def say_unused(layout: Layout, choices: Raw, counted: Mapping[str, Fraction]) -> None:
+    """Say in the ledger which of the choices do not enter what is won on the wagers counted.
+
+    A form states its whole submission, of which only the pays of those wagers bear on it.
+
+    Args:
+        layout: what `question` returned.
+        choices: the range it was given.
+        counted: dollars by wager that count.
+    """
+    edition = layout.edition
+    said = read_submission(choices, fields_of(edition), "The choices range") or StatedChoices({})
+    beside = {name for name in said.given if said.says(name)}
+    idle = []
+    for wager in edition.wagers():
+        own = {name for name in beside if _is_of_pays(edition, wager, name)}
+        if own and not is_staked(edition, wager, counted):
+            idle.append(wager)
+        beside -= own
+    if idle:
+        layout.conditions.ledger.rests_on(
+            State.EXACT, f"Nothing counts on {listing(idle)}, whose choices do not enter."
+        )
+    if beside:
+        named = [name for name in said.given if name in beside]
+        more = f" and {len(named) - NAMED} more" if len(named) > NAMED else ""
+        layout.conditions.ledger.rests_on(
+            State.EXACT,
+            f"Of the choices, {listing(named[:NAMED])}{more} say nothing of what a hand is paid "
+            "and do not enter.",
+        )
+
+
+def _refuse_rows(said: StatedChoices, wager: str, hands: Sequence[str]) -> None:
+    """Refuse the pay of a hand that no paytable which is offered has.
+
+    Raises:
+        Refusal: such a pay.
+    """
+    own = pay_field(wager, "")
+    known = {key(hand) for hand in hands}
+    for name in said.given:
+        hand = name.removeprefix(own)
+        if hands and hand != name and said.says(name) and key(hand) not in known:
+            raise not_available(
+                f"The choices state a pay of {echo(hand)}, which the paytable of {wager} does not "
+                f"have; its rows are {listing(dict.fromkeys(hands))}."
+            )
+
+
+def _refuse_pays(game: Game, name: str, pays: Mapping[str, Pay]) -> None:
+    """Refuse a winning pay of a row of the base game that can only push.
+
+    Raises:
+        Refusal: such a pay.
+    """
+    for wager in game.wagers:
+        if not isinstance(wager, BaseWager) or wager.name != name:
+            continue
+        for hand, pay in pays.items():
+            if hand not in wager.categories and not isinstance(pay, Push | Nothing):
+                raise out_of_range(
+                    f"{hand} can only push in the paytable of {name}, not pay {pay}; name the hand "
+                    "that shall be paid."
+                )
+
+
+def _is_of_pays(edition: Edition, wager: str, name: str) -> bool:
+    """Say whether a field says what a wager pays: its table, its pays or its meters."""
+    levels = {meter.level for table in edition.tables(wager) for meter in table.meters}
+    own = {selection(wager), offered(wager)}
+    own |= {meter_field(wager, level) for level in levels}
+    own |= {term_field(wager, level, "seed") for level in levels}
+    return name in own or name.startswith(pay_field(wager, ""))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from formulas.compliance.staked import ask_stakes, question
+from formulas.compliance.staked import ask_stakes, question, say_unused
 from formulas.limits.floor import cap_floor as floor_of
-from formulas.limits.floor import check_positions, has_cap
+from formulas.limits.floor import check_positions, counted, has_cap
 from formulas.limits.layout import boxes_of
 from formulas.question.arguments import (
     RANGE,
@@ -54,4 +54,5 @@ def cap_floor(
     layout = question(the_game, edition, choices, asked, stakes)
     boxes = boxes_of(asked)
     check_positions(layout, boxes)
+    say_unused(layout, choices, counted(layout, stakes))
     return floor_of(layout, stakes, boxes).amount

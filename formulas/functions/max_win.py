@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from formulas.compliance.staked import ask_stakes, question
+from formulas.compliance.staked import ask_stakes, question, say_unused
 from formulas.limits.layout import boxes_of
 from formulas.limits.most_won import most_won
 from formulas.question.arguments import (
@@ -49,8 +49,10 @@ def max_win(
     asked = read_conditions(conditions)
     edition = ask_edition(the_game, jurisdiction, asked)
     staked = ask_stakes(edition, stakes, "The stakes range")
+    layout = question(the_game, edition, choices, asked, staked)
+    say_unused(layout, choices, staked)
     return most_won(
-        question(the_game, edition, choices, asked, staked),
+        layout,
         staked,
         asked.quiet().whole("others", 0),
         boxes_of(asked),

@@ -9,13 +9,14 @@ from formulas.law.model import Edition
 from formulas.question.arguments import RANGE, ConditionsArg, GameArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition, ask_text
 from formulas.question.conditions import Conditions, read_conditions
+from formulas.question.ledger import State
 from formulas.question.names import ask_banked_game, dealt_as_asked
-from formulas.refusal import not_available
+from formulas.refusal import listing, not_available
 from formulas.settlement.cards import read_dealt
 from formulas.settlement.doubts import with_doubts
 from formulas.settlement.lines import HEADER, total
 from formulas.settlement.settling import Settling
-from formulas.settlement.stakes import read_stakes
+from formulas.settlement.stakes import idle_tables, read_stakes
 from formulas.values import Raw, Rows
 
 EXAMPLES = (
@@ -62,6 +63,10 @@ def settle(
         raise not_available(f"{the_game.code} cannot be settled here.")
     edition = _edition(the_game, jurisdiction, known)
     staked = read_stakes(the_game, the_game.showdown, edition, wagers, known.word("version"))
+    idle = idle_tables(staked, edition)
+    if idle:
+        said = f"Nothing is staked on {listing(idle)}, whose paytable does not enter."
+        known.ledger.rests_on(State.EXACT, said)
     dealt = read_dealt(player, dealer, board, known, the_game.decks)
     settling = Settling(
         game=the_game,

@@ -9,7 +9,7 @@ from combinatorics.side_wager import SideWager
 from formulas.law.tables import Paytable
 from formulas.limits.layout import Layout, Pays
 from formulas.question.ask import Question
-from formulas.question.paytables import Offered, unpaid_hands
+from formulas.question.paytables import Offered, legible_pays, unpaid_hands
 from formulas.question.readings import counting_rule
 from formulas.question.resolver import Readings
 from formulas.refusal import listing, not_available
@@ -68,11 +68,19 @@ def rule_of(layout: Layout, wager: str, law: Paytable) -> str:
     return ""
 
 
-def each_rule(layout: Layout, wager: str) -> list[Layout]:
-    """Return the layout once for each rule that the tables of a wager are counted by."""
-    groups: dict[str, list[tuple[Paytable, Pays]]] = {}
-    for law, pays in layout.tables.get(wager, ()):
-        groups.setdefault(rule_of(layout, wager, law), []).append((law, pays))
+def alike(layout: Layout, wager: str) -> list[Layout]:
+    """Return the layout once for the tables of a wager that can be looked at as one.
+
+    They are counted by one rule, so that the best pay is taken hand by hand. Where a pay is edited
+    they have the same rows too: a hand is paid by its finest row, and the row of one table would
+    hide a coarser one of another.
+    """
+    tables = layout.tables.get(wager, ())
+    edited = any(pays.get(hand) != pay for law, pays in tables for hand, pay in legible_pays(law))
+    groups: dict[object, list[tuple[Paytable, Pays]]] = {}
+    for law, pays in tables:
+        rows = frozenset(pays) if edited else None
+        groups.setdefault((rule_of(layout, wager, law), rows), []).append((law, pays))
     return [
         replace(layout, tables={**layout.tables, wager: tuple(tables)})
         for tables in groups.values()

@@ -62,26 +62,39 @@ def cap_floor(layout: Layout, minimums: Mapping[str, Fraction], boxes: int = 1) 
         Refusal: no cap is authorised, or a minimum that is needed is not given.
     """
     edition = layout.edition
-    if not has_cap(edition):
+    fixed = Fraction(edition.rule(FLOOR).value) if has_cap(edition) else None
+    if fixed is None:
         raise not_available(f"{edition.code} authorises no payout limit for {edition.game}.")
-    rule = edition.rule(FLOOR)
-    fixed = Fraction(rule.value)
+    stakes = counted(layout, minimums)
+    best = most_won(layout, stakes, others=0, boxes=boxes)
+    return Floor(max(fixed, best.amount), fixed, best.amount, best)
+
+
+def counted(layout: Layout, minimums: Mapping[str, Fraction]) -> dict[str, Fraction]:
+    """Return the minimums that the least payout limit counts.
+
+    Args:
+        layout: the game, the law and the pays.
+        minimums: as for `cap_floor`.
+
+    Raises:
+        Refusal: one of them is not given.
+    """
+    edition = layout.edition
     first = base_parts(edition)[0].name
     touched = touched_by_cap(Readings(edition, layout.conditions))
-    side = [name for name in touched if not edition.wager(name).base]
     if reads(layout, FLOOR_WAGERS, ALL_WAGERS):
-        counted = [name for name in minimums if name != first and not _has_meter(layout, name)]
+        side = [name for name in minimums if name != first and not _has_meter(layout, name)]
     else:
-        counted = [name for name in side if layout.tables.get(name)]
-    for name in (first, *counted):
+        side = [name for name in touched if not edition.wager(name).base]
+        side = [name for name in side if layout.tables.get(name)]
+    for name in (first, *side):
         if name not in minimums:
             raise not_available(
                 f"The minimums range has no row {name}, whose winnings a payout limit may touch in "
                 f"{edition.code}: add it{'' if name == first else ', 0 where it is not offered'}."
             )
-    stakes = {name: minimums[name] for name in ((first, *counted) if touched else counted)}
-    best = most_won(layout, stakes, others=0, boxes=boxes)
-    return Floor(max(fixed, best.amount), fixed, best.amount, best)
+    return {name: minimums[name] for name in ((first, *side) if touched else side)}
 
 
 def counts_every_box(edition: Edition, conditions: Conditions) -> bool | None:

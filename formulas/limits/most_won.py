@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from combinatorics.joint import Best, UndecidedError, joint_of
 from formulas.law.model import Edition
-from formulas.limits.counted import component_of, each_rule, wins_nothing
+from formulas.limits.counted import alike, component_of, wins_nothing
 from formulas.limits.layout import (
     BASE,
     DEALER,
@@ -46,7 +46,7 @@ def most_won(layout: Layout, stakes: Mapping[str, Fraction], others: int, boxes:
             "what one deal can bring."
         )
     for name, stake in stakes.items():
-        apart = each_rule(layout, name) if stake else []
+        apart = alike(layout, name) if stake else []
         if len(apart) > 1:
             return max(
                 (most_won(each, stakes, others, boxes) for each in apart),

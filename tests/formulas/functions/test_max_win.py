@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pytest
 
+from formulas.audit.valued import editions
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Rows, Scalar
@@ -170,6 +171,45 @@ def test_a_choice_of_a_wager_that_is_not_staked_is_named() -> None:
     choices: Rows = [["Base", "A"], ["Trips", "B"], ["Six Card | Flush", 9]]
     for name in ("MAXWIN", "CAPFLOOR"):
         said = invoke("WHY", [name, "UTH", [["Ante", 15]], choices])
-        assert "Nothing is staked on Trips, Six Card, whose choices do not enter." in str(said)
+        assert "Nothing counts on Trips, Six Card, whose choices do not enter." in str(said)
         both = invoke("WHY", [name, "UTH", [["Ante", 15], ["Trips", 5], ["Six Card", 5]], choices])
-        assert "Nothing is staked" not in str(both)
+        # § 653a.12(h): a payout limit may touch what (a) and (b) pay, the Ante, Blind and Play.
+        assert ("Nothing counts on Trips, Six Card, whose" in str(both)) == (name == "CAPFLOOR")
+
+
+def test_a_coarse_row_of_one_table_is_not_hidden_by_the_finer_rows_of_another() -> None:
+    """Three Card Poker's Six Card in Maryland: one table pays every super royal as one row."""
+    row = "Six Card | Super Royal of diamonds, hearts, spades or clubs"
+    call = ["TCP", [["Six Card", 5]], [[row, 2_000_000]], "MD"]
+    assert invoke("MAXWIN", call) == 2_000_000
+
+
+def test_without_a_choice_the_table_that_pays_most_counts() -> None:
+    """MAXWIN of a wager alone is the most over its tables, each asked for by its id."""
+    seen = 0
+    for edition in editions():
+        if edition.game == "POKER":
+            continue
+        for wager in edition.wagers():
+            tables = [table for table in edition.tables(wager) if not table.lost]
+            if wager == "Base" or len(tables) < 2 or len(tables) < len(edition.tables(wager)):
+                continue
+            stakes: Rows = [[wager, 5]]
+            each = [
+                invoke("MAXWIN", [edition.game, stakes, [[f"{wager} paytable", one.id]], code])
+                for one in tables
+                for code in (edition.code,)
+            ]
+            assert invoke("MAXWIN", [edition.game, stakes, None, edition.code]) == max(each)
+            seen += 1
+    assert seen >= 10
+
+
+def test_a_pay_that_no_table_has_is_refused() -> None:
+    """Such a pay was passed over: a pair is no row of Trips, and a push row cannot win."""
+    for choices, words in (
+        ([["Trips | Pair", 9]], 'a pay of "Pair"'),
+        ([["Base | Less than a straight", 9]], "can only push"),
+    ):
+        with pytest.raises(Refusal, match=words):
+            invoke("MAXWIN", ["UTH", [["Ante", 15], ["Trips", 5]], choices])
