@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
 
 from combinatorics.base_wager import BaseWager
@@ -107,7 +107,8 @@ def question(
     asked = layout_of(context_of(game, edition, said), game, conditions, stakes=stakes, strict=True)
     for wager, tables in asked.tables.items():
         if is_staked(edition, wager, stakes):
-            _refuse_rows(said, wager, [hand for _, pays in tables for hand in pays])
+            hands = [hand for _, pays in tables for hand in pays]
+            _refuse_rows(said, wager, hands, _bonuses(edition, wager))
             for _, pays in tables:
                 _refuse_pays(game, wager, pays)
     return asked
@@ -146,14 +147,21 @@ def say_unused(layout: Layout, choices: Raw, counted: Mapping[str, Fraction]) ->
         )
 
 
-def _refuse_rows(said: StatedChoices, wager: str, hands: Sequence[str]) -> None:
+def _bonuses(edition: Edition, wager: str) -> set[str]:
+    """Return what is paid beside the hands of a wager, which the most won leaves out."""
+    return {bonus.name for table in edition.tables(wager) for bonus in table.bonuses}
+
+
+def _refuse_rows(
+    said: StatedChoices, wager: str, hands: Sequence[str], bonuses: Collection[str]
+) -> None:
     """Refuse the pay of a hand that no paytable which is offered has.
 
     Raises:
         Refusal: such a pay.
     """
     own = pay_field(wager, "")
-    known = {key(hand) for hand in hands}
+    known = {key(hand) for hand in (*hands, *bonuses)}
     for name in said.given:
         hand = name.removeprefix(own)
         if hands and hand != name and said.says(name) and key(hand) not in known:
@@ -186,4 +194,5 @@ def _is_of_pays(edition: Edition, wager: str, name: str) -> bool:
     own = {selection(wager), offered(wager)}
     own |= {meter_field(wager, level) for level in levels}
     own |= {term_field(wager, level, "seed") for level in levels}
-    return name in own or name.startswith(pay_field(wager, ""))
+    hand = name.removeprefix(pay_field(wager, ""))
+    return name in own or (hand != name and hand not in _bonuses(edition, wager))
