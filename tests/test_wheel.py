@@ -5,13 +5,13 @@ from __future__ import annotations
 import email
 import json
 import os
-import shutil
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
 
 import pytest
+import wheels
 from golden_cases import examples, paytables
 
 from formulas.values import CellError
@@ -19,9 +19,6 @@ from xlplugin import cells
 from xlplugin.formula_text import read_call
 
 ROOT = Path(__file__).parent.parent
-ROOMS = ("combinatorics", "formulas", "workbooks", "xlplugin")
-BESIDE = ("pyproject.toml", "docs/package.md", "LICENSE")
-BUILD = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
 FEWEST_DATA_FILES = 30
 
 
@@ -29,7 +26,7 @@ def contents() -> set[str]:
     """Every file of the rooms, as it lies in the source."""
     return {
         path.relative_to(ROOT).as_posix()
-        for room in ROOMS
+        for room in wheels.ROOMS
         for path in (ROOT / room).rglob("*")
         if path.is_file() and "__pycache__" not in path.parts
     }
@@ -38,26 +35,7 @@ def contents() -> set[str]:
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The wheel, built without a network from a copy of the source that is gone afterwards."""
-    folder = tmp_path_factory.mktemp("wheel")
-    source = folder / "a folder of another name"
-    for room in ROOMS:
-        shutil.copytree(
-            ROOT / room, source / room, ignore=shutil.ignore_patterns("__pycache__", "*.egg-info")
-        )
-    for name in BESIDE:
-        (source / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / name, source / name)
-    done = subprocess.run(
-        [sys.executable, "-c", BUILD, str(folder)],
-        cwd=source,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr[-2000:]
-    shutil.rmtree(source)
-    (built,) = folder.glob("*.whl")
-    return built
+    return wheels.built(tmp_path_factory.mktemp("wheel"))
 
 
 def run(site: Path, *arguments: str, given: str = "") -> str:

@@ -27,12 +27,17 @@ def beside(page: Any, label: Any) -> Any:
 
 
 def signed(
-    data: bytes, box: str = "Approved", day: datetime.date = datetime.date(2026, 5, 4)
+    data: bytes,
+    box: str = "Approved",
+    day: datetime.date = datetime.date(2026, 5, 4),
+    conditions: str = "",
 ) -> bytes:
-    """The sheet with a box ticked, the approver's name and a date."""
+    """The sheet with a box ticked, conditions, the approver's name and a date."""
     book = openpyxl.load_workbook(io.BytesIO(data))
     page = book["Approval"]
     labelled(page, box).offset(0, -1).value = "x"
+    if conditions:
+        beside(page, labelled(page, "Conditions")).value = conditions
     decided = labelled(page, *DECIDED)
     beside(page, decided).value = "Director"
     date = next(cell for cell in page[decided.row] if cell.value == "Date")

@@ -256,7 +256,7 @@ def test_what_a_person_must_look_at_is_pointed_out(desk: Path, tmp_path: Path) -
     assert found == {
         ("one submission number and revision twice", three),
         ("one digest twice", three),
-        ("two standing approvals of one game at one facility", "again.xlsx, naming.xlsx"),
+        ("two standing approvals of one game at one table", "again.xlsx, naming.xlsx"),
     }
 
 

@@ -16,7 +16,8 @@ from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import sample_values
 from workbooks.register.approvals import approvals_in
 from workbooks.register.standing import standings
-from workbooks.register.tables import TableLine, approved_at, covers, day_of, table_lines
+from workbooks.register.table_names import covers, meet
+from workbooks.register.tables import TableLine, approved_at, day_of, table_lines
 from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
 from xlplugin.formula_text import call_parts
@@ -56,6 +57,26 @@ FIRST, SECOND = datetime.date(2026, 5, 4), datetime.date(2026, 8, 1)
 def test_tables_as_sheets_name_them(words, table, within):
     """Numbers, ranges, pits and names."""
     assert covers(words, table) is within
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "met"),
+    [
+        ("Pit 3, tables 301 to 306", "Pit 3, tables 305 to 310", True),
+        ("Pit 3, tables 301 to 306", "tables 300 to 400", True),
+        ("Pit 3, tables 1 to 6", "Pit 4, tables 1 to 6", False),
+        ("tables 1 to 4", "tables 5 to 6", False),
+        ("tables 1 to 4", "tables 9, 10 and 3", True),
+        ("tables A1 to A5", "tables B1 to B5", False),
+        ("High limit", "Main floor, High limit", True),
+        ("High limit", "Main floor", False),
+        ("", "tables 5 to 6", True),
+    ],
+)
+def test_whether_two_lists_meet(one, other, met):
+    """Either way round; a sheet that names no table may be about any."""
+    assert meet(one, other) is met
+    assert meet(other, one) is met
 
 
 def test_days_as_cells_hold_them():

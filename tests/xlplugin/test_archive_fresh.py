@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 import subprocess
 import sys
 import zipfile
@@ -11,6 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+import wheels
 from click.testing import CliRunner
 
 from workbooks.approval import approval_of
@@ -20,25 +20,12 @@ from workbooks.plan.sample import sample_values
 from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
 
-ROOT = Path(__file__).parents[2]
-ROOMS = ("combinatorics", "formulas", "workbooks", "xlplugin")
-BUILD = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
-
 
 @pytest.fixture(scope="module")
 def case(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The archive of Over/Under's sample with the engine's wheel, and the script beside it."""
     folder = tmp_path_factory.mktemp("bare")
-    source = folder / "source"
-    for room in ROOMS:
-        ignored = shutil.ignore_patterns("__pycache__", "*.egg-info")
-        shutil.copytree(ROOT / room, source / room, ignore=ignored)
-    for name in ("pyproject.toml", "docs/package.md", "LICENSE"):
-        (source / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / name, source / name)
-    words = [sys.executable, "-c", BUILD, str(folder)]
-    subprocess.run(words, cwd=source, capture_output=True, check=True)
-    (wheel,) = folder.glob("*.whl")
+    wheel = wheels.built(folder)
     plan = plan_of("OU", "PA")
     form = build_form(plan, sample_values(plan))
     (folder / "approval.xlsx").write_bytes(approval_of(read_form(form)).data)
@@ -157,4 +144,4 @@ def test_the_words_are_those_of_the_program() -> None:
     assert f"{case.ENGINE}/" == fresh.ENGINE
     assert checking.LIMITS.unpacked == fresh.MOST
     source = Path(fresh.__file__).read_text(encoding="utf-8")
-    assert not any(f"import {room}" in source or f"from {room}" in source for room in ROOMS)
+    assert not any(f"import {room}" in source or f"from {room}" in source for room in wheels.ROOMS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,8 +17,9 @@ from formulas.values import Rows, Value, key
 from workbooks.approval import decision_page, inputs_page
 from workbooks.approval.decision import Decision, decision_of
 from workbooks.approval.judging import DIFFERENT, MOVED, SAME, Reader
+from workbooks.approval.origin import Origin
 from workbooks.approval.verification import Verification, verify
-from workbooks.recalculation import WorkbookRefusal, read_workbook, values_of
+from workbooks.recalculation import CellValue, WorkbookRefusal, read_workbook, values_of
 from workbooks.register.recall import Recalled, recalled
 from workbooks.submission.record import Submission, WagerEntry
 
@@ -78,7 +79,10 @@ class Unread:
 
 
 def approvals_in(
-    folder: Path, read: Reader, progress: Callable[[int, int], None] | None = None
+    folder: Path,
+    read: Reader,
+    progress: Callable[[int, int], None] | None = None,
+    made_by: str = "",
 ) -> tuple[list[OnFile], list[Unread]]:
     """Return the approval sheets below a folder, by the names of their files, and the rest.
 
@@ -88,6 +92,7 @@ def approvals_in(
         folder: the folder; files whose names begin with a dot or ~ are left out.
         read: reads the text of a call on a sheet.
         progress: told how many files of how many are done.
+        made_by: only sheets that this version made, the others being passed over; "" for all.
     """
     files = [
         file
@@ -98,7 +103,9 @@ def approvals_in(
     for done, file in enumerate(files, 1):
         name = printable(file.relative_to(folder).as_posix())
         try:
-            found.append(on_file(name, read_workbook(file), read))
+            data = read_workbook(file)
+            if not made_by or origin_on(data).engine == made_by:
+                found.append(on_file(name, data, read))
         except (WorkbookRefusal, ValueError) as error:
             unread.append(Unread(name, str(error)))
         except Refusal as refusal:
@@ -121,9 +128,7 @@ def on_file(name: str, data: bytes, read: Reader) -> OnFile:
         Refusal: no such game or edition.
         ValueError: its inputs do not have the shape they were made with.
     """
-    cells = values_of(data)
-    if decision_page.SHEET not in cells or inputs_page.SHEET not in cells:
-        raise WorkbookRefusal("No approval sheet: it was not made by xlplugin approve.")
+    cells = _cells_of(data)
     checked = verify(data, read)
     submission = inputs_page.inputs_of(cells[inputs_page.SHEET])
     game = ask_game(submission.game)
@@ -140,6 +145,25 @@ def on_file(name: str, data: bytes, read: Reader) -> OnFile:
         recalled=tuple(recalled(cells, submission, checked)),
         checked=checked,
     )
+
+
+def origin_on(data: bytes) -> Origin:
+    """Return what made an approval sheet, as it says itself; nothing is computed.
+
+    Args:
+        data: the .xlsx file.
+
+    Raises:
+        WorkbookRefusal: no approval sheet.
+    """
+    return inputs_page.origin_of(_cells_of(data)[inputs_page.SHEET])
+
+
+def _cells_of(data: bytes) -> Mapping[str, Mapping[str, CellValue]]:
+    cells = values_of(data)
+    if decision_page.SHEET not in cells or inputs_page.SHEET not in cells:
+        raise WorkbookRefusal("No approval sheet: it was not made by xlplugin approve.")
+    return cells
 
 
 def _altered(checked: Verification) -> str:

@@ -10,11 +10,13 @@ from typing import Final
 
 from formulas.values import key
 from workbooks.register.approvals import OnFile
+from workbooks.register.table_names import meet
 
 STANDS: Final = "stands"
 SUPERSEDED: Final = "superseded"
 ALTERED: Final = "altered"
 UNVERIFIED: Final = "not reproduced by this engine"
+COVERED: Final = "tables covered"
 NUMBER, REVISION, FACILITY, SUPERSEDES = "submission number", "revision", "facility", "supersedes"
 _WORD: Final = re.compile(r"\d+|[^\W\d]+")
 
@@ -67,9 +69,15 @@ def pointed_out(lines: Sequence[Standing]) -> Iterator[tuple[str, str, str]]:
         yield "one digest twice", files[0].digest[:12], _files(files)
     standing = [line.approval for line in lines if line.status == STANDS]
     for files in _groups(standing, lambda one: (one.edition.game, key(one.said(FACILITY)))):
-        one = files[0]
+        one, meeting = files[0], [each for each in files if _shares_a_table(each, files)]
         words = f"{one.edition.game} at {one.said(FACILITY) or 'a facility not stated'}"
-        yield "two standing approvals of one game at one facility", words, _files(files)
+        if meeting:
+            yield "two standing approvals of one game at one table", words, _files(meeting)
+
+
+def _shares_a_table(one: OnFile, others: Iterable[OnFile]) -> bool:
+    tables = one.said(COVERED)
+    return any(meet(tables, other.said(COVERED)) for other in others if other is not one)
 
 
 def _reason(one: OnFile) -> tuple[str, str] | None:

@@ -9,7 +9,6 @@ supersedes nobody can say until when it held: nothing is guessed.
 from __future__ import annotations
 
 import datetime
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
@@ -19,17 +18,18 @@ from formulas.values import key
 from workbooks.kit.written_entries import DAY_ZERO
 from workbooks.recalculation import CellValue
 from workbooks.register.approvals import OnFile
-from workbooks.register.standing import FACILITY, NUMBER, REVISION, STANDS, SUPERSEDED, Standing
+from workbooks.register.standing import (
+    COVERED,
+    FACILITY,
+    NUMBER,
+    REVISION,
+    STANDS,
+    SUPERSEDED,
+    Standing,
+)
+from workbooks.register.table_names import covers
 
-COVERED: Final = "tables covered"
 REQUESTED: Final = "effective date"
-_TABLES: Final = re.compile(r"\btables?\b(.*)", re.IGNORECASE)
-_PIT: Final = re.compile(r"\bpits?\s+([\w-]+)", re.IGNORECASE)
-_REMARK: Final = re.compile(r"\([^()]*\)")
-_APART: Final = re.compile(r"[,;/&]|\band\b", re.IGNORECASE)
-_NUMBERED: Final = re.compile(r"#?([^\W\d]*)-?(\d+)")
-_WORDS: Final = re.compile(r"(?:[^\W\d]+\.?\s+)*")
-_TO: Final = re.compile(r"\s*(?:\bto\b|\bthrough\b|-|\N{EN DASH})\s*", re.IGNORECASE)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -141,51 +141,6 @@ def _nothing(
     return not_available(
         f"No approval of {what} is on file; of {game} there are {listing(known) or 'none'}."
     )
-
-
-def covers(words: str, table: str) -> bool:
-    """Say whether tables as a sheet names them include a table.
-
-    Numbers and ranges of numbers behind the word "tables" are read ("Pit 3, tables 301 to 306"),
-    without that word all of them; a pit that both name must be the same, and so must letters that
-    belong to a number ("A1 to A5"). A table whose name is no number must be named as it is.
-
-    Args:
-        words: the tables as named.
-        table: the table asked for.
-    """
-    asked = {key(one) for one in _PIT.findall(table)}
-    wanted = _listed(table)
-    for part in re.split(r"(?=\bpits?\s)", _REMARK.sub(" ", words), flags=re.IGNORECASE):
-        pits = {key(one) for one in _PIT.findall(part)}
-        if pits and asked and pits.isdisjoint(asked):
-            continue
-        if any(_covers(one.strip(" .:"), wanted) for one in _APART.split(_listed(part))):
-            return True
-    return False
-
-
-def _covers(named: str, wanted: str) -> bool:
-    """Say whether a table, or a range of tables, is or includes the one asked for."""
-    if not key(wanted):
-        return False
-    if key(named) == key(wanted):
-        return True
-    ends = [_NUMBERED.fullmatch(end) for end in _TO.split(_WORDS.sub("", named, count=1))]
-    asked = _NUMBERED.fullmatch(wanted)
-    if asked is None or not 1 <= len(ends) <= 2:
-        return False
-    first, last = ends[0], ends[-1]
-    if first is None or last is None:
-        return False
-    letters = {key(first[1]), key(last[1]) or key(first[1]), key(asked[1])}
-    return len(letters) == 1 and int(first[2]) <= int(asked[2]) <= int(last[2])
-
-
-def _listed(words: str) -> str:
-    """Return what stands behind the word "tables", or everything but the pit."""
-    after = _TABLES.search(words)
-    return (after[1] if after else _PIT.sub(" ", words)).strip(" ,:/")
 
 
 def _since(approval: OnFile) -> datetime.date | None:

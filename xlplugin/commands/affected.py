@@ -91,10 +91,10 @@ def _recall(
     if new not in (here, here.partition(".dev")[0]):
         raise Unusable(f"This is version {here}: what {new} answers is said by {new} itself.")
     with progress_bar(f"Verifying {folder}") as tell:
-        every, unread = approvals_in(folder, call_parts, tell)
-    made = [one for one in every if one.engine == old and one.decision.approves]
+        every, unread = approvals_in(folder, call_parts, tell, made_by=old)
+    made = [one for one in every if one.decision.approves]
     for one in every:
-        if one.engine == old and not one.decision.approves:
+        if not one.decision.approves:
             click.echo(f"Left out  {one.file}: {one.decision.result}", err=True)
     for file in unread:
         click.echo(f"Not read  {file.file}: {file.why}", err=True)

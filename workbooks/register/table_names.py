@@ -1,0 +1,93 @@
+"""Tables as people name them on a sheet: which of them a table is, and whether two lists meet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from formulas.values import key
+
+_TABLES: Final = re.compile(r"\btables?\b(.*)", re.IGNORECASE)
+_PIT: Final = re.compile(r"\bpits?\s+([\w-]+)", re.IGNORECASE)
+_REMARK: Final = re.compile(r"\([^()]*\)")
+_APART: Final = re.compile(r"[,;/&]|\band\b", re.IGNORECASE)
+_NUMBERED: Final = re.compile(r"#?([^\W\d]*)-?(\d+)")
+_WORDS: Final = re.compile(r"(?:[^\W\d]+\.?\s+)*")
+_TO: Final = re.compile(r"\s*(?:\bto\b|\bthrough\b|-|\N{EN DASH})\s*", re.IGNORECASE)
+
+
+def covers(words: str, table: str) -> bool:
+    """Say whether tables as a sheet names them include a table.
+
+    Numbers and ranges of numbers behind the word "tables" are read ("Pit 3, tables 301 to 306"),
+    without that word all of them; a pit that both name must be the same, and so must letters that
+    belong to a number ("A1 to A5"). A table whose name is no number must be named as it is.
+
+    Args:
+        words: the tables as named.
+        table: the table asked for.
+    """
+    asked = {key(one) for one in _PIT.findall(table)}
+    wanted = _listed(table)
+    for named_pits, named in _parts(words):
+        pits = {key(one) for one in named_pits}
+        if pits and asked and pits.isdisjoint(asked):
+            continue
+        if any(_covers(one.strip(" .:"), wanted) for one in _APART.split(named)):
+            return True
+    return False
+
+
+def _covers(named: str, wanted: str) -> bool:
+    """Say whether a table, or a range of tables, is or includes the one asked for."""
+    if not key(wanted):
+        return False
+    if key(named) == key(wanted):
+        return True
+    ends = [_NUMBERED.fullmatch(end) for end in _TO.split(_WORDS.sub("", named, count=1))]
+    asked = _NUMBERED.fullmatch(wanted)
+    if asked is None or not 1 <= len(ends) <= 2:
+        return False
+    first, last = ends[0], ends[-1]
+    if first is None or last is None:
+        return False
+    letters = {key(first[1]), key(last[1]) or key(first[1]), key(asked[1])}
+    return len(letters) == 1 and int(first[2]) <= int(asked[2]) <= int(last[2])
+
+
+def _parts(words: str) -> Iterator[tuple[list[str], str]]:
+    """Yield the pits of each part of a list, and its tables; remarks in brackets are left out."""
+    for part in re.split(r"(?=\bpits?\s)", _REMARK.sub(" ", words), flags=re.IGNORECASE):
+        yield _PIT.findall(part), _listed(part)
+
+
+def _listed(words: str) -> str:
+    """Return what stands behind the word "tables", or everything but the pit."""
+    after = _TABLES.search(words)
+    return (after[1] if after else _PIT.sub(" ", words)).strip(" ,:/")
+
+
+def meet(one: str, other: str) -> bool:
+    """Say whether two lists of tables may have a table in common; a list that is blank may.
+
+    Two ranges that meet hold the first table of one of them.
+
+    Args:
+        one: tables as a sheet names them.
+        other: those of another sheet.
+    """
+    if not key(one) or not key(other):
+        return True
+    return any(covers(other, first) for first in _firsts(one)) or any(
+        covers(one, first) for first in _firsts(other)
+    )
+
+
+def _firsts(words: str) -> Iterator[str]:
+    """Yield the first table of each range, with its pit."""
+    for pits, named in _parts(words):
+        for item in _APART.split(named):
+            first = _TO.split(_WORDS.sub("", item.strip(" .:"), count=1))[0]
+            whole = first if _NUMBERED.fullmatch(first) else item.strip(" .:")
+            yield f"Pit {pits[0]}, table {whole}" if pits else whole
