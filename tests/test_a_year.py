@@ -173,3 +173,4 @@ def test_the_year_goes_as_its_page_says(run: Run, tmp_path: Path) -> None:
     assert commands["xlplugin dispute"] == 2
     assert commands["xlplugin agency"] >= 4
     assert {"xlplugin archive", "python check.py", "xlplugin affected"} <= commands.keys()
+    assert {"xlplugin register", "xlplugin verify", "xlplugin inspect"} <= commands.keys()
