@@ -107,6 +107,19 @@ Resolve: TypeAlias = Callable[
 
 
 @dataclass(frozen=True)
+class Multiples:
+    """How high a stake may be.
+
+    Args:
+        of: the spot whose stake is multiplied.
+        times: the multiples.
+    """
+
+    of: str
+    times: tuple[int, ...]
+
+
+@dataclass(frozen=True)
 class Written:
     """How the cards of one place are written down, for whoever fills a form.
 
@@ -149,6 +162,8 @@ class Showdown:
             with a sentence for cards that cannot lie so.
         bystanders: the hand of each other player under a counting rule, for what one player is
             paid for the hand of another.
+        multiples: for each spot that only some hands may stake so high the multiples of another
+            that these cards allow; raises `ValueError` as `resolve` does.
         written: the cards that a round of the game has; none where nobody described them.
         sample: a round to start from, None where nobody wrote one down.
     """
@@ -156,6 +171,7 @@ class Showdown:
     spots: tuple[Spot, ...]
     resolve: Resolve
     bystanders: Callable[[Dealt, str], Hands] = field(default=lambda _dealt, _rule: ())
+    multiples: Callable[[Dealt], Mapping[str, Multiples]] = field(default=lambda _dealt: {})
     written: tuple[Written, ...] = ()
     sample: SampleRound | None = None
 

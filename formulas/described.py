@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -11,9 +11,15 @@ from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import show_cards
 from combinatorics.described.compare import Compared, compared
 from combinatorics.described.count import Counted, count
-from combinatorics.described.deal import NO_WIN, Deal, DescribedBase, DescribedWager, Description
+from combinatorics.described.deal import NO_WIN, Deal, DescribedBase, DescribedWager
+from combinatorics.described.description import Description
+from combinatorics.described.duel import duel_of
+from combinatorics.described.duel_rules import DescribedDuel
+from combinatorics.described.duel_states import solve
+from combinatorics.described.duel_worth import value_of
 from combinatorics.described.game import count_kept
 from combinatorics.described.plain import plainly_counted, reduced
+from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
 from combinatorics.described.plain_play import plainly_played, reduced_deck
 from combinatorics.described.play import play_of, played_on
 from combinatorics.described.read_back import read_back
@@ -209,10 +215,10 @@ def pairs(one: tuple[str, str], other: tuple[str, str]) -> tuple[Pair, ...]:
             f"{one[1]} deals {_dealt(mine.deal)}; {other[1]} deals {_dealt(theirs.deal)}: what is "
             "dealt must be the same before wagers can be compared."
         )
-    if (mine.base and mine.base.stakes) != (theirs.base and theirs.base.stakes):
+    if _rules(mine.base) != _rules(theirs.base):
         raise RegulationError(
-            f"{one[1]} and {other[1]}: the stakes of the base game and their decisions must be the "
-            "same before hands can be compared."
+            f"{one[1]} and {other[1]}: the stakes of the base game, their decisions and how hands "
+            "compare must be the same before rows can be compared."
         )
     others = {wager.name.casefold(): wager for wager in _paid(theirs)}
     found = []
@@ -224,6 +230,13 @@ def pairs(one: tuple[str, str], other: tuple[str, str]) -> tuple[Pair, ...]:
             raise RegulationError(f"{one[1]}, {other[1]}: {wager.name}: {wrong}") from None
         found.append(Pair(wager.name, both, "" if twin else one[1]))
     return (*found, *(Pair(wager.name, None, other[1]) for wager in others.values()))
+
+
+def _rules(base: DescribedBase | DescribedDuel | None) -> object:
+    """What a base game is beside the rows of its paytable."""
+    if isinstance(base, DescribedDuel):
+        return replace(base, paid=replace(base.paid, rows=()))
+    return None if base is None else base.stakes
 
 
 def _description(text: str, where: str) -> Description:
@@ -246,7 +259,37 @@ def _paid(description: Description) -> tuple[DescribedWager, ...]:
     )
 
 
-def _played(description: Description, base: DescribedBase, where: str) -> CheckedPlay:
+def _dueled(description: Description, duel: DescribedDuel, where: str) -> CheckedPlay:
+    """Solve hand against hand, keep it, and solve it deal by deal on two small decks."""
+    rows = [row.name for row in duel.paid.rows]
+    pays = {row: Fraction(len(rows) - at) for at, row in enumerate(rows)}
+    try:
+        solved = duel_of(description.code, description.deal, duel).solve_classes()
+        compared = [
+            (small, value_of(solve(small, duel), duel, pays), plainly_dueled(small, duel, pays))
+            for small in reduced_decks(description.deal, duel)
+        ]
+    except DescriptionError as wrong:
+        raise RegulationError(f"{where}: {BASE}: {wrong}") from None
+    agrees = all(first == second for _, first, second in compared)
+    said = ", ".join(
+        f"{'agrees' if first == second else 'DIFFERS'} on {len(small.copies())} cards "
+        f"({float(second):.9f} base wagers)"
+        for small, first, second in compared
+    )
+    return CheckedPlay(
+        f"The play is solved and kept: {solved.deals:,} deals, {len(solved.open):,} classes of "
+        f"which the best decision depends on the pays. Best play on two small decks, of four suits "
+        f"and of two, by classes and deal by deal: {said}.",
+        agrees,
+    )
+
+
+def _played(
+    description: Description, base: DescribedBase | DescribedDuel, where: str
+) -> CheckedPlay:
+    if isinstance(base, DescribedDuel):
+        return _dueled(description, base, where)
     small = reduced_deck(description.deal, base)
     # Each row pays one more than the next: no two are alike to the play.
     rows = [row.name for row in base.paid.rows]

@@ -5,7 +5,9 @@ wager the rows in the order in which they are paid, each with a condition in a s
 (`language`, `words`, `tree`). `kinds` finds the kinds of deal that no row can tell apart, suit by
 suit (`measures`), and `count` the ways of each row; `plain` finds them again card by card. A base
 game is revealed card by card (`reveal`) and played at its best (`play`); `plain_play` plays it
-again. `joint`, `witness` and `compare` look at the kinds for what can be won together, for deals to
-show, and for where two descriptions differ. `showdown` settles a round, `read_back` says it all in
-sentences, and `game` makes an ordinary `Game` of it.
+again. Hand against hand (`duel_rules`, `ranking`) is played in `duel` and `duel_worth`, its states
+found in `duel_states`, those of one hand in `opposing`; `plain_duel` deals it out again. The kinds
+say what can be won together (`together`, `joint`, `duel_joint`), which deals to show (`witness`),
+and where two descriptions differ (`compare`). `showdown` and `duel_showdown` settle a round,
+`read_back` says it all in sentences, and `game` makes an ordinary `Game` of a `description`.
 """

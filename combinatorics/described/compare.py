@@ -12,8 +12,8 @@ from typing import Final
 from combinatorics.described.count import said_of
 from combinatorics.described.deal import NO_WIN, Deal, DescribedWager
 from combinatorics.described.evaluate import test_of
-from combinatorics.described.joint import row_met
 from combinatorics.described.kinds import kinds_of, real_cards
+from combinatorics.described.together import row_met
 from combinatorics.described.witness import as_text
 
 SHOWN: Final = 3

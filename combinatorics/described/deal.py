@@ -12,7 +12,7 @@ from combinatorics.described.tree import Condition, DescriptionError
 
 MOST_DECKS: Final = 8
 MOST_JOKERS: Final = 4
-MOST_DEALT: Final = 7
+MOST_DEALT: Final = 12
 MOST_ROWS: Final = 60
 MOST_WAGERS: Final = 20
 MOST_VARIANTS: Final = 6
@@ -256,43 +256,3 @@ class DescribedBase:
     def decided(self) -> tuple[DescribedStake, ...]:
         """The stakes that are decided, in the order of their decisions."""
         return tuple(sorted((one for one in self.stakes if one.after), key=lambda one: one.after))
-
-
-@dataclass(frozen=True, kw_only=True)
-class Example:
-    """A round that the text or the applicant worked out, with what it says of it.
-
-    Args:
-        source: where it stands.
-        player: the cards that lie with the player, in groups apart by bars.
-        dealer: those with the dealer.
-        board: those on the board.
-        pays: for each wager the row that is said to pay, or "No win".
-    """
-
-    source: str
-    player: tuple[tuple[int, ...], ...]
-    dealer: tuple[tuple[int, ...], ...]
-    board: tuple[tuple[int, ...], ...]
-    pays: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Description:
-    """A game that is described.
-
-    Args:
-        code: the short code.
-        name: the full name.
-        deal: what is dealt.
-        wagers: the wagers.
-        base: the base game; None for wagers that a hand alone decides.
-        examples: rounds that were worked out.
-    """
-
-    code: str
-    name: str
-    deal: Deal
-    wagers: tuple[DescribedWager, ...]
-    base: DescribedBase | None = None
-    examples: tuple[Example, ...] = ()

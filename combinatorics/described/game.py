@@ -6,15 +6,19 @@ from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any
 
-from combinatorics.base_wager import UnsolvedError
+from combinatorics.base_wager import BaseWager, UnsolvedError
 from combinatorics.cache import counts, keep, part, recall, require
 from combinatorics.described.count import Counted, asked_of, count, distribution_of, said_of
-from combinatorics.described.deal import Deal, DescribedWager, Description
-from combinatorics.described.joint import MOST_STEPS_OF_A_CELL, joint_of_description
+from combinatorics.described.deal import Deal, DescribedWager
+from combinatorics.described.description import Description
+from combinatorics.described.duel import duel_of
+from combinatorics.described.duel_rules import DescribedDuel
+from combinatorics.described.joint import joint_of_description
 from combinatorics.described.kinds import all_deals, steps_at_most
 from combinatorics.described.play import play_of
 from combinatorics.described.read_back import joined_words
 from combinatorics.described.showdown import showdown_of
+from combinatorics.described.together import MOST_STEPS_OF_A_CELL
 from combinatorics.game import Game
 from combinatorics.side_wager import Distribution, SideWager
 
@@ -24,7 +28,11 @@ RULE = "first row"
 def game_of_description(description: Description) -> Game:
     """Return the game; its wagers are counted when they are first asked for."""
     base = description.base
-    played = () if base is None else (play_of(description.code, description.deal, base),)
+    played: tuple[BaseWager, ...] = ()
+    if isinstance(base, DescribedDuel):
+        played = (duel_of(description.code, description.deal, base),)
+    elif base is not None:
+        played = (play_of(description.code, description.deal, base),)
     return Game(
         code=description.code,
         name=description.name,

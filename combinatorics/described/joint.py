@@ -6,36 +6,16 @@ alike in all deals of a kind, and what is possible together is what some kind br
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from fractions import Fraction
-from functools import lru_cache
-from itertools import product
-from math import prod
 
-from combinatorics.described.count import said_of
-from combinatorics.described.deal import Deal, DescribedWager, Description, Row
-from combinatorics.described.evaluate import Test, test_of
-from combinatorics.described.kinds import Dealt, kinds_of, steps_at_most
-from combinatorics.joint import Best, Joint, UndecidedError, Worth
+from combinatorics.described.deal import DescribedWager, Row
+from combinatorics.described.description import Description
+from combinatorics.described.duel_joint import joint_of_duel
+from combinatorics.described.duel_rules import DescribedDuel
+from combinatorics.described.together import as_each_is_read, paid_together
+from combinatorics.joint import Best, Joint, Worth
 from combinatorics.side_wager import Distribution
-
-MOST_STEPS_OF_A_CELL = 1_000_000
-MOST_READINGS = 64
-"""Ways to read the doubtful words of several wagers at once."""
-
-
-def row_met(wager: DescribedWager, tests: Sequence[Test], dealt: Dealt) -> Row | None:
-    """Return the row that pays, None for no win.
-
-    Args:
-        wager: the wager.
-        tests: the conditions of its rows, made into functions.
-        dealt: the cards of each group.
-    """
-    for row, test in zip(wager.rows, tests, strict=True):
-        if test(dealt):
-            return row
-    return None
 
 
 def joint_of_description(
@@ -48,21 +28,15 @@ def joint_of_description(
         counted: the ways of a wager alone, counted or kept.
     """
     components = {wager.name: wager for wager in description.wagers}
-    if description.base is not None:
-        base = description.base
+    base = description.base
+    if isinstance(base, DescribedDuel):
+        return joint_of_duel(description.deal, base, components)
+    if base is not None:
         components = {one.name: base.paid for one in base.stakes} | components
 
     def most_won(worth: Worth, _others: int) -> Best:
         wagers = tuple(dict.fromkeys(components[name] for name in worth))
-        if prod(len(one.each) for one in wagers) > MOST_READINGS:
-            raise UndecidedError("Too many doubtful words stand in these wagers: ask for fewer.")
-        found = [best(worth, wagers, read) for read in product(*(one.each for one in wagers))]
-        if any(one.amount != found[0].amount for one in found):
-            raise UndecidedError(
-                f"What {_names(wagers)} can win depends on how doubtful words are read, and no "
-                "reading is chosen here: describe the game as one of them."
-            )
-        return found[0]
+        return as_each_is_read(wagers, lambda read: best(worth, wagers, read))
 
     def best(
         worth: Worth, wagers: tuple[DescribedWager, ...], read: tuple[DescribedWager, ...]
@@ -71,7 +45,7 @@ def joint_of_description(
         most = Best(Fraction(), ())
         alone = read[0] if len(wagers) == 1 and wagers[0] in description.wagers else None
         for rows in (
-            _together(description.deal, read)
+            [rows for rows, _ in paid_together(description.deal, read)]
             if alone is None
             else [(row,) for row in alone.rows if _paid(row, counted(alone))]
         ):
@@ -89,27 +63,5 @@ def joint_of_description(
     return Joint(tuple(components), most_won)
 
 
-def _names(wagers: Sequence[DescribedWager]) -> str:
-    return " and ".join(wager.name for wager in wagers)
-
-
 def _paid(row: Row, counted: Distribution) -> bool:
     return any(one.name == row.name and one.ways for one in counted.outcomes)
-
-
-@lru_cache(maxsize=64)
-def _together(deal: Deal, wagers: tuple[DescribedWager, ...]) -> tuple[tuple[Row | None, ...], ...]:
-    """The rows by which wagers can be paid in one deal, each once."""
-    said = said_of(*wagers)
-    if steps_at_most(deal, said) > MOST_STEPS_OF_A_CELL:
-        raise UndecidedError(
-            f"What {_names(wagers)} can win together has too many kinds of deal for a cell: ask "
-            "for fewer wagers at once."
-        )
-    tests = [[test_of(row.condition) for row in wager.rows] for wager in wagers]
-    return tuple(
-        dict.fromkeys(
-            tuple(row_met(one, mine, dealt) for one, mine in zip(wagers, tests, strict=True))
-            for dealt, _ in kinds_of(deal, said).found
-        )
-    )

@@ -39,7 +39,7 @@ from combinatorics.described.words import WORDS
 MOST_STEPS: Final = 12_000_000
 """Meetings of signatures that a count may go through: some ten seconds."""
 
-_BITS: Final = 4  # a group has at most seven cards
+_BITS: Final = 4  # at most twelve cards are dealt
 
 Dealt = Mapping[str, tuple[int, ...]]
 _Sizes = tuple[int, ...]

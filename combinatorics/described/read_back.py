@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from combinatorics.cards import show_cards
-from combinatorics.described.deal import PLACES, DescribedBase, Description
+from combinatorics.described.deal import PLACES, DescribedBase
+from combinatorics.described.description import Description
+from combinatorics.described.duel_rules import STANDS, DescribedDuel, DuelStake
 from combinatorics.described.language import card_set
+from combinatorics.described.ranking import HIGHEST_CARD
 from combinatorics.described.tree import All, Condition, Not, Phrase
 from combinatorics.described.words import SIGNS, WORDS
 
@@ -37,7 +40,8 @@ def _sentences(description: Description) -> Iterator[str]:
             yield f"The cards of {joined_words(names)} lie {where} when a round is settled."
     base = description.base
     if base is not None:
-        yield from _played(base, [(one.name, one.cards) for one in deal.groups])
+        groups = [(one.name, one.cards) for one in deal.groups]
+        yield from (_dueled(base) if isinstance(base, DescribedDuel) else _played(base, groups))
     for wager in (*([base.paid] if base else ()), *description.wagers):
         yield (
             f"{wager.name}: the first of these rows that is met decides, and no other row is "
@@ -69,18 +73,67 @@ def _played(base: DescribedBase, groups: Sequence[tuple[str, int]]) -> Iterator[
         if stake.opening:
             yield f"{stake.name}: one base wager, made before the deal; {lie}, it may be withdrawn."
             continue
-        times = ", ".join(map(str, stake.times[:-1]))
-        times = f"{times} or {stake.times[-1]}" if times else str(stake.times[-1])
         without = (
             "without it the player folds and all stakes are lost"
             if stake.forfeits
             else "it may be left out, and the round goes on"
         )
-        yield f"{stake.name}: {lie}, {times} times the base wager; {without}."
+        yield f"{stake.name}: {lie}, {_multiples(stake.times)}; {without}."
     yield (
         "All stakes that lie at the end are paid by one row, at its odds on each; a hand that "
         "meets no row loses them."
     )
+
+
+def _dueled(duel: DescribedDuel) -> Iterator[str]:
+    """Hand against hand: how hands compare, and what each stake comes to."""
+    ranking = duel.ranking
+    mine, theirs = joined_words(duel.paid.hand), joined_words(duel.against)
+    yield (
+        f"The cards of {mine} are held against those of {theirs}: the best {ranking.cards} cards "
+        "of each, by the first of these rows that is met, the strongest first; a hand of no row is "
+        "below them."
+    )
+    for row in ranking.rows:
+        yield f"Ranking, {row.name}: {_said(row.condition)}."
+    yield (
+        "Two hands of one row compare by the highest card that the other lacks."
+        if ranking.compare == HIGHEST_CARD
+        else "Two hands of one row compare by the ranks that lie most often, then by the higher "
+        "ranks."
+    )
+    if duel.qualifies is not None:
+        yield f"The dealer's hand qualifies where {_said(duel.qualifies.condition)}."
+    for stake in duel.stakes:
+        if stake.on:
+            yield f"{stake.name}: no stake of its own, paid on the {stake.on}; {_ends(stake)}."
+            continue
+        made = "one base wager, made before the deal"
+        if stake.times:
+            known = f"when the cards of {joined_words((*duel.paid.hand, *duel.opened))} are known"
+            made = f"{known}, {_multiples(stake.times)}; without it all stakes are lost"
+        yield f"{stake.name}: {made}; {_ends(stake)}."
+        for times, row in stake.limits:
+            yield f"{stake.name}: {times} times only where {_said(row.condition)}."
+
+
+def _ends(stake: DuelStake) -> str:
+    """What a stake comes to, the ways in which the hands stand joined where it is the same."""
+    found: dict[str, list[str]] = {}
+    for (qualifies, stand), settled in zip(STANDS, stake.settled, strict=True):
+        words = "nothing" if stake.on else "lost" if settled.net < 0 else "returned"
+        if settled.net > 0:
+            words = f"paid {settled.net.numerator} to {settled.net.denominator}"
+        if settled.tabled:
+            words = "paid by the row" if stake.on else f"paid by the row, else {words}"
+        found.setdefault(words, []).append(f"{stand}{'' if qualifies else ' unqualified'}")
+    return ", ".join(f"{words} on {joined_words(stands)}" for words, stands in found.items())
+
+
+def _multiples(times: Sequence[int]) -> str:
+    """Multiples of the base wager as "1, 2 or 3 times the base wager"."""
+    before = ", ".join(map(str, times[:-1]))
+    return f"{f'{before} or ' if before else ''}{times[-1]} times the base wager"
 
 
 def _said(condition: Condition) -> str:

@@ -7,18 +7,13 @@ from collections.abc import Mapping
 
 from combinatorics.cards import show_cards
 from combinatorics.described.count import said_of
-from combinatorics.described.deal import (
-    NO_WIN,
-    PLACES,
-    Deal,
-    DescribedBase,
-    DescribedWager,
-    Description,
-    Group,
-)
+from combinatorics.described.deal import NO_WIN, PLACES, Deal, DescribedBase, DescribedWager, Group
+from combinatorics.described.description import Description
+from combinatorics.described.duel_rules import DescribedDuel
+from combinatorics.described.duel_showdown import dueled, ground_of, multiples_of, spots_of
 from combinatorics.described.evaluate import test_of
-from combinatorics.described.joint import row_met
 from combinatorics.described.kinds import joined_groups
+from combinatorics.described.together import row_met
 from combinatorics.described.tree import phrases
 from combinatorics.showdown import (
     FORFEIT,
@@ -27,6 +22,8 @@ from combinatorics.showdown import (
     Dealt,
     Decided,
     Groups,
+    Multiples,
+    Resolve,
     Showdown,
     Spot,
     Written,
@@ -36,11 +33,6 @@ PAID_BY = "Base"
 """Under what name the paytables of a base game stand."""
 
 
-def ground_of(wager: DescribedWager, row: str = "") -> str:
-    """Return what the clause on a wager is called in its edition, or that on one of its rows."""
-    return f"row {row} of the {wager.name}" if row else f"rows of the {wager.name}"
-
-
 def examples_settled(description: Description) -> tuple[str, ...]:
     """Return a sentence for each wager of each worked example; one that differs says DIFFERS."""
     resolve = showdown_of(description).resolve
@@ -48,17 +40,27 @@ def examples_settled(description: Description) -> tuple[str, ...]:
     for example in description.examples:
         dealt = Dealt(example.player, example.dealer, example.board)
         for name, said in example.pays:
-            stakes = () if description.base is None else description.base.stakes
-            whole = [one.name for one in stakes] if name == PAID_BY else [name]
             try:
-                decided = resolve(dealt, frozenset(whole), {})[whole[0]]
+                row = _example(description, dealt, name, resolve)
             except ValueError as wrong:
                 found.append(f"{example.source}, {name}: DIFFERS: {wrong}")
                 continue
-            row = decided.hands[0] if decided.hands else NO_WIN
             same = "as it says" if row == said else f"DIFFERS: it says {said}"
             found.append(f"{example.source}, {name}: {row}, {same}.")
     return tuple(found)
+
+
+def _example(description: Description, dealt: Dealt, name: str, resolve: Resolve) -> str:
+    """The row that pays a wager of a worked example, or how a stake against the dealer ends."""
+    base = description.base
+    names = () if base is None else tuple(one.name for one in base.stakes)
+    if isinstance(base, DescribedDuel) and name == PAID_BY:
+        hand = _decided(description.deal, base.paid, _lying(description.deal, dealt))
+        return hand.hands[0] if hand.hands else NO_WIN
+    played = name == PAID_BY or name in names
+    decided = resolve(dealt, frozenset(names if played else (name,)), {})
+    one = decided[names[0] if name == PAID_BY else name]
+    return one.hands[0] if one.hands else one.result if name in names else NO_WIN
 
 
 def showdown_of(description: Description) -> Showdown:
@@ -74,19 +76,33 @@ def showdown_of(description: Description) -> Showdown:
             for wager in description.wagers
             if wager.name in placed
         }
+        if isinstance(base, DescribedDuel):
+            return found | dueled(base, cards, placed)
         return found if base is None else found | _played(description.deal, base, cards, placed)
 
-    stakes = () if base is None else base.stakes
+    def multiples(dealt: Dealt) -> Mapping[str, Multiples]:
+        if not isinstance(base, DescribedDuel) or not base.decided.limits:
+            return {}
+        return multiples_of(base, _lying(description.deal, dealt))
+
     return Showdown(
         (
-            *(
-                Spot(name=one.name, paid_by=PAID_BY, compulsory=one.opening and not one.after)
-                for one in stakes
-            ),
+            *_spots(base),
             *(Spot(name=wager.name, paid_by=wager.name) for wager in description.wagers),
         ),
         resolve,
+        multiples=multiples,
         written=_written(description.deal),
+    )
+
+
+def _spots(base: DescribedBase | DescribedDuel | None) -> tuple[Spot, ...]:
+    """The places of the base game."""
+    if isinstance(base, DescribedDuel):
+        return spots_of(base, PAID_BY)
+    return tuple(
+        Spot(name=one.name, paid_by=PAID_BY, compulsory=one.opening and not one.after)
+        for one in (() if base is None else base.stakes)
     )
 
 

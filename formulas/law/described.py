@@ -8,10 +8,13 @@ paytable names the wager and its ranking by the wager's name.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from combinatorics.described.deal import NO_WIN, DescribedBase, DescribedWager, Description
+from combinatorics.described.deal import NO_WIN, DescribedBase, DescribedStake, DescribedWager
+from combinatorics.described.description import Description
+from combinatorics.described.duel_rules import DescribedDuel, DuelStake
+from combinatorics.described.duel_showdown import ground_of, stake_ground
 from combinatorics.described.game import game_of_description
-from combinatorics.described.showdown import ground_of
 from combinatorics.game import Game
 from formulas.law import shelf
 from formulas.law.blocks import Block
@@ -23,6 +26,7 @@ from formulas.law.tables import Ranking
 from formulas.law.vocabulary.check import check_words
 
 SUBMITTED = "submitted"
+Base = DescribedBase | DescribedDuel
 
 
 def described_edition(head: Block, where: str, digest: str) -> tuple[Edition, Game]:
@@ -103,6 +107,8 @@ def _layout(
         rules += _multiples(paid, description.base)
         rankings.append(_ranking(paid, description.base.paid))
         rules += _followed(paid, description.base.paid, tuple(one.name for one in wagers))
+        if isinstance(description.base, DescribedDuel):
+            rules += _of_duel(paid, description.base)
     for one, wager in zip(block.blocks("wager"), description.wagers, strict=True):
         wagers.append(
             Wager(
@@ -120,12 +126,12 @@ def _layout(
     return tuple(wagers), tuple(rankings), tuple(rules)
 
 
-def _stakes(block: Block, base: DescribedBase) -> Iterator[Wager]:
+def _stakes(block: Block, base: Base) -> Iterator[Wager]:
     """The parts of the base game; one needs those without which the round is given up."""
-    for one, stake in zip(block.blocks("stake"), base.stakes, strict=True):
+    for one, stake in _staked(block, base):
         before = [
             other.name
-            for other in base.stakes
+            for _, other in _staked(block, base)
             if other is not stake
             and ((not other.after) or (other.forfeits and other.after < stake.after))
         ]
@@ -140,13 +146,43 @@ def _stakes(block: Block, base: DescribedBase) -> Iterator[Wager]:
         )
 
 
-def _multiples(block: Block, base: DescribedBase) -> Iterator[Rule]:
+def _staked(block: Block, base: Base) -> Iterator[tuple[Block, DescribedStake | DuelStake]]:
+    """The stakes with their blocks, without the awards, which have no stake of their own."""
+    stakes: tuple[DescribedStake | DuelStake, ...] = base.stakes
+    for one, stake in zip(block.blocks("stake"), stakes, strict=True):
+        if not isinstance(stake, DuelStake) or not stake.on:
+            yield one, stake
+
+
+def _of_duel(block: Block, duel: DescribedDuel) -> Iterator[Rule]:
+    """The clause on each stake and award, and the odds at which a stake wins without the table."""
+    for one, stake in zip(block.blocks("stake"), duel.stakes, strict=True):
+        rule = Rule(
+            key=stake_ground(stake.name),
+            topic="settlement",
+            values=(),
+            unit="",
+            comparison="must be followed",
+            wagers=(stake.on or stake.name,),
+            applies="",
+            section=one.text("section"),
+            clause=clause_of(one),
+            note="",
+        )
+        yield rule
+        if stake.odds is not None:
+            odds = f"{stake.odds.numerator} to {stake.odds.denominator}"
+            key = f"odds of the {stake.name}"
+            yield replace(rule, key=key, values=(odds,), comparison="equal")
+
+
+def _multiples(block: Block, base: Base) -> Iterator[Rule]:
     """How many times the first stake that stays each other one may be."""
     first = next(
         (one for one in base.stakes if not one.after),
         next(one for one in base.stakes if one.opening),
     )
-    for one, stake in zip(block.blocks("stake"), base.stakes, strict=True):
+    for one, stake in _staked(block, base):
         if stake is not first:
             yield Rule(
                 key=f"multiples of {stake.name}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from combinatorics.cards import CardError, parse_cards, show_cards
@@ -19,21 +20,26 @@ from combinatorics.described.deal import (
     DescribedBase,
     DescribedStake,
     DescribedWager,
-    Description,
     Draw,
-    Example,
     Group,
     Row,
     Variant,
 )
+from combinatorics.described.description import Description, Example
+from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.game import RULE
 from combinatorics.described.language import card_set, read_condition
-from combinatorics.described.tree import Any, DescriptionError
+from combinatorics.described.tree import Any, DescriptionError, phrases
+from combinatorics.described.words import WORDS
+from combinatorics.showdown import LOSE, PUSH, WIN
 from formulas.law.blocks import Block
+from formulas.law.duel import AGAINST, duel_of_block
 
 BASE = "Base"
 _CODE = re.compile(r"[A-Z][A-Z0-9]{1,7}", re.ASCII)
 FOLD, NOTHING = "fold", "nothing"
+ENDS = (WIN, PUSH, LOSE)
+"""How an example says that a stake against the dealer's hand ends."""
 
 
 def description_of(head: Block) -> Description:
@@ -62,7 +68,10 @@ def description_of(head: Block) -> Description:
     except (DescriptionError, CardError) as wrong:
         raise block.fail(str(wrong)) from None
     played = block.block("base")
-    base = None if played is None else _base(played, deal)
+    ranking = block.block("ranking")
+    if ranking is not None and played is None:
+        raise ranking.fail("no hands are compared: there is no base game.")
+    base = None if played is None else _base(played, ranking, deal)
     blocks = block.blocks("wager")
     if not (0 if base else 1) <= len(blocks) <= MOST_WAGERS:
         raise block.fail(f"1 to {MOST_WAGERS} wagers are described, not {len(blocks):,}.")
@@ -75,7 +84,15 @@ def description_of(head: Block) -> Description:
     examples = block.blocks("example")
     if len(examples) > MOST_EXAMPLES:
         raise block.fail(f"at most {MOST_EXAMPLES} examples are settled, not {len(examples):,}.")
-    settled = wagers if base is None else (base.paid, *wagers)
+    settled = {wager.name: [NO_WIN, *(row.name for row in wager.rows)] for wager in wagers}
+    if base is not None:
+        settled[BASE] = [NO_WIN, *(row.name for row in base.paid.rows)]
+    if isinstance(base, DescribedDuel):
+        settled |= {
+            one.name: [*ENDS, *(settled[BASE][1:] if one.tabled else ())]
+            for one in base.stakes
+            if not one.on
+        }
     rounds = tuple(_example(one, deal, settled) for one in examples)
     block.end()
     return Description(code=code, name=name, deal=deal, wagers=wagers, base=base, examples=rounds)
@@ -108,11 +125,39 @@ def _draws(block: Block, deal: Deal) -> tuple[Draw, ...]:
     return tuple(found)
 
 
-def _base(block: Block, deal: Deal) -> DescribedBase:
-    """The base game: its paid hand, and the stakes with what must lie open for each."""
+def _base(block: Block, ranking: Block | None, deal: Deal) -> DescribedBase | DescribedDuel:
+    """The base game: hand against hand where it names the hand against, else by the final hand."""
     if deal.decks != 1 or deal.jokers or deal.draws:
         raise block.fail("a base game is played with one deck, without jokers and drawing rules.")
     hand, rows = _paid(block, deal)
+    for row in rows:
+        for phrase in phrases(row.condition):
+            if set(phrase.groups) != set(hand) or WORDS[phrase.word].text == "group":
+                raise block.fail(
+                    f'"{row.name[:40]}": a row of a base game is said of the whole hand, '
+                    f"{' + '.join(hand)}."
+                )
+    _cited(block, BASE, rows)
+    for key in ("title", "section", "quote"):
+        block.text(key)
+    try:
+        paid = DescribedWager(BASE, hand, rows)
+    except DescriptionError as wrong:
+        raise block.fail(str(wrong)) from None
+    if block.has(AGAINST):
+        duel = duel_of_block(block, ranking, deal, paid)
+        block.end()
+        return duel
+    if ranking is not None:
+        raise ranking.fail(f'no hands are compared: the base game names none "{AGAINST}".')
+    found = _revealed(block, deal, paid)
+    block.end()
+    return found
+
+
+def _revealed(block: Block, deal: Deal, paid: DescribedWager) -> DescribedBase:
+    """The base game that is paid by the final hand, with what must lie open for each stake."""
+    hand = paid.hand
     cards = {group.name: group.cards for group in deal.groups}
     stakes = []
     for one in block.blocks("stake"):
@@ -134,24 +179,21 @@ def _base(block: Block, deal: Deal) -> DescribedBase:
         for key in ("title", "section", "quote"):
             one.text(key)
         one.end()
-    _cited(block, BASE, rows)
-    for key in ("title", "section", "quote"):
-        block.text(key)
-    block.end()
     try:
-        return DescribedBase(DescribedWager(BASE, hand, rows), tuple(stakes))
+        return DescribedBase(paid, tuple(stakes))
     except DescriptionError as wrong:
         raise block.fail(str(wrong)) from None
 
 
-def _example(block: Block, deal: Deal, wagers: tuple[DescribedWager, ...]) -> Example:
+def _example(block: Block, deal: Deal, settled: Mapping[str, Sequence[str]]) -> Example:
     pays = block.pairs("pays")
     for name, row in pays:
-        known = next((one for one in wagers if one.name == name), None)
-        if known is None:
+        if name not in settled:
             raise block.fail(f'"{name[:40]}" is no wager of the description.')
-        if row not in (NO_WIN, *(one.name for one in known.rows)):
-            raise block.fail(f'{name} has no row "{row[:40]}"; write "{NO_WIN}" where it loses.')
+        if row not in settled[name]:
+            known = settled[name]
+            either = f'write "{NO_WIN}" where it loses' if NO_WIN in known else ", ".join(ENDS)
+            raise block.fail(f'{name} has no row "{row[:40]}"; {either}.')
     cards = {}
     for place in PLACES:
         try:

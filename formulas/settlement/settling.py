@@ -239,9 +239,20 @@ class Settling:
     ) -> Mapping[str, Decided]:
         placed = frozenset(one.spot.name for one in staked if one.amount)
         try:
-            return self.showdown.resolve(self.dealt, placed, rules)
+            decided = self.showdown.resolve(self.dealt, placed, rules)
+            multiples = self.showdown.multiples(self.dealt)
         except ValueError as wrong:
             raise bad_value(str(wrong)) from None
+        amounts = {one.spot.name: one.amount for one in staked if one.amount}
+        for name in amounts.keys() & multiples.keys():
+            allowed = multiples[name]
+            if allowed.of in amounts and (amounts[name] / amounts[allowed.of] not in allowed.times):
+                raise out_of_range(
+                    f"The {name} wager of {dollars(amounts[name])} is more than these cards allow: "
+                    f"{' or '.join(map(str, sorted(allowed.times)))} times the {allowed.of} of "
+                    f"{dollars(amounts[allowed.of])}."
+                )
+        return decided
 
     def _line(
         self,

@@ -11,7 +11,7 @@ import pytest
 
 from combinatorics import cache
 from combinatorics.described.count import count
-from combinatorics.described.deal import Description
+from combinatorics.described.description import Description
 from combinatorics.described.game import count_kept
 from combinatorics.described.plain import plainly_counted
 from formulas.law.blocks import RegulationError

@@ -14,6 +14,7 @@ from workbooks.described.shape import (
     DRAWS,
     EXAMPLES,
     GAME,
+    HANDS,
     LINES,
     NAMING,
     READINGS,
@@ -29,7 +30,8 @@ from workbooks.own_law.shape import FIRST_LINE, METERS, PAYTABLES, Field
 
 SAID = {
     ROWS: "One line a row, in the order in which they are paid: the first that is met decides.",
-    STAKES: "Only for a base game that is paid by the final hand: one line a stake.",
+    STAKES: "Only for a base game: one line a stake.",
+    HANDS: "Only for a base game of hand against hand: one line a hand of the ranking.",
     DRAWS: "Only where a group is dealt by a rule: one line a rule.",
     VARIANTS: "Only where words are doubtful: one line a row that another reading reads otherwise.",
     READINGS: "Only where words are doubtful: one line a way to read them.",
@@ -99,7 +101,23 @@ def _pages(described: Mapping[str, Any]) -> dict[str, list[Line]]:
     return {
         ROWS: [line for wager in wagers for line in _rows(wager)],
         STAKES: [
-            {**one, "times": _parted(one.get("times"))} for one in (base or {}).get("stake", ())
+            {
+                **one,
+                "times": _parted(one.get("times")),
+                "only_with": _parted([": ".join(pair) for pair in one.get("only_with", ())]),
+            }
+            for one in (base or {}).get("stake", ())
+        ],
+        HANDS: [
+            {
+                **(base or {}),
+                **ranking,
+                "cards": str(ranking["cards"]),
+                "row": row,
+                "condition": said,
+            }
+            for ranking in filter(None, [block.get("ranking")])
+            for row, said in ranking["rows"]
         ],
         DRAWS: [{"group": group, "condition": said} for group, said in block.get("draw", ())],
         VARIANTS: [

@@ -14,6 +14,7 @@ from workbooks.described.shape import (
     DRAWS,
     EXAMPLES,
     GAME,
+    HANDS,
     HEAD,
     LINES,
     NAMING,
@@ -58,8 +59,11 @@ def as_data_file(data: bytes) -> str:
         wagers.remove(base)
         del base["name"]
         description["base"] = {**base, "stake": [_stake(one) for one in lines[STAKES]]}
-    elif lines[STAKES]:
-        raise WorkbookRefusal(f"{STAKES}: the page {ROWS} has no rows of the wager {BASE}.")
+        if lines[HANDS]:
+            description |= _hands(lines[HANDS], description["base"])
+    elif lines[STAKES] or lines[HANDS]:
+        page = STAKES if lines[STAKES] else HANDS
+        raise WorkbookRefusal(f"{page}: the page {ROWS} has no rows of the wager {BASE}.")
     for variant in _blocks(lines[VARIANTS], VARIANTS, "rows", ("row", "condition")):
         name = variant.pop("wager")
         owner = next((one for one in wagers if one["name"] == name), None)
@@ -120,7 +124,30 @@ def _wagers(lines: Sequence[Block]) -> list[Block]:
     return found
 
 
+def _hands(lines: Sequence[Block], base: Block) -> Block:
+    """The ranking; against whom the hand is held goes to the base game."""
+    first = lines[0]
+    for key in ("against", "qualifies"):
+        if key in first:
+            base[key] = first[key]
+    if not str(first["cards"]).isdecimal():
+        raise WorkbookRefusal(
+            f'{HANDS}: the cards of a hand are a whole number, not "{str(first["cards"])[:20]}".'
+        )
+    if any(line.get(key) != first.get(key) for line in lines for key in NAMING[HANDS]):
+        raise WorkbookRefusal(
+            f"{HANDS}: a game has one ranking; {', '.join(NAMING[HANDS])} differ."
+        )
+    ranking = {"cards": int(str(first["cards"]))}
+    if "compare" in first:
+        ranking["compare"] = first["compare"]
+    return {"ranking": {**ranking, "rows": [[line["row"], line["condition"]] for line in lines]}}
+
+
 def _stake(line: Block) -> Block:
+    if "only_with" in line:
+        pairs = [one.partition(":") for one in _parts(line["only_with"])]
+        line = {**line, "only_with": [[times.strip(), said.strip()] for times, _, said in pairs]}
     if "times" not in line:
         return line
     times = _parts(line["times"])

@@ -15,6 +15,7 @@ from workbooks.own_law.shape import NAMING as NAMING_OF_LAW
 GAME = "Game"
 ROWS, STAKES, DRAWS, EXAMPLES = "Rows", "Stakes", "Draws", "Examples"
 VARIANTS, READINGS = "Variants", "Readings"
+HANDS = "Hands"
 BASE = "Base"
 _ON_ROWS = "As on the page Rows."
 
@@ -64,6 +65,7 @@ OF_A_WAGER = (
     SECTION,
     QUOTE,
 )
+ENDS = "push, lose, 1 to 1, or paytable, else push."
 LINES = {
     ROWS: (
         *OF_A_WAGER,
@@ -103,8 +105,56 @@ LINES = {
             help="fold or nothing; blank for one made before the deal.",
             needed=False,
         ),
+        Field(
+            key="only_with",
+            label="Only with",
+            help="Multiples that some hands may stake, such as 3: kind(2); blank for all.",
+            needed=False,
+            width=40,
+        ),
+        Field(
+            key="on",
+            label="Paid on",
+            help="Of an award: the stake on which it is paid; blank for a stake.",
+            needed=False,
+        ),
+        *(
+            Field(key=key, label=label, help=f"{ENDS}{more}", needed=False)
+            for key, label, more in (
+                ("win", "Hand higher", " Only against a dealer's hand."),
+                ("tie", "Hands equal", ""),
+                ("lose", "Hand lower", ""),
+                ("unqualified", "Unqualified", " Blank where it does not matter."),
+                ("unqualified_win", "Higher, unqualified", " Blank for the column before."),
+                ("unqualified_tie", "Equal, unqualified", " Likewise."),
+                ("unqualified_lose", "Lower, unqualified", " Likewise."),
+            )
+        ),
         SECTION,
         QUOTE,
+    ),
+    HANDS: (
+        Field(
+            key="against",
+            label="Against",
+            help="Only for hand against hand: the dealer's groups, such as up + hole.",
+        ),
+        Field(
+            key="qualifies",
+            label="Qualifies",
+            help="From which hand on the dealer's does; blank where every hand does.",
+            needed=False,
+            width=40,
+        ),
+        Field(key="cards", label="Cards", help="Of a hand, the best so many, 2 to 5."),
+        Field(
+            key="compare",
+            label="Compare",
+            help="ranks of pairs and sets first, or highest card first; blank for the former.",
+            needed=False,
+        ),
+        Field(key="row", label="Hand", help="Of the ranking, the strongest first.", width=26),
+        Field(key="condition", label="Condition", help="Said of the hand.", width=50),
     ),
     DRAWS: (
         Field(key="group", label="Group", help="Only with drawing rules: what is dealt."),
@@ -155,6 +205,7 @@ NAMING = {
     READINGS: ("id", "topic", "wager", "default", "reason", "section", "quote"),
     PAYTABLES: tuple(key for key in NAMING_OF_LAW[PAYTABLES] if key != "ranking"),
     EXAMPLES: ("source", "player", "dealer", "board"),
+    HANDS: ("against", "qualifies", "cards", "compare"),
 }
 """The columns that name the paragraph, where several lines make one."""
 

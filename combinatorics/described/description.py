@@ -1,0 +1,48 @@
+"""A game that is described: deal, wagers, base game, and rounds that were worked out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from combinatorics.described.deal import Deal, DescribedBase, DescribedWager
+from combinatorics.described.duel_rules import DescribedDuel
+
+
+@dataclass(frozen=True, kw_only=True)
+class Example:
+    """A round that the text or the applicant worked out, with what it says of it.
+
+    Args:
+        source: where it stands.
+        player: the cards that lie with the player, in groups apart by bars.
+        dealer: those with the dealer.
+        board: those on the board.
+        pays: for each wager the row that is said to pay, or "No win".
+    """
+
+    source: str
+    player: tuple[tuple[int, ...], ...]
+    dealer: tuple[tuple[int, ...], ...]
+    board: tuple[tuple[int, ...], ...]
+    pays: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Description:
+    """A game that is described.
+
+    Args:
+        code: the short code.
+        name: the full name.
+        deal: what is dealt.
+        wagers: the wagers.
+        base: the base game; None for wagers that a hand alone decides.
+        examples: rounds that were worked out.
+    """
+
+    code: str
+    name: str
+    deal: Deal
+    wagers: tuple[DescribedWager, ...]
+    base: DescribedBase | DescribedDuel | None = None
+    examples: tuple[Example, ...] = ()

@@ -1,0 +1,268 @@
+"""A base game of hand against hand with one decision, played at its best.
+
+A state is the player's hand and the card of the dealer that lies open, if one does. The states are
+found once for all pays (`duel_states`), and what is best in each for given pays follows
+(`duel_worth`). They take seconds to find: `game check` finds and keeps them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Final
+
+from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands, UnsolvedError
+from combinatorics.cache import keep, recall, require
+from combinatorics.cards import JOKER, show_cards, too_many
+from combinatorics.described.count import asked_of
+from combinatorics.described.deal import NO_WIN, Deal
+from combinatorics.described.duel_rules import (
+    STANDS,
+    WIN,
+    DescribedDuel,
+    played,
+)
+from combinatorics.described.duel_states import (
+    RowsOf,
+    as_kept,
+    as_read,
+    few_starts,
+    least_strength,
+    solve,
+)
+from combinatorics.described.duel_worth import UNPAID, Class, Solved, Worth, pay_of
+from combinatorics.described.opposing import met
+from combinatorics.described.ranking import strengths_of
+from combinatorics.progress import Progress
+from combinatorics.round import ONE, Part, Round, Stake, total
+
+FOLD: Final = "Fold"
+
+
+@dataclass(frozen=True, kw_only=True)
+class DescribedDuelPlay(Keeping):
+    """The base game of a description.
+
+    Args:
+        code: the game's code.
+        deal: what is dealt.
+        duel: the game.
+    """
+
+    code: str
+    deal: Deal
+    duel: DescribedDuel
+
+    def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
+        """See `BaseWager.rounds`; the ways count the player's hand and the dealer's.
+
+        Raises:
+            UnsolvedError: the classes are not kept, there is a limit on winnings, or a pay is
+                below zero.
+        """
+        if cap is not None:
+            raise UnsolvedError(
+                f"{self.code} is not solved for a limit on winnings: leave the limit out."
+            )
+        solved = self._kept()
+        paid = [pay_of(pays, name) for name in self.categories]
+        for name, pay in zip(self.categories, paid, strict=True):
+            if pay is not None and pay < 0:
+                raise UnsolvedError(
+                    f"{self.code} is not solved for a pay that returns less than the stake: "
+                    f"{name} pays {pay} to 1; give 0 or more, or N/A for no pay."
+                )
+        worth = Worth(self.duel, [*paid, None])
+        ends: Counter[tuple[int, int, int]] = Counter()
+        for sure in solved.sure:
+            for stand, ways in enumerate(sure.met):
+                ends[sure.row, sure.chosen, stand] += ways
+        for (row, chosen), met_by_all in worth.chosen(solved.open).items():
+            for stand, ways in enumerate(met_by_all):
+                ends[row, chosen, stand] += ways
+        folded: Counter[int] = Counter()
+        for (row, chosen, _), ways in ends.items():
+            if not chosen:
+                folded[row] += ways
+        return (
+            *(
+                self._round(row, chosen, stand, ways, worth)
+                for (row, chosen, stand), ways in sorted(ends.items(), key=_larger_first)
+                if ways and chosen
+            ),
+            *(self._folded(row, ways) for row, ways in sorted(folded.items()) if ways),
+        )
+
+    def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
+        """See `BaseWager.decisions`."""
+        one = self.class_of(own, lying)
+        worth = Worth(self.duel, [*(pay_of(pays, name) for name in self.categories), None])
+        return [(self._said(times), value) for times, value in worth.values(one)]
+
+    def class_of(self, own: Cards, lying: Cards) -> Class:
+        """Return the class of a hand and the cards of the dealer that lie open.
+
+        Raises:
+            ValueError: cards that cannot lie so.
+        """
+        cards = {group.name: group.cards for group in self.deal.groups}
+        mine = sum(cards[name] for name in self.duel.paid.hand)
+        opened = sum(cards[name] for name in self.duel.opened)
+        if (len(own), len(lying)) != (mine, opened):
+            raise ValueError(
+                f"{self.code} is decided with {mine} cards of the player and {opened} of the "
+                f"dealer, not {len(own)} and {len(lying)}."
+            )
+        known = (*own, *lying)
+        copies = self.deal.copies()
+        for card in known:
+            if card not in copies or card == JOKER:
+                raise ValueError(f"The card {show_cards((card,))} is not in the deck.")
+        for card in too_many(known, 1):
+            raise ValueError(f"The card {show_cards((card,))} stands twice; a deck has it once.")
+        found = met(
+            own,
+            lying,
+            tuple(copies),
+            sum(cards[name] for name in self.duel.against),
+            strengths_of(self.duel.ranking),
+            least_strength(self.duel),
+        )
+        row, times = RowsOf(self.deal, self.duel).of(own)
+        return Class(row, times, found, 1)
+
+    def solve_classes(self, progress: Progress | None = None) -> Solved:
+        """Find the classes, keep them where a folder is named, and return them.
+
+        Raises:
+            DescriptionError: too many states.
+            OSError: the cache cannot be written to.
+        """
+        solved = solve(self.deal, self.duel, progress)
+        keep(self._question, as_kept(solved))
+        _recalled.cache_clear()
+        return solved
+
+    def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
+        """See `Keeping.read_kept`."""
+        require(question == self._question, "It is of another description.")
+        return as_read(answer, self.deal, self.duel)
+
+    @property
+    def _question(self) -> dict[str, Any]:
+        duel = self.duel
+        return {
+            "game": self.code,
+            "duel": asked_of(self.deal, duel.paid),
+            "against": list(duel.against),
+            "opened": list(duel.opened),
+            "ranking": [duel.ranking.cards, duel.ranking.compare]
+            + [row.text for row in duel.ranking.rows],
+            "qualifies": "" if duel.qualifies is None else duel.qualifies.text,
+            "stakes": [
+                [one.name, one.on, list(one.times)]
+                + [[times, row.text] for times, row in one.limits]
+                + [[str(found.net), found.tabled] for found in one.settled]
+                for one in duel.stakes
+            ],
+        }
+
+    def _kept(self) -> Solved:
+        solved = _recalled(self)
+        if solved is None:
+            raise UnsolvedError(
+                f"The play of {self.code} is not solved yet: run xlplugin game check on its file, "
+                "which solves and keeps it."
+            )
+        return solved
+
+    def _said(self, times: int) -> str:
+        decided = self.duel.decided
+        if not times:
+            return FOLD
+        return decided.name if len(decided.times) == 1 else f"{decided.name} {times}x"
+
+    def _round(self, row: int, times: int, stand: int, ways: int, worth: Worth) -> Round:
+        qualifies, compared = STANDS[stand]
+        names = (*self.categories, NO_WIN)
+        found = played(self.duel.stakes, stand, times, worth.pays[row])
+        net = total(won for _, _, won in found)
+        return Round(
+            ways=ways,
+            decision=self._said(times),
+            result=compared if qualifies else WIN if net > 0 else "tie" if net == 0 else "lose",
+            category=names[row],
+            qualifies=qualifies,
+            stakes=tuple(Stake(one.name, staked, won) for one, staked, won in found),
+            paid=worth.pays[row] is not None
+            and any(one.settled[stand].tabled for one in self.duel.stakes),
+        )
+
+    def _folded(self, row: int, ways: int) -> Round:
+        return Round(
+            ways=ways,
+            decision=FOLD,
+            result="fold",
+            category=(*self.categories, NO_WIN)[row],
+            stakes=tuple(Stake(one.name, ONE, -ONE) for one in self.duel.stakes if one.opening),
+            paid=False,
+        )
+
+
+@dataclass(frozen=True, kw_only=True)
+class DuelWithStarts(DescribedDuelPlay, StartingHands):
+    """One that is decided on the player's hand alone, of few classes."""
+
+    def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
+        """See `StartingHands.starts`: by ranks ("Q64"), and by ranks of one suit ("Q64s").
+
+        Hands of the same ranks differ a little by which of their cards share a suit; a value here
+        is their average.
+        """
+        worth = Worth(self.duel, [*(pay_of(pays, name) for name in self.categories), None])
+        named: dict[str, list[Class]] = {}
+        for name, one in self._kept().shown:
+            named.setdefault(name, []).append(one)
+        found = {}
+        for name, group in named.items():
+            ways = sum(one.ways for one in group)
+            values: dict[int, Fraction] = {}
+            for one in group:
+                for times, value in worth.values(one):
+                    values[times] = values.get(times, Fraction()) + value * one.ways
+            found[name] = tuple((self._said(times), values[times] / ways) for times in values)
+        return found
+
+
+def duel_of(code: str, deal: Deal, duel: DescribedDuel) -> DescribedDuelPlay:
+    """Return the base game of a description."""
+    return (DuelWithStarts if few_starts(deal, duel) else DescribedDuelPlay)(
+        hand=f"The cards of {' and '.join(duel.paid.hand)}, dealt from {deal}.",
+        categories=tuple(row.name for row in duel.paid.rows),
+        parts=tuple(
+            Part(
+                name=one.name,
+                opening=ONE if one.opening else Fraction(0),
+                tabled=one.tabled,
+                paid_on=one.on,
+            )
+            for one in duel.stakes
+        ),
+        unpaid=UNPAID,
+        code=code,
+        deal=deal,
+        duel=duel,
+    )
+
+
+@lru_cache(maxsize=16)
+def _recalled(play: DescribedDuelPlay) -> Solved | None:
+    return recall(play._question, lambda answer: as_read(answer, play.deal, play.duel))
+
+
+def _larger_first(end: tuple[tuple[int, int, int], int]) -> tuple[int, int, int]:
+    (row, chosen, stand), _ = end
+    return -chosen, row, stand

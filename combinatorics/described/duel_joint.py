@@ -1,0 +1,103 @@
+"""What the stakes of hand against hand and the wagers beside them can win together in one deal.
+
+The rows by which the player's cards are paid are those of the kinds of deal. If the dealer's cards
+could stand as one likes, the most would be won with the best kind; whether they can is looked at
+for one hand of that kind, with every card of the dealer that can lie open. Where they can, that is
+the most; elsewhere it is left open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from combinatorics.described.deal import Deal, DescribedWager, Row
+from combinatorics.described.duel_rules import STANDS, DescribedDuel
+from combinatorics.described.duel_states import least_strength
+from combinatorics.described.opposing import met
+from combinatorics.described.ranking import strengths_of
+from combinatorics.described.together import Lying, as_each_is_read, paid_together
+from combinatorics.joint import Best, Joint, UndecidedError, Worth
+
+WON = "Win"
+Won = tuple[tuple[str, str, Fraction], ...]
+
+
+def joint_of_duel(deal: Deal, duel: DescribedDuel, wagers: Mapping[str, DescribedWager]) -> Joint:
+    """Return the joint maxima; no other player brings anything.
+
+    Args:
+        deal: what is dealt.
+        duel: the base game.
+        wagers: the wagers beside it, by name.
+    """
+    stakes = tuple(one.name for one in duel.stakes)
+
+    def most_won(worth: Worth, _others: int) -> Best:
+        for name in worth:
+            if name not in stakes and name not in wagers:
+                raise UndecidedError(
+                    f'"{name}" is no stake and no award: give the paytable the name of what it '
+                    "pays as its title."
+                )
+        beside = tuple(wagers[name] for name in worth if name in wagers)
+        return as_each_is_read(beside, lambda read: best_of(worth, read))
+
+    def best_of(worth: Worth, beside: tuple[DescribedWager, ...]) -> Best:
+        """The most that is won as each wager beside the stakes is read."""
+        played = any(name in worth for name in stakes)
+        best: tuple[Fraction, Won, Lying, int] | None = None
+        for rows, cards in paid_together(deal, ((duel.paid,) if played else ()) + beside):
+            paid = dict(
+                zip(
+                    (*((duel.paid.name,) if played else ()), *(w.name for w in beside)),
+                    rows,
+                    strict=True,
+                )
+            )
+            told = [
+                (name, row.name, worth[name].get(row.name, Fraction()))
+                for name, row in paid.items()
+                if row is not None and name in wagers
+            ]
+            for stand in range(len(STANDS)) if played else (0,):
+                won = (*told, *_of_stakes(duel, stand, paid.get(duel.paid.name), worth))
+                amount = sum((one for _, _, one in won), Fraction())
+                if amount and (best is None or amount > best[0]):
+                    best = amount, tuple(one for one in won if one[2]), cards, stand
+        if best is None:
+            return Best(Fraction(), ())
+        amount, won, cards, stand = best
+        if played and not _can_stand(deal, duel, cards, stand):
+            raise UndecidedError(
+                f"Whether {' and '.join(name for name, _, _ in won)} can win that together depends "
+                "on the dealer's cards: ask for fewer wagers at once."
+            )
+        return Best(amount, won)
+
+    return Joint((*stakes, *wagers), most_won)
+
+
+def _of_stakes(
+    duel: DescribedDuel, stand: int, row: Row | None, worth: Worth
+) -> Iterator[tuple[str, str, Fraction]]:
+    """What each stake and award wins as the hands stand."""
+    for one in duel.stakes:
+        settled, pays = one.settled[stand], worth.get(one.name, {})
+        if settled.tabled and row is not None:
+            yield one.name, row.name, pays.get(row.name, Fraction())
+        elif settled.net > 0:
+            yield one.name, WON, pays.get(WON, Fraction())
+
+
+def _can_stand(deal: Deal, duel: DescribedDuel, cards: Lying, stand: int) -> bool:
+    """Whether the hands can stand so with the player's cards of a deal."""
+    if any(name in cards for name in duel.against):
+        return False  # a wager beside has fixed cards of the dealer
+    hand = tuple(card for name in duel.paid.hand for card in cards[name])
+    shoe = tuple(deal.copies())
+    sizes = {group.name: group.cards for group in deal.groups}
+    dealt, opened = (sum(sizes[name] for name in names) for names in (duel.against, duel.opened))
+    strengths, under = strengths_of(duel.ranking), least_strength(duel)
+    ups = [(card,) for card in shoe if card not in hand] if opened else [()]
+    return any(met(hand, up, shoe, dealt, strengths, under)[stand] for up in ups)

@@ -1,0 +1,181 @@
+"""A base game of hand against hand: the player's hand, the dealer's, and one decision between.
+
+A stake is settled by how the hands stand: the player's hand is the higher (win), equal (tie) or the
+lower (lose), and the dealer's qualifies or does not. For each of these six the description says
+what the stake comes to: odds, a push, a loss, or what the paytable pays the player's hand. An award
+has no stake of its own and is paid on that of another.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from combinatorics.described.deal import MOST_TIMES, DescribedWager, Row
+from combinatorics.described.ranking import DescribedRanking
+from combinatorics.described.tree import DescriptionError
+
+WIN, TIE, LOSE = "win", "tie", "lose"
+STANDS: Final = tuple(
+    (qualifies, stand) for qualifies in (False, True) for stand in (WIN, TIE, LOSE)
+)
+"""How the hands may stand: whether the dealer's qualifies, and how they compare."""
+FEWEST_CARDS, MOST_OWN, MOST_DEALERS = 2, 5, 6
+
+
+@dataclass(frozen=True)
+class Settled:
+    """What a stake comes to.
+
+    Args:
+        net: what it wins to 1: odds, 0 for a push, -1 for a loss.
+        tabled: whether the paytable comes first; `net` is then for a hand that it does not pay.
+    """
+
+    net: Fraction
+    tabled: bool = False
+
+
+@dataclass(frozen=True, kw_only=True)
+class DuelStake:
+    """A stake of the game, or an award.
+
+    Args:
+        name: its name.
+        settled: what it comes to, in the order of `STANDS`.
+        times: the multiples of the base wager that may be staked when it is decided; none for a
+            stake of one that is made before the deal, and for an award.
+        limits: multiples that only some hands of the player may stake, with their conditions.
+        on: the stake on which an award is paid, "" for a stake.
+    """
+
+    name: str
+    settled: tuple[Settled, ...]
+    times: tuple[int, ...] = ()
+    limits: tuple[tuple[int, Row], ...] = ()
+    on: str = ""
+
+    @property
+    def opening(self) -> bool:
+        """Whether it is made before the deal."""
+        return not self.times and not self.on
+
+    @property
+    def after(self) -> bool:
+        """Whether it is decided."""
+        return bool(self.times)
+
+    @property
+    def forfeits(self) -> bool:
+        """Whether the round is given up without it."""
+        return bool(self.times)
+
+    @property
+    def tabled(self) -> bool:
+        """Whether the paytable says what it wins."""
+        return any(one.tabled for one in self.settled)
+
+    @property
+    def odds(self) -> Fraction | None:
+        """The odds at which it wins where the paytable does not say, None where it never does."""
+        return next((one.net for one in self.settled if one.net > 0), None)
+
+
+@dataclass(frozen=True, kw_only=True)
+class DescribedDuel:
+    """A base game of hand against hand.
+
+    Args:
+        paid: the player's hand and the rows of the paytable, under the name "Base".
+        against: the groups of the dealer's hand.
+        opened: whether a card of the dealer lies open at the decision: the group that it is.
+        ranking: how hands compare.
+        qualifies: from which hand on the dealer's qualifies, said of the hand; None where every
+            one does.
+        stakes: the stakes and awards.
+
+    Raises:
+        DescriptionError: stakes that cannot be.
+    """
+
+    paid: DescribedWager
+    against: tuple[str, ...]
+    opened: tuple[str, ...]
+    ranking: DescribedRanking
+    qualifies: Row | None
+    stakes: tuple[DuelStake, ...]
+
+    def __post_init__(self) -> None:
+        names = Counter(one.name.casefold() for one in self.stakes)
+        for one in self.stakes:
+            if names[one.name.casefold()] > 1:
+                raise DescriptionError(f'the stake "{one.name}" stands twice.')
+            if tuple(sorted(set(one.times))) != one.times or not all(
+                1 <= times <= MOST_TIMES for times in one.times
+            ):
+                raise DescriptionError(
+                    f"{one.name}: times are multiples of 1 to {MOST_TIMES} in their order."
+                )
+            if len({found.net for found in one.settled if found.net > 0}) > 1:
+                raise DescriptionError(
+                    f"{one.name}: a stake has one odds beside the paytable, not several."
+                )
+            known = dict.fromkeys(times for times, _ in one.limits)
+            if not known.keys() <= set(one.times) or len(known) == len(one.times) > 0:
+                raise DescriptionError(
+                    f'{one.name}: "only_with" names some of its multiples, not all and no others.'
+                )
+        if sum(one.after for one in self.stakes) != 1:
+            raise DescriptionError(
+                "hand against hand has one stake that is decided; leave out the others' times."
+            )
+        if not any(one.opening for one in self.stakes):
+            raise DescriptionError("no stake is made before the deal: leave out its times.")
+        on = Counter(one.on for one in self.stakes if one.on)
+        for name, many in on.items():
+            if many > 1 or not any(one.name == name and one.opening for one in self.stakes):
+                raise DescriptionError(
+                    f'an award is paid on a stake made before the deal, one on each: "{name}".'
+                )
+
+    @property
+    def decided(self) -> DuelStake:
+        """The stake that is decided."""
+        return next(one for one in self.stakes if one.after)
+
+
+def allowed(stake: DuelStake, met: tuple[bool, ...]) -> tuple[int, ...]:
+    """Return the multiples that a hand may stake, the largest first.
+
+    Args:
+        stake: the stake.
+        met: for each of its limits, whether the hand meets the condition.
+    """
+    limits: dict[int, bool] = {}
+    for (times, _), one in zip(stake.limits, met, strict=True):
+        limits[times] = limits.get(times, False) or one
+    return tuple(times for times in reversed(stake.times) if limits.get(times, True))
+
+
+def played(
+    stakes: tuple[DuelStake, ...], stand: int, times: int, pay: Fraction | None
+) -> list[tuple[DuelStake, Fraction, Fraction]]:
+    """Return each stake and award of a round that is played, with what is staked and what it wins.
+
+    Args:
+        stakes: the stakes of the game.
+        stand: how the hands stand, as a place in `STANDS`.
+        times: the multiple that is staked.
+        pay: what the paytable pays the player's hand to 1, None for nothing.
+    """
+    found = []
+    for one in stakes:
+        settled = one.settled[stand]
+        net = pay if settled.tabled and pay is not None else settled.net
+        staked = Fraction(0 if one.on else times if one.times else 1)
+        won = net if one.on else net * staked
+        if staked or won:
+            found.append((one, staked, won))
+    return found

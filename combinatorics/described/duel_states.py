@@ -1,0 +1,233 @@
+"""The states of hand against hand, found and kept.
+
+States with the same row, the same multiples and the same six numbers are one class, found once for
+all pays; the classes whose best decision is the same for every pay of zero or more, and for none,
+are added up. So a kept game answers every such edit of its pays by going through the few classes
+that are left.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import comb
+from typing import Any, Final
+
+from combinatorics.cache import counts, part, require, rows
+from combinatorics.cards import RANKS
+from combinatorics.described.deal import Deal
+from combinatorics.described.duel_rules import MOST_OWN, DescribedDuel, allowed
+from combinatorics.described.duel_worth import Class, Solved, Sure, plainest
+from combinatorics.described.evaluate import Test, test_of
+from combinatorics.described.kinds import named_cards
+from combinatorics.described.ranking import least_qualifying, strengths_of
+from combinatorics.described.tree import DescriptionError, Phrase, phrases
+from combinatorics.described.words import WORDS
+from combinatorics.progress import Progress
+
+MOST_STATES: Final = 8_000_000
+"""States of the player and the open card, suits exchanged, that a game may have."""
+MOST_DEALERS: Final = 1 << 21
+MOST_SHOWN: Final = 25_000
+"""Starting hands up to which they are kept by their names."""
+
+
+def solve(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> Solved:
+    """Find every class of states.
+
+    Raises:
+        DescriptionError: too many states, or hands of the dealer.
+    """
+    import numpy as np
+
+    from combinatorics.kernels.duel import against
+    from combinatorics.kernels.duel_choices import Nets, divided, stands_of
+
+    shoe = tuple(deal.copies())
+    cards = {group.name: group.cards for group in deal.groups}
+    own, dealt, opened = (
+        sum(cards[name] for name in names) for names in (duel.paid.hand, duel.against, duel.opened)
+    )
+    exchanged = _exchangeable(shoe, duel)
+    states = comb(len(shoe), own) * ((len(shoe) - own) if opened else 1)
+    dealers = comb(len(shoe) - own - opened, dealt - opened)
+    if states // (16 if exchanged else 1) > MOST_STATES or dealers > MOST_DEALERS:
+        raise DescriptionError(
+            f"{own} cards of the player against {dealt} of the dealer are too many deals"
+            f"{'' if exchanged else ', as a row names cards of one suit'}."
+        )
+    found = against(
+        shoe,
+        exchanged=exchanged,
+        own=own,
+        dealt=dealt,
+        opened=opened,
+        strengths=strengths_of(duel.ranking),
+        under=least_strength(duel),
+        progress=progress,
+    )
+    rows_of = RowsOf(deal, duel)
+    hands = [tuple(shoe[place] for place in hand) for hand in found.hands.tolist()]
+    groups: dict[tuple[int, tuple[int, ...]], list[int]] = {}
+    for at, hand in enumerate(hands):
+        groups.setdefault(rows_of.of(hand), []).append(at)
+    worths = plainest(duel)
+    sure, left = [], []
+    for (row, times), here in sorted(groups.items()):
+        chosen = (*times, 0)
+        nets = [Nets(*(worth.net(row, one) for worth in worths)) for one in chosen]
+        parts = divided(found, np.array(here), nets)
+        sure += [Sure(row, chosen[at], deals) for at, deals in parts.sure.items()]
+        left += [Class(row, times, stands, ways) for stands, ways in parts.open]
+    shown: Counter[tuple[str, Class]] = Counter()
+    if few_starts(deal, duel):
+        stands = stands_of(found, np.arange(len(hands))).tolist()
+        for hand, one, ways in zip(hands, stands, found.ways.tolist(), strict=True):
+            shown[_name(hand), Class(*rows_of.of(hand), tuple(one), 1)] += ways
+    named = ((name, one._replace(ways=ways)) for (name, one), ways in shown.items())
+    return Solved(tuple(sure), tuple(left), tuple(named))
+
+
+def few_starts(deal: Deal, duel: DescribedDuel) -> bool:
+    """Say whether starting hands are so few that each can be shown."""
+    own = sum(group.cards for group in deal.groups if group.name in duel.paid.hand)
+    return not duel.opened and comb(len(deal.copies()), own) <= MOST_SHOWN
+
+
+def _name(hand: Sequence[int]) -> str:
+    """Return a starting hand as "Q64" or, of one suit, "Q64s", pairs first."""
+    ranks = [card >> 2 for card in hand]
+    order = sorted(ranks, key=lambda rank: (-ranks.count(rank), -rank))
+    suited = "s" if len({card & 3 for card in hand}) == 1 else ""
+    return "".join(RANKS[rank] for rank in order) + suited
+
+
+def as_kept(solved: Solved) -> dict[str, Any]:
+    """Return the classes as JSON can hold them."""
+    return {
+        "sure": [[one.row, one.chosen, list(one.met)] for one in solved.sure],
+        "open": [[one.row, list(one.times), list(one.met), one.ways] for one in solved.open],
+        "shown": [
+            [name, one.row, list(one.times), list(one.met), one.ways] for name, one in solved.shown
+        ],
+    }
+
+
+def as_read(kept: Any, deal: Deal, duel: DescribedDuel) -> Solved:
+    """Return kept classes.
+
+    Raises:
+        SpoiltError: they do not add up to all deals.
+    """
+    cards = {group.name: group.cards for group in deal.groups}
+    own, dealt, opened = (
+        sum(cards[name] for name in names) for names in (duel.paid.hand, duel.against, duel.opened)
+    )
+    left = sum(deal.copies().values())
+    states = comb(left, own) * ((left - own) if opened else 1)
+    dealers = comb(left - own - opened, dealt - opened)
+
+    def one_of(kept_one: Sequence[Any]) -> Class:
+        row, times, stands, ways = kept_one
+        require(isinstance(times, list), "It has no list where one should stand.")
+        found = Class(
+            counts([row], 1)[0], counts(times, len(times)), counts(stands, 6), counts([ways], 1)[0]
+        )
+        require(found.row <= len(duel.paid.rows), "It is paid by a row that is not there.")
+        require(set(found.times) <= set(duel.decided.times), "It stakes what cannot be staked.")
+        require(sum(found.met) == dealers, "A state loses deals.")
+        return found
+
+    sure = []
+    for one in part(kept, "sure"):
+        row, chosen, stands = rows(one, 3)
+        require(row in range(len(duel.paid.rows) + 1), "It is paid by a row that is not there.")
+        require(chosen in (0, *duel.decided.times), "It stakes what cannot be staked.")
+        sure.append(Sure(row, chosen, counts(stands, 6)))
+    shown = [rows(one, 5) for one in part(kept, "shown")]
+    require(all(isinstance(name, str) for name, *_ in shown), "It has no name where one stands.")
+    found = Solved(
+        tuple(sure),
+        tuple(one_of(rows(one, 4)) for one in part(kept, "open")),
+        tuple((name, one_of(one)) for name, *one in shown),
+    )
+    require(found.deals == states * dealers, "It loses deals.")
+    named = sum(one.ways for _, one in found.shown)
+    require(named == (states if few_starts(deal, duel) else 0), "It loses starting hands.")
+    return found
+
+
+@lru_cache(maxsize=16)
+def least_strength(duel: DescribedDuel) -> int:
+    """Return the least strength of a hand of the dealer that qualifies."""
+    if duel.qualifies is None:
+        return 0
+    return least_qualifying(duel.ranking, duel.qualifies.condition)
+
+
+class RowsOf:
+    """Which row pays a hand and which multiples it may stake, each kind of hand looked at once."""
+
+    def __init__(self, deal: Deal, duel: DescribedDuel) -> None:
+        decided = duel.decided
+        limits = [row for _, row in decided.limits]
+        conditions = [row.condition for row in (*duel.paid.rows, *limits)]
+        self._tests: list[Test] = [test_of(one) for one in conditions]
+        self._rows = len(duel.paid.rows)
+        self._duel = duel
+        said = [phrase for one in conditions for phrase in phrases(one)]
+        cards = {group.name: group.cards for group in deal.groups}
+        own = sum(cards[name] for name in duel.paid.hand)
+        self._suits_from = min((_suits_from(phrase, own) for phrase in said), default=MOST_OWN + 1)
+        self._known: dict[object, tuple[int, tuple[int, ...]]] = {}
+
+    def of(self, hand: Sequence[int]) -> tuple[int, tuple[int, ...]]:
+        """Return the row of a hand and its multiples, the largest first."""
+        key: object = tuple(hand)
+        suits = [card & 3 for card in hand]
+        if max(map(suits.count, suits)) < self._suits_from:
+            key = tuple(sorted(card >> 2 for card in hand)), None
+        if key not in self._known:
+            self._known[key] = self._found(tuple(hand))
+        return self._known[key]
+
+    def _found(self, hand: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+        first, *others = self._duel.paid.hand
+        dealt = {first: hand, **dict.fromkeys(others, ())}
+        row = next((at for at in range(self._rows) if self._tests[at](dealt)), self._rows)
+        limits = tuple(test(dealt) for test in self._tests[self._rows :])
+        return row, allowed(self._duel.decided, limits)
+
+
+def _suits_from(phrase: Phrase, own: int) -> int:
+    """From how many cards of one suit on a phrase said of so many cards tells suits apart."""
+    if not _all_suits((phrase,)):
+        return 0
+    match phrase.word:
+        case "suited":
+            return own
+        case "flush" | "suited_run":
+            return phrase.numbers[0]
+        case "suited_set":
+            return len(set(phrase.text))
+        case word:
+            return 0 if {"suit", "color"} & set(WORDS[word].sees) else MOST_OWN + 1
+
+
+def _all_suits(said: Iterable[Phrase]) -> bool:
+    """Whether no phrase names cards of one suit alone."""
+    return all(
+        {4 * (card >> 2) + suit for card in cards for suit in range(4)} == cards
+        for phrase in said
+        for cards in named_cards(phrase)
+    )
+
+
+def _exchangeable(shoe: tuple[int, ...], duel: DescribedDuel) -> bool:
+    """Whether suits can be exchanged: no row, limit or card left out is of one suit alone."""
+    rows = (*duel.paid.rows, *(row for _, row in duel.decided.limits))
+    return _all_suits(phrase for row in rows for phrase in phrases(row.condition)) and all(
+        {card >> 2 for card in shoe} == {card >> 2 for card in shoe if card & 3 == suit}
+        for suit in range(4)
+    )

@@ -1,0 +1,85 @@
+"""By which rows several wagers are paid in one deal."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
+from itertools import product
+from math import prod
+
+from combinatorics.described.count import said_of
+from combinatorics.described.deal import Deal, DescribedWager, Row
+from combinatorics.described.evaluate import Test, test_of
+from combinatorics.described.kinds import Dealt, kinds_of, real_cards, steps_at_most
+from combinatorics.joint import Best, UndecidedError
+
+Lying = Mapping[str, tuple[int, ...]]
+MOST_STEPS_OF_A_CELL = 1_000_000
+MOST_READINGS = 64
+"""Ways to read the doubtful words of several wagers at once."""
+
+
+def row_met(wager: DescribedWager, tests: Sequence[Test], dealt: Dealt) -> Row | None:
+    """Return the row that pays, None for no win.
+
+    Args:
+        wager: the wager.
+        tests: the conditions of its rows, made into functions.
+        dealt: the cards of each group.
+    """
+    for row, test in zip(wager.rows, tests, strict=True):
+        if test(dealt):
+            return row
+    return None
+
+
+@lru_cache(maxsize=64)
+def paid_together(
+    deal: Deal, wagers: tuple[DescribedWager, ...]
+) -> tuple[tuple[tuple[Row | None, ...], Lying], ...]:
+    """Return the rows by which wagers can be paid in one deal, each once, with cards that do so.
+
+    Raises:
+        UndecidedError: too many kinds of deal for a cell.
+    """
+    said = said_of(*wagers)
+    if steps_at_most(deal, said) > MOST_STEPS_OF_A_CELL:
+        raise UndecidedError(
+            f"What {_names(wagers)} can win together has too many kinds of deal for a cell: ask "
+            "for fewer wagers at once."
+        )
+    tests = [[test_of(row.condition) for row in wager.rows] for wager in wagers]
+    found: dict[tuple[Row | None, ...], Lying] = {}
+    for dealt, _ in kinds_of(deal, said).found:
+        rows = tuple(row_met(one, mine, dealt) for one, mine in zip(wagers, tests, strict=True))
+        if rows not in found:
+            found[rows] = real_cards(deal, said, dealt)
+    return tuple(found.items())
+
+
+def as_each_is_read(
+    wagers: tuple[DescribedWager, ...],
+    best: Callable[[tuple[DescribedWager, ...]], Best],
+) -> Best:
+    """Return the most that wagers win, which must be the same however doubtful words are read.
+
+    Args:
+        wagers: the wagers.
+        best: the most that they win as each is read.
+
+    Raises:
+        UndecidedError: it depends on the reading, or there are too many.
+    """
+    if prod(len(one.each) for one in wagers) > MOST_READINGS:
+        raise UndecidedError("Too many doubtful words stand in these wagers: ask for fewer.")
+    found = [best(read) for read in product(*(one.each for one in wagers))]
+    if any(one.amount != found[0].amount for one in found):
+        raise UndecidedError(
+            f"What {_names(wagers)} can win depends on how doubtful words are read, and no "
+            "reading is chosen here: describe the game as one of them."
+        )
+    return found[0]
+
+
+def _names(wagers: Sequence[DescribedWager]) -> str:
+    return " and ".join(wager.name for wager in wagers)

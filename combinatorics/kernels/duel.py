@@ -1,0 +1,444 @@
+"""Hand against hand: the hands of the dealer below and up to each hand of the player, exactly.
+
+The player holds p cards; of the dealer's d cards none or one lies open. Among the dealer's hands
+that hold the open card and none of the player's, those of a property are, by inclusion and
+exclusion,
+
+    sum over the subsets S of the player's cards of (-1)^|S| N(S and the open card),
+
+where N(T) counts the dealer's hands of the property that contain the cards T. The dealer's hands
+are put in from the weakest on, and N is kept for every small set T: between two strengths it counts
+the hands below the next one. A set of d cards is a single hand, whose strength stands in a table.
+
+Where suits can be exchanged, N(T) is the same for all sets of a class. One hand of each class of
+hands is put in: of its subsets each adds the number of hands of the class to the class of the
+subset, so that a class of sets has N times its own number; N is kept 24 times so that this divides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import comb
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from combinatorics.described.ranking import Strengths
+from combinatorics.progress import Progress
+
+Ints = npt.NDArray[np.int64]
+Numbers = npt.NDArray[np.int32]
+Counted = npt.NDArray[np.int32]
+
+SUITS = 4
+EXCHANGES = 24
+_BINOMIAL = np.array([[comb(n, k) for k in range(16)] for n in range(72)], np.int64)
+
+
+@dataclass(frozen=True)
+class Against:
+    """The states of the player, and what he meets in each.
+
+    Args:
+        hands: one hand of each class, as places in the shoe, in ascending order.
+        ways: the hands of each class.
+        lower: the dealer's hands that are lower than the player's, by class and by the place of
+            the open card among those that are left; one column where none lies open.
+        equal: those that are equal.
+        under: those that are lower than the least that qualifies; 0 where every hand does.
+        dealers: the dealer's hands in each state.
+    """
+
+    hands: Ints
+    ways: Ints
+    lower: Counted
+    equal: Counted
+    under: Counted
+    dealers: int
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _next(cards: Ints, size: int) -> None:
+    """Go on to the next set in the order of the indices."""
+    for place in range(size):
+        if place == size - 1 or cards[place] + 1 < cards[place + 1]:
+            cards[place] += 1
+            for lower in range(place):
+                cards[lower] = lower
+            return
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _of_hands(
+    shoe: Ints, size: int, total: int, plain: Numbers, suited: Numbers
+) -> npt.NDArray[np.int16]:
+    """The strength of every set of the cards of a hand, by its index."""
+    found = np.empty(total, np.int16)
+    cards = np.arange(size)
+    for index in range(total):
+        number, ranks = 0, 0
+        one_suit = True
+        for at in range(size):
+            card = shoe[cards[at]]
+            rank = card >> 2
+            number += _BINOMIAL[rank + at, at + 1]
+            ranks |= 1 << rank
+            one_suit &= (card & 3) == (shoe[cards[0]] & 3)
+        found[index] = suited[ranks] if one_suit else plain[number]
+        _next(cards, size)
+    return found
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _of_more(smaller: npt.NDArray[np.int16], size: int, total: int) -> npt.NDArray[np.int16]:
+    """The strength of the best hand of sets of so many cards, from that of sets of one less."""
+    found = np.empty(total, np.int16)
+    cards = np.arange(size)
+    for index in range(total):
+        above = 0
+        for at in range(1, size):
+            above += _BINOMIAL[cards[at], at]
+        below = 0
+        best = smaller[above]
+        for left_out in range(1, size):
+            below += _BINOMIAL[cards[left_out - 1], left_out]
+            above -= _BINOMIAL[cards[left_out], left_out]
+            best = max(best, smaller[below + above])
+        found[index] = best
+        _next(cards, size)
+    return found
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _class(shoe: Ints, cards: Ints, size: int, exchanged: bool) -> tuple[int, int, bool]:
+    """A number that the sets of a class have in common, the sets it has, and whether this is first.
+
+    Of the sets that differ by their suits alone the first has its suits in descending order.
+    """
+    a, b, c, d = 0, 0, 0, 0
+    for at in range(size):
+        card = shoe[cards[at]]
+        bit = 1 << (card >> 2)
+        if card & 3 == 0:
+            a |= bit
+        elif card & 3 == 1:
+            b |= bit
+        elif card & 3 == 2:
+            c |= bit
+        else:
+            d |= bit
+    if not exchanged:
+        return a << 39 | b << 26 | c << 13 | d, 1, True
+    first = a >= b >= c >= d
+    if a < b:
+        a, b = b, a
+    if c < d:
+        c, d = d, c
+    if a < c:
+        a, c = c, a
+    if b < d:
+        b, d = d, b
+    if b < c:
+        b, c = c, b
+    often = EXCHANGES
+    run = 1
+    if a == b:
+        run = 2
+        often //= 2
+    run = run + 1 if b == c else 1
+    often //= run
+    run = run + 1 if c == d else 1
+    often //= run
+    return a << 39 | b << 26 | c << 13 | d, often, first
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _keys(shoe: Ints, size: int, keys: Ints, often: Ints, exchanged: bool) -> None:
+    """Write down for every set the number of its class, and how many sets the class has."""
+    cards = np.arange(size)
+    for index in range(len(keys)):
+        keys[index], often[index], _ = _class(shoe, cards, size, exchanged)
+        _next(cards, size)
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _firsts(
+    shoe: Ints, size: int, total: int, sets: Ints, often: Ints, index_of: Ints, exchanged: bool
+) -> int:
+    """Write down the first set of every class, the sets the class has, and the index; how many."""
+    cards = np.arange(size)
+    found = 0
+    for index in range(total):
+        _, many, first = _class(shoe, cards, size, exchanged)
+        if first:
+            for at in range(size):
+                sets[found, at] = cards[at]
+            often[found] = many
+            index_of[found] = index
+            found += 1
+        _next(cards, size)
+    return found
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _put_in(
+    hands: Ints,
+    often: Ints,
+    first: int,
+    last: int,
+    least: int,
+    most: int,
+    starts: Ints,
+    classes: Numbers,
+    weights: Ints,
+    counted: Ints,
+) -> None:
+    """Put in some hands of the dealer: each subset of so many cards counts for its class."""
+    size = hands.shape[1]
+    for row in range(first, last):
+        for subset in range(1 << size):
+            index, at = 0, 0
+            for place in range(size):
+                if subset >> place & 1:
+                    at += 1
+                    index += _BINOMIAL[hands[row, place], at]
+            if least <= at <= most:
+                found = classes[starts[at] + index]
+                counted[found] += often[row] * weights[found]
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _subsets(hands: Ints, row: int, below: Ints, above: Ints, count: Ints) -> None:
+    """Write down the parts of the index of each subset of a hand, and its number of cards.
+
+    Args:
+        hands: the hands.
+        row: the hand.
+        below: by subset, its index.
+        above: by subset and shift, the same where so many lower cards stand before it.
+        count: by subset, its cards.
+    """
+    size = hands.shape[1]
+    for subset in range(1 << size):
+        at = 0
+        below[subset] = 0
+        for shift in range(size + 2):
+            above[subset, shift] = 0
+        for place in range(size):
+            if subset >> place & 1:
+                at += 1
+                below[subset] += _BINOMIAL[hands[row, place], at]
+                for shift in range(size + 2):
+                    above[subset, shift] += _BINOMIAL[hands[row, place], at + shift]
+        count[subset] = at
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _ask_closed(
+    hands: Ints,
+    rows: Ints,
+    dealt: int,
+    unit: int,
+    starts: Ints,
+    classes: Numbers,
+    one: Ints,
+    other: Ints,
+    strengths: npt.NDArray[np.int16],
+    under: int,
+    up_to: int,
+    lower: Counted,
+    not_higher: Counted,
+) -> None:
+    """Count the dealer's hands that were put in, where none of their cards lies open.
+
+    Args:
+        hands: the player's hands.
+        rows: which of them are asked for.
+        dealt: cards of the dealer.
+        unit: how many times the counts are kept.
+        starts: by size of a set, where its classes begin.
+        classes: class of each set.
+        one: what was put in of hands under a strength, by class.
+        other: the same of hands up to a strength.
+        strengths: strength of each hand of the dealer, by index.
+        under: the strength under which hands are in `one`.
+        up_to: the strength up to which hands are in `other`.
+        lower: is told the counts of `one`.
+        not_higher: is told those of `other`.
+    """
+    size = hands.shape[1]
+    below = np.empty(1 << size, np.int64)
+    above = np.empty((1 << size, size + 2), np.int64)
+    count = np.empty(1 << size, np.int64)
+    for row in rows:
+        _subsets(hands, row, below, above, count)
+        some, more, some_alone, more_alone = 0, 0, 0, 0
+        for subset in range(1 << size):
+            at = count[subset]
+            sign = -1 if at & 1 else 1
+            if at < dealt:
+                found = classes[starts[at] + below[subset]]
+                some += sign * one[found]
+                more += sign * other[found]
+            elif at == dealt:
+                strength = strengths[below[subset]]
+                some_alone += sign * (strength < under)
+                more_alone += sign * (strength <= up_to)
+        lower[row, 0] = some // unit + some_alone
+        not_higher[row, 0] = more // unit + more_alone
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _ask_open(
+    hands: Ints,
+    rows: Ints,
+    dealt: int,
+    unit: int,
+    starts: Ints,
+    classes: Numbers,
+    one: Ints,
+    other: Ints,
+    strengths: npt.NDArray[np.int16],
+    under: int,
+    up_to: int,
+    lower: Counted,
+    not_higher: Counted,
+) -> None:
+    """The same for every card of the dealer that can lie open; arguments as of `_ask_closed`."""
+    size = hands.shape[1]
+    left = lower.shape[1]
+    below = np.empty(1 << size, np.int64)
+    above = np.empty((1 << size, size + 2), np.int64)
+    count = np.empty(1 << size, np.int64)
+    for row in rows:
+        _subsets(hands, row, below, above, count)
+        place, up = 0, 0
+        for column in range(left):
+            while place < size and hands[row, place] == up:
+                place += 1
+                up += 1
+            low = (1 << place) - 1
+            some, more, some_alone, more_alone = 0, 0, 0, 0
+            for subset in range(1 << size):
+                before = count[subset & low] + 1
+                at = count[subset] + 1
+                index = below[subset & low] + _BINOMIAL[up, before] + above[subset & ~low, before]
+                sign = 1 if at & 1 else -1
+                if at < dealt:
+                    found = classes[starts[at] + index]
+                    some += sign * one[found]
+                    more += sign * other[found]
+                elif at == dealt:
+                    strength = strengths[index]
+                    some_alone += sign * (strength < under)
+                    more_alone += sign * (strength <= up_to)
+            lower[row, column] = some // unit + some_alone
+            not_higher[row, column] = more // unit + more_alone
+            up += 1
+
+
+def against(
+    shoe: Sequence[int],
+    *,
+    exchanged: bool,
+    own: int,
+    dealt: int,
+    opened: int,
+    strengths: Strengths,
+    under: int,
+    progress: Progress | None = None,
+) -> Against:
+    """Return what every hand of the player meets.
+
+    Args:
+        shoe: the cards, in ascending order.
+        exchanged: whether suits can be exchanged.
+        own: cards of the player.
+        dealt: cards of the dealer, those that lie open among them.
+        opened: 1 where one of them lies open, else 0.
+        strengths: of the hands of both.
+        under: the least strength of a hand of the dealer that qualifies; 0 where all do.
+        progress: is told how many strengths of how many are done.
+    """
+    cards = np.array(shoe, np.int64)
+    of_hands = _all_strengths(cards, strengths, max(own, dealt))
+    hands, ways, places = _one_of_each(cards, own, exchanged)
+    mine = of_hands[own][places]
+    theirs, often, places = _one_of_each(cards, dealt, exchanged)
+    order = np.argsort(of_hands[dealt][places], kind="stable")
+    theirs, often, ascending = theirs[order], often[order], of_hands[dealt][places][order]
+    unit = EXCHANGES if exchanged else 1
+    most = min(dealt - 1, own + opened)
+    starts, classes, weights = _classes(cards, most, unit, exchanged)
+    one, other = np.zeros(len(weights), np.int64), np.zeros(len(weights), np.int64)
+    left = len(shoe) - own if opened else 1
+    lower, not_higher, below = (np.zeros((len(hands), left), np.int32) for _ in range(3))
+    ask = _ask_open if opened else _ask_closed
+    put = {id(one): 0, id(other): 0}
+
+    def put_in(counted: Ints, limit: int) -> None:
+        last = int(np.searchsorted(ascending, limit))
+        _put_in(
+            theirs, often, put[id(counted)], last, opened, most, starts, classes, weights, counted
+        )
+        put[id(counted)] = last
+
+    def asked(rows: Ints, limit: int, some: Counted, more: Counted) -> None:
+        ask(
+            hands, rows, dealt, unit, starts, classes, one, other, of_hands[dealt], limit, limit,
+            some, more,
+        )  # fmt: skip
+
+    groups = {int(found): np.flatnonzero(mine == found) for found in np.unique(mine)}
+    steps = sorted({*groups, under})
+    for step, strength in enumerate(steps):
+        put_in(one, strength)
+        put_in(other, strength + 1)
+        if strength == under:
+            asked(np.arange(len(hands)), strength, below, np.zeros_like(below))
+        if strength in groups:
+            asked(groups[strength], strength, lower, not_higher)
+        if progress is not None:
+            progress(step + 1, len(steps))
+    dealers = comb(len(shoe) - own - opened, dealt - opened)
+    return Against(hands, ways, lower, not_higher - lower, below, dealers)
+
+
+def _all_strengths(
+    cards: Ints, strengths: Strengths, most: int
+) -> dict[int, npt.NDArray[np.int16]]:
+    """The strength of every set of cards, by size and index."""
+    size, total = strengths.cards, comb(len(cards), strengths.cards)
+    plain, suited = (np.array(one, np.int32) for one in (strengths.plain, strengths.suited))
+    found = {size: _of_hands(cards, size, total, plain, suited)}
+    while size < most:
+        size += 1
+        found[size] = _of_more(found[size - 1], size, comb(len(cards), size))
+    return found
+
+
+def _one_of_each(cards: Ints, size: int, exchanged: bool) -> tuple[Ints, Ints, Ints]:
+    """The first set of every class, the sets the class has, and the index of the first."""
+    total = comb(len(cards), size)
+    most = min(total, total // 8 + 20_000) if exchanged else total
+    sets = np.empty((most, size), np.int64)
+    often, places = np.empty(most, np.int64), np.empty(most, np.int64)
+    found = _firsts(cards, size, total, sets, often, places, exchanged)
+    return sets[:found].copy(), often[:found].copy(), places[:found].copy()
+
+
+def _classes(cards: Ints, most: int, unit: int, exchanged: bool) -> tuple[Ints, Numbers, Ints]:
+    """By size where its sets begin, the class of each set, and what a hand adds to each class."""
+    starts, classes, weights = [0], [np.zeros(1, np.int64)], [np.full(1, unit, np.int64)]
+    for size in range(1, most + 1):
+        total = comb(len(cards), size)
+        keys, often = np.empty(total, np.int64), np.empty(total, np.int64)
+        _keys(cards, size, keys, often, exchanged)
+        _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
+        starts.append(starts[-1] + len(classes[-1]))
+        classes.append(inverse.ravel() + sum(map(len, weights)))
+        weights.append(unit // often[first])
+    joined = np.concatenate(classes).astype(np.int32)
+    return np.array(starts, np.int64), joined, np.concatenate(weights)

@@ -1,0 +1,209 @@
+"""A base game of hand against hand, as the block `base` of a description has it."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final
+
+from combinatorics.described.deal import Deal, DescribedWager, Row
+from combinatorics.described.duel_rules import (
+    FEWEST_CARDS,
+    LOSE,
+    MOST_DEALERS,
+    MOST_OWN,
+    STANDS,
+    TIE,
+    WIN,
+    DescribedDuel,
+    DuelStake,
+    Settled,
+)
+from combinatorics.described.language import read_condition
+from combinatorics.described.ranking import (
+    HAND,
+    HIGHEST_CARD,
+    SETS_FIRST,
+    DescribedRanking,
+    least_qualifying,
+    require_ranks,
+)
+from combinatorics.described.tree import DescriptionError
+from formulas.law.blocks import Block
+
+AGAINST, RANKING, QUALIFIES = "against", "ranking", "qualifies"
+UNQUALIFIED: Final = "unqualified"
+FOLD: Final = "fold"
+_SETTLED = re.compile(r"(?:(paytable), else )?(?:(push)|(lose))|(\d{1,6}) to (\d{1,6})")
+
+
+def duel_of_block(
+    block: Block, ranking: Block | None, deal: Deal, paid: DescribedWager
+) -> DescribedDuel:
+    """Return the game.
+
+    Args:
+        block: the block `base`, with the key `against`.
+        ranking: the block `ranking` of the description.
+        deal: what is dealt.
+        paid: the player's hand with the rows of the paytable.
+
+    Raises:
+        RegulationError: it cannot be read.
+    """
+    if ranking is None:
+        raise block.fail(
+            'hands are compared by a block "ranking" of the description: it is missing.'
+        )
+    cards = {group.name: group.cards for group in deal.groups}
+    against = _groups(block, block.text(AGAINST), deal)
+    if set(against) & set(paid.hand):
+        raise block.fail(f'"{AGAINST}" names groups of the dealer, none of the hand.')
+    order = _ranking(ranking, deal)
+    own, dealt = (sum(cards[name] for name in names) for names in (paid.hand, against))
+    if not (
+        max(order.cards, FEWEST_CARDS) <= own <= MOST_OWN
+        and order.cards <= dealt <= min(MOST_DEALERS, 2 * order.cards - 1)
+    ):
+        raise block.fail(
+            f"hands of {order.cards} cards are made of {order.cards} to {MOST_OWN} cards of the "
+            f"player and of {order.cards} to {min(MOST_DEALERS, 2 * order.cards - 1)} of the "
+            f"dealer, not of {own} and {dealt}."
+        )
+    text = block.text(QUALIFIES, "")
+    try:
+        qualifies = None if not text else _row(text, (HAND,), (HAND,), deal, QUALIFIES)
+        if qualifies is not None:
+            require_ranks(qualifies.condition, QUALIFIES)
+            least_qualifying(order, qualifies.condition)
+        stakes = block.blocks("stake")
+        opened = _opened(stakes, block, paid.hand, against)
+        if sum(cards[name] for name in opened) > 1:
+            raise block.fail("at most one card of the dealer lies open at the decision.")
+        return DescribedDuel(
+            paid=paid,
+            against=against,
+            opened=opened,
+            ranking=order,
+            qualifies=qualifies,
+            stakes=tuple(_stake(one, deal, paid.hand, qualifies is not None) for one in stakes),
+        )
+    except DescriptionError as wrong:
+        raise block.fail(str(wrong)) from None
+
+
+def _ranking(block: Block, deal: Deal) -> DescribedRanking:
+    try:
+        rows = tuple(
+            Row(name, _row(text, (HAND,), (HAND,), deal, f'"{name[:40]}"').condition, text)
+            for name, text in block.pairs("rows")
+        )
+        found = DescribedRanking(
+            cards=block.whole("cards"),
+            rows=rows,
+            compare=block.choice("compare", (SETS_FIRST, HIGHEST_CARD), SETS_FIRST),
+        )
+    except DescriptionError as wrong:
+        raise block.fail(str(wrong)) from None
+    block.end()
+    return found
+
+
+def _row(text: str, hand: tuple[str, ...], groups: tuple[str, ...], deal: Deal, where: str) -> Row:
+    try:
+        return Row(where, read_condition(text, hand, groups, deal.decks), text)
+    except DescriptionError as wrong:
+        raise DescriptionError(f"{where}: {wrong}") from None
+
+
+def _groups(block: Block, text: str, deal: Deal) -> tuple[str, ...]:
+    names = tuple(part.strip() for part in text.split("+"))
+    known = [group.name for group in deal.groups]
+    for name in names:
+        if name not in known or names.count(name) > 1:
+            raise block.fail(
+                f"a hand joins groups that are dealt, each once: {', '.join(known)}; not "
+                f'"{name[:20]}".'
+            )
+    return names
+
+
+def _opened(
+    stakes: list[Block], block: Block, hand: tuple[str, ...], against: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The groups of the dealer that are known when the stake is decided."""
+    for one in stakes:
+        if not one.has("times"):
+            continue
+        known = tuple(part.strip() for part in one.text("after").split("+"))
+        opened = known[len(hand) :]
+        if known[: len(hand)] != hand or not set(opened) < set(against):
+            raise one.fail(
+                f'"after" names the hand and what of the dealer lies open: {" + ".join(hand)}, '
+                f'then some of {" + ".join(against)}; not "{" + ".join(known)[:40]}".'
+            )
+        return opened
+    raise block.fail('no stake is decided: one has "after", "times" and "without".')
+
+
+def _stake(block: Block, deal: Deal, hand: tuple[str, ...], qualifying: bool) -> DuelStake:
+    name, on = block.text("name"), block.text("on", "")
+    times = tuple(value for value in block.values("times") if isinstance(value, int))
+    if times:
+        block.text("after")
+        block.choice("without", (FOLD,))
+    limits = []
+    for multiple, text in block.pairs("only_with", needed=False):
+        if not multiple.isdecimal() or len(multiple) > 2:
+            raise block.fail(
+                f'"only_with" pairs a multiple with a condition, not "{multiple[:20]}".'
+            )
+        limits.append((int(multiple), _row(text, hand, hand, deal, f"{name}, {multiple} times")))
+    for key in ("title", "section", "quote"):
+        block.text(key)
+    settled = _settled(block, bool(on), qualifying)
+    block.end()
+    return DuelStake(name=name, settled=settled, times=times, limits=tuple(limits), on=on)
+
+
+def _settled(block: Block, award: bool, qualifying: bool) -> tuple[Settled, ...]:
+    """What a stake comes to, in the order of `STANDS`."""
+    needed = None if not award else ""
+    qualified = {
+        stand: _read(block, stand, block.text(stand, needed), award) for stand in _COMPARED
+    }
+    found: dict[tuple[bool, str], Settled] = {(True, one): qualified[one] for one in _COMPARED}
+    keys = (UNQUALIFIED, *(f"{UNQUALIFIED}_{stand}" for stand in _COMPARED))
+    if not qualifying and any(block.has(key) for key in keys):
+        raise block.fail(f'"{UNQUALIFIED}" needs the key "{QUALIFIES}" of the base game.')
+    whole = block.text(UNQUALIFIED, "")
+    for stand in _COMPARED:
+        key = f"{UNQUALIFIED}_{stand}"
+        text = block.text(key, whole)
+        found[False, stand] = _read(block, key, text, award) if text else qualified[stand]
+    return tuple(found[stand] for stand in STANDS)
+
+
+_COMPARED = (WIN, TIE, LOSE)
+
+
+def _read(block: Block, key: str, text: str, award: bool) -> Settled:
+    """What a text says: "push", "lose", "1 to 1", "paytable, else push"; of an award "paytable"."""
+    if award:
+        if text not in ("", "paytable"):
+            raise block.fail(f'"{key}" of an award is "paytable" or left out, not "{text[:30]}".')
+        return Settled(Fraction(0), bool(text))
+    match = _SETTLED.fullmatch(text)
+    if match is None or match[5] == "0":
+        raise block.fail(
+            f'"{key}" is push, lose, odds such as 1 to 1, or "paytable, else push" or "lose"; not '
+            f'"{text[:30]}".'
+        )
+    net = (
+        Fraction(0)
+        if match[2]
+        else Fraction(-1)
+        if match[3]
+        else Fraction(int(match[4]), int(match[5]))
+    )
+    return Settled(net, bool(match[1]))
