@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 from absent_engine import without_engine
+from openpyxl.utils import get_column_letter
 from painted import Look, look_of, painted
 
 from workbooks.form import build_form, plan_of
@@ -20,6 +21,7 @@ from xlplugin.host_functions import cell_functions
 
 PLAIN = ("", "")
 REFUSED, DEPARTS = look_of(style.refused()), look_of(style.departure())
+MUTED = look_of(style.muted())
 STATUSES = {word: look_of(look) for word, look in style.statuses().items()}
 FLUSH = "UTH_Trips_pays|5"
 FLAGS = tuple(("Flags", f"B{row}") for row in (*range(FIRST_FLAG, FIRST_FLAG + 6), 60))
@@ -29,29 +31,30 @@ State = tuple[dict[str, Look], dict[str, tuple[object, Look]]]
 def state(functions: Mapping[str, CellFunction], code: str = "PA", **changes: object) -> State:
     """Return how the watched places of a filled example look, and each flag with its look."""
     plan = plan_of("UTH", code)
-    data = build_form(plan, sample_values(plan) | changes)
+    data = build_form(plan, sample_values(plan) | {"UTH_Five_Card_Hand_offered": "no"} | changes)
     book = Filled(data)
-    pays, base = book.cell("UTH_Trips_pays"), book.cell("UTH_Base_pays")
-    headline, status = book.cell(HEADLINE), book.cell(STATUS)
-    six = book.cell("UTH_Six_Card_minimum")
-    assert pays is not None
-    assert base is not None
-    assert headline is not None
-    assert status is not None
-    assert six is not None
+
+    def beside(name: str, down: int = 0, right: int = 0) -> tuple[str, str]:
+        cell = book.cell(name)
+        assert cell is not None, name
+        return cell.sheet, f"{get_column_letter(cell.column + right)}{cell.row + down}"
+
     # The strip stands below the worst flag, two wagers in a row: Base, Trips; Progressive, ...
     places = {
-        "headline": ("Submission", f"B{headline.row}"),
-        "status": ("Submission", status.address.rpartition("!")[2]),
+        "headline": beside(HEADLINE),
+        "status": beside(STATUS),
         "worst": ("Submission", "C4"),
         "strip Base": ("Submission", "C5"),
         "strip Trips": ("Submission", "J5"),
         "strip words": ("Submission", "K5"),
-        "flush": ("Submission", f"C{pays.row + 4}"),
-        "flush mark": ("Submission", f"E{pays.row + 4}"),
-        "straight": ("Submission", f"C{pays.row + 5}"),
-        "base royal": ("Submission", f"C{base.row}"),
+        "flush": beside("UTH_Trips_pays", 4),
+        "flush mark": beside("UTH_Trips_pays", 4, 2),
+        "straight": beside("UTH_Trips_pays", 5),
+        "base royal": beside("UTH_Base_pays"),
         "read": ("Flags", "A2"),
+        "payback": beside("UTH_Trips_payback"),
+        "reason": beside("UTH_Trips_reason"),
+        "not offered": beside("UTH_Five_Card_Hand_pays"),
     }
     looks, values = painted(data, functions, (*places.values(), *FLAGS))
     flags = {
@@ -75,15 +78,19 @@ def marked(**painted_cells: Look) -> dict[str, Look]:
         "straight",
         "base royal",
         "read",
+        "payback",
+        "reason",
+        "not offered",
     )
     given = {name.replace("_", " "): look for name, look in painted_cells.items()}
     assert set(given) <= set(every)
-    return {name: given.get(name, PLAIN) for name in every}
+    return {name: given.get(name, MUTED if name == "not offered" else PLAIN) for name in every}
 
 
 FLUSH_DEPARTS = {"flush": DEPARTS, "flush_mark": DEPARTS}
 STRIP_DEPARTS = {"strip_Trips": DEPARTS, "strip_words": DEPARTS}
 STRIP_REFUSED = {"strip_Trips": REFUSED, "strip_words": REFUSED}
+NO_FIGURE = {"payback": REFUSED, "reason": REFUSED}
 
 
 @pytest.mark.parametrize(
@@ -92,7 +99,7 @@ STRIP_REFUSED = {"strip_Trips": REFUSED, "strip_words": REFUSED}
         (6, {}),
         (5, FLUSH_DEPARTS | STRIP_DEPARTS),
         (7, FLUSH_DEPARTS | STRIP_REFUSED | {"headline": REFUSED}),
-        ("fifty", FLUSH_DEPARTS | STRIP_REFUSED | {"headline": REFUSED}),
+        ("fifty", FLUSH_DEPARTS | STRIP_REFUSED | NO_FIGURE | {"headline": REFUSED}),
     ],
     ids=["the law's own pay", "a departure", "above 100 %", "unreadable"],
 )
@@ -109,7 +116,12 @@ def test_without_the_engine_the_heads_are_painted() -> None:
     """Headline, strip and the line above the flags are refused; no flag has a status."""
     found, flags = state(without_engine())
     assert found == marked(
-        headline=REFUSED, strip_Base=REFUSED, read=REFUSED, **FLUSH_DEPARTS, **STRIP_REFUSED
+        headline=REFUSED,
+        strip_Base=REFUSED,
+        read=REFUSED,
+        payback=REFUSED,
+        **FLUSH_DEPARTS,
+        **STRIP_REFUSED,
     )
     assert {look for _, look in flags.values()} == {PLAIN}
 

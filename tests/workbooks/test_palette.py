@@ -10,9 +10,12 @@ import colorsys
 from itertools import combinations
 
 import pytest
+from openpyxl import Workbook
 from painted import look_of
 
+from formulas.refusal import not_available
 from workbooks.approval import canvas, record_findings
+from workbooks.approval.figures import Figure
 from workbooks.kit import charts, style
 from workbooks.recalculation.styles import contrast
 
@@ -108,12 +111,47 @@ def test_no_two_marks_look_alike() -> None:
         assert near > 24, (one, other)
 
 
+def test_the_weight_of_a_finding_has_the_hue_of_its_status() -> None:
+    """Against approval red, not stated orange, for a person blue, as FAIL, MISSING and CHECK."""
+    found = [record_findings.LOOKS[record_findings.AGAINST], record_findings.OTHER]
+    found.append(record_findings.LOOKS[record_findings.MISSING])
+    for look, span in zip(found, (RED, BLUE, ORANGE), strict=True):
+        assert within(look.fill, span)
+        assert contrast(look.ink, look.fill) >= LEGIBLE
+
+
+def test_titles_headings_and_bars_are_navy_and_legible() -> None:
+    """On a sheet with live formulas and on a signed one; a refused figure there is red."""
+    book = Workbook()
+    sheet = book.worksheets[0]
+    style.bar(sheet, 1, 1, 1)
+    style.heading(sheet["A2"])
+    style.title(sheet["A3"])
+    page = canvas.Canvas(sheet, [20])
+    for row, look in ((4, canvas.BAR), (5, canvas.HEAD), (6, canvas.HEAD_RIGHT)):
+        page.text(row, 1, "words", look)
+    for row in (1, 4):
+        assert within(sheet.cell(row, 1).fill.start_color.rgb[2:], BLUE)
+    for row in (2, 3, 5, 6):
+        assert within(sheet.cell(row, 1).font.color.rgb[2:], BLUE)
+    for row in (1, 2, 4, 5, 6):
+        cell = sheet.cell(row, 1)
+        assert contrast(cell.font.color.rgb[2:], cell.fill.start_color.rgb[2:]) >= LEGIBLE
+    refused = Figure(
+        number=1, name="a figure", formula="", value=None, refusal=not_available("None.")
+    )
+    page.figure(7, 1, refused, "percent")
+    assert within(sheet["A7"].font.color.rgb[2:], RED)
+    assert sheet["A7"].value == "refused #N/A"
+
+
 def test_what_is_no_mark_wears_no_colour_of_one() -> None:
     """Ink, lines, headings and papers are grey, blue, or the pale yellow of a cell to fill."""
     plain = (style.INK, style.GREY_INK, style.LINE, style.BEHIND, style.PAPER, style.MUTED_INK)
     for colour in plain:
         assert saturation(colour) < 0.12 or within(colour, BLUE), colour
-    for colour in (style.NAVY, style.PALE_BLUE, style.INPUT_INK, charts.BASELINE_COLOUR):
+    drawn = (charts.BASELINE_COLOUR, charts.EDITED_COLOUR)
+    for colour in (style.NAVY, style.PALE_BLUE, style.INPUT_INK, MARKS["summed"][0], *drawn):
         assert within(colour, BLUE), colour
     assert within(style.INPUT, (40, 60))
     for paper in PAPERS.values():

@@ -185,6 +185,8 @@ def test_what_the_decision_could_hang_on() -> None:
     assert bearing(floor, 55000.0) == "the payout limit stated is under the least one"
     assert bearing(floor, 60000.0) == ""
     assert bearing(floor) == ""
+    lower = line_of("=CAPFLOOR(1)", 60000.0, 50000.0, 50000)
+    assert bearing(lower, 55000.0) == "the payout limit stated is no longer under the least one"
     refused = line_of("=PAYBACK(1)", 0.98, "refused #N/A", CellError("#N/A"))
     assert bearing(refused) == "the figure is refused today (#N/A)"
     answered = line_of("=PAYBACK(1)", "refused #N/A", 0.98, 0.98)
@@ -199,3 +201,7 @@ def test_what_the_decision_could_hang_on() -> None:
     assert bearing(flags, cells=cells) == "edition: CHECK, today OK; cap: OK, today FAIL"
     damaged = line_of("=COMPLIANCE(1)", "OK", "FAIL", today, "Compliance!A2:A4")
     assert bearing(damaged, cells=cells) == "cap: not examined, today FAIL"
+    gone = [["Rule", "Status"], ["edition", "OK"]]
+    shorter = line_of("=COMPLIANCE(1)", "OK", "FAIL", gone, "Compliance!A2:B3")
+    cells = {"Compliance": {"A2": "edition", "B2": "OK", "A3": "cap", "B3": "FAIL"}}
+    assert bearing(shorter, cells=cells) == "cap: FAIL, today not examined"

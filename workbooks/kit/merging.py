@@ -1,6 +1,6 @@
 """Making one cell of several in a row, as openpyxl does it and faster.
 
-Only here and in `style.named` is a look taken from openpyxl's own record of a cell: a covered cell
+Only here and in `style` is a look taken from openpyxl's own record of a cell: a covered cell
 has a part of the first one's look, for which there is no named style.
 """
 

@@ -75,6 +75,20 @@ def white_on_white(book: Any) -> None:
             cell.fill = PatternFill()
 
 
+def on_the_first_page(book: Any) -> None:
+    """Another footer on the first page alone."""
+    sheet = book["Approval"]
+    sheet.HeaderFooter.differentFirst = True
+    sheet.firstHeader.left.text = sheet.oddHeader.left.text
+    sheet.firstFooter.left.text = "by nobody"
+
+
+def on_even_pages(book: Any) -> None:
+    """Another header on every second page."""
+    book["Approval"].HeaderFooter.differentOddEven = True
+    book["Approval"].evenHeader.center.text = "approved"
+
+
 def picture(book: Any) -> None:
     """Add a picture, as of a signature."""
     pillow = pytest.importorskip("PIL.Image")
@@ -100,13 +114,7 @@ def test_the_sheet_itself_and_saved_again(signed: Approval, resaved: bytes) -> N
             "in the signs of Wingdings",
         ),
         (
-            lambda book: setattr(
-                book["Compliance"].row_dimensions[a_flag(book).row], "hidden", True
-            ),
-            "is hidden",
-        ),
-        (
-            lambda book: setattr(book["Compliance"].row_dimensions[a_flag(book).row], "height", 1),
+            lambda book: setattr(the_row(book), "height", 1),
             "is hidden",
         ),
         (
@@ -121,6 +129,8 @@ def test_the_sheet_itself_and_saved_again(signed: Approval, resaved: bytes) -> N
             "Digest 000000000000",
         ),
         (lambda book: setattr(book["Approval"].oddFooter.left, "text", "by nobody"), "by nobody"),
+        (on_the_first_page, 'firstFooter of sheet Approval reads "&Lby nobody"'),
+        (on_even_pages, 'evenHeader of sheet Approval reads "&Capproved"'),
         (lambda book: book["Approval"].merge_cells("A1:C2"), "was made one cell"),
         (
             lambda book: book["Approval"].conditional_formatting.add(
@@ -136,6 +146,18 @@ def test_what_is_hidden_or_shown_otherwise_is_found(
     """Each with a sentence that names the place."""
     found = compare(edited(signed, change), signed.data).altered
     assert any(words in f"{place} {said}" for place, said in found), found
+
+
+def test_a_hidden_row_is_named_by_its_number(signed: Approval) -> None:
+    """And it is the only thing that is said."""
+    numbers: list[int] = []
+
+    def change(book: Any) -> None:
+        numbers.append(a_flag(book).row)
+        the_row(book).hidden = True
+
+    found = compare(edited(signed, change), signed.data).altered
+    assert found == [(f"Compliance, row {numbers[0]}", "is hidden")]
 
 
 def test_a_number_format_that_shows_another_figure(signed: Approval) -> None:
