@@ -1,7 +1,8 @@
 """The page as a person uses it, in a real Chromium: choosing, editing, pasting, copying, keys.
 
 What it is worth to those who do not see it, or see it otherwise, is looked at with axe-core, which
-knows the rules of WCAG 2.2 that a program can judge: in light and dark, narrow, with a refusal.
+knows the rules of WCAG 2.2 that a program can judge: in light, dark and the system's own colours,
+narrow, after a paste, with each refusal.
 """
 
 from __future__ import annotations
@@ -20,6 +21,22 @@ WIDE, NARROW = (1000, 900), (320, 900)
 PAYBACK = "document.querySelector('#figures .now')?.textContent"
 # 58 Pa. Code § 653a.12(c) by textbook counts of seven-card hands.
 TRIPS_A, TRIPS_B, TRIPS_B_EDITED = "99.098 %", "98.096 %", "96.073 %"
+
+PASTE = """(text) => {
+  const data = new DataTransfer();
+  data.setData("text/plain", text);
+  document.querySelector("#hands input").dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+}"""
+PASTED = (
+    "Trips\t3\nStraight\t4\nFlush\t6\nFull house\t9\nQuads\t30\nStraight flush\t40\nRoyal flush\t50"
+)
+"""In an order of its own, by the trade's words, with the pays of TRIPS_B_EDITED."""
+LOOKS = {
+    "light": {"name": "prefers-color-scheme", "value": "light"},
+    "dark": {"name": "prefers-color-scheme", "value": "dark"},
+    "the system's": {"name": "forced-colors", "value": "active"},
+}
 
 
 @pytest.fixture
@@ -128,19 +145,9 @@ def test_a_pay_that_is_none_is_told_where_it_stands(desk: Any) -> None:
 
 def test_a_table_is_pasted_into_the_first_pay(desk: Any) -> None:
     """Several lines are taken as a table, one pay as in any field; what is none is said."""
-    paste = """(text) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", text);
-      document.querySelector("#hands input").dispatchEvent(
-        new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
-    }"""
-    desk.call(
-        paste,
-        "Trips\t3\nStraight\t4\nFlush\t6\nFull house\t9\nQuads\t30\n"
-        "Straight flush\t40\nRoyal flush\t50",
-    )
+    desk.call(PASTE, PASTED)
     wait(desk, f"{PAYBACK} === '{TRIPS_B_EDITED}'")
-    desk.call(paste, "Royal flush\t50\nSomething\t3")
+    desk.call(PASTE, "Royal flush\t50\nSomething\t3")
     words = wait(desk, "document.getElementById('paste-refusal').textContent")
     assert "Something" in words
     assert desk.evaluate("document.getElementById('paste').open")
@@ -207,20 +214,23 @@ def test_without_a_mouse(desk: Any) -> None:
     assert unreachable == 0
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", LOOKS)
 @pytest.mark.parametrize("size", [WIDE, NARROW])
 def test_axe_finds_nothing(desk: Any, scheme: str, size: tuple[int, int]) -> None:
-    """As printed, edited and refused, with all that opens opened."""
+    """As printed, edited, pasted, and with each refusal, with all that opens opened."""
     set_size(desk, size)
-    desk.step(
-        "Emulation.setEmulatedMedia",
-        {"features": [{"name": "prefers-color-scheme", "value": scheme}]},
-    )
+    desk.step("Emulation.setEmulatedMedia", {"features": [LOOKS[scheme]]})
     opened = "document.querySelectorAll('details').forEach((one) => { one.open = %s; }); 0"
     desk.evaluate(opened % "true")
     assert faults(desk) == []
     type_pay(desk, 3, "9")
     wait(desk, f"{PAYBACK} !== '{TRIPS_B}'")
+    assert faults(desk) == []
+    desk.call(PASTE, PASTED)
+    wait(desk, f"{PAYBACK} === '{TRIPS_B_EDITED}'")
+    assert faults(desk) == []
+    desk.call(PASTE, "Royal flush\t50\nSomething\t3")
+    wait(desk, "document.getElementById('paste-refusal').textContent")
     assert faults(desk) == []
     type_pay(desk, 3, "much")
     wait(desk, "!document.getElementById('refusal').hidden")
