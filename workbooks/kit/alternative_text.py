@@ -38,14 +38,13 @@ class _Area:
         return [cell for cell in found if isinstance(cell, Cell)]
 
 
-def alternative_text(chart: bytes, workbook: Workbook) -> str:
+def alternative_text(root: etree._Element, workbook: Workbook) -> str:
     """Return what a chart shows, in words.
 
     Args:
-        chart: the chart as the file holds it.
+        root: the chart as the file holds it.
         workbook: the workbook that it belongs to.
     """
-    root = etree.fromstring(chart)
     title = _title(root.find(f"{_CHART}chart"))
     series = [*root.iter(f"{_CHART}ser")]
     said = [f"Chart: {title}" if title else "Chart"]

@@ -99,11 +99,15 @@ def _alternative_texts(
         if drawing is not None:
             found[f"xl/drawings/{drawing[1]}"] = {
                 relation.get("Id", ""): described.get(relation.get("Target", ""))
-                or alternative_text(source.read(relation.get("Target", "").lstrip("/")), workbook)
+                or alternative_text(_chart(source, relation), workbook)
                 for relation in etree.fromstring(source.read(name))
                 if relation.get("Type", "").endswith("/chart")
             }
     return found
+
+
+def _chart(source: zipfile.ZipFile, relation: etree._Element) -> etree._Element:
+    return etree.fromstring(source.read(relation.get("Target", "").lstrip("/")))
 
 
 def _described(drawing: bytes, words: dict[str, str]) -> bytes:
