@@ -21,12 +21,23 @@ DATE, TABLE, SETTLED, STAKED, PAID = "Date", "Table", "Settled", "Staked", "Paid
 MONEY: Final = (STAKED, PAID)
 MOST_BYTES: Final = 20 * 2**20
 MOST_WAGERS: Final = 10**9
+LONGEST: Final = 20
+"""Letters of the name of a sheet, with room for a word behind it."""
 _ADDRESS: Final = re.compile(r"([A-Z]+)(\d+)")
 _AMOUNT: Final = re.compile(r"\$?(\d{1,12}(?:,\d{3})*)(?:\.(\d{1,2}))?")
 
 
 class CountsError(ValueError):
     """Counts that cannot be used: the sentence says where and what to do."""
+
+
+def sheet_name(wager: str) -> str:
+    """Return what the sheet with the counts of a wager is called: no sign that no sheet may have.
+
+    Args:
+        wager: the wager.
+    """
+    return re.sub(r"[\[\]:*?/\\']", " ", wager)[:LONGEST].strip()
 
 
 def read_table(path: Path, sheet: str) -> list[list[CellValue]]:
@@ -74,7 +85,8 @@ def _rows(cells: Mapping[str, CellValue]) -> list[list[CellValue]]:
 def counts_of(rows: Sequence[Sequence[CellValue]], hands: Sequence[str]) -> pd.DataFrame:
     """Return the counts by day and table: one column for each hand, no win last, and the dollars.
 
-    Lines above the headings are left out, and lines that count nothing at all. Dollars are cents.
+    Lines above the headings are left out, and lines that count nothing at all; the dollars where
+    no line has any. Dollars are cents.
 
     Args:
         rows: the rows of the file.
@@ -87,6 +99,9 @@ def counts_of(rows: Sequence[Sequence[CellValue]], hands: Sequence[str]) -> pd.D
 
     start, columns = _headings(rows, hands)
     paying = [hand for hand in hands if hand != NO_WIN]
+    dollars = [columns[name] for name in MONEY if name in columns]
+    if all(_blank(row[at]) for row in rows[start + 1 :] for at in dollars if at < len(row)):
+        columns = {name: at for name, at in columns.items() if name not in MONEY}
     lines = []
     for number, row in enumerate(rows[start + 1 :], start + 2):
         cells = {name: row[at] if at < len(row) else None for name, at in columns.items()}

@@ -75,6 +75,21 @@ def sign(approval: Path, output: Path, replace: bool) -> None:
     _write(book, output)
 
 
+@command.command()
+@click.argument("approval", type=FILE)
+@click.option("-o", "--output", type=FILE, required=True, help="The workbook to write.")
+@replace_option
+def trial(approval: Path, output: Path, replace: bool) -> None:
+    """Write the workbook of a field trial: what to watch, what to expect, where to count."""
+    from workbooks.inspection.trial import trial_book
+
+    check_target(output, replace=replace)
+    sheet = _sheet(approval)
+    with _readable(approval):
+        book = trial_book(sheet)
+    _write(book, output)
+
+
 def _write(book: bytes, output: Path) -> None:
     """Write a new workbook with its values inside."""
     from workbooks.kit.atomic import write_atomically
@@ -135,7 +150,7 @@ def counts(
     from workbooks.inspection.approved import approved_wager
     from workbooks.inspection.counts import judge
     from workbooks.inspection.counts_book import counts_book
-    from workbooks.inspection.counts_file import counts_of, read_table
+    from workbooks.inspection.counts_file import counts_of, read_table, sheet_name
     from workbooks.kit.atomic import write_atomically
 
     check_target(output, replace=replace)
@@ -146,7 +161,7 @@ def counts(
         together = positions or approved.positions
         if together is None:
             raise Unusable(f"{approval} names no betting positions: give --positions.")
-        frame = counts_of(read_table(counts, approved.wager.name), rows.hands)
+        frame = counts_of(read_table(counts, sheet_name(approved.wager.name)), rows.hands)
         judgement = judge(frame, rows, rate, together)
     write_atomically(output, counts_book(approved, judgement))
     for one in judgement.judged:

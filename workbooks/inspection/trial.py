@@ -1,0 +1,160 @@
+"""The workbook of a field trial: what is to be watched, what is to be expected, where it is counted.
+
+Its pages of counts have the headings that `inspect counts` reads, one page for each wager that the
+cards alone decide, and its page of meters those that `inspect meters` reads.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from openpyxl import Workbook
+from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.worksheet import Worksheet
+
+from formulas.refusal import Refusal
+from formulas.rows_hit import RowsHit
+from formulas.worth.valuation import NO_WIN
+from workbooks.functions_sheet import add_functions_sheet
+from workbooks.inspection.approved import Approved, cited
+from workbooks.inspection.counts_file import DATE, MONEY, SETTLED, TABLE, sheet_name
+from workbooks.inspection.meters import HEADS
+from workbooks.kit import style
+from workbooks.kit.merging import merge
+from workbooks.kit.packing import packed
+from workbooks.register.approvals import OnFile
+
+SHEET, METERS = "Trial", "Meters"
+WHAT, FOUND, BY, DAY = range(2, 6)
+LINES: Final = 200
+WIDTHS: Final = {"A": 1.5, "B": 62, "C": 40, "D": 20, "E": 14}
+HEAD: Final = (
+    "Facility and tables",
+    "From",
+    "To",
+    "Authorised by, under which order",
+    "Who may end the trial, and how",
+)
+WATCHED: Final = (
+    "Is each wager placed and collected as the approved rules have it?",
+    "Are hands ranked, compared and paid as approved? Hands paid wrongly, with day and amount",
+    "Do sign, layout and rack card show what was approved? (xlplugin inspect sign)",
+    "Do the meters follow their terms? (xlplugin inspect meters)",
+    "Do the counts agree with the exact distribution? (xlplugin inspect counts)",
+    "Rounds an hour, least and most, with how many players",
+    "Disputes and complaints, with day, table and how each ended",
+    "Misdeals, exposed cards and failures of equipment, with day and what was done",
+    "What dealers and supervisors could not answer from the rules",
+    "Anything that points to collusion or to cards that players could know",
+)
+EXPECTED: Final = ("Row", "Probability", "Hits to be expected", "Standard deviation")
+PROBABILITY: Final = "0.000000000"
+ONE_DECIMAL: Final = "#,##0.0"
+
+
+def trial_book(sheet: OnFile) -> bytes:
+    """Return the workbook, whose formulas have no values yet.
+
+    Args:
+        sheet: the approval sheet.
+    """
+    book = Workbook()
+    first = book.active
+    assert isinstance(first, Worksheet)
+    first.title = SHEET
+    uncounted = []
+    for wager in sheet.offered:
+        approved = Approved(sheet, wager)
+        try:
+            rows = approved.rows_hit()
+        except Refusal as refusal:
+            uncounted.append(f"No page of counts for {wager.name}: {refusal.sentence}")
+            continue
+        name = sheet_name(wager.name)
+        _expected(book.create_sheet(f"{name} expected"), approved, rows)
+        hands = [hand for hand in rows.hands if hand != NO_WIN]
+        _lines(
+            book.create_sheet(name),
+            f"Daily counts of {wager.name}: {cited(sheet)}",
+            (DATE, TABLE, SETTLED, *hands, *MONEY),
+        )
+    if any(wager.terms for wager in sheet.offered):
+        _lines(book.create_sheet(METERS), f"Log of the meters: {cited(sheet)}", HEADS)
+    _first_page(first, sheet, uncounted)
+    add_functions_sheet(book, on_paper=False)
+    book.active = 0
+    return packed(book)
+
+
+def _first_page(sheet: Worksheet, on_file: OnFile, uncounted: Sequence[str]) -> None:
+    title = f"Field trial: {cited(on_file)}"
+    style.title(sheet.cell(1, WHAT, title), size=14)
+    row = 3
+    for name in HEAD:
+        style.label(sheet.cell(row, WHAT, name))
+        for column in (FOUND, BY, DAY):
+            style.entry(sheet.cell(row, column), right=False)
+        merge(sheet, row, FOUND, DAY)
+        row += 1
+    row += 1
+    for column, name in ((WHAT, "What is watched"), (FOUND, "Found"), (BY, "By"), (DAY, "Day")):
+        style.heading(sheet.cell(row, column, name))
+    for question in WATCHED:
+        row += 1
+        style.law(sheet.cell(row, WHAT, question), right=False)
+        for column in (FOUND, BY, DAY):
+            style.entry(sheet.cell(row, column), right=False)
+        sheet.row_dimensions[row].height = 40
+    for words in uncounted:
+        row += 1
+        style.note(sheet.cell(row, WHAT, words))
+        merge(sheet, row, WHAT, DAY)
+        sheet.row_dimensions[row].height = 26
+    for letter, width in WIDTHS.items():
+        sheet.column_dimensions[letter].width = width
+    style.screen(sheet, "A3", zoom=100)
+    style.page(sheet, f"A1:E{row}", heading=title)
+    style.protect(sheet)
+
+
+def _expected(sheet: Worksheet, approved: Approved, rows: RowsHit) -> None:
+    """Write how often each row is to be expected in so many wagers, a number that a person types."""
+    title = f"Hits to be expected of {approved.wager.name}: {cited(approved.sheet)}"
+    style.title(sheet.cell(1, WHAT, title), size=14)
+    style.label(sheet.cell(3, WHAT, "Wagers settled in the trial"))
+    style.entry(sheet.cell(3, FOUND, 10_000), "#,##0")
+    for column, name in enumerate(EXPECTED, WHAT):
+        style.heading(sheet.cell(5, column, name), right=column > WHAT)
+    for row, (hand, probability) in enumerate(zip(rows.hands, rows.probabilities, strict=True), 6):
+        style.law(sheet.cell(row, WHAT, hand), right=False)
+        chance = f"({probability.numerator}/{probability.denominator})"
+        style.figure(sheet.cell(row, FOUND, f"={chance}"), PROBABILITY)
+        style.figure(sheet.cell(row, BY, f"=$C$3*C{row}"), ONE_DECIMAL)
+        style.figure(sheet.cell(row, DAY, f"=SQRT($C$3*C{row}*(1-C{row}))"), ONE_DECIMAL)
+    last = 6 + len(rows.hands)
+    note = (
+        "The deviation is that of wagers on different rounds; players of one round hang together."
+    )
+    style.note(sheet.cell(last, WHAT, note))
+    merge(sheet, last, WHAT, DAY)
+    for letter, width in {**WIDTHS, "B": 50, "C": 18}.items():
+        sheet.column_dimensions[letter].width = width
+    style.screen(sheet, "A6", zoom=100)
+    style.page(sheet, f"A1:E{last}", heading=title)
+    style.protect(sheet)
+
+
+def _lines(sheet: Worksheet, title: str, heads: Sequence[str]) -> None:
+    """Write headings and open lines below them."""
+    style.title(sheet.cell(1, 1, title), size=14)
+    for column, name in enumerate(heads, 1):
+        style.heading(sheet.cell(3, column, name))
+        sheet.column_dimensions[get_column_letter(column)].width = max(12, min(len(name) + 3, 24))
+        shown = "yyyy-mm-dd" if name == DATE else "General"
+        for row in range(4, 4 + LINES):
+            style.entry(sheet.cell(row, column), shown)
+    style.screen(sheet, "A4", zoom=100)
+    area = f"A1:{get_column_letter(len(heads))}{3 + LINES}"
+    style.page(sheet, area, repeat="3:3", heading=title)
+    style.protect(sheet)
