@@ -1,4 +1,4 @@
-"""The workbook of a field trial: what is to be watched, what is to be expected, where it is counted.
+"""The workbook of a field trial: what is to be watched and expected, and where it is counted.
 
 Its pages of counts have the headings that `inspect counts` reads, one page for each wager that the
 cards alone decide, and its page of meters those that `inspect meters` reads.
@@ -119,7 +119,7 @@ def _first_page(sheet: Worksheet, on_file: OnFile, uncounted: Sequence[str]) -> 
 
 
 def _expected(sheet: Worksheet, approved: Approved, rows: RowsHit) -> None:
-    """Write how often each row is to be expected in so many wagers, a number that a person types."""
+    """Write how often each row is to be expected in as many wagers as a person types."""
     title = f"Hits to be expected of {approved.wager.name}: {cited(approved.sheet)}"
     style.title(sheet.cell(1, WHAT, title), size=14)
     style.label(sheet.cell(3, WHAT, "Wagers settled in the trial"))
@@ -133,9 +133,7 @@ def _expected(sheet: Worksheet, approved: Approved, rows: RowsHit) -> None:
         style.figure(sheet.cell(row, BY, f"=$C$3*C{row}"), ONE_DECIMAL)
         style.figure(sheet.cell(row, DAY, f"=SQRT($C$3*C{row}*(1-C{row}))"), ONE_DECIMAL)
     last = 6 + len(rows.hands)
-    note = (
-        "The deviation is that of wagers on different rounds; players of one round hang together."
-    )
+    note = "The deviation is that of wagers on different rounds; those of one round hang together."
     style.note(sheet.cell(last, WHAT, note))
     merge(sheet, last, WHAT, DAY)
     for letter, width in {**WIDTHS, "B": 50, "C": 18}.items():
