@@ -5,9 +5,8 @@ import openpyxl
 import pytest
 
 from workbooks.form import build_form, plan_of
-from workbooks.kit import printing
 from workbooks.plan.sample import sample_values
-from workbooks.recalculation import values_of
+from workbooks.recalculation import soffice, values_of
 from xlplugin.cli import main
 
 
@@ -121,7 +120,7 @@ def test_a_missing_file_is_refused(run, tmp_path):
 
 def test_a_pdf_without_libreoffice(form, run, tmp_path, monkeypatch):
     """The refusal names what to install; the workbook is written all the same."""
-    monkeypatch.setattr(printing, "find_soffice", lambda: None)
+    monkeypatch.setattr(soffice, "find_soffice", lambda: None)
     target = tmp_path / "approval.xlsx"
     status, out, err = run("approve", form, "-o", target, "--pdf", tmp_path / "approval.pdf")
     assert status == 2
