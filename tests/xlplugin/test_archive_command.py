@@ -12,6 +12,7 @@ from urllib.parse import unquote
 import pytest
 from click.testing import CliRunner
 
+from formulas.registry import follow
 from workbooks.approval import approval_of
 from workbooks.archive.page import index_page
 from workbooks.form import build_form, plan_of
@@ -282,3 +283,38 @@ def test_drafts_without_a_draft_are_refused(folder):
     """Nothing would be put in."""
     status, _, told = run(folder / "approval.xlsx", "-o", folder / "no.zip", "--drafts")
     assert (status, "name them with --draft" in told) == (2, True)
+
+
+def test_a_proof_file_is_read_as_the_sheet_reads_the_law(tmp_path):
+    """The sheet follows an interpretation; its archive does, where no register is named.
+
+    § 687a.12(c): deuces are wild in the Progressive as the agency adopted, natural by default.
+    """
+    agency = tmp_path / "agency"
+    agency.mkdir()
+    (agency / "interpretations.toml").write_text(
+        """
+[[interpretation]]
+game = "DJW"
+edition = "PA"
+reading = "deuces in the Progressive"
+choice = "deuces wild"
+by = "Gaming Commission"
+order = "7"
+from = 2026-01-01
+""",
+        encoding="utf-8",
+    )
+    plan = plan_of("DJW", "PA")
+    form = build_form(plan, sample_values(plan))
+    proofs = {}
+    for name, folder in (("adopted", agency), ("default", None)):
+        follow(folder)
+        try:
+            (tmp_path / f"{name}.xlsx").write_bytes(approval_of(read_form(form)).data)
+        finally:
+            follow(None)
+        run(tmp_path / f"{name}.xlsx", "-o", tmp_path / f"{name}.zip")
+        held = members(tmp_path, f"{name}.zip")
+        proofs[name] = json.loads(held["proofs/progressive.json"])["wild"]
+    assert proofs == {"adopted": ["deuces"], "default": []}

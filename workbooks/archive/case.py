@@ -23,6 +23,7 @@ from formulas.files import printable
 from formulas.law.shelf import index
 from formulas.proof import proof_of
 from formulas.refusal import Refusal
+from formulas.registry import following
 from formulas.texts.model import Text
 from formulas.texts.shelf import text_of
 from workbooks.archive.page import index_page
@@ -189,17 +190,18 @@ def _printed(text: Text) -> str:
 
 
 def _proofs(case: Case, on_file: OnFile) -> Iterator[tuple[str, str]]:
-    """Yield name and text of the proof file of each wager that is offered."""
+    """Yield name and text of the proof file of each wager offered, read as the sheet reads."""
     submission = on_file.submission
     for wager in on_file.offered:
         try:
-            text = proof_of(
-                submission.game,
-                wager.name,
-                wager.paytable_argument() or wager.paytable or None,
-                submission.jurisdiction,
-                wager.conditions or None,
-            )
+            with following(submission.interpretations, submission.office):
+                text = proof_of(
+                    submission.game,
+                    wager.name,
+                    wager.paytable_argument() or wager.paytable or None,
+                    submission.jurisdiction,
+                    wager.conditions or None,
+                )
         except Refusal as refusal:
             case.missing.append(f"No proof file of {wager.name}: {refusal.sentence}")
             continue
