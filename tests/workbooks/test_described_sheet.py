@@ -85,3 +85,21 @@ def test_another_workbook_is_refused() -> None:
     book.save(data)
     with pytest.raises(WorkbookRefusal, match="xlplugin game blank"):
         as_data_file(data.getvalue())
+
+
+@pytest.mark.parametrize(
+    ("page", "address", "value", "said"),
+    [
+        ("Outcomes", "A5", "Antes", "Antes is no stake of the page Stakes"),
+        ("Outcomes", "A6", "Ante", "Ante is no stake of the page Stakes, or stands twice"),
+        ("Hands", "C5", "four", 'a whole number, not "four"'),
+        ("Hands", "C7", "5", "a game has one ranking"),
+        ("Rows", "A5", "Other", "no rows of the wager Base"),
+    ],
+)
+def test_hand_against_hand_that_cannot_be_meant_is_refused(
+    page: str, address: str, value: object, said: str
+) -> None:
+    """One sentence with the page."""
+    with pytest.raises(WorkbookRefusal, match=said):
+        as_data_file(changed(FOLDER / "crazy-4-poker.toml", page, address, value))

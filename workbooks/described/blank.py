@@ -17,6 +17,7 @@ from workbooks.described.shape import (
     HANDS,
     LINES,
     NAMING,
+    OUTCOMES,
     READINGS,
     ROWS,
     STAKES,
@@ -31,6 +32,7 @@ from workbooks.own_law.shape import FIRST_LINE, METERS, PAYTABLES, Field
 SAID = {
     ROWS: "One line a row, in the order in which they are paid: the first that is met decides.",
     STAKES: "Only for a base game: one line a stake.",
+    OUTCOMES: "Only for a base game of hand against hand: one line a stake or an award.",
     HANDS: "Only for a base game of hand against hand: one line a hand of the ranking.",
     DRAWS: "Only where a group is dealt by a rule: one line a rule.",
     VARIANTS: "Only where words are doubtful: one line a row that another reading reads otherwise.",
@@ -101,12 +103,12 @@ def _pages(described: Mapping[str, Any]) -> dict[str, list[Line]]:
     return {
         ROWS: [line for wager in wagers for line in _rows(wager)],
         STAKES: [
-            {
-                **one,
-                "times": _parted(one.get("times")),
-                "only_with": _parted([": ".join(pair) for pair in one.get("only_with", ())]),
-            }
+            {**one, "times": _parted(one.get("times"))} for one in (base or {}).get("stake", ())
+        ],
+        OUTCOMES: [
+            {**one, "only_with": _parted([": ".join(pair) for pair in one.get("only_with", ())])}
             for one in (base or {}).get("stake", ())
+            if "against" in (base or {})
         ],
         HANDS: [
             {

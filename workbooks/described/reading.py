@@ -18,6 +18,7 @@ from workbooks.described.shape import (
     HEAD,
     LINES,
     NAMING,
+    OUTCOMES,
     READINGS,
     ROWS,
     STAKES,
@@ -58,11 +59,12 @@ def as_data_file(data: bytes) -> str:
     if base is not None:
         wagers.remove(base)
         del base["name"]
-        description["base"] = {**base, "stake": [_stake(one) for one in lines[STAKES]]}
+        stakes = _stakes(lines[STAKES], lines[OUTCOMES])
+        description["base"] = {**base, "stake": stakes}
         if lines[HANDS]:
             description |= _hands(lines[HANDS], description["base"])
-    elif lines[STAKES] or lines[HANDS]:
-        page = STAKES if lines[STAKES] else HANDS
+    elif any(lines[page] for page in (STAKES, OUTCOMES, HANDS)):
+        page = next(page for page in (STAKES, OUTCOMES, HANDS) if lines[page])
         raise WorkbookRefusal(f"{page}: the page {ROWS} has no rows of the wager {BASE}.")
     for variant in _blocks(lines[VARIANTS], VARIANTS, "rows", ("row", "condition")):
         name = variant.pop("wager")
@@ -144,10 +146,27 @@ def _hands(lines: Sequence[Block], base: Block) -> Block:
     return {"ranking": {**ranking, "rows": [[line["row"], line["condition"]] for line in lines]}}
 
 
-def _stake(line: Block) -> Block:
+def _stakes(lines: Sequence[Block], outcomes: Sequence[Block]) -> list[Block]:
+    """The stakes, each with what it comes to against a dealer's hand."""
+    found = [_stake(one) for one in lines]
+    for outcome in outcomes:
+        stake = next((one for one in found if one["name"] == outcome["name"]), None)
+        if stake is None or "win" in stake or "on" in stake:
+            raise WorkbookRefusal(
+                f"{OUTCOMES}: {outcome['name']} is no stake of the page {STAKES}, or stands twice."
+            )
+        stake.update(_outcome(outcome))
+    return found
+
+
+def _outcome(line: Block) -> Block:
     if "only_with" in line:
         pairs = [one.partition(":") for one in _parts(line["only_with"])]
         line = {**line, "only_with": [[times.strip(), said.strip()] for times, _, said in pairs]}
+    return line
+
+
+def _stake(line: Block) -> Block:
     if "times" not in line:
         return line
     times = _parts(line["times"])

@@ -15,7 +15,7 @@ from workbooks.own_law.shape import NAMING as NAMING_OF_LAW
 GAME = "Game"
 ROWS, STAKES, DRAWS, EXAMPLES = "Rows", "Stakes", "Draws", "Examples"
 VARIANTS, READINGS = "Variants", "Readings"
-HANDS = "Hands"
+OUTCOMES, HANDS = "Outcomes", "Hands"
 BASE = "Base"
 _ON_ROWS = "As on the page Rows."
 
@@ -105,6 +105,11 @@ LINES = {
             help="fold or nothing; blank for one made before the deal.",
             needed=False,
         ),
+        SECTION,
+        QUOTE,
+    ),
+    OUTCOMES: (
+        Field(key="name", label="Stake", help="As on the page Stakes, awards among them."),
         Field(
             key="only_with",
             label="Only with",
@@ -121,7 +126,7 @@ LINES = {
         *(
             Field(key=key, label=label, help=f"{ENDS}{more}", needed=False)
             for key, label, more in (
-                ("win", "Hand higher", " Only against a dealer's hand."),
+                ("win", "Hand higher", " Of the player."),
                 ("tie", "Hands equal", ""),
                 ("lose", "Hand lower", ""),
                 ("unqualified", "Unqualified", " Blank where it does not matter."),
@@ -130,8 +135,6 @@ LINES = {
                 ("unqualified_lose", "Lower, unqualified", " Likewise."),
             )
         ),
-        SECTION,
-        QUOTE,
     ),
     HANDS: (
         Field(
