@@ -25,6 +25,8 @@ _Function = TypeVar("_Function", bound=Callable[..., Any])
 LOSE, TIE, WIN = range(3)
 KINDS = 10 * 10 * 10 * 10 * 3
 """Seven-card and Flop category of the player, of the dealer, and the result."""
+NOT_MET = 127
+"""In the place of the first split that meets a kind."""
 
 
 def _compiled(function: _Function) -> _Function:
@@ -103,77 +105,48 @@ def _meeting(
         firsts: lower card of each pair.
         seconds: higher card of each pair.
     """
+    weaker = 0  # pairs of the dealer's that are too weak for this result, more with each pair
     for a in own:
-        for b in other:
-            ahead = strengths[a] - strengths[b]
-            if result == WIN and ahead <= 0:
+        while weaker < len(other) and (
+            (result == TIE and strengths[other[weaker]] < strengths[a])
+            or (result == LOSE and strengths[other[weaker]] <= strengths[a])
+        ):
+            weaker += 1
+        for b in other[weaker:]:
+            if result == WIN and strengths[b] >= strengths[a]:
                 break
-            if result == TIE and ahead < 0:
+            if result == TIE and strengths[b] > strengths[a]:
                 break
-            if (
-                result == WIN or (result == TIE and ahead == 0) or (result == LOSE and ahead < 0)
-            ) and (_disjoint(a, b, firsts, seconds)):
+            if _disjoint(a, b, firsts, seconds):
                 return a, b
     return -1, -1
-
-
-@_compiled
-def _promises(
-    board: Array, held: Array, gone: Array, five: Array, least: Array, flush_strengths: Array
-) -> bool:
-    """Say whether a board can bring a kind that is still wanted.
-
-    A dealer with a straight flush needs three cards of one suit on the board.
-
-    Args:
-        board: its five cards.
-        held: the one or two cards the player must hold.
-        gone: cards that cannot be held, those of the Flop included.
-        five: category of each pair with the Flop, lower card first.
-        least: by the player's hand the weakest category of the dealer that is wanted, 10 for none.
-        flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
-    """
-    in_suit = np.zeros(4, np.int64)
-    for card in board:
-        in_suit[card & 3] += 1
-    top = 9 if in_suit.max() >= 3 else 7
-    own = np.empty(7, np.int64)
-    own[2:] = board
-    own[0] = held[0]
-    for other in range(52):
-        if len(held) == 2 and other != held[1]:
-            continue
-        if gone[other] or other == held[0] or (board == other).any():
-            continue
-        own[1] = other
-        low, high = min(held[0], other), max(held[0], other)
-        if least[category_of(own, flush_strengths) * 10 + five[low, high]] <= top:
-            return True
-    return False
 
 
 @_compiled
 def add_kinds(
     flop: Array,
     taken: Array,
-    held: Array,
-    barred: int,
+    shared: Array,
+    split_of: Array,
     wanted: Array,
     flush_strengths: Array,
-    met: Array,
+    first: Array,
     witnesses: Array,
 ) -> None:
-    """Mark every kind of deal that one Flop can bring.
+    """Mark every kind of deal that one Flop can bring, by the first split of the shared cards.
+
+    All splits are gone through on each board, which is put in order once.
 
     Args:
         flop: its three cards.
         taken: cards that nobody of the two can hold and that no community card can be.
-        held: cards that the player must hold, two at most.
-        barred: a card that the player must not hold, -1 for none.
-        wanted: for each kind whether it is looked for; boards that cannot bring one that is still
-            wanted are passed over.
+        shared: cards of which the player holds some and nobody else any.
+        split_of: for each pair of cards, lower first, the number of the split of the shared cards
+            of which it is the player's part; -1 for a pair that he must not hold.
+        wanted: for each kind whether it is looked for.
         flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
-        met: for each kind whether it was met; is added to.
+        first: for each kind the number of the first split that meets it, `NOT_MET` for none;
+            lowered where an earlier one does.
         witnesses: for each kind the nine cards of a deal: player, dealer, Flop, two more.
     """
     gone = np.zeros(52, np.bool_)
@@ -181,81 +154,95 @@ def add_kinds(
         gone[card] = True
     for card in taken:
         gone[card] = True
+    kept = np.zeros(52, np.bool_)
+    for card in shared:
+        kept[card] = True
     five = np.zeros((52, 52), np.int64)
     hand = np.empty(5, np.int64)
     hand[:3] = flop
+    wanted_own = np.zeros(100, np.bool_)  # by the player's two categories
+    wanted_five = np.zeros(10, np.bool_)
+    for kind in range(len(wanted)):
+        if wanted[kind] and first[kind] > 0:
+            wanted_own[kind // 300] = True
+            wanted_five[kind // 300 % 10] = True
+    promises = False
     for high in range(52):
         for low in range(high):
-            hand[3], hand[4] = low, high
-            five[low, high] = 0 if gone[high] or gone[low] else category_of(hand, flush_strengths)
-    least = np.full(100, 10, np.int64)  # weakest dealer's category still wanted with each own hand
-    for kind in range(len(met)):
-        if wanted[kind] and not met[kind]:
-            least[kind // 300] = min(least[kind // 300], kind // 30 % 10)
-    kept = np.zeros(52, np.bool_)
-    for card in held:
-        kept[card] = True
+            if not (gone[high] or gone[low]):
+                hand[3], hand[4] = low, high
+                five[low, high] = category_of(hand, flush_strengths)
+                promises |= split_of[low, high] >= 0 and wanted_five[five[low, high]]
+    if not promises:
+        return
+    splits = split_of.max() + 1
     board = np.empty(5, np.int64)
     board[:3] = flop
     firsts = np.empty(STATES, np.int64)
     seconds = np.empty(STATES, np.int64)
-    sizes = np.zeros((2, 100), np.int64)
-    groups = np.empty((2, 100, STATES), np.int64)
-    cells = np.zeros(2, np.int64)
-    filled = np.empty((2, 100), np.int64)
+    own_sizes = np.zeros((splits, 100), np.int64)
+    own_pairs = np.empty((splits, 100, STATES), np.int64)
+    sizes = np.zeros(100, np.int64)
+    pairs = np.empty((100, STATES), np.int64)
+    filled = np.empty(100, np.int64)
     for river in range(52):
-        if gone[river]:
+        if gone[river] or kept[river]:
             continue
         for turn in range(river):
-            if gone[turn]:
-                continue
-            if kept[turn] or kept[river]:
+            if gone[turn] or kept[turn]:
                 continue
             board[3], board[4] = turn, river
-            if len(held) and not _promises(board, held, gone, five, least, flush_strengths):
-                continue
             strengths = rank_pairs(board, flush_strengths, firsts, seconds)
+            own_sizes[:] = 0
+            promises = False
+            for place in range(STATES):
+                low, high = firsts[place], seconds[place]
+                split = split_of[low, high]
+                if split >= 0 and not (gone[low] or gone[high]):
+                    cell = (strengths[place] >> CATEGORY_SHIFT) * 10 + five[low, high]
+                    if wanted_own[cell]:
+                        promises = True
+                        own_pairs[split, cell, own_sizes[split, cell]] = place
+                        own_sizes[split, cell] += 1
+            if not promises:
+                continue
             sizes[:] = 0
             for place in range(STATES):
                 low, high = firsts[place], seconds[place]
-                if gone[low] or gone[high]:
-                    continue
-                cell = (strengths[place] >> CATEGORY_SHIFT) * 10 + five[low, high]
-                matching = int(kept[low]) + int(kept[high])
-                if matching == len(held) and low != barred and high != barred:
-                    groups[0, cell, sizes[0, cell]] = place
-                    sizes[0, cell] += 1
-                if matching == 0:
-                    groups[1, cell, sizes[1, cell]] = place
-                    sizes[1, cell] += 1
-            cells[:] = 0
+                if not (gone[low] or gone[high] or kept[low] or kept[high]):
+                    cell = (strengths[place] >> CATEGORY_SHIFT) * 10 + five[low, high]
+                    pairs[cell, sizes[cell]] = place
+                    sizes[cell] += 1
+            cells = 0
             for cell in range(100):
-                for side in range(2):
-                    if sizes[side, cell]:
-                        filled[side, cells[side]] = cell
-                        cells[side] += 1
-            for own in filled[0, : cells[0]]:
-                for other in filled[1, : cells[1]]:
-                    ahead = own // 10 - other // 10
-                    for result in range(3):
-                        if (ahead > 0 and result != WIN) or (ahead < 0 and result != LOSE):
-                            continue
-                        kind = (own * 100 + other) * 3 + result
-                        if met[kind] or not wanted[kind]:
-                            continue
-                        p, d = _meeting(
-                            groups[0, own, : sizes[0, own]],
-                            groups[1, other, : sizes[1, other]],
-                            result,
-                            strengths,
-                            firsts,
-                            seconds,
-                        )
-                        if p >= 0:
-                            met[kind] = True
-                            witnesses[kind, 0], witnesses[kind, 1] = firsts[p], seconds[p]
-                            witnesses[kind, 2], witnesses[kind, 3] = firsts[d], seconds[d]
-                            witnesses[kind, 4:9] = board
+                if sizes[cell]:
+                    filled[cells] = cell
+                    cells += 1
+            for split in range(splits):
+                for own in range(100):
+                    if not own_sizes[split, own]:
+                        continue
+                    for other in filled[:cells]:
+                        ahead = own // 10 - other // 10
+                        for result in range(3):
+                            if (ahead > 0 and result != WIN) or (ahead < 0 and result != LOSE):
+                                continue
+                            kind = (own * 100 + other) * 3 + result
+                            if first[kind] <= split or not wanted[kind]:
+                                continue
+                            p, d = _meeting(
+                                own_pairs[split, own, : own_sizes[split, own]],
+                                pairs[other, : sizes[other]],
+                                result,
+                                strengths,
+                                firsts,
+                                seconds,
+                            )
+                            if p >= 0:
+                                first[kind] = split
+                                witnesses[kind, 0], witnesses[kind, 1] = firsts[p], seconds[p]
+                                witnesses[kind, 2], witnesses[kind, 3] = firsts[d], seconds[d]
+                                witnesses[kind, 4:9] = board
 
 
 @_compiled

@@ -18,15 +18,18 @@ What is proved, and how:
    left out, and `most_won` refuses where that could lower its answer. Where others hold nothing
    the straight flushes that the walk did not find are settled as in 3.
 
-Every combination in the table stands there with a deal that brings it. The build takes about half
-an hour on two cores: `xlplugin tables verify UTH --table uth_joint_maxima.json`.
+Every combination in the table stands there with a deal that brings it. The build takes about ten
+minutes of the processor, shared by its cores: `xlplugin tables verify UTH --table
+uth_joint_maxima.json`.
 """
 
 from __future__ import annotations
 
 import itertools
 import json
+import os
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
@@ -41,13 +44,13 @@ from combinatorics.games.ultimate_texas_holdem.joint_maxima import (
     show_deal,
 )
 from combinatorics.kernels.holdem_layout import canonical
-from combinatorics.kernels.joint_deals import KINDS, add_kinds, flush_strengths, walk
+from combinatorics.kernels.joint_deals import KINDS, NOT_MET, add_kinds, flush_strengths, walk
 from combinatorics.progress import Progress
 from combinatorics.rankings.five_card import CATEGORIES
 
 Array = NDArray[Any]
 Found = tuple[Array, Array]
-"""For each kind whether it is met, and nine cards of a deal that meets it."""
+"""For each kind the split that meets it first, and nine cards of a deal that does."""
 Lower = tuple[int, str, tuple[int, ...]]
 """A kind, the hands of six cards below a royal flush that go with it, a deal of the strongest."""
 
@@ -60,6 +63,8 @@ WINDOWS: tuple[tuple[int, ...], ...] = (
 ROYAL = tuple(4 * rank + SPADES for rank in range(8, 13))
 SIX = tuple(4 * rank + SPADES for rank in range(7, 13))
 TRIES = 60_000
+PROCESSORS = os.cpu_count() or 1
+BLOCKS = 8  # of Flops for each processor, since some take longer
 STRAIGHT_FLUSH, ROYAL_FLUSH = CATEGORIES[-2:]
 
 
@@ -108,49 +113,81 @@ def flops(without: Collection[int]) -> list[tuple[int, ...]]:
     return list(seen)
 
 
-def splits(cards: Sequence[int]) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Yield how a royal flush can be split: what the player holds, what the bonus cards are."""
+def splits(cards: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    """Yield what the player can hold of a hand of which the Six Card bonus brings the rest."""
     for held in range(max(1, len(cards) - 4), 3):
-        for own in itertools.combinations(cards, held):
-            yield own, tuple(card for card in cards if card not in own)
+        yield from itertools.combinations(cards, held)
+
+
+def split_of(cards: Sequence[int]) -> Array:
+    """Return for each pair of cards, lower first, which split of a hand it is the player's part of.
+
+    Args:
+        cards: the hand; none where the player may hold what he will.
+    """
+    numbers = {held: number for number, held in enumerate(splits(cards) if cards else ((),))}
+    barred = better_with(cards)
+    found = np.full((52, 52), -1, np.int64)
+    for pair in itertools.combinations(range(52), 2):
+        if barred not in pair:
+            found[pair] = numbers.get(tuple(card for card in cards if card in pair), -1)
+    return found
 
 
 def blank() -> Found:
     """Return an empty record."""
-    return np.zeros(KINDS, np.bool_), np.zeros((KINDS, 9), np.int64)
+    return np.full(KINDS, NOT_MET, np.int64), np.zeros((KINDS, 9), np.int64)
 
 
-def add(
-    found: Found,
-    flop: Sequence[int],
-    taken: Sequence[int],
-    held: Sequence[int],
+def gathered(
+    places: Sequence[tuple[Sequence[int], Sequence[int]]],
+    cards: Sequence[int],
     wanted: Array,
     strengths: Array,
-    barred: int = -1,
-) -> None:
-    """Add the kinds of one Flop to a record, the player holding no barred card."""
-    cards, gone, own = (np.array(some, np.int64) for some in (flop, taken, held))
-    add_kinds(cards, gone, own, barred, wanted, strengths, *found)
+) -> Found:
+    """Return the kinds of some Flops; the processors share them, and their number changes nothing.
+
+    Of the deals that meet a kind the one of the first split is kept, and of its first Flop.
+
+    Args:
+        places: Flops, each with the cards that others hold.
+        cards: the hand that player and Six Card bonus share, none for none.
+        wanted: for each kind whether it is looked for.
+        strengths: strength of each set of ranks in one suit.
+    """
+    shared, parts = np.array(cards, np.int64), split_of(cards)
+
+    def add(block: Sequence[tuple[Sequence[int], Sequence[int]]]) -> Found:
+        own = blank()
+        for flop, taken in block:
+            here, gone = np.array(flop, np.int64), np.array(taken, np.int64)
+            add_kinds(here, gone, shared, parts, wanted, strengths, *own)
+        return own
+
+    size = max(1, -(-len(places) // (BLOCKS * PROCESSORS)))
+    found = blank()
+    with ThreadPoolExecutor(PROCESSORS) as pool:
+        blocks = [places[start : start + size] for start in range(0, len(places), size)]
+        for own in pool.map(add, blocks):
+            earlier = own[0] < found[0]
+            found[0][earlier], found[1][earlier] = own[0][earlier], own[1][earlier]
+    return found
+
+
+def met(found: Found) -> Array:
+    """Return for each kind whether it is met."""
+    return found[0] < NOT_MET
 
 
 def all_kinds(strengths: Array) -> Found:
     """Return the kinds of player and dealer where nothing else is asked."""
-    found = blank()
     every = np.ones(KINDS, np.bool_)
-    for flop, _ in canonical(3):
-        add(found, flop, (), (), every, strengths)
-    return found
+    return gathered([(flop, ()) for flop, _ in canonical(3)], (), every, strengths)
 
 
 def six_card_kinds(cards: Sequence[int], wanted: Array, strengths: Array) -> Found:
     """Return the kinds that leave these spades to the player and the Six Card bonus."""
-    found = blank()
-    deals = flops(cards)
-    for held, taken in splits(cards):
-        for flop in deals:
-            add(found, flop, taken, held, wanted, strengths, better_with(cards))
-    return found
+    return gathered([(flop, ()) for flop in flops(cards)], cards, wanted, strengths)
 
 
 def better_with(cards: Sequence[int]) -> int:
@@ -168,11 +205,10 @@ def straight_flush_kinds(wanted: Array, strengths: Array) -> Found:
     found = blank()
     for window in WINDOWS[:-1]:
         deals = six_card_kinds(
-            [4 * rank + SPADES for rank in window], wanted & ~found[0], strengths
+            [4 * rank + SPADES for rank in window], wanted & ~met(found), strengths
         )
-        new = deals[0] & ~found[0]
-        found[1][new] = deals[1][new]
-        found[0][new] = True
+        new = met(deals) & ~met(found)
+        found[0][new], found[1][new] = deals[0][new], deals[1][new]
     return found
 
 
@@ -180,11 +216,7 @@ def held_kinds(
     places: Sequence[tuple[tuple[int, ...], tuple[int, ...]]], strengths: Array
 ) -> Found:
     """Return the kinds beside what others hold."""
-    found = blank()
-    every = np.ones(KINDS, np.bool_)
-    for flop, taken in places:
-        add(found, flop, taken, (), every, strengths)
-    return found
+    return gathered(places, (), np.ones(KINDS, np.bool_), strengths)
 
 
 def held_royal_kinds(
@@ -194,16 +226,13 @@ def held_royal_kinds(
     strengths: Array,
 ) -> Found:
     """Return the kinds beside what others hold that leave these cards to the Six Card bonus."""
-    found = blank()
-    for held, taken in splits(cards):
-        for flop, others in places:
-            for suit in (0, SPADES):  # another suit than the royal flush, or the same
-                here = [card + suit for card in (*flop, *others)]
-                if set(here) & set(cards):
-                    continue
-                gone = (*taken, *here[3:])
-                add(found, here[:3], gone, held, wanted, strengths, better_with(cards))
-    return found
+    apart = []
+    for flop, others in places:
+        for suit in (0, SPADES):  # another suit than the royal flush, or the same
+            here = [card + suit for card in (*flop, *others)]
+            if not set(here) & set(cards):
+                apart.append((here[:3], here[3:]))
+    return gathered(apart, cards, wanted, strengths)
 
 
 def others_of(
@@ -232,17 +261,17 @@ def below(
     found: Found,
     places: Sequence[tuple[tuple[int, ...], tuple[int, ...]]],
     strengths: Array,
-) -> Iterator[Lower]:
-    """Yield each kind with the six-card categories found for it and a deal of the highest.
+) -> list[Lower]:
+    """Return each kind with the six-card categories found for it and a deal of the highest.
 
     Args:
         found: the kinds.
         places: what others hold, empty for nobody.
         strengths: strength of each set of ranks in one suit.
     """
-    met, deals = found
-    for kind in np.nonzero(met)[0].tolist():
-        deal = deals[kind]
+
+    def walked(kind: int) -> Lower:
+        deal = found[1][kind]
         has = np.zeros(9, np.bool_)
         has[: CATEGORIES.index("Three-of-a-kind")] = True
         cards = np.zeros((9, 13), np.int64)
@@ -253,7 +282,10 @@ def below(
         digits = "".join(digit for digit in SIXES_BELOW if has[int(digit)])
         if not digits:
             raise ValueError("A kind of deal without any hand of six cards that is paid.")
-        yield kind, digits, (*cards[int(digits[-1])].tolist(), *taken)
+        return kind, digits, (*cards[int(digits[-1])].tolist(), *taken)
+
+    with ThreadPoolExecutor(PROCESSORS) as pool:
+        return list(pool.map(walked, np.nonzero(met(found))[0].tolist()))
 
 
 def text(progress: Progress | None = None) -> str:
@@ -281,11 +313,11 @@ def build(progress: Progress | None = None) -> dict[str, Any]:
         royals = {}
         for name, cards in ((SIXES_ROYAL, ROYAL), (SIX_CARD_ROYAL, SIX)):
             royals[name] = (
-                held_royal_kinds(places, cards, kinds[0], strengths)
+                held_royal_kinds(places, cards, met(kinds), strengths)
                 if places
-                else six_card_kinds(cards, kinds[0], strengths)
+                else six_card_kinds(cards, met(kinds), strengths)
             )
-        lower = list(below(kinds, places, strengths))
+        lower = below(kinds, places, strengths)
         if not places:
             lower = with_straight_flushes(lower, strengths)
         table[others] = assemble(lower, royals, places)
@@ -297,11 +329,11 @@ def with_straight_flushes(lower: Sequence[Lower], strengths: Array) -> list[Lowe
     wanted = np.zeros(KINDS, np.bool_)
     for kind, digits, _ in lower:
         wanted[kind] = SIXES_BELOW[-1] not in digits
-    met, deals = straight_flush_kinds(wanted, strengths)
+    deals = straight_flush_kinds(wanted, strengths)
     found = []
     for kind, digits, deal in lower:
-        if met[kind]:
-            nine = tuple(deals[kind].tolist())
+        if deals[0][kind] < NOT_MET:
+            nine = tuple(deals[1][kind].tolist())
             found.append((kind, digits + SIXES_BELOW[-1], (*nine, *straight_flush_of(nine))))
         else:
             found.append((kind, digits, deal))
@@ -328,9 +360,8 @@ def assemble(
     for kind, digits, deal in lower:
         part.setdefault(digits, {})[code_of(kind)] = show_deal(deal)
     for name, cards in ((SIXES_ROYAL, ROYAL), (SIX_CARD_ROYAL, SIX)):
-        met, deals = royals[name]
-        for kind in np.nonzero(met)[0].tolist():
-            nine = tuple(deals[kind].tolist())
+        for kind in np.nonzero(met(royals[name]))[0].tolist():
+            nine = tuple(royals[name][1][kind].tolist())
             used = {*nine, *cards}
             taken = others_of(nine, places, used) if places else ()
             bonus = bonus_of(nine, cards, {*used, *taken})
