@@ -69,6 +69,20 @@ class Ledger:
         """What is said of the answer, gravest first; what is said of an exact one stands last."""
         return tuple(sorted(self.grounds, key=lambda said: -self.grounds[said]))
 
+    def rests_as(self, other: Ledger, but: str) -> None:
+        """Rest on all that another question rests on.
+
+        Args:
+            other: what entered its answer.
+            but: the condition that it alone was given.
+        """
+        self.names.update(other.names - {but})
+        self.parts.update(one for one in other.parts if one[0] != but)
+        self.defaults.update(other.defaults)
+        self.read.update(other.read)
+        for sentence, state in other.grounds.items():
+            self.rests_on(state, sentence)
+
     def rests_on(self, state: State, sentence: str) -> None:
         """Enter a ground of the answer; the same sentence counts once."""
         self.grounds.setdefault(sentence, state)

@@ -22,8 +22,10 @@ def at_meter(question: Question, level: str) -> tuple[Fraction, Fraction]:
     """
 
     def payback(dollars: int) -> Fraction:
-        given = {**question.conditions.given, level: Fraction(dollars)}
-        return value(replace(question, conditions=Conditions(given))).payback(ACTION)
+        probe = Conditions({**question.conditions.given, level: Fraction(dollars)})
+        found = value(replace(question, conditions=probe)).payback(ACTION)
+        question.conditions.ledger.rests_as(probe.ledger, but=level)
+        return found
 
     empty = payback(0)
     return empty, payback(1) - empty
