@@ -20,9 +20,10 @@ from xlplugin.logs import log_to_file
 from xlplugin.prepared import use_own_folders
 from xlplugin.statuses import INTERNAL, UNUSABLE
 from xlplugin.user_folders import logs_folder
+from xlplugin.whole_words import WholeWords
 
 
-class Verbs(click.Group):
+class Verbs(WholeWords):
     """The verbs in the folder `commands`, imported when they are asked for."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002 - click's signature

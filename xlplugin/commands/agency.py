@@ -11,6 +11,7 @@ import click
 from xlplugin.locking import locked
 from xlplugin.statuses import Unusable
 from xlplugin.user_folders import AGENCY, agency_folder, agency_setting
+from xlplugin.whole_words import WholeWords
 
 FOLDER = click.Path(file_okay=False, path_type=Path)
 DAY = click.DateTime(["%Y-%m-%d"])
@@ -56,7 +57,7 @@ OFFICE = """\
 """
 
 
-@click.group(name="agency")
+@click.group(name="agency", cls=WholeWords)
 def command() -> None:
     """Keep what your agency adopted in one folder, and let every figure follow it.
 

@@ -11,6 +11,7 @@ import click
 from formulas.files import printable
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import Unusable, finish
+from xlplugin.whole_words import WholeWords
 
 if TYPE_CHECKING:
     from workbooks.approval.verification import Verification
@@ -21,7 +22,7 @@ MOST_ENCLOSED = 128 * 2**20
 MAKE = "make"
 
 
-class _ArchiveGroup(click.Group):
+class _ArchiveGroup(WholeWords):
     """A group whose verb `make` may be left out, as in `xlplugin archive APPROVAL -o CASE.zip`."""
 
     def resolve_command(

@@ -33,7 +33,7 @@ WIDEST = 44
 def command(game: str, old: str, new: str, output: Path | None, replace: bool) -> None:
     """Compare two editions of GAME's chapter, such as UTH PA:2011 PA or TCP MD:prior MD.
 
-    Effect is what a change alone adds to the payback, in points of a percent; the line "whole
+    Effect is what a change alone adds to the payback, in percentage points; the line "whole
     table" has the payback before and after.
     """
     from formulas.amended.compare import compare

@@ -11,9 +11,10 @@ from formulas.law.blocks import RegulationError
 from formulas.law.local import MOST_BYTES
 from xlplugin.commands.law import folder
 from xlplugin.statuses import Unusable, finish
+from xlplugin.whole_words import WholeWords
 
 
-@click.group(name="game")
+@click.group(name="game", cls=WholeWords)
 def command() -> None:
     """Check and compare games that are described in files, beside those of the program.
 

@@ -12,6 +12,7 @@ import click
 
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import Unusable, finish
+from xlplugin.whole_words import WholeWords
 
 if TYPE_CHECKING:
     from workbooks.register.approvals import OnFile
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 FILE = click.Path(dir_okay=False, path_type=Path)
 
 
-@click.group(name="inspect")
+@click.group(name="inspect", cls=WholeWords)
 def command() -> None:
     """Compare a table with its approval: sign, trial, daily counts, meters."""
 

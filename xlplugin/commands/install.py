@@ -6,11 +6,13 @@ from pathlib import Path
 
 import click
 
+from xlplugin.whole_words import WholeWords
+
 FILE = click.Path(dir_okay=False, path_type=Path)
 FOLDER = click.Path(file_okay=False, path_type=Path)
 
 
-@click.group(name="install")
+@click.group(name="install", cls=WholeWords)
 def command() -> None:
     """Install the functions in Excel or in LibreOffice Calc."""
 

@@ -15,6 +15,7 @@ from formulas.law.editions import find
 from formulas.law.library import on_file, refused_files, regulation
 from xlplugin.statuses import Unusable
 from xlplugin.user_folders import REGULATIONS, regulation_folders, regulation_setting
+from xlplugin.whole_words import WholeWords
 
 _Verb = TypeVar("_Verb", bound=Callable[..., Any])
 
@@ -60,7 +61,7 @@ def _unusable(*kinds: type[Exception], of: str = "") -> Iterator[None]:
         raise Unusable(f"{of}: {refused}" if of else str(refused)) from None
 
 
-@click.group(name="law")
+@click.group(name="law", cls=WholeWords)
 def command() -> None:
     """List the law on file, and keep editions of your own beside it.
 

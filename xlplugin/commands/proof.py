@@ -8,11 +8,12 @@ import click
 
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import Unusable
+from xlplugin.whole_words import WholeWords
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
 
-@click.group(name="proof")
+@click.group(name="proof", cls=WholeWords)
 def command() -> None:
     """Write proof files and the checker that counts them by a road of its own."""
 

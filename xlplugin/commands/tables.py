@@ -21,9 +21,10 @@ from formulas.values import Rows
 from workbooks.kit.atomic import write_atomically
 from xlplugin.progress import progress_bar
 from xlplugin.statuses import Unusable
+from xlplugin.whole_words import WholeWords
 
 
-@click.group(name="tables")
+@click.group(name="tables", cls=WholeWords)
 def command() -> None:
     """Solve what the shipped tables do not reach, or make the shipped tables anew."""
 
