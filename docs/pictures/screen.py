@@ -22,7 +22,7 @@ from workbooks.recalculation.soffice import find_soffice
 DOTS = 96  # to the inch: at 100 % a screen shows a point as four thirds of a dot
 A2 = "66"
 EDGE = 6  # white dots left around
-COLOURS = 128
+COLOURS = 256
 MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
 RELATION = "{http://schemas.openxmlformats.org/officeDocument/2006/relationships}id"
 OF_PRINTING = (
@@ -95,7 +95,7 @@ def trimmed(png: bytes) -> bytes:
     box = (max(0, left - EDGE), max(0, top - EDGE))
     box += (min(width, right + EDGE), min(height, bottom + EDGE))
     kept = io.BytesIO()
-    whole.crop(box).quantize(COLOURS, dither=Image.Dither.NONE).save(kept, "PNG", optimize=True)
+    whole.crop(box).quantize(COLOURS, Image.Quantize.MAXCOVERAGE).save(kept, "PNG", optimize=True)
     return kept.getvalue()
 
 
