@@ -148,10 +148,10 @@ def _headings(
 
 
 def _line(cells: Mapping[str, CellValue], paying: Sequence[str], where: str) -> dict[str, object]:
-    table = _name(cells[TABLE])
+    table = words_of(cells[TABLE])
     if not table:
         raise CountsError(f"{where} names no table: fill in the column {TABLE}.")
-    line: dict[str, object] = {DATE: _day(cells[DATE], where), TABLE: table}
+    line: dict[str, object] = {DATE: day_at(cells[DATE], where), TABLE: table}
     settled = _whole(cells[SETTLED], where, SETTLED)
     hits = [_whole(cells[hand], where, hand) for hand in paying]
     if sum(hits) > settled:
@@ -171,27 +171,41 @@ def _blank(value: CellValue) -> bool:
     return value is None or (isinstance(value, str) and not value.strip())
 
 
-def _name(value: CellValue) -> str:
+def words_of(value: CellValue) -> str:
+    """Return what a cell says, "" for an empty one; a whole number without its decimals.
+
+    Args:
+        value: of the cell.
+    """
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     return "" if _blank(value) else str(value).strip()
 
 
-def _day(value: CellValue, where: str) -> datetime.date:
+def day_at(value: CellValue, where: str) -> datetime.date:
+    """Return the day that a cell holds.
+
+    Args:
+        value: of the cell.
+        where: for the message.
+
+    Raises:
+        CountsError: no day.
+    """
     try:
         day = day_of(value)
-    except OverflowError:
+    except (OverflowError, ValueError):  # a number that is no number of a day
         day = None
     if day is None:
-        raise CountsError(f'{where}: "{_name(value)}" is no day: write it as 2026-05-01.')
+        raise CountsError(f'{where}: "{words_of(value)}" is no day: write it as 2026-05-01.')
     return day
 
 
 def _whole(value: CellValue, where: str, column: str) -> int:
-    said = _name(value).replace(",", "")
+    said = words_of(value).replace(",", "")
     if not said.isascii() or not said.isdigit() or int(said) > MOST_WAGERS:
         raise CountsError(
-            f'{where}, {column}: "{_name(value)}" is no count: write a whole number, 0 for none.'
+            f'{where}, {column}: "{words_of(value)}" is no count: write a whole number, 0 for none.'
         )
     return int(said)
 
@@ -210,9 +224,9 @@ def cents(value: CellValue, where: str) -> int:
         exact = round(value * 100)
         if abs(value * 100 - exact) < 1e-3:
             return exact
-    match = _AMOUNT.fullmatch(_name(value))
+    match = _AMOUNT.fullmatch(words_of(value))
     if match is None:
         raise CountsError(
-            f'{where}: "{_name(value)}" is no amount of dollars: write it as 1234.50.'
+            f'{where}: "{words_of(value)}" is no amount of dollars: write it as 1234.50.'
         )
     return int(match[1].replace(",", "")) * 100 + int((match[2] or "0").ljust(2, "0"))

@@ -18,9 +18,8 @@ from typing import Final
 from formulas.meters import MeterTerms, Progressive
 from formulas.pays import Share
 from formulas.values import key
-from workbooks.inspection.counts_file import CountsError, cents
+from workbooks.inspection.counts_file import CountsError, cents, day_at, words_of
 from workbooks.recalculation import CellValue
-from workbooks.register.tables import day_of
 
 DATE, TABLE, METER, WHAT, DOLLARS = "Date", "Table", "Meter", "What", "Dollars"
 HEADS: Final = (DATE, TABLE, METER, WHAT, DOLLARS)
@@ -103,10 +102,10 @@ def reconciled(rows: Sequence[Sequence[CellValue]], progressive: Progressive) ->
     found = []
     for number, row in enumerate(rows[start + 1 :], start + 2):
         cells = {name: row[at] if at < len(row) else None for name, at in columns.items()}
-        if not any(_text(value) for value in cells.values()):
+        if not any(words_of(value) for value in cells.values()):
             continue
         where = f"Line {number}"
-        day, table = _day(cells[DATE], where), _text(cells[TABLE])
+        day, table = day_at(cells[DATE], where), words_of(cells[TABLE])
         if not table:
             raise CountsError(f"{where} names no table: fill in the column {TABLE}.")
         if day < last.get(table, day):
@@ -115,7 +114,7 @@ def reconciled(rows: Sequence[Sequence[CellValue]], progressive: Progressive) ->
         meters = tables.setdefault(
             table, {level: _Meter(terms) for level, terms in progressive.meters.items()}
         )
-        what, level = _text(cells[WHAT]), _text(cells.get(METER)).casefold()
+        what, level = words_of(cells[WHAT]), words_of(cells.get(METER)).casefold()
         dollars = Fraction(cents(cells[DOLLARS], f"{where}, {DOLLARS}"), 100)
         expected, level, finding = _judged(meters, progressive, what, level, dollars, where)
         found.append(
@@ -202,29 +201,13 @@ def _compared(dollars: Fraction, expected: Fraction | None) -> str:
 def _headings(rows: Sequence[Sequence[CellValue]]) -> tuple[int, dict[str, int]]:
     known = {key(name): name for name in HEADS}
     for place, row in enumerate(rows):
-        names = [key(_text(value)) for value in row]
+        names = [key(words_of(value)) for value in row]
         if key(DATE) not in names or key(WHAT) not in names:
             continue
         columns = {known[name]: at for at, name in enumerate(names) if name in known}
-        unknown = [_text(row[at]) for at, name in enumerate(names) if name and name not in known]
+        unknown = [words_of(row[at]) for at, name in enumerate(names) if name and name not in known]
         missing = [name for name in HEADS if name not in columns and name != METER]
         if unknown or missing or len(columns) != sum(bool(name) for name in names):
             break
         return place, columns
     raise CountsError(f"A log of meters has the columns {', '.join(HEADS)}, each once, no others.")
-
-
-def _text(value: CellValue) -> str:
-    if isinstance(value, float) and value.is_integer():
-        value = int(value)
-    return "" if value is None else str(value).strip()
-
-
-def _day(value: CellValue, where: str) -> datetime.date:
-    try:
-        day = day_of(value)
-    except OverflowError:
-        day = None
-    if day is None:
-        raise CountsError(f'{where}: "{_text(value)}" is no day: write it as 2026-05-01.')
-    return day
