@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -9,7 +11,7 @@ from formulas.meters import Progressive, progressive_of
 from formulas.refusal import listing, not_available
 from formulas.registry import following
 from formulas.rows_hit import RowsHit, rows_hit
-from formulas.values import Rows, key
+from formulas.values import Raw, key
 from workbooks.recalculation import WorkbookRefusal
 from workbooks.register.approvals import OnFile, table_of
 from workbooks.register.standing import FACILITY, NUMBER, REVISION
@@ -36,48 +38,48 @@ class Approved:
         return cited(self.sheet)
 
     @property
-    def paytable(self) -> str | Rows:
-        """The paytable argument of the functions: an id, or pays of its own."""
-        return table_of(self.wager)
-
-    @property
     def positions(self) -> int | None:
         """The betting positions of the table, None where the sheet does not say."""
         entry = self.sheet.submission.entry(POSITIONS)
         value = None if entry is None else entry.value
         return int(value) if isinstance(value, int | float) and value >= 1 else None
 
+    @property
+    def asked(self) -> tuple[Raw, Raw, Raw, Raw, Raw]:
+        """The arguments of the functions about it: game, wager, paytable, edition, conditions."""
+        submission = self.sheet.submission
+        return (
+            submission.game,
+            self.wager.name,
+            table_of(self.wager) or None,
+            submission.jurisdiction,
+            self.wager.conditions or None,
+        )
+
+    @contextmanager
+    def as_signed(self) -> Iterator[None]:
+        """Read the law as the sheet reads it."""
+        submission = self.sheet.submission
+        with following(submission.interpretations, submission.office):
+            yield
+
     def progressive(self) -> Progressive:
-        """Return the terms of its meters, read as the sheet reads the law.
+        """Return the terms of its meters.
 
         Raises:
             Refusal: a wager without a meter, or terms that are left open.
         """
-        submission = self.sheet.submission
-        with following(submission.interpretations, submission.office):
-            return progressive_of(
-                submission.game,
-                self.wager.name,
-                self.paytable or None,
-                submission.jurisdiction,
-                self.wager.conditions or None,
-            )
+        with self.as_signed():
+            return progressive_of(*self.asked)
 
     def rows_hit(self) -> RowsHit:
-        """Return how likely each row is, read as the sheet reads the law.
+        """Return how likely each row is.
 
         Raises:
             Refusal: a wager that the players' decisions enter.
         """
-        submission = self.sheet.submission
-        with following(submission.interpretations, submission.office):
-            return rows_hit(
-                submission.game,
-                self.wager.name,
-                self.paytable or None,
-                submission.jurisdiction,
-                self.wager.conditions or None,
-            )
+        with self.as_signed():
+            return rows_hit(*self.asked)
 
 
 def cited(sheet: OnFile) -> str:

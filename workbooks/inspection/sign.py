@@ -15,7 +15,6 @@ from openpyxl import Workbook
 from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.question.ask import ask
-from formulas.registry import following
 from formulas.values import Scalar, key
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.inspection.approved import Approved, cited
@@ -187,15 +186,8 @@ def _conditions(rows: Sequence[Sequence[Scalar]]) -> str:
 
 def _pays(approved: Approved) -> Iterator[tuple[str, str]]:
     """Yield each hand with its approved pay in the law's words."""
-    submission, wager = approved.sheet.submission, approved.wager
-    with following(submission.interpretations, submission.office):
-        question = ask(
-            submission.game,
-            wager.name,
-            approved.paytable or None,
-            submission.jurisdiction,
-            wager.conditions or None,
-        )
+    with approved.as_signed():
+        question = ask(*approved.asked)
     for hand, pay in question.offered.pays:
         yield hand, str(pay)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
@@ -69,11 +69,7 @@ def sign(approval: Path, output: Path, replace: bool) -> None:
     """Write the sheet on which a sign and a layout are compared with APPROVAL, row by row."""
     from workbooks.inspection.sign import sign_book
 
-    check_target(output, replace=replace)
-    sheet = _sheet(approval)
-    with _readable(approval):
-        book = sign_book(sheet)
-    _write(book, output)
+    _written(approval, output, replace, sign_book)
 
 
 @command.command()
@@ -84,18 +80,18 @@ def trial(approval: Path, output: Path, replace: bool) -> None:
     """Write the workbook of a field trial: what to watch, what to expect, where to count."""
     from workbooks.inspection.trial import trial_book
 
-    check_target(output, replace=replace)
-    sheet = _sheet(approval)
-    with _readable(approval):
-        book = trial_book(sheet)
-    _write(book, output)
+    _written(approval, output, replace, trial_book)
 
 
-def _write(book: bytes, output: Path) -> None:
-    """Write a new workbook with its values inside."""
+def _written(approval: Path, output: Path, replace: bool, made: Callable[[OnFile], bytes]) -> None:
+    """Write a new workbook about an approval with its values inside."""
     from workbooks.kit.atomic import write_atomically
     from xlplugin.new_book import computed
 
+    check_target(output, replace=replace)
+    sheet = _sheet(approval)
+    with _readable(approval):
+        book = made(sheet)
     result = computed(book)
     write_atomically(output, result.data)
     for uncomputed in result.report.uncomputed:
