@@ -43,7 +43,7 @@ HEAD = """\
 # Each layout of approval sheets, by the digest of what tests/known/sheet_layout.py says it is.
 # A line that stands here is never written over: a layout that changes has the next number.
 """
-CALL = re.compile(r"[A-Z]{3,}\(.*")
+CALL = re.compile(r"=?[A-Z]{3,}\(.*")
 HEX = re.compile(r"\b[0-9a-f]{12,64}\b")
 POINTS = re.compile(r"<(?:c:)?pt .*?</(?:c:)?pt>", re.DOTALL)
 SCALE = re.compile(r'val="-?[\d.]+"')  # of an axis, which fits the figures
