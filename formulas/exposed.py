@@ -81,9 +81,15 @@ def _joined(
     try:
         deals = deals_of(the_game, the_wager, rule)
         if deals is None:
+            told = [one for one in the_wager.rules if deals_of(the_game, the_wager, one)]
+            why = (
+                f"name a reading for which it is, {listing(told)}"
+                if told
+                else "more than the plain cards of one hand decide it"
+            )
             raise not_available(
-                f'{the_game.code} {the_wager.name}, counted as "{rule}", is decided by more than '
-                "the plain cards of one hand: its exposure is not counted."
+                f'The exposure of {the_game.code} {the_wager.name}, counted as "{rule}", is not '
+                f"found: {why}."
             )
         answer = found(the_game, the_wager, rule, deals)
     except DescriptionError as wrong:
