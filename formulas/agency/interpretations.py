@@ -41,6 +41,7 @@ OFFICE: Final = "agency.toml"
 BLOCK: Final = "interpretation"
 MOST_BYTES: Final = 1_000_000
 DIGEST_LETTERS: Final = 12
+LONGEST: Final = 120
 _WORDS: Final = ("game", "edition", "reading", "choice", "by", "order")
 _DAYS: Final = ("from", "until")
 _file: list[Path] = []
@@ -298,8 +299,8 @@ def _wrong_keys(block: Mapping[str, Any]) -> Iterator[str]:
     for key, value in block.items():
         if key not in known:
             yield f'the key "{key}" is not known; known are {listing(known)}.'
-        elif key in _WORDS and not (isinstance(value, str) and value.strip()):
-            yield f'"{key}" must be words in quotes.'
+        elif key in _WORDS and not _is_words(value):
+            yield f'"{key}" must be words in quotes, on one line, {LONGEST} letters at most.'
         elif key in _DAYS and type(value) is not datetime.date:
             yield f'"{key}" must be a day such as 2026-03-01, without quotes.'
     for key in known:
@@ -307,6 +308,16 @@ def _wrong_keys(block: Mapping[str, Any]) -> Iterator[str]:
             yield f'"{key}" is missing.'
     if block.get("until") is not None and block["until"] <= block["from"]:
         yield '"until" must be later than "from".'
+
+
+def _is_words(value: object) -> bool:
+    """Say whether a value is words that a sheet can show."""
+    return (
+        isinstance(value, str)
+        and bool(value.strip())
+        and value.isprintable()
+        and len(value) <= LONGEST
+    )
 
 
 def _named(edition: Edition, name: str, where: str) -> Reading:

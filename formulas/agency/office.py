@@ -196,6 +196,9 @@ def office_of_lines(lines: Sequence[tuple[str, str, str, str, str]], name: str) 
 
 
 def _words(value: Any, key: str, name: str) -> str:
-    if not isinstance(value, str) or not value.strip() or len(value) > LONGEST:
-        raise OfficeError(f'{name}: "{key}" must be words in quotes, {LONGEST} letters at most.')
-    return value.strip()
+    words = value if isinstance(value, str) and value.isprintable() else ""
+    if not words.strip() or len(words) > LONGEST:
+        raise OfficeError(
+            f'{name}: "{key}" must be words in quotes, on one line, {LONGEST} letters at most.'
+        )
+    return words.strip()

@@ -219,6 +219,9 @@ def _known(block: Mapping[str, Any], keys: Sequence[str], where: str) -> Mapping
 
 def _words(said: Mapping[str, Any], name: str, where: str) -> str:
     value = said.get(name)
-    if not isinstance(value, str) or not value.strip() or len(value) > LONGEST:
-        raise PolicyError(f'{where}: "{name}" must be words in quotes, {LONGEST} letters at most.')
-    return value.strip()
+    words = value if isinstance(value, str) and value.isprintable() else ""
+    if not words.strip() or len(words) > LONGEST:
+        raise PolicyError(
+            f'{where}: "{name}" must be words in quotes, on one line, {LONGEST} letters at most.'
+        )
+    return words.strip()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -68,7 +69,9 @@ def test_a_form_follows_and_prints_what_was_adopted(agency: Path, entry: str) ->
     data = recalculate(plain, cell_functions()).data
     words = words_of(data, "Submission")
     assert FOLLOWED in words
-    assert any(isinstance(one, str) and one.endswith(f"; {CITED}") for one in words)
+    choice = re.findall('choice = "(.*)"', entry)[0]
+    taken = [one for one in words if isinstance(one, str) and one.endswith(f"; {CITED}")]
+    assert [one.partition(":")[0] for one in taken] == [choice]
     assert any(isinstance(one, str) and one.endswith(f"; {NOT_ADOPTED}") for one in words)
     shown = Filled(data).cell(name_of("OU", "Base", "payback")).value
     adopted = invoke("PAYBACK", ["OU", "Base"])

@@ -173,6 +173,8 @@ def changed(**values):
         (changed(choice='"maybe"'), 'has no choice "maybe"; it has'),
         (changed(order=None), '"order" is missing'),
         (changed(by='""'), '"by" must be words in quotes'),
+        (changed(by='"x\\ny"'), '"by" must be words in quotes, on one line'),
+        (changed(order=f'"{"9" * 121}"'), "120 letters at most"),
         (changed(from_='"2026-03-01"'), '"from" must be a day'),
         (changed(from_="2026-03-01T10:00:00"), '"from" must be a day'),
         (changed(until="2026-03-01"), '"until" must be later than "from"'),

@@ -149,6 +149,10 @@ def test_a_clock_of_a_game_goes_before_the_one_for_all():
         (LEAST.replace('"UTH"', '"CHESS"'), 'no game "CHESS" is on file'),
         (LEAST.replace('"Trips"', '"Moon"'), 'UTH has no wager "Moon"; there are'),
         (LEAST.replace('source = "Memorandum 3"', ""), '"source" must be words'),
+        (
+            LEAST.replace("Memorandum 3", "M\\u0000"),
+            '"source" must be words in quotes, on one line',
+        ),
         (LEAST + LEAST, "stands there twice"),
         (LEAST + 'colour = "red"', "colour is not known"),
         ('[[policy]]\nrule = "warn of own pays"\nlimit = "1 %"\nsource = "M"', "has no limit"),
