@@ -8,16 +8,14 @@ from __future__ import annotations
 import io
 import re
 import subprocess
-import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from lxml import etree
 from PIL import Image, ImageChops
 
 from workbooks.recalculation import Package
-from workbooks.recalculation.soffice import find_soffice
+from workbooks.recalculation.soffice import converted
 
 DOTS = 96  # to the inch: at 100 % a screen shows a point as four thirds of a dot
 A2 = "66"
@@ -56,26 +54,8 @@ def pictures(screens: Mapping[str, Screen]) -> Iterator[tuple[str, bytes]]:
 
 
 def printed(books: Mapping[str, bytes]) -> dict[str, bytes]:
-    """Return what LibreOffice prints of workbooks, started once for all of them."""
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        places = [folder / f"{place}.xlsx" for place in range(len(books))]
-        for place, data in zip(places, books.values(), strict=True):
-            place.write_bytes(data)
-        subprocess.run(
-            [
-                str(find_soffice()),
-                f"-env:UserInstallation={(folder / 'profile').as_uri()}",
-                *("--headless", "--norestore", "--convert-to", "pdf", "--outdir", str(folder)),
-                *map(str, places),
-            ],
-            check=True,
-            capture_output=True,
-        )
-        return {
-            name: place.with_suffix(".pdf").read_bytes()
-            for name, place in zip(books, places, strict=True)
-        }
+    """Return what LibreOffice prints of workbooks."""
+    return {name: converted(data, "pdf", "calc_pdf_Export") for name, data in books.items()}
 
 
 def page(pdf: bytes, number: int) -> bytes:
