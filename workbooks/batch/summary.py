@@ -157,7 +157,7 @@ def _submission(one: Outcome) -> list[Scalar]:
     return [
         one.name,
         one.result,
-        "; ".join(filter(None, (one.sentence, *one.unusable))),
+        "\n".join(filter(None, (one.sentence, *one.unusable))),
         one.game,
         one.edition,
         one.status,
