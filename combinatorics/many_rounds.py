@@ -26,6 +26,7 @@ MOST_HELD = 400_000_000  # bits of those totals together
 MOST_FREQUENCIES = 60_000  # of which a cell sums two laws in well under a second
 LONGEST_WINDOW = 50_000_000  # totals that a frequency must tell apart
 DROPPED = 45.0  # frequencies of at most e^-45 are left out
+LARGEST_TOTAL = 2**500  # so that a total and its square are doubles; far more than a window holds
 OUTSIDE = 1e-12  # probability that a window may leave out on each side
 UNIT = 2.0**-53
 SHEVTSOVA = 0.4690  # of the Berry-Esseen theorem for equal summands (I. Shevtsova, 2013)
@@ -73,7 +74,8 @@ class OneRound:
         """E|X - mean|^3 over the cube of the standard deviation, the constant of Berry-Esseen."""
         mean = self.mean
         third = sum(ways * abs(units - mean) ** 3 for units, ways in self.ways.items())
-        return float(third / self.total) / math.sqrt(self.variance) ** 3
+        # Squared it is a fraction without the unit, which may be too small or large for a double.
+        return math.sqrt((third / self.total) ** 2 / self.variance**3)
 
 
 @dataclass(frozen=True)
@@ -118,6 +120,8 @@ class Totals:
         self._law: Law | None = None  # None where every round brings the same
         if self._step:
             ways = {(units - least) // self._step: number for units, number in one.ways.items()}
+            if max(ways) * rounds > LARGEST_TOTAL:
+                raise TooLong
             slot, totals = _slot(one.total, rounds), math.comb(rounds + len(ways) - 1, rounds)
             if (max(ways) * rounds + 1) * slot <= MOST_BITS // among:
                 self._law = _Counted(ways, rounds)
@@ -297,12 +301,11 @@ def _last(
     tries = (end - first - 1).bit_length() + 1
     while end - first > 1:
         half = (end - first) / 2
-        middle = first + half
-        straight = first + (end - first) * -below / (above - below)
-        nearer = math.copysign(min(0.2 * half, abs(middle - straight)), middle - straight)
+        straight = (end - first) * -below / (above - below)
+        nearer = math.copysign(min(0.2 * half, abs(half - straight)), half - straight)
         most = max(2.0 ** (tries - 1) - half, 0.0)
-        away = max(-most, min(straight + nearer - middle, most))
-        place = min(max(round(middle + away), first + 1), end - 1)
+        away = max(-most, min(straight + nearer - half, most))
+        place = first + min(max(round(half + away), 1), end - first - 1)
         found = law(place)
         if holds(found):
             first, below = place, min(float(found) - goal, 0.0)

@@ -174,6 +174,23 @@ def test_two_results_are_counted_total_by_total() -> None:
     assert 0 < Totals(high_card, 19_000).error < 1e-9
 
 
+@pytest.mark.parametrize("power", [60, 120, 480])
+def test_totals_far_apart_are_found(power: int) -> None:
+    """Where places are too many for doubles, against every total multiplied out."""
+    ways = {-1: 5, 0: 7, 3: 2, 2**power: 1}
+    for rounds in (1, 4, 9):
+        totals = Totals(OneRound(ways), rounds)
+        for tail in (Fraction(1, 200), Fraction(1, 3), Fraction(2, 5)):
+            low, high = totals.lowest(tail).total, totals.highest(tail).total
+            assert (low, high) == bounds(convolved(ways, rounds), tail)
+
+
+def test_totals_beyond_doubles_are_too_long() -> None:
+    """The square of a total would be no double."""
+    with pytest.raises(TooLong):
+        Totals(OneRound({0: 1, 1: 2, 2**600: 1}), 5)
+
+
 def test_rounds_that_all_bring_the_same() -> None:
     """A wager that cannot win has one total."""
     found = central_range(OneRound({1: 52}), 10**9, FORTIETH)

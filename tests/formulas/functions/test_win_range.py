@@ -16,6 +16,9 @@ from formulas.values import CellError
 TRIPS_HANDS = 133_784_560
 TRIPS_B = {50: 4324, 40: 37260, 30: 224848, 8: 3473184, 6: 4047644, 5: 6180020, 3: 6461620}
 
+HANDS = ("Royal flush", "Straight flush", "Four-of-a-kind", "Full house", "Flush", "Straight")
+HANDS += ("Three-of-a-kind",)
+
 
 def figure(name: str, *arguments: object) -> object:
     """Return one figure of WINRANGE through the condition "give"."""
@@ -270,3 +273,21 @@ def test_numbers_of_rounds_share_the_work_of_one_cell(monkeypatch: pytest.Monkey
     monkeypatch.setattr(many_rounds, "MOST_FREQUENCIES", 2 * most)
     with pytest.raises(many_rounds.TooLong):
         many_rounds.Totals(one, 300, 600)
+
+
+@pytest.mark.parametrize("rounds", [1, 10, 100])
+def test_pays_too_small_for_a_double_are_bracketed(rounds: int) -> None:
+    """Pays of next to nothing: the house wins as many wagers as a binomial law says."""
+    pays = [[hand, 10.0**-power] for hand, power in zip(HANDS, range(300, 230, -10), strict=True)]
+    wins = Fraction(TRIPS_HANDS - sum(TRIPS_B.values()), TRIPS_HANDS)
+    chances = [
+        math.comb(rounds, won) * wins**won * (1 - wins) ** (rounds - won)
+        for won in range(rounds + 1)
+    ]
+    tail = Fraction(5, 1000)
+    least = min(won for won in range(rounds + 1) if sum(chances[: won + 1]) > tail)
+    most = max(won for won in range(rounds + 1) if sum(chances[won:]) > tail)
+    low, high = (figure(end, "UTH", "Trips", pays, rounds) for end in ("Low", "High"))
+    assert isinstance(low, Fraction | int)
+    assert least - 1 < low <= least
+    assert high == most
