@@ -76,13 +76,13 @@ def plainly_dueled(deal: Deal, duel: DescribedDuel, pays: Mapping[str, Fraction]
 
     value, deals = Fraction(), 0
     for mine in combinations(deck, own):
+        my_own, _ = best(frozenset(mine))
         others = [card for card in deck if card not in mine]
         for up in combinations(others, opened):
             rest = [card for card in others if card not in up]
             met: dict[tuple[bool, str], int] = {}
             for down in combinations(rest, hidden):
                 theirs, qualifies = best(frozenset((*up, *down)))
-                my_own = best(frozenset(mine))[0]
                 stand = "win" if my_own > theirs else "tie" if my_own == theirs else "lose"
                 met[qualifies, stand] = met.get((qualifies, stand), 0) + 1
             value += max(_values(duel, mine, met, pays))

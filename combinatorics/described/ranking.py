@@ -95,9 +95,10 @@ class Strengths:
 
     def of(self, held: Sequence[int]) -> int:
         """Return the strength of the best hand among cards."""
-        return max(map(self._of_hand, combinations(sorted(held), self.cards)))
+        return max(map(self.of_hand, combinations(sorted(held), self.cards)))
 
-    def _of_hand(self, hand: Sequence[int]) -> int:
+    def of_hand(self, hand: Sequence[int]) -> int:
+        """Return the strength of so many cards in ascending order."""
         if len({card & 3 for card in hand}) == 1:
             return self.suited[sum(1 << (card >> 2) for card in hand)]
         return self.plain[number_of([card >> 2 for card in hand])]
@@ -207,7 +208,7 @@ def least_qualifying(ranking: DescribedRanking, qualifies: Condition) -> int:
     test, strengths = test_of(qualifies), strengths_of(ranking)
     found: dict[bool, list[int]] = {True: [], False: []}
     for _, cards in _hands(ranking.cards):
-        found[test({HAND: cards})].append(strengths.of(cards))
+        found[test({HAND: cards})].append(strengths.of_hand(cards))
     if not found[True]:
         raise DescriptionError("no hand qualifies.")
     least = min(found[True])
