@@ -39,7 +39,12 @@ def exposed(
 
 
 def solve_exposure(
-    game: str, wager: str, paytable: str | None, jurisdiction: str, progress: Progress | None = None
+    game: str,
+    wager: str,
+    paytable: str | None,
+    jurisdiction: str,
+    conditions: Raw,
+    progress: Progress | None = None,
 ) -> None:
     """Find what seen cards leave of a wager's deals, and keep it where a cell would not find it.
 
@@ -51,7 +56,7 @@ def solve_exposure(
         return solve(game, wager, rule, deals, progress)
 
     try:
-        _joined(found, game, wager, paytable, jurisdiction, None)
+        _joined(found, game, wager, paytable, jurisdiction, conditions)
     except UnsolvedError as unsolved:
         raise out_of_range(str(unsolved)) from None
 

@@ -63,6 +63,21 @@ def test_what_cannot_be_found_is_one_sentence(
     assert not (tmp_path / "none.xlsx").exists()
 
 
+def test_a_progressive_is_asked_with_its_meter(tmp_path: Path) -> None:
+    """The condition stands in the call on the sheet; what is no condition is refused."""
+    look_in((GAMES,))
+    words = ("TPP", "21+3 Progressive", "--jurisdiction", "PA:633b.17", "-o", tmp_path / "p.xlsx")
+    try:
+        assert "seed" in exposure(*words).output
+        assert "is no condition" in exposure(*words, "--condition", "meter").output
+        done = exposure(*words, "--condition", "meter=5000", "--condition", "bet=5")
+        assert done.exit_code == 0, done.output
+    finally:
+        look_in(())
+    sheet = openpyxl.load_workbook(tmp_path / "p.xlsx")["Exposure"]
+    assert '{"meter",5000;"bet",5}' in str(sheet["A3"].value)
+
+
 def test_a_long_one_is_kept_for_the_cell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Dragon 7, as published (E. Jacobson, apheat.net, 2014): without an 8 or a 9 it is worth more.
 

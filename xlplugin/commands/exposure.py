@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from formulas.pays import PLAIN
+from formulas.values import Raw, Scalar
 from xlplugin.new_book import jurisdiction_option, output_option
 from xlplugin.output_file import check_target, replace_option
 
@@ -16,11 +18,23 @@ DEFAULT = Path("exposure.xlsx")
 @click.argument("game")
 @click.argument("wager")
 @click.option("--paytable", help="Its id; may be left out where the wager has one table.")
+@click.option(
+    "--condition",
+    "given",
+    multiple=True,
+    help='A condition such as "meter=5000" or "reading=no wild card".',
+)
 @output_option(DEFAULT)
 @jurisdiction_option
 @replace_option
 def command(
-    game: str, wager: str, paytable: str | None, output: Path, jurisdiction: str, replace: bool
+    game: str,
+    wager: str,
+    paytable: str | None,
+    given: tuple[str, ...],
+    output: Path,
+    jurisdiction: str,
+    replace: bool,
 ) -> None:
     """Write what cards seen outside the shoe make of a side WAGER of a GAME.
 
@@ -33,25 +47,33 @@ def command(
     from formulas.question.names import ask_game, ask_wager
     from formulas.refusal import Refusal
     from formulas.registry import answer_of
-    from formulas.values import Raw
     from workbooks.exposure.book import exposure_book
     from workbooks.kit.atomic import write_atomically
     from xlplugin.progress import progress_bar
     from xlplugin.statuses import Unusable
 
     check_target(output, replace=replace)
+    conditions: Raw = [_condition(words) for words in given] or None
     try:
         with progress_bar(f"Exposure of {game} {wager}") as tell:
-            solve_exposure(game, wager, paytable, jurisdiction, tell)
+            solve_exposure(game, wager, paytable, jurisdiction, conditions, tell)
         the_game = ask_game(game)
         the_wager = ask_wager(the_game, wager)
         edition = find(the_game.code, jurisdiction)
     except Refusal as refused:
         raise Unusable(refused.sentence) from None
-    asked: list[Raw] = [the_game.code, the_wager.name, paytable, jurisdiction]
+    asked: list[Raw] = [the_game.code, the_wager.name, paytable, jurisdiction, conditions]
     answer = answer_of("EXPOSURE", asked)
     if answer.code:
         raise Unusable(answer.sentences[0])
     title = f"{the_wager.name}, {the_game.name}"
     write_atomically(output, exposure_book(title, edition, asked, answer))
     click.echo(f"{output}: {title}, {edition.title}", err=True)
+
+
+def _condition(words: str) -> list[Scalar]:
+    name, equals, value = words.partition("=")
+    if not equals or not name.strip() or not value.strip():
+        raise click.UsageError(f'"{words}" is no condition: write "meter=5000".')
+    value = value.strip()
+    return [name.strip(), float(value.replace(",", "")) if PLAIN.fullmatch(value) else value]
