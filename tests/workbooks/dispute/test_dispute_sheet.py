@@ -15,7 +15,7 @@ from formulas.refusal import Refusal
 from formulas.values import CellError
 from workbooks.dispute import build_dispute, dispute_plan
 from workbooks.dispute import plan as planning
-from workbooks.dispute.sheet import DONE
+from workbooks.dispute.sheet import ALIKE, DONE, NAMED, UNSETTLED
 from workbooks.recalculation import recalculate, values_of
 from xlplugin.host_functions import cell_functions
 
@@ -254,6 +254,13 @@ def test_readings_that_award_different_amounts_stand_below_the_total():
     cells, lines, below = settled("UTH", "PA", named)
     assert (lines["Bad Beat"]["G"], below) == (45, DONE)
     assert not [shown for shown in cells.values() if str(shown).startswith("What each reading")]
+    assert NAMED in cells.values()
+    # Before anything is settled nothing is said of what the readings award.
+    cells, _lines, _below = settled("UTH", "PA", {})
+    assert UNSETTLED in cells.values()
+    assert ALIKE not in cells.values()
+    cells, _lines, _below = settled("UTH", "PA", uth())
+    assert ALIKE in cells.values()
 
 
 @pytest.mark.parametrize("game", sorted(ROUNDS))
