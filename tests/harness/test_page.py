@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 from mutants import path_of, sites
-from write_page import KEPT, PAGE, kept_mutants, page, records
+from write_page import BY_MUTMUT, KEPT, PAGE, kept_mutants, page, records
 
 from formulas.registry import functions
 
@@ -37,6 +37,16 @@ def test_every_mutant_that_survived_is_judged_and_still_there():
             what for at, what, _ in sites(ast.parse(source)) if lines[at - 1].strip() == one["code"]
         }
         assert one["what"] in faults, one
+
+
+def test_every_survivor_of_mutmut_is_judged_and_still_there():
+    """The line stands in its module, and the page says why its fault stays."""
+    every = kept_mutants(BY_MUTMUT)
+    assert len(every) >= 100
+    for one in every:
+        if one["fate"] == "survived":
+            assert one["judged"], one
+            assert one["code"] in path_of(one["module"]).read_text(encoding="utf-8"), one
 
 
 def test_the_folder_has_no_harness_that_reports_nothing():

@@ -12,6 +12,8 @@ from pathlib import Path
 KEPT = Path(__file__).with_name("long_run.jsonl")
 WORDS = Path(__file__).with_name("page.md")
 MUTANTS = Path(__file__).with_name("mutants.jsonl")
+BY_MUTMUT = Path(__file__).with_name("mutmut.jsonl")
+COLOUR = "colour "  # how a fault in a colour is called
 PAGE = Path(__file__).parent.parent.parent / "docs" / "how-it-is-tested.md"
 DOORS = {
     "form": "a submission form, at `approve` and `batch`",
@@ -95,24 +97,46 @@ def page(text):
     )
 
 
-def kept_mutants():
+def kept_mutants(file=MUTANTS):
     """Return the mutants of the runs that are kept, each with what became of it."""
-    return [json.loads(line) for line in MUTANTS.read_text(encoding="utf-8").splitlines()]
+    return [json.loads(line) for line in file.read_text(encoding="utf-8").splitlines()]
 
 
 def mutants():
-    """Return how many mutants were tried and found, and the table of those that survived."""
-    every = kept_mutants()
-    left = [one for one in every if one["fate"] == "survived"]
-    rows = [
-        (f"`{one['module']}`", f"`{one['code']}`".replace("|", "\\|"), one["what"], one["judged"])
-        for one in left
-    ]
+    """Return how many mutants were tried and found, and the tables of those that survived."""
+    every, drawn = kept_mutants(), kept_mutants(BY_MUTMUT)
+    colours = [one for one in every if one["what"].startswith(COLOUR)]
+    others = [one for one in every if one not in colours]
     return {
-        "mutants": f"{len(every):,}",
-        "found": f"{len(every) - len(left):,}",
-        "survivors": table(("module", "line", "fault", "why it is left"), rows),
+        "mutants": f"{len(others):,}",
+        "found": f"{found(others):,}",
+        "survivors": survivors(every),
+        "colours": f"{len(colours):,}",
+        "coloured": f"{found(colours):,}",
+        "after_colours": f"{sum('after' in one for one in colours):,}",
+        "drawn": f"{len(drawn):,}",
+        "killed": f"{found(drawn):,}",
+        "after": f"{sum('after' in one for one in drawn):,}",
+        "left": survivors(drawn),
     }
+
+
+def found(every):
+    """Return how many mutants a test found."""
+    return sum(one["fate"] == "found" for one in every)
+
+
+def survivors(every):
+    """Return the table of the mutants that no test found."""
+    rows = [
+        tuple(
+            cell.replace("|", "\\|")
+            for cell in (f"`{one['module']}`", f"`{one['code']}`", one["what"], one["judged"])
+        )
+        for one in every
+        if one["fate"] == "survived"
+    ]
+    return table(("module", "line", "fault", "why it is left"), rows)
 
 
 if __name__ == "__main__":

@@ -139,3 +139,10 @@ def test_a_sheet_of_version_0_1_0_is_read(box: str) -> None:
 
     filled = {beside(box, -1): "x", beside("Approver", 1): "Director", beside("Date", 1): 46143.0}
     assert decision_of(cells | filled).result == box.casefold()
+
+
+def test_a_record_that_has_lost_its_names_is_read() -> None:
+    """A box that is ticked and nobody beside it: no name, no day, and no approval."""
+    read = decision_of({"A40": "Decision of the Board", "B41": "Approved", "A41": "x"})
+    assert (read.analyst, read.day) == ("", None)
+    assert read.result != "approved"
