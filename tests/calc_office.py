@@ -28,7 +28,7 @@ def python_with_uno():
     candidates = [shutil.which("python3", path=os.defpath), shutil.which("python3")]
     for python in filter(None, candidates):
         tried = subprocess.run(
-            [python, "-c", "import uno"], capture_output=True, timeout=60, check=False
+            [python, "-c", "import uno"], capture_output=True, timeout=600, check=False
         )
         if tried.returncode == 0:
             return python

@@ -38,7 +38,7 @@ def test_a_build_server_fails_what_is_skipped(tmp_path, server, status, words):
         env={**os.environ, "CI": server},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert done.returncode == status, done.stdout

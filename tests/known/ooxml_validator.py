@@ -29,7 +29,7 @@ def faults(path, version=NEWEST):
         [chromium.packages() / PROGRAM, path, version],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=True,
         stdin=subprocess.DEVNULL,
     )

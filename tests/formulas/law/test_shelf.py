@@ -94,7 +94,7 @@ def test_the_law_needs_no_mathematics() -> None:
         "- set(sys.stdlib_module_names) - {'formulas', '__main__'}))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=600
     )
     loaded = done.stdout.strip()
     for name in ("combinatorics", "numpy", "sympy", "numba", "pandas", "openpyxl"):
@@ -112,7 +112,7 @@ def test_a_payback_reads_no_text_and_a_quotation_reads_its_own() -> None:
         "from formulas.texts import shelf; print(shelf.by_id.cache_info().currsize)"
     )
     done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=60
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, timeout=600
     )
     loaded, quote, texts = done.stdout.splitlines()
     assert (loaded, texts) == ("False", "1")

@@ -295,7 +295,7 @@ def by_calc(tmp_path: Path) -> Callable[[bytes], bytes]:
             ],
             check=True,
             capture_output=True,
-            timeout=120,
+            timeout=600,
         )
         return (tmp_path / "calc" / "calc.xlsx").read_bytes()
 

@@ -30,7 +30,7 @@ def prepared(tmp_path_factory):
         [sys.executable, "-m", "xlplugin", "install", "excel", "--folder", str(folder)],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 0, done.stderr

@@ -104,7 +104,7 @@ def through_excel(asked):
         [sys.executable, str(STAND_IN)],
         input=pickle.dumps(asked),
         capture_output=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     assert done.returncode == 0, done.stderr.decode()

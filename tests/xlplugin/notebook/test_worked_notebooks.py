@@ -30,7 +30,7 @@ def test_a_notebook_runs(name: str, tmp_path: Path) -> None:
     assert len(code) >= 5
     assert not any(cell.outputs for cell in code)
     client = NotebookClient(
-        book, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(tmp_path)}}
+        book, timeout=600, kernel_name="python3", resources={"metadata": {"path": str(tmp_path)}}
     )
     client.execute()
     text = "".join(

@@ -18,7 +18,7 @@ from xlplugin.office import connections
 from xlplugin.office.connections import Connection, Room
 
 PAYBACK_B = ["PAYBACK", one("UTH", "Trips", "B")]
-SECONDS = 60  # of a machine that has other work; nothing below takes a tenth of it
+SECONDS = 600  # of a machine that has other work; nothing below takes a tenth of it
 
 
 @pytest.fixture

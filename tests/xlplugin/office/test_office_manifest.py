@@ -22,7 +22,7 @@ def test_microsofts_reader_reads_the_manifest(tmp_path):
     file.write_text(manifest(ADDRESS), "utf-8")
     reader = packages() / "node_modules" / "office-addin-manifest" / "cli.js"
     done = subprocess.run(
-        ["node", reader, "info", file], capture_output=True, text=True, timeout=60, check=True
+        ["node", reader, "info", file], capture_output=True, text=True, timeout=600, check=True
     )
     told = dict(re.findall(r"^ *([A-Z][A-Za-z ]+): (\S.*)$", done.stdout, re.MULTILINE))
     assert told["Id"] == identifier(ADDRESS)

@@ -13,7 +13,7 @@ from xlplugin.commands.form import command as form_command
 from xlplugin.office.calls import BatchError
 from xlplugin.office.form import read_form
 
-SECONDS = 120  # of a machine that has other work
+SECONDS = 600  # of a machine that has other work
 GAME = "OU"
 SHOWN = "document.getElementById('answer').innerText"
 BUSY = "document.getElementById('beside').disabled"
