@@ -48,7 +48,7 @@ def test_no_conditions(nothing: object) -> None:
 @pytest.mark.parametrize(
     ("rows", "code", "words"),
     [
-        ([["metre", 5]], "#N/A", "there are ante, as of, bad beat contribution"),
+        ([["metre", 5]], "#N/A", "there are all games, ante, as of, bad beat contribution"),
         ([["meter", 5], ["Meter", 6]], "#VALUE!", "given twice"),
         ([["meter", "lots"]], "#VALUE!", "a number is needed"),
         ([["meter", -5]], "#NUM!", "out of range"),
