@@ -139,6 +139,10 @@ def test_a_folder_of_good_odd_and_broken_files_in_one_command(folder, run, tmp_p
     assert printed.splitlines()[-1] == "15 files: 6 made, 8 refused, 1 left out"
     for name in BAD:
         assert f"{name}: " in printed
+    above = [row["File"] for row in table(out, "Submissions") if row["Wagers above 100 %"]]
+    assert above
+    said = [line for line in printed.splitlines() if line.startswith("ABOVE 100 % ")]
+    assert [line[14:].strip().partition(": ")[0] for line in said] == above
     assert files_in(folder) == before
     for name in made:
         assert "Approval" in values_of((out / name).read_bytes())

@@ -77,6 +77,11 @@ class WagerLine:
     explanation: str
     refusal: str
 
+    @property
+    def above(self) -> bool:
+        """Whether it returns more than 100 %."""
+        return self.payback is not None and self.payback > 1
+
 
 @dataclass(frozen=True, kw_only=True)
 class Outcome:
@@ -122,7 +127,7 @@ class Outcome:
     @property
     def above(self) -> bool:
         """Whether a wager returns more than 100 %."""
-        return any(wager.payback is not None and wager.payback > 1 for wager in self.wagers)
+        return any(wager.above for wager in self.wagers)
 
     @property
     def unmet(self) -> bool:

@@ -70,6 +70,10 @@ def command(folder: Path, output: Path, workers: int | None, replace_summary: bo
         click.echo(f"{one.result.upper():<14}  {one.name}: {words}")
         if one.trace:
             logging.getLogger("xlplugin").error("%s failed in a batch\n%s", one.name, one.trace)
+    for one in outcomes:
+        if one.above:
+            names = ", ".join(line.wager for line in one.wagers if line.above)
+            click.echo(f"{'ABOVE 100 %':<14}  {one.name}: more comes back than is wagered: {names}")
     counts = ", ".join(f"{results[result]} {result}" for result in MEANING if results[result])
     click.echo(f"{len(outcomes)} files: {counts}")
     there = Counter(one.decision for one in outcomes if one.decision)
