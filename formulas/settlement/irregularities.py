@@ -52,6 +52,11 @@ def find_irregularity(edition: Edition, asked: str) -> Irregularity:
         Refusal: the edition has none of that name, or several that the words would fit.
     """
     known = irregularities(edition)
+    if not known:
+        raise not_available(
+            f"{edition.code} has no irregularity {echo(asked)}: its file states none. Settle the "
+            'round without the condition "irregularity".'
+        )
     wanted = _words(asked)
     for irregularity in known:
         if _words(irregularity.name) == wanted:

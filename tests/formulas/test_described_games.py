@@ -100,6 +100,13 @@ def settled(player: str, dealer: str | None, *stakes: tuple[str, int]) -> list[l
     return [list(line) for line in lines[1:]]
 
 
+def test_a_file_without_irregularities_says_so() -> None:
+    """In a sentence that ends, and says what to do."""
+    asked = ["BJSW", "Kh Qh", "Jh", None, [["21+3", 10]], "PA:sides", [["irregularity", "fouled"]]]
+    with pytest.raises(Refusal, match=r"states none\. Settle the round without"):
+        invoke("SETTLE", asked)  # type: ignore[arg-type]
+
+
 def test_a_round_is_settled_by_the_first_row_that_is_met() -> None:
     """A king and a queen of hearts with the jack: by the pays that the file prints."""
     stakes = (("21+3", 10), ("Royal Match", 5), ("Over 13", 5), ("Perfect Pairs", 1))
