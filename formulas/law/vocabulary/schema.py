@@ -212,6 +212,11 @@ SCHEMA = {
         "quote": "the words there",
         "requires": "stakes and wagers that must have been placed for it",
         "cited": "blocks: where the text says when a row is met",
+        "variant": "blocks: other ways to read its rows",
+    },
+    "described variant": {
+        "id": "the choice of a reading of the wager that it stands for",
+        "rows": "lines of hand and condition, of the rows that are read otherwise",
     },
     "described base": {
         "title": "what the text calls what its paytable pays",
