@@ -35,7 +35,7 @@ FLUSH = list(TRIPS).index("Flush") + 1
 TIME = 50 / 24 + 1 / 1440  # what a spreadsheet makes of 50:1
 CHART = "{http://schemas.openxmlformats.org/drawingml/2006/chart}"
 # Columns that answers spill into; 17 on the sheets of the wagers.
-FIRST_HIDDEN = {"Settle": 12, "Scenarios": 16, "Chart data": 21}
+FIRST_HIDDEN = {"Settle": 12, "Scenarios": 16, "Chart data": 21, "House way": 9}
 BEHIND = ("Conditions", "Choices", "Law", "Read me", "Lists")
 
 
