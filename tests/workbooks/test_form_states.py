@@ -45,12 +45,14 @@ def shown(book: Filled, name: str) -> str:
         ({FLUSH: "50:1"}, "1 ABOVE 100 %, "),
         ({FLUSH: "50x"}, "1 UNREAD, "),
         ({FLUSH: "fifty", "UTH_Trips_pays|4": "many", "UTH_Base_minimum": "x"}, "3 UNREAD, "),
+        ({"UTH_Trips_paytable": "Q"}, "1 REFUSED, "),
+        ({FLUSH: "fifty", "UTH_Trips_paytable": "Q"}, "1 REFUSED, "),
         ({FLUSH: "15 to 2"}, "1 ABOVE 100 %, "),
         ({FLUSH: "11 to 2"}, "Flags: 0 FAIL"),
     ],
 )
 def test_the_headline_says_what_stands_in_the_way(changes: dict[str, object], begins: str) -> None:
-    """Only a form that was read whole, with no payback above 100 %, begins with Flags."""
+    """Only a form read whole, nothing refused and no payback above 100 %, begins with Flags."""
     book = filled(cell_functions(), **changes)
     assert shown(book, HEADLINE).startswith(begins)
     assert shown(book, "Form_version").startswith("Computed by xlplugin")

@@ -109,8 +109,9 @@ def add_dates(grid: Grid) -> None:
 def _headline(grid: Grid) -> str:
     """Return the formula of the line that says how the form stands.
 
-    It begins with "Flags: " only where every entry was read and no wager pays back more than
-    100 %; otherwise with what stands in the way.
+    It begins with "Flags: " only where every entry was read, no wager is refused and none pays back
+    more than 100 %; otherwise with what stands in the way. A wager is counted as refused where no
+    entry of the form is unread, as under a paytable that the text does not have.
     """
     counted = '&", "&'.join(
         f'COUNTIF({STATUS_RANGE},"{status}")&" {status}"'
@@ -118,10 +119,14 @@ def _headline(grid: Grid) -> str:
     )
     paybacks = [name_of(grid.plan.game, wager.name, "payback") for wager in grid.plan.wagers]
     above = "+".join(f"IF(ISNUMBER({one}),IF({one}>1,1,0),0)" for one in paybacks) or "0"
-    first = f'IF({UNREAD}>0,{UNREAD}&" UNREAD, ","")&IF({above}>0,({above})&" ABOVE 100 %, ","")'
-    plain = f"IF({UNREAD}+{above}>0,{first},{text(FLAGGED)})&{counted}"
-    refused = f"IF({REASON}={text(ALL_READ)},{plain},{text(UNCHECKED)})"
-    return f"=IFERROR({refused},{text(UNCHECKED)})"
+    refused = "+".join(f"IF(ISERROR({one}),1,0)" for one in paybacks) or "0"
+    other = f'IF({refused}>0,({refused})&" REFUSED, ","")'
+    first = (
+        f'IF({UNREAD}>0,{UNREAD}&" UNREAD, ",{other})&IF({above}>0,({above})&" ABOVE 100 %, ","")'
+    )
+    plain = f"IF({UNREAD}+{refused}+{above}>0,{first},{text(FLAGGED)})&{counted}"
+    judged = f"IF({REASON}={text(ALL_READ)},{plain},{text(UNCHECKED)})"
+    return f"=IFERROR({judged},{text(UNCHECKED)})"
 
 
 def _flags(grid: Grid) -> None:
