@@ -139,7 +139,7 @@ def register_book(lines: list[Standing], unread: list[Unread]) -> bytes:
     add_page(
         book.create_sheet("Tables"),
         "Which approval held at which table, from when to when",
-        f"{len(held)}; a day that a sheet does not name is left blank",
+        f"lines: {len(held)}; a day that a sheet does not name is left blank",
         TABLES,
         [_table(line) for line in held],
     )
