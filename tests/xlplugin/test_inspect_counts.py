@@ -1,5 +1,6 @@
 """Daily counts against the exact distribution: the files that are read, and what is found."""
 
+import csv
 import io
 import random
 
@@ -10,7 +11,7 @@ from signing import signed
 
 from workbooks.approval import approval_of
 from workbooks.form import build_form, plan_of
-from workbooks.inspection.counts_file import CountsError, counts_of, read_table
+from workbooks.inspection.counts_file import CountsError, cents, counts_of, read_table
 from workbooks.plan.sample import sample_values
 from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
@@ -58,8 +59,8 @@ def lines_of(table, seed, days=20, settled=300, spoil=0):
 
 def write_csv(path, lines, heads=("Date", "Table", "Settled", *HANDS)):
     """Write lines of counts as CSV."""
-    text = "\n".join(",".join(str(cell) for cell in line) for line in (heads, *lines))
-    path.write_text(text + "\n", encoding="utf-8")
+    with path.open("w", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows((heads, *lines))
     return path
 
 
@@ -132,6 +133,8 @@ def test_a_workbook_with_dollars_is_read_as_the_same(approval, tmp_path):
         (lambda lines: lines[0].__setitem__(1, ""), "names no table"),
         (lambda lines: lines[0].__setitem__(2, "-5"), "is no count"),
         (lambda lines: lines[0].__setitem__(3, "1.5"), "is no count"),
+        (lambda lines: lines[0].__setitem__(2, "4,12"), "is no count"),
+        (lambda lines: lines[0].__setitem__(2, "1234,500"), "is no count"),
         (lambda lines: lines[0].__setitem__(2, 3), "rows hit and 3 wagers settled"),
         (lambda lines: lines.append(lines[0]), "stands twice on 2026-06-01"),
         (list.clear, "no counts below them"),
@@ -193,3 +196,16 @@ def test_an_altered_approval_is_not_compared_with(approval, tmp_path):
     status, _, said = run(tmp_path / "altered.xlsx", counts, "--wager", "Bonus", "-o", target)
     assert status == 2
     assert "see xlplugin verify" in said
+
+
+@pytest.mark.parametrize("words", ["1234,500", "12,5", "1,2345.00", "1.234,50", "٣"])
+def test_an_amount_with_its_commas_elsewhere_is_refused(words):
+    """A comma that groups no thousands may be a decimal sign: nothing is guessed."""
+    with pytest.raises(CountsError, match="is no amount of dollars"):
+        cents(words, "Line 2")
+
+
+def test_an_amount_with_its_commas_in_place():
+    """In cents; a number as a cell holds it, and text with and without its dollar sign."""
+    amounts = ("$1,234.50", "1234.5", 1234.5, "1,234,567")
+    assert [cents(one, "Line 2") for one in amounts] == [123450, 123450, 123450, 123456700]

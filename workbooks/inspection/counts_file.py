@@ -24,7 +24,8 @@ MOST_WAGERS: Final = 10**9
 LONGEST: Final = 20
 """Letters of the name of a sheet, with room for a word behind it."""
 _ADDRESS: Final = re.compile(r"([A-Z]+)(\d+)")
-_AMOUNT: Final = re.compile(r"\$?(\d{1,12}(?:,\d{3})*)(?:\.(\d{1,2}))?")
+_WHOLE: Final = r"\d{1,3}(?:,\d{3}){1,3}|\d{1,12}"
+_AMOUNT: Final = re.compile(rf"\$?({_WHOLE})(?:\.(\d{{1,2}}))?", re.ASCII)
 
 
 class CountsError(ValueError):
@@ -202,12 +203,12 @@ def day_at(value: CellValue, where: str) -> datetime.date:
 
 
 def _whole(value: CellValue, where: str, column: str) -> int:
-    said = words_of(value).replace(",", "")
-    if not said.isascii() or not said.isdigit() or int(said) > MOST_WAGERS:
+    match = re.fullmatch(_WHOLE, words_of(value), re.ASCII)
+    if match is None or int(match[0].replace(",", "")) > MOST_WAGERS:
         raise CountsError(
             f'{where}, {column}: "{words_of(value)}" is no count: write a whole number, 0 for none.'
         )
-    return int(said)
+    return int(match[0].replace(",", ""))
 
 
 def cents(value: CellValue, where: str) -> int:
