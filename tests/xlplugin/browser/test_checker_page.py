@@ -73,7 +73,8 @@ def test_the_index_of_an_archive_counts(browser, tmp_path):
         case.extractall(tmp_path / "case")
     page = browser.open((tmp_path / "case" / "index.html").as_uri(), size=(1000, 1400))
     page.evaluate("document.getElementById('count').click()")
-    said = page.evaluate(WAITED % "document.querySelector('#results ul')")
+    ended = "document.getElementById('told').textContent.endsWith(' files checked.')"
+    said = page.evaluate(WAITED % ended)
     assert page.evaluate("document.querySelector('h1').textContent") == f"OU: {HOSTILE}"
     assert "proofs/bonus.json: recounted" in said.splitlines()
     assert page.complaints == []
