@@ -69,6 +69,7 @@ xlam: $(VENV)/installed
 pictures: $(VENV)/installed-for-tests
 	@$(BIN)/python docs/pictures/draw.py
 	@$(BIN)/python docs/pictures/draw_page.py
+	@$(BIN)/python docs/pictures/draw_hosts.py
 
 page: $(VENV)/installed
 	@command -v npm >/dev/null || { echo "npm is missing. Install it: apt-get install npm" >&2; exit 1; }

@@ -122,11 +122,12 @@ def missing() -> str:
 def main(wanted: list[str]) -> int:
     """Draw the pictures that are named, all of them where none is."""
     names = wanted or [*SCREENS, *PAGES]
-    unknown = [name for name in names if name not in SCREENS and name not in PAGES]
-    lacking = missing()
-    if unknown or lacking:
-        has = f"There is no picture {unknown[0]}: {', '.join([*SCREENS, *PAGES])}."
-        print(has if unknown else f"Not installed: {lacking}; see the head of this script.")
+    for name in names:
+        if name not in SCREENS and name not in PAGES:
+            print(f"There is no picture {name}: {', '.join([*SCREENS, *PAGES])}.")
+            return 2
+    if lacking := missing():
+        print(f"Not installed: {lacking}; see the head of this script.")
         return 2
     drawn = dict(pictures({name: SCREENS[name]() for name in names if name in SCREENS}))
     paper = printed({name: PAGES[name]() for name in names if name in PAGES})

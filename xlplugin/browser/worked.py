@@ -224,7 +224,7 @@ def _moved(now: Value, before: Value) -> str:
     exact, was = _exact(now), _exact(before)
     if exact is None or was is None:
         return ""
-    sign = "+" if exact > was else "−"
+    sign = "+" if exact > was else "-"
     return f"{sign}{percent(abs(exact - was)).removesuffix(' %')} points"
 
 

@@ -68,13 +68,13 @@ def test_an_edit_moves_the_figures() -> None:
     payback, edge, wins, _ = shown["figures"]
     assert payback["now"] == printed(now)
     assert payback["was"] == printed(before)
-    assert payback["moved"] == f"−{printed(before - now).removesuffix(' %')} points"
+    assert payback["moved"] == f"-{printed(before - now).removesuffix(' %')} points"
     assert payback["exact"] == str(now)
     assert edge["now"] == printed(1 - now)
     assert edge["moved"].startswith("+")
     assert wins["now"] == printed(Fraction(sum(COUNTS.values()), DEALS))
     assert wins["moved"] == "unchanged"
-    assert shown["spoken"].startswith(f"Payback {printed(now)}, −")
+    assert shown["spoken"].startswith(f"Payback {printed(now)}, -")
 
 
 def test_each_row_says_its_part() -> None:

@@ -119,7 +119,7 @@ def test_an_edit_moves_everything(desk: Any) -> None:
     assert "As typed" in desk.evaluate("document.getElementById('pictures').textContent")
     assert 'Full house",9' in desk.evaluate("document.getElementById('cell').value")
     said = desk.evaluate("document.getElementById('said').textContent")
-    assert said.startswith(f"Payback {TRIPS_B_EDITED}, −2.023 points against Paytable B")
+    assert said.startswith(f"Payback {TRIPS_B_EDITED}, -2.023 points against Paytable B")
     desk.evaluate("document.getElementById('reset').click(); 0")
     wait(desk, f"{PAYBACK} === '{TRIPS_B}'")
     assert desk.evaluate("document.getElementById('pictures').textContent") == before
