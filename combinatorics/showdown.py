@@ -76,6 +76,8 @@ class Decided:
         unpaid: the result where the paytable pays nothing for that hand.
         grounds: what happened, one phrase each ("player's hand higher").
         doubt: the name of an ambiguity of the rules that the result rests on, "" for none.
+        besides: names of further hands that the paytable pays too, their pays added; none of a
+            wager that one hand pays.
         bonus: what the paytable pays on the stake besides, whatever the result; None for nothing.
         returned: the share of the stake that comes back where the wager does not win, such as
             half of a surrendered one; None for all of a push and nothing of another.
@@ -86,6 +88,7 @@ class Decided:
 
     result: str
     hands: tuple[str, ...] = ()
+    besides: tuple[str, ...] = ()
     unpaid: str = LOSE
     grounds: tuple[str, ...] = ()
     doubt: str = ""

@@ -21,11 +21,14 @@ class Outcome:
         ways: number of deals in this category and in no stronger one.
         also: coarser categories the same deals belong to, first choice first. A paytable that
             has no row for `name` pays the first of these that it has.
+        rows: the rows that all pay these deals, where a wager pays every row that is met; none
+            where one row pays.
     """
 
     name: str
     ways: int
     also: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,11 @@ class Distribution:
             raise ValueError("The categories of a partition must add up to all deals.")
         if len({outcome.name for outcome in self.outcomes}) != len(self.outcomes):
             raise ValueError("A category stands twice in a partition.")
+
+    @property
+    def added(self) -> bool:
+        """Whether the rows of the wager add up."""
+        return any(outcome.rows for outcome in self.outcomes)
 
     @cached_property
     def _hash(self) -> int:
@@ -73,6 +81,7 @@ class SideWager:
             `rules` too.
         told: what is dealt and the rows under a rule in the words of a description, for a wager
             that has them.
+        added: whether every row that is met is paid, so that its rows add up.
         read_kept: reads what is kept of a count, by question and answer; None where none is kept.
     """
 
@@ -86,4 +95,5 @@ class SideWager:
         default_factory=dict
     )
     told: Callable[[str], tuple[Deal, DescribedWager]] | None = None
+    added: bool = False
     read_kept: Callable[[Mapping[str, Any], Any], object] | None = None

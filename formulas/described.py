@@ -11,18 +11,24 @@ from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import show_cards
 from combinatorics.described.compare import Compared, compared
 from combinatorics.described.count import Counted, count
-from combinatorics.described.deal import NO_WIN, Deal, DescribedBase, DescribedWager
+from combinatorics.described.deal import (
+    EVERY_ROW,
+    NO_WIN,
+    Deal,
+    DescribedBase,
+    DescribedWager,
+)
 from combinatorics.described.description import Description
 from combinatorics.described.duel import duel_of
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.duel_states import solve
 from combinatorics.described.duel_worth import value_of
 from combinatorics.described.game import count_kept
-from combinatorics.described.plain import plainly_counted, reduced
+from combinatorics.described.plain import plainly_met, reduced
 from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
 from combinatorics.described.plain_play import plainly_played, reduced_deck
 from combinatorics.described.play import play_of, played_on
-from combinatorics.described.read_back import read_back
+from combinatorics.described.read_back import joined_words, read_back
 from combinatorics.described.showdown import examples_settled
 from combinatorics.described.tree import DescriptionError
 from combinatorics.described.witness import Witness, witnesses
@@ -53,7 +59,8 @@ class CheckedDescription:
         total: all deals; the ways add up to it.
         second: what the second derivation went through, and whether it agrees.
         findings: a sentence for each row that is never paid.
-        overlaps: a sentence for each two rows whose conditions hold in one deal.
+        overlaps: a sentence for each two rows whose conditions hold in one deal, or of rows that
+            are paid together.
         witnesses: deals of each row.
         agrees: whether both derivations agree in every row.
     """
@@ -317,10 +324,11 @@ def _checked(code: str, deal: Deal, wager: DescribedWager, where: str) -> Checke
         first = counted if small.left_out == deal.left_out else count(small, wager)
     except DescriptionError as wrong:
         raise RegulationError(f"{where}: {wager.name}: {wrong}") from None
-    second = plainly_counted(small, wager)
+    second = plainly_met(small, wager)
     # The second derivation deals each group apart: more deals, all rows in proportion.
-    times = Fraction(sum(second), first.total)
-    agrees = [ways * times for ways in first.rows] == list(second)
+    deals = sum(second.values())
+    times = Fraction(deals, first.total)
+    agrees = {rows: ways * times for rows, ways in first.met.items()} == second
     names = (*(row.name for row in wager.rows), NO_WIN)
     shoe = (
         "the whole shoe"
@@ -328,6 +336,8 @@ def _checked(code: str, deal: Deal, wager: DescribedWager, where: str) -> Checke
         else f"a smaller shoe, without {show_cards(small.left_out)}"
     )
     said = "agrees in every row" if agrees else "DIFFERS"
+    if wager.pays == EVERY_ROW:
+        said = "agrees in every row and in the rows that pay together" if agrees else "DIFFERS"
     findings = [
         f"{row.name}: no deal reaches this row."
         if not any(earlier)
@@ -339,7 +349,7 @@ def _checked(code: str, deal: Deal, wager: DescribedWager, where: str) -> Checke
         name=wager.name,
         rows=tuple(zip(names, counted.rows, strict=True)),
         total=counted.total,
-        second=f"Card by card over {shoe}, {sum(second):,} deals: {said}.",
+        second=f"Card by card over {shoe}, {deals:,} deals: {said}.",
         findings=tuple(findings),
         overlaps=tuple(_overlaps(wager, counted)),
         witnesses=witnesses(deal, wager, counted),
@@ -348,6 +358,17 @@ def _checked(code: str, deal: Deal, wager: DescribedWager, where: str) -> Checke
 
 
 def _overlaps(wager: DescribedWager, counted: Counted) -> Iterator[str]:
+    if wager.pays == EVERY_ROW:
+        won = counted.total - counted.met.get((), 0)
+        yield (
+            f"{won:,} deals win something; the ways of the rows add up to "
+            f"{sum(counted.rows[:-1]):,}, since a deal stands in every row that pays it."
+        )
+        for rows, ways in counted.met.items():
+            if len(rows) > 1:
+                names = joined_words([wager.rows[at].name for at in rows])
+                yield f"{ways:,} deals are paid by {names}."
+        return
     for later, earlier in zip(wager.rows, counted.overlaps, strict=True):
         for row, ways in zip(wager.rows, earlier, strict=False):
             if ways:

@@ -17,14 +17,14 @@ from combinatorics.base_wager import UnsolvedError
 from combinatorics.catalogue import games
 from combinatorics.side_wager import SideWager
 from formulas.law.library import on_file, regulation
-from formulas.pays import Nothing, Pay
+from formulas.pays import Nothing, Odds, Pay, Share
 from formulas.question.ask import Question
 from formulas.question.conditions import read_conditions
 from formulas.question.paytables import offered_by_law
-from formulas.refusal import Refusal
+from formulas.refusal import Refusal, not_available
 from formulas.signs import money
 from formulas.worth.valuation import NO_WIN
-from formulas.worth.wager import paid_outcomes
+from formulas.worth.wager import paid_outcomes, value
 
 
 @dataclass(frozen=True)
@@ -76,6 +76,8 @@ def paid_rows(question: Question, wager: SideWager) -> tuple[PaidRow, ...]:
         UnsolvedError: a count that is not kept.
     """
     outcomes = paid_outcomes(question, wager)
+    if any(outcome.rows for outcome, _ in outcomes):
+        return _paid_together(question)
     total = sum(outcome.ways for outcome, _ in outcomes)
     ways: Counter[str] = Counter()
     for outcome, hand in outcomes:
@@ -84,6 +86,25 @@ def paid_rows(question: Question, wager: SideWager) -> tuple[PaidRow, ...]:
         PaidRow(hand, Fraction(ways[hand], total), pay)
         for hand, pay in question.offered.pays
         if ways[hand] and hand != NO_WIN and not isinstance(pay, Nothing)
+    )
+
+
+def _paid_together(question: Question) -> tuple[PaidRow, ...]:
+    """The rows of a wager whose rows add up: what pays together is a row, at what it brings."""
+    if any(isinstance(pay, Share) for _, pay in question.offered.pays):
+        raise not_available(
+            f"Rows of {question.wager.name} add up and one is paid {question.offered.pays[0][1]}: "
+            "what they bring together hangs on the meter, so they are not held against tables."
+        )
+    valuation = value(question)
+    return tuple(
+        PaidRow(
+            line.hand,
+            Fraction(line.ways, valuation.total),
+            Odds(line.returned - 1, keeps_stake=True),
+        )
+        for line in valuation.classes
+        if line.ways and line.hand != NO_WIN
     )
 
 

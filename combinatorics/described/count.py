@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from combinatorics.described.deal import NO_WIN, Deal, DescribedWager
-from combinatorics.described.evaluate import test_of
+from combinatorics.described.deal import EVERY_ROW, NO_WIN, TOGETHER, Deal, DescribedWager
+from combinatorics.described.evaluate import Test, test_of
 from combinatorics.described.kinds import Dealt, kinds_of
 from combinatorics.described.tree import Phrase, phrases
 from combinatorics.side_wager import Distribution, Outcome
+
+Met = tuple[int, ...]
+"""The rows that pay a deal together, by their places; one where the first row decides."""
 
 
 @dataclass(frozen=True)
@@ -18,7 +22,8 @@ class Counted:
     """The ways of a wager.
 
     Args:
-        rows: the ways of each row in their order, then those of no row.
+        met: the ways of the rows that pay together, and of none.
+        rows: the ways of each row in their order, counted by itself, then those of no row.
         overlaps: for each row, the ways in which its condition holds and each earlier row pays.
         paid: for each row and for no row, the kinds of deal that it pays.
         total: all deals.
@@ -26,6 +31,7 @@ class Counted:
         groups: the groups that were dealt, joined where no row tells them apart.
     """
 
+    met: Mapping[Met, int]
     rows: tuple[int, ...]
     overlaps: tuple[tuple[int, ...], ...]
     paid: tuple[Sequence[Dealt], ...]
@@ -35,21 +41,57 @@ class Counted:
 
     def distribution(self, wager: DescribedWager) -> Distribution:
         """Return the ways by the names of the rows, then "No win"."""
-        return distribution_of(wager, self.rows)
+        return distribution_of(wager, self.met)
 
 
-def distribution_of(wager: DescribedWager, rows: tuple[int, ...]) -> Distribution:
-    """Return the ways of each row and of no row by their names."""
-    names = (*(row.name for row in wager.rows), NO_WIN)
-    return Distribution(
-        tuple(Outcome(name, ways) for name, ways in zip(names, rows, strict=True)), sum(rows)
+def distribution_of(wager: DescribedWager, met: Mapping[Met, int]) -> Distribution:
+    """Return the ways of each row, of rows that pay together, and of no row by their names.
+
+    Args:
+        wager: the wager.
+        met: the ways of the rows that pay together.
+    """
+    alone = [(at,) for at in range(len(wager.rows))]
+    every = wager.pays == EVERY_ROW
+    outcomes = []
+    for rows in (*sorted({*alone, *met} - {()}), ()):
+        names = tuple(wager.rows[at].name for at in rows)
+        ways = met.get(rows, 0)
+        outcomes.append(Outcome(together(names) or NO_WIN, ways, rows=names if every else ()))
+    return Distribution(tuple(outcomes), sum(met.values()))
+
+
+def ways_by_row(wager: DescribedWager, met: Mapping[Met, int]) -> tuple[int, ...]:
+    """Return the ways of each row, counted by itself, then those of no row."""
+    return (
+        *(sum(ways for rows, ways in met.items() if at in rows) for at in range(len(wager.rows))),
+        met.get((), 0),
     )
+
+
+def together(names: Sequence[str]) -> str:
+    """Return the name of rows that are paid together."""
+    return TOGETHER.join(names)
+
+
+def rows_met(wager: DescribedWager, tests: Sequence[Test], dealt: Dealt) -> Met:
+    """Return the places of the rows that pay a deal, none for no win.
+
+    Args:
+        wager: the wager.
+        tests: the conditions of its rows, made into functions.
+        dealt: the cards of each group.
+    """
+    if wager.pays == EVERY_ROW:
+        return tuple(at for at, test in enumerate(tests) if test(dealt))
+    return next(((at,) for at, test in enumerate(tests) if test(dealt)), ())
 
 
 def asked_of(deal: Deal, wager: DescribedWager) -> dict[str, Any]:
     """Return all that a count depends on, as JSON can hold it."""
     wild = {card for phrase in said_of(wager) for card in phrase.wild}
-    return {
+    every = {"pays": wager.pays} if wager.pays == EVERY_ROW else {}
+    return every | {
         "deal": str(deal),
         "groups": [[one.name, one.cards] for one in deal.groups],
         "hand": list(wager.hand),
@@ -74,18 +116,20 @@ def count(deal: Deal, wager: DescribedWager) -> Counted:
     """
     kinds = kinds_of(deal, said_of(wager))
     tests = [test_of(row.condition) for row in wager.rows]
-    rows = [0] * (len(tests) + 1)
+    found: Counter[Met] = Counter()
     overlaps = [[0] * at for at in range(len(tests))]
-    paid: list[list[Dealt]] = [[] for _ in rows]
+    paid: list[list[Dealt]] = [[] for _ in (*tests, None)]
     for dealt, ways in kinds.found:
-        met = [at for at, test in enumerate(tests) if test(dealt)]
-        first = met[0] if met else len(tests)
-        rows[first] += ways
-        paid[first].append(dealt)
+        met = tuple(at for at, test in enumerate(tests) if test(dealt))
+        paying = met if wager.pays == EVERY_ROW else met[:1]
+        found[paying] += ways
+        for at in paying or (len(tests),):
+            paid[at].append(dealt)
         for later in met[1:]:
-            overlaps[later][first] += ways
+            overlaps[later][met[0]] += ways
     return Counted(
-        tuple(rows),
+        found,
+        ways_by_row(wager, found),
         tuple(map(tuple, overlaps)),
         tuple(paid),
         kinds.total,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from combinatorics.cards import DECK, JOKER, show_cards
@@ -21,6 +21,10 @@ MOST_TIMES: Final = 20
 MOST_DRAWS: Final = 40
 MOST_DECISIONS: Final = 4
 NO_WIN: Final = "No win"
+FIRST_ROW, EVERY_ROW = "first row", "every row"
+"""What is paid of the rows that are met: the first of them, or all, what they pay added."""
+TOGETHER: Final = " + "
+"""What stands between the names of rows that are paid together."""
 PLACES: Final = ("player", "dealer", "board")
 
 
@@ -154,28 +158,36 @@ class DescribedWager:
     Args:
         name: its name.
         hand: the groups that a word is said of where it names none.
-        rows: in the order in which they are paid: the first that is met decides.
+        rows: in the order in which they are paid.
         variants: other ways to read its rows.
+        pays: the first row that is met, or every one.
 
     Raises:
-        DescriptionError: a name that stands twice or is "No win".
+        DescriptionError: a name that stands twice or is "No win", or one that could be read as
+            that of two rows.
     """
 
     name: str
     hand: tuple[str, ...]
     rows: tuple[Row, ...]
     variants: tuple[Variant, ...] = ()
+    pays: str = FIRST_ROW
 
     def __post_init__(self) -> None:
         twice = Counter(row.name.casefold() for row in self.rows)
         for row in self.rows:
             if twice[row.name.casefold()] > 1 or row.name.casefold() == NO_WIN.casefold():
                 raise DescriptionError(f'the row "{row.name}" stands twice, or is no row.')
+            if self.pays == EVERY_ROW and TOGETHER in row.name:
+                raise DescriptionError(
+                    f'the row "{row.name}" cannot hold "{TOGETHER.strip()}", which stands between '
+                    "rows that are paid together."
+                )
 
     def under(self, rule: str) -> DescribedWager:
         """Return the wager as one of its variants reads it, itself for any other rule."""
         rows = next((one.rows for one in self.variants if one.id == rule), self.rows)
-        return DescribedWager(self.name, self.hand, rows)
+        return replace(self, rows=rows, variants=())
 
     @property
     def each(self) -> tuple[DescribedWager, ...]:
@@ -183,7 +195,7 @@ class DescribedWager:
         return (
             self.under(""),
             *(
-                DescribedWager(f"{self.name}, {one.id}", self.hand, one.rows)
+                replace(self, name=f"{self.name}, {one.id}", rows=one.rows, variants=())
                 for one in self.variants
             ),
         )

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from combinatorics.base_wager import BaseWager, UnsolvedError
 from combinatorics.cache import counts, keep, part, recall, require
-from combinatorics.described.count import Counted, asked_of, count, distribution_of, said_of
-from combinatorics.described.deal import Deal, DescribedWager
+from combinatorics.described.count import (
+    Counted,
+    asked_of,
+    count,
+    distribution_of,
+    said_of,
+)
+from combinatorics.described.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWager
 from combinatorics.described.description import Description
 from combinatorics.described.duel import duel_of
 from combinatorics.described.duel_rules import DescribedDuel
@@ -18,11 +25,9 @@ from combinatorics.described.kinds import all_deals, steps_at_most
 from combinatorics.described.play import play_of
 from combinatorics.described.read_back import joined_words
 from combinatorics.described.showdown import showdown_of
-from combinatorics.described.together import MOST_STEPS_OF_A_CELL
+from combinatorics.described.together import MOST_STEPS_OF_A_CELL, as_one
 from combinatorics.game import Game
 from combinatorics.side_wager import Distribution, SideWager
-
-RULE = "first row"
 
 
 def game_of_description(description: Description) -> Game:
@@ -58,7 +63,7 @@ def count_kept(code: str, deal: Deal, wager: DescribedWager) -> Counted:
     """
     found = count(deal, wager)
     if _too_long(deal, wager):
-        keep(_question(code, deal, wager), {"rows": list(found.rows)})
+        keep(_question(code, deal, wager), _kept(wager, found))
         _distribution.cache_clear()
     return found
 
@@ -72,9 +77,10 @@ def _wager(code: str, deal: Deal, wager: DescribedWager) -> SideWager:
     return SideWager(
         name=wager.name,
         hand=f"The cards of {joined_words(wager.hand)}, dealt from {deal}.",
-        rules=(RULE, *(one.id for one in wager.variants)),
+        rules=(wager.pays, *(one.id for one in wager.variants)),
         distribution=lambda rule: _distribution(code, deal, wager.under(rule)),
-        told=lambda rule: (deal, wager.under(rule)),
+        told=lambda rule: (deal, _as_first_row(code, deal, wager.under(rule))),
+        added=wager.pays == EVERY_ROW,
         read_kept=read,
     )
 
@@ -98,9 +104,41 @@ def _read(
 ) -> Distribution:
     """The ways that are kept of a wager, which add up to all deals."""
     require(question == _question(code, deal, wager), "It is of another description.")
-    rows = counts(part(answer, "rows"), len(wager.rows) + 1)
+    if wager.pays == EVERY_ROW:
+        told = part(answer, "met")
+        require(isinstance(told, list), "It names no rows.")
+        met = [counts(rows, len(rows)) for rows in told if isinstance(rows, list)]
+        known = all(all(at < len(wager.rows) for at in rows) for rows in met)
+        require(known and len(set(met)) == len(told), "It names other rows.")
+    else:
+        met = [*((at,) for at in range(len(wager.rows))), ()]
+    rows = counts(part(answer, "rows"), len(met))
     require(sum(rows) == all_deals(deal, said_of(wager)), "It loses deals.")
-    return distribution_of(wager, rows)
+    return distribution_of(wager, dict(zip(met, rows, strict=True)))
+
+
+def _kept(wager: DescribedWager, found: Counted) -> dict[str, Any]:
+    """What is kept of a count: the ways, and where rows add up the rows that they are of."""
+    if wager.pays == EVERY_ROW:
+        return {"met": [list(rows) for rows in found.met], "rows": list(found.met.values())}
+    return {"rows": list(found.rows)}
+
+
+def _as_first_row(code: str, deal: Deal, wager: DescribedWager) -> DescribedWager:
+    """The wager with rows of which the first that is met decides.
+
+    Where every row that is met is paid, each set of rows that pay together is such a row, the
+    larger sets first: a deal that meets the rows of two sets meets those of both, a larger set.
+    """
+    if wager.pays == FIRST_ROW:
+        return wager
+    rows = {row.name: row for row in wager.rows}
+    sets = [one.rows for one in _distribution(code, deal, wager).outcomes if one.rows and one.ways]
+    return replace(
+        wager,
+        pays=FIRST_ROW,
+        rows=tuple(as_one([rows[name] for name in one]) for one in sorted(sets, key=len)[::-1]),
+    )
 
 
 def _too_long(deal: Deal, wager: DescribedWager) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from fractions import Fraction
 
-from combinatorics.described.deal import DescribedWager, Row
+from combinatorics.described.deal import DescribedWager
 from combinatorics.described.description import Description
 from combinatorics.described.duel_joint import joint_of_duel
 from combinatorics.described.duel_rules import DescribedDuel
@@ -45,13 +45,16 @@ def joint_of_description(
         most = Best(Fraction(), ())
         alone = read[0] if len(wagers) == 1 and wagers[0] in description.wagers else None
         for rows in (
-            [rows for rows, _ in paid_together(description.deal, read)]
+            [
+                tuple(None if row is None else row.name for row in rows)
+                for rows, _ in paid_together(description.deal, read)
+            ]
             if alone is None
-            else [(row,) for row in alone.rows if _paid(row, counted(alone))]
+            else [(one.name,) for one in counted(alone).outcomes if one.ways]
         ):
             paid = dict(zip(wagers, rows, strict=True))
             hands = tuple(
-                (name, row.name, worth[name].get(row.name, Fraction()))
+                (name, row, worth[name].get(row, Fraction()))
                 for name in worth
                 if (row := paid[components[name]]) is not None
             )
@@ -61,7 +64,3 @@ def joint_of_description(
         return most
 
     return Joint(tuple(components), most_won)
-
-
-def _paid(row: Row, counted: Distribution) -> bool:
-    return any(one.name == row.name and one.ways for one in counted.outcomes)

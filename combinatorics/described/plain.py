@@ -23,7 +23,7 @@ from math import comb
 from typing import Final
 
 from combinatorics.cards import parse_cards, show_cards
-from combinatorics.described.deal import Deal, DescribedWager
+from combinatorics.described.deal import FIRST_ROW, Deal, DescribedWager
 from combinatorics.described.tree import All, Any, Condition, Not, Phrase, phrases
 from combinatorics.described.words import WORDS
 
@@ -41,15 +41,25 @@ _COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
 def plainly_counted(deal: Deal, wager: DescribedWager) -> tuple[int, ...]:
     """Return the ways of each row in their order, then those of no row."""
     found = [0] * (len(wager.rows) + 1)
+    for rows, ways in plainly_met(deal, wager).items():
+        for at in rows or (-1,):
+            found[at] += ways
+    return tuple(found)
+
+
+def plainly_met(deal: Deal, wager: DescribedWager) -> dict[tuple[int, ...], int]:
+    """Return the ways of the rows that pay a deal, by their places, and of none."""
+    found: dict[tuple[int, ...], int] = {}
     rows = [reader(row.condition) for row in wager.rows]
     for hands, ways in _all_deals(deal, _groups(deal, wager)):
+        paying: tuple[int, ...] = ()
         for at, met in enumerate(rows):
             if met(hands):
-                found[at] += ways
-                break
-        else:
-            found[-1] += ways
-    return tuple(found)
+                paying += (at,)
+                if wager.pays == FIRST_ROW:
+                    break
+        found[paying] = found.get(paying, 0) + ways
+    return found
 
 
 @lru_cache(maxsize=1)

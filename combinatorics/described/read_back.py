@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from combinatorics.cards import show_cards
-from combinatorics.described.deal import PLACES, DescribedBase
+from combinatorics.described.deal import EVERY_ROW, PLACES, DescribedBase
 from combinatorics.described.description import Description
 from combinatorics.described.duel_rules import STANDS, DescribedDuel, DuelStake
 from combinatorics.described.language import card_set
@@ -43,10 +43,12 @@ def _sentences(description: Description) -> Iterator[str]:
         groups = [(one.name, one.cards) for one in deal.groups]
         yield from (_dueled(base) if isinstance(base, DescribedDuel) else _played(base, groups))
     for wager in (*([base.paid] if base else ()), *description.wagers):
-        yield (
-            f"{wager.name}: the first of these rows that is met decides, and no other row is "
-            f"added; a deal that meets none is no win."
+        decides = (
+            "every one of these rows that is met is paid, and what they pay is added"
+            if wager.pays == EVERY_ROW
+            else "the first of these rows that is met decides, and no other row is added"
         )
+        yield f"{wager.name}: {decides}; a deal that meets none is no win."
         for row in wager.rows:
             yield f"{wager.name}, {row.name}: {_said(row.condition)}."
         for variant in wager.variants:

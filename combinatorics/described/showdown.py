@@ -6,14 +6,13 @@ from collections import Counter
 from collections.abc import Mapping
 
 from combinatorics.cards import show_cards
-from combinatorics.described.count import said_of
+from combinatorics.described.count import rows_met, said_of, together
 from combinatorics.described.deal import NO_WIN, PLACES, Deal, DescribedBase, DescribedWager, Group
 from combinatorics.described.description import Description
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.duel_showdown import dueled, ground_of, multiples_of, spots_of
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.kinds import joined_groups
-from combinatorics.described.together import row_met
 from combinatorics.described.tree import phrases
 from combinatorics.showdown import (
     FORFEIT,
@@ -39,7 +38,8 @@ def examples_settled(description: Description) -> tuple[str, ...]:
     found = []
     for example in description.examples:
         dealt = Dealt(example.player, example.dealer, example.board)
-        for name, said in example.pays:
+        for name in dict.fromkeys(name for name, _ in example.pays):
+            said = together([row for wager, row in example.pays if wager == name])
             try:
                 row = _example(description, dealt, name, resolve)
             except ValueError as wrong:
@@ -51,7 +51,7 @@ def examples_settled(description: Description) -> tuple[str, ...]:
 
 
 def _example(description: Description, dealt: Dealt, name: str, resolve: Resolve) -> str:
-    """The row that pays a wager of a worked example, or how a stake against the dealer ends."""
+    """The rows that pay a wager of a worked example, or how a stake against the dealer ends."""
     base = description.base
     names = () if base is None else tuple(one.name for one in base.stakes)
     if isinstance(base, DescribedDuel) and name == PAID_BY:
@@ -60,7 +60,9 @@ def _example(description: Description, dealt: Dealt, name: str, resolve: Resolve
     played = name == PAID_BY or name in names
     decided = resolve(dealt, frozenset(names if played else (name,)), {})
     one = decided[names[0] if name == PAID_BY else name]
-    return one.hands[0] if one.hands else one.result if name in names else NO_WIN
+    if one.hands:
+        return together((one.hands[0], *one.besides))
+    return one.result if name in names else NO_WIN
 
 
 def showdown_of(description: Description) -> Showdown:
@@ -132,11 +134,15 @@ def _decided(deal: Deal, wager: DescribedWager, cards: Mapping[str, tuple[int, .
                 f"{wager.name} is decided by the cards of {group.name}, which lie with the "
                 f"{group.place}: give {_of(deal, group.place)}."
             )
-    row = row_met(wager, [test_of(one.condition) for one in wager.rows], cards)
-    if row is None:
+    met = rows_met(wager, [test_of(one.condition) for one in wager.rows], cards)
+    if not met:
         return Decided(result=LOSE, grounds=(ground_of(wager),))
+    first, *others = (wager.rows[at].name for at in met)
     return Decided(
-        result=WIN, hands=(row.name,), grounds=(ground_of(wager), ground_of(wager, row.name))
+        result=WIN,
+        hands=(first,),
+        besides=tuple(others),
+        grounds=(ground_of(wager), *(ground_of(wager, name) for name in (first, *others))),
     )
 
 

@@ -7,10 +7,11 @@ from functools import lru_cache
 from itertools import product
 from math import prod
 
-from combinatorics.described.count import said_of
+from combinatorics.described.count import rows_met, said_of, together
 from combinatorics.described.deal import Deal, DescribedWager, Row
 from combinatorics.described.evaluate import Test, test_of
 from combinatorics.described.kinds import Dealt, kinds_of, real_cards, steps_at_most
+from combinatorics.described.tree import All
 from combinatorics.joint import Best, UndecidedError
 
 Lying = Mapping[str, tuple[int, ...]]
@@ -20,17 +21,24 @@ MOST_READINGS = 64
 
 
 def row_met(wager: DescribedWager, tests: Sequence[Test], dealt: Dealt) -> Row | None:
-    """Return the row that pays, None for no win.
+    """Return the row that pays, rows that are paid together as one; None for no win.
 
     Args:
         wager: the wager.
         tests: the conditions of its rows, made into functions.
         dealt: the cards of each group.
     """
-    for row, test in zip(wager.rows, tests, strict=True):
-        if test(dealt):
-            return row
-    return None
+    met = [wager.rows[at] for at in rows_met(wager, tests, dealt)]
+    return as_one(met) if met else None
+
+
+def as_one(rows: Sequence[Row]) -> Row:
+    """Return rows that are paid together as one row, which is met where all of them are."""
+    if len(rows) == 1:
+        return rows[0]
+    said = All(tuple(row.condition for row in rows))
+    text = " and ".join(f"({row.text})" for row in rows)
+    return Row(together([row.name for row in rows]), said, text)
 
 
 @lru_cache(maxsize=64)

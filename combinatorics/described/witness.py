@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from combinatorics.cards import JOKER, show_cards
-from combinatorics.described.count import Counted, said_of
+from combinatorics.described.count import Counted, rows_met, said_of, together
 from combinatorics.described.deal import NO_WIN, Deal, DescribedWager
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.kinds import Dealt, real_cards
@@ -28,7 +28,7 @@ class Near:
     Args:
         paid: the deal that the row pays, as text.
         other: the deal that it does not pay.
-        row: the row that pays that one, or "No win".
+        row: the row or rows that pay that one, or "No win".
     """
 
     paid: str
@@ -85,13 +85,14 @@ def _nearest(
     if counted.rows[at] in (0, counted.total):
         return None
     tests = [test_of(row.condition) for row in wager.rows]
-    names = [*(row.name for row in wager.rows), NO_WIN]
+    names = [row.name for row in wager.rows]
     for kind in kinds:
         cards = _real(deal, wager, kind)
         for other in _changed(deal, cards):
-            met = next((row for row, test in enumerate(tests) if test(other)), len(tests))
-            if met != at:
-                return Near(as_text(cards), as_text(other), names[met])
+            met = rows_met(wager, tests, other)
+            if at not in met:
+                row = together([names[one] for one in met]) or NO_WIN
+                return Near(as_text(cards), as_text(other), row)
     raise AssertionError(f"{wager.name}, {names[at]}: no deal beside those that it pays.")
 
 

@@ -25,6 +25,7 @@ def hand_count(
 ) -> int:
     """Number of deals that a wager pays as that hand; the counts of a wager add up to its total.
 
+    Where rows add up each is counted by itself, and One row or more are the deals that win.
     A base game counts rounds under the play with the least expected loss per Ante; beside the rows
     of its paytable it has Tie, Fold (Surrender) and No win. The paytable can be left out where
     every one of the wager counts alike.

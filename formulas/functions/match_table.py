@@ -73,7 +73,8 @@ def match_table(
     )
     if isinstance(the_wager, SideWager):
         outcomes = the_wager.distribution(_plain_rule(question, the_wager)).outcomes
-        hands = tuple(outcome.name for outcome in outcomes if outcome.ways)
+        met = [outcome for outcome in outcomes if outcome.ways]
+        hands = tuple(dict.fromkeys(name for one in met for name in one.rows or (one.name,)))
     else:
         hands = the_wager.categories
     read = [as_read(question.readings, table) for table in tables]

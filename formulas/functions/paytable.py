@@ -33,11 +33,12 @@ def paytable(
     The returns add up to PAYBACK: what comes back, per unit wagered. The net wins, what is won less
     what is lost, add up to the house advantage with its sign turned; the row No win loses the unit.
     A base game shows what its paytable pays and every other end of a round; a progressive shows its
-    rates of progression.
+    rates of progression. Where rows add up each is counted by itself, a row returns what it adds
+    to the stake, and One row or more has the deals that win something and what their stake brings.
     """
     valuation = value(ask(game, wager, paytable, jurisdiction, conditions))
     spilled: Rows = [header(*COLUMNS)]
-    names = dict.fromkeys(line.hand for line in valuation.classes)
+    names = dict.fromkeys(line.hand for line in valuation.lines)
     paid = [name for name in names if name != NO_WIN]
     spilled += [_row(valuation, name) for name in paid]
     for extra in valuation.extras:
@@ -50,7 +51,7 @@ def paytable(
 
 
 def _row(valuation: Valuation, hand: str) -> list[Scalar]:
-    lines = [line for line in valuation.classes if line.hand == hand]
+    lines = [line for line in valuation.lines if line.hand == hand]
     ways = sum(line.ways for line in lines)
     returned = sum((line.ways * line.returned for line in lines), Fraction())
     staked = sum((line.ways * line.staked for line in lines), Fraction())

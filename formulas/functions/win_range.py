@@ -234,7 +234,7 @@ def _results(question: Question, valuation: Valuation) -> Results:
 def _rarest(valuation: Valuation, rounds: int) -> str:
     """Return the paid hand that is met least often, and how often it is expected."""
     met: dict[str, int] = {}
-    for line in valuation.classes:
+    for line in valuation.lines:
         if line.ways and isinstance(line.pay, Odds | Dollars | Share):
             met[line.hand] = met.get(line.hand, 0) + line.ways
     if not met:

@@ -9,6 +9,8 @@ from dataclasses import replace
 from combinatorics.cards import CardError, parse_cards, show_cards
 from combinatorics.catalogue import shipped
 from combinatorics.described.deal import (
+    EVERY_ROW,
+    FIRST_ROW,
     MOST_DRAWS,
     MOST_EXAMPLES,
     MOST_ROWS,
@@ -27,7 +29,6 @@ from combinatorics.described.deal import (
 )
 from combinatorics.described.description import Description, Example
 from combinatorics.described.duel_rules import DescribedDuel
-from combinatorics.described.game import RULE
 from combinatorics.described.language import card_set, read_condition
 from combinatorics.described.tree import Any, DescriptionError, phrases
 from combinatorics.described.words import WORDS
@@ -266,12 +267,13 @@ def _wager(block: Block, deal: Deal) -> DescribedWager:
         raise block.fail(f"a wager has at most {MOST_VARIANTS} variants, not {len(blocks):,}.")
     variants = tuple(_variant(one, deal, hand, rows, wild) for one in blocks)
     try:
-        found = DescribedWager(block.text("name"), hand, rows, variants)
+        pays = block.choice("pays", (FIRST_ROW, EVERY_ROW), FIRST_ROW)
+        found = DescribedWager(block.text("name"), hand, rows, variants, pays)
     except DescriptionError as wrong:
         raise block.fail(str(wrong)) from None
     ids = [one.id.casefold() for one in variants]
     for one in variants:
-        if ids.count(one.id.casefold()) > 1 or one.id == RULE:
+        if ids.count(one.id.casefold()) > 1 or one.id in (FIRST_ROW, EVERY_ROW):
             raise block.fail(f'the variant "{one.id[:40]}" stands twice, or is no reading.')
     for key in ("title", "section", "quote"):
         block.text(key)

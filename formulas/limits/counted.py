@@ -36,7 +36,9 @@ def wins_nothing(layout: Layout, wager: str) -> bool:
             if rule in found.under_play:
                 return False
             outcomes = found.distribution(rule).outcomes
-            return not any(one.ways and {one.name, *one.also} & pays.keys() for one in outcomes)
+            return not any(
+                one.ways and {one.name, *one.also, *one.rows} & pays.keys() for one in outcomes
+            )
     return False
 
 

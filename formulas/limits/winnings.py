@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from combinatorics.side_wager import SideWager
 from formulas.limits.layout import DEALER, Layout, Pays
 from formulas.pays import Dollars, Pay, Share, parse_pay
 from formulas.question.envy import envy_schedules
@@ -13,7 +14,7 @@ from formulas.question.paytables import lost_cells
 from formulas.question.resolver import Readings
 from formulas.question.shares import greater_of
 from formulas.refusal import listing, not_available, out_of_range
-from formulas.worth.pay import brought
+from formulas.worth.pay import brought, brought_together, leaves_stake
 
 
 def best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mapping[str, Fraction]:
@@ -41,13 +42,14 @@ def best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappin
         meters = {
             meter.level: layout.meters.get((wager, meter.level), Fraction()) for meter in law.meters
         }
+        backs: dict[str, tuple[Fraction, bool]] = {}
         for hand, pay in pays.items():
             greater = (
                 isinstance(pay, Share)
                 and bool(pay.beside)
                 and greater_of(Readings(layout.edition, layout.conditions))
             )
-            won = winnings_of(
+            back = _back_of(
                 pay=pay,
                 unit=law.unit,
                 stake=stake,
@@ -56,8 +58,22 @@ def best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappin
                 bet=bet,
                 greater=greater,
             )
-            found[hand] = max(won, found.get(hand, Fraction()))
+            backs[hand] = back, leaves_stake(pay, law.unit == "to 1")
+            found[hand] = max(_won(back, stake), found.get(hand, Fraction()))
+        for name, rows in _paid_together(layout, wager):
+            back = brought_together([backs[row] for row in rows if row in backs])
+            found[name] = max(_won(back, stake), found.get(name, Fraction()))
     return found
+
+
+def _paid_together(layout: Layout, wager: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the rows that some deal pays together, and their name, where rows add up."""
+    for found in layout.game.wagers:
+        if isinstance(found, SideWager) and found.name == wager and found.added:
+            for rule in found.rules:
+                for outcome in found.distribution(rule).outcomes:
+                    if outcome.ways and len(outcome.rows) > 1:
+                        yield outcome.name, outcome.rows
 
 
 def _sign(layout: Layout, pays: Pays) -> Fraction | None:
@@ -75,7 +91,6 @@ def winnings_of(
     meters: Mapping[str, Fraction],
     sharing: int,
     bet: Fraction,
-    greater: bool = False,
 ) -> Fraction:
     """Return the winnings of a pay, the stake not counted; never negative.
 
@@ -86,15 +101,34 @@ def winnings_of(
         meters: dollars by level.
         sharing: players among whom a share of a meter is divided.
         bet: the wager in dollars to which a fixed amount belongs.
-        greater: whether dollars beside a share and the share are not both paid.
     """
+    return _won(
+        _back_of(pay=pay, unit=unit, stake=stake, meters=meters, sharing=sharing, bet=bet), stake
+    )
+
+
+def _won(back: Fraction, stake: Fraction) -> Fraction:
+    return max(back - 1, Fraction()) * stake
+
+
+def _back_of(
+    *,
+    pay: Pay,
+    unit: str,
+    stake: Fraction,
+    meters: Mapping[str, Fraction],
+    sharing: int,
+    bet: Fraction,
+    greater: bool = False,
+) -> Fraction:
+    """What a pay brings back per unit staked; `greater` as of `brought`."""
 
     def meter(level: str, _part: Fraction) -> Fraction:
         if level not in meters:
             raise not_available(f'There is no meter for "{pay}".')
         return meters[level]
 
-    back = brought(
+    return brought(
         pay,
         stake=stake,
         flat=unit == "to 1",
@@ -103,7 +137,6 @@ def winnings_of(
         players=sharing,
         greater=greater,
     )
-    return max(back - 1, Fraction()) * stake
 
 
 def sharing_of(layout: Layout, name: str) -> int:

@@ -115,7 +115,7 @@ def _claims(cells: Rows, valuation: Valuation) -> list[Claim]:
         lines = lines[1:]
     if not lines:
         raise bad_value("The claimed hands are empty: give hand and ways or probability.")
-    names = names_of_rows([*(line.hand for line in valuation.classes), "Total"])
+    names = names_of_rows([*(line.hand for line in valuation.lines), "Total"])
     found: dict[str, Fraction] = {}
     for name, cell in lines:
         if isinstance(name, CellError) or blank(name) or is_number(name):
@@ -182,7 +182,7 @@ def _compared(claims: Sequence[Claim], hypothesis: Hypothesis) -> Iterator[Compa
 
 def _returned(valuation: Valuation, hand: str) -> Fraction:
     """Return what one hand brings more than no win, per unit of all that is wagered."""
-    lines = [line for line in valuation.classes if line.hand == hand]
+    lines = [line for line in valuation.lines if line.hand == hand]
     ways = sum(line.ways for line in lines)
     if ways == 0:
         return Fraction()

@@ -109,7 +109,7 @@ class Hypothesis:
             return {hand: self._slope(hand) for hand in self.cells}
         total = self.valuation.total
         weights = dict.fromkeys(self.cells, Fraction())
-        for line in self.valuation.classes:
+        for line in self.valuation.lines:
             if line.hand in weights:
                 weights[line.hand] += Fraction(line.ways, total)
         return weights

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
@@ -13,7 +14,7 @@ from formulas.refusal import not_available, out_of_range
 from formulas.settlement.commission import Commission
 from formulas.settlement.lines import LOSE, PUSH, WIN, ZERO, dollars
 from formulas.worth.entering import condition_of
-from formulas.worth.pay import brought
+from formulas.worth.pay import brought, brought_together, leaves_stake
 
 
 @dataclass(frozen=True)
@@ -115,6 +116,26 @@ def award(
             odds += f", divided by {players}"
     outcome = WIN if returned > stake else PUSH if returned == stake else LOSE
     return Award(outcome, odds, max(ZERO, returned - stake), returned, level)
+
+
+def added(parts: Sequence[tuple[str, Pay, Award]], stake: Fraction, flat: bool) -> Award:
+    """Return what several rows come to that are all paid on one stake, which comes back once.
+
+    Args:
+        parts: each row with its pay, and what it comes to by itself.
+        stake: dollars.
+        flat: whether dollars leave the stake to the player.
+    """
+    returned = brought_together(
+        [(award.returned / stake, leaves_stake(pay, flat)) for _, pay, award in parts]
+    )
+    return Award(
+        WIN if returned > 1 else PUSH if returned == 1 else LOSE,
+        "; ".join(f"{hand} {award.odds}" for hand, _, award in parts if award.odds) or None,
+        max(ZERO, returned - 1) * stake,
+        returned * stake,
+        next((award.level for _, _, award in parts if award.level is not None), None),
+    )
 
 
 def less_commission(award: Award, stake: Fraction, commission: Commission) -> Award:

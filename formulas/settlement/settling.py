@@ -13,7 +13,7 @@ from combinatorics.side_wager import SideWager
 from formulas.law.dated import whole
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
-from formulas.pays import Nothing, parse_pay
+from formulas.pays import Nothing, Pay, parse_pay
 from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
 from formulas.question.paytables import Offered, as_read, unpaid_hands
@@ -37,7 +37,7 @@ from formulas.settlement.lines import (
     SettledLine,
     dollars,
 )
-from formulas.settlement.pays import Award, award, less_commission, pay_of
+from formulas.settlement.pays import Award, added, award, less_commission, pay_of
 from formulas.settlement.stakes import Staked
 from formulas.worth.entering import Use, entering
 
@@ -371,7 +371,19 @@ class Settling:
         hands = decided.hands
         if not unpaid_hands(self.readings, table).isdisjoint(hands):
             hands = ()
-        hand, pay = pay_of(table, hands) if hands else (decided.hands[0], Nothing())
+        first = pay_of(table, hands) if hands else (decided.hands[0], Nothing())
+        if not decided.besides:
+            return self._award_of(one, decided, table, *first)
+        parts = [first, *(pay_of(table, (name,)) for name in decided.besides)]
+        return added(
+            [(hand, pay, self._award_of(one, decided, table, hand, pay)) for hand, pay in parts],
+            one.amount,
+            table.unit == "to 1",
+        )
+
+    def _award_of(
+        self, one: Staked, decided: Decided, table: Paytable, hand: str, pay: Pay
+    ) -> Award:
         return award(
             pay,
             one.amount,

@@ -84,7 +84,7 @@ def _row(valuation: Valuation, hand: Raw) -> str | None:
 
 
 def _names(valuation: Valuation) -> RowNames:
-    return names_of_rows(line.hand for line in valuation.classes)
+    return names_of_rows(line.hand for line in valuation.lines)
 
 
 def _omitted(paytable: Raw) -> bool:

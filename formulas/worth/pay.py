@@ -13,7 +13,7 @@ dollars on the sign.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push
@@ -51,6 +51,31 @@ def brought(
         return share
     beside = pay.beside / (stake if flat else sign)
     return (max(share, beside) if greater else share + beside) + flat
+
+
+def leaves_stake(pay: Pay, flat: bool) -> bool:
+    """Say whether the stake comes back beside what a pay wins.
+
+    Args:
+        pay: the pay.
+        flat: whether dollars leave it, in a table of odds "to".
+    """
+    if isinstance(pay, Odds):
+        return pay.keeps_stake
+    if isinstance(pay, Push | Nothing):
+        return isinstance(pay, Push)
+    return flat and (isinstance(pay, Dollars) or bool(pay.beside))
+
+
+def brought_together(brought: Iterable[tuple[Fraction, bool]]) -> Fraction:
+    """Return what several pays bring back that are all paid on one stake, which comes back once.
+
+    Args:
+        brought: what each brings back by itself, and whether the stake is in it.
+    """
+    every = tuple(brought)
+    stake = any(leaves for _, leaves in every)
+    return sum((back - leaves for back, leaves in every), Fraction(stake))
 
 
 def _dollars(amount: Fraction, stake: Fraction, flat: bool, sign: Fraction | int) -> Fraction:

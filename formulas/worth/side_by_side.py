@@ -77,7 +77,7 @@ class Priced:
         """The rows, in the order in which they are shown."""
         if self.valuation is None:
             return tuple(self.pays)
-        return tuple(dict.fromkeys(line.hand for line in self.valuation.classes))
+        return tuple(dict.fromkeys(line.hand for line in self.valuation.lines))
 
     @property
     def extras(self) -> tuple[Extra, ...]:
@@ -91,7 +91,7 @@ class Priced:
     def ways(self, hand: str) -> int | None:
         """Return the number of deals paid by a row, None where the table has none such."""
         one = self.valuation
-        has = one is not None and any(line.hand == hand for line in one.classes)
+        has = one is not None and any(line.hand == hand for line in one.lines)
         return one.ways(hand) if one is not None and has else None
 
     def returned(self, hand: str | None, ways: int | None = None) -> Scalar:
@@ -104,7 +104,7 @@ class Priced:
         one = self.valuation
         if one is None:
             return self._stopped
-        lines = [line for line in one.classes if line.hand == (hand or NO_WIN)]
+        lines = [line for line in one.lines if line.hand == (hand or NO_WIN)]
         whole = sum((line.ways * line.returned for line in lines), Fraction())
         every = sum(line.ways for line in lines)
         part = whole if ways is None or not every else whole * ways / every
@@ -148,7 +148,8 @@ def _priced(question: Question, table: Paytable) -> Priced:
 def shared_classes(question: Question, tables: Sequence[Priced]) -> tuple[Shared, ...]:
     """Return the finest classes of deals that the tables tell apart, strongest first.
 
-    There are none where they have no set of counts in common.
+    There are none where they have no set of counts in common, and where rows add up: each row
+    has its own counts then.
 
     Args:
         question: about the wager; its pays do not matter.
@@ -161,7 +162,7 @@ def shared_classes(question: Question, tables: Sequence[Priced]) -> tuple[Shared
     for one in tables:
         about = replace(question, offered=Offered(one.table, (), edited=False))
         counted.append(distribution_of(about, wager))
-    if any(one != counted[0] for one in counted):
+    if counted[0].added or any(one != counted[0] for one in counted):
         return ()
     left_out = [unpaid_hands(question.readings, one.table) for one in tables]
     ways: dict[Hands, int] = {}

@@ -17,6 +17,8 @@ from formulas.pays import Pay
 
 NO_WIN = "No win"
 """The row of what a paytable does not pay."""
+ANY_ROW = "One row or more"
+"""The deals that some row pays, where rows add up."""
 GIVEN_UP = "fold"
 """The result of a round of a base game that the player gives up."""
 
@@ -63,12 +65,20 @@ class Valuation:
         total: number of all deals.
         extras: returns beside the hands.
         opening: units staked before the deal, one for a side wager.
+        by_row: where rows add up, what each of them brings by itself, what the stake of a winning
+            deal brings, and no win; the sums over them are those over the classes.
     """
 
     classes: tuple[Class, ...]
     total: int
     extras: tuple[Extra, ...] = ()
     opening: Fraction = Fraction(1)
+    by_row: tuple[Class, ...] = ()
+
+    @property
+    def lines(self) -> tuple[Class, ...]:
+        """What a paytable shows: the classes, or row by row where rows add up."""
+        return self.by_row or self.classes
 
     @cached_property
     def staked(self) -> Fraction:
@@ -133,7 +143,7 @@ class Valuation:
 
     def ways(self, hand: str) -> int:
         """Return the number of deals paid as that row of the paytable."""
-        return sum(line.ways for line in self.classes if line.hand == hand)
+        return sum(line.ways for line in self.lines if line.hand == hand)
 
 
 def weighted(terms: Iterable[tuple[int, Fraction]], total: int) -> Fraction:

@@ -20,6 +20,7 @@ from formulas.question.paytables import offered_by_law, unpaid_hands
 from formulas.question.readings import as_read, counting_rule, refuse_open
 from formulas.refusal import NotSolvedError, bad_value, listing, not_available, out_of_range
 from formulas.values import Scalar, key
+from formulas.worth.added import added_classes, paid_rows_of
 from formulas.worth.entering import Use, entering, replaced
 from formulas.worth.part import PUSHED, WON, value_of_part
 from formulas.worth.progressive import Jackpots
@@ -107,18 +108,41 @@ def paid_outcomes(question: Question, wager: SideWager) -> list[tuple[Outcome, s
     """
     pays = dict(question.offered.pays)
     left_out = unpaid_hands(question.readings, question.offered.law)
-    return [
-        (outcome, paid_as(outcome, pays, left_out) or NO_WIN)
-        for outcome in distribution_of(question, wager).outcomes
-    ]
+    partition = distribution_of(question, wager)
+    if partition.added:
+        return [
+            (outcome, outcome.name if paid_rows_of(outcome.rows, pays) else NO_WIN)
+            for outcome in partition.outcomes
+        ]
+    return [(outcome, paid_as(outcome, pays, left_out) or NO_WIN) for outcome in partition.outcomes]
 
 
 def _side(question: Question, wager: SideWager, use: Use) -> Valuation:
     jackpots = Jackpots(question)
+    partition = distribution_of(question, wager)
+    by_row: tuple[Class, ...] = ()
+    if partition.added:
+        classes, by_row = added_classes(
+            partition,
+            dict(question.offered.pays),
+            jackpots.returned,
+            jackpots.settled,
+            question.offered.law.unit == "to 1",
+        )
+    else:
+        classes = _classes(question, partition, jackpots)
+    extras: tuple[Extra, ...] = ()
+    if use is Use.RETURN:
+        extras = (*jackpots.rates(), *_envy(question, wager, jackpots), *_bonuses(question, wager))
+    return Valuation(classes, partition.total, extras, by_row=by_row)
+
+
+def _classes(question: Question, partition: Distribution, jackpots: Jackpots) -> tuple[Class, ...]:
+    """The classes of deals of a wager of which one row is paid."""
     pays = question.offered.pays
     left_out = unpaid_hands(question.readings, question.offered.law)
     rows = tuple([hand for hand, _ in pays])
-    *ways, no_win = _ways_of(distribution_of(question, wager), rows, left_out)
+    *ways, no_win = _ways_of(partition, rows, left_out)
     classes = []
     for (hand, pay), number in zip(pays, ways, strict=True):
         returned = jackpots.returned(pay)
@@ -129,10 +153,7 @@ def _side(question: Question, wager: SideWager, use: Use) -> Valuation:
     classes.append(
         Class(hand=NO_WIN, pay=None, ways=no_win, staked=ONE, returned=NONE, settled=NONE)
     )
-    extras: tuple[Extra, ...] = ()
-    if use is Use.RETURN:
-        extras = (*jackpots.rates(), *_envy(question, wager, jackpots), *_bonuses(question, wager))
-    return Valuation(tuple(classes), sum(ways, no_win), extras)
+    return tuple(classes)
 
 
 @lru_cache(maxsize=512)
@@ -216,11 +237,12 @@ def _envy(question: Question, wager: SideWager, jackpots: Jackpots) -> Iterator[
     amounts = {key(row.hand): parse_pay(row.pay) for row in schedule.rows}
     returned = Fraction()
     for outcome in distribution.outcomes:
-        named = (key(name) for name in (outcome.name, *outcome.also))
-        amount = next((amounts[name] for name in named if name in amounts), None)
-        if isinstance(amount, Dollars):  # else N/A: the schedule pays nothing for that hand
-            share = Fraction(outcome.ways, distribution.total)
-            returned += share * amount.amount / jackpots.bet
+        named = [key(name) for name in (outcome.name, *outcome.also)]
+        paid = [key(name) for name in outcome.rows] or [n for n in named if n in amounts][:1]
+        for amount in map(amounts.get, paid):
+            if isinstance(amount, Dollars):  # else N/A: the schedule pays nothing for that hand
+                share = Fraction(outcome.ways, distribution.total)
+                returned += share * amount.amount / jackpots.bet
     yield Extra(f"Envy bonus, {others} other players", others * returned)
 
 

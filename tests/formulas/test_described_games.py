@@ -192,6 +192,7 @@ def test_the_catalogue_has_them_while_they_are_on_file() -> None:
         "C4P",
         "CSP",
         "MST",
+        "SPMD",
         "TCSW",
         "TPP",
     }
@@ -293,7 +294,7 @@ def test_a_maximum_that_hangs_on_doubtful_words_is_refused(tmp_path: Path) -> No
 def test_a_game_is_described_once() -> None:
     """A second file of the same code is not read, and said."""
     look_in((FOLDER, FOLDER))
-    assert len(refused_files()) == 8
+    assert len(refused_files()) == len({*games()} - {*shipped()}) > 0
     assert "described in another file" in refused_files()[0]
     look_in((FOLDER,))
 

@@ -65,7 +65,7 @@ def test_a_blank_sheet_names_the_first_cell_that_is_missing() -> None:
     ("page", "address", "value", "said"),
     [
         ("Game", "B12", "six", r'Game!B12 is "six": type a whole number'),
-        ("Rows", "I5", None, r"Rows!I5 \(Condition\) is empty"),
+        ("Rows", "J5", None, r"Rows!J5 \(Condition\) is empty"),
         ("Stakes", "D6", "one; two", "multiples are whole numbers"),
         ("Rows", "A5", "Other", "no rows of the wager Base"),
     ],

@@ -57,6 +57,12 @@ OF_A_WAGER = (
     ),
     Field(key="wild", label="Wild cards", help='Such as "2 Jo"; blank for none.', needed=False),
     Field(
+        key="pays",
+        label="What is paid",
+        help="first row or every row that is met; blank for the first row.",
+        needed=False,
+    ),
+    Field(
         key="requires",
         label="Requires",
         help="Wagers that must be placed for it, parted by ; blank for none.",

@@ -26,7 +26,7 @@ def run() -> CheckResult:
 
 def _never(one: Valued) -> Iterator[Finding]:
     assert one.valuation is not None
-    met = {line.hand for line in one.valuation.classes if line.ways}
+    met = {line.hand for line in one.valuation.lines if line.ways}
     for hand, pay in one.pays():
         if hand in met or pay is None or isinstance(pay, Nothing):
             continue

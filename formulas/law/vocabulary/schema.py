@@ -209,6 +209,7 @@ SCHEMA = {
         "hand": "the groups that its words are said of; absent for all",
         "wild": 'cards that stand for any card, as "2 Jo"; absent for none',
         "rows": "lines of hand and condition, in the order in which they are paid",
+        "pays": "first row, where it is absent, or every row: what they pay is added",
         "section": "where it stands",
         "quote": "the words there",
         "requires": "stakes and wagers that must have been placed for it",
