@@ -59,6 +59,8 @@ class Game:
             number that cannot be; None where the number is part of the game.
         joint: what its wagers can win together; None for a game of the folder, where a module
             beside it says so (`joint_of`).
+        prepare: computes and keeps what a cell only reads and is not kept yet; None for a game
+            whose cells need nothing.
     """
 
     code: str
@@ -71,3 +73,4 @@ class Game:
     decks: int = 1
     dealt_from: Callable[[int], Game] | None = None
     joint: Joint | None = None
+    prepare: Callable[[Progress | None], None] | None = None

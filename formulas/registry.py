@@ -24,6 +24,7 @@ from formulas.agency.interpretations import Interpretation
 from formulas.agency.office import Office
 from formulas.answered import Answered
 from formulas.law import library
+from formulas.law.model import OwnFile
 from formulas.memory import Memory, admitted, asked, check_texts
 from formulas.question.arguments import Help
 from formulas.question.conditions import Conditions, read_conditions
@@ -162,15 +163,19 @@ def follow(folder: Path | None) -> None:
 
 
 @contextmanager
-def following(pinned: Sequence[Interpretation], agency: Office | None) -> Iterator[None]:
+def following(
+    pinned: Sequence[Interpretation], agency: Office | None, files: Sequence[OwnFile] = ()
+) -> Iterator[None]:
     """Follow this agency and these interpretations alone, those of a sheet, whatever is named.
 
     Args:
         pinned: the interpretations.
         agency: the agency, None for none.
+        files: the files of a user that the sheet carries, which then stand in the place of those
+            in the user's folders.
     """
-    changes = bool(pinned) or agency is not None or interpretations.is_followed()
-    with interpretations.only(pinned), office.only(agency):
+    changes = bool(pinned or files) or agency is not None or interpretations.is_followed()
+    with library.only(files), interpretations.only(pinned), office.only(agency):
         if changes:
             _memory.clear()
         try:

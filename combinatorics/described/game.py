@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
+from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 from combinatorics.base_wager import BaseWager, UnsolvedError
 from combinatorics.cache import counts, keep, part, recall, require
@@ -26,7 +28,9 @@ from combinatorics.described.play import play_of
 from combinatorics.described.read_back import joined_words
 from combinatorics.described.showdown import showdown_of
 from combinatorics.described.together import MOST_STEPS_OF_A_CELL, as_one
+from combinatorics.described.tree import DescriptionError
 from combinatorics.game import Game
+from combinatorics.progress import Progress
 from combinatorics.side_wager import Distribution, SideWager
 
 
@@ -51,7 +55,40 @@ def game_of_description(description: Description) -> Game:
             description,
             lambda wager: _distribution(description.code, description.deal, wager),
         ),
+        prepare=lambda progress: _prepare(description, played, progress),
     )
+
+
+@runtime_checkable
+class Solvable(Protocol):
+    """A base game that is solved once and then read."""
+
+    def solve_classes(self, progress: Progress | None = None) -> object:
+        """Solve it and keep what was found."""
+
+
+def _prepare(
+    description: Description, played: Sequence[BaseWager], progress: Progress | None
+) -> None:
+    """Count and solve what a cell would not, where it is not kept yet."""
+    for wager in (one for each in description.wagers for one in each.each):
+        try:
+            _distribution(description.code, description.deal, wager)
+        except UnsolvedError:
+            with suppress(DescriptionError):  # too many deals: its cells say so
+                count_kept(description.code, description.deal, wager)
+    for play in played:
+        if isinstance(play, Solvable) and not _solved(play):
+            with suppress(DescriptionError):
+                play.solve_classes(progress)
+
+
+def _solved(play: BaseWager) -> bool:
+    try:
+        play.rounds(dict.fromkeys(play.categories, Fraction()))
+    except UnsolvedError:
+        return False
+    return True
 
 
 def count_kept(code: str, deal: Deal, wager: DescribedWager) -> Counted:

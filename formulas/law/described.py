@@ -29,13 +29,14 @@ SUBMITTED = "submitted"
 Base = DescribedBase | DescribedDuel
 
 
-def described_edition(head: Block, where: str, digest: str) -> tuple[Edition, Game]:
+def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[Edition, Game]:
     """Return the edition and the game of a file that describes one.
 
     Args:
         head: the file.
         where: its name for messages.
         digest: the first letters of the digest of its text.
+        text: its text.
 
     Raises:
         RegulationError: what the loader refuses in any file, a description that cannot be read, or
@@ -43,7 +44,7 @@ def described_edition(head: Block, where: str, digest: str) -> tuple[Edition, Ga
     """
     description = description_of(head)
     jurisdiction = head.text("jurisdiction")
-    local = Local(where, digest, None, head.text("entered_by"), head.text("checked_by"))
+    local = Local(where, digest, None, head.text("entered_by"), head.text("checked_by"), text)
     shared = {key: head.text(key) for key in ("chapter", "heading", "cite")}
     if "{}" not in shared["cite"]:
         raise head.fail('"cite" must hold {} where the section goes.')

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
 
 from formulas.law import local, shelf
-from formulas.law.model import Regulation
+from formulas.law.model import OwnFile, Regulation
 
 
 def look_in(folders: tuple[Path, ...]) -> None:
@@ -16,6 +18,28 @@ def look_in(folders: tuple[Path, ...]) -> None:
         folders: folders with files of `formulas.law.local`; one that is not there is no error.
     """
     local.look_in(folders)
+    _forget()
+
+
+@contextmanager
+def only(files: Sequence[OwnFile]) -> Iterator[None]:
+    """Have the files that a sheet carries in the place of those of the user's folders.
+
+    Args:
+        files: the files; without one the folders stay.
+    """
+    if not files:
+        yield
+        return
+    with local.only(files):
+        _forget()
+        try:
+            yield
+        finally:
+            _forget()
+
+
+def _forget() -> None:
     on_file.cache_clear()
     regulation.cache_clear()
 

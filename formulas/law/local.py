@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
@@ -25,7 +26,7 @@ from formulas.law.checks import check_edition
 from formulas.law.ids import canonical
 from formulas.law.lines import with_line
 from formulas.law.loader import Paragraphs, head_of, paragraphs_of, particulars_of
-from formulas.law.model import Edition, Local
+from formulas.law.model import Edition, Local, OwnFile
 from formulas.law.vocabulary.check import check_words
 from formulas.texts.model import Paragraph
 
@@ -33,6 +34,7 @@ DIGEST_LETTERS = 12
 MOST_BYTES = 1_000_000
 _T = TypeVar("_T")
 _folders: list[Path] = []
+_carried: list[tuple[OwnFile, ...]] = []
 
 
 def look_in(folders: Sequence[Path]) -> None:
@@ -43,6 +45,24 @@ def look_in(folders: Sequence[Path]) -> None:
     """
     _folders[:] = folders
     _read.cache_clear()
+
+
+@contextmanager
+def only(files: Sequence[OwnFile]) -> Iterator[None]:
+    """Have these files alone beside the shipped law, whatever lies in the folders.
+
+    So what a sheet says is the same on every machine.
+
+    Args:
+        files: the files that a sheet carries.
+    """
+    _carried.append(tuple(files))
+    _read.cache_clear()
+    try:
+        yield
+    finally:
+        _carried.pop()
+        _read.cache_clear()
 
 
 def games() -> tuple[Game, ...]:
@@ -72,27 +92,34 @@ def _read() -> tuple[tuple[Edition, ...], tuple[str, ...], tuple[Game, ...]]:
     found: dict[tuple[str, str], Edition] = {}
     described: dict[str, Game] = {}
     sentences = []
-    for folder in _folders:
-        for file in sorted(folder.glob("*.toml")) if folder.is_dir() else ():
-            try:
-                edition, game = loaded(*_text_of(file))
-                key = (edition.game, edition.code.casefold())
-                if game is not None and (game.code in described):
-                    raise RegulationError(
-                        f"{file.name}: {game.code} is described in another file of the user's "
-                        "folders already."
-                    )
-                if key in found:
-                    raise RegulationError(
-                        f"{file.name}: {edition.code} of {edition.game} is in another file of "
-                        "the user's folders already."
-                    )
-                found[key] = edition
-                if game is not None:
-                    described[game.code] = game
-            except RegulationError as error:
-                sentences.append(str(error))
+    for file in _files():
+        try:
+            edition, game = loaded(*_text_of(file))
+            key = (edition.game, edition.code.casefold())
+            if game is not None and (game.code in described):
+                raise RegulationError(
+                    f"{file.name}: {game.code} is described in another file of the user's "
+                    "folders already."
+                )
+            if key in found:
+                raise RegulationError(
+                    f"{file.name}: {edition.code} of {edition.game} is in another file of "
+                    "the user's folders already."
+                )
+            found[key] = edition
+            if game is not None:
+                described[game.code] = game
+        except RegulationError as error:
+            sentences.append(str(error))
     return tuple(found.values()), tuple(sentences), tuple(described.values())
+
+
+def _files() -> Iterator[Path | OwnFile]:
+    if _carried:
+        yield from _carried[-1]
+        return
+    for folder in _folders:
+        yield from sorted(folder.glob("*.toml")) if folder.is_dir() else ()
 
 
 def load_file(file: Path) -> Edition:
@@ -107,8 +134,10 @@ def load_file(file: Path) -> Edition:
     return load_local(*_text_of(file))
 
 
-def _text_of(file: Path) -> tuple[str, str]:
+def _text_of(file: Path | OwnFile) -> tuple[str, str]:
     """A file's text and its name for messages."""
+    if isinstance(file, OwnFile):
+        return file.text, printable(file.name)
     try:
         return read_text(file, MOST_BYTES), printable(file.name)
     except EntranceError as error:
@@ -144,7 +173,7 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
     if head.has("description"):
         from formulas.law.described import described_edition
 
-        return described_edition(head, where, digest)
+        return described_edition(head, where, digest, text)
     game, jurisdiction = head.text("game"), head.text("jurisdiction")
     parent = _parent(head, game, head.text("parent"))
     origin = Local(
@@ -153,6 +182,7 @@ def _edition(text: str, where: str) -> tuple[Edition, Game | None]:
         parent,
         head.text("entered_by"),
         head.text("checked_by"),
+        text,
     )
     block = head.need("edition")
     code = f"{jurisdiction}:{block.text('id')}"

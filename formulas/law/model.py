@@ -258,6 +258,19 @@ class Words:
 
 
 @dataclass(frozen=True)
+class OwnFile:
+    """A file that a user entered, as a sheet carries it.
+
+    Args:
+        name: its name, without a folder.
+        text: what it holds.
+    """
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Local:
     """Where an edition comes from that a user entered; the shipped ones have none.
 
@@ -267,6 +280,7 @@ class Local:
         parent: the edition whose paragraphs it takes over; None for a game that the file describes.
         entered_by: who entered it.
         checked_by: who checked it against the text.
+        text: what the file holds.
     """
 
     file: str
@@ -274,6 +288,7 @@ class Local:
     parent: Edition | None
     entered_by: str
     checked_by: str
+    text: str
 
     def __str__(self) -> str:
         rest = f", all else as in {self.parent.code}" if self.parent else ""
@@ -346,6 +361,11 @@ class Edition:
     findings: tuple[Finding, ...]
     elsewhere: tuple[Elsewhere, ...]
     local: Local | None = None
+
+    @property
+    def own_files(self) -> tuple[OwnFile, ...]:
+        """The file of a user that it comes from, none for a shipped edition."""
+        return () if self.local is None else (OwnFile(self.local.file, self.local.text),)
 
     def wagers(self) -> tuple[str, ...]:
         """The wagers that have a paytable, in the law's order."""

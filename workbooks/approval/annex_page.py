@@ -13,6 +13,7 @@ from workbooks.approval import (
     citations_page,
     claims_page,
     compliance_page,
+    data_file_page,
     figures_page,
     house_way_page,
     house_ways_page,
@@ -44,6 +45,7 @@ HOLDS: Final = {
     readings_page.SHEET: "interpretations with every value, misprints, texts not on file",
     citations_page.SHEET: "the words of the law that the figures rest on",
     inputs_page.SHEET: "everything that the form said, cell by cell",
+    data_file_page.SHEET: "the file of the user that the edition comes from, to the letter",
     figures_page.SHEET: "every figure with the formula that repeats it",
 }
 

@@ -9,6 +9,7 @@ from functools import partial
 from openpyxl import Workbook
 from openpyxl.styles import Font
 
+from formulas.prepared import prepare
 from formulas.registry import following
 from workbooks.approval import annex_page
 from workbooks.approval.canvas import Canvas
@@ -16,6 +17,7 @@ from workbooks.approval.cap_page import add_cap_page
 from workbooks.approval.citations_page import add_citations_page
 from workbooks.approval.claims_page import add_claims_page
 from workbooks.approval.compliance_page import add_compliance_page
+from workbooks.approval.data_file_page import add_data_file_page
 from workbooks.approval.decision_page import add_decision_page
 from workbooks.approval.dossier import Dossier, dossier_of
 from workbooks.approval.figures_page import add_figures_page
@@ -71,7 +73,8 @@ def approval_of(
     Raises:
         Refusal: no such game, jurisdiction or edition.
     """
-    with following(submission.interpretations, submission.office):
+    with following(submission.interpretations, submission.office, submission.files):
+        prepare(submission.game, progress)
         book, dossier, pages = _drawn(submission, progress, origin)
     opened = frozenset(place for page in pages for place in page.open)
     return Approval(packed(book), dossier, opened)
@@ -100,6 +103,7 @@ def _drawn(
         add_readings_page,
         add_citations_page,
         add_inputs_page,
+        *([add_data_file_page] if dossier.submission.files else []),
         add_figures_page,
     ]
     pages += [add(book, dossier) for add in adds]

@@ -77,6 +77,8 @@ def input_lines(submission: Submission) -> Iterable[tuple[str, ...]]:
         yield "problem", problem.address, problem.sentence
     for one in submission.interpretations:
         yield "interpretation", one.edition, one.reading, one.choice, one.cited, str(one.until)
+    for file in submission.files:
+        yield "file", file.name, file.text
     if submission.office is not None:
         for line in submission.office.lines():
             yield "agency", *line

@@ -16,16 +16,17 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from openpyxl.utils.cell import coordinate_from_string
 
 from formulas.law.editions import find
+from formulas.prepared import prepare
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal
 from formulas.registry import following
-from workbooks.approval import decision_page, figures_page, inputs_page
+from workbooks.approval import data_file_page, decision_page, figures_page, inputs_page
 from workbooks.approval.appearance import compare
 from workbooks.approval.build import Approval, approval_of
 from workbooks.approval.digest import digest_of
@@ -162,12 +163,12 @@ def verify(
         f"{place} holds a formula; a signed sheet holds values only." for place in _formulas(data)
     ]
     try:
-        inputs = cells[inputs_page.SHEET]
-        with following(inputs_page.interpretations_of(inputs), inputs_page.office_of(inputs)):
+        submission = submission_on(cells)
+        with following(submission.interpretations, submission.office, submission.files):
+            prepare(submission.game, progress)
             _check_figures(cells, read, result, progress)
-        submission = inputs_page.inputs_of(cells[inputs_page.SHEET])
-        if not result.ours:
-            _check_digest(cells, submission, result)
+            if not result.ours:
+                _check_digest(cells, submission, result)
         if result.layout_judged:
             _check_cells(data, cells, submission, result)
     except (ValueError, Refusal) as wrong:
@@ -175,6 +176,19 @@ def verify(
         place = f"sheet {inputs_page.SHEET}"
         result.cells.append(Checked(verdict=DIFFERENT, what=place, detail=words))
     return result
+
+
+def submission_on(cells: Cells) -> Submission:
+    """Return the submission that an approval sheet shows, with the file that it carries.
+
+    Args:
+        cells: its sheets, values by address, as they stand in the file.
+
+    Raises:
+        ValueError: a sheet does not have the shape it was made with.
+    """
+    inputs = inputs_page.inputs_of(cells[inputs_page.SHEET])
+    return replace(inputs, files=data_file_page.files_on(cells))
 
 
 def _formulas(data: bytes) -> Iterator[str]:

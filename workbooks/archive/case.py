@@ -194,7 +194,7 @@ def _proofs(case: Case, on_file: OnFile) -> Iterator[tuple[str, str]]:
     submission = on_file.submission
     for wager in on_file.offered:
         try:
-            with following(submission.interpretations, submission.office):
+            with following(submission.interpretations, submission.office, submission.files):
                 text = proof_of(
                     submission.game,
                     wager.name,

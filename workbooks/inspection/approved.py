@@ -60,7 +60,7 @@ class Approved:
     def as_signed(self) -> Iterator[None]:
         """Read the law as the sheet reads it."""
         submission = self.sheet.submission
-        with following(submission.interpretations, submission.office):
+        with following(submission.interpretations, submission.office, submission.files):
             yield
 
     def progressive(self) -> Progressive:

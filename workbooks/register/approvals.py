@@ -12,13 +12,13 @@ from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
 from formulas.refusal import Refusal
-from formulas.registry import invoke
+from formulas.registry import following, invoke
 from formulas.values import Rows, Value, key
 from workbooks.approval import decision_page, inputs_page
 from workbooks.approval.decision import Decision, decision_of
 from workbooks.approval.judging import DIFFERENT, MOVED, SAME, Reader
 from workbooks.approval.origin import Origin
-from workbooks.approval.verification import Verification, verify
+from workbooks.approval.verification import Verification, submission_on, verify
 from workbooks.recalculation import CellValue, WorkbookRefusal, read_workbook, values_of
 from workbooks.register.recall import Recalled, recalled
 from workbooks.submission.record import Submission, WagerEntry
@@ -130,9 +130,11 @@ def on_file(name: str, data: bytes, read: Reader) -> OnFile:
     """
     cells = _cells_of(data)
     checked = verify(data, read)
-    submission = inputs_page.inputs_of(cells[inputs_page.SHEET])
-    game = ask_game(submission.game)
-    edition = ask_edition(game, submission.jurisdiction, read_conditions(None))
+    submission = submission_on(cells)
+    with following(submission.interpretations, submission.office, submission.files):
+        game = ask_game(submission.game)
+        edition = ask_edition(game, submission.jurisdiction, read_conditions(None))
+        moved = tuple(recalled(cells, submission, checked))
     return OnFile(
         file=name,
         submission=submission,
@@ -142,7 +144,7 @@ def on_file(name: str, data: bytes, read: Reader) -> OnFile:
         altered=_altered(checked),
         unverified="" if checked.ours else _unverified(checked),
         engine=checked.origin.engine,
-        recalled=tuple(recalled(cells, submission, checked)),
+        recalled=moved,
         checked=checked,
     )
 

@@ -111,6 +111,7 @@ class _Reader:
             adopted=tuple(self.adopted()),
             interpretations=standing(plan.edition),
             office=office(),
+            files=plan.edition.own_files,
         )
 
     def attached(self) -> Iterator[Entry]:

@@ -12,6 +12,7 @@ from typing import TypeAlias
 
 from formulas.agency.interpretations import Interpretation
 from formulas.agency.office import Office
+from formulas.law.model import OwnFile
 from formulas.values import Rows, Scalar, blank
 
 Value: TypeAlias = Scalar | datetime.date
@@ -141,6 +142,7 @@ class Submission:
         adopted: who adopted each reading of an ambiguous clause; the key is the reading's id.
         interpretations: how the agency's register reads clauses of the edition.
         office: the agency whose sheet it becomes, None for none.
+        files: the file of a user that the edition comes from, none for a shipped one.
     """
 
     game: str
@@ -156,6 +158,7 @@ class Submission:
     interpretations: tuple[Interpretation, ...] = ()
     office: Office | None = None
     replaced: tuple[Entry, ...] = ()
+    files: tuple[OwnFile, ...] = ()
 
     def entry(self, key: str) -> Entry | None:
         """Return an input of the applicant or of the table by its key, None where unknown."""
