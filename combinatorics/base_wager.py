@@ -235,7 +235,18 @@ class RandomCheck:
 
 
 class RuleError(ValueError):
-    """A rule of the house that cannot be read or does not settle every deal."""
+    """A rule of the house that cannot be read or does not settle every deal.
+
+    Args:
+        sentence: says what is wrong.
+        row: the row of the table that cannot be read, from 1; None where no single one is to blame.
+        column: its column, from 1; None where it is the row as a whole.
+    """
+
+    def __init__(self, sentence: str, row: int | None = None, column: int | None = None) -> None:
+        super().__init__(sentence)
+        self.row = row
+        self.column = column
 
 
 class UnsolvedError(Exception):

@@ -1,4 +1,4 @@
-"""What the page asks: the table that was chosen, the pays as typed, the conditions as typed."""
+"""What the page asks: the table that was chosen; the pays, conditions and rules as typed."""
 
 from __future__ import annotations
 
@@ -8,20 +8,35 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
+from combinatorics.base_wager import HouseWays
 from formulas.law.editions import DEFAULT_JURISDICTION, find
 from formulas.law.library import on_file, regulation
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.pays import PLAIN
-from formulas.question.names import ask_game
+from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import bad_value
 from formulas.values import Raw, Rows, Scalar
 from formulas.worth.entering import ABOUT_MONEY, handed
 
 FIRST = "UTH"  # the game that the page opens with
 MOST_ROWS = 100
+MOST_RULES = 200
 LONGEST = 200
 _AMOUNT = re.compile(r"\$?\s*(-?\d{1,3}(?:,\d{3})+|-?\d+)(\.\d+)?\s*(%?)")
+
+
+@dataclass(frozen=True)
+class TypedRule:
+    """One rule of the house way as it stands on the page.
+
+    Args:
+        origin: the row of the named way that it was, from 1; None for an added one.
+        cells: hand, when, low hand.
+    """
+
+    origin: int | None
+    cells: tuple[str, str, str]
 
 
 @dataclass(frozen=True)
@@ -35,6 +50,7 @@ class Asked:
         table: the id of the paytable, "" for the only one.
         pays: a row for each hand, with the pay as typed; None for the table as printed.
         conditions: what is typed for each condition, by its name; nothing blank.
+        rules: the rules of the house way as typed; None for those of the way that is named.
     """
 
     game: str
@@ -43,6 +59,7 @@ class Asked:
     table: str
     pays: tuple[tuple[str, str], ...] | None
     conditions: Mapping[str, str]
+    rules: tuple[TypedRule, ...] | None = None
 
     @cached_property
     def edition(self) -> Edition:
@@ -54,37 +71,59 @@ class Asked:
         """The law's table that the pays are edited from."""
         return next(one for one in self.edition.tables(self.wager) if one.id == self.table)
 
+    @cached_property
+    def way(self) -> HouseWays | None:
+        """The base game under the house way that is named; None where none is, or none is asked."""
+        wager = ask_wager(ask_game(self.game), self.wager)
+        if not isinstance(wager, HouseWays) or self.conditions.get(wager.asks) not in wager.rules:
+            return None
+        return wager.under(self.conditions[wager.asks])
+
     @property
-    def rows(self) -> Rows | None:
-        """The pays as a range of cells."""
+    def typed(self) -> Rows | None:
+        """What is typed, as a range of cells: the pays, or the rules of the house way."""
+        if self.rules is not None:
+            return [list(rule.cells) for rule in self.rules]
         if self.pays is None:
             return None
         return [[hand, amount(pay) if PLAIN.fullmatch(pay) else pay] for hand, pay in self.pays]
 
+    @property
+    def twice(self) -> str:
+        """Why what is typed cannot be asked by one formula; "" where it can."""
+        if self.pays is None or self.rules is None:
+            return ""
+        return (
+            "The odds and the rules of the house way are both edited, and a formula takes one "
+            "range: put one of the two back."
+        )
+
     def arguments(
-        self, function: str, pays: Rows | None, table: Paytable | None = None
+        self, function: str, typed: Rows | None, table: Paytable | None = None
     ) -> list[Raw]:
         """Return the arguments of a function that values a wager.
 
         Args:
             function: its name; only what enters its answer is handed over.
-            pays: a range of pays, None for the table as printed.
+            typed: a range of pays or of rules, None for the table as printed and the way as named.
             table: another table of the wager than the chosen one.
         """
         law = table or self.paytable
         entering = handed(function, self.edition, law, set(self.conditions) & ABOUT_MONEY)
+        typed_way = self.way if typed is not None and self.rules is not None else None
         given: Rows = [
             [name, amount(words)]
             for name, words in self.conditions.items()
-            if name in entering or name not in ABOUT_MONEY
+            if (name in entering or name not in ABOUT_MONEY)
+            and (typed_way is None or name != typed_way.asks)
         ]
-        if pays is not None and law.id:
+        if typed is not None and law.id:
             given.append(["paytable", law.id])
         place = self.law if self.law != DEFAULT_JURISDICTION else None
         return [
             self.game,
             self.wager,
-            (law.id or None) if pays is None else pays,
+            (law.id or None) if typed is None else typed,
             place,
             given or None,
         ]
@@ -115,6 +154,7 @@ def read_asked(given: object) -> Asked:
         table=table,
         pays=_pays(given.get("pays")),
         conditions=_conditions(given.get("conditions")),
+        rules=_rules(given.get("rules")),
     )
 
 
@@ -173,6 +213,25 @@ def _pays(given: object) -> tuple[tuple[str, str], ...] | None:
             raise bad_value("A row of the paytable is not a hand and its pay: load the page again.")
         rows.append((row[0][:LONGEST], row[1][:LONGEST].strip()))
     return tuple(rows)
+
+
+def _rules(given: object) -> tuple[TypedRule, ...] | None:
+    if given is None:
+        return None
+    if not isinstance(given, list) or not 0 < len(given) <= MOST_RULES:
+        raise bad_value(f"A house way has 1 to {MOST_RULES} rules here.")
+    rules = []
+    for row in given:
+        if (
+            not isinstance(row, list)
+            or len(row) != 4
+            or not all(isinstance(one, str) for one in row)
+        ):
+            raise bad_value("A rule of the house way is not three texts: load the page again.")
+        # One letter more than a cell of a rule may have, so that the engine refuses it.
+        origin, hand, when, low = (one[: LONGEST + 1].strip() for one in row)
+        rules.append(TypedRule(int(origin) if origin.isdecimal() else None, (hand, when, low)))
+    return tuple(rules)
 
 
 def _conditions(given: object) -> dict[str, str]:

@@ -12,6 +12,7 @@ from formulas.question.names import ask_game, ask_wager
 from formulas.question.readings import typed_rules
 from formulas.worth.entering import Use, condition_of, entering
 from xlplugin.browser.asked import Asked, editions_of, offered_games, wagers_of
+from xlplugin.browser.house_way import on_file
 
 HELP = {condition.name: condition.help for condition in KNOWN}
 
@@ -24,7 +25,8 @@ def choices(asked: Asked) -> dict[str, Any]:
 
     Returns:
         Options of each choice as value and words, the rows of the table as printed, and the
-        conditions that enter its figures, with the values there are where one is to be chosen.
+        conditions that enter its figures, with the values there are where one is to be chosen, and
+        the rules of the house way that is chosen.
     """
     edition, table = asked.edition, asked.paytable
     return {
@@ -46,6 +48,7 @@ def choices(asked: Asked) -> dict[str, Any]:
             {"name": name, "help": HELP[name], "options": _options(asked, name)}
             for name in _conditions(asked, table)
         ],
+        "rules": on_file(asked),
         "title": f"{table.title}, {table.name}",
         "edition": edition.title,
         "citation": edition.citation(table.section),

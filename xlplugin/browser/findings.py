@@ -22,6 +22,7 @@ from formulas.signs import compare
 from formulas.values import Rows
 from formulas.worth.wager import value
 from xlplugin.browser.asked import Asked
+from xlplugin.browser.house_way import in_words
 
 NOTE = "NOTE"
 ALL = Fraction(1)
@@ -49,7 +50,7 @@ def findings(asked: Asked, returned: Fraction | None) -> list[Finding]:
         asked: what stands on the page, pays that can be read.
         returned: the payback, None where that is refused.
     """
-    found = [*_held(asked), *_nearest(asked), *_rests(asked)]
+    found = [*_held(asked), *_nearest(asked), *_way(asked), *_rests(asked)]
     if returned is not None and returned > ALL:
         found.append(
             Finding(CHECK, "More comes back than is wagered: the house loses in the long run.")
@@ -77,11 +78,11 @@ def _held(asked: Asked) -> Iterator[Finding]:
 
 def _nearest(asked: Asked) -> Iterator[Finding]:
     """Say whose pays these are, or which table is nearest."""
-    if asked.rows is None:
+    if asked.pays is None or asked.typed is None:
         return
     tables = asked.edition.tables(asked.wager)
     hands = [hand for table in tables for hand, _ in legible_pays(table)]
-    beside = compare(asked.rows, tables, hands)
+    beside = compare(asked.typed, tables, hands)
     beside.sort(
         key=lambda one: (len(one.differing) + len(one.lost), one.table is not asked.paytable)
     )
@@ -101,9 +102,24 @@ def _nearest(asked: Asked) -> Iterator[Finding]:
     )
 
 
+def _way(asked: Asked) -> Iterator[Finding]:
+    """Say whose rules these are, or of which way none is left."""
+    if asked.rules is None or asked.way is None or asked.typed is None:
+        return
+    (name,) = asked.way.typed(asked.typed).rules
+    if name in asked.way.rules:
+        yield Finding(OK, f"These are the rules of {name}.")
+        return
+    yield Finding(NOTE, "No house way on file has these rules.")
+    kept = {rule.origin for rule in asked.rules}
+    for place, cells in enumerate(asked.way.table, start=1):
+        if place not in kept:
+            yield Finding(NOTE, f"Left out: {in_words(cells)}.")
+
+
 def _rests(asked: Asked) -> Iterator[Finding]:
     """Say what the figures rest on: a text not known in force, a reading not adopted."""
-    game, wager, pays, law, conditions = asked.arguments("PAYBACK", asked.rows)
+    game, wager, pays, law, conditions = asked.arguments("PAYBACK", asked.typed)
     known = read_conditions(conditions)
     with suppress(Refusal):  # the page says a refusal by itself
         question = ask(game, wager, pays, law, known)

@@ -17,6 +17,7 @@ from formulas.registry import functions
 from formulas.version import data_digest, engine_version_number
 from xlplugin.browser.asked import read_asked
 from xlplugin.browser.choices import choices
+from xlplugin.browser.house_way import pasted_rules, rules_text
 from xlplugin.browser.worked import worked
 from xlplugin.browser.written import formula, pasted, table_text
 from xlplugin.office.calls import PLAIN_SPELLING, BatchError, read_batch, refused, reply
@@ -66,6 +67,7 @@ def desk(text: str) -> str:
             "formula": formula(asked, function, str(given.get("spelling"))),
             "plain": formula(asked, function, PLAIN_SPELLING),
             "table": table_text(asked),
+            "rules": rules_text(asked),
         }
     except Refusal as refusal:
         shown = {"refusal": refusal.sentence}
@@ -81,6 +83,21 @@ def paste(text: str) -> str:
     try:
         given = _read(text)
         shown: dict[str, Any] = {"rows": pasted(read_asked(given), str(given.get("text") or ""))}
+    except Refusal as refusal:
+        shown = {"refusal": refusal.sentence}
+    return json.dumps(shown)
+
+
+def paste_rules(text: str) -> str:
+    """Return the rules of a pasted house way as the page has them, or the sentence of a refusal.
+
+    Args:
+        text: JSON as for `desk`, with the pasted text.
+    """
+    try:
+        given = _read(text)
+        rules = pasted_rules(read_asked(given), str(given.get("text") or ""))
+        shown: dict[str, Any] = {"rules": rules}
     except Refusal as refusal:
         shown = {"refusal": refusal.sentence}
     return json.dumps(shown)

@@ -12,7 +12,17 @@ from pathlib import Path
 
 INDEX = "index.html"
 MOST_BYTES = 256 * 2**20  # of a file of Pyodide; the largest has some ten million
-PAGE = (INDEX, "page.css", "engine.js", "desk.js", "draw.js", "formulas.js", "page.js", "worker.js")
+PAGE = (
+    INDEX,
+    "page.css",
+    "engine.js",
+    "desk.js",
+    "draw.js",
+    "formulas.js",
+    "house_way.js",
+    "page.js",
+    "worker.js",
+)
 PYTHON = "xlpaytables.zip"
 PYODIDE = (
     "pyodide.mjs",
@@ -35,6 +45,7 @@ EDGE = (
     "browser/asked.py",
     "browser/choices.py",
     "browser/findings.py",
+    "browser/house_way.py",
     "browser/inside.py",
     "browser/picture.py",
     "browser/worked.py",

@@ -16,11 +16,13 @@ from formulas.registry import invoke
 from formulas.values import Rows, Scalar, Value, key
 from xlplugin.browser.asked import Asked
 from xlplugin.browser.findings import Finding, findings
+from xlplugin.browser.house_way import among_all, lines
 from xlplugin.browser.picture import Dot, picture
 
 NOTHING = "–"
 ALL = Fraction(1)
 TOTAL = "Total"
+AS_PRINTED, AS_ON_FILE = "as printed", "as on file"
 TABLES = "Payback of each paytable of the law"
 HANDS = "What each hand brings back of the wager"
 FIGURES = (
@@ -40,8 +42,10 @@ def worked(asked: Asked, width: int) -> dict[str, Any]:
     """
     printed, refusal = _spilled(asked, None)
     now = printed
-    if asked.rows is not None:
-        now, refusal = _spilled(asked, asked.rows)
+    if asked.twice:
+        now, refusal = [], asked.twice
+    elif asked.typed is not None:
+        now, refusal = _spilled(asked, asked.typed)
     shown: dict[str, Any] = {
         "refusal": refusal,
         "rows": _rows(asked, now),
@@ -49,11 +53,13 @@ def worked(asked: Asked, width: int) -> dict[str, Any]:
         "figures": [],
         "findings": [],
         "pictures": [],
+        "rules": lines(asked),
+        "among": None,
         "spoken": refusal,
     }
     if refusal:
         return shown
-    payback = _value(asked, "PAYBACK", asked.rows)
+    payback = _value(asked, "PAYBACK", asked.typed)
     before = _value(asked, "PAYBACK", None)
     shown["figures"] = [_figure(asked, *one) for one in FIGURES]
     shown["findings"] = [_finding(one) for one in findings(asked, _exact(payback))]
@@ -66,6 +72,8 @@ def worked(asked: Asked, width: int) -> dict[str, Any]:
         for title, about, dots, line in drawn
         if len(dots) > 1  # one dot says no more than its figure
     ]
+    if asked.way is not None:
+        shown["among"] = among_all(asked, width)
     shown["spoken"] = _spoken(asked, payback, before)
     return shown
 
@@ -198,13 +206,14 @@ def _share(share: object) -> str:
 
 def _figure(asked: Asked, function: str, name: str, of_side: str, of_base: str) -> dict[str, str]:
     base = asked.wager == BASE
-    now, before = (_value(asked, function, pays) for pays in (asked.rows, None))
+    now, before = (_value(asked, function, pays) for pays in (asked.typed, None))
     return {
         "name": name,
         "basis": of_base if base else of_side,
         "now": _shown(now),
-        "was": "" if asked.rows is None else _shown(before),
-        "moved": "" if asked.rows is None else _moved(now, before),
+        "was": "" if asked.typed is None else _shown(before),
+        "moved": "" if asked.typed is None else _moved(now, before),
+        "beside": AS_ON_FILE if asked.rules is not None else AS_PRINTED,
         "exact": str(now) if isinstance(now, Fraction) else "",
     }
 
@@ -220,7 +229,7 @@ def _moved(now: Value, before: Value) -> str:
     if now == before:
         return "unchanged"
     if isinstance(now, float) and isinstance(before, float):
-        return f"{now - before:+.3f}"
+        return f"{'+' if now > before else '−'}{abs(now - before):.3f}"
     exact, was = _exact(now), _exact(before)
     if exact is None or was is None:
         return ""
@@ -259,8 +268,10 @@ def _hands(asked: Asked, printed: list[Line], now: list[Line]) -> tuple[str, lis
 
 
 def _spoken(asked: Asked, payback: Value, before: Value) -> str:
-    words = f"Payback {_shown(payback)}"
-    if asked.pays is None:
-        return f"{words}, {asked.paytable.name} as printed."
+    words, printed = f"Payback {_shown(payback)}", f"{asked.paytable.name} {AS_PRINTED}"
+    if asked.typed is None:
+        return f"{words}, {printed}."
     moved = _moved(payback, before)
-    return f"{words}, {moved} against {asked.paytable.name} as printed."
+    if asked.rules is not None and asked.way is not None:
+        return f"{words}, {moved} against {asked.conditions[asked.way.asks]} {AS_ON_FILE}."
+    return f"{words}, {moved} against {printed}."

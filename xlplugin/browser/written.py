@@ -21,7 +21,7 @@ _AT_THE_END = re.compile(
 
 
 def formula(asked: Asked, function: str, spelling: str) -> str:
-    """Return the call of a function that answers what the page shows.
+    """Return the call of a function that answers what the page shows; "" where no one call does.
 
     Args:
         asked: what stands on the page.
@@ -33,7 +33,9 @@ def formula(asked: Asked, function: str, spelling: str) -> str:
     """
     if function not in FUNCTIONS or spelling not in SPELLINGS:
         raise bad_value("The page asks for a formula that is not offered: load it again.")
-    text = call_text(function, asked.arguments(function, asked.rows))
+    if asked.twice:
+        return ""
+    text = call_text(function, asked.arguments(function, asked.typed))
     try:
         return respelled(text, SPELLINGS["excel"], SPELLINGS[spelling])
     except FormulaError as wrong:

@@ -157,7 +157,8 @@ def parse(rows: Iterable[Sequence[object]]) -> HouseWay:
         if len(texts) < _COLUMNS or any(texts[_COLUMNS:]):
             raise HouseWayError(
                 f"Row {number} of the house way has {len(texts)} cells: give the hand, when, and "
-                "the low hand."
+                "the low hand.",
+                number,
             )
         if not rules and texts[:_COLUMNS] == [words(name) for name in HEADER]:
             continue
@@ -171,40 +172,39 @@ def _text(cell: object, row: int, column: int) -> str:
     if cell is None or (isinstance(cell, int | float) and cell == 0):
         return ""
     if not isinstance(cell, str):
-        raise HouseWayError(f"{_where(row, column)} is {str(cell)[:40]}: text is needed.")
+        raise _unreadable(row, column, f" is {str(cell)[:40]}: text is needed.")
     if len(cell) > _MOST_CHARACTERS:
-        raise HouseWayError(f"{_where(row, column)} has more than {_MOST_CHARACTERS} characters.")
+        raise _unreadable(row, column, f" has more than {_MOST_CHARACTERS} characters.")
     return words(cell)
 
 
-def _where(row: int, column: int) -> str:
+def _unreadable(row: int, column: int, wrong: str) -> HouseWayError:
+    """Return what is wrong with a cell; the words go on where its place is named."""
     name = HEADER[column - 1] if column <= _COLUMNS else str(column)
-    return f'Row {row}, column "{name}" of the house way'
+    return HouseWayError(f'Row {row}, column "{name}" of the house way{wrong}', row, column)
 
 
 def _rule(row: int, hand: str, when: str, low: str) -> Rule:
     kind = next((name for name in CLASSES if words(name) == hand), None)
     if kind is None:
-        raise HouseWayError(
-            f'{_where(row, 1)}: no class of hand is called "{hand}"; there are '
-            f"{', '.join(CLASSES)}."
-        )
+        known = ", ".join(CLASSES)
+        raise _unreadable(row, 1, f': no class of hand is called "{hand}"; there are {known}.')
     try:
         clauses = tuple(read_clause(part.strip(), kind) for part in _parts(when))
     except Unreadable as wrong:
-        raise HouseWayError(f"{_where(row, 2)} ({kind}): {wrong}.") from None
+        raise _unreadable(row, 2, f" ({kind}): {wrong}.") from None
     if not low:
-        raise HouseWayError(f"{_where(row, 3)} ({kind}) is empty: name the low hand.")
+        raise _unreadable(row, 3, f" ({kind}) is empty: name the low hand.")
     if low.startswith("as "):
         if words(WITHOUT.get(kind)) != low.removeprefix("as "):
             like = WITHOUT.get(kind)
             can = f'only "as {like}" can stand here' if like else "it has no straight or flush"
-            raise HouseWayError(f"{_where(row, 3)} ({kind}): {can}.")
+            raise _unreadable(row, 3, f" ({kind}): {can}.")
         return Rule(kind, clauses, None)
     try:
         return Rule(kind, clauses, read_low(low, kind))
     except Unreadable as wrong:
-        raise HouseWayError(f"{_where(row, 3)} ({kind}): {wrong}.") from None
+        raise _unreadable(row, 3, f" ({kind}): {wrong}.") from None
 
 
 def _parts(when: str) -> list[str]:

@@ -58,6 +58,7 @@ def test_the_folder_is_written_and_says_what_is_left(tmp_path: Path) -> None:
         "draw.js",
         "engine.js",
         "formulas.js",
+        "house_way.js",
         "index.html",
         "page.css",
         "page.js",

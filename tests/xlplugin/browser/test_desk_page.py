@@ -7,18 +7,15 @@ narrow, after a paste, with each refusal.
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from accessibility import faults
+from desk_driver import LOOKS, NARROW, PAYBACK, WIDE, choose, press, set_size, wait
 
 pytestmark = pytest.mark.browser
 
-SECONDS = 120  # of a machine that has other work
-WIDE, NARROW = (1000, 900), (320, 900)
-PAYBACK = "document.querySelector('#figures .now')?.textContent"
 # 58 Pa. Code § 653a.12(c) by textbook counts of seven-card hands.
 TRIPS_A, TRIPS_B, TRIPS_B_EDITED = "99.098 %", "98.096 %", "96.073 %"
 
@@ -32,11 +29,6 @@ PASTED = (
     "Trips\t3\nStraight\t4\nFlush\t6\nFull house\t9\nQuads\t30\nStraight flush\t40\nRoyal flush\t50"
 )
 """In an order of its own, by the trade's words, with the pays of TRIPS_B_EDITED."""
-LOOKS = {
-    "light": {"name": "prefers-color-scheme", "value": "light"},
-    "dark": {"name": "prefers-color-scheme", "value": "dark"},
-    "the system's": {"name": "forced-colors", "value": "active"},
-}
 
 
 @pytest.fixture
@@ -54,53 +46,11 @@ def desk(python_page: Any) -> Iterator[Any]:
     set_size(page, WIDE)
 
 
-def set_size(page: Any, size: tuple[int, int]) -> None:
-    """Give the page another size."""
-    width, height = size
-    page.step(
-        "Emulation.setDeviceMetricsOverride",
-        {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False},
-    )
-
-
-def wait(page: Any, condition: str) -> Any:
-    """Wait until an expression of the page is true, and return its value."""
-    end = time.monotonic() + SECONDS
-    while not (value := page.evaluate(condition)):
-        assert time.monotonic() < end, (condition, page.complaints)
-        time.sleep(0.03)
-    return value
-
-
-def choose(page: Any, name: str, value: str) -> None:
-    """Choose one of what is offered, and wait until it stands."""
-    page.call(
-        """(name, value) => {
-          const field = document.getElementById(name);
-          field.value = value;
-          field.dispatchEvent(new Event("change", { bubbles: true }));
-        }""",
-        name,
-        value,
-    )
-    place = ["game", "law", "wager", "table"].index(name)
-    wait(page, f"decodeURIComponent(location.hash.slice(1).split('/')[{place}]) === {value!r}")
-
-
 def type_pay(page: Any, place: int, text: str) -> None:
     """Type a pay into a row, letter by letter as a keyboard does."""
     page.evaluate(f"document.querySelectorAll('#hands input')[{place}].select(); 0")
     page.evaluate(f"document.querySelectorAll('#hands input')[{place}].focus(); 0")
     page.step("Input.insertText", {"text": text})
-
-
-def press(page: Any, key: str) -> None:
-    """Press a key where the focus is."""
-    code = {"ArrowDown": 40, "ArrowUp": 38, "Tab": 9}[key]
-    for kind in ("keyDown", "keyUp"):
-        page.step(
-            "Input.dispatchKeyEvent", {"type": kind, "key": key, "windowsVirtualKeyCode": code}
-        )
 
 
 def test_an_edit_moves_everything(desk: Any) -> None:

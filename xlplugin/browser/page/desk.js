@@ -1,11 +1,12 @@
 // The desk: choose a table, edit its pays, see what moves. The engine computes, this shows.
-import { element, part, send } from "./engine.js";
+import { arrows, copy, element, part, send } from "./engine.js";
 import { figure, finding, picture } from "./draw.js";
 import { askText } from "./formulas.js";
+import * as houseWay from "./house_way.js";
 
 const CHOICES = ["game", "law", "wager", "table"];
 const question = {
-  game: "", law: "", wager: "", table: "", pays: null, conditions: {},
+  game: "", law: "", wager: "", table: "", pays: null, rules: null, conditions: {},
   width: 0, function: "PAYBACK", spelling: "excel",
 };
 let laid = ""; // the table whose rows stand on the page
@@ -38,13 +39,16 @@ export async function ask() {
   }
 }
 
-function show({ refusal, choices, work, formula, plain, table }) {
+function show({ refusal, choices, work, formula, plain, table, rules }) {
   if (refusal) {
     refuse(refusal);
     return;
   }
   offer(choices);
   fill(work);
+  houseWay.lay(choices.rules);
+  houseWay.tell(work);
+  houseWay.remember(rules);
   part("cell").value = formula;
   toCopy = table;
   toAsk = plain;
@@ -151,6 +155,7 @@ function read() {
 // The chosen table as printed, whatever was typed into the one before.
 function anew() {
   question.pays = null;
+  question.rules = null;
   question.conditions = {};
   laid = "";
   return ask();
@@ -164,6 +169,7 @@ function choose({ target }) {
 function edit({ target }) {
   if (target.name) question.conditions[target.name] = target.value;
   else read();
+  if (target.tagName === "SELECT") question.rules = null; // a way that is chosen has its own
   ask();
 }
 
@@ -193,28 +199,6 @@ function pasteInto(event) {
 async function pasteForm(event) {
   event.preventDefault();
   if (await take(part("pasted").value)) inputs()[0].focus();
-}
-
-function press(event) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  const fields = inputs();
-  const next = step && fields[fields.indexOf(event.target) + step];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-  next.select();
-}
-
-async function copy(text, field) {
-  let words = "Copied.";
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    field.value = text;
-    field.select();
-    words = "This browser copies nothing by itself: press Ctrl+C.";
-  }
-  part("copied").textContent = words;
 }
 
 function copyFormula(event) {
@@ -248,7 +232,7 @@ export async function begin() {
   part("desk").hidden = false;
   part("choice").addEventListener("change", choose);
   part("hands").addEventListener("input", edit);
-  part("hands").addEventListener("keydown", press);
+  part("hands").addEventListener("keydown", (event) => arrows(event, inputs()));
   part("hands").addEventListener("paste", pasteInto);
   part("fields").addEventListener("input", edit);
   part("reset").addEventListener("click", () => put(printed));
@@ -259,6 +243,7 @@ export async function begin() {
   part("function").addEventListener("change", write);
   part("spelling").addEventListener("change", write);
   part("typed").addEventListener("submit", (event) => event.preventDefault());
+  houseWay.begin(question, ask);
   let wide = window.innerWidth;
   window.addEventListener("resize", () => {
     if (window.innerWidth !== wide) ask();

@@ -3,10 +3,10 @@ import { element } from "./engine.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-export function figure({ name, basis, now, was, moved, exact }) {
+export function figure({ name, basis, now, was, moved, beside, exact }) {
   const lines = [element("dt", name), element("dd", now, "now")];
   if (moved) {
-    const words = moved === "unchanged" ? "as printed" : `${moved} against ${was} as printed`;
+    const words = moved === "unchanged" ? beside : `${moved} against ${was} ${beside}`;
     lines.push(element("dd", words, moved === "unchanged" ? "same" : "moved"));
   }
   lines.push(element("dd", basis, "basis"));

@@ -39,3 +39,26 @@ export function element(kind, inside, className = "") {
   for (const piece of [inside].flat()) made.append(piece);
   return made;
 }
+
+// Goes from field to field of a column with the arrows.
+export function arrows(event, fields) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  const next = step && fields[fields.indexOf(event.target) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+  next.select();
+}
+
+// Copies a text; where the browser does not, the text stands selected in a field.
+export async function copy(text, field) {
+  let words = "Copied.";
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    field.value = text;
+    field.select();
+    words = "This browser copies nothing by itself: press Ctrl+C.";
+  }
+  part("copied").textContent = words;
+}

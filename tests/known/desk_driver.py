@@ -1,0 +1,57 @@
+"""The page as a person uses it: its sizes and colours, waiting, choosing, pressing keys."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+SECONDS = 120  # of a machine that has other work
+WIDE, NARROW = (1000, 900), (320, 900)
+PAYBACK = "document.querySelector('#figures .now')?.textContent"
+LOOKS = {
+    "light": {"name": "prefers-color-scheme", "value": "light"},
+    "dark": {"name": "prefers-color-scheme", "value": "dark"},
+    "the system's": {"name": "forced-colors", "value": "active"},
+}
+
+
+def set_size(page: Any, size: tuple[int, int]) -> None:
+    """Give the page another size."""
+    width, height = size
+    page.step(
+        "Emulation.setDeviceMetricsOverride",
+        {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False},
+    )
+
+
+def wait(page: Any, condition: str) -> Any:
+    """Wait until an expression of the page is true, and return its value."""
+    end = time.monotonic() + SECONDS
+    while not (value := page.evaluate(condition)):
+        assert time.monotonic() < end, (condition, page.complaints)
+        time.sleep(0.03)
+    return value
+
+
+def choose(page: Any, name: str, value: str) -> None:
+    """Choose one of what is offered, and wait until it stands."""
+    page.call(
+        """(name, value) => {
+          const field = document.getElementById(name);
+          field.value = value;
+          field.dispatchEvent(new Event("change", { bubbles: true }));
+        }""",
+        name,
+        value,
+    )
+    place = ["game", "law", "wager", "table"].index(name)
+    wait(page, f"decodeURIComponent(location.hash.slice(1).split('/')[{place}]) === {value!r}")
+
+
+def press(page: Any, key: str) -> None:
+    """Press a key where the focus is."""
+    code = {"ArrowDown": 40, "ArrowUp": 38, "Tab": 9}[key]
+    for kind in ("keyDown", "keyUp"):
+        page.step(
+            "Input.dispatchKeyEvent", {"type": kind, "key": key, "windowsVirtualKeyCode": code}
+        )

@@ -1,0 +1,173 @@
+"""The rules of a house way on the page: as on file, as typed, and what they come to among all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Any
+
+from combinatorics.base_wager import RuleError
+from formulas.audit.finding import percent
+from formulas.functions.house_way_rules import COLUMNS
+from formulas.question.house_way import TYPED
+from formulas.refusal import bad_value
+from formulas.registry import invoke
+from formulas.values import Raw, Rows, Scalar, key
+from xlplugin.browser.asked import MOST_RULES, Asked
+from xlplugin.browser.picture import Dot, picture
+
+BESIDE = "Payback beside the ways on file and the least of all"
+SHOWN = ("name", "payback", "above", "words", "own")
+
+
+def on_file(asked: Asked) -> list[list[str]]:
+    """Return the rules of the way that is named, none where no way is.
+
+    Args:
+        asked: what stands on the page.
+    """
+    return [] if asked.way is None else [list(cells) for cells in asked.way.table]
+
+
+def rules_text(asked: Asked) -> str:
+    """Return the rules as they stand, as a spreadsheet takes them from the clipboard.
+
+    Args:
+        asked: what stands on the page.
+    """
+    rules = on_file(asked) if asked.rules is None else [rule.cells for rule in asked.rules]
+    return "\n".join("\t".join(cells) for cells in rules)
+
+
+def pasted_rules(asked: Asked, text: str) -> list[list[str]]:
+    """Return the rules of a pasted table, each behind the row of the named way that it is.
+
+    What the rules say is not looked at: the engine refuses by name what it cannot read.
+
+    Args:
+        asked: what stands on the page.
+        text: lines of hand, when and low hand with tabs between them, as a spreadsheet copies them.
+
+    Raises:
+        Refusal: no such table.
+    """
+    lines = [line for line in text.splitlines() if line.strip()]
+    if not lines:
+        raise bad_value("Nothing is pasted: copy hand, when and low hand.")
+    if len(lines) > MOST_RULES:
+        raise bad_value(f"{len(lines):,} lines are pasted; a house way has at most {MOST_RULES}.")
+    left = {tuple(cells): str(row) for row, cells in enumerate(on_file(asked), start=1)}
+    rules = []
+    for number, line in enumerate(lines, start=1):
+        cells = [cell.strip() for cell in line.split("\t")]
+        if len(cells) != len(COLUMNS):
+            raise bad_value(
+                f"Line {number} of the pasted rules has {len(cells)} cells: a rule has hand, when "
+                "(which may be empty) and low hand, with tabs between them."
+            )
+        if number > 1 or [key(cell) for cell in cells] != [key(name) for name in COLUMNS]:
+            rules.append([left.pop(tuple(cells), ""), *cells])
+    return rules
+
+
+def in_words(cells: Sequence[str]) -> str:
+    """Return a rule as a phrase.
+
+    Args:
+        cells: hand, when, low hand.
+    """
+    hand, when, low = cells
+    return f"{hand}, {when}: {low}" if when else f"{hand}: {low}"
+
+
+def lines(asked: Asked) -> list[dict[str, str]]:
+    """Return what there is to say of each typed rule: which cell is wrong, what stood there.
+
+    Args:
+        asked: what stands on the page.
+    """
+    if asked.rules is None or asked.way is None:
+        return []
+    row, column = _unreadable(asked)
+    stood_at = dict(enumerate(asked.way.table, start=1))
+    found = []
+    for place, rule in enumerate(asked.rules, start=1):
+        was = stood_at.get(rule.origin or 0)
+        wrong = {2: "when", 3: "low"}.get(column or 0, "both") if place == row else ""
+        if was is None:
+            found.append({"when": "added", "low": "", "wrong": wrong})
+            continue
+        _, when, low = (
+            "" if is_ == stood else f"on file: {stood or 'no condition'}"
+            for is_, stood in zip(rule.cells, was, strict=True)
+        )
+        found.append({"when": when, "low": low, "wrong": wrong})
+    return found
+
+
+def _unreadable(asked: Asked) -> tuple[int | None, int | None]:
+    """Return row and column of the first rule that cannot be read."""
+    if asked.way is not None and asked.typed is not None:
+        try:
+            asked.way.typed(asked.typed)
+        except RuleError as wrong:
+            return wrong.row, wrong.column
+    return None, None
+
+
+def among_all(asked: Asked, width: int) -> dict[str, Any]:
+    """Return where the way lies among the bounds of all ways and beside those on file.
+
+    Args:
+        asked: what stands on the page, with a house way that can be read.
+        width: of the picture, in pixels.
+    """
+    assert asked.way is not None
+    named = asked.conditions[asked.way.asks]
+    typed = asked.typed if asked.rules is not None else None
+    own = named if typed is None else TYPED
+    bounds = [_line(own, *row) for row in _spilled("HOUSEWAYBOUNDS", asked.game, typed or named)]
+    paybacks = {str(row[0]): row[1] for row in _spilled("HOUSEWAYS", asked.game, typed)}
+    dots = []
+    for name, payback in paybacks.items():
+        now = payback if isinstance(payback, Fraction) else None
+        before = paybacks[named] if name == TYPED else None
+        was = before if isinstance(before, Fraction) and before != now else None
+        dots.append(Dot(name, _share(payback), now, was, own=name == own))
+    least = bounds[0]
+    dots.append(Dot(least["name"], least["payback"], least["exact"]))
+    about = "; ".join(f"{dot.name} {dot.words}" for dot in dots)
+    mine = next(one for one in bounds if one["own"])
+    even = "" if asked.pays is None else " at even money"
+    beside = "" if typed is None else f", {named} {_share(paybacks[named])}"
+    return {
+        "said": f"Payback{even} {mine['payback']}{beside}; "
+        f"{mine['above']} points above the least of all ways.",
+        "bounds": [{name: one[name] for name in SHOWN} for one in bounds],
+        "picture": {"title": BESIDE, **picture(f"{BESIDE}: {about}.", dots, width)},
+    }
+
+
+def _line(
+    own: str, name: Scalar, payback: Scalar, above: Scalar, best: Scalar, words: Scalar
+) -> dict[str, Any]:
+    """Return a line of HOUSEWAYBOUNDS as it is shown."""
+    mine = name == own
+    return {
+        "name": name,
+        "payback": _share(payback),
+        "exact": payback,
+        "above": _share(above).removesuffix(" %"),
+        "words": f"{_share(best)} of the hands set as is best for the house." if mine else words,
+        "own": mine,
+    }
+
+
+def _spilled(function: str, *given: Raw) -> Rows:
+    rows = invoke(function, list(given))
+    assert isinstance(rows, list)
+    return rows[1:]
+
+
+def _share(share: Scalar) -> str:
+    return percent(share) if isinstance(share, Fraction) else ""
