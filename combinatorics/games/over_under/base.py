@@ -10,11 +10,13 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 from combinatorics.base_wager import Decision, Pays, StartingHands
 from combinatorics.cards import JOKER, RANKS, too_many
 from combinatorics.games.over_under.totals import (
     DECKS,
+    Composition,
     check_decks,
     rank_value,
     shoe,
@@ -41,11 +43,28 @@ _WRONG = {LOSES: (-ONE, -ONE), PUSHES: (NONE, NONE), RETURNS_ANTE: (NONE, -ONE)}
 """What Ante and the side wagered on win under each rule."""
 
 
+Sides = Mapping[str | None, int]
+"""Ways by the side on which the total of three cards lies, None for 18 to 23."""
+
+
 def side_of(total: int) -> str | None:
     """The side on which a total lies, None for 18 to 23 (§ 686a.7(i) and (k))."""
     if total in HOUSE:
         return None
     return OVER if total >= HOUSE.stop else UNDER
+
+
+def _sides(first: int, left: Composition) -> Sides:
+    """The sides that two more cards from what is left bring a first card of that value to."""
+    found: Counter[str | None] = Counter()
+    for drawn, many in totals(left, 2).items():
+        found[side_of(first + drawn)] += many
+    return found
+
+
+@cache
+def _from_whole(decks: int, first: int) -> Sides:
+    return _sides(first, without(shoe(decks), (first,)))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -69,13 +88,12 @@ class Play(StartingHands):
             pays: what the Over 23 and the Under 18 wager pay to 1; the Ante pays 1 to 1 beside.
             cap: limit on the winnings of one hand in antes that the player plays for.
         """
-        whole = shoe(self.decks)
         ways: Counter[tuple[str, str, tuple[Stake, ...]]] = Counter()
-        for first, cards in whole.items():
-            after = totals(without(whole, (first,)), 2)
-            side = self._best(self._values(first, after, pays, cap))
-            for drawn, many in after.items():
-                ways[side, *self._end(side, first + drawn, pays, cap)] += cards * many
+        for first, cards in shoe(self.decks).items():
+            after = _from_whole(self.decks, first)
+            side = self._best(self._values(after, pays, cap))
+            for right, many in after.items():
+                ways[side, *self._end(side, right, pays, cap)] += cards * many
         return tuple(
             Round(ways=many, decision=side, result=result, category=side, stakes=stakes)
             for (side, result, stakes), many in ways.items()
@@ -104,10 +122,10 @@ class Play(StartingHands):
         if too_many((*own, *lying), self.decks):
             raise ValueError(f"A card lies open more often than {self.decks} decks have it.")
         left = without(shoe(self.decks), map(value, (*own, *lying)))
-        after = totals(left, 2)
+        after = _sides(value(own[0]), left)
         if not after:
             raise ValueError("The cards that lie open leave no two cards in the shoe.")
-        return self._values(value(own[0]), after, pays, None)
+        return self._values(after, pays, None)
 
     def under(self, rule: str) -> Play:
         """The same wager under another rule; see `base`."""
@@ -115,31 +133,23 @@ class Play(StartingHands):
 
     def starts(self, pays: Pays) -> Mapping[str, Sequence[Decision]]:
         """The values of the decisions by rank of the first card, from a whole shoe."""
-        whole = shoe(self.decks)
-        found = {}
-        for rank, name in enumerate(RANKS):
-            first = rank_value(rank)
-            after = totals(without(whole, (first,)), 2)
-            found[name] = self._values(first, after, pays, None)
-        return found
+        return {
+            name: self._values(_from_whole(self.decks, rank_value(rank)), pays, None)
+            for rank, name in enumerate(RANKS)
+        }
 
-    def _values(
-        self,
-        first: int,
-        after: Mapping[int, int],
-        pays: Pays,
-        cap: Fraction | None,
-    ) -> list[Decision]:
-        """The value of each decision for a first card and the ways of what two more add."""
+    def _values(self, after: Sides, pays: Pays, cap: Fraction | None) -> list[Decision]:
+        """The value of each decision, from the ways in which two more cards end a round."""
         number = sum(after.values())
         values = []
         for side in SIDES:
-            ends: Counter[tuple[Stake, ...]] = Counter()
-            for drawn, many in after.items():
-                ends[self._end(side, first + drawn, pays, cap)[1]] += many
-            worth = total(many * stake.net for stakes, many in ends.items() for stake in stakes)
-            values.append((side, worth))
-        return [(side, worth / number) for side, worth in values] + [(SURRENDER, -ONE)]
+            worth = total(
+                many * stake.net
+                for right, many in after.items()
+                for stake in self._end(side, right, pays, cap)[1]
+            )
+            values.append((side, worth / number))
+        return [*values, (SURRENDER, -ONE)]
 
     @staticmethod
     def _best(values: Sequence[Decision]) -> str:
@@ -147,12 +157,11 @@ class Play(StartingHands):
         return max(values, key=lambda decision: decision[1])[0]
 
     def _end(
-        self, decision: str, points: int, pays: Pays, cap: Fraction | None
+        self, decision: str, right: str | None, pays: Pays, cap: Fraction | None
     ) -> tuple[str, tuple[Stake, ...]]:
-        """Result of a round, and what becomes of its parts."""
+        """Result of a round whose total lies on the right side, and what becomes of its parts."""
         if decision == SURRENDER:
             return "fold", (Stake(ANTE, ONE, -ONE),)
-        right = side_of(points)
         result, ante, side = "lose", -ONE, -ONE
         if right == decision:
             result, ante, side = "win", ONE, pays.get(decision, NONE)
