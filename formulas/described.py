@@ -15,17 +15,19 @@ from combinatorics.described.deal import (
     EVERY_ROW,
     NO_WIN,
     Deal,
-    DescribedBase,
     DescribedWager,
 )
-from combinatorics.described.description import Description
+from combinatorics.described.description import BaseGame, Description
 from combinatorics.described.duel import duel_of
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.duel_states import solve
 from combinatorics.described.duel_worth import value_of
 from combinatorics.described.game import count_kept
+from combinatorics.described.outcome_play import outcomes_of, value_on
+from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.plain import plainly_met, reduced
 from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
+from combinatorics.described.plain_outcomes import drawn, plainly_best, smaller_shoes
 from combinatorics.described.plain_play import plainly_played, reduced_deck
 from combinatorics.described.play import play_of, played_on
 from combinatorics.described.read_back import joined_words, read_back
@@ -44,7 +46,10 @@ from formulas.question.ask import Question
 from formulas.question.conditions import read_conditions
 from formulas.question.paytables import offered_by_law
 from formulas.refusal import Refusal
+from formulas.worth.valuation import square_root
 
+MOST_ERRORS = 5
+"""Standard errors from which rounds drawn at random speak against a value."""
 NEAREST = 3
 """Tables on file that are named beside a wager."""
 
@@ -239,9 +244,9 @@ def pairs(one: tuple[str, str], other: tuple[str, str]) -> tuple[Pair, ...]:
     return (*found, *(Pair(wager.name, None, other[1]) for wager in others.values()))
 
 
-def _rules(base: DescribedBase | DescribedDuel | None) -> object:
+def _rules(base: BaseGame | None) -> object:
     """What a base game is beside the rows of its paytable."""
-    if isinstance(base, DescribedDuel):
+    if isinstance(base, DescribedDuel | DescribedOutcomes):
         return replace(base, paid=replace(base.paid, rows=()))
     return None if base is None else base.stakes
 
@@ -292,11 +297,45 @@ def _dueled(description: Description, duel: DescribedDuel, where: str) -> Checke
     )
 
 
-def _played(
-    description: Description, base: DescribedBase | DescribedDuel, where: str
-) -> CheckedPlay:
+def _by_outcomes(description: Description, game: DescribedOutcomes) -> CheckedPlay:
+    """Play a game that is settled by outcomes card by card, and draw rounds of it at random."""
+    deal = description.deal
+    play = outcomes_of(description.code, deal, game)
+    pays = {row.name: Fraction(len(game.paid.rows) - at) for at, row in enumerate(game.paid.rows)}
+    said, agrees = [], True
+    for small in smaller_shoes(deal, game):
+        first, second = value_on(small, game, pays), plainly_best(small, game, pays)
+        agrees &= first == second
+        cards = sum(small.copies().values())
+        shoe = "the whole shoe" if small == deal else f"{cards} cards of it"
+        found = "agrees" if first == second else "DIFFERS"
+        said.append(f"{found} on {shoe} ({float(second):.9f} base wagers)")
+    sentence = (
+        f"Best play by classes of known cards and, a second time, card by card, where each row "
+        f"pays one more than the next: {', '.join(said)}."
+    )
+    if len(game.points) == 1:
+        rounds = play.rounds(pays)
+        total = sum(end.ways for end in rounds)
+        mean = sum((end.ways * end.net for end in rounds), Fraction()) / total
+        square = sum((end.ways * end.net**2 for end in rounds), Fraction()) / total
+        sample = drawn(deal, game, pays, lambda known: play.decisions(known, (), pays))
+        score = (sample.mean - mean) / Fraction(
+            square_root((square - mean**2) / sample.rounds) or 1
+        )
+        agrees &= abs(score) < MOST_ERRORS
+        sentence += (
+            f" {sample.rounds:,} rounds drawn at random and played so are "
+            f"{float(score):+.2f} standard errors from it."
+        )
+    return CheckedPlay(sentence, agrees)
+
+
+def _played(description: Description, base: BaseGame, where: str) -> CheckedPlay:
     if isinstance(base, DescribedDuel):
         return _dueled(description, base, where)
+    if isinstance(base, DescribedOutcomes):
+        return _by_outcomes(description, base)
     small = reduced_deck(description.deal, base)
     # Each row pays one more than the next: no two are alike to the play.
     rows = [row.name for row in base.paid.rows]

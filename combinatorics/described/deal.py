@@ -260,6 +260,15 @@ class DescribedBase:
                 "without a decision is described by its wagers."
             )
 
+    def needed_for(self, name: str) -> tuple[str, ...]:
+        """Return the stakes without which a stake that is decided cannot be made."""
+        after = self.stake(name).after
+        return tuple(
+            one.name
+            for one in self.stakes
+            if one.name != name and (not one.after or (one.forfeits and one.after < after))
+        )
+
     def stake(self, name: str) -> DescribedStake:
         """Return the stake of that name."""
         return next(one for one in self.stakes if one.name == name)

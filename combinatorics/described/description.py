@@ -6,6 +6,9 @@ from dataclasses import dataclass
 
 from combinatorics.described.deal import Deal, DescribedBase, DescribedWager
 from combinatorics.described.duel_rules import DescribedDuel
+from combinatorics.described.outcome_rules import DescribedOutcomes
+
+BaseGame = DescribedBase | DescribedDuel | DescribedOutcomes
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -44,5 +47,5 @@ class Description:
     name: str
     deal: Deal
     wagers: tuple[DescribedWager, ...]
-    base: DescribedBase | DescribedDuel | None = None
+    base: BaseGame | None = None
     examples: tuple[Example, ...] = ()

@@ -140,6 +140,12 @@ class DescribedDuel:
                     f'an award is paid on a stake made before the deal, one on each: "{name}".'
                 )
 
+    def needed_for(self, name: str) -> tuple[str, ...]:
+        """Return the stakes without which a stake that is decided cannot be made."""
+        return tuple(
+            one.name for one in self.stakes if one.name != name and not one.on and one.opening
+        )
+
     @property
     def decided(self) -> DuelStake:
         """The stake that is decided."""

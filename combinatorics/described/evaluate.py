@@ -210,6 +210,10 @@ def _measure(phrase: Phrase) -> Callable[[Hand, Groups], int]:
             return lambda hand, _: sum(map(_value, hand)) % 10
         case "cards":
             return lambda hand, _: len(hand)
+        case "highest":
+            return lambda hand, _: max(_numbers(hand), default=0)
+        case "lowest":
+            return lambda hand, _: min(_numbers(hand), default=0)
         case "ranks_matched":
             return lambda hand, groups: _matched(
                 [card >> 2 for card in hand if card != JOKER],
@@ -235,6 +239,11 @@ def _value(card: int) -> int:
         return 0
     rank = card >> 2
     return 1 if rank == _WHEEL_ACE else min(rank + 2, 10)
+
+
+def _numbers(hand: Sequence[int]) -> list[int]:
+    """The ranks as numbers, the ace 14; a joker has none."""
+    return [(card >> 2) + 2 for card in hand if card != JOKER]
 
 
 def _total(hand: Sequence[int]) -> int:

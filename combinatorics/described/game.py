@@ -24,6 +24,8 @@ from combinatorics.described.duel import duel_of
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.joint import joint_of_description
 from combinatorics.described.kinds import all_deals, steps_at_most
+from combinatorics.described.outcome_play import outcomes_of
+from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.play import play_of
 from combinatorics.described.read_back import joined_words
 from combinatorics.described.showdown import showdown_of
@@ -40,6 +42,8 @@ def game_of_description(description: Description) -> Game:
     played: tuple[BaseWager, ...] = ()
     if isinstance(base, DescribedDuel):
         played = (duel_of(description.code, description.deal, base),)
+    elif isinstance(base, DescribedOutcomes):
+        played = (outcomes_of(description.code, description.deal, base),)
     elif base is not None:
         played = (play_of(description.code, description.deal, base),)
     return Game(

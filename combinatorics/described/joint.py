@@ -13,6 +13,8 @@ from combinatorics.described.deal import DescribedWager
 from combinatorics.described.description import Description
 from combinatorics.described.duel_joint import joint_of_duel
 from combinatorics.described.duel_rules import DescribedDuel
+from combinatorics.described.outcome_joint import joint_of_outcomes
+from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.together import as_each_is_read, paid_together
 from combinatorics.joint import Best, Joint, Worth
 from combinatorics.side_wager import Distribution
@@ -31,6 +33,8 @@ def joint_of_description(
     base = description.base
     if isinstance(base, DescribedDuel):
         return joint_of_duel(description.deal, base, components)
+    if isinstance(base, DescribedOutcomes):
+        return joint_of_outcomes(description.deal, base, components)
     if base is not None:
         components = {one.name: base.paid for one in base.stakes} | components
 

@@ -224,6 +224,9 @@ def _said(phrase: Phrase, hand: list[str], hands: Hands) -> int:
         return sum(_points(hand)) % 10
     if word == "cards":
         return len(hand)
+    if word in ("highest", "lowest"):
+        places = sorted(_ORDER.rindex(rank) + 1 for rank in _ranks(hand))
+        return places[-1 if word == "highest" else 0] if places else 0
     others = [card for card in hands[phrase.text] if card != "Jo"]
     if word == "ranks_matched":
         return sum(rank in _ranks(others) for rank in _ranks(hand))

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from combinatorics.cards import show_cards
 from combinatorics.described.deal import EVERY_ROW, PLACES, DescribedBase
 from combinatorics.described.description import Description
-from combinatorics.described.duel_rules import STANDS, DescribedDuel, DuelStake
+from combinatorics.described.duel_rules import STANDS, DescribedDuel, DuelStake, Settled
 from combinatorics.described.language import card_set
+from combinatorics.described.outcome_rules import FOLD, NOTHING, DescribedOutcomes, OutcomeStake
 from combinatorics.described.ranking import HIGHEST_CARD
 from combinatorics.described.tree import All, Condition, Not, Phrase
 from combinatorics.described.words import SIGNS, WORDS
@@ -41,7 +42,12 @@ def _sentences(description: Description) -> Iterator[str]:
     base = description.base
     if base is not None:
         groups = [(one.name, one.cards) for one in deal.groups]
-        yield from (_dueled(base) if isinstance(base, DescribedDuel) else _played(base, groups))
+        if isinstance(base, DescribedOutcomes):
+            yield from _by_outcomes(base)
+        elif isinstance(base, DescribedDuel):
+            yield from _dueled(base)
+        else:
+            yield from _played(base, groups)
     for wager in (*([base.paid] if base else ()), *description.wagers):
         decides = (
             "every one of these rows that is met is paid, and what they pay is added"
@@ -123,13 +129,55 @@ def _ends(stake: DuelStake) -> str:
     """What a stake comes to, the ways in which the hands stand joined where it is the same."""
     found: dict[str, list[str]] = {}
     for (qualifies, stand), settled in zip(STANDS, stake.settled, strict=True):
-        words = "nothing" if stake.on else "lost" if settled.net < 0 else "returned"
-        if settled.net > 0:
-            words = f"paid {settled.net.numerator} to {settled.net.denominator}"
+        words = "nothing" if stake.on else _settled(settled)
         if settled.tabled:
             words = "paid by the row" if stake.on else f"paid by the row, else {words}"
         found.setdefault(words, []).append(f"{stand}{'' if qualifies else ' unqualified'}")
     return ", ".join(f"{words} on {joined_words(stands)}" for words, stands in found.items())
+
+
+def _by_outcomes(base: DescribedOutcomes) -> Iterator[str]:
+    """Each stake with its decision, and what it comes to."""
+    for stake in base.stakes:
+        if stake.opening:
+            yield f"{stake.name}: one base wager, made before the deal; {_comes_to(stake)}."
+            continue
+        made = f"when the cards of {joined_words(stake.after)} are known"
+        if stake.when is not None:
+            made += f" and {_said(stake.when.condition)}"
+        yield f"{stake.name}: {made}, {_multiples(stake.times)}; {_comes_to(stake)}."
+    for point in base.points:
+        names = " or ".join(base.stakes[place].name for place in point.stakes)
+        only = ", of which one may be made" if len(point.stakes) > 1 else ""
+        if point.of.without == NOTHING:
+            yield f"Without {names}{only} the round goes on."
+            continue
+        given_up = "folds" if point.of.without == FOLD else "surrenders"
+        lost = _settled(point.of.given_up)
+        yield f"Without {names}{only} the player {given_up}; of every stake that lies is {lost}."
+    yield (
+        "Only the cards of these groups are dealt here: others, such as burned cards, that nobody "
+        "sees change nothing."
+    )
+
+
+def _comes_to(stake: OutcomeStake) -> str:
+    found: dict[str, list[str]] = {}
+    for end in stake.ends:
+        words = _settled(end.settled)
+        words = f"paid by the row, else {words}" if end.settled.tabled else words
+        beside = f" where {end.beside} lies" if end.beside else ""
+        found.setdefault(words, []).append(f"{end.row}{beside}")
+    said = [f"{words} on {joined_words(rows)}" for words, rows in found.items()]
+    return ", ".join([*said, "lost on all else"])
+
+
+def _settled(settled: Settled) -> str:
+    """What a stake comes to without the paytable."""
+    if settled.net > 0:
+        return f"paid {settled.net.numerator} to {settled.net.denominator}"
+    part = f"{settled.net.numerator * -1}/{settled.net.denominator} "
+    return "returned" if not settled.net else f"{part if settled.net > -1 else ''}lost"
 
 
 def _multiples(times: Sequence[int]) -> str:

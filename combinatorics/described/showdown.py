@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping
+from itertools import accumulate
 
 from combinatorics.cards import show_cards
 from combinatorics.described.count import rows_met, said_of, together
 from combinatorics.described.deal import NO_WIN, PLACES, Deal, DescribedBase, DescribedWager, Group
-from combinatorics.described.description import Description
+from combinatorics.described.description import BaseGame, Description
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.duel_showdown import dueled, ground_of, multiples_of, spots_of
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.kinds import joined_groups
+from combinatorics.described.outcome_rules import DescribedOutcomes
+from combinatorics.described.outcome_showdown import (
+    outcome_of,
+    settled_by_outcome,
+    spots_of_outcomes,
+)
 from combinatorics.described.tree import phrases
 from combinatorics.showdown import (
     FORFEIT,
@@ -41,7 +49,7 @@ def examples_settled(description: Description) -> tuple[str, ...]:
         for name in dict.fromkeys(name for name, _ in example.pays):
             said = together([row for wager, row in example.pays if wager == name])
             try:
-                row = _example(description, dealt, name, resolve)
+                row = _example(description, dealt, name, resolve, dict(example.pays))
             except ValueError as wrong:
                 found.append(f"{example.source}, {name}: DIFFERS: {wrong}")
                 continue
@@ -50,14 +58,23 @@ def examples_settled(description: Description) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _example(description: Description, dealt: Dealt, name: str, resolve: Resolve) -> str:
-    """The rows that pay a wager of a worked example, or how a stake against the dealer ends."""
+def _example(
+    description: Description, dealt: Dealt, name: str, resolve: Resolve, said: Mapping[str, str]
+) -> str:
+    """The rows that pay a wager of a worked example, or how a stake ends; `said` by name.
+
+    Where a base game is settled by outcomes the stakes lie that the example names.
+    """
     base = description.base
     names = () if base is None else tuple(one.name for one in base.stakes)
+    if isinstance(base, DescribedOutcomes) and name == PAID_BY:
+        return outcome_of(base, _lying(description.deal, dealt, partly=True))
     if isinstance(base, DescribedDuel) and name == PAID_BY:
         hand = _decided(description.deal, base.paid, _lying(description.deal, dealt))
         return hand.hands[0] if hand.hands else NO_WIN
     played = name == PAID_BY or name in names
+    if isinstance(base, DescribedOutcomes):
+        names = tuple(one for one in names if one == name or one in said)
     decided = resolve(dealt, frozenset(names if played else (name,)), {})
     one = decided[names[0] if name == PAID_BY else name]
     if one.hands:
@@ -72,12 +89,14 @@ def showdown_of(description: Description) -> Showdown:
     def resolve(
         dealt: Dealt, placed: frozenset[str], rules: Mapping[str, str]
     ) -> Mapping[str, Decided]:
-        cards = _lying(description.deal, dealt)
+        cards = _lying(description.deal, dealt, partly=isinstance(base, DescribedOutcomes))
         found = {
             wager.name: _decided(description.deal, wager.under(rules.get(wager.name, "")), cards)
             for wager in description.wagers
             if wager.name in placed
         }
+        if isinstance(base, DescribedOutcomes):
+            return found | settled_by_outcome(base, cards, placed)
         if isinstance(base, DescribedDuel):
             return found | dueled(base, cards, placed)
         return found if base is None else found | _played(description.deal, base, cards, placed)
@@ -98,8 +117,10 @@ def showdown_of(description: Description) -> Showdown:
     )
 
 
-def _spots(base: DescribedBase | DescribedDuel | None) -> tuple[Spot, ...]:
+def _spots(base: BaseGame | None) -> tuple[Spot, ...]:
     """The places of the base game."""
+    if isinstance(base, DescribedOutcomes):
+        return spots_of_outcomes(base, PAID_BY)
     if isinstance(base, DescribedDuel):
         return spots_of(base, PAID_BY)
     return tuple(
@@ -151,8 +172,14 @@ def _needed(deal: Deal, wager: DescribedWager) -> list[Group]:
     return [group for group in deal.groups if group.name in names]
 
 
-def _lying(deal: Deal, dealt: Dealt) -> dict[str, tuple[int, ...]]:
-    """The cards of each group, as they lie in the order of the deal at their places."""
+def _lying(deal: Deal, dealt: Dealt, *, partly: bool = False) -> dict[str, tuple[int, ...]]:
+    """The cards of each group, as they lie in the order of the deal at their places.
+
+    Args:
+        deal: what is dealt.
+        dealt: the cards of the places.
+        partly: whether the last groups of a place may be left out, as where a round can end early.
+    """
     if deal.draws:
         return _by_rules(deal, dealt)
     found: dict[str, tuple[int, ...]] = {}
@@ -162,10 +189,13 @@ def _lying(deal: Deal, dealt: Dealt) -> dict[str, tuple[int, ...]]:
         cards = tuple(card for group in groups for card in group)
         if not cards:
             continue
+        if partly:
+            sizes = list(accumulate(group.cards for group in wanted))
+            wanted = wanted[: bisect_left(sizes, len(cards)) + 1]
         if len(cards) != sum(group.cards for group in wanted) or (
             len(groups) > 1 and [len(one) for one in groups] != [one.cards for one in wanted]
         ):
-            needed = _of(deal, place) if wanted else "none"
+            needed = _of(deal, place) or "none"
             raise ValueError(f"{len(cards)} cards lie with the {place}; needed: {needed}.")
         for group in wanted:
             found[group.name], cards = cards[: group.cards], cards[group.cards :]

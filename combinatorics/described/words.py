@@ -4,7 +4,10 @@ The list is frozen: a new word needs a text of law that uses it, and no word ser
 The best five of six or seven cards (Six Card Bonus, 58 Pa. Code Chapter 649a; Trips, Chapter 653a)
 asked for `run`, `suited_run` and, for a royal flush, `suited_set`: what the best five cards show is
 the first row that the six or seven cards hold. Drawing rules (baccarat, 58 Pa. Code Chapter 627a)
-asked for `cards`: a hand to which a third card was dealt, or none.
+asked for `cards`: a hand to which a third card was dealt, or none. Cards that are compared by their
+rank (S.D. Admin. R. 20:18:16:15.17(1) and (4), Casino War: "in order from the highest to lowest
+rank: ace, king, queen, jack, 10", and "compare the rank of each player's card with that of the
+dealer's card") asked for `highest`, and cards between two others (Red Dog) for `lowest` beside it.
 
 What a word must see of a card (`sees`) is "suit", "color", "rank", "value" (ace 1, court cards 10),
 or "named": whether the card is among those that its text names. Two cards that agree in all that
@@ -65,6 +68,12 @@ WORDS: Final[dict[str, Word]] = {
     "hard": Word(("value",), "have, each ace as 1, a total", compared=True),
     "points": Word(("value",), "have, each ace as 1, a last digit of the total", compared=True),
     "cards": Word((), "are a number", compared=True),
+    "highest": Word(
+        ("rank",), "have, ace 14, king 13, queen 12 and jack 11, a highest rank", compared=True
+    ),
+    "lowest": Word(
+        ("rank",), "have, ace 14, king 13, queen 12 and jack 11, a lowest rank", compared=True
+    ),
     "ranks_matched": Word(
         ("rank",),
         "include, with the rank of a card of {}, a number",

@@ -11,10 +11,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combinatorics.described.deal import NO_WIN, DescribedBase, DescribedStake, DescribedWager
-from combinatorics.described.description import Description
+from combinatorics.described.description import BaseGame, Description
 from combinatorics.described.duel_rules import DescribedDuel, DuelStake
 from combinatorics.described.duel_showdown import ground_of, stake_ground
 from combinatorics.described.game import game_of_description
+from combinatorics.described.outcome_rules import DescribedOutcomes, OutcomeStake
 from combinatorics.game import Game
 from formulas.law import shelf
 from formulas.law.blocks import Block
@@ -26,7 +27,7 @@ from formulas.law.tables import Ranking
 from formulas.law.vocabulary.check import check_words
 
 SUBMITTED = "submitted"
-Base = DescribedBase | DescribedDuel
+Stake = DescribedStake | DuelStake | OutcomeStake
 
 
 def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[Edition, Game]:
@@ -108,8 +109,8 @@ def _layout(
         rules += _multiples(paid, description.base)
         rankings.append(_ranking(paid, description.base.paid))
         rules += _followed(paid, description.base.paid, tuple(one.name for one in wagers))
-        if isinstance(description.base, DescribedDuel):
-            rules += _of_duel(paid, description.base)
+        if not isinstance(description.base, DescribedBase):
+            rules += _of_stakes(paid, description.base)
     for one, wager in zip(block.blocks("wager"), description.wagers, strict=True):
         wagers.append(
             Wager(
@@ -127,44 +128,40 @@ def _layout(
     return tuple(wagers), tuple(rankings), tuple(rules)
 
 
-def _stakes(block: Block, base: Base) -> Iterator[Wager]:
+def _stakes(block: Block, base: BaseGame) -> Iterator[Wager]:
     """The parts of the base game; one needs those without which the round is given up."""
     for one, stake in _staked(block, base):
-        before = [
-            other.name
-            for _, other in _staked(block, base)
-            if other is not stake
-            and ((not other.after) or (other.forfeits and other.after < stake.after))
-        ]
         yield Wager(
             name=stake.name,
             title=one.text("title"),
             base=True,
             optional=False,
-            requires=tuple(before) if stake.after else (),
+            requires=base.needed_for(stake.name) if stake.after else (),
             section=one.text("section"),
             clause=clause_of(one),
         )
 
 
-def _staked(block: Block, base: Base) -> Iterator[tuple[Block, DescribedStake | DuelStake]]:
+def _staked(block: Block, base: BaseGame) -> Iterator[tuple[Block, Stake]]:
     """The stakes with their blocks, without the awards, which have no stake of their own."""
-    stakes: tuple[DescribedStake | DuelStake, ...] = base.stakes
+    stakes: tuple[Stake, ...] = base.stakes
     for one, stake in zip(block.blocks("stake"), stakes, strict=True):
         if not isinstance(stake, DuelStake) or not stake.on:
             yield one, stake
 
 
-def _of_duel(block: Block, duel: DescribedDuel) -> Iterator[Rule]:
+def _of_stakes(block: Block, base: DescribedDuel | DescribedOutcomes) -> Iterator[Rule]:
     """The clause on each stake and award, and the odds at which a stake wins without the table."""
-    for one, stake in zip(block.blocks("stake"), duel.stakes, strict=True):
+    stakes: tuple[DuelStake | OutcomeStake, ...] = base.stakes
+    for one, stake in zip(block.blocks("stake"), stakes, strict=True):
+        on = stake.on if isinstance(stake, DuelStake) else ""
         rule = Rule(
             key=stake_ground(stake.name),
             topic="settlement",
             values=(),
             unit="",
             comparison="must be followed",
-            wagers=(stake.on or stake.name,),
+            wagers=(on or stake.name,),
             applies="",
             section=one.text("section"),
             clause=clause_of(one),
@@ -177,7 +174,7 @@ def _of_duel(block: Block, duel: DescribedDuel) -> Iterator[Rule]:
             yield replace(rule, key=key, values=(odds,), comparison="equal")
 
 
-def _multiples(block: Block, base: Base) -> Iterator[Rule]:
+def _multiples(block: Block, base: BaseGame) -> Iterator[Rule]:
     """How many times the first stake that stays each other one may be."""
     first = next(
         (one for one in base.stakes if not one.after),

@@ -27,14 +27,17 @@ from combinatorics.described.deal import (
     Row,
     Variant,
 )
-from combinatorics.described.description import Description, Example
-from combinatorics.described.duel_rules import DescribedDuel
+from combinatorics.described.description import BaseGame, Description, Example
+from combinatorics.described.duel_rules import DescribedDuel, DuelStake
 from combinatorics.described.language import card_set, read_condition
+from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.tree import Any, DescriptionError, phrases
 from combinatorics.described.words import WORDS
-from combinatorics.showdown import LOSE, PUSH, WIN
+from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN
 from formulas.law.blocks import Block
 from formulas.law.duel import AGAINST, duel_of_block
+from formulas.law.outcomes import ENDS as STAKE_ENDS
+from formulas.law.outcomes import outcomes_of_block
 
 BASE = "Base"
 _CODE = re.compile(r"[A-Z][A-Z0-9]{1,7}", re.ASCII)
@@ -88,11 +91,12 @@ def description_of(head: Block) -> Description:
     settled = {wager.name: [NO_WIN, *(row.name for row in wager.rows)] for wager in wagers}
     if base is not None:
         settled[BASE] = [NO_WIN, *(row.name for row in base.paid.rows)]
-    if isinstance(base, DescribedDuel):
+    if isinstance(base, DescribedDuel | DescribedOutcomes):
+        ends = (*ENDS, FORFEIT) if isinstance(base, DescribedOutcomes) else ENDS
         settled |= {
-            one.name: [*ENDS, *(settled[BASE][1:] if one.tabled else ())]
+            one.name: [*ends, *(settled[BASE][1:] if one.tabled else ())]
             for one in base.stakes
-            if not one.on
+            if not isinstance(one, DuelStake) or not one.on
         }
     rounds = tuple(_example(one, deal, settled) for one in examples)
     block.end()
@@ -126,12 +130,16 @@ def _draws(block: Block, deal: Deal) -> tuple[Draw, ...]:
     return tuple(found)
 
 
-def _base(block: Block, ranking: Block | None, deal: Deal) -> DescribedBase | DescribedDuel:
-    """The base game: hand against hand where it names the hand against, else by the final hand."""
-    if deal.decks != 1 or deal.jokers or deal.draws:
-        raise block.fail("a base game is played with one deck, without jokers and drawing rules.")
+def _base(block: Block, ranking: Block | None, deal: Deal) -> BaseGame:
+    """The base game: hand against hand, or by how its stakes end, or paid by the final hand."""
+    by_outcomes = any(one.has(STAKE_ENDS) for one in block.blocks("stake"))
+    if deal.jokers or deal.draws or (deal.decks != 1 and not by_outcomes):
+        raise block.fail(
+            "a base game is played without jokers and drawing rules, and with one deck unless its "
+            f'stakes say how they end ("{STAKE_ENDS}").'
+        )
     hand, rows = _paid(block, deal)
-    for row in rows:
+    for row in () if by_outcomes else rows:
         for phrase in phrases(row.condition):
             if set(phrase.groups) != set(hand) or WORDS[phrase.word].text == "group":
                 raise block.fail(
@@ -145,13 +153,13 @@ def _base(block: Block, ranking: Block | None, deal: Deal) -> DescribedBase | De
         paid = DescribedWager(BASE, hand, rows)
     except DescriptionError as wrong:
         raise block.fail(str(wrong)) from None
+    found: BaseGame
     if block.has(AGAINST):
-        duel = duel_of_block(block, ranking, deal, paid)
-        block.end()
-        return duel
-    if ranking is not None:
+        found = duel_of_block(block, ranking, deal, paid)
+    elif ranking is not None:
         raise ranking.fail(f'no hands are compared: the base game names none "{AGAINST}".')
-    found = _revealed(block, deal, paid)
+    else:
+        found = (outcomes_of_block if by_outcomes else _revealed)(block, deal, paid)
     block.end()
     return found
 

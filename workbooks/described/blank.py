@@ -19,6 +19,7 @@ from workbooks.described.shape import (
     NAMING,
     OUTCOMES,
     READINGS,
+    RESULTS,
     ROWS,
     STAKES,
     VARIANTS,
@@ -33,6 +34,7 @@ SAID = {
     ROWS: "One line a row, in the order in which they are paid: the first that is met decides.",
     STAKES: "Only for a base game: one line a stake.",
     OUTCOMES: "Only for a base game of hand against hand: one line a stake or an award.",
+    RESULTS: "Only for a base game whose rows say how a round ends: one line a stake and a row.",
     HANDS: "Only for a base game of hand against hand: one line a hand of the ranking.",
     DRAWS: "Only where a group is dealt by a rule: one line a rule.",
     VARIANTS: "Only where words are doubtful: one line a row that another reading reads otherwise.",
@@ -109,6 +111,11 @@ def _pages(described: Mapping[str, Any]) -> dict[str, list[Line]]:
             {**one, "only_with": _parted([": ".join(pair) for pair in one.get("only_with", ())])}
             for one in (base or {}).get("stake", ())
             if "against" in (base or {})
+        ],
+        RESULTS: [
+            {"name": one["name"], **end}
+            for one in (base or {}).get("stake", ())
+            for end in one.get("ends", ())
         ],
         HANDS: [
             {

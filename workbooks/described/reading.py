@@ -20,6 +20,7 @@ from workbooks.described.shape import (
     NAMING,
     OUTCOMES,
     READINGS,
+    RESULTS,
     ROWS,
     STAKES,
     VARIANTS,
@@ -30,6 +31,7 @@ from workbooks.recalculation import WorkbookRefusal
 
 Block = dict[str, Any]
 _NUMBERS = ("decks", "jokers")
+OF_BASE = (STAKES, OUTCOMES, RESULTS, HANDS)
 
 
 def as_data_file(data: bytes) -> str:
@@ -60,11 +62,12 @@ def as_data_file(data: bytes) -> str:
         wagers.remove(base)
         del base["name"]
         stakes = _stakes(lines[STAKES], lines[OUTCOMES])
+        _end(stakes, lines[RESULTS])
         description["base"] = {**base, "stake": stakes}
         if lines[HANDS]:
             description |= _hands(lines[HANDS], description["base"])
-    elif any(lines[page] for page in (STAKES, OUTCOMES, HANDS)):
-        page = next(page for page in (STAKES, OUTCOMES, HANDS) if lines[page])
+    elif any(lines[page] for page in OF_BASE):
+        page = next(page for page in OF_BASE if lines[page])
         raise WorkbookRefusal(f"{page}: the page {ROWS} has no rows of the wager {BASE}.")
     for variant in _blocks(lines[VARIANTS], VARIANTS, "rows", ("row", "condition")):
         name = variant.pop("wager")
@@ -157,6 +160,16 @@ def _stakes(lines: Sequence[Block], outcomes: Sequence[Block]) -> list[Block]:
             )
         stake.update(_outcome(outcome))
     return found
+
+
+def _end(stakes: Sequence[Block], lines: Sequence[Block]) -> None:
+    """Give each stake what it comes to by the rows of the base game."""
+    for line in lines:
+        stake = next((one for one in stakes if one["name"] == line["name"]), None)
+        if stake is None:
+            raise WorkbookRefusal(f"{RESULTS}: {line['name']} is no stake of the page {STAKES}.")
+        end = {key: value for key, value in line.items() if key != "name"}
+        stake.setdefault("ends", []).append(end)
 
 
 def _outcome(line: Block) -> Block:

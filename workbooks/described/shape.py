@@ -15,7 +15,7 @@ from workbooks.own_law.shape import NAMING as NAMING_OF_LAW
 GAME = "Game"
 ROWS, STAKES, DRAWS, EXAMPLES = "Rows", "Stakes", "Draws", "Examples"
 VARIANTS, READINGS = "Variants", "Readings"
-OUTCOMES, HANDS = "Outcomes", "Hands"
+OUTCOMES, HANDS, RESULTS = "Outcomes", "Hands", "Results"
 BASE = "Base"
 _ON_ROWS = "As on the page Rows."
 
@@ -108,7 +108,20 @@ LINES = {
         Field(
             key="without",
             label="Without it",
-            help="fold or nothing; blank for one made before the deal.",
+            help="fold, surrender or nothing; blank for one made before the deal.",
+            needed=False,
+        ),
+        Field(
+            key="when",
+            label="Decided where",
+            help="A condition on the known cards; blank where it always is.",
+            needed=False,
+            width=40,
+        ),
+        Field(
+            key="given_up",
+            label="Given up",
+            help="What a stake comes to without it, such as lose 1/2; blank where all is lost.",
             needed=False,
         ),
         SECTION,
@@ -140,6 +153,22 @@ LINES = {
                 ("unqualified_tie", "Equal, unqualified", " Likewise."),
                 ("unqualified_lose", "Lower, unqualified", " Likewise."),
             )
+        ),
+    ),
+    RESULTS: (
+        Field(key="name", label="Stake", help="As on the page Stakes, one line a row."),
+        Field(key="row", label="Row", help="Of the wager Base, or No win.", width=26),
+        Field(
+            key="comes_to",
+            label="Comes to",
+            help="push, lose, lose 1/2, 1 to 1, or paytable, else push.",
+            width=26,
+        ),
+        Field(
+            key="with",
+            label="Where this lies",
+            help="Another stake; blank where it does not matter.",
+            needed=False,
         ),
     ),
     HANDS: (

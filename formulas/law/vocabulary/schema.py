@@ -242,7 +242,10 @@ SCHEMA = {
         "title": "what the text calls it",
         "after": "the groups that are known when it is decided; absent for one that stays",
         "times": "the multiples of the base wager; absent for one that is made before the deal",
-        "without": "fold or nothing: what becomes of the round without it",
+        "when": "the condition of the known cards under which it is decided; absent for always",
+        "without": "fold, surrender or nothing: what becomes of the round without it",
+        "given_up": "what each stake comes to when the round is given up; absent where it loses",
+        "ends": "blocks: what it comes to, by the row that is met",
         "only_with": "lines of a multiple and the condition of a hand that allows it",
         "on": "the stake on which it is an award; absent for a stake of its own",
         "win": "what it comes to where the player's hand is higher",
@@ -254,6 +257,11 @@ SCHEMA = {
         "unqualified_lose": "the same where the dealer's hand is higher",
         "section": "where it stands",
         "quote": "the words there",
+    },
+    "described ends": {
+        "row": 'the row of the base game, or "No win"',
+        "with": "another stake that must lie too; absent where it does not matter",
+        "comes_to": "push, lose or a part of it, odds, or paytable and what an unpaid row does",
     },
     "cited": {
         "row": "the hand of the row",

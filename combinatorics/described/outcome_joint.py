@@ -1,0 +1,130 @@
+"""What the stakes of a game settled by outcomes and the wagers beside them can win together.
+
+The kinds of deal are those that no row of the game or of a wager beside it tells apart, nor whether
+a decision arises. In each, every stake that may be made is made or not; what is won together is
+what some kind brings for some choice of stakes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from itertools import product
+from math import comb, prod
+
+from combinatorics.described.count import said_of
+from combinatorics.described.deal import NO_WIN, Deal, DescribedWager, Row
+from combinatorics.described.drawing import drawn_kinds
+from combinatorics.described.evaluate import test_of
+from combinatorics.described.kinds import buckets_of
+from combinatorics.described.outcome_rules import DescribedOutcomes
+from combinatorics.described.outcome_tree import MOST_STATES
+from combinatorics.described.together import as_each_is_read, row_met
+from combinatorics.joint import Best, Joint, UndecidedError, Worth
+
+WON = "Win"
+Won = tuple[tuple[str, str, Fraction], ...]
+
+
+def joint_of_outcomes(
+    deal: Deal, game: DescribedOutcomes, wagers: Mapping[str, DescribedWager]
+) -> Joint:
+    """Return the joint maxima; no other player brings anything.
+
+    Args:
+        deal: what is dealt.
+        game: the base game.
+        wagers: the wagers beside it, by name.
+    """
+    stakes = tuple(one.name for one in game.stakes)
+    whens = tuple(
+        DescribedWager(f"when {point.of.name}", point.known, (point.of.when,))
+        for point in game.points
+        if point.of.when is not None
+    )
+
+    def most_won(worth: Worth, _others: int) -> Best:
+        beside = tuple(wagers[name] for name in worth if name in wagers)
+        return as_each_is_read(beside, lambda read: best_of(worth, read))
+
+    def best_of(worth: Worth, beside: tuple[DescribedWager, ...]) -> Best:
+        """The most that is won as each wager beside the stakes is read."""
+        best: Won = ()
+        own = (game.paid, *whens) if any(name in worth for name in stakes) else ()
+        for rows in _rows_together(deal, (*own, *beside)):
+            met = dict(zip((one.name for one in (*own, *beside)), rows, strict=True))
+            told = tuple(
+                (name, row.name, worth[name].get(row.name, Fraction()))
+                for name, row in met.items()
+                if row is not None and name in wagers
+            )
+            for of_stakes in _won(game, met, worth) if own else ((),):
+                won = (*told, *of_stakes)
+                if _sum(won) > _sum(best):
+                    best = won
+        return Best(_sum(best), tuple(one for one in best if one[2]))
+
+    return Joint((*stakes, *wagers), most_won)
+
+
+@lru_cache(maxsize=64)
+def _rows_together(
+    deal: Deal, wagers: tuple[DescribedWager, ...]
+) -> tuple[tuple[Row | None, ...], ...]:
+    """Return the rows by which wagers can be paid in one deal, each once.
+
+    Raises:
+        UndecidedError: too many kinds of deal for a cell.
+    """
+    said = said_of(*wagers)
+    classes = tuple((one.cards[0], one.many) for bucket in buckets_of(deal, said) for one in bucket)
+    named = {name for one in said for name in (*one.groups, one.text)}
+    groups = tuple(group for group in deal.groups if group.name in named)
+    kinds = prod(comb(len(classes) + group.cards - 1, group.cards) for group in groups)
+    if kinds > MOST_STATES:
+        raise UndecidedError(
+            "What these wagers can win together has too many kinds of deal for a cell: ask for "
+            "fewer wagers at once."
+        )
+    tests = [[test_of(row.condition) for row in wager.rows] for wager in wagers]
+    return tuple(
+        dict.fromkeys(
+            tuple(row_met(one, mine, dealt) for one, mine in zip(wagers, tests, strict=True))
+            for dealt, _ in drawn_kinds(deal, groups, classes)
+        )
+    )
+
+
+def _sum(won: Won) -> Fraction:
+    return sum((amount for _, _, amount in won), Fraction())
+
+
+def _won(game: DescribedOutcomes, met: Mapping[str, Row | None], worth: Worth) -> Iterator[Won]:
+    """Yield what the stakes win, for each choice of stakes that may be made."""
+    choices = [
+        ["", *(game.stakes[place].name for place in point.stakes)]
+        if point.of.when is None or met[f"when {point.of.name}"] is not None
+        else [""]
+        for point in game.points
+    ]
+    opening = [one.name for one in game.stakes if one.opening]
+    row = met[game.paid.name]
+    name = NO_WIN if row is None else row.name
+    for made in product(*choices):
+        if any(
+            not one and point.of.forfeits and len(known) > 1
+            for one, point, known in zip(made, game.points, choices, strict=True)
+        ):
+            continue  # the round is given up
+        lying = frozenset((*opening, *filter(None, made)))
+        found = []
+        for one in game.stakes:
+            if one.name not in lying or one.name not in worth:
+                continue
+            settled = one.end(name, lying)
+            if settled.tabled:
+                found.append((one.name, name, worth[one.name].get(name, Fraction())))
+            elif settled.net > 0:
+                found.append((one.name, WON, worth[one.name].get(WON, Fraction())))
+        yield tuple(found)

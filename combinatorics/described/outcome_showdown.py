@@ -1,0 +1,117 @@
+"""How a dealt round settles in a base game that is settled by outcomes.
+
+Only cards that decide something are needed: a war that was not fought has none, and a round that is
+given up goes no further than the cards that were known.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from combinatorics.described.deal import NO_WIN
+from combinatorics.described.duel_rules import Settled
+from combinatorics.described.duel_showdown import ground_of, stake_ground
+from combinatorics.described.outcome_rules import DescribedOutcomes, OutcomeStake, Point
+from combinatorics.described.partly import named_groups, partly, row_of
+from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN, Decided, Spot
+
+Lying = Mapping[str, tuple[int, ...]]
+
+
+def spots_of_outcomes(game: DescribedOutcomes, paid_by: str) -> tuple[Spot, ...]:
+    """Return the places of the layout.
+
+    Args:
+        game: the game.
+        paid_by: under what name its paytables stand.
+    """
+    return tuple(
+        Spot(name=one.name, paid_by=paid_by if one.tabled else "", compulsory=one.opening)
+        for one in game.stakes
+    )
+
+
+def settled_by_outcome(
+    game: DescribedOutcomes, cards: Lying, placed: frozenset[str]
+) -> dict[str, Decided]:
+    """Return what the cards decide for the stakes that lie.
+
+    Args:
+        game: the game.
+        cards: the cards of each group that was dealt.
+        placed: the stakes.
+
+    Raises:
+        ValueError: cards that are needed are absent, or stakes that cannot lie together or so.
+    """
+    staked = [one for one in game.stakes if one.name in placed]
+    if not staked:
+        return {}
+    for at, point in enumerate(game.points):
+        made = [game.stakes[place] for place in point.stakes if game.stakes[place] in staked]
+        if len(made) > 1:
+            raise ValueError(
+                f"{' and '.join(one.name for one in made)} both lie: one of them may be made."
+            )
+        arises = _arises(point, cards)
+        if made and not arises:
+            assert point.of.when is not None, point
+            raise ValueError(
+                f"{made[0].name} lies, and may be made only where {point.of.when.text}."
+            )
+        if made or not arises or not point.of.forfeits:
+            continue
+        later = {place for after in game.points[at + 1 :] for place in after.stakes}
+        for place in later:
+            if game.stakes[place] in staked:
+                raise ValueError(
+                    f"{game.stakes[place].name} is staked after the round is given up: "
+                    f"{' or '.join(game.stakes[one].name for one in point.stakes)} is missing."
+                )
+        grounds = (stake_ground(point.of.name),)
+        given_up = Decided(result=FORFEIT, grounds=grounds, returned=1 + point.of.given_up.net)
+        return {one.name: given_up for one in staked}
+    name = outcome_of(game, cards)
+    lying = frozenset(one.name for one in staked)
+    return {one.name: _decided(game, one, name, one.end(name, lying)) for one in staked}
+
+
+def outcome_of(game: DescribedOutcomes, cards: Lying) -> str:
+    """Return the row that the cards of the groups that were dealt decide, or "No win".
+
+    Raises:
+        ValueError: they decide none yet.
+    """
+    row = row_of(game.paid.rows)(cards)
+    if row is None:
+        named = {name for one in game.paid.rows for name in named_groups(one.condition)}
+        missing = [name for name in game.paid.hand if name in named and name not in cards]
+        raise ValueError(
+            f"The cards do not decide the round yet: those of {' and '.join(missing)} are missing."
+        )
+    return NO_WIN if row == len(game.paid.rows) else game.paid.rows[row].name
+
+
+def _arises(point: Point, cards: Lying) -> bool:
+    """Whether a decision arises with the cards; where it always does, whatever they are."""
+    if point.of.when is None:
+        return True
+    found = partly(point.of.when.condition)(cards)
+    if found is None:
+        raise ValueError(
+            f"Whether {point.of.name} may be made depends on the cards of "
+            f"{' and '.join(point.known)}: some are missing."
+        )
+    return found
+
+
+def _decided(game: DescribedOutcomes, stake: OutcomeStake, row: str, settled: Settled) -> Decided:
+    grounds: tuple[str, ...] = (stake_ground(stake.name),)
+    unpaid = LOSE if settled.net < 0 else PUSH
+    if settled.tabled and row != NO_WIN:
+        grounds = (ground_of(game.paid), ground_of(game.paid, row))
+        return Decided(result=WIN, hands=(row,), unpaid=unpaid, grounds=grounds)
+    if settled.net > 0:
+        return Decided(result=WIN)  # its odds are cited
+    back = 1 + settled.net if -1 < settled.net < 0 else None
+    return Decided(result=unpaid, grounds=grounds, returned=back)

@@ -1,0 +1,133 @@
+"""A base game that is settled by outcomes, as the block `base` of a description has it."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+from typing import Final
+
+from combinatorics.described.deal import Deal, DescribedWager, Row
+from combinatorics.described.duel_rules import Settled
+from combinatorics.described.language import read_condition
+from combinatorics.described.outcome_rules import (
+    LOST,
+    WITHOUT,
+    DescribedOutcomes,
+    End,
+    OutcomeStake,
+)
+from combinatorics.described.outcome_tree import require_few
+from combinatorics.described.tree import DescriptionError
+from formulas.law.blocks import Block
+
+ENDS: Final = "ends"
+MOST_ENDS: Final = 120
+_SETTLED = re.compile(
+    r"(?:(paytable), else )?(?:(push)|(lose)(?: (\d{1,3})/(\d{1,3}))?)|(\d{1,6}) to (\d{1,6})"
+)
+
+
+def outcomes_of_block(block: Block, deal: Deal, paid: DescribedWager) -> DescribedOutcomes:
+    """Return the game.
+
+    Args:
+        block: the block `base`, whose stakes say how they end.
+        deal: what is dealt.
+        paid: the rows.
+
+    Raises:
+        RegulationError: it cannot be read.
+    """
+    if block.has("wild"):
+        raise block.fail("wild cards are not described where stakes say how they end.")
+    try:
+        found = DescribedOutcomes(
+            paid=paid, stakes=tuple(_stake(one, deal) for one in block.blocks("stake"))
+        )
+        require_few(deal, found)
+    except DescriptionError as wrong:
+        raise block.fail(str(wrong)) from None
+    return found
+
+
+def _stake(block: Block, deal: Deal) -> OutcomeStake:
+    name = block.text("name")
+    times = tuple(value for value in block.values("times") if isinstance(value, int))
+    after = _after(block, deal)
+    if bool(after) != bool(times):
+        raise block.fail(
+            "a stake that is decided says after which cards, by which multiples and what becomes "
+            'of the round without it: "after", "times", "without".'
+        )
+    without = block.choice("without", WITHOUT) if times else ""
+    text = block.text("when", "") if times else ""
+    when = None
+    if text:
+        try:
+            when = Row(name, read_condition(text, after, after, deal.decks), text)
+        except DescriptionError as wrong:
+            raise block.fail(f'"when": {wrong}') from None
+    given_up = LOST
+    if without and block.has("given_up"):
+        given_up = _settled(block, "given_up")
+        if given_up.tabled or given_up.net > 0 or without == WITHOUT[-1]:
+            raise block.fail(
+                f'"given_up" is push, lose or a part such as lose 1/2, where the round is given '
+                f"up: with {' or '.join(WITHOUT[:-1])}."
+            )
+    lines = block.blocks(ENDS)
+    if len(lines) > MOST_ENDS:
+        raise block.fail(f'"{ENDS}" has at most {MOST_ENDS} lines, not {len(lines):,}.')
+    ends = tuple(_end(one) for one in lines)
+    for key in ("title", "section", "quote"):
+        block.text(key)
+    block.end()
+    return OutcomeStake(
+        name=name,
+        ends=ends,
+        after=after,
+        when=when,
+        times=times,
+        without=without,
+        given_up=given_up,
+    )
+
+
+def _after(block: Block, deal: Deal) -> tuple[str, ...]:
+    """The groups that are known when a stake is decided, in the order of the deal."""
+    text = block.text("after", "")
+    if not text:
+        return ()
+    names = [part.strip() for part in text.split("+")]
+    known = [group.name for group in deal.groups]
+    for name in names:
+        if name not in known or names.count(name) > 1:
+            raise block.fail(
+                f'"after" joins groups that are dealt, each once: {", ".join(known)}; not '
+                f'"{name[:20]}".'
+            )
+    return tuple(sorted(names, key=known.index))
+
+
+def _end(block: Block) -> End:
+    found = End(block.text("row"), _settled(block, "comes_to"), block.text("with", ""))
+    block.end()
+    return found
+
+
+def _settled(block: Block, key: str) -> Settled:
+    """What a text says: "push", "lose", "lose 1/2", "1 to 1", "paytable, else push"."""
+    text = block.text(key)
+    match = _SETTLED.fullmatch(text)
+    if match is None or "0" in (match[5], match[7]) or (match[4] and int(match[4]) > int(match[5])):
+        raise block.fail(
+            f'"{key}" is push, lose, a part such as lose 1/2, odds such as 1 to 1, or "paytable, '
+            f'else push" or "lose"; not "{text[:30]}".'
+        )
+    if match[2]:
+        net = Fraction(0)
+    elif match[3]:
+        net = -Fraction(int(match[4] or 1), int(match[5] or 1))
+    else:
+        net = Fraction(int(match[6]), int(match[7]))
+    return Settled(net, bool(match[1]))

@@ -1,0 +1,222 @@
+"""Base games settled by outcomes: closed forms for every number of decks, and card by card.
+
+The closed forms follow from counting ranks by hand; the published percentages are those of the
+tables by number of decks on i-online-casinos.com (Casino War Odds), which repeats the Wizard of
+Odds' page of the game.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from combinatorics.cards import parse_cards
+from combinatorics.described.deal import Deal, DescribedWager, Group, Row
+from combinatorics.described.description import Description
+from combinatorics.described.duel_rules import Settled
+from combinatorics.described.language import read_condition
+from combinatorics.described.outcome_play import DescribedOutcomePlay, outcomes_of, value_on
+from combinatorics.described.outcome_rules import (
+    FOLD,
+    NOTHING,
+    SURRENDER,
+    DescribedOutcomes,
+    End,
+    OutcomeStake,
+)
+from combinatorics.described.outcome_tree import require_few
+from combinatorics.described.partly import partly
+from combinatorics.described.plain_outcomes import drawn, plainly_best, smaller_shoes
+from combinatorics.described.tree import DescriptionError
+from formulas.law.description import description_of
+from formulas.law.loader import head_of
+
+FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
+EVEN = {"Higher card": Fraction(1), "War won": Fraction(1), "War tied": Fraction(1)}
+BONUS = {**EVEN, "War tied": Fraction(2)}
+WIN, LOSE, PUSH = Settled(Fraction(1)), Settled(Fraction(-1)), Settled(Fraction(0))
+# Edge in percent by decks: no bonus, a bonus for a second tie, every tie surrendered.
+PUBLISHED = {
+    1: ("2.42", "2.06", "2.94"), 2: ("2.70", "2.24", "3.40"), 3: ("2.79", "2.29", "3.55"),
+    4: ("2.84", "2.31", "3.62"), 5: ("2.86", "2.32", "3.67"), 6: ("2.88", "2.33", "3.70"),
+    7: ("2.89", "2.34", "3.72"), 8: ("2.90", "2.34", "3.73"),
+}  # fmt: skip
+
+
+def described(name: str) -> tuple[Description, DescribedOutcomes]:
+    """An example of the docs."""
+    text = (FOLDER / f"{name}.toml").read_text(encoding="utf-8")
+    found = description_of(head_of(text, name))
+    assert isinstance(found.base, DescribedOutcomes)
+    return found, found.base
+
+
+def dealt_from(decks: int, name: str) -> tuple[Deal, DescribedOutcomes, DescribedOutcomePlay]:
+    """The example from another number of decks."""
+    found, game = described(name)
+    deal = replace(found.deal, decks=decks)
+    return deal, game, outcomes_of("X", deal, game)
+
+
+def ties(decks: int) -> tuple[Fraction, Fraction]:
+    """How often two cards are of one rank, and two more after that."""
+    cards, rank = 52 * decks, 4 * decks
+    second = (rank - 2) * (rank - 3) + 12 * rank * (rank - 1)
+    return Fraction(rank - 1, cards - 1), Fraction(second, (cards - 2) * (cards - 3))
+
+
+@pytest.mark.parametrize("decks", PUBLISHED)
+def test_casino_war_by_hand_and_as_published(decks: int) -> None:
+    """A higher card is as likely as a lower one; of a war the player wins one or loses two."""
+    deal, game, _ = dealt_from(decks, "casino-war")
+    tie, again = ties(decks)
+    fought = tie * ((1 + again) / 2 - 2 * (1 - again) / 2)
+    assert value_on(deal, game, EVEN) == fought
+    assert value_on(deal, game, BONUS) == fought + tie * again
+    found = (-fought, -fought - tie * again, tie / 2)
+    assert [f"{float(100 * edge):.2f}" for edge in found] == list(PUBLISHED[decks])
+    # A war that pays nothing costs more than half of the stake.
+    assert value_on(deal, game, {"Higher card": Fraction(1)}) == -tie / 2
+
+
+def test_the_rounds_are_all_deals_and_have_the_value() -> None:
+    """The ways add up to the deals of four cards; the stakes to what was decided."""
+    deal, game, play = dealt_from(6, "casino-war")
+    rounds = play.rounds(EVEN)
+    assert sum(end.ways for end in rounds) == 312 * 311 * 310 * 309
+    net = sum((end.ways * end.net for end in rounds), Fraction()) / (312 * 311 * 310 * 309)
+    assert net == value_on(deal, game, EVEN)
+    by_decision = {end.decision: end.staked for end in rounds}
+    assert by_decision == {"War": 2, "No decision": 1}
+    given_up = [end for end in play.rounds({}) if end.result == "fold"]
+    assert [(end.decision, end.net) for end in given_up] == [("Surrender", Fraction(-1, 2))]
+
+
+def test_a_limit_on_winnings_is_played_for() -> None:
+    """Half a unit at most: a war that wins only half is worse than half of the stake back."""
+    _, _, play = dealt_from(6, "casino-war")
+    assert max(end.net for end in play.rounds(EVEN, Fraction(1, 2))) == Fraction(1, 2)
+    assert {end.decision for end in play.rounds(EVEN, Fraction(1, 2))} == {
+        "No decision", "Surrender",
+    }  # fmt: skip
+
+
+def test_seen_cards_are_gone_from_the_shoe() -> None:
+    """A single deck of which two kings lie and every ace is seen: a war by hand."""
+    _, _, play = dealt_from(1, "casino-war")
+    (war, surrender) = play.decisions(parse_cards("Kh"), parse_cards("Kd As Ah Ad Ac"), EVEN)
+    again = Fraction(2 * 1 + 11 * 4 * 3, 46 * 45)
+    assert war == ("War", (1 + again) / 2 - (1 - again))
+    assert surrender == ("Surrender", Fraction(-1, 2))
+
+
+@pytest.mark.parametrize(
+    ("own", "lying", "said"),
+    [
+        ("Kh", "Qd", "Nothing is decided in X with these cards"),
+        ("Kh", "", "has a decision when 2 cards are known, not 1"),
+        ("Kh", "Jo", "The card Jo is not in the shoe"),
+        ("Kh", "Kh", "stands more often than 1 deck has it"),
+    ],
+)
+def test_cards_that_decide_nothing_are_refused(own: str, lying: str, said: str) -> None:
+    """By a sentence."""
+    _, _, play = dealt_from(1, "casino-war")
+    with pytest.raises(ValueError, match=said):
+        play.decisions(parse_cards(own), parse_cards(lying), EVEN)
+
+
+def of(text: str, *groups: str) -> Row:
+    """A row named by its condition."""
+    return Row(text, read_condition(text, groups, groups, 1), text)
+
+
+def two_decisions(without: str) -> tuple[Deal, DescribedOutcomes]:
+    """A low card wins: raise by 1 or 2 on the first, on the second high or low, of few cards."""
+    out = tuple(card for card in range(52) if card >> 2 > 5 or card & 3 > 1)
+    deal = Deal(1, 0, out, tuple(Group(name, 1) for name in ("one", "two", "three", "burned")))
+    row = "highest of three > highest of one + 1"
+    middle = "highest of three = highest of two"
+    rows = tuple(of(text, "one", "two", "three") for text in (row, middle))
+    paid = DescribedWager("Base", ("one", "two", "three"), rows)
+    half = Settled(Fraction(-1, 2))
+    opening = OutcomeStake(
+        name="Ante", ends=(End(row, WIN), End(middle, half), End("No win", PUSH, "Low"))
+    )
+    raised = OutcomeStake(
+        name="Raise", ends=(End(row, Settled(Fraction(1), tabled=True)),), after=("one",),
+        times=(1, 2), without=without, given_up=half if without == SURRENDER else LOSE,
+    )  # fmt: skip
+    when = of("highest of two < 6", "one", "two")
+    high, low = (
+        OutcomeStake(
+            name=name, ends=(End(said, WIN),), after=("one", "two"), when=when, times=(1,),
+            without=NOTHING,
+        )
+        for name, said in (("High", row), ("Low", "No win"))
+    )  # fmt: skip
+    return deal, DescribedOutcomes(paid=paid, stakes=(opening, raised, high, low))
+
+
+@pytest.mark.parametrize("without", [FOLD, SURRENDER, NOTHING])
+def test_two_decisions_card_by_card(without: str) -> None:
+    """Twelve cards, two decisions, one of them between two stakes: by both derivations."""
+    deal, game = two_decisions(without)
+    for pay in (Fraction(1, 3), Fraction(2), None):
+        pays = {} if pay is None else {game.paid.rows[0].name: pay}
+        assert value_on(deal, game, pays) == plainly_best(deal, game, pays)
+    play = outcomes_of("X", deal, game)
+    rounds = play.rounds({})
+    assert sum(end.ways for end in rounds) == 12 * 11 * 10  # the burned card is not dealt
+    decided = play.decisions(parse_cards("2c 3c"), (), {})
+    assert [said for said, _ in decided] == ["High", "Low", "No High or Low"]
+    assert [said for said, _ in play.decisions(parse_cards("2c"), (), {})][:2] == [
+        "Raise 2x", "Raise 1x",
+    ]  # fmt: skip
+
+
+def test_casino_war_card_by_card_and_drawn_at_random() -> None:
+    """Two smaller shoes, every rank in one, every suit in the other; 10,000 seeded rounds."""
+    deal, game, play = dealt_from(6, "casino-war")
+    pays = {row.name: Fraction(5 - at) for at, row in enumerate(game.paid.rows)}
+    suits, ranks = smaller_shoes(deal, game)
+    assert len({card >> 2 for card in suits.copies()}) == 13
+    assert len({card & 3 for card in ranks.copies()}) == 4
+    for small in (suits, ranks):
+        assert value_on(small, game, pays) == plainly_best(small, game, pays)
+    mean = value_on(deal, game, EVEN)
+    sample = drawn(deal, game, EVEN, lambda known: play.decisions(known, (), EVEN))
+    # The net result is 1, -1 or -2: its standard deviation is about 1.05.
+    assert abs(sample.mean - mean) < 4 * Fraction("1.05") / 100
+
+
+def test_a_condition_may_be_decided_before_all_cards_are_known() -> None:
+    """Or by one part that holds, and by one that does not; else it waits for the cards."""
+    known = {"one": (0,), "two": (4,)}
+    for text, expected in {
+        "highest of one < highest of two": True,
+        "highest of three > 2": None,
+        "highest of one > 2 and highest of three > 2": False,
+        "highest of one = 2 and highest of three > 2": None,
+        "highest of one = 2 or highest of three > 2": True,
+        "not (highest of one > 2 or highest of three > 2)": None,
+        "not (highest of one = 2 or highest of three > 2)": False,
+        "ranks_matched(three) of one = 1": None,
+    }.items():
+        assert partly(of(text, "one", "two", "three").condition)(known) is expected, text
+
+
+def test_too_many_states_are_refused_without_counting_them() -> None:
+    """Four cards each of which may be any of 52."""
+    deal = Deal(6, 0, (), tuple(Group(name, 1) for name in ("one", "two", "three", "four")))
+    row = of("suited and highest > 5", "one", "two", "three", "four")
+    stakes = (
+        OutcomeStake(name="Ante", ends=(End(row.name, WIN),)),
+        OutcomeStake(name="Raise", ends=(), after=("one",), times=(1,), without=FOLD),
+    )
+    game = DescribedOutcomes(paid=DescribedWager("Base", ("one",), (row,)), stakes=stakes)
+    with pytest.raises(DescriptionError, match="7,311,616 deals apart"):
+        require_few(deal, game)

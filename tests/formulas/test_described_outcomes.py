@@ -1,0 +1,174 @@
+"""Base games settled by outcomes, on file: published figures, parts, settlement and strategy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from formulas.described import report
+from formulas.law.blocks import RegulationError
+from formulas.law.local import load_local
+from formulas.refusal import Refusal
+from formulas.registry import invoke, look_in
+from formulas.values import Rows
+
+FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
+WAR = FOLDER / "casino-war.toml"
+LAW = {"CWAR": "PA:war"}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def on_file() -> Iterator[None]:
+    """The examples are on file; forgotten afterwards."""
+    look_in((FOLDER,))
+    yield
+    look_in(())
+
+
+def figure(name: str, game: str, wager: str, table: str | None, *conditions: object) -> Fraction:
+    """A figure of one wager."""
+    found = invoke(name, [game, wager, table, LAW[game], *conditions])  # type: ignore[list-item]
+    assert isinstance(found, Fraction)
+    return found
+
+
+def rows(name: str, game: str, *arguments: object) -> Rows:
+    """A spilled answer without its header."""
+    found = invoke(name, [game, *arguments, LAW[game]])  # type: ignore[list-item]
+    assert isinstance(found, list)
+    return found[1:]
+
+
+def settled(
+    game: str, player: str | None, dealer: str | None, board: str | None, *stakes: object
+) -> Rows:
+    """Outcome, odds, won and returned of each stake."""
+    lines = rows("SETTLE", game, player, dealer, board, [list(one) for one in stakes])  # type: ignore[call-overload]
+    return [line[2:6] for line in lines[:-1]]
+
+
+def test_casino_war_has_its_published_edges() -> None:
+    """2.88 % with the war, 2.33 % with a bonus for a second tie, Tie 18.65 %; six decks.
+
+    The Wizard of Odds' page of the game, as reprinted on several pages.
+    """
+    assert round(figure("HOUSEEDGE", "CWAR", "Base", "A"), 4) == Fraction("0.0288")
+    assert round(figure("HOUSEEDGE", "CWAR", "Base", "B"), 4) == Fraction("0.0233")
+    assert figure("HOUSEEDGE", "CWAR", "Tie", None) == 1 - Fraction(23 * 11, 311)
+    assert round(figure("HOUSEEDGE", "CWAR", "Tie", None), 4) == Fraction("0.1865")
+    # A tie has probability 23/311, and then a second unit lies.
+    assert figure("ELEMENTOFRISK", "CWAR", "Base", "A") * Fraction(311 + 23, 311) == figure(
+        "HOUSEEDGE", "CWAR", "Base", "A"
+    )
+
+
+def test_the_parts_of_casino_war_add_up() -> None:
+    """The edges of Initial and War per Initial Wager are that of the whole, as fractions."""
+    per_ante = [["basis", "ante"]]
+    parts = [figure("HOUSEEDGE", "CWAR", part, "A", per_ante) for part in ("Initial", "War")]
+    assert sum(parts) == figure("HOUSEEDGE", "CWAR", "Base", "A", per_ante)
+    # The Initial Wager wins by a higher card alone: 288 of 311 rounds are no tie.
+    assert figure("HITFREQ", "CWAR", "Initial", "A") == Fraction(144, 311)
+
+
+@pytest.mark.parametrize(
+    ("player", "dealer", "stakes", "expected"),
+    [
+        ("Kh", "9c", [("Initial", 10, "A")], [["win", "1 to 1", 10, 20]]),
+        ("9h", "Kc", [("Initial", 10, "A")], [["lose", None, 0, 0]]),
+        ("Ah", "Kc", [("Initial", 10, "A"), ("Tie", 5, None)],
+         [["win", "1 to 1", 10, 20], ["lose", None, 0, 0]]),
+        ("Kh", "Kc", [("Initial", 10, "A"), ("Tie", 5, None)],
+         [["forfeit", None, 0, 5], ["win", "10 to 1", 50, 55]]),
+        ("Kh 9d", "Kc 3d", [("Initial", 10, "A"), ("War", 10, None)],
+         [["push", None, 0, 10], ["win", "1 to 1", 10, 20]]),
+        ("Kh 3c", "Kc 3d", [("Initial", 10, "B"), ("War", 10, None)],
+         [["push", None, 0, 10], ["win", "2 to 1", 20, 30]]),
+        ("Kh 3c", "Kc | 4d", [("Initial", 10, "A"), ("War", 10, None)],
+         [["lose", None, 0, 0], ["lose", None, 0, 0]]),
+    ],
+)  # fmt: skip
+def test_casino_war_is_settled(
+    player: str, dealer: str, stakes: list[object], expected: Rows
+) -> None:
+    """By its rules; half of the stake comes back after a surrender."""
+    assert settled("CWAR", player, dealer, None, *stakes) == expected
+
+
+@pytest.mark.parametrize(
+    ("player", "dealer", "stakes", "said"),
+    [
+        ("Kh", "Qc", [("Initial", 10), ("War", 10)], "War lies, and may be made only where"),
+        ("Kh 3d", "Kc", [("Initial", 10), ("War", 10)], "those of dealer_war are missing"),
+        ("Kh 3d", "Kc 2d", [("Initial", 10), ("War", 20)], "it may be 1 times"),
+        ("Kh 3d", "Kc 2d", [("War", 10)], "no round is played without it"),
+        ("Kh", None, [("Initial", 10)], "depends on the cards of player and dealer"),
+        ("Kh 3d 4d", "Kc 2d", [("Initial", 10)], "3 cards lie with the player; needed"),
+    ],
+)
+def test_rounds_of_casino_war_that_cannot_be_are_refused(
+    player: str, dealer: str | None, stakes: list[object], said: str
+) -> None:
+    """By a sentence that names the stake or the cards."""
+    with pytest.raises(Refusal, match=said):
+        settled("CWAR", player, dealer, None, *stakes)
+
+
+def test_the_strategy_of_casino_war_and_what_it_wins_at_most() -> None:
+    """Every tie is fought; 23 of 311 rounds are one."""
+    found = rows("STRATEGY", "CWAR", None, None, "A")
+    assert found[0] == ["War", Fraction(23, 311), "22 33 44 55 66 77 88 99 TT JJ QQ KK AA"]
+    assert found[-1] == ["Average wager", 1 + Fraction(23, 311), None]
+    # Two kings of either side are gone: 22 of each rank but 24 - 2, 310 cards.
+    again = Fraction(22 * 21 + 12 * 24 * 23, 310 * 309)
+    best = rows("STRATEGY", "CWAR", "Kh", "Kd", "A")
+    assert best == [
+        ["War", (1 + again) / 2 - (1 - again), "best"],
+        ["Surrender", Fraction(-1, 2), None],
+    ]
+    # A second tie under table B pays 2 to 1; the Tie Wager lies on the first.
+    assert invoke("MAXWIN", ["CWAR", [["Initial", 10], ["Tie", 5]], None, LAW["CWAR"]]) == 20 + 50
+
+
+def test_game_check_reads_casino_war_back() -> None:
+    """What decides, what is given up, and that burned cards change nothing; no finding."""
+    found = report(WAR.read_text(encoding="utf-8"), WAR.name)
+    said = " ".join(found.sentences)
+    assert "of every stake that lies is 1/2 lost" in said
+    assert "burned cards" in said
+    assert found.play is not None
+    assert found.play.agrees
+    assert found.differing == ()
+    assert not any(one.findings or one.overlaps or not one.agrees for one in found.wagers)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('after = "player + dealer"\n', "", '"after", "times", "without"'),
+        ('after = "player + dealer"', 'after = "player + stranger"', "joins groups that are dealt"),
+        ('without = "surrender"', 'without = "weep"', "unknown without"),
+        ('"lose 1/2"', '"lose 3/2"', '"given_up" is push, lose, a part'),
+        ('"lose 1/2"', '"1 to 1"', '"given_up" is push, lose or a part'),
+        ('"lose 1/2"', '"lose 1/0"', '"given_up" is push, lose, a part'),
+        ('row = "War won", comes_to = "push"', 'row = "War one", comes_to = "push"', "is no row"),
+        ('comes_to = "push" }', 'comes_to = "push", with = "Initial" }', "names another stake"),
+        ('comes_to = "push" }', 'comes_to = "push", hwen = "x" }', 'unknown key "hwen"'),
+        ("times = [1]", "times = [2, 1]", "in their order"),
+        ("decks = 6", "decks = 9", "decks are 1 to 8"),
+        ("decks = 6", "decks = 6\njokers = 1", "without jokers"),
+        ('when = "highest', 'when = "highest of dealer_war = 2 or highest', "is not dealt"),
+        ('name = "War"', 'name = "Initial"', "stands twice"),
+        ('hand = "player + dealer"\nreq', 'hand = "player + player"\nreq', "each once"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_by_its_place(old: str, new: str, said: str) -> None:
+    """One sentence that names the file."""
+    text = WAR.read_text(encoding="utf-8")
+    assert old in text
+    with pytest.raises(RegulationError, match=said) as refused:
+        load_local(text.replace(old, new, 1), "a.toml")
+    assert str(refused.value).startswith("a.toml")
