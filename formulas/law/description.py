@@ -135,8 +135,8 @@ def _base(block: Block, ranking: Block | None, deal: Deal) -> BaseGame:
     by_outcomes = any(one.has(STAKE_ENDS) for one in block.blocks("stake"))
     if deal.jokers or deal.draws or (deal.decks != 1 and not by_outcomes):
         raise block.fail(
-            "a base game is played without jokers and drawing rules, and with one deck unless its "
-            f'stakes say how they end ("{STAKE_ENDS}").'
+            "a base game is played with one deck, without jokers and drawing rules; only one whose "
+            f'stakes say how they end ("{STAKE_ENDS}") may have more decks.'
         )
     hand, rows = _paid(block, deal)
     for row in () if by_outcomes else rows:

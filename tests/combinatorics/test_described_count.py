@@ -97,6 +97,8 @@ MIXED = (
     ("suited_run(3) of player + dealer", "run(3) of player + dealer", "suited_set('AKQ') of "
      "player + dealer", "run(2)"),
     ("cards of player + dealer > 4", "hard > hard of dealer + 3", "cards = cards of dealer"),
+    ("highest > lowest of dealer + 11", "lowest = highest of dealer",
+     "highest <= 3 and lowest < 2"),
     ("total != 12 and hard < 12 and count('A') > 0", "count('Kd') <= 0 and suited of dealer"),
 )  # fmt: skip
 

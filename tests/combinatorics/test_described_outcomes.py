@@ -82,6 +82,37 @@ def test_casino_war_by_hand_and_as_published(decks: int) -> None:
     assert value_on(deal, game, {"Higher card": Fraction(1)}) == -tie / 2
 
 
+DOG_PAYS = (Fraction(5), Fraction(4), Fraction(2))
+# oddsshark.com (Red Dog odds); winnergambling.com has 2.67 % and 2.34 % of what is wagered.
+RED_DOG = {1: "3.155", 2: "3.077", 4: "2.884", 6: "2.798", 8: "2.751"}
+
+
+@pytest.mark.parametrize("decks", RED_DOG)
+def test_red_dog_by_hand_and_as_published(decks: int) -> None:
+    """Three of a kind, and each spread with its pairs of ranks; raised where a third card gains."""
+    deal, game, play = dealt_from(decks, "red-dog")
+    names = ("Spread of 1", "Spread of 2", "Spread of 3", "Spread of 4 or more")
+    pays = dict(zip(names, (*DOG_PAYS, Fraction(1)), strict=True))
+    pays["Three-of-a-kind"] = Fraction(11)
+    cards, rank = 52 * decks, 4 * decks
+    three = Fraction((rank - 1) * (rank - 2), (cards - 1) * (cards - 2))
+    net, staked = 11 * three, Fraction(1)
+    for spread in range(1, 12):
+        often = Fraction((12 - spread) * 2 * rank * rank, cards * (cards - 1))
+        wins = Fraction(spread * rank, cards - 2)
+        pay = DOG_PAYS[spread - 1] if spread < 4 else Fraction(1)
+        gain = wins * pay - (1 - wins)
+        net += often * (gain + max(gain, Fraction(0)))
+        staked += often * (gain > 0)
+    assert value_on(deal, game, pays) == net
+    rounds = play.rounds(pays)
+    ways = sum(end.ways for end in rounds)
+    assert sum((end.ways * end.staked for end in rounds), Fraction()) == staked * ways
+    assert f"{float(-100 * net):.3f}" == RED_DOG[decks]
+    if decks in (1, 8):
+        assert f"{float(-100 * net / staked):.2f}" == {1: "2.67", 8: "2.34"}[decks]
+
+
 def test_the_rounds_are_all_deals_and_have_the_value() -> None:
     """The ways add up to the deals of four cards; the stakes to what was decided."""
     deal, game, play = dealt_from(6, "casino-war")

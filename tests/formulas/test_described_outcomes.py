@@ -17,7 +17,8 @@ from formulas.values import Rows
 
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
 WAR = FOLDER / "casino-war.toml"
-LAW = {"CWAR": "PA:war"}
+DOG = FOLDER / "red-dog.toml"
+LAW = {"CWAR": "PA:war", "RDOG": "PA:dog"}
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -131,6 +132,75 @@ def test_the_strategy_of_casino_war_and_what_it_wins_at_most() -> None:
     ]
     # A second tie under table B pays 2 to 1; the Tie Wager lies on the first.
     assert invoke("MAXWIN", ["CWAR", [["Initial", 10], ["Tie", 5]], None, LAW["CWAR"]]) == 20 + 50
+
+
+def test_red_dog_has_its_published_edge_and_raises_on_seven() -> None:
+    """Six decks: 2.80 % of the Ante (oddsshark.com, Red Dog odds)."""
+    assert round(figure("HOUSEEDGE", "RDOG", "Base", None), 4) == Fraction("0.0280")
+    found = {line[0]: line for line in rows("STRATEGY", "RDOG", None, None, None)}
+    raised, called = (set(str(found[said][2]).split()) for said in ("Raise", "No Raise"))
+    ranks = "23456789TJQKA"
+    spread = {
+        a + b: ranks.index(b) - ranks.index(a) - 1
+        for a in ranks
+        for b in ranks
+        if ranks.index(b) > ranks.index(a) + 1
+    }
+    assert raised == {hand for hand, wide in spread.items() if wide >= 7}
+    assert called == {hand for hand, wide in spread.items() if wide < 7}
+    # 5 + 4 + 3 + 2 + 1 pairs of ranks of 24 cards each.
+    assert found["Raise"][1] == Fraction(15 * 24 * 24 * 2, 312 * 311)
+    # The published gain by a raise on a spread of 7, six decks: 168 of 310 cards win.
+    best = rows("STRATEGY", "RDOG", "3h Jd", None, None)
+    assert [line[2] for line in best] == ["best", None]
+    (_, raise_worth, _), (_, call_worth, _) = best
+    assert raise_worth - call_worth == Fraction(2 * 168 - 310, 310)  # type: ignore[operator]
+
+
+@pytest.mark.parametrize(
+    ("board", "stakes", "expected"),
+    [
+        ("7h Jd 9c", [("Ante", 10), ("Raise", 10)],
+         [["win", "2 to 1", 20, 30], ["win", "2 to 1", 20, 30]]),
+        ("7h Jd | 9c", [("Ante", 10)], [["win", "2 to 1", 20, 30]]),
+        ("7h Jd Jc", [("Ante", 10), ("Raise", 10)],
+         [["lose", None, 0, 0], ["lose", None, 0, 0]]),
+        ("Kh Ad", [("Ante", 10)], [["push", None, 0, 10]]),
+        ("7h 7d 7h", [("Ante", 10)], [["win", "11 to 1", 110, 120]]),
+        ("7h 7d 8h", [("Ante", 10)], [["push", None, 0, 10]]),
+        ("Ah 2d 7c", [("Ante", 10), ("Raise", 10)],
+         [["win", "1 to 1", 10, 20], ["win", "1 to 1", 10, 20]]),
+    ],
+)  # fmt: skip
+def test_red_dog_is_settled(board: str, stakes: list[object], expected: Rows) -> None:
+    """A king and an ace are consecutive, an ace and a two are eleven apart."""
+    assert settled("RDOG", None, None, board, *stakes) == expected
+
+
+@pytest.mark.parametrize(
+    ("board", "said"),
+    [
+        ("7h 7d", "those of third are missing"),
+        ("7h 8d 9d", "Raise lies, and may be made only where"),
+        ("7h", "1 cards lie with the board; needed: 2 cards of first, then 1 card of third"),
+    ],
+)
+def test_rounds_of_red_dog_that_cannot_be_are_refused(board: str, said: str) -> None:
+    """By a sentence."""
+    with pytest.raises(Refusal, match=said):
+        settled(
+            "RDOG", None, None, board, ("Ante", 10), *([("Raise", 10)] if "9d" in board else [])
+        )
+
+
+def test_game_check_plays_red_dog_over_the_whole_shoe() -> None:
+    """Card by card, 71,656 deals of kinds of cards; every example as it says."""
+    found = report(DOG.read_text(encoding="utf-8"), DOG.name)
+    assert found.play is not None
+    assert found.play.agrees
+    assert "agrees on the whole shoe" in found.play.sentence
+    assert found.differing == ()
+    assert not any(one.findings or not one.agrees for one in found.wagers)
 
 
 def test_game_check_reads_casino_war_back() -> None:
