@@ -117,30 +117,30 @@ class Totals:
         least = min(one.ways)
         self._least = least * rounds
         self._step = math.gcd(*(units - least for units in one.ways))
-        self._law: Law | None = None  # None where every round brings the same
+        self._distribution: Distribution | None = None  # None where every round brings the same
         if self._step:
             ways = {(units - least) // self._step: number for units, number in one.ways.items()}
             if max(ways) * rounds > LARGEST_TOTAL:
                 raise TooLong
             slot, totals = _slot(one.total, rounds), math.comb(rounds + len(ways) - 1, rounds)
             if (max(ways) * rounds + 1) * slot <= MOST_BITS // among:
-                self._law = _Counted(ways, rounds)
+                self._distribution = _Counted(ways, rounds)
             elif totals <= MOST_TOTALS // among and totals * slot <= MOST_HELD // among:
-                self._law = (_Binomial if len(ways) == 2 else _Multiplied)(ways, rounds)
+                self._distribution = (_Binomial if len(ways) == 2 else _Multiplied)(ways, rounds)
             else:
-                self._law = _Window(OneRound(ways), rounds, MOST_FREQUENCIES // among)
+                self._distribution = _Window(OneRound(ways), rounds, MOST_FREQUENCIES // among)
 
     @property
     def error(self) -> float:
         """What a probability may be wrong by; 0 where the totals were counted."""
-        return 0.0 if self._law is None else self._law.error
+        return 0.0 if self._distribution is None else self._distribution.error
 
     def under(self, total: int) -> Fraction | float:
         """Return the probability of a smaller total."""
         away = total - self._least
-        if self._law is None:
+        if self._distribution is None:
             return Fraction(away > 0)
-        return self._law(-(-away // self._step))
+        return self._distribution(-(-away // self._step))
 
     def lowest(self, tail: Fraction) -> End:
         """Return the least total of the shortest run with at most a probability under it.
@@ -153,11 +153,17 @@ class Totals:
             TooLong: the probabilities are not right to a tenth of the tail.
         """
         allowed = self._allowed(tail)
-        law = self._law
-        if law is None:
+        distribution = self._distribution
+        if distribution is None:
             return End(self._least, Fraction(), 0.0)
-        low = _last(law.first, law.last, law, lambda share: share <= allowed, float(allowed))
-        return End(self._least + self._step * low, law(low), self.error)
+        low = _last(
+            distribution.first,
+            distribution.last,
+            distribution,
+            lambda share: share <= allowed,
+            float(allowed),
+        )
+        return End(self._least + self._step * low, distribution(low), self.error)
 
     def highest(self, tail: Fraction) -> End:
         """Return the largest total of the shortest run with at most a probability over it.
@@ -170,13 +176,17 @@ class Totals:
             TooLong: the probabilities are not right to a tenth of the tail.
         """
         allowed = self._allowed(tail)
-        law = self._law
-        if law is None:
+        distribution = self._distribution
+        if distribution is None:
             return End(self._least, Fraction(), 0.0)
         high = _last(
-            law.first, law.last + 1, law, lambda share: 1 - share > allowed, 1 - float(allowed)
+            distribution.first,
+            distribution.last + 1,
+            distribution,
+            lambda share: 1 - share > allowed,
+            1 - float(allowed),
         )
-        return End(self._least + self._step * high, 1 - law(high + 1), self.error)
+        return End(self._least + self._step * high, 1 - distribution(high + 1), self.error)
 
     def _allowed(self, tail: Fraction) -> Fraction | float:
         """Return the probability beyond an end; the error is taken against the end."""
@@ -279,7 +289,7 @@ class _Multiplied:
 def _last(
     first: int,
     last: int,
-    law: Callable[[int], Fraction | float],
+    distribution: Callable[[int], Fraction | float],
     holds: Callable[[Fraction | float], bool],
     goal: float,
 ) -> int:
@@ -292,12 +302,12 @@ def _last(
     Args:
         first: a place at which it holds.
         last: the last place there is.
-        law: a probability that does not fall from place to place.
+        distribution: a probability that does not fall from place to place.
         holds: what is asked of it; holds up to some probability.
         goal: about where that is.
     """
     end = last + 1  # beyond the places at which it can hold
-    below, above = min(float(law(first)) - goal, 0.0), 1 - goal
+    below, above = min(float(distribution(first)) - goal, 0.0), 1 - goal
     tries = (end - first - 1).bit_length() + 1
     while end - first > 1:
         half = (end - first) / 2
@@ -306,7 +316,7 @@ def _last(
         most = max(2.0 ** (tries - 1) - half, 0.0)
         away = max(-most, min(straight + nearer - half, most))
         place = first + min(max(round(half + away), 1), end - first - 1)
-        found = law(place)
+        found = distribution(place)
         if holds(found):
             first, below = place, min(float(found) - goal, 0.0)
         else:
@@ -339,16 +349,16 @@ class _Window:
         self.length = (self.last - self.first + 1) | 1
         if self.length > LONGEST_WINDOW:
             raise TooLong
-        law = [(units, ways / one.total) for units, ways in one.ways.items()]
+        shares = [(units, ways / one.total) for units, ways in one.ways.items()]
         turn = 2 * math.pi / self.length
         # Each frequency is right up to a few units in the last place, and so is its logarithm.
-        slip = (4 * len(law) + 64) * UNIT * rounds
+        slip = (4 * len(shares) + 64) * UNIT * rounds
         self.places: list[int] = []
         self.sizes: list[float] = []
         self.phases: list[float] = []
         weighed = 0.0
         near = _near_one(one, rounds, self.length, most)
-        for place, wave in zip(near, _characteristic(law, near, self.length), strict=True):
+        for place, wave in zip(near, _characteristic(shares, near, self.length), strict=True):
             size = abs(wave)
             if size == 0 or -rounds * math.log(size) > DROPPED:
                 continue
@@ -383,17 +393,17 @@ class _Window:
         return math.fsum(map(mul, self.sizes, map(math.cos, angles)))
 
 
-Law: TypeAlias = _Counted | _Multiplied | _Window
+Distribution: TypeAlias = _Counted | _Multiplied | _Window
 """The probability of a total under a bound."""
 
 
 def _characteristic(
-    law: Sequence[tuple[int, float]], places: Sequence[int], length: int
+    shares: Sequence[tuple[int, float]], places: Sequence[int], length: int
 ) -> Iterator[complex]:
     """Yield the characteristic function of a round at frequencies of a window."""
     turn = 2 * math.pi / length
     real, imaginary = [0.0] * len(places), [0.0] * len(places)
-    for units, share in law:
+    for units, share in shares:
         angles = [turn * (units * place % length) for place in places]
         real = list(map(add, real, map(mul, repeat(share), map(math.cos, angles))))
         imaginary = list(map(add, imaginary, map(mul, repeat(share), map(math.sin, angles))))

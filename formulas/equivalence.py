@@ -59,7 +59,7 @@ class Equivalent:
     @property
     def name(self) -> str:
         """The game, the wager, the table and the edition."""
-        table = self.question.offered.law
+        table = self.question.offered.table
         said = f"{self.question.game.code} {self.question.wager.name}"
         return f"{said} {table.id or table.name}, {self.question.edition.code}"
 

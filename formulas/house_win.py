@@ -164,7 +164,7 @@ def _normal(one: OneRound, parts: int, rounds: int, tail: Fraction) -> HouseWin:
         )
     mean = one.mean * rounds / parts
     deviation = square_root(one.variance * rounds / parts**2)
-    law = NormalDist(float(mean), deviation)
+    normal = NormalDist(float(mean), deviation)
     away = NormalDist().inv_cdf(1 - (float(tail) - error)) * deviation
     return HouseWin(
         mean=mean,
@@ -175,6 +175,6 @@ def _normal(one: OneRound, parts: int, rounds: int, tail: Fraction) -> HouseWin:
         above=float(tail) - error,
         method="approximation: normal law; by Berry and Esseen a probability is right to "
         f"{error:.1e}, which is taken against the range",
-        or_less=lambda result: law.cdf(float(result)),
-        or_more=lambda result: 1 - law.cdf(float(result)),
+        or_less=lambda result: normal.cdf(float(result)),
+        or_more=lambda result: 1 - normal.cdf(float(result)),
     )

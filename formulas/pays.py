@@ -142,12 +142,12 @@ def parse_pay(words: str) -> Pay:
     return pay
 
 
-def pay_from_cell(cell: Scalar, law: Pay | None, hand: str) -> Pay:
+def pay_from_cell(cell: Scalar, printed: Pay | None, hand: str) -> Pay:
     """Return the pay a person typed into a cell.
 
     Args:
         cell: the cell's value; a bare number has the unit of the law's own row.
-        law: the pay of the same row in the law's table, None where the law has no such row.
+        printed: the pay of the same row in the law's table, None where the law has no such row.
         hand: the hand of the row, for the refusal.
 
     Raises:
@@ -155,11 +155,11 @@ def pay_from_cell(cell: Scalar, law: Pay | None, hand: str) -> Pay:
             for 50:1, a date for 3/2).
     """
     short = len(hand) <= LONGEST_NAME and not (isinstance(cell, str) and len(cell) > LONGEST_NAME)
-    return (_pay_from_cell if short else _pay_from_cell.__wrapped__)(cell, law, hand)
+    return (_pay_from_cell if short else _pay_from_cell.__wrapped__)(cell, printed, hand)
 
 
 @lru_cache(maxsize=4096, typed=True)
-def _pay_from_cell(cell: Scalar, law: Pay | None, hand: str) -> Pay:
+def _pay_from_cell(cell: Scalar, printed: Pay | None, hand: str) -> Pay:
     if blank(cell):
         raise bad_value(f"The pay of {hand} is blank: type 0 or N/A where it shall pay nothing.")
     if isinstance(cell, CellError):
@@ -167,16 +167,16 @@ def _pay_from_cell(cell: Scalar, law: Pay | None, hand: str) -> Pay:
     if isinstance(cell, bool):
         raise bad_value(f"The pay of {hand} is {str(cell).upper()}: type a number or odds.")
     if isinstance(cell, str):
-        return _from_text(cell.strip(), law, hand)
-    return _from_number(exact(cell, f"The pay of {hand}"), law, hand)
+        return _from_text(cell.strip(), printed, hand)
+    return _from_number(exact(cell, f"The pay of {hand}"), printed, hand)
 
 
-def _from_text(words: str, law: Pay | None, hand: str) -> Pay:
+def _from_text(words: str, printed: Pay | None, hand: str) -> Pay:
     if re.fullmatch(r"[-−]\s*\d.*", words):
         raise out_of_range(f"The pay of {hand} is {echo(words)}: a pay cannot be negative.")
     if len(words) <= LONGEST_TEXT and PLAIN.fullmatch(words):
-        return _from_number(_number(words), law, hand)
-    pay = _from_words(words) or _from_signs(words, law, hand)
+        return _from_number(_number(words), printed, hand)
+    pay = _from_words(words) or _from_signs(words, printed, hand)
     if pay is None:
         raise bad_value(
             f'The pay of {hand} is {echo(words)}, which is no pay: type a number, "50 to 1", '
@@ -187,7 +187,7 @@ def _from_text(words: str, law: Pay | None, hand: str) -> Pay:
     return pay
 
 
-def _from_signs(words: str, law: Pay | None, hand: str) -> Pay | None:
+def _from_signs(words: str, printed: Pay | None, hand: str) -> Pay | None:
     """Return the pay that a person wrote with a sign: 50:1 and 50-1 are 50 to 1.
 
     Raises:
@@ -206,12 +206,12 @@ def _from_signs(words: str, law: Pay | None, hand: str) -> Pay | None:
         )
     if match := PERCENT.fullmatch(words):
         part = _number(match[1] + (match[2] or "")) / 100
-        if isinstance(law, Share) and 0 < part <= 1:
-            return Share(part, law.level, law.beside)
+        if isinstance(printed, Share) and 0 < part <= 1:
+            return Share(part, printed.level, printed.beside)
         raise bad_value(
             f"The pay of {hand} is {echo(words)}, a share, where the law pays "
-            f'{"no share of a meter" if law is None else law}: type odds such as "50 to 1"'
-            f"{', or a share of at most 100%' if isinstance(law, Share) else ''}."
+            f'{"no share of a meter" if printed is None else printed}: type odds such as "50 to 1"'
+            f"{', or a share of at most 100%' if isinstance(printed, Share) else ''}."
         )
     if match := SIGN_FOR_TO.fullmatch(words):
         if match[1].startswith("0") or match[4].startswith("0"):
@@ -221,7 +221,7 @@ def _from_signs(words: str, law: Pay | None, hand: str) -> Pay | None:
     return None
 
 
-def _from_number(number: Fraction, law: Pay | None, hand: str) -> Pay:
+def _from_number(number: Fraction, printed: Pay | None, hand: str) -> Pay:
     top, denominator = number.numerator, number.denominator
     if top < 0:
         raise out_of_range(f"The pay of {hand} is {float(number):g}: a pay cannot be negative.")
@@ -229,9 +229,9 @@ def _from_number(number: Fraction, law: Pay | None, hand: str) -> Pay:
         raise out_of_range(f"The pay of {hand} is above {HIGHEST_PAY:,}: type a smaller one.")
     if not top:
         return Nothing()
-    if isinstance(law, Share):
+    if isinstance(printed, Share):
         if number <= 1:
-            return Share(number, law.level, law.beside)
+            return Share(number, printed.level, printed.beside)
         raise out_of_range(
             f'The pay of {hand} is a share of a meter in the law: type 100% or "500 for 1", '
             f"not the bare number {float(number):g}."
@@ -240,16 +240,16 @@ def _from_number(number: Fraction, law: Pay | None, hand: str) -> Pay:
         raise bad_value(
             f'The pay of {hand} looks like a time: type 50 or "50 to 1" instead of 50:1.'
         )
-    if _looks_like_a_date(number, law):
+    if _looks_like_a_date(number, printed):
         raise bad_value(
             f'The pay of {hand} looks like a date: type 1.5 or "3 to 2" instead of 3/2.'
         )
-    if isinstance(law, Dollars):
+    if isinstance(printed, Dollars):
         return Dollars(number)
-    return Odds(number, keeps_stake=not isinstance(law, Odds) or law.keeps_stake)
+    return Odds(number, keeps_stake=not isinstance(printed, Odds) or printed.keeps_stake)
 
 
-def retyped(amount: Fraction, meant: Pay, law: Pay | None, hand: str) -> Fraction | str:
+def retyped(amount: Fraction, meant: Pay, printed: Pay | None, hand: str) -> Fraction | str:
     """Return a pay as a cell that takes pays reads it: its amount, or words where that misleads.
 
     An amount that looks like a time or a date would be refused there, and an amount of 0 read as no
@@ -258,13 +258,13 @@ def retyped(amount: Fraction, meant: Pay, law: Pay | None, hand: str) -> Fractio
     Args:
         amount: the amount, of which a host makes a double.
         meant: the pay.
-        law: the pay of the same row in the law's table, None where the law has no such row.
+        printed: the pay of the same row in the law's table, None where the law has no such row.
         hand: the hand of the row.
     """
     number = Fraction(repr(float(amount)))
     held = replace(meant, amount=number) if isinstance(meant, Odds | Dollars) else meant
     try:
-        understood = pay_from_cell(number, law, hand) == held
+        understood = pay_from_cell(number, printed, hand) == held
     except Refusal:
         understood = False
     if understood:
@@ -293,10 +293,10 @@ def _looks_like_a_time(number: Fraction) -> bool:
     )
 
 
-def _looks_like_a_date(number: Fraction, law: Pay | None) -> bool:
+def _looks_like_a_date(number: Fraction, printed: Pay | None) -> bool:
     if number.denominator != 1 or number.numerator not in EXCEL_DATES:
         return False
-    return not isinstance(law, Odds | Dollars) or law.amount < PAY_TOO_SMALL_TO_BE_A_DATE
+    return not isinstance(printed, Odds | Dollars) or printed.amount < PAY_TOO_SMALL_TO_BE_A_DATE
 
 
 def _from_words(words: str) -> Pay | None:

@@ -82,9 +82,9 @@ def _beside(
     pays: list[tuple[str, Pay]] = []
     differing: list[str] = []
     lost: list[str] = []
-    law = {key(hand): (hand, pay) for hand, pay in legible_pays(table)}
-    further = {name: (spelled[name], Nothing()) for name in sign if name not in law}
-    for name, (hand, printed) in (law | further).items():
+    legible = {key(hand): (hand, pay) for hand, pay in legible_pays(table)}
+    further = {name: (spelled[name], Nothing()) for name in sign if name not in legible}
+    for name, (hand, printed) in (legible | further).items():
         if name in sign:
             shown = _read(sign[name], printed, hand, table, typed)
             words = f"{shown} on the sign"

@@ -231,9 +231,9 @@ def _with(meter: Meter, field: str, term: Term) -> Meter:
 
 
 def _at_term(question: Question, meter: Meter, changed: Meter) -> Fraction | None:
-    law = question.offered.law
-    meters = tuple(changed if one is meter else one for one in law.meters)
-    offered = replace(question.offered, law=replace(law, meters=meters))
+    table = question.offered.table
+    meters = tuple(changed if one is meter else one for one in table.meters)
+    offered = replace(question.offered, table=replace(table, meters=meters))
     # What stood in for a term that was left open gives way to the term that is printed now.
     kept = {name: value for name, value in question.conditions.given.items() if name not in OPEN}
     asked = replace(question, offered=offered, conditions=Conditions(kept))

@@ -255,13 +255,13 @@ def _doubt(edition: Edition, table: Paytable) -> str:
 
 def _pays(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
     edition, submission = context.edition, context.submission
-    law = {key(hand): pay for hand, pay in legible_pays(table)}
+    legible = {key(hand): pay for hand, pay in legible_pays(table)}
     lost = {key(hand) for hand in table.lost}
     text = elsewhere(edition, wager)
     base = not any(part.name == wager for part in edition.layout)
     for hand in _hands(context.law, wager):
         name = pay_field(wager, hand)
-        printed = law.get(key(hand))
+        printed = legible.get(key(hand))
         if submission.left_blank(name) and printed is not None:
             yield RuleLine(
                 concern=Concern.STATED,

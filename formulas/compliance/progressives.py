@@ -226,7 +226,7 @@ def _envy(context: Context, wager: str) -> Iterator[RuleLine]:
             name = envy_field(schedule, row.hand)
             if not context.submission.says(name):
                 continue
-            law = parse_pay(row.pay)
+            printed = parse_pay(row.pay)
             cell = context.submission.cell(name)
             found = Dollars(
                 Fraction()
@@ -236,7 +236,9 @@ def _envy(context: Context, wager: str) -> Iterator[RuleLine]:
             yield RuleLine(
                 concern=Concern.METER,
                 rule=name,
-                status=OK if found == (law if isinstance(law, Dollars) else NO_DOLLARS) else FAIL,
+                status=OK
+                if found == (printed if isinstance(printed, Dollars) else NO_DOLLARS)
+                else FAIL,
                 found=str(found),
                 required=row.pay,
                 citation=context.edition.citation(schedule.section),

@@ -36,13 +36,13 @@ def break_even(
     meters = Jackpots(question).meters
     if not meters:
         raise not_available(
-            f"{question.wager.name} {question.offered.law.name} has no meter: BREAKEVEN is for "
+            f"{question.wager.name} {question.offered.table.name} has no meter: BREAKEVEN is for "
             "progressive paytables."
         )
     level = condition_of(meters[0].level)
     target = question.conditions.percent("target")
     given = {*question.conditions.given, level}
-    enter = entering(question.edition, question.offered.law, Use.RETURN, given)
+    enter = entering(question.edition, question.offered.table, Use.RETURN, given)
     question.conditions.use(enter - {level})  # the meter itself is what is sought
     empty, slope = at_meter(question, level)
     if slope == 0:

@@ -118,7 +118,7 @@ def _elsewhere(question: Question, nearest: _Line) -> Iterator[list[Scalar]]:
             nearest.sign,
             table,
             _less(nearest.sign, table),
-            found.question.edition.citation(found.question.offered.law.section),
+            found.question.edition.citation(found.question.offered.table.section),
         ]
 
 

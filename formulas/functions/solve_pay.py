@@ -48,7 +48,7 @@ def solve_pay(
     step = question.conditions.money("step")
     if step:
         pay = math.floor(pay / step) * step
-    laws = zip(legible_pays(question.offered.law), law_pays(question), strict=True)
+    laws = zip(legible_pays(question.offered.table), law_pays(question), strict=True)
     law, unit = next((printed, unit) for (known, printed), unit in laws if known == row)
     return retyped(pay, in_unit(pay, unit), law, row)
 

@@ -45,8 +45,8 @@ def step_value(
     by = _step(step)
     basis = basis_of(question, ACTION)
     pays = tuple(
-        (name, _moved(pay, law, by, row) if name == row else pay)
-        for (name, pay), law in zip(question.offered.pays, law_pays(question), strict=True)
+        (name, _moved(pay, printed, by, row) if name == row else pay)
+        for (name, pay), printed in zip(question.offered.pays, law_pays(question), strict=True)
     )
     moved = replace(question, offered=replace(question.offered, pays=pays, edited=True))
     return value(moved).payback(basis) - value(question).payback(basis)
@@ -57,7 +57,7 @@ def _step(raw: Raw) -> Fraction:
     return Fraction(1) if cell is None or blank(cell) else exact(cell, "The step")
 
 
-def _moved(pay: Pay, law: Pay, step: Fraction, row: str) -> Pay:
+def _moved(pay: Pay, printed: Pay, step: Fraction, row: str) -> Pay:
     """Return a pay after the step, which a push or no pay starts from nothing paid."""
     amount = step + (pay.amount if isinstance(pay, Odds | Dollars) else 0)
     if not 0 <= amount <= HIGHEST_PAY:
@@ -67,4 +67,4 @@ def _moved(pay: Pay, law: Pay, step: Fraction, row: str) -> Pay:
         )
     if step and isinstance(pay, Odds | Dollars):
         return replace(pay, amount=amount)
-    return in_unit(amount, law) if step else pay
+    return in_unit(amount, printed) if step else pay

@@ -23,16 +23,16 @@ def wins_nothing(layout: Layout, wager: str) -> bool:
     """
     readings = Readings(layout.edition, layout.conditions)
     tables = layout.tables.get(wager, ())
-    for law, _ in tables:
-        if unpaid_hands(readings, law):
+    for table, _ in tables:
+        if unpaid_hands(readings, table):
             raise not_available(
                 f"What one deal can bring is not examined where {wager} does not pay "
-                f"{listing(sorted(unpaid_hands(readings, law)))}: name another reading."
+                f"{listing(sorted(unpaid_hands(readings, table)))}: name another reading."
             )
     for found in layout.game.wagers:
         if isinstance(found, SideWager) and found.name == wager and len(found.rules) > 1 and tables:
-            law, pays = tables[0]
-            rule = rule_of(layout, wager, law)
+            table, pays = tables[0]
+            rule = rule_of(layout, wager, table)
             if rule in found.under_play:
                 return False
             outcomes = found.distribution(rule).outcomes
@@ -54,11 +54,11 @@ def component_of(layout: Layout, joint: Joint, wager: str, name: str) -> str:
     return name
 
 
-def rule_of(layout: Layout, wager: str, law: Paytable) -> str:
+def rule_of(layout: Layout, wager: str, table: Paytable) -> str:
     """Return the rule by which the hands of a side wager are counted, "" where it has one only."""
     for found in layout.game.wagers:
         if isinstance(found, SideWager) and found.name == wager and len(found.rules) > 1:
-            offered = Offered(law, (), edited=False)
+            offered = Offered(table, (), edited=False)
             question = Question(
                 game=layout.game,
                 wager=found,
@@ -78,11 +78,13 @@ def alike(layout: Layout, wager: str) -> list[Layout]:
     hide a coarser one of another.
     """
     tables = layout.tables.get(wager, ())
-    edited = any(pays.get(hand) != pay for law, pays in tables for hand, pay in legible_pays(law))
+    edited = any(
+        pays.get(hand) != pay for table, pays in tables for hand, pay in legible_pays(table)
+    )
     groups: dict[object, list[tuple[Paytable, Pays]]] = {}
-    for law, pays in tables:
+    for table, pays in tables:
         rows = frozenset(pays) if edited else None
-        groups.setdefault((rule_of(layout, wager, law), rows), []).append((law, pays))
+        groups.setdefault((rule_of(layout, wager, table), rows), []).append((table, pays))
     return [
         replace(layout, tables={**layout.tables, wager: tuple(tables)})
         for tables in groups.values()

@@ -129,4 +129,4 @@ def check_positions(layout: Layout, boxes: int) -> None:
 
 def _has_meter(layout: Layout, name: str) -> bool:
     wager = name.removesuffix(DEALER)
-    return any(law.meters for law, _ in layout.tables.get(wager, ()))
+    return any(table.meters for table, _ in layout.tables.get(wager, ()))

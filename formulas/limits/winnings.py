@@ -29,18 +29,19 @@ def best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappin
     # Tables are chosen wager by wager, so the most over all choices is the most over all deals
     # with each hand at its best pay.
     found: dict[str, Fraction] = {}
-    for law, pays in tables:
-        if law.stake and stake != law.stake:
+    for table, pays in tables:
+        if table.stake and stake != table.stake:
             layout.conditions.ledger.rests_on(
                 State.WHAT_IF,
-                f"The {wager} wager is another than the ${law.stake} that {law.name} is printed "
-                f"for ({layout.edition.citation(law.section)}).",
+                f"The {wager} wager is another than the ${table.stake} that {table.name} is "
+                f"printed for ({layout.edition.citation(table.section)}).",
             )
-        bet = Fraction(law.stake) or _sign(layout, pays) or Fraction(1)
-        if not pays.keys() >= set(law.lost):
-            raise lost_cells(law)
+        bet = Fraction(table.stake) or _sign(layout, pays) or Fraction(1)
+        if not pays.keys() >= set(table.lost):
+            raise lost_cells(table)
         meters = {
-            meter.level: layout.meters.get((wager, meter.level), Fraction()) for meter in law.meters
+            meter.level: layout.meters.get((wager, meter.level), Fraction())
+            for meter in table.meters
         }
         backs: dict[str, tuple[Fraction, bool]] = {}
         for hand, pay in pays.items():
@@ -51,14 +52,14 @@ def best_of(layout: Layout, wager: str, stake: Fraction, sharing: int) -> Mappin
             )
             back = _back_of(
                 pay=pay,
-                unit=law.unit,
+                unit=table.unit,
                 stake=stake,
                 meters=meters,
                 sharing=sharing,
                 bet=bet,
                 greater=greater,
             )
-            backs[hand] = back, leaves_stake(pay, law.unit == "to 1")
+            backs[hand] = back, leaves_stake(pay, table.unit == "to 1")
             found[hand] = max(_won(back, stake), found.get(hand, Fraction()))
         for name, rows in _paid_together(layout, wager):
             back = brought_together([backs[row] for row in rows if row in backs])
@@ -173,8 +174,8 @@ def add_envy(
     readings = Readings(layout.edition, layout.conditions)
     schedules = [
         envy
-        for law, _ in layout.tables.get(wager, ())
-        for envy in envy_schedules(readings, wager, law.id)
+        for table, _ in layout.tables.get(wager, ())
+        for envy in envy_schedules(readings, wager, table.id)
     ]
     if not schedules:
         return

@@ -188,7 +188,7 @@ def ask_paytable(
 def _as_typed(typed: Typed, cells: Rows, conditions: Conditions) -> Offered:
     """Return the pays of a range, and enter in the ledger what is said of them."""
     found = typed.offered(cells)
-    name = found.law.name
+    name = found.table.name
     if found.supplied:
         pays = dict(found.pays)
         left_out = listing(f"{hand} ({pays[hand]})" for hand in found.supplied)

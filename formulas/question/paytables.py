@@ -19,13 +19,13 @@ class Offered:
     """The pays a question is about.
 
     Args:
-        law: the law's table with the same rows, whose units, meters and terms apply.
+        table: the table of law with the same rows, whose units, meters and terms apply.
         pays: pay by hand as the law spells it, in the law's order.
         edited: whether the pays came from a range.
         supplied: the hands that the range left out, so that they take the law's own pay.
     """
 
-    law: Paytable
+    table: Paytable
     pays: tuple[tuple[str, Pay], ...]
     edited: bool
     supplied: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ class Offered:
     @property
     def label(self) -> str:
         """What a sheet calls these pays."""
-        return f"edited from {self.law.name}" if self.edited else self.law.name
+        return f"edited from {self.table.name}" if self.edited else self.table.name
 
 
 @cache

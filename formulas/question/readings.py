@@ -32,11 +32,11 @@ def counting_rule(question: Question, wager: SideWager | BaseWager) -> str:
     """
     if isinstance(wager, HouseWays) and wager.asks:
         return _named_rule(question.conditions, wager, wager.asks)
-    law = question.offered.law
-    own = _own(question.edition, wager.name, wager.rules, law.id, bool(law.counted))
+    table = question.offered.table
+    own = _own(question.edition, wager.name, wager.rules, table.id, bool(table.counted))
     taken = (question.readings.taken(reading).id for reading in own)
     rule = next((choice for choice in taken if choice in wager.rules), "")
-    return _joined(question, wager, rule or law.counted or wager.rules[0])
+    return _joined(question, wager, rule or table.counted or wager.rules[0])
 
 
 @cache

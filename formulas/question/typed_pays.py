@@ -85,7 +85,7 @@ class Typed:
         alike = _alike(self.edition, self.tables)
         if alike:  # any one of them reads the range as all do; its pays tell whose it is
             found = replace(self, tables=self.tables[:1])._offered(given)
-            return replace(found, law=alike.get(found.pays, found.law))
+            return replace(found, table=alike.get(found.pays, found.table))
         return self._offered(given)
 
     def _offered(self, typed: TypedRows) -> Offered:
@@ -166,15 +166,15 @@ class Typed:
         whole = [one for one in printed if not one.supplied]
         kept = whole or printed or read
         if len({self._meaning(one) for one in kept}) > 1:
-            raise SeveralTablesError([one.law for one in kept])
+            raise SeveralTablesError([one.table for one in kept])
         return kept[0]
 
     def _read(self, typed: TypedRows, table: Paytable, given: Given) -> Offered:
         if table.lost and any(_says_lost(given.get(key(hand))) for hand in table.lost):
             given = {**given, **self._supposed(table, given)}
         found: list[tuple[str, Pay]] = []
-        for name, hand, law in keyed_pays(table):
-            pay = _pay(typed, given, name, hand, law)
+        for name, hand, printed in keyed_pays(table):
+            pay = _pay(typed, given, name, hand, printed)
             if pay is None:
                 raise lost_cells(table)
             found.append((hand, pay))
@@ -195,15 +195,17 @@ class Typed:
 
     def as_printed(self, one: Offered) -> bool:
         """Say whether the pays are those of their table, whatever a lost cell may have paid."""
-        law = legible_pays(filled(self.readings, one.law))
+        legible = legible_pays(filled(self.readings, one.table))
         return all(
-            printed is None or pay == printed or _money(pay, one.law) == _money(printed, one.law)
-            for (_, pay), (_, printed) in zip(one.pays, law, strict=True)
+            printed is None
+            or pay == printed
+            or _money(pay, one.table) == _money(printed, one.table)
+            for (_, pay), (_, printed) in zip(one.pays, legible, strict=True)
         )
 
     def _meaning(self, one: Offered) -> object:
-        pays = frozenset((key(hand), _money(pay, one.law)) for hand, pay in one.pays)
-        return pays, terms_of(self.edition, one.law)
+        pays = frozenset((key(hand), _money(pay, one.table)) for hand, pay in one.pays)
+        return pays, terms_of(self.edition, one.table)
 
 
 @lru_cache(maxsize=1024)
@@ -255,7 +257,7 @@ def terms_of(edition: Edition, table: Paytable) -> object:
 def _has_its_meters(one: Offered) -> bool:
     """Say whether a table has the meter of every share among the pays."""
     return all(
-        any(meter.level == pay.level for meter in one.law.meters)
+        any(meter.level == pay.level for meter in one.table.meters)
         for _, pay in one.pays
         if isinstance(pay, Share)
     )
@@ -287,9 +289,9 @@ def _lost_there(typed: TypedRows, table: Paytable, given: Given) -> bool:
         return False
 
 
-def _pay(typed: TypedRows, given: Given, name: str, hand: str, law: Pay | None) -> Pay | None:
+def _pay(typed: TypedRows, given: Given, name: str, hand: str, printed: Pay | None) -> Pay | None:
     """Return the pay of a hand as typed, the law's own where its row was left out."""
-    return pay_from_cell(given[name], typed.unit(law), hand) if name in given else law
+    return pay_from_cell(given[name], typed.unit(printed), hand) if name in given else printed
 
 
 @lru_cache(maxsize=1024)

@@ -50,11 +50,11 @@ class TypedRows:
                 return dict(zip(map(key, hands), self.column, strict=True))
         return None
 
-    def unit(self, law: Pay | None) -> Pay | None:
+    def unit(self, printed: Pay | None) -> Pay | None:
         """Return the pay of a row of law whose unit a bare number beside it has."""
-        if self.keeps_stake is None or not isinstance(law, Odds | Push | Nothing | None):
-            return law
-        return Odds(law.amount if isinstance(law, Odds) else Fraction(), self.keeps_stake)
+        if self.keeps_stake is None or not isinstance(printed, Odds | Push | Nothing | None):
+            return printed
+        return Odds(printed.amount if isinstance(printed, Odds) else Fraction(), self.keeps_stake)
 
 
 def read_rows(cells: Rows, known: RowNames, what: str) -> TypedRows:

@@ -101,7 +101,7 @@ def _tables(hypothesis: Hypothesis) -> Iterator[tuple[str, str, dict[str, Pay]]]
         for edition in law.editions:
             own = edition.code == question.edition.code
             for table in edition.tables(question.wager.name):
-                if own and table.id == question.offered.law.id and not question.offered.edited:
+                if own and table.id == question.offered.table.id and not question.offered.edited:
                     continue
                 pays = {key(hand): pay for hand, pay in legible_pays(table) if pay is not None}
                 if own or pays not in seen:
@@ -109,7 +109,7 @@ def _tables(hypothesis: Hypothesis) -> Iterator[tuple[str, str, dict[str, Pay]]]
                     name = table.name if own else f"{table.name} of {edition.code}"
                     yield SISTER if own else EDITION, name, pays
     for table in question.edition.paytables:
-        if table.wager != question.wager.name and table.unit == question.offered.law.unit:
+        if table.wager != question.wager.name and table.unit == question.offered.table.unit:
             pays = {key(hand): pay for hand, pay in legible_pays(table) if isinstance(pay, Odds)}
             yield WAGER, f"the {table.wager} tables", pays
 

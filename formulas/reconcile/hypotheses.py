@@ -51,7 +51,7 @@ def opened(question: Question) -> tuple[Question, tuple[str, ...]]:
     if rule and rule not in given:
         given[rule] = _first_solved(question, rule)
         missing.append(rule)
-    for meter in question.offered.law.meters:
+    for meter in question.offered.table.meters:
         terms = [("rate", meter.primary), ("seed", meter.seed)]
         if meter.reserve is not None:
             terms.append(("rate", meter.reserve))
@@ -148,7 +148,7 @@ def _readings(question: Question) -> Iterator[Hypothesis]:
     choices = [
         (reading, choice)
         for reading in question.edition.readings_of(question.wager.name)
-        if reading.selectable and reading.table in ("", question.offered.law.id)
+        if reading.selectable and reading.table in ("", question.offered.table.id)
         for choice in reading.choices
     ]
     bits = READING_BITS + math.log2(max(len(choices), 1))
@@ -158,10 +158,10 @@ def _readings(question: Question) -> Iterator[Hypothesis]:
             continue
         under = _with(question, reading=question.readings.naming(reading, choice))
         if choice.rows:
-            law = as_read(under.readings, question.offered.law)
-            if question.offered.edited or law.lost:
+            table = as_read(under.readings, question.offered.table)
+            if question.offered.edited or table.lost:
                 continue
-            under = replace(under, offered=offered_by_law(law))
+            under = replace(under, offered=offered_by_law(table))
         now = taken.id
         words = f'reading "{choice.id}"'
         yield Hypothesis(
@@ -244,19 +244,19 @@ def _units(question: Question) -> Iterator[Hypothesis]:
     """Yield the table with its stake returned where it is not, or the other way."""
     if isinstance(question.wager, BaseWager):
         return
-    law = question.offered.law
+    table = question.offered.table
     fixed = any(isinstance(pay, Dollars) for _hand, pay in question.offered.pays)
     odds = {pay.keeps_stake for _hand, pay in question.offered.pays if isinstance(pay, Odds)}
     if len(odds) > 1:
         return
-    returns = odds.pop() if odds else law.unit == "to 1"
+    returns = odds.pop() if odds else table.unit == "to 1"
     pays = tuple(
         (hand, Odds(pay.amount, not returns) if isinstance(pay, Odds) else pay)
         for hand, pay in question.offered.pays
     )
-    if fixed and (law.unit == "to 1") == returns:
-        law = replace(law, unit="for 1" if returns else "to 1")
-    under = replace(question, offered=replace(question.offered, law=law, pays=pays))
+    if fixed and (table.unit == "to 1") == returns:
+        table = replace(table, unit="for 1" if returns else "to 1")
+    under = replace(question, offered=replace(question.offered, table=table, pays=pays))
     words = ("stake returned on top", "stake not returned")
     now, then = words if returns else words[::-1]
     yield Hypothesis(
@@ -291,7 +291,7 @@ def _wagers(question: Question) -> Iterator[Hypothesis]:
 def _envy(question: Question) -> Iterator[Hypothesis]:
     if "others" in question.conditions.given:
         return
-    if not question.edition.envy_of(question.wager.name, question.offered.law.id):
+    if not question.edition.envy_of(question.wager.name, question.offered.table.id):
         return
     bits = OTHERS_BITS + math.log2(MOST_OTHERS)
     for others in range(1, MOST_OTHERS + 1):
@@ -333,7 +333,7 @@ def _decks(question: Question) -> Iterator[Hypothesis]:
 
 
 def _bonuses(question: Question) -> Iterator[Hypothesis]:
-    for bonus in question.offered.law.bonuses:
+    for bonus in question.offered.table.bonuses:
         name = bonus.name.casefold()
         if name not in question.conditions.given:
             under = _with(question, **{name: Fraction(1)})

@@ -156,7 +156,7 @@ class Hypothesis:
     @cached_property
     def fixed_terms(self) -> tuple[str, Fraction]:
         """All that a pay, if it is no share of a meter, takes from the terms of its reading."""
-        unit = self.question.offered.law.unit
+        unit = self.question.offered.table.unit
         return (unit, Fraction()) if self.solved else (unit, self._jackpots.bet)
 
     @cached_property

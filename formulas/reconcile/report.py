@@ -117,7 +117,7 @@ def _with_sisters(question: Question, figure: PrintedFigure) -> tuple[int, list[
         figure is on file for it, or none.
     """
     on_file = published_for(question.edition, question.wager.name)
-    own = [place for place, (table, _) in enumerate(on_file) if table is question.offered.law]
+    own = [place for place, (table, _) in enumerate(on_file) if table is question.offered.table]
     if len(on_file) < 2 or not own or question.offered.edited:
         return 0, []
     printed = on_file[own[0]][1]
@@ -245,7 +245,7 @@ def _joint_rows(tables: list[tuple[Question, PrintedFigure]]) -> Rows:
         lines[-1] += [None, None]
         rows_of_tables = zip(tables, one.own, one.paybacks, strict=True)
         for place, ((question, figure), own, payback) in enumerate(rows_of_tables):
-            name = question.offered.law.name
+            name = question.offered.table.name
             said, printed, read_as = _cells_of(one, place)
             if own is None:
                 said, printed, read_as = "not explained", figure.words, ""
@@ -254,7 +254,7 @@ def _joint_rows(tables: list[tuple[Question, PrintedFigure]]) -> Rows:
             lines.append([len(lines), what, printed, read_as, payback, read.distance(payback)])
     for question, figure in tables:
         payback = value(opened(question)[0]).payback(basis_of(question, ACTION))
-        what = f"{question.offered.law.name}: as printed"
+        what = f"{question.offered.table.name}: as printed"
         lines.append([len(lines), what, figure.words, None, payback, figure.distance(payback)])
     lines.append([SEARCHED, f"{len(tables)} paytables together", None, None, None, None])
     return lines

@@ -277,7 +277,7 @@ def _restated(restated: terms.Restated) -> Fraction:
 
 def _other_tables(hypothesis: Hypothesis, tally: _Tally) -> None:
     """Try the figure as that of another table of the same wager."""
-    own = hypothesis.question.offered.law
+    own = hypothesis.question.offered.table
     others = [
         table
         for table in hypothesis.question.edition.tables(hypothesis.question.wager.name)

@@ -70,7 +70,7 @@ def changed_terms(hypothesis: Hypothesis) -> Iterator[Restated]:
 def _meters(hypothesis: Hypothesis) -> Iterator[Restated]:
     """Yield every figure of a meter misprinted; the payback is a straight line in each."""
     question = hypothesis.question
-    for place, meter in enumerate(question.offered.law.meters):
+    for place, meter in enumerate(question.offered.table.meters):
         for field, name in FIELDS.items():
             term: Term | None = getattr(meter, field)
             match = None if term is None else FIGURES.search(term.text)
@@ -124,7 +124,7 @@ def _misprinted(text: str, match: re.Match[str]) -> Iterator[tuple[str, str, str
 
 def _of_sisters(question: Question, place: int, field: str, own: str) -> Iterator[tuple[str, str]]:
     for table in question.edition.tables(question.wager.name):
-        if table.id == question.offered.law.id or place >= len(table.meters):
+        if table.id == question.offered.table.id or place >= len(table.meters):
             continue
         term: Term | None = getattr(table.meters[place], field)
         if term is not None and term.text and term.text != own:
@@ -132,8 +132,8 @@ def _of_sisters(question: Question, place: int, field: str, own: str) -> Iterato
 
 
 def _put(question: Question, place: int, field: str, text: str) -> Question:
-    law: Paytable = question.offered.law
-    meters: list[Meter] = list(law.meters)
+    table: Paytable = question.offered.table
+    meters: list[Meter] = list(table.meters)
     meter = meters[place]
     new = Term(text, getattr(meter, field).comparison)
     meters[place] = {
@@ -142,7 +142,7 @@ def _put(question: Question, place: int, field: str, text: str) -> Question:
         "primary": lambda: replace(meter, primary=new),
         "reserve": lambda: replace(meter, reserve=new),
     }[field]()
-    offered = replace(question.offered, law=replace(law, meters=tuple(meters)))
+    offered = replace(question.offered, table=replace(table, meters=tuple(meters)))
     return replace(question, offered=offered)
 
 
@@ -152,7 +152,7 @@ def _envies(hypothesis: Hypothesis) -> Iterator[Restated]:
     if not question.conditions.whole("others", 0):
         return
     for place, envy in enumerate(question.edition.envy):
-        if envy.wager != question.wager.name or envy.table not in ("", question.offered.law.id):
+        if envy.wager != question.wager.name or envy.table not in ("", question.offered.table.id):
             continue
         for at, row in enumerate(envy.rows):
             pay = parse_pay(row.pay)

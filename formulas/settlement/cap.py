@@ -17,7 +17,7 @@ FLOOR = "cap floor"
 
 
 def apply_cap(
-    lines: list[SettledLine], laws: Mapping[str, str], readings: Readings
+    lines: list[SettledLine], layout: Mapping[str, str], readings: Readings
 ) -> list[SettledLine]:
     """Return the lines with the winnings limited, and the Cap line where the limit bound.
 
@@ -26,7 +26,7 @@ def apply_cap(
 
     Args:
         lines: the wagers as settled without a limit.
-        laws: the wager of the law's layout by name of line.
+        layout: the wager of the law's layout by name of line.
         readings: how the law is read, which says what a limit may touch; the conditions of the
             call with it, of which "cap" is the limit in dollars.
 
@@ -45,7 +45,7 @@ def apply_cap(
     rule = edition.rule(TOUCHES)
     wagers = touched_by_cap(readings)
     touched = [
-        place for place, line in enumerate(lines) if laws.get(line.wager) in wagers and line.stake
+        place for place, line in enumerate(lines) if layout.get(line.wager) in wagers and line.stake
     ]
     if not touched:
         return lines

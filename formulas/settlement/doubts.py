@@ -65,7 +65,7 @@ def _bears_on(reading: Reading, settling: Settling) -> bool:
         return False
     if reading.topic == CAP and not settling.conditions.says(CAP):
         return False
-    staked = {one.law for one in settling.staked if one.amount}
+    staked = {one.wager for one in settling.staked if one.amount}
     return not reading.wager or reading.wager == BASE or reading.wager in staked
 
 
@@ -81,7 +81,7 @@ def _under(settling: Settling, reading: Reading, choice: Choice) -> list[Settled
                 wager=one.spot.name, stake=one.amount, outcome=CHECK, citation=refusal.sentence
             )
             for one in settling.staked
-            if one.amount and reading.touches(one.law)
+            if one.amount and reading.touches(one.wager)
         ]
 
 

@@ -47,9 +47,9 @@ def envy_lines(
         )
     lines = []
     for one in staked:
-        bears = one.amount and any(envy.wager == one.law for envy in edition.envy)
+        bears = one.amount and any(envy.wager == one.wager for envy in edition.envy)
         table = one.table(edition) if bears else None
-        schedules = () if table is None else envy_schedules(readings, one.law, table.id)
+        schedules = () if table is None else envy_schedules(readings, one.wager, table.id)
         if table is None or not schedules:
             continue
         cites = Citations(edition)
@@ -67,7 +67,7 @@ def envy_lines(
                 )
             continue
         paid = [row.hand for row in schedules[0].rows if row.pay.startswith("$")]
-        rule = envy_rule(readings, one.law, rules.get(one.law, ""))
+        rule = envy_rule(readings, one.wager, rules.get(one.wager, ""))
         qualifying = _hands(showdown, dealt, rule, paid)
         if not qualifying:
             continue

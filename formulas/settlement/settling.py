@@ -108,7 +108,7 @@ class Settling:
             for table in tables:
                 given = self.conditions.given
                 found |= entering(self.edition, table, Use.RETURN, given) - {"rate", "seed"}
-                if self.edition.envy_of(one.law, table.id):
+                if self.edition.envy_of(one.wager, table.id):
                     found |= {"others", OTHERS}
             if not one.spot.of_dealer:
                 found.discard("sharing")
@@ -128,14 +128,16 @@ class Settling:
             line = self._line(one, decided[one.spot.name], meters)
             lines.append(replace(line, citation=f"{line.citation}{extra}"))
             bonuses += self._bonus(one, decided[one.spot.name])
-        laws = {one.spot.name: one.law for one in self.staked}
+        wagers = {one.spot.name: one.wager for one in self.staked}
         envy = envy_lines(self.staked, self.dealt, self.showdown, self.readings, rules)
-        capped = apply_cap(lines, laws, self.readings)
+        capped = apply_cap(lines, wagers, self.readings)
         return [*capped[: len(lines)], *bonuses, *envy, *capped[len(lines) :]]
 
     def _irregular(self, irregularity: Irregularity) -> list[SettledLine]:
         order = self._order(irregularity)
-        still = tuple(one for one in self.staked if one.amount and one.law in irregularity.settled)
+        still = tuple(
+            one for one in self.staked if one.amount and one.wager in irregularity.settled
+        )
         decided = self._decide(still, self._rules()) if still else {}
         lines = []
         for one in self.staked:
@@ -148,7 +150,7 @@ class Settling:
                 lines.append(self._line(one, sure, {}, ordered=irregularity))
             elif (
                 irregularity.returned is None
-                or one.law in irregularity.returned
+                or one.wager in irregularity.returned
                 or self._returned_as_read(one)
             ):
                 lines.append(
@@ -164,7 +166,7 @@ class Settling:
                 )
             else:
                 reason = irregularity.left_open or (
-                    f"the text does not name the {self.edition.wager(one.law).title}"
+                    f"the text does not name the {self.edition.wager(one.wager).title}"
                 )
                 lines.append(
                     SettledLine(
@@ -177,15 +179,15 @@ class Settling:
                         citation=f"{reason}; {order}",
                     )
                 )
-        laws = {one.spot.name: one.law for one in self.staked}
-        return apply_cap(lines, laws, self.readings)
+        wagers = {one.spot.name: one.wager for one in self.staked}
+        return apply_cap(lines, wagers, self.readings)
 
     def _returned_as_read(self, one: Staked) -> bool:
         """Say whether a reading returns a wager that the text on an irregularity does not name."""
         return any(
             self.readings.taken(reading).outcome == PUSH
             for reading in self.edition.readings
-            if reading.id in UNNAMED and reading.touches(one.law)
+            if reading.id in UNNAMED and reading.touches(one.wager)
         )
 
     def _order(self, irregularity: Irregularity) -> str:
@@ -222,7 +224,7 @@ class Settling:
 
     def _is_staked(self, wager: SideWager | BaseWager) -> bool:
         return isinstance(wager, BaseWager) or any(
-            one.amount and one.law == wager.name for one in self.staked
+            one.amount and one.wager == wager.name for one in self.staked
         )
 
     def _counted(self, wager: str) -> Paytable | None:
@@ -230,7 +232,7 @@ class Settling:
         if not any(table.counted for table in self.edition.tables(wager)):
             return None
         return next(
-            (one.table(self.edition) for one in self.staked if one.amount and one.law == wager),
+            (one.table(self.edition) for one in self.staked if one.amount and one.wager == wager),
             None,
         )
 
@@ -287,7 +289,7 @@ class Settling:
                 _one_meter(meters, won.level, table)
         else:
             table = None
-            odds = decided.odds or f"odds of the {one.law}"
+            odds = decided.odds or f"odds of the {one.wager}"
             grounds = (*grounds, odds)
             pay = parse_pay(str(self.edition.rule(odds).value))
             won = award(

@@ -45,7 +45,7 @@ class Staked:
     asked: Scalar
 
     @property
-    def law(self) -> str:
+    def wager(self) -> str:
         """The wager as the layout of the law names it."""
         return law_name(self.spot)
 
@@ -97,7 +97,7 @@ def read_stakes(
             raise bad_value(f"The wager {one.spot.name} is given twice: keep one row for it.")
         staked.append(one)
     _check(showdown, edition, staked)
-    check_version(edition, {one.law: one.amount for one in staked if one.amount}, version)
+    check_version(edition, {one.wager: one.amount for one in staked if one.amount}, version)
     return _one_table_each(staked)
 
 
@@ -224,30 +224,30 @@ def _stake(cell: Scalar, wager: str) -> Fraction:
 
 
 def _check(showdown: Showdown, edition: Edition, staked: list[Staked]) -> None:
-    placed = {one.law: one.amount for one in staked if one.amount}
+    placed = {one.wager: one.amount for one in staked if one.amount}
     if not placed:
         raise bad_value("The wagers range has no stake: give rows of wager and stake.")
     for spot in showdown.spots:
         if spot.compulsory and law_name(spot) not in placed:
-            law = edition.wager(law_name(spot))
+            missed = edition.wager(law_name(spot))
             raise bad_value(
-                f"The {law.title} is missing: no round is played without it "
-                f"({edition.citation(law.section)})."
+                f"The {missed.title} is missing: no round is played without it "
+                f"({edition.citation(missed.section)})."
             )
     for one in staked:
         if not one.amount:
             continue
-        law = edition.wager(one.law)
-        missing = [name for name in law.requires if name not in placed]
+        staked_on = edition.wager(one.wager)
+        missing = [name for name in staked_on.requires if name not in placed]
         if missing:
             raise bad_value(
                 f"{one.spot.name} is staked without {' and '.join(missing)}: it needs "
-                f"{' and '.join(law.requires)} ({edition.citation(law.section)})."
+                f"{' and '.join(staked_on.requires)} ({edition.citation(staked_on.section)})."
             )
-        if law.requires_one and not placed.keys() & set(law.requires_one):
+        if staked_on.requires_one and not placed.keys() & set(staked_on.requires_one):
             raise bad_value(
-                f"{one.spot.name} is staked alone: it needs {' or '.join(law.requires_one)} "
-                f"({edition.citation(law.section)})."
+                f"{one.spot.name} is staked alone: it needs {' or '.join(staked_on.requires_one)} "
+                f"({edition.citation(staked_on.section)})."
             )
     for wager in placed:
         _check_multiple(edition, wager, placed)

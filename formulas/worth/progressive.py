@@ -44,12 +44,12 @@ class Jackpots:
 
     @property
     def _law(self) -> Paytable:
-        return self.question.offered.law
+        return self.question.offered.table
 
     @property
     def meters(self) -> Sequence[Meter]:
         """The levels of the table, largest first."""
-        return self.question.offered.law.meters
+        return self.question.offered.table.meters
 
     @cached_property
     def bet(self) -> Fraction:
@@ -63,10 +63,10 @@ class Jackpots:
         bet = self._conditions.money("bet")
         if bet == 0:
             raise out_of_range('The condition "bet" is 0: give the wager in dollars.')
-        printed = self.question.offered.law.stake
+        printed = self.question.offered.table.stake
         if printed and bet not in (None, printed):
             raise out_of_range(
-                f"{self.question.offered.law.name} prints its dollars for a wager of ${printed}: "
+                f"{self.question.offered.table.name} prints its dollars for a wager of ${printed}: "
                 f'leave out the condition "bet", or give {printed}.'
             )
         if printed:
@@ -76,8 +76,8 @@ class Jackpots:
     @property
     def _printed_bet(self) -> Fraction:
         """The one wager that a paytable's own envy bonus is printed for; $1 where none is."""
-        law = self.question.offered.law
-        schedules = self.question.edition.envy_of(law.wager, law.id)
+        table = self.question.offered.table
+        schedules = self.question.edition.envy_of(table.wager, table.id)
         stakes = {envy.stake for envy in schedules if envy.table}
         return Fraction(stakes.pop() if len(stakes) == 1 else 1)
 
@@ -92,7 +92,7 @@ class Jackpots:
         given = [name for name in LEVELS if self._conditions.money(name) is not None]
         if own and given and not set(own) & set(given):
             raise not_available(
-                f"{self.question.wager.name} {self.question.offered.law.name} has no meter "
+                f"{self.question.wager.name} {self.question.offered.table.name} has no meter "
                 f'"{given[0]}": give {" or ".join(own)}.'
             )
         return any(name in own for name in given)
@@ -215,11 +215,11 @@ class Jackpots:
         share = Share(part, level)
         names = listing(f'"100% {meter.level} jackpot"' for meter in self.meters if meter.level)
         raise not_available(
-            f"{self.question.offered.law.name} of {self.question.wager.name} has no meter for "
+            f"{self.question.offered.table.name} of {self.question.wager.name} has no meter for "
             f"{share}; {'it has ' + names if names else 'it has one meter: write 100% of meter'}. "
             'The condition "paytable" names another table whose meters shall count.'
             if self.meters
-            else f"{self.question.wager.name} {self.question.offered.law.name} has no meter: "
+            else f"{self.question.wager.name} {self.question.offered.table.name} has no meter: "
             "type odds instead of a share."
         )
 

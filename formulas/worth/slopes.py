@@ -40,8 +40,8 @@ def at_pay(question: Question, hand: str, amount: Fraction) -> Fraction:
         amount: the new pay in the unit of the law's row.
     """
     changed = tuple(
-        (name, in_unit(amount, law) if name == hand else pay)
-        for (name, pay), law in zip(question.offered.pays, law_pays(question), strict=True)
+        (name, in_unit(amount, printed) if name == hand else pay)
+        for (name, pay), printed in zip(question.offered.pays, law_pays(question), strict=True)
     )
     offered = replace(question.offered, pays=changed, edited=True)
     return value(replace(question, offered=offered)).payback(basis_of(question, ACTION))
@@ -52,15 +52,17 @@ def law_pays(question: Question) -> tuple[Pay, ...]:
 
     A cell that the text on file has lost has the unit of its table.
     """
-    unit = Odds(Fraction(), keeps_stake=question.offered.law.unit == "to 1")
-    return tuple(unit if pay is None else pay for _hand, pay in legible_pays(question.offered.law))
+    unit = Odds(Fraction(), keeps_stake=question.offered.table.unit == "to 1")
+    return tuple(
+        unit if pay is None else pay for _hand, pay in legible_pays(question.offered.table)
+    )
 
 
-def in_unit(amount: Fraction, law: Pay) -> Pay:
+def in_unit(amount: Fraction, printed: Pay) -> Pay:
     """Return a bare number as a pay in the unit of the law's row."""
-    if isinstance(law, Dollars):
+    if isinstance(printed, Dollars):
         return Dollars(amount)
-    keeps_stake = not isinstance(law, Odds) or law.keeps_stake
-    if isinstance(law, Push | Nothing) and amount == 0:
-        return law
+    keeps_stake = not isinstance(printed, Odds) or printed.keeps_stake
+    if isinstance(printed, Push | Nothing) and amount == 0:
+        return printed
     return Odds(amount, keeps_stake)

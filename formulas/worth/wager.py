@@ -52,19 +52,19 @@ def value(question: Question, use: Use = Use.RETURN) -> Valuation:
         return _base(question, question.wager, use)
     given = question.conditions.given
     pays = [pay for _, pay in question.offered.pays]
-    law = question.offered.law
-    enter = entering(question.edition, law, use, given, pays)
+    table = question.offered.table
+    enter = entering(question.edition, table, use, given, pays)
     for name, standard in STANDARD.items():
-        if name in enter and name not in given and not (name == "bet" and law.stake):
+        if name in enter and name not in given and not (name == "bet" and table.stake):
             question.conditions.ledger.defaults[name] = standard(question)
     if given:
         question.conditions.use(enter)
-        for name in replaced(law, use, given):
+        for name in replaced(table, use, given):
             question.conditions.use((name,))
             question.conditions.ledger.rests_on(
                 State.WHAT_IF,
                 f'The condition "{name}" stands in the place of the {name} that '
-                f"{question.edition.citation(law.meters[0].section)} fixes.",
+                f"{question.edition.citation(table.meters[0].section)} fixes.",
             )
     return _side(question, question.wager, use)
 
@@ -107,7 +107,7 @@ def paid_outcomes(question: Question, wager: SideWager) -> list[tuple[Outcome, s
         wager: its wager.
     """
     pays = dict(question.offered.pays)
-    left_out = unpaid_hands(question.readings, question.offered.law)
+    left_out = unpaid_hands(question.readings, question.offered.table)
     partition = distribution_of(question, wager)
     if partition.added:
         return [
@@ -127,7 +127,7 @@ def _side(question: Question, wager: SideWager, use: Use) -> Valuation:
             dict(question.offered.pays),
             jackpots.returned,
             jackpots.settled,
-            question.offered.law.unit == "to 1",
+            question.offered.table.unit == "to 1",
         )
     else:
         classes = _classes(question, partition, jackpots)
@@ -140,7 +140,7 @@ def _side(question: Question, wager: SideWager, use: Use) -> Valuation:
 def _classes(question: Question, partition: Distribution, jackpots: Jackpots) -> tuple[Class, ...]:
     """The classes of deals of a wager of which one row is paid."""
     pays = question.offered.pays
-    left_out = unpaid_hands(question.readings, question.offered.law)
+    left_out = unpaid_hands(question.readings, question.offered.table)
     rows = tuple([hand for hand, _ in pays])
     *ways, no_win = _ways_of(partition, rows, left_out)
     classes = []
@@ -218,7 +218,7 @@ def _envy(question: Question, wager: SideWager, jackpots: Jackpots) -> Iterator[
     others = question.conditions.quiet().whole("others", 0)
     if not others:
         return
-    schedules = envy_schedules(question.readings, wager.name, question.offered.law.id)
+    schedules = envy_schedules(question.readings, wager.name, question.offered.table.id)
     if not schedules:
         return
     schedule = next((envy for envy in schedules if envy.fits(jackpots.bet)), None)
@@ -247,7 +247,7 @@ def _envy(question: Question, wager: SideWager, jackpots: Jackpots) -> Iterator[
 
 
 def _bonuses(question: Question, wager: SideWager) -> Iterator[Extra]:
-    for bonus in question.offered.law.bonuses:
+    for bonus in question.offered.table.bonuses:
         drawn = question.conditions.quiet().percent(bonus.name.casefold())
         if drawn is None and question.readings.of(DRAWN) == EVERY_ROUND:
             drawn = _every_round(bonus.name)

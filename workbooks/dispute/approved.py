@@ -86,5 +86,5 @@ def _tables(plan: DisputePlan, line: TableLine) -> Iterator[tuple[str, object]]:
     for spot in plan.spots:
         wager = offered.get(spot.wager)
         if spot.table is not None and wager is not None and not wager.edited:
-            law = paytable(line.approval.edition, wager.name, wager.paytable or None)
-            yield spot.table.name, label_of(law)
+            table = paytable(line.approval.edition, wager.name, wager.paytable or None)
+            yield spot.table.name, label_of(table)

@@ -27,14 +27,14 @@ class Columns:
 
     Args:
         hand: the hand; the pay offered stands right of it, so that both are one range.
-        law: the law's pay.
+        printed: the pay that the law prints.
         differs: whether the pay offered departs from it.
         number: the law's pay as a bare number, hidden.
         untouched: what stands in a row of a meter that nobody typed into, hidden.
     """
 
     hand: int
-    law: int
+    printed: int
     differs: int
     number: int
     untouched: int
@@ -96,28 +96,28 @@ def pay_cells(
     table = table or table_name(grid.plan, wager)
     key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{place}')}"
     style.label(sheet.cell(row, columns.hand, "=" + lookup(HAND, key, KEY)))
-    style.law(sheet.cell(row, columns.law, "=" + lookup(PAY, key, KEY)))
+    style.law(sheet.cell(row, columns.printed, "=" + lookup(PAY, key, KEY)))
     sheet.cell(row, columns.number, "=" + lookup(NUMBER, key, KEY))
     unit = pay_format(grid.plan, wager, place)
     term = place.startswith(TERM)
     # The law's own pay stands here until somebody types over it.
-    own = columns.untouched if term else columns.law
+    own = columns.untouched if term else columns.printed
     offered = sheet.cell(row, columns.offered, f"={sheet.cell(row, own).coordinate}")
     style.entry(offered, "General" if term else unit)
-    hand, typed, law, number, untouched = (
+    hand, typed, printed, number, untouched = (
         sheet.cell(row, column).coordinate
-        for column in (columns.hand, columns.offered, columns.law, columns.number, own)
+        for column in (columns.hand, columns.offered, columns.printed, columns.number, own)
     )
     if term:
-        words = f'SUBSTITUTE({law},"{AT_LEAST}","")'
-        sheet.cell(row, columns.untouched, f'=IF({law}="{OPEN}","",{words})')
+        words = f'SUBSTITUTE({printed},"{AT_LEAST}","")'
+        sheet.cell(row, columns.untouched, f'=IF({printed}="{OPEN}","",{words})')
     same = f"IF(ISNUMBER({typed}),IF(ISNUMBER({number}),ROUND({typed}-{number},9)=0,FALSE),FALSE)"
-    readable = _readable(typed, law, number)
+    readable = _readable(typed, printed, number)
     departs = f'IF({same},"",IF({readable},"{DIFFERS}","{UNREADABLE}"))'
     if term:
         least = f'IF(ISNUMBER({typed}),IF({typed}>={number},"","{DIFFERS}"),"{DIFFERS}")'
-        departs = f'IF({law}="{OPEN}","",IF(LEFT({law},8)="at least",{least},{departs}))'
-    own_words = f'SUBSTITUTE(SUBSTITUTE({typed}&""," ",""),":"," to ")={law}'
+        departs = f'IF({printed}="{OPEN}","",IF(LEFT({printed},8)="at least",{least},{departs}))'
+    own_words = f'SUBSTITUTE(SUBSTITUTE({typed}&""," ",""),":"," to ")={printed}'
     untyped = f"OR({typed}={untouched},{own_words})"
     judged = f'IF(ISERROR({typed}),"{UNREADABLE}",IF({untyped},"",{departs}))'
     mark = sheet.cell(row, columns.differs, f'=IF({hand}="","",{judged})')
@@ -166,10 +166,12 @@ def _number(typed: str, number: str) -> str:
     return f"AND({typed}>=0,{typed}<={HIGHEST_PAY},{decimals},{dates})"
 
 
-def _readable(typed: str, law: str, number: str) -> str:
+def _readable(typed: str, printed: str, number: str) -> str:
     """Return an expression: something that can be meant as a pay, as `formulas.pays` reads it."""
-    share = f'IF(ISNUMBER(SEARCH("%",{law})),{typed}<=1,TRUE)'
-    bare = f'IF(RIGHT(TRIM({typed}),1)="%",{law},{typed})'  # a bare share counts beside one only
+    share = f'IF(ISNUMBER(SEARCH("%",{printed})),{typed}<=1,TRUE)'
+    bare = (
+        f'IF(RIGHT(TRIM({typed}),1)="%",{printed},{typed})'  # a bare share counts beside one only
+    )
     words = [_odds(typed), _amount(typed), f'ISNUMBER(SEARCH("%",{bare}))']
     words += [f'{typed}="{word}"' for word in ("Push", "N/A", "lose")]
     return (

@@ -94,10 +94,10 @@ class _Reader:
 
     def submission(self) -> Submission:
         plan = self.plan
-        law = {line.key: line for line in law_rows(plan)}
+        printed = {line.key: line for line in law_rows(plan)}
         applicant = (*map(self.entry, plan.applicant), *self.attached())
         limits = tuple(self.entry(limit.input) for limit in plan.limits)
-        wagers = tuple(self.wager(wager, law) for wager in plan.wagers)
+        wagers = tuple(self.wager(wager, printed) for wager in plan.wagers)
         return Submission(
             game=plan.game,
             jurisdiction=self.jurisdiction,
@@ -158,7 +158,7 @@ class _Reader:
                 self.problem(cell.address, f"{asked.label} is not filled in.")
         return Entry(asked.key, asked.label, value, cell.address, asked.field)
 
-    def wager(self, wager: WagerPlan, law: Mapping[str, LawRow]) -> WagerEntry:
+    def wager(self, wager: WagerPlan, printed: Mapping[str, LawRow]) -> WagerEntry:
         plan = self.plan
         entries = {asked.key: self.entry(asked) for asked in wager.inputs}
         table = self.table(wager, entries["paytable"])
@@ -168,9 +168,9 @@ class _Reader:
         terms: tuple[PayEntry, ...] = ()
         if offered and table is not None:
             stem = f"{plan.edition.code}|{wager.name}|{label_of(table)}|"
-            pays = self.pays(wager, "pays", _lines(law, stem + PAID), table)
-            bonuses = self.pays(wager, "bonuses", _lines(law, stem + BONUS), table)
-            terms = self.pays(wager, "terms", _lines(law, stem + TERM), None)
+            pays = self.pays(wager, "pays", _lines(printed, stem + PAID), table)
+            bonuses = self.pays(wager, "bonuses", _lines(printed, stem + BONUS), table)
+            terms = self.pays(wager, "terms", _lines(printed, stem + TERM), None)
         chosen = entries["paytable"].cell
         known = table.id if table is not None else str(chosen or "")
         return WagerEntry(
@@ -244,8 +244,8 @@ class _Reader:
             )
         elif table is not None:
             try:
-                law = None if line.words == LOST else parse_pay(line.words)
-                pay_from_cell(value, law, line.hand)
+                printed = None if line.words == LOST else parse_pay(line.words)
+                pay_from_cell(value, printed, line.hand)
             except Refusal as refusal:
                 self.problem(cell.address, refusal.sentence)
                 self.unreadable.add(cell.address)
@@ -283,8 +283,8 @@ class _Reader:
                     yield name, cell.value
 
 
-def _lines(law: Mapping[str, LawRow], stem: str) -> list[LawRow]:
-    return [line for place, line in law.items() if place.startswith(stem)]
+def _lines(printed: Mapping[str, LawRow], stem: str) -> list[LawRow]:
+    return [line for place, line in printed.items() if place.startswith(stem)]
 
 
 def _conditions(

@@ -82,12 +82,12 @@ def _block(desk: Desk, sheet: Worksheet, wager: WagerPlan, top: int, last: int) 
     for column, words in ((LABEL, "Hand"), (BASELINE, "Pays"), (EDITED, "Pays")):
         style.heading(sheet.cell(heads, column, words), right=column > LABEL)
     hands, pays = desk.name(wager, "hands"), desk.name(wager, "pays")
-    law = desk.name(wager, "law pays")
+    printed = desk.name(wager, "law pays")
     for place in range(1, wager.rows + 1):
         row = heads + place
         shown = f"INDEX({hands},{place})"
         style.label(sheet.cell(row, LABEL, f'={shown}&""'))
-        for column, source in ((BASELINE, law), (EDITED, pays)):
+        for column, source in ((BASELINE, printed), (EDITED, pays)):
             found = f"INDEX({source},{place})"
             cell = sheet.cell(row, column, f'=IF({shown}="","",IF({found}="","",{found}))')
             style.law(cell)
@@ -129,7 +129,7 @@ def _scenario(desk: Desk, sheet: Worksheet, wager: WagerPlan, top: int, number: 
             grid=grid, wager=wager, row=row, place=f"{PAID}{place}", columns=columns, table=name
         )
         # At the right of its hidden column, Calc would show its end beyond the column's edge.
-        sheet.cell(row, columns.law).alignment = style.to_the_left()
+        sheet.cell(row, columns.printed).alignment = style.to_the_left()
     define(
         book=desk.book,
         name=_name(desk, wager, number, "offer"),

@@ -260,12 +260,12 @@ def _looks(sheet: Worksheet, first: int, last: int) -> None:
     mark = f"${letter[at.DIFFERS]}{first}"
     area = f"{letter[at.HAND]}{first}:{letter[at.DIFFERS]}{last}"
     style.paint(sheet, area, f'OR({mark}="{DIFFERS}",{mark}="{UNREADABLE}")', style.departure())
-    edited, law = f"${letter[at.EDITED]}{first}", f"${letter[at.LAW]}{first}"
+    edited, printed = f"${letter[at.EDITED]}{first}", f"${letter[at.LAW]}{first}"
     column = f"{letter[at.EDITED]}{first}:{letter[at.EDITED]}{last}"
     for place, (look, shown) in enumerate(
         (
-            ("0.0##%", f'ISNUMBER(SEARCH("%",{law}))'),
-            (style.AMOUNT, f'LEFT({law},1)="$"'),
+            ("0.0##%", f'ISNUMBER(SEARCH("%",{printed}))'),
+            (style.AMOUNT, f'LEFT({printed},1)="$"'),
         )
     ):
         rule = Rule(type="expression", dxf=style.shown_as(look), priority=50 + place)

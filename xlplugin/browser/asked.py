@@ -45,7 +45,7 @@ class Asked:
 
     Args:
         game: the game's code.
-        law: the edition by its code, such as PA:2011.
+        code: the edition's, such as PA:2011.
         wager: the wager's name.
         table: the id of the paytable, "" for the only one.
         pays: a row for each hand, with the pay as typed; None for the table as printed.
@@ -54,7 +54,7 @@ class Asked:
     """
 
     game: str
-    law: str
+    code: str
     wager: str
     table: str
     pays: tuple[tuple[str, str], ...] | None
@@ -64,7 +64,7 @@ class Asked:
     @cached_property
     def edition(self) -> Edition:
         """The text of law."""
-        return find(self.game, self.law)
+        return find(self.game, self.code)
 
     @cached_property
     def paytable(self) -> Paytable:
@@ -108,8 +108,8 @@ class Asked:
             typed: a range of pays or of rules, None for the table as printed and the way as named.
             table: another table of the wager than the chosen one.
         """
-        law = table or self.paytable
-        entering = handed(function, self.edition, law, set(self.conditions) & ABOUT_MONEY)
+        printed = table or self.paytable
+        entering = handed(function, self.edition, printed, set(self.conditions) & ABOUT_MONEY)
         typed_way = self.way if typed is not None and self.rules is not None else None
         given: Rows = [
             [name, amount(words)]
@@ -117,13 +117,13 @@ class Asked:
             if (name in entering or name not in ABOUT_MONEY)
             and (typed_way is None or name != typed_way.asks)
         ]
-        if typed is not None and law.id:
-            given.append(["paytable", law.id])
-        place = self.law if self.law != DEFAULT_JURISDICTION else None
+        if typed is not None and printed.id:
+            given.append(["paytable", printed.id])
+        place = self.code if self.code != DEFAULT_JURISDICTION else None
         return [
             self.game,
             self.wager,
-            (law.id or None) if typed is None else typed,
+            (printed.id or None) if typed is None else typed,
             place,
             given or None,
         ]
@@ -143,13 +143,13 @@ def read_asked(given: object) -> Asked:
     if not isinstance(given, dict):
         raise bad_value("The page asks nothing that can be read: load it again.")
     game = _of([code for code, _ in offered_games()], _word(given.get("game")))
-    law = _of([edition.code for edition in editions_of(game)], _word(given.get("law")))
-    edition = find(game, law)
+    code = _of([edition.code for edition in editions_of(game)], _word(given.get("law")))
+    edition = find(game, code)
     wager = _of([name for name, _ in wagers_of(edition)], _word(given.get("wager")))
     table = _of([one.id for one in edition.tables(wager)], _word(given.get("table")))
     return Asked(
         game=game,
-        law=law,
+        code=code,
         wager=wager,
         table=table,
         pays=_pays(given.get("pays")),

@@ -32,7 +32,7 @@ def choices(asked: Asked) -> dict[str, Any]:
     return {
         "chosen": {
             "game": asked.game,
-            "law": asked.law,
+            "law": asked.code,
             "wager": asked.wager,
             "table": asked.table,
         },

@@ -54,7 +54,7 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
             raise NotAnswered(refusal.code, refusal.sentence) from None
         self._asked = [asked.game.code, asked.wager.name]
         self._jurisdiction = jurisdiction
-        self._table = asked.offered.law
+        self._table = asked.offered.table
         self._edition = asked.edition
         self.pays: dict[str, Any] = {}
         for hand, pay in asked.offered.pays:

@@ -243,4 +243,4 @@ def _meter_of(
 
     table: Raw = None if edited is None else [["paytable", str(edited)]]
     asked = ask(game, wager, as_cell(paytable), jurisdiction, table)
-    return condition_of(asked.offered.law.meters[0].level)
+    return condition_of(asked.offered.table.meters[0].level)
