@@ -11,7 +11,7 @@ from formulas.compliance.submission import StatedChoices
 from formulas.law.ids import canonical
 from formulas.law.model import Edition, Elsewhere, Regulation
 from formulas.law.rows import hand_place, row_place
-from formulas.law.tables import LOST, Paytable
+from formulas.law.tables import LOST, Bonus, Paytable
 from formulas.pays import Nothing, Odds, Pay, Push, parse_pay, pay_from_cell
 from formulas.question.paytables import legible_pays
 from formulas.refusal import Refusal, listing
@@ -254,11 +254,9 @@ def _doubt(edition: Edition, table: Paytable) -> str:
 
 
 def _pays(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
-    edition, submission = context.edition, context.submission
+    submission = context.submission
     legible = {key(hand): pay for hand, pay in legible_pays(table)}
     lost = {key(hand) for hand in table.lost}
-    text = elsewhere(edition, wager)
-    base = not any(part.name == wager for part in edition.layout)
     for hand in _hands(context.law, wager):
         name = pay_field(wager, hand)
         printed = legible.get(key(hand))
@@ -269,69 +267,84 @@ def _pays(context: Context, wager: str, table: Paytable) -> Iterator[RuleLine]:
                 status=MISSING,
                 found="blank",
                 required=f"{printed} (Paytable {table.id})" if table.id else str(printed),
-                citation=edition.citation(table.section),
+                citation=context.edition.citation(table.section),
                 section=table.section,
             )
         if not submission.says(name):
             continue
         if key(hand) in lost:
-            required = f"the pay of Paytable {table.id} is lost in the text on file"
-            citation = edition.citation(table.section)
-            if submission.cell(name) == LOST:  # a form repeats what the law has
-                found, status = "not stated", MISSING
-            else:
-                found, status = str(_read(context, name, printed)), CHECK
-            yield RuleLine(
-                concern=Concern.PAYS,
-                rule=name,
-                status=status,
-                found=found,
-                required=required,
-                citation=citation,
-                section=table.section,
-            )
+            yield _beside_a_lost_cell(context, name, table)
             continue
         pay = _read(context, name, printed)
-        if printed is None and isinstance(pay, Nothing | Push):
-            continue
-        same = _same(pay, printed, base)
-        required = str(printed) if printed is not None else "no such row in the selected paytable"
-        citation = edition.citation(table.section)
-        status = OK
-        if not same:
-            status = FAIL if text is None else CHECK
-            if text is not None:
-                required += f"; {text.chapter} ({text.subject}) is not on file and may allow it"
-                citation += f"; {text.chapter}"
-        yield RuleLine(
-            concern=Concern.PAYS,
-            rule=name,
-            status=status,
-            found=str(pay),
-            required=required,
-            citation=citation,
-            section=table.section,
-        )
+        if printed is not None or not isinstance(pay, Nothing | Push):
+            yield _beside_the_table(context, name, table, pay, printed)
     for bonus in table.bonuses:
         name = pay_field(wager, bonus.name)
         if submission.says(name):
-            fixed = parse_pay(bonus.pay)
-            if cells.yes(submission.cell(name)) is True:
-                pay = fixed
-            elif cells.yes(submission.cell(name)) is False:
-                pay = Nothing()
-            else:
-                pay = _read(context, name, fixed)
-            status = OK if isinstance(pay, Nothing) or _same(pay, fixed, base=False) else FAIL
-            yield RuleLine(
-                concern=Concern.PAYS,
-                rule=name,
-                status=status,
-                found="not offered" if isinstance(pay, Nothing) else str(pay),
-                required=f"{bonus.pay}, or N/A where it is not offered",
-                citation=edition.citation(bonus.section),
-                section=bonus.section,
-            )
+            yield _beside_a_bonus(context, name, bonus)
+
+
+def _beside_a_lost_cell(context: Context, name: str, table: Paytable) -> RuleLine:
+    """Return the line of a pay of which the text on file has lost the cell."""
+    if context.submission.cell(name) == LOST:  # a form repeats what the law has
+        found, status = "not stated", MISSING
+    else:
+        found, status = str(_read(context, name, None)), CHECK
+    return RuleLine(
+        concern=Concern.PAYS,
+        rule=name,
+        status=status,
+        found=found,
+        required=f"the pay of Paytable {table.id} is lost in the text on file",
+        citation=context.edition.citation(table.section),
+        section=table.section,
+    )
+
+
+def _beside_the_table(
+    context: Context, name: str, table: Paytable, pay: Pay, printed: Pay | None
+) -> RuleLine:
+    """Return the line of a pay beside the table's, of which None is a row that it does not have."""
+    edition = context.edition
+    base = not any(part.name == table.wager for part in edition.layout)
+    required = str(printed) if printed is not None else "no such row in the selected paytable"
+    citation = edition.citation(table.section)
+    status = OK
+    if not _same(pay, printed, base):
+        text = elsewhere(edition, table.wager)
+        status = FAIL if text is None else CHECK
+        if text is not None:
+            required += f"; {text.chapter} ({text.subject}) is not on file and may allow it"
+            citation += f"; {text.chapter}"
+    return RuleLine(
+        concern=Concern.PAYS,
+        rule=name,
+        status=status,
+        found=str(pay),
+        required=required,
+        citation=citation,
+        section=table.section,
+    )
+
+
+def _beside_a_bonus(context: Context, name: str, bonus: Bonus) -> RuleLine:
+    """Return the line of a bonus, which need not be offered."""
+    fixed, offered = parse_pay(bonus.pay), cells.yes(context.submission.cell(name))
+    if offered is True:
+        pay = fixed
+    elif offered is False:
+        pay = Nothing()
+    else:
+        pay = _read(context, name, fixed)
+    return RuleLine(
+        concern=Concern.PAYS,
+        rule=name,
+        status=OK if isinstance(pay, Nothing) or _same(pay, fixed, base=False) else FAIL,
+        found="not offered" if isinstance(pay, Nothing) else str(pay),
+        required=f"{bonus.pay}, or N/A where it is not offered",
+        citation=context.edition.citation(bonus.section),
+        section=bonus.section,
+    )
 
 
 def _read(context: Context, name: str, printed: Pay | None) -> Pay:

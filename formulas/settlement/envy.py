@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from combinatorics.showdown import Dealt, Showdown
+from formulas.law.tables import Envy
 from formulas.pays import Dollars, parse_pay
 from formulas.question.envy import envy_rule, envy_schedules
 from formulas.question.resolver import Readings
@@ -45,65 +46,59 @@ def envy_lines(
             f'The condition "others" is {count} and "{OTHERS}" has {len(dealt.others)}: leave out '
             "one of them or make them agree."
         )
-    lines = []
+    lines: list[SettledLine] = []
     for one in staked:
         bears = one.amount and any(envy.wager == one.wager for envy in edition.envy)
         table = one.table(edition) if bears else None
         schedules = () if table is None else envy_schedules(readings, one.wager, table.id)
-        if table is None or not schedules:
+        if not schedules:
             continue
-        cites = Citations(edition)
-        printed = cites.clause(schedules[0].section, schedules[0].quote)
-        if not dealt.others:
-            if count:
-                why = f'give the {count} hands in the condition "{OTHERS}"'
-                lines.append(
-                    SettledLine(
-                        wager=NAME,
-                        stake=None,
-                        outcome=CHECK,
-                        citation=f"{why}; {cites.of(GROUNDS)}; {printed}",
-                    )
-                )
-            continue
-        paid = [row.hand for row in schedules[0].rows if row.pay.startswith("$")]
-        rule = envy_rule(readings, one.wager, rules.get(one.wager, ""))
-        qualifying = _hands(showdown, dealt, rule, paid)
-        if not qualifying:
-            continue
-        least = min(envy.stake for envy in schedules)
-        if one.amount < least and any(envy.or_more for envy in schedules):
-            continue  # the law says from which wager on it is paid
-        schedule = next((envy for envy in schedules if envy.fits(one.amount)), None)
-        if schedule is None:
-            why = (
-                f"the chapter prints no envy bonus for a wager of {dollars(one.amount)}, only for "
-                f"{listing(f'${envy.stake}' for envy in schedules)}"
-            )
-            lines.append(
-                SettledLine(
-                    wager=NAME,
-                    stake=None,
-                    outcome=CHECK,
-                    citation=f"{why}; {cites.of(GROUNDS)}; {printed}",
-                )
-            )
-            continue
-        amounts = {row.hand: parse_pay(row.pay) for row in schedule.rows}
-        awards = [amounts[hand] for hand in qualifying]
-        won = sum((pay.amount for pay in awards if isinstance(pay, Dollars)), ZERO)
-        lines.append(
-            SettledLine(
-                wager=NAME,
-                stake=None,
-                outcome=WIN,
-                odds=" + ".join(str(pay) for pay in awards),
-                won=won,
-                returned=won,
-                citation=f"{cites.of(GROUNDS)}; {cites.clause(schedule.section, schedule.quote)}",
-            )
-        )
+        if dealt.others:
+            paid = [row.hand for row in schedules[0].rows if row.pay.startswith("$")]
+            rule = envy_rule(readings, one.wager, rules.get(one.wager, ""))
+            qualifying = _hands(showdown, dealt, rule, paid)
+            if qualifying:
+                lines += _awarded(one, schedules, qualifying, Citations(edition))
+        elif count:
+            why = f'give the {count} hands in the condition "{OTHERS}"'
+            lines.append(_asked(why, schedules, Citations(edition)))
     return lines
+
+
+def _awarded(
+    one: Staked, schedules: Sequence[Envy], qualifying: Sequence[str], cites: Citations
+) -> Iterator[SettledLine]:
+    """Yield what the hands of others bring, nothing below the wager from which the law pays it."""
+    least = min(envy.stake for envy in schedules)
+    if one.amount < least and any(envy.or_more for envy in schedules):
+        return
+    schedule = next((envy for envy in schedules if envy.fits(one.amount)), None)
+    if schedule is None:
+        why = (
+            f"the chapter prints no envy bonus for a wager of {dollars(one.amount)}, only for "
+            f"{listing(f'${envy.stake}' for envy in schedules)}"
+        )
+        yield _asked(why, schedules, cites)
+        return
+    amounts = {row.hand: parse_pay(row.pay) for row in schedule.rows}
+    awards = [amounts[hand] for hand in qualifying]
+    won = sum((pay.amount for pay in awards if isinstance(pay, Dollars)), ZERO)
+    yield SettledLine(
+        wager=NAME,
+        stake=None,
+        outcome=WIN,
+        odds=" + ".join(str(pay) for pay in awards),
+        won=won,
+        returned=won,
+        citation=f"{cites.of(GROUNDS)}; {cites.clause(schedule.section, schedule.quote)}",
+    )
+
+
+def _asked(why: str, schedules: Sequence[Envy], cites: Citations) -> SettledLine:
+    """Return a line for a person."""
+    printed = cites.clause(schedules[0].section, schedules[0].quote)
+    citation = f"{why}; {cites.of(GROUNDS)}; {printed}"
+    return SettledLine(wager=NAME, stake=None, outcome=CHECK, citation=citation)
 
 
 def _hands(showdown: Showdown, dealt: Dealt, rule: str, paid: Collection[str]) -> tuple[str, ...]:

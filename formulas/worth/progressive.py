@@ -43,7 +43,7 @@ class Jackpots:
         return self.question.conditions.quiet()
 
     @property
-    def _law(self) -> Paytable:
+    def _table(self) -> Paytable:
         return self.question.offered.table
 
     @property
@@ -135,7 +135,7 @@ class Jackpots:
         return brought(
             pay,
             stake=bet,
-            flat=self._law.unit == "to 1",
+            flat=self._table.unit == "to 1",
             sign=bet,
             meter=meter,
             players=self._sharing if share else 1,
@@ -199,7 +199,7 @@ class Jackpots:
     @cached_property
     def _replaced(self) -> frozenset[str]:
         """The conditions that stand in the place of what the law fixes."""
-        return replaced(self._law, Use.RETURN, self._conditions.given)
+        return replaced(self._table, Use.RETURN, self._conditions.given)
 
     @cached_property
     def _sharing(self) -> int:

@@ -96,15 +96,7 @@ class _Page:
     def ask(self, asked: Input, label: int, first: int, last: int) -> None:
         """Write a label and its input."""
         style.label(self.sheet.cell(self.row, label, asked.label))
-        put_input(
-            book=self.book,
-            sheet=self.sheet,
-            lists=self.lists,
-            row=self.row,
-            column=first,
-            asked=asked,
-            span=last - first + 1,
-        )
+        put_input(self.lists, self.sheet, self.row, first, asked, span=last - first + 1)
 
 
 def add_dispute_sheet(book: Workbook, sheet: Worksheet, plan: DisputePlan, lists: Lists) -> None:
@@ -170,15 +162,7 @@ def _round(page: _Page) -> None:
         label.alignment = Alignment(vertical="center", indent=1)
         style.label(page.sheet.cell(page.row, DUE))
         page.merge(WON, DUE)
-        put_input(
-            book=page.book,
-            sheet=page.sheet,
-            lists=page.lists,
-            row=page.row,
-            column=PAID,
-            asked=right,
-            span=3,
-        )
+        put_input(page.lists, page.sheet, page.row, PAID, right, span=3)
         page.row += 1
     page.row += 1
 
@@ -209,13 +193,7 @@ def _conditions(page: _Page) -> None:
         sheet.cell(row, CONDITION, name)
         sheet.cell(row, CONDITION + 1, f"={value}")
     define(
-        book=page.book,
-        name=CONDITIONS,
-        sheet=sheet,
-        row=top,
-        column=CONDITION,
-        last_row=top + len(given) - 1,
-        last_column=CONDITION + 1,
+        sheet, CONDITIONS, top, CONDITION, last_row=top + len(given) - 1, last_column=CONDITION + 1
     )
     page.row = max(page.row, top + len(given)) + 1
 
@@ -230,7 +208,7 @@ def _call(plan: DisputePlan) -> str:
 
 
 def _settlement(page: _Page, call: str) -> None:
-    plan, sheet, book = page.plan, page.sheet, page.book
+    plan, sheet = page.plan, page.sheet
     page.section("Stakes, awards and what was paid")
     for column, words in enumerate(HEADS, start=WAGER):
         style.heading(sheet.cell(page.row, column, words), right=column in MONEY)
@@ -241,19 +219,10 @@ def _settlement(page: _Page, call: str) -> None:
     for spot in plan.spots:
         page.row += 1
         _line(page, spot.name)
-        put_input(
-            book=book, sheet=sheet, lists=page.lists, row=page.row, column=STAKE, asked=spot.stake
-        )
+        put_input(page.lists, sheet, page.row, STAKE, spot.stake)
         table = '""'
         if spot.table is not None:
-            put_input(
-                book=book,
-                sheet=sheet,
-                lists=page.lists,
-                row=page.row,
-                column=TABLE,
-                asked=spot.table,
-            )
+            put_input(page.lists, sheet, page.row, TABLE, spot.table)
             table = f'IF({spot.table.name}="","",{spot.table.name})'
         stake = spot.stake.name
         given = (f'IF({stake}="","",{text(spot.name)})', f'IF({stake}="","",{stake})', table)
@@ -283,25 +252,9 @@ def _working(page: _Page, call: str, first: int, last: int) -> str:
         first: first row of the answer, its header.
         last: last row of the answer, one for each line of the page and the header.
     """
-    plan, sheet, book = page.plan, page.sheet, page.book
-    define(
-        book=book,
-        name=WAGERS,
-        sheet=sheet,
-        row=first,
-        column=GIVEN,
-        last_row=first + len(plan.spots) - 1,
-        last_column=GIVEN + 2,
-    )
-    define(
-        book=book,
-        name=SETTLED,
-        sheet=sheet,
-        row=first,
-        column=RAW,
-        last_row=last,
-        last_column=RAW + SPILLED - 1,
-    )
+    plan, sheet = page.plan, page.sheet
+    define(sheet, WAGERS, first, GIVEN, last_row=first + len(plan.spots) - 1, last_column=GIVEN + 2)
+    define(sheet, SETTLED, first, RAW, last_row=last, last_column=RAW + SPILLED - 1)
     chosen = plan.choice.name
     unknown = f'OR({chosen}="",AND({chosen}={text(IN_FORCE)},{plan.date.name}=""))'
     corner = absolute(first, RAW).replace("$", "")
@@ -310,7 +263,7 @@ def _working(page: _Page, call: str, first: int, last: int) -> str:
     # In Calc a text picked out of an answer with several cells equals nothing until it is copied.
     for row in range(first, last + 1):
         sheet.cell(row, NAMES, f'=IFERROR(INDEX({SETTLED},{row - first + 1},1)&"","")')
-    define(book=book, name=SETTLED_NAMES, sheet=sheet, row=first, column=NAMES, last_row=last)
+    define(sheet, SETTLED_NAMES, first, NAMES, last_row=last)
     return unknown
 
 
@@ -419,7 +372,7 @@ def _paid(page: _Page, paid: Input, total: int) -> None:
     Nothing is owed yet on a line that the law leaves open.
     """
     sheet, row = page.sheet, page.row
-    put_input(book=page.book, sheet=sheet, lists=page.lists, row=row, column=PAID, asked=paid)
+    put_input(page.lists, sheet, row, PAID, paid)
     due = f"$H{row}"
     settled = f"IF(ISNUMBER({due}),{due},0)-{paid.name}"
     open_ones = f'{paid.name}="",NOT(ISNUMBER($H${total})),$E{row}={text(CHECK)}'

@@ -29,14 +29,7 @@ def add_attachments(grid: Grid) -> None:
         if attachment.what is None:
             style.label(sheet.cell(grid.row, at.HAND, attachment.label))
         else:
-            put_input(
-                book=grid.book,
-                sheet=sheet,
-                lists=grid.lists,
-                row=grid.row,
-                column=at.HAND,
-                asked=attachment.what,
-            )
+            put_input(grid.lists, sheet, grid.row, at.HAND, attachment.what)
             sheet.cell(grid.row, at.HAND).alignment = style.to_the_left()
         for column, last, asked in (
             (at.OFFERED, at.ONE_IN, attachment.file),
@@ -44,13 +37,5 @@ def add_attachments(grid: Grid) -> None:
             (at.LABEL, at.NOTE, attachment.digest),
         ):
             span = last - column + 1
-            put_input(
-                book=grid.book,
-                sheet=sheet,
-                lists=grid.lists,
-                row=grid.row,
-                column=column,
-                asked=asked,
-                span=span,
-            )
+            put_input(grid.lists, sheet, grid.row, column, asked, span=span)
     grid.row += 2

@@ -97,17 +97,9 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> int:
         cell = sheet.cell(row, VALUE, f'=IF(A{row}="","",{wanted})')
         style.label(field)
         style.law(cell, right=False)
-    define(
-        book=book,
-        name=CHOICES,
-        sheet=sheet,
-        row=FIRST,
-        column=FIELD,
-        last_row=row,
-        last_column=VALUE,
-    )
-    _stakes(book, sheet, plan)
-    _unread(book, sheet, plan, pays)
+    define(sheet, CHOICES, FIRST, FIELD, last_row=row, last_column=VALUE)
+    _stakes(sheet, plan)
+    _unread(sheet, plan, pays)
     for letter, width in zip("ABCDEFGH", (52, 32, 3, 24, 14, 3, 52, 11), strict=True):
         sheet.column_dimensions[letter].width = width
     style.screen(sheet, f"A{FIRST}")
@@ -119,7 +111,7 @@ def add_choices_sheet(book: Workbook, plan: Plan, pays: list[Choice]) -> int:
     return row - FIRST + 1
 
 
-def _stakes(book: Workbook, sheet: Worksheet, plan: Plan) -> None:
+def _stakes(sheet: Worksheet, plan: Plan) -> None:
     """List the posted minimum of the first base wager and of every wager offered."""
     row = FIRST
     for row, wager in enumerate(plan.wagers, start=FIRST):
@@ -135,18 +127,10 @@ def _stakes(book: Workbook, sheet: Worksheet, plan: Plan) -> None:
         stake = sheet.cell(row, STAKE, f'=IF(D{row}="","",{minimum})')
         style.law(stake)
         stake.number_format = style.MONEY
-    define(
-        book=book,
-        name=STAKES,
-        sheet=sheet,
-        row=FIRST,
-        column=WAGER,
-        last_row=row,
-        last_column=STAKE,
-    )
+    define(sheet, STAKES, FIRST, WAGER, last_row=row, last_column=STAKE)
 
 
-def _unread(book: Workbook, sheet: Worksheet, plan: Plan, pays: list[Choice]) -> None:
+def _unread(sheet: Worksheet, plan: Plan, pays: list[Choice]) -> None:
     """Count the entries that hold something that cannot be read: 1 for each, 0 for all others."""
     style.heading(sheet.cell(FIRST - 1, ENTRY, "Entry"))
     style.heading(sheet.cell(FIRST - 1, WRONG, "Unread"))
@@ -167,7 +151,7 @@ def _unread(book: Workbook, sheet: Worksheet, plan: Plan, pays: list[Choice]) ->
         style.label(sheet.cell(row, ENTRY, f"={label}"))
         given = f"IF(LEN({value})=0,0,IF({readable},0,1))"
         style.law(sheet.cell(row, WRONG, f"=IF(ISERROR({value}),1,{given})"))
-    define(book=book, name=f"{UNREAD}_each", sheet=sheet, row=FIRST, column=WRONG, last_row=row)
+    define(sheet, f"{UNREAD}_each", FIRST, WRONG, last_row=row)
     total = sheet.cell(row + 1, WRONG, f"=SUM({UNREAD}_each)")
     style.law(total)
-    define(book, UNREAD, sheet, row + 1, WRONG)
+    define(sheet, UNREAD, row + 1, WRONG)

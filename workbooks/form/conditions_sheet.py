@@ -58,8 +58,8 @@ def add_conditions_sheet(book: Workbook, plan: Plan) -> None:
     merge(sheet, 2, 1, 8)
     row = FIRST
     for wager in plan.wagers:
-        row = _band(book, sheet, plan, wager, row) + 2
-    _of_the_cap(book, sheet, plan, row)
+        row = _band(sheet, plan, wager, row) + 2
+    _of_the_cap(sheet, plan, row)
     for column in range(1, 3 * len(PURPOSES) + 1):
         sheet.column_dimensions[get_column_letter(column)].width = 3 if column % 3 == 0 else 17
     style.screen(sheet, "A4")
@@ -69,7 +69,7 @@ def add_conditions_sheet(book: Workbook, plan: Plan) -> None:
     style.protect(sheet)
 
 
-def _of_the_cap(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> None:
+def _of_the_cap(sheet: Worksheet, plan: Plan, top: int) -> None:
     """Write the conditions of the least payout limit and of the flags."""
     style.bar(sheet, top, 1, 3 * len(PURPOSES) - 1)
     sheet.cell(top, 1, "Payout limit and flags")
@@ -77,15 +77,7 @@ def _of_the_cap(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> None:
     name = name_of("Table", "payout limit reading")
     known = any(limit.input.name == name for limit in plan.limits)
     style.law(sheet.cell(top + 1, 2, f'=IF({name}="","",{name})' if known else None))
-    define(
-        book=book,
-        name=CAP_CONDITIONS,
-        sheet=sheet,
-        row=top + 1,
-        column=1,
-        last_row=top + 1,
-        last_column=2,
-    )
+    define(sheet, CAP_CONDITIONS, top + 1, 1, last_row=top + 1, last_column=2)
 
 
 def range_name(plan: Plan, wager: WagerPlan, purpose: str) -> str:
@@ -107,7 +99,7 @@ def purposes_of(plan: Plan, wager: WagerPlan) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _band(book: Workbook, sheet: Worksheet, plan: Plan, wager: WagerPlan, top: int) -> int:
+def _band(sheet: Worksheet, plan: Plan, wager: WagerPlan, top: int) -> int:
     style.bar(sheet, top, 1, 3 * len(PURPOSES) - 1)
     sheet.cell(top, 1, wager.title)
     last = top
@@ -120,11 +112,10 @@ def _band(book: Workbook, sheet: Worksheet, plan: Plan, wager: WagerPlan, top: i
             style.label(sheet.cell(row, column, name))
             style.law(sheet.cell(row, column + 1, formula))
         define(
-            book=book,
-            name=range_name(plan, wager, purpose),
-            sheet=sheet,
-            row=top + 2,
-            column=column,
+            sheet,
+            range_name(plan, wager, purpose),
+            top + 2,
+            column,
             last_row=row,
             last_column=column + 1,
         )

@@ -37,7 +37,7 @@ def add_engine_cell(book: Workbook, cell: Cell | MergedCell, watched: str) -> No
     """
     cell.value = _FORMULA.replace("{watched}", f"&LEFT({watched},0)")
     style.note(cell)
-    define(book, STORED, sheet_of(book, LISTS), _ROW, _COLUMN)
+    define(sheet_of(book, LISTS), STORED, _ROW, _COLUMN)
 
 
 def watch_inputs(book: Workbook) -> None:
@@ -53,7 +53,7 @@ def watch_inputs(book: Workbook) -> None:
     )
     lists = sheet_of(book, LISTS)
     lists.cell(_WATCHED_ROW, _COLUMN, f"={'+'.join(counts)}")
-    define(book, WATCHED, lists, _WATCHED_ROW, _COLUMN)
+    define(lists, WATCHED, _WATCHED_ROW, _COLUMN)
 
 
 def _inputs(sheet: Worksheet) -> Iterator[str]:

@@ -40,7 +40,7 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
     style.law(reason, right=False)
     style.paint(sheet, "A2:E2", f"$A$2<>{text(ALL_READ)}", style.refused())
     merge(sheet, 2, 1, 5)
-    define(book, REASON, sheet, 2, 1)
+    define(sheet, REASON, 2, 1)
     last = HEAD_ROW + rows
     raw = f"{get_column_letter(RAW)}{HEAD_ROW}:{get_column_letter(RAW + 4)}{last}"
     sheet[raw.partition(":")[0]] = ArrayFormula(raw, f"=COMPLIANCE({ASKED})")
@@ -51,15 +51,7 @@ def add_flags_sheet(book: Workbook, plan: Plan, rows: int) -> None:
             # Calc finds a text of an add-in's rows equal to nothing; joined to "" it is compared.
             cell = sheet.cell(row, column, f'=IFERROR({source}&"","")')
             style.row(cell)
-    define(
-        book=book,
-        name=STATUS_RANGE,
-        sheet=sheet,
-        row=FIRST_FLAG,
-        column=2,
-        last_row=last,
-        last_column=2,
-    )
+    define(sheet, STATUS_RANGE, FIRST_FLAG, 2, last_row=last, last_column=2)
     for letter, width in zip("ABCDE", (46, 11, 34, 60, 44), strict=True):
         sheet.column_dimensions[letter].width = width
     for column in range(RAW, RAW + 5):

@@ -57,7 +57,7 @@ def _title(grid: Grid) -> None:
     style.title(sheet.cell(1, at.HAND, heading), size=13)
     grid.merge(1, at.HAND, at.VALUE)
     add_engine_cell(grid.book, sheet.cell(1, at.NOTE), REASON)
-    define(book=grid.book, name=VERSION, sheet=sheet, row=1, column=at.NOTE)
+    define(sheet, VERSION, 1, at.NOTE)
     sheet.row_dimensions[1].height = 22
 
 
@@ -66,7 +66,7 @@ def _edition(grid: Grid) -> None:
     style.label(sheet.cell(CODE_ROW, at.HAND, "Edition of the law"))
     chosen = sheet.cell(CODE_ROW, at.OFFERED, plan.edition.code)
     style.entry(chosen, style.TEXT)
-    define(book=grid.book, name=JURISDICTION, sheet=sheet, row=CODE_ROW, column=at.OFFERED)
+    define(sheet, JURISDICTION, CODE_ROW, at.OFFERED)
     rule = DataValidation("list", formula1=EDITION_CODE, allow_blank=False)
     rule.error, rule.errorTitle = "Choose an edition that is on file.", "Edition"
     rule.showErrorMessage = True
@@ -79,11 +79,11 @@ def _edition(grid: Grid) -> None:
         _looked_up(grid, CODE_ROW, first, last, name)
     code = sheet.cell(CODE_ROW, at.VALUE, plan.game)
     style.law(code)
-    define(book=grid.book, name=GAME, sheet=sheet, row=CODE_ROW, column=at.VALUE)
+    define(sheet, GAME, CODE_ROW, at.VALUE)
     longest = max((edition.title for edition in plan.editions), key=len)
     fit(sheet, CODE_ROW, longest, grid.width(at.LAW, at.LABEL))
     status = sheet.cell(CODE_ROW, at.NOTE).coordinate
-    define(book=grid.book, name=STATUS, sheet=sheet, row=CODE_ROW, column=at.NOTE)
+    define(sheet, STATUS, CODE_ROW, at.NOTE)
     warning = f'ISNUMBER(SEARCH("{NOT_IN_FORCE}",{status}))'
     style.paint(sheet, status, warning, style.refused())
 
@@ -133,7 +133,7 @@ def _flags(grid: Grid) -> None:
     sheet = grid.sheet
     style.bar(sheet, FLAG_ROW, at.HAND, at.LAST)
     head = sheet.cell(FLAG_ROW, at.HAND, _headline(grid))
-    define(book=grid.book, name=HEADLINE, sheet=sheet, row=FLAG_ROW, column=at.HAND)
+    define(sheet, HEADLINE, FLAG_ROW, at.HAND)
     grid.merge(FLAG_ROW, at.HAND, at.LAW)
     plain = f"LEFT({head.coordinate},{len(FLAGGED)})={text(FLAGGED)}"
     style.paint(sheet, head.coordinate, f"NOT({plain})", style.refused())

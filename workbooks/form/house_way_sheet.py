@@ -71,15 +71,7 @@ def add_house_way_sheet(
         merge(sheet, row, 1, CHOSEN + 2)
         sheet.row_dimensions[row].height = 28
     last = HEAD + ROWS
-    define(
-        book=book,
-        name=RANGE,
-        sheet=sheet,
-        row=HEAD + 1,
-        column=1,
-        last_row=last,
-        last_column=len(COLUMNS),
-    )
+    define(sheet, RANGE, HEAD + 1, 1, last_row=last, last_column=len(COLUMNS))
     _figures(sheet, none_typed)
     hands = DataValidation("list", formula1=lists.place(classes), allow_blank=True)
     sheet.add_data_validation(hands)

@@ -156,10 +156,10 @@ def add_law_sheet(book: Workbook, plan: Plan) -> None:
     """Add the sheet and its names."""
     sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, f"The law on file: {plan.edition.heading}"))
-    top = _editions(book, sheet, plan)
-    top = _tables(book, sheet, plan, top + 2)
-    top = _rules(book, sheet, plan, top + 2)
-    last = _readings(book, sheet, plan, top + 2)
+    top = _editions(sheet, plan)
+    top = _tables(sheet, plan, top + 2)
+    top = _rules(sheet, plan, top + 2)
+    last = _readings(sheet, plan, top + 2)
     for letter, width in zip("ABCDEFG", WIDTHS, strict=True):
         sheet.column_dimensions[letter].width = width
     for column in (KEY_COLUMN, FIELD_COLUMN):
@@ -170,7 +170,7 @@ def add_law_sheet(book: Workbook, plan: Plan) -> None:
     style.protect(sheet)
 
 
-def _editions(book: Workbook, sheet: Worksheet, plan: Plan) -> int:
+def _editions(sheet: Worksheet, plan: Plan) -> int:
     _head(sheet, FIRST, ("Edition", "Status", "", "Title", "In force", "", "Published in"))
     for row, edition in enumerate(plan.editions, start=FIRST + 1):
         cells = (edition.code, edition.standing, None, edition.title, dates_of(edition), None)
@@ -188,15 +188,7 @@ def _editions(book: Workbook, sheet: Worksheet, plan: Plan) -> int:
         (7, EDITION_SOURCE),
         (KEY_COLUMN, EDITION_HEADING),
     ):
-        define(
-            book=book,
-            name=name,
-            sheet=sheet,
-            row=first,
-            column=column,
-            last_row=last,
-            last_column=column,
-        )
+        define(sheet, name, first, column, last_row=last, last_column=column)
     return last
 
 
@@ -217,7 +209,7 @@ def dates_of(edition: Edition) -> str:
     return f"from {edition.effective.isoformat()}{until}; read {edition.read.isoformat()}"
 
 
-def _tables(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
+def _tables(sheet: Worksheet, plan: Plan, top: int) -> int:
     heads = ("Edition", "Wager", "Paytable", "Hand or figure", "Law", "Number", "Citation")
     _head(sheet, top, heads)
     row = top
@@ -241,19 +233,11 @@ def _tables(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
         (FIELD, FIELD_COLUMN),
     )
     for name, column in columns:
-        define(
-            book=book,
-            name=name,
-            sheet=sheet,
-            row=top + 1,
-            column=column,
-            last_row=row,
-            last_column=column,
-        )
+        define(sheet, name, top + 1, column, last_row=row, last_column=column)
     return row
 
 
-def _rules(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
+def _rules(sheet: Worksheet, plan: Plan, top: int) -> int:
     _head(sheet, top, ("Edition", "Limit", "", "Required", "", "", "Citation"))
     row = top
     for row, (key, required, citation) in enumerate(rule_rows(plan), start=top + 1):
@@ -266,19 +250,11 @@ def _rules(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
         fit(sheet, row, citation, WHERE_WIDTH, 9)
         sheet.cell(row, KEY_COLUMN, key)
     for name, column in ((RULE_KEY, KEY_COLUMN), (REQUIRED, 4), (CITATION, 7)):
-        define(
-            book=book,
-            name=name,
-            sheet=sheet,
-            row=top + 1,
-            column=column,
-            last_row=row,
-            last_column=column,
-        )
+        define(sheet, name, top + 1, column, last_row=row, last_column=column)
     return row
 
 
-def _readings(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
+def _readings(sheet: Worksheet, plan: Plan, top: int) -> int:
     _head(sheet, top, ("Edition", "Reading", "", "Taken as", "Reason and citation", "", ""))
     row = top
     for edition in plan.editions:
@@ -300,15 +276,7 @@ def _readings(book: Workbook, sheet: Worksheet, plan: Plan, top: int) -> int:
         (READING_REASON, 5),
     )
     for name, column in columns:
-        define(
-            book=book,
-            name=name,
-            sheet=sheet,
-            row=min(top + 1, row),
-            column=column,
-            last_row=row,
-            last_column=column,
-        )
+        define(sheet, name, min(top + 1, row), column, last_row=row, last_column=column)
     return row
 
 

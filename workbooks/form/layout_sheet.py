@@ -35,7 +35,7 @@ def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
         for limit in group:
             asked = limit.input
             style.label(sheet.cell(row, 1, asked.label))
-            put_input(book=book, sheet=sheet, lists=lists, row=row, column=2, asked=asked)
+            put_input(lists, sheet, row, 2, asked)
             if asked.kind is Kind.TEXT:
                 style.entry(sheet.cell(row, 2), style.TEXT, right=False)
                 sheet.row_dimensions[row].height = TWO_LINES

@@ -37,15 +37,7 @@ def add_readings(grid: Grid) -> None:
             style.law(sheet.cell(row, column), right=False)
         taken.font = style.small()
         grid.merge(row, at.OFFERED, at.NET)
-        put_input(
-            book=grid.book,
-            sheet=sheet,
-            lists=grid.lists,
-            row=row,
-            column=at.LABEL,
-            asked=asked,
-            span=2,
-        )
+        put_input(grid.lists, sheet, row, at.LABEL, asked, span=2)
         style.note(sheet.cell(row, at.NOTE, "=" + lookup(READING_REASON, key, READING_KEY)))
         if place <= len(known):
             reading = known[place - 1]

@@ -97,15 +97,7 @@ def _in_halves(grid: Grid, asked: Sequence[Input]) -> None:
 def _wide(grid: Grid, asked: Input, column: int, last: int) -> None:
     label = f"{asked.label} *" if asked.needed else asked.label
     style.label(grid.sheet.cell(grid.row, column, label))
-    put_input(
-        book=grid.book,
-        sheet=grid.sheet,
-        lists=grid.lists,
-        row=grid.row,
-        column=column + 1,
-        asked=asked,
-        span=last - column,
-    )
+    put_input(grid.lists, grid.sheet, grid.row, column + 1, asked, span=last - column)
 
 
 def _table(grid: Grid) -> None:
@@ -144,7 +136,7 @@ def _cap(grid: Grid, row: int) -> int:
         asked = f'IF({posted}="","",{function}({arguments}))'
         cell = grid.sheet.cell(row, at.VALUE, f"={asked}")
         style.figure(cell, style.MONEY, bold=name == FLOOR)
-        define(grid.book, name, grid.sheet, row, at.VALUE)
+        define(grid.sheet, name, row, at.VALUE)
         rule = grid.plan.edition.rule("cap floor")
         together = "in one deal, all wagers together; meters as on the sign"
         words = grid.plan.edition.citation(rule.section) if name == FLOOR else together
@@ -169,14 +161,7 @@ def _limits(
     for limit in limits:
         asked = limit.input
         style.label(grid.sheet.cell(row, column, asked.label))
-        put_input(
-            book=grid.book,
-            sheet=grid.sheet,
-            lists=grid.lists,
-            row=row,
-            column=column + 1,
-            asked=asked,
-        )
+        put_input(grid.lists, grid.sheet, row, column + 1, asked)
         if asked.kind in (Kind.TEXT, Kind.LIST):
             grid.sheet.cell(row, column + 1).alignment = style.to_the_left()
             grid.sheet.row_dimensions[row].height = TWO_LINES

@@ -54,90 +54,45 @@ def _where(grid: Grid, wager: WagerPlan) -> str:
 
 
 def _left(grid: Grid, wager: WagerPlan, top: int) -> tuple[int, list[Choice]]:
-    heads = (
-        "Hand",
-        "Pays offered",
-        "Pays of the law",
-        "Departure",
-        "1 in",
-        "Return" if wager.base else "Net return",
-    )
+    """Write the rows of the paytable and below them what else the law prints for it."""
+    back = "Return" if wager.base else "Net return"
+    heads = ("Hand", "Pays offered", "Pays of the law", "Departure", "1 in", back)
     _headings(grid, top, heads)
-    row, choices = top, []
-    first = top + 1
+    first, last = top + 1, top + wager.rows
+    choices = []
     for place in range(1, wager.rows + 1):
-        row += 1
-        choices.append(pay_row(grid, wager, row, f"{PAID}{place}"))
-        fit(grid.sheet, row, _longest(grid, wager, place), grid.width(at.HAND, at.HAND))
-    last = row
-    book, sheet, plan = grid.book, grid.sheet, grid.plan
-    define(
-        book=book,
-        name=offer_name(plan, wager),
-        sheet=sheet,
-        row=first,
-        column=at.HAND,
-        last_row=last,
-        last_column=at.OFFERED,
-    )
-    define(
-        book=book,
-        name=name_of(plan.game, wager.name, "pays"),
-        sheet=sheet,
-        row=first,
-        column=at.OFFERED,
-        last_row=last,
-    )
+        choices.append(pay_row(grid, wager, top + place, f"{PAID}{place}"))
+        fit(grid.sheet, top + place, _longest(grid, wager, place), grid.width(at.HAND, at.HAND))
+    name = offer_name(grid.plan, wager)
+    define(grid.sheet, name, first, at.HAND, last_row=last, last_column=at.OFFERED)
+    _name(grid, wager, "pays", first, last)
     _spilled(grid, wager, first, last)
-    row = add_rest(sheet, wager, form_columns(grid, wager), first, last)
-    for place in range(1, wager.bonuses + 1):
-        row += 1
-        choices.append(pay_row(grid, wager, row, f"{BONUS}{place}"))
+    row = add_rest(grid.sheet, wager, form_columns(grid, wager), first, last)
     if wager.bonuses:
-        start = row - wager.bonuses + 1
-        define(
-            book=book,
-            name=name_of(plan.game, wager.name, "bonuses"),
-            sheet=sheet,
-            row=start,
-            column=at.OFFERED,
-            last_row=row,
-        )
+        choices += _rows(grid, wager, BONUS, row + 1, wager.bonuses)
+        _name(grid, wager, "bonuses", row + 1, row + wager.bonuses)
+        row += wager.bonuses
     if wager.terms:
         row += 1
         _headings(grid, row, ("Meter", "Offered", "Law", "Departure"))
-        start = row + 1
-        for place in range(1, wager.terms + 1):
-            row += 1
-            choices.append(pay_row(grid, wager, row, f"{TERM}{place}"))
-        define(
-            book=book,
-            name=name_of(plan.game, wager.name, "terms"),
-            sheet=sheet,
-            row=start,
-            column=at.OFFERED,
-            last_row=row,
-        )
-        define(
-            book=book,
-            name=name_of(plan.game, wager.name, "term labels"),
-            sheet=sheet,
-            row=start,
-            column=at.HAND,
-            last_row=row,
-        )
+        choices += _rows(grid, wager, TERM, row + 1, wager.terms)
+        _name(grid, wager, "terms", row + 1, row + wager.terms)
+        _name(grid, wager, "term labels", row + 1, row + wager.terms, at.HAND)
+        row += wager.terms
     marks = departures_name(grid, wager)
-    define(
-        book=book,
-        name=marks,
-        sheet=sheet,
-        row=first,
-        column=at.DIFFERS,
-        last_row=row,
-        last_column=at.DIFFERS,
-    )
+    define(grid.sheet, marks, first, at.DIFFERS, last_row=row, last_column=at.DIFFERS)
     _look(grid, first, row)
     return row, choices
+
+
+def _rows(grid: Grid, wager: WagerPlan, kind: str, first: int, count: int) -> list[Choice]:
+    return [pay_row(grid, wager, first + place, f"{kind}{place + 1}") for place in range(count)]
+
+
+def _name(
+    grid: Grid, wager: WagerPlan, key: str, first: int, last: int, column: int = at.OFFERED
+) -> None:
+    define(grid.sheet, name_of(grid.plan.game, wager.name, key), first, column, last_row=last)
 
 
 def _longest(grid: Grid, wager: WagerPlan, place: int) -> str:
@@ -187,15 +142,7 @@ def _right(grid: Grid, wager: WagerPlan, row: int) -> int:
     for asked in wager.inputs:
         style.label(sheet.cell(row, at.LABEL, asked.label))
         source = table_list(grid.plan, grid.lists, wager) if asked.kind is Kind.TABLE else ""
-        put_input(
-            book=grid.book,
-            sheet=sheet,
-            lists=grid.lists,
-            row=row,
-            column=at.VALUE,
-            asked=asked,
-            source=source,
-        )
+        put_input(grid.lists, sheet, row, at.VALUE, asked, source=source)
         remark = _remark(grid, wager, asked)
         style.note(sheet.cell(row, at.NOTE, remark))
         fit(sheet, row, remark or "", grid.width(at.NOTE, at.NOTE), 9)
@@ -230,7 +177,7 @@ def _add_table(grid: Grid, wager: WagerPlan, row: int, typed: str) -> None:
     for form in (*numbers, plain, typed):
         meant = f"IF({_on_file(wager, form)},{form},{meant})"
     grid.sheet.cell(row, at.TABLE, f'=IF({typed}="","",IFERROR({meant},{typed}))')
-    define(grid.book, table_name(grid.plan, wager), grid.sheet, row, at.TABLE)
+    define(grid.sheet, table_name(grid.plan, wager), row, at.TABLE)
 
 
 def _on_file(wager: WagerPlan, table: str) -> str:
@@ -270,7 +217,7 @@ def _figure(grid: Grid, wager: WagerPlan, figure: Figure, row: int) -> None:
     cell = sheet.cell(row, at.VALUE, f"={call}")
     main = figure.key == "payback"
     style.figure(cell, figure.number_format, bold=main)
-    define(grid.book, name_of(grid.plan.game, wager.name, figure.key), sheet, row, at.VALUE)
+    define(sheet, name_of(grid.plan.game, wager.name, figure.key), row, at.VALUE)
     shown = cell.coordinate
     payback = name_of(grid.plan.game, wager.name, "payback")
     if figure.key == EXACT:
@@ -299,13 +246,7 @@ def _reason(grid: Grid, wager: WagerPlan, row: int) -> None:
             words = f"IF(ISERROR({name}),{figure.why},{words})"
     cell = grid.sheet.cell(row, at.HAND, f"={words}")
     style.plain(cell, size=9)
-    define(
-        book=grid.book,
-        name=name_of(grid.plan.game, wager.name, "reason"),
-        sheet=grid.sheet,
-        row=row,
-        column=at.HAND,
-    )
+    define(grid.sheet, name_of(grid.plan.game, wager.name, "reason"), row, at.HAND)
     grid.merge(row, at.HAND, at.NOTE)
     grid.sheet.row_dimensions[row].height = TWO_LINES
     style.paint(grid.sheet, cell.coordinate, f'{cell.coordinate}<>""', style.refused())

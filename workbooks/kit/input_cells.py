@@ -64,21 +64,20 @@ def add_lists(book: Workbook) -> Lists:
 
 
 def put_input(
-    book: Workbook,
-    sheet: Worksheet,
     lists: Lists,
+    sheet: Worksheet,
     row: int,
     column: int,
     asked: Input,
+    *,
     span: int = 1,
     source: str = "",
 ) -> None:
     """Make a cell an input with its name and validation.
 
     Args:
-        book: the workbook.
+        lists: the lists of drop-downs of the workbook.
         sheet: its sheet.
-        lists: the lists of drop-downs.
         row: of the cell.
         column: of the cell.
         asked: the input.
@@ -89,7 +88,7 @@ def put_input(
         style.entry(sheet.cell(row, other), FORMATS[asked.kind], right=span == 1)
     if span > 1:
         merge(sheet, row, column, column + span - 1)
-    define(book, asked.name, sheet, row, column)
+    define(sheet, asked.name, row, column)
     rule = _validation(asked, source or (lists.place(asked.options) if asked.options else ""))
     if rule is not None:
         sheet.add_data_validation(rule)

@@ -16,19 +16,22 @@ NO_ENGINE = "The engine is not installed here: nothing is computed."
 
 
 def define(
-    book: Workbook,
-    name: str,
     sheet: Worksheet,
+    name: str,
     row: int,
     column: int,
+    *,
     last_row: int | None = None,
     last_column: int | None = None,
 ) -> str:
-    """Give a cell or a range a name in the workbook and return the name.
+    """Give a cell or a range of a sheet a name in its workbook and return the name.
 
     Raises:
-        ValueError: the name is taken.
+        ValueError: the name is taken, or the sheet is in no workbook.
     """
+    book = sheet.parent
+    if book is None:
+        raise ValueError(f"The sheet {sheet.title} is in no workbook.")
     if name in book.defined_names:
         raise ValueError(f"The name {name} is given twice.")
     area = absolute(row, column)

@@ -37,7 +37,7 @@ def note_entries(book: Workbook) -> None:
         line += f"{entry}\n"
     for place, text in enumerate((*cells, line)):
         lists.cell(ROW + place, COLUMN).value = text
-    define(book=book, name=NAME, sheet=lists, row=ROW, column=COLUMN, last_row=ROW + len(cells))
+    define(lists, NAME, ROW, COLUMN, last_row=ROW + len(cells))
 
 
 def _entries(book: Workbook) -> Iterator[str]:

@@ -46,28 +46,12 @@ def add_choices_sheet(desk: Desk, pays: Mapping[str, Sequence[PayCells]]) -> Non
         style.heading(sheet.cell(FIRST - 1, column, words))
     row = _tables(desk, sheet)
     row = _meters(desk, sheet, row)
-    define(
-        book=desk.book,
-        name=CHOICES_BASELINE,
-        sheet=sheet,
-        row=FIRST,
-        column=LAW_FIELD,
-        last_row=row,
-        last_column=LAW_VALUE,
-    )
+    define(sheet, CHOICES_BASELINE, FIRST, LAW_FIELD, last_row=row, last_column=LAW_VALUE)
     for wager in desk.plan.wagers:
         for cells in pays.get(wager.name, ()):
             row += 1
             _pay(sheet, row, cells)
-    define(
-        book=desk.book,
-        name=CHOICES_EDITED,
-        sheet=sheet,
-        row=FIRST,
-        column=FIELD,
-        last_row=row,
-        last_column=VALUE,
-    )
+    define(sheet, CHOICES_EDITED, FIRST, FIELD, last_row=row, last_column=VALUE)
     _stakes(desk, sheet)
     for letter, width in zip("ABCDEFGH", (40, 20, 3, 30, 14, 3, 24, 14), strict=True):
         sheet.column_dimensions[letter].width = width
@@ -137,21 +121,5 @@ def _stakes(desk: Desk, sheet: Worksheet) -> None:
         cell = sheet.cell(row, DOLLARS, f'=IF({used},{stake},"")')
         style.law(cell)
         cell.number_format = style.MONEY
-        define(
-            book=desk.book,
-            name=desk.name(wager, ALONE),
-            sheet=sheet,
-            row=row,
-            column=WAGER,
-            last_row=row,
-            last_column=DOLLARS,
-        )
-    define(
-        book=desk.book,
-        name=STAKES,
-        sheet=sheet,
-        row=FIRST,
-        column=WAGER,
-        last_row=row,
-        last_column=DOLLARS,
-    )
+        define(sheet, desk.name(wager, ALONE), row, WAGER, last_row=row, last_column=DOLLARS)
+    define(sheet, STAKES, FIRST, WAGER, last_row=row, last_column=DOLLARS)

@@ -59,15 +59,7 @@ class Conditions:
             row += 1
             style.label(self.sheet.cell(row, column, condition))
             style.law(self.sheet.cell(row, column + 1, value))
-        define(
-            book=self.book,
-            name=name,
-            sheet=self.sheet,
-            row=self._top + 2,
-            column=column,
-            last_row=row,
-            last_column=column + 1,
-        )
+        define(self.sheet, name, self._top + 2, column, last_row=row, last_column=column + 1)
         self._column += 3
         self._bottom = max(self._bottom, row)
         return name

@@ -172,13 +172,13 @@ def _head(desk: Desk, sheet: Worksheet) -> None:
     sheet.row_dimensions[1].height = 24
     code = sheet.cell(1, SPREAD, plan.game)
     style.plain(code, bold=True)
-    define(desk.book, GAME, sheet, 1, SPREAD)
+    define(sheet, GAME, 1, SPREAD)
     add_engine_cell(desk.book, sheet.cell(1, SAID), WATCHED)
-    define(desk.book, VERSION, sheet, 1, SAID)
+    define(sheet, VERSION, 1, SAID)
     style.label(sheet.cell(2, WAGER, "Edition of the law"))
     chosen = sheet.cell(2, CHOSEN, plan.edition.code)
     style.entry(chosen, style.TEXT)
-    define(desk.book, JURISDICTION, sheet, 2, CHOSEN)
+    define(sheet, JURISDICTION, 2, CHOSEN)
     rule = DataValidation("list", formula1=EDITION_CODE, allow_blank=False)
     rule.error, rule.errorTitle = "Choose an edition that is on file.", "Edition"
     rule.showErrorMessage = True
@@ -196,13 +196,13 @@ def _head(desk: Desk, sheet: Worksheet) -> None:
         if last > first:
             merge(sheet, row, first, last)
         if name:
-            define(desk.book, name, sheet, row, first)
+            define(sheet, name, row, first)
         sheet.row_dimensions[row].height = 27
     style.label(sheet.cell(3, WAGER, "In force"))
     cell = sheet.cell(4, WAGER, f'={JURISDICTION}&": "&{title}&"; "&{STATUS_LINE}')
     cell.value = f'="Edition "&{JURISDICTION}&": "&{title}'
     style.plain(cell)
-    define(desk.book, EDITION_LINE, sheet, 4, WAGER)
+    define(sheet, EDITION_LINE, 4, WAGER)
     sheet.row_dimensions[4].hidden = True
     shown = sheet.cell(2, SAID).coordinate
     warning = f'ISNUMBER(SEARCH("{NOT_IN_FORCE}",{shown}))'

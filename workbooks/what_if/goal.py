@@ -108,15 +108,7 @@ def _put_in(
         here, edited = (sheet.cell(row, column).coordinate for column in (at.HAND, at.EDITED))
         sheet.cell(row, HAND, f"={here}")
         sheet.cell(row, PAY, f"=IF({here}={hand},{payable},{edited})")
-    define(
-        book=desk.book,
-        name=desk.name(wager, "goal offer"),
-        sheet=sheet,
-        row=first,
-        column=HAND,
-        last_row=last,
-        last_column=PAY,
-    )
+    define(sheet, desk.name(wager, "goal offer"), first, HAND, last_row=last, last_column=PAY)
 
 
 def _unit(desk: Desk, wager: WagerPlan) -> str:

@@ -51,16 +51,7 @@ class Lines:
         """Write an input and return its address."""
         style.label(self.sheet.cell(self.row, at.LABEL, asked.label))
         desk = self.desk
-        put_input(
-            book=desk.book,
-            sheet=self.sheet,
-            lists=desk.lists,
-            row=self.row,
-            column=at.BASELINE,
-            asked=asked,
-            span=2,
-            source=source,
-        )
+        put_input(desk.lists, self.sheet, self.row, at.BASELINE, asked, span=2, source=source)
         self.sheet.cell(self.row, at.BASELINE).alignment = style.to_the_right()
         style.note(self.sheet.cell(self.row, at.DIFFERENCE))
         style.note(self.sheet.cell(self.row, at.NOTE, remark or asked.remark or None))
@@ -124,7 +115,7 @@ class Lines:
         words = f"IF(ISERROR({before}),{reasons[0]},IF(ISERROR({after}),{reasons[1]},{told}))"
         style.note(self.sheet.cell(self.row, at.NOTE, f"={words}"))
         if note_name:
-            define(self.desk.book, note_name, self.sheet, self.row, at.NOTE)
+            define(self.sheet, note_name, self.row, at.NOTE)
         style.label(self.sheet.cell(self.row, at.LABEL, label))
         self._refused(before)
         self.row += 1
@@ -174,7 +165,7 @@ class Lines:
 
     def _cell(self, column: int, expression: str, name: str) -> str:
         cell = self.sheet.cell(self.row, column, f"={expression}")
-        define(self.desk.book, name, self.sheet, self.row, column)
+        define(self.sheet, name, self.row, column)
         return cell.coordinate
 
     def _difference(self, before: str, after: str, number_format: str) -> None:

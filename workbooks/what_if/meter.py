@@ -42,13 +42,22 @@ MILLION = 1_000_000
 
 def add_meter(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     """Write the slider and what follows from it."""
-    lower = tuple(
+    _place_conditions(desk, wager)
+    lines.section("Meter", "Baseline", "Edited", "Difference", "")
+    _sign(desk, wager, lines)
+    for figure in FIGURES:
+        lines.figure(wager, figure)
+    _flag_above(lines, lines.row - len(FIGURES))
+
+
+def _place_conditions(desk: Desk, wager: WagerPlan) -> None:
+    """Write what the functions are given at the meter on the sign, at none and at a million."""
+    lower = [
         (condition_of(level), absent_if_blank(desk.name(wager, condition_of(level))))
         for level in lower_levels(wager)
-    )
-    meter = desk.name(wager, METER)
+    ]
     for key, title, first in (
-        (NEXT, "Next hand, at the meter", f"={meter}"),
+        (NEXT, "Next hand, at the meter", f"={desk.name(wager, METER)}"),
         (EVEN, "Break-even", ""),
         (NONE_GIVEN, "Empty meter", "=0"),
         (ALL_GIVEN, "Meter of a million", f"={MILLION}"),
@@ -73,28 +82,25 @@ def add_meter(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
         ]
         standing = [(level, formula) for level, formula in standing if formula != NOWHERE]
         desk.conditions.place(desk.name(wager, key), title, (*shared, *standing))
-    lines.section("Meter", "Baseline", "Edited", "Difference", "")
+
+
+def _sign(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
+    """Write the slider, the meter at its end, and the meter on the sign that both make."""
+    place, top = desk.name(wager, SLIDER), desk.name(wager, METER_TOP)
     slider = lines.input(
-        Input(
-            key=SLIDER,
-            label="Meter slider, 0 to 100",
-            kind=Kind.NUMBER,
-            name=desk.name(wager, SLIDER),
-        ),
+        Input(key=SLIDER, label="Meter slider, 0 to 100", kind=Kind.NUMBER, name=place),
         "the bar is the share of the meter below",
     )
     _slider(lines, slider)
     lines.input(
-        Input(
-            key=METER_TOP, label="Meter at 100", kind=Kind.MONEY, name=desk.name(wager, METER_TOP)
-        ),
+        Input(key=METER_TOP, label="Meter at 100", kind=Kind.MONEY, name=top),
         "twice the break-even meter until one is typed",
     )
     even = f"{desk.name(wager, 'break even')}_baseline"
-    top_cell = lines.sheet.cell(lines.row - 1, at.BASELINE)
-    top = f"IFERROR(ROUNDUP(2*{even},-3),{AT_LEAST_TOP})"
-    top_cell.value = f"=IF(ISERROR(ENGINEVERSION()),NA(),{top})"
-    top, place = desk.name(wager, METER_TOP), desk.name(wager, SLIDER)
+    twice = f"IFERROR(ROUNDUP(2*{even},-3),{AT_LEAST_TOP})"
+    lines.sheet.cell(
+        lines.row - 1, at.BASELINE
+    ).value = f"=IF(ISERROR(ENGINEVERSION()),NA(),{twice})"
     on_sign = f"IF(ISNUMBER({place}),ROUND({place}*{top}/100,2),0)"
     cell = lines.sheet.cell(lines.row, at.BASELINE, f"={on_sign}")
     style.figure(cell, style.MONEY, bold=True)
@@ -102,14 +108,15 @@ def add_meter(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     lines.sheet.merge_cells(
         start_row=lines.row, end_row=lines.row, start_column=at.BASELINE, end_column=at.CHANGED
     )
-    define(desk.book, meter, lines.sheet, lines.row, at.BASELINE)
+    define(lines.sheet, desk.name(wager, METER), lines.row, at.BASELINE)
     style.label(lines.sheet.cell(lines.row, at.LABEL, "Meter on the sign"))
     style.note(lines.sheet.cell(lines.row, at.DIFFERENCE))
     style.note(lines.sheet.cell(lines.row, at.NOTE, "slider times the meter at 100"))
     lines.row += 1
-    for figure in FIGURES:
-        lines.figure(wager, figure)
-    row = lines.row - len(FIGURES)
+
+
+def _flag_above(lines: Lines, row: int) -> None:
+    """Paint the payback of the next hand where it is above 100 %, and say so."""
     shown = f"{lines.sheet.cell(row, at.BASELINE).coordinate}"
     area = f"{shown}:{lines.sheet.cell(row, at.CHANGED).coordinate}"
     above = f"IF(ISNUMBER({shown}),{shown}>1,FALSE)"

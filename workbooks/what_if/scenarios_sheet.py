@@ -112,13 +112,7 @@ def _scenario(desk: Desk, sheet: Worksheet, wager: WagerPlan, top: int, number: 
     name = _name(desk, wager, number, "paytable")
     asked = Input(key="paytable", label=f"Scenario {number}", kind=Kind.TABLE, name=name)
     put_input(
-        book=desk.book,
-        sheet=sheet,
-        lists=desk.lists,
-        row=top + 1,
-        column=hand + 1,
-        asked=asked,
-        source=table_list(desk.plan, desk.lists, wager),
+        desk.lists, sheet, top + 1, hand + 1, asked, source=table_list(desk.plan, desk.lists, wager)
     )
     for column, words in ((hand, "Hand"), (hand + 1, "Pays")):
         style.heading(sheet.cell(top + 2, column, words), right=column > hand)
@@ -131,13 +125,7 @@ def _scenario(desk: Desk, sheet: Worksheet, wager: WagerPlan, top: int, number: 
         # At the right of its hidden column, Calc would show its end beyond the column's edge.
         sheet.cell(row, columns.printed).alignment = style.to_the_left()
     define(
-        book=desk.book,
-        name=_name(desk, wager, number, "offer"),
-        sheet=sheet,
-        row=first,
-        column=hand,
-        last_row=last,
-        last_column=hand + 1,
+        sheet, _name(desk, wager, number, "offer"), first, hand, last_row=last, last_column=hand + 1
     )
     letter, mark = get_column_letter(hand), f"${get_column_letter(columns.differs)}{first}"
     area = f"{letter}{first}:{get_column_letter(hand + 1)}{last}"
@@ -166,7 +154,7 @@ def _figure(desk: Desk, sheet: Worksheet, wager: WagerPlan, figure: Figure, row:
         column = FIRST_HAND + APART * (number - 1) + 1
         style.note(sheet.cell(row, column - 1, figure.label))
         cells.append((column, f"={chosen}"))
-        define(desk.book, _name(desk, wager, number, figure.key), sheet, row, column)
+        define(sheet, _name(desk, wager, number, figure.key), row, column)
     for column, formula in cells:
         cell = sheet.cell(row, column, formula)
         style.figure(cell, figure.number_format, bold=figure.key == "payback")

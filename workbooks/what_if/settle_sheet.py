@@ -76,15 +76,7 @@ def _cards(desk: Desk, sheet: Worksheet) -> int:
         row += 1
         style.label(sheet.cell(row, LABEL, label))
         asked = Input(key=key, label=label, kind=Kind.TEXT, name=name(key))
-        put_input(
-            book=desk.book,
-            sheet=sheet,
-            lists=desk.lists,
-            row=row,
-            column=VALUE,
-            asked=asked,
-            span=2,
-        )
+        put_input(desk.lists, sheet, row, VALUE, asked, span=2)
         sheet.cell(row, VALUE).alignment = style.to_the_left()
     return row
 
@@ -103,7 +95,7 @@ def _wagers(desk: Desk, sheet: Worksheet, row: int, places: list[tuple[str, str]
         row += 1
         style.label(sheet.cell(row, LABEL, spot))
         asked = Input(key=spot, label=spot, kind=Kind.MONEY, name=name(f"stake {spot}"))
-        put_input(book=desk.book, sheet=sheet, lists=desk.lists, row=row, column=VALUE, asked=asked)
+        put_input(desk.lists, sheet, row, VALUE, asked)
         cell = sheet.cell(row, TABLE)
         if paid in wagers:
             cell.value = f'={desk.name(wagers[paid], TABLE_ID)}&""'
@@ -112,15 +104,7 @@ def _wagers(desk: Desk, sheet: Worksheet, row: int, places: list[tuple[str, str]
             style.law(cell)
         _handed_on(sheet, row)
     add_table(sheet, "Round_staked", f"B{first - 1}:D{row}", heads)
-    define(
-        book=desk.book,
-        name=name("wagers"),
-        sheet=sheet,
-        row=first,
-        column=RAW,
-        last_row=row,
-        last_column=RAW + 2,
-    )
+    define(sheet, name("wagers"), first, RAW, last_row=row, last_column=RAW + 2)
     return row
 
 
@@ -139,22 +123,14 @@ def _conditions(desk: Desk, sheet: Worksheet) -> None:
     for condition, asked in _asked(desk):
         row += 1
         style.label(sheet.cell(row, CONDITION, condition))
-        put_input(book=desk.book, sheet=sheet, lists=desk.lists, row=row, column=GIVEN, asked=asked)
+        put_input(desk.lists, sheet, row, GIVEN, asked)
         if condition == HOUSE_WAY:
             sheet.cell(row, GIVEN).value = _way(desk)
         for column in (MEANING, MEANING + 1):
             style.note(sheet.cell(row, column))
         sheet.cell(row, MEANING, asked.remark)
         merge(sheet, row, MEANING, MEANING + 1)
-    define(
-        book=desk.book,
-        name=name("conditions"),
-        sheet=sheet,
-        row=TOP,
-        column=CONDITION,
-        last_row=row,
-        last_column=GIVEN,
-    )
+    define(sheet, name("conditions"), TOP, CONDITION, last_row=row, last_column=GIVEN)
 
 
 def _way(desk: Desk) -> str | None:
@@ -195,7 +171,7 @@ def _answer(desk: Desk, sheet: Worksheet, row: int, lines: int) -> int:
     told = sheet.cell(row, LABEL, reason)
     style.law(told, right=False)
     merge(sheet, row, LABEL, PLACES[-1])
-    define(desk.book, name("reason"), sheet, row, LABEL)
+    define(sheet, name("reason"), row, LABEL)
     refused = f'AND({told.coordinate}<>"Settled.",{told.coordinate}<>"Type cards and stakes.")'
     style.paint(sheet, told.coordinate, refused, style.refused())
     row += 1
@@ -211,15 +187,7 @@ def _answer(desk: Desk, sheet: Worksheet, row: int, lines: int) -> int:
     top = row - lines + 1
     total = f'$B{top}="Total"'
     style.paint(sheet, f"B{top}:I{row}", total, style.summed())
-    define(
-        book=desk.book,
-        name=name("answer"),
-        sheet=sheet,
-        row=top,
-        column=LABEL,
-        last_row=row,
-        last_column=PLACES[-1],
-    )
+    define(sheet, name("answer"), top, LABEL, last_row=row, last_column=PLACES[-1])
     return row
 
 

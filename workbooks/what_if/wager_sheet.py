@@ -177,47 +177,11 @@ def _paytable(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> tuple[list[PayC
         )
         for place, row in enumerate(range(first, last + 1), start=1)
     ]
-    define(
-        book=desk.book,
-        name=desk.name(wager, OFFER),
-        sheet=sheet,
-        row=first,
-        column=at.HAND,
-        last_row=last,
-        last_column=at.EDITED,
-    )
-    define(
-        book=desk.book,
-        name=desk.name(wager, "pays"),
-        sheet=sheet,
-        row=first,
-        column=at.EDITED,
-        last_row=last,
-    )
-    define(
-        book=desk.book,
-        name=desk.name(wager, "law pays"),
-        sheet=sheet,
-        row=first,
-        column=at.LAW,
-        last_row=last,
-    )
-    define(
-        book=desk.book,
-        name=desk.name(wager, "hands"),
-        sheet=sheet,
-        row=first,
-        column=at.HAND,
-        last_row=last,
-    )
-    define(
-        book=desk.book,
-        name=desk.name(wager, "departures"),
-        sheet=sheet,
-        row=first,
-        column=at.DIFFERS,
-        last_row=last,
-    )
+    define(sheet, desk.name(wager, OFFER), first, at.HAND, last_row=last, last_column=at.EDITED)
+    define(sheet, desk.name(wager, "pays"), first, at.EDITED, last_row=last)
+    define(sheet, desk.name(wager, "law pays"), first, at.LAW, last_row=last)
+    define(sheet, desk.name(wager, "hands"), first, at.HAND, last_row=last)
+    define(sheet, desk.name(wager, "departures"), first, at.DIFFERS, last_row=last)
     _spilled(desk, wager, sheet, first, last)
     for row in range(first, last + 1):
         _step(desk, wager, sheet, row)
@@ -304,7 +268,7 @@ def _inputs(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
     selected = desk.name(wager, TABLE)
     tests = [f'{selected}=""', *(f"{selected}={text(one)}" for one in wager.unlettered)]
     cell = lines.sheet.cell(TOP - 1, at.NOTE + 3, f'=IF(OR({",".join(tests)}),"",{selected})')
-    define(desk.book, name, lines.sheet, cell.row, cell.column)
+    define(lines.sheet, name, cell.row, cell.column)
 
 
 def _remark(desk: Desk, wager: WagerPlan, key: str) -> str:

@@ -63,7 +63,7 @@ def _line(desk: Desk, wager: WagerPlan, lines: Lines, place: int) -> None:
     sheet, row = lines.sheet, lines.row
     name = desk.name(wager, f"rounds {place}")
     asked = Input(key=f"rounds {place}", label="Rounds", kind=Kind.NUMBER, name=name)
-    put_input(book=desk.book, sheet=sheet, lists=desk.lists, row=row, column=at.LABEL, asked=asked)
+    put_input(desk.lists, sheet, row, at.LABEL, asked)
     sheet.cell(row, at.LABEL).number_format = '#,##0" rounds"'
     given = ",".join(
         (
@@ -90,7 +90,7 @@ def _line(desk: Desk, wager: WagerPlan, lines: Lines, place: int) -> None:
         cell = sheet.cell(row, column, f"={source}")
         style.figure(cell, DOLLARS)
         share = desk.name(wager, f"{words} per action {place}")
-        define(book=desk.book, name=share, sheet=sheet, row=line, column=first + PER_ACTION - 1)
+        define(sheet, share, line, first + PER_ACTION - 1)
         style.paint(sheet, cell.coordinate, f"ISERROR({cell.coordinate})", style.refused())
     low = sheet.cell(row, at.BASELINE).coordinate
     why = f'WHY("{FUNCTION}",{given})'

@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
 
-from formulas.formula_words import LONGEST_FORMULA
+from formulas.formula_words import LONGEST_FORMULA, TEXT
 from formulas.registry import functions
 from formulas.values import ERROR_CODES
 from xlplugin.calc.description import SPELLINGS as FILE_SPELLINGS
@@ -70,7 +70,6 @@ _PREFIXES: Final = (
     *(each.prefix.upper() for each in FILE_SPELLINGS if each.prefix),
     *(each.shown for each in FILE_SPELLINGS if each.shown),
 )
-_TEXT = re.compile(r'"(?:[^"]|"")*"')
 _ERROR = re.compile("|".join(re.escape(code) for code in ERROR_CODES), re.IGNORECASE)
 _TRUTH = re.compile(r"(TRUE|FALSE)(?:\s*\(\s*\)|(?![\w.(]))", re.IGNORECASE)
 _CALL = re.compile(r"([^\W\d][\w.]*)\(")
@@ -195,7 +194,7 @@ class _Reader:
         return bool(self.open) and self.open[-1] == "{"
 
     def _constant(self) -> _Part | None:
-        if found := self._take(_TEXT) or self._take(_ERROR):
+        if found := self._take(TEXT) or self._take(_ERROR):
             return _Kind.AS_IT_IS, found[0]
         if found := self._take(_TRUTH):
             kind = _Kind.TRUTH_IN_ARRAY if self._in_array() else _Kind.TRUTH

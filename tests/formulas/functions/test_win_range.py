@@ -268,8 +268,8 @@ def test_numbers_of_rounds_share_the_work_of_one_cell(monkeypatch: pytest.Monkey
     monkeypatch.setattr(many_rounds, "MOST_BITS", 0)
     one = many_rounds.OneRound({-1: 3, 0: 5, 7: 1})
     totals = many_rounds.Totals(one, 300)
-    assert isinstance(totals._law, many_rounds._Window)
-    most = len(totals._law.places)
+    assert isinstance(totals._distribution, many_rounds._Window)
+    most = len(totals._distribution.places)
     monkeypatch.setattr(many_rounds, "MOST_FREQUENCIES", 2 * most)
     with pytest.raises(many_rounds.TooLong):
         many_rounds.Totals(one, 300, 600)

@@ -44,7 +44,7 @@ def add(book: Workbook, edition: Edition) -> None:
     refused = unless_absent(f'WHY("SPLITPOT",{ASKED})')
     why = f'IF({VARIANT}="",{begin},{refused})'
     reason(page=page, row=2, last=last, anchor=spilled.source(0, HEAD), why=why, fine=FINE)
-    define(book, REASON, sheet, 2, SHOWN)
+    define(sheet, REASON, 2, SHOWN)
     spilled.put(sheet, f"SPLITPOT({ASKED})")
     heads = [*COLUMNS[:-1], "Clauses"]
     names = {0: AWARD_PLAYER, 1: AWARD_POT, 2: AWARD_PUT_IN, 9: AWARD_OUT}

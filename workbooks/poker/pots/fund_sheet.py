@@ -59,15 +59,7 @@ def add(book: Workbook, lists: Lists, edition: Edition) -> None:
         style.label(sheet.cell(row, HIDDEN, key))
         sheet.cell(row, HIDDEN + 1, f'=IF({name}="","",{name})')
     last = 2 + len(ASKED)
-    define(
-        book=book,
-        name=RULES,
-        sheet=sheet,
-        row=3,
-        column=HIDDEN,
-        last_row=last,
-        last_column=HIDDEN + 1,
-    )
+    define(sheet, RULES, 3, HIDDEN, last_row=last, last_column=HIDDEN + 1)
     _odds(page, 3)
     _pots(page, last + 2)
     head = last + 3
@@ -117,15 +109,7 @@ def _odds(page: Page, top: int) -> None:
     for row, (label, formula, shown) in enumerate(lines, start=top + 1):
         style.label(sheet.cell(row, FIGURES, label))
         style.figure(sheet.cell(row, LAST, f"={blank}{formula})"), shown, bold=row == top + 2)
-    define(
-        book=page.book,
-        name=ODDS,
-        sheet=sheet,
-        row=top + 1,
-        column=LAST,
-        last_row=top + len(lines),
-        last_column=LAST,
-    )
+    define(sheet, ODDS, top + 1, LAST, last_row=top + len(lines), last_column=LAST)
     row = top + 1 + len(lines)
     refused = f"ISERROR({absolute(top + 1, LAST)})"
     why = f'=IF({refused},WHY("BADBEATODDS",{hand},{number},{cards}),"")'
@@ -154,11 +138,5 @@ def _pots(page: Page, top: int) -> None:
         for column, shown in enumerate(FORMATS, start=LABEL):
             style.entry(sheet.cell(row, column), shown, right=shown != style.TEXT)
     define(
-        book=page.book,
-        name=DAY,
-        sheet=sheet,
-        row=top + 2,
-        column=LABEL,
-        last_row=top + 1 + ROWS,
-        last_column=LABEL + len(COLUMNS) - 1,
+        sheet, DAY, top + 2, LABEL, last_row=top + 1 + ROWS, last_column=LABEL + len(COLUMNS) - 1
     )

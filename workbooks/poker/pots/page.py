@@ -41,15 +41,7 @@ class Page:
     def ask(self, asked: Input, row: int, label: int, first: int, span: int = 1) -> None:
         """Write a label and its input; the remark of the input stands behind it."""
         style.label(self.sheet.cell(row, label, asked.label))
-        put_input(
-            book=self.book,
-            sheet=self.sheet,
-            lists=self.lists,
-            row=row,
-            column=first,
-            asked=asked,
-            span=span,
-        )
+        put_input(self.lists, self.sheet, row, first, asked, span=span)
         if asked.remark:
             style.note(self.sheet.cell(row, first + span, asked.remark))
 
@@ -127,11 +119,10 @@ class Spilled:
                     cell.value = f'=IFERROR({source}&"","")'
             if place in names:
                 define(
-                    book=page.book,
-                    name=names[place],
-                    sheet=page.sheet,
-                    row=self.head + 1,
-                    column=shown + place,
+                    page.sheet,
+                    names[place],
+                    self.head + 1,
+                    shown + place,
                     last_row=self.last,
                     last_column=shown + place,
                 )

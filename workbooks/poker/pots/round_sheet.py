@@ -145,15 +145,7 @@ def _terms(page: Page, top: int, edition: Edition) -> int:
         style.label(sheet.cell(row, HIDDEN, key))
         sheet.cell(row, HIDDEN + 1, f'=IF({name}="","",{name})')
     last = top + len(TERMS) - 1
-    define(
-        book=page.book,
-        name=CONDITIONS,
-        sheet=sheet,
-        row=top,
-        column=HIDDEN,
-        last_row=last,
-        last_column=HIDDEN + 1,
-    )
+    define(sheet, CONDITIONS, top, HIDDEN, last_row=last, last_column=HIDDEN + 1)
     bottom = top + len(asked)
     style.label(sheet.cell(last + 1, CARDS, "Readings besides it"))
     style.note(sheet.cell(last + 1, STACK, _choices(edition)))
@@ -188,15 +180,7 @@ def _players(page: Page, top: int) -> int:
         (STACKS, STACK, STACK),
         (RECEIVED, PAID, PAID),
     ):
-        define(
-            book=page.book,
-            name=name,
-            sheet=sheet,
-            row=first,
-            column=column,
-            last_row=last,
-            last_column=last_column,
-        )
+        define(sheet, name, first, column, last_row=last, last_column=last_column)
     for column, wrong in ((OWED, 'AND(${0}<>"",${0}<>0)'), (REMARK, 'LEFT(${0},3)="put"')):
         letter = get_column_letter(column)
         area = f"{letter}{first}:{letter}{last}"
@@ -338,15 +322,7 @@ def _balance(page: Page, top: int, together: dict[int, str], pots: str) -> None:
     style.label(sheet.cell(row, HIDDEN, "flop"))
     flop = f'=IF(Round_no_flop_no_rake="yes",IF({BOARD}="","no","yes"),"")'
     sheet.cell(row, HIDDEN + 1, flop)
-    define(
-        book=page.book,
-        name=RAKE_CONDITIONS,
-        sheet=sheet,
-        row=top,
-        column=HIDDEN,
-        last_row=row,
-        last_column=HIDDEN + 1,
-    )
+    define(sheet, RAKE_CONDITIONS, top, HIDDEN, last_row=row, last_column=HIDDEN + 1)
 
 
 def _decision(page: Page, top: int, edition: Edition) -> int:

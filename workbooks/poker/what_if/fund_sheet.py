@@ -116,9 +116,7 @@ def _inputs(page: Page, asked: tuple[tuple[str, Kind, str], ...], row: int) -> i
         for fund, column in ((BASELINE, BEFORE), (EDITED, AFTER)):
             options = OPTIONS.get(key, ())
             one = Input(key=key, label=label, kind=kind, name=fund.name(key), options=options)
-            put_input(
-                book=page.book, sheet=sheet, lists=page.lists, row=row, column=column, asked=one
-            )
+            put_input(page.lists, sheet, row, column, one)
         style.label(sheet.cell(row, DIFFERENCE, f'=IF(C{row}&""=D{row}&"","","differs")'))
         style.note(sheet.cell(row, NOTE, remark))
         row += 1
@@ -132,7 +130,7 @@ def _reasons(page: Page, row: int) -> int:
         for column in range(BEFORE, NOTE + 1):
             style.law(sheet.cell(row, column), right=False)
         sheet.cell(row, BEFORE, fund.reason())
-        define(page.book, fund.name("reason"), sheet, row, BEFORE)
+        define(sheet, fund.name("reason"), row, BEFORE)
         area = f"C{row}:F{row}"
         style.paint(sheet, area, f"$C${row}<>{text(FINE)}", style.refused())
         page.merge(row, BEFORE, NOTE)
@@ -177,7 +175,7 @@ def _figure(
     style.label(sheet.cell(row, LABEL, label))
     for (fund, formula), column in zip(formulas.items(), (BEFORE, AFTER), strict=True):
         style.figure(sheet.cell(row, column, f"={formula}"), shown, bold=key in BOLD)
-        define(page.book, fund.name(key), sheet, row, column)
+        define(sheet, fund.name(key), row, column)
     change = f'=IF(AND(ISNUMBER(C{row}),ISNUMBER(D{row})),D{row}-C{row},"")'
     style.figure(sheet.cell(row, DIFFERENCE, change), shown)
     style.note(sheet.cell(row, NOTE, how))
@@ -195,22 +193,14 @@ def _hidden(page: Page, fund: Fund, column: int) -> None:
             page.sheet.cell(row, column, key)
             page.sheet.cell(row, column + 1, f'=IF({name}="","",{name})')
         last = first + len(asked) - 1
-        define(
-            book=page.book,
-            name=fund.name(part),
-            sheet=page.sheet,
-            row=first,
-            column=column,
-            last_row=last,
-            last_column=column + 1,
-        )
+        define(page.sheet, fund.name(part), first, column, last_row=last, last_column=column + 1)
     for one in (column, column + 1):
         page.sheet.column_dimensions[get_column_letter(one)].hidden = True
 
 
 def _picture(page: Page, row: int, data: ChartData) -> None:
     """Draw the fund over the hours, up to the hours that are typed."""
-    sheet, book = page.sheet, page.book
+    sheet = page.sheet
     asked = Input(key="hours drawn", label="Hours drawn", kind=Kind.NUMBER, name="Fund_hours_typed")
     page.ask(asked, row, LABEL, BEFORE)
     style.note(sheet.cell(row, DIFFERENCE, "blank: twice the longer expected time"))
@@ -220,7 +210,7 @@ def _picture(page: Page, row: int, data: ChartData) -> None:
     both = f"MAX({first},{second})"
     typed = f"IF(ISNUMBER({asked.name}),IF({asked.name}>0,{asked.name},0),0)"
     sheet.cell(row, HIDDEN, f"=IF({typed}>0,{typed},MAX(ROUNDUP(2*{both},-1),10))")
-    define(book, UNTIL, sheet, row, HIDDEN)
+    define(sheet, UNTIL, row, HIDDEN)
     lines = [
         (fund.key, f'IF({fund.name("opening")}="",0,{fund.name("opening")})', fund.name("growth"))
         for fund in SIDES  # a blank opening is none

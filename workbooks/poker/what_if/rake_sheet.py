@@ -58,7 +58,7 @@ def add(book: Workbook, lists: Lists, edition: Edition, data: ChartData) -> None
     row = 5 + ROWS
     asked = Input(key="pots", label="Pots an hour", kind=Kind.NUMBER, name=POTS_AN_HOUR)
     style.label(sheet.cell(row, LABEL, asked.label))
-    put_input(book=book, sheet=sheet, lists=lists, row=row, column=BEFORE, asked=asked, span=2)
+    put_input(lists, sheet, row, BEFORE, asked, span=2)
     note = "for time charges only, so that they can be held against a pot"
     style.note(sheet.cell(row, AFTER, note))
     page.merge(row, AFTER, REMARK)
@@ -79,7 +79,7 @@ def _law(page: Page, edition: Edition) -> None:
         style.law(sheet.cell(2, column), right=False)
     sheet.cell(2, BEFORE, edition.code)
     page.merge(2, BEFORE, BEFORE + 1)
-    define(page.book, LAW, sheet, 2, BEFORE)
+    define(sheet, LAW, 2, BEFORE)
     style.law(sheet.cell(2, AFTER, f"{edition.title} ({edition.standing})"), right=False)
     page.merge(2, AFTER, REMARK)
     sheet.row_dimensions[2].height = 28
@@ -89,7 +89,7 @@ def _law(page: Page, edition: Edition) -> None:
     style.law(sheet.cell(3, BEFORE + 1))
     sheet.cell(3, BEFORE).number_format = "0%"
     page.merge(3, BEFORE, BEFORE + 1)
-    define(page.book, LIMIT, sheet, 3, BEFORE)
+    define(sheet, LIMIT, 3, BEFORE)
     style.note(sheet.cell(3, AFTER, edition.citation(rule.section)))
     page.merge(3, AFTER, REMARK)
 
@@ -118,15 +118,7 @@ def _pots(page: Page, top: int) -> int:
         change = sheet.cell(row, DIFFERENCE, f'=IF({pot}="","",E{row}-C{row})')
         style.figure(change, '+"$"#,##0.00;-"$"#,##0.00;"$"0.00')
         style.note(sheet.cell(row, REMARK, f"={_remark(row, pot)}"))
-    define(
-        book=page.book,
-        name=POTS,
-        sheet=sheet,
-        row=first,
-        column=LABEL,
-        last_row=last,
-        last_column=LABEL,
-    )
+    define(sheet, POTS, first, LABEL, last_row=last, last_column=LABEL)
     wrong = f"OR(ISERROR($C{first}),ISERROR($E{first}))"
     style.paint(sheet, f"H{first}:H{last}", wrong, style.refused())
     for letter in ("D", "F"):

@@ -113,15 +113,7 @@ def put_terms(page: Page, rake: Rake, row: int, column: int, span: int, hidden: 
     sheet = page.sheet
     for place, (key, label, kind, options, _) in enumerate(ASKED):
         asked = Input(key=key, label=label, kind=kind, name=rake.name(key), options=options)
-        put_input(
-            book=page.book,
-            sheet=sheet,
-            lists=page.lists,
-            row=row + place,
-            column=column,
-            asked=asked,
-            span=span,
-        )
+        put_input(page.lists, sheet, row + place, column, asked, span=span)
         long = kind is Kind.TEXT  # may be longer than its column: wrapped
         alignment = style.to_the_left() if long else style.to_the_right()
         sheet.cell(row + place, column).alignment = alignment
@@ -133,7 +125,7 @@ def put_terms(page: Page, rake: Rake, row: int, column: int, span: int, hidden: 
         cell = sheet.cell(at + place, column, f"={formulas[key]}")
         for other in range(column, column + span):
             style.figure(sheet.cell(at + place, other), shown)
-        define(page.book, rake.name(key), sheet, at + place, column)
+        define(sheet, rake.name(key), at + place, column)
         if span > 1:
             page.merge(at + place, column, column + span - 1)
         if key.endswith("flag"):
@@ -143,7 +135,7 @@ def put_terms(page: Page, rake: Rake, row: int, column: int, span: int, hidden: 
     cell = sheet.cell(at, column, rake.reason())
     for other in range(column, column + span):
         style.note(sheet.cell(at, other))
-    define(page.book, rake.name("reason"), sheet, at, column)
+    define(sheet, rake.name("reason"), at, column)
     style.paint(sheet, cell.coordinate, f"{cell.coordinate}<>{text(FINE)}", style.refused())
     if span > 1:
         page.merge(at, column, column + span - 1)
@@ -152,7 +144,7 @@ def put_terms(page: Page, rake: Rake, row: int, column: int, span: int, hidden: 
 
 def _hidden(page: Page, rake: Rake, row: int, column: int) -> None:
     """Write what the functions are given: a blank cell must not reach them as 0."""
-    sheet, book = page.sheet, page.book
+    sheet = page.sheet
     method = rake.name("method")
 
     def if_there(key: str) -> str:
@@ -160,13 +152,13 @@ def _hidden(page: Page, rake: Rake, row: int, column: int) -> None:
 
     timed = f'=IFERROR(OR({method}="{PER_PLAYER}",{method}="{PER_TABLE}"),FALSE)'
     sheet.cell(row, column + 1, timed)
-    define(book, rake.name("timed"), sheet, row, column + 1)
+    define(sheet, rake.name("timed"), row, column + 1)
     # A method that is none is what RAKE shall speak about, not the missing terms of it.
     fee = f"IF({rake.name('timed')},{if_there('fee')},0)"
     otherwise = f'IF({method}="{INCREMENTAL}",{if_there("levels")},{fee})'
     terms = f'=IF({method}="{PERCENTAGE}",{if_there("percentage")},{otherwise})'
     sheet.cell(row + 1, column + 1, terms)
-    define(book, rake.name("terms"), sheet, row + 1, column + 1)
+    define(sheet, rake.name("terms"), row + 1, column + 1)
     at = first = row + 2
     for name, key in (("maximum rake", "maximum"), *OF_A_POT, *OF_A_CHARGE):
         sheet.cell(at, column, name)
@@ -177,15 +169,7 @@ def _hidden(page: Page, rake: Rake, row: int, column: int) -> None:
             value = f'IF({rake.name("timed")},{value},"")'
         sheet.cell(at, column + 1, f"={value}")
         at += 1
-    define(
-        book=book,
-        name=rake.name("conditions"),
-        sheet=sheet,
-        row=first,
-        column=column,
-        last_row=at - 1,
-        last_column=column + 1,
-    )
+    define(sheet, rake.name("conditions"), first, column, last_row=at - 1, last_column=column + 1)
     first = at
     for name, formula in (
         ("percentage rake", f'IF({method}="{PERCENTAGE}","yes","no")'),
@@ -195,17 +179,9 @@ def _hidden(page: Page, rake: Rake, row: int, column: int) -> None:
         sheet.cell(at, column, name)
         sheet.cell(at, column + 1, f"={formula}")
         at += 1
-    define(
-        book=book,
-        name=rake.name("stated"),
-        sheet=sheet,
-        row=first,
-        column=column,
-        last_row=at - 1,
-        last_column=column + 1,
-    )
+    define(sheet, rake.name("stated"), first, column, last_row=at - 1, last_column=column + 1)
     sheet.cell(at, column + 1, f"={rake.of(str(PROBE))}")
-    define(book, rake.name("tried"), sheet, at, column + 1)
+    define(sheet, rake.name("tried"), at, column + 1)
     for one in (column, column + 1):
         sheet.column_dimensions[get_column_letter(one)].hidden = True
 
