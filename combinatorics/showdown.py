@@ -32,12 +32,14 @@ class Dealt:
         dealer: the dealer's cards, likewise; none in a game without a dealer's hand.
         board: community cards and other cards on the layout, likewise.
         others: the own cards of each other player, as far as they are known.
+        events: what random events beside the cards showed, as it was written.
     """
 
     player: Groups = ()
     dealer: Groups = ()
     board: Groups = ()
     others: Groups = ()
+    events: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -169,6 +171,7 @@ class Showdown:
             that these cards allow; raises `ValueError` as `resolve` does.
         written: the cards that a round of the game has; none where nobody described them.
         sample: a round to start from, None where nobody wrote one down.
+        events: how what random events showed is written down, "" for a game without them.
     """
 
     spots: tuple[Spot, ...]
@@ -177,6 +180,7 @@ class Showdown:
     multiples: Callable[[Dealt], Mapping[str, Multiples]] = field(default=lambda _dealt: {})
     written: tuple[Written, ...] = ()
     sample: SampleRound | None = None
+    events: str = ""
 
 
 def cards_of(groups: Groups, number: int, who: str) -> tuple[int, ...]:

@@ -71,6 +71,6 @@ def compared(deal: Deal, one: DescribedWager, other: DescribedWager) -> Compared
             continue
         differing += ways
         if (mine, theirs) not in first and len(first) < SHOWN:
-            cards = as_text(real_cards(deal, said, dealt))
+            cards = as_text(deal, real_cards(deal, said, dealt))
             first[mine, theirs] = Differing(cards, mine, theirs)
     return Compared(kinds.total, len(kinds.found), differing, tuple(first.values()))

@@ -9,6 +9,7 @@ from typing import Any
 
 from combinatorics.described.deal import EVERY_ROW, NO_WIN, TOGETHER, Deal, DescribedWager
 from combinatorics.described.evaluate import Test, test_of
+from combinatorics.described.events import named_events
 from combinatorics.described.kinds import Dealt, kinds_of
 from combinatorics.described.tree import Phrase, phrases
 from combinatorics.side_wager import Distribution, Outcome
@@ -90,8 +91,11 @@ def rows_met(wager: DescribedWager, tests: Sequence[Test], dealt: Dealt) -> Met:
 def asked_of(deal: Deal, wager: DescribedWager) -> dict[str, Any]:
     """Return all that a count depends on, as JSON can hold it."""
     wild = {card for phrase in said_of(wager) for card in phrase.wild}
-    every = {"pays": wager.pays} if wager.pays == EVERY_ROW else {}
-    return every | {
+    told: dict[str, Any] = {"pays": wager.pays} if wager.pays == EVERY_ROW else {}
+    events = named_events(deal.events, said_of(wager))
+    if events:
+        told["events"] = [f"{event.name}: {event}" for event in events]
+    return told | {
         "deal": str(deal),
         "groups": [[one.name, one.cards] for one in deal.groups],
         "hand": list(wager.hand),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from combinatorics.cards import DECK, JOKER, show_cards
+from combinatorics.described.events import MOST_EVENTS, Event
 from combinatorics.described.tree import Condition, DescriptionError
 
 MOST_DECKS: Final = 8
@@ -68,6 +69,7 @@ class Deal:
         left_out: cards that are taken from each deck.
         groups: what is dealt.
         draws: the groups among them that are dealt by a rule, in their order.
+        events: random events beside the cards.
 
     Raises:
         DescriptionError: numbers that cannot be, a name that stands twice or is no word, or more
@@ -79,6 +81,7 @@ class Deal:
     left_out: tuple[int, ...]
     groups: tuple[Group, ...]
     draws: tuple[Draw, ...] = ()
+    events: tuple[Event, ...] = ()
 
     def __post_init__(self) -> None:
         if not 1 <= self.decks <= MOST_DECKS:
@@ -89,14 +92,16 @@ class Deal:
             )
         if JOKER in self.left_out:
             raise DescriptionError("the joker cannot be left out: jokers says how many there are.")
-        names = [group.name for group in self.groups]
+        if len(self.events) > MOST_EVENTS:
+            raise DescriptionError(f"at most {MOST_EVENTS} random events stand beside the cards.")
+        names = [group.name for group in self.groups] + [event.name for event in self.events]
         for name in names:
             if not re.fullmatch(r"[a-z][a-z_]{0,19}", name, re.ASCII):
                 raise DescriptionError(
                     f'"{name}" cannot name a group: write one word in small letters.'
                 )
             if names.count(name) > 1:
-                raise DescriptionError(f'the group "{name}" is dealt twice.')
+                raise DescriptionError(f'the group or event "{name}" is dealt twice.')
         if any(group.cards < 1 for group in self.groups):
             raise DescriptionError("a group has at least one card.")
         dealt = sum(group.cards for group in self.groups)

@@ -21,6 +21,7 @@ class Example:
         dealer: those with the dealer.
         board: those on the board.
         pays: for each wager the row that is said to pay, or "No win".
+        events: what random events showed, as it is written.
     """
 
     source: str
@@ -28,6 +29,7 @@ class Example:
     dealer: tuple[tuple[int, ...], ...]
     board: tuple[tuple[int, ...], ...]
     pays: tuple[tuple[str, str], ...]
+    events: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -47,6 +47,14 @@ def test_of(condition: Condition) -> Test:
     return lambda groups: any(part(groups) for part in parts)
 
 
+def told(phrase: Phrase) -> Callable[[Groups], int]:
+    """Return what says of dealt groups what a phrase does: its number, or 1 and 0."""
+    if WORDS[phrase.word].compared:
+        return _measured(phrase)
+    test = _of_hand(phrase.groups, _holding(phrase))
+    return lambda groups: int(test(groups))
+
+
 def _phrase(phrase: Phrase) -> Test:
     if not WORDS[phrase.word].compared:
         return _of_hand(phrase.groups, _holding(phrase))
@@ -192,6 +200,8 @@ def _plain(phrase: Phrase) -> Callable[[Hand], bool]:
         case "holds":
             wanted_cards = Counter(parse_cards(phrase.text, 8))
             return lambda hand: wanted_cards <= Counter(hand)
+        case "stops":
+            return lambda hand: hand[0] in phrase.numbers
         case _:
             among = card_set(phrase.text)
             return lambda hand: among.issuperset(hand)
@@ -214,6 +224,10 @@ def _measure(phrase: Phrase) -> Callable[[Hand, Groups], int]:
             return lambda hand, _: max(_numbers(hand), default=0)
         case "lowest":
             return lambda hand, _: min(_numbers(hand), default=0)
+        case "rolled":
+            return lambda hand, _: sum(hand)
+        case "seat":
+            return lambda hand, _: hand[0]
         case "ranks_matched":
             return lambda hand, groups: _matched(
                 [card >> 2 for card in hand if card != JOKER],

@@ -22,6 +22,7 @@ from combinatorics.described.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWa
 from combinatorics.described.description import Description
 from combinatorics.described.duel import duel_of
 from combinatorics.described.duel_rules import DescribedDuel
+from combinatorics.described.events import named_events
 from combinatorics.described.joint import joint_of_description
 from combinatorics.described.kinds import all_deals, steps_at_most
 from combinatorics.described.outcome_play import outcomes_of
@@ -120,7 +121,11 @@ def _wager(code: str, deal: Deal, wager: DescribedWager) -> SideWager:
         hand=f"The cards of {joined_words(wager.hand)}, dealt from {deal}.",
         rules=(wager.pays, *(one.id for one in wager.variants)),
         distribution=lambda rule: _distribution(code, deal, wager.under(rule)),
-        told=lambda rule: (deal, _as_first_row(code, deal, wager.under(rule))),
+        told=(
+            None
+            if named_events(deal.events, said_of(*wager.each))
+            else lambda rule: (deal, _as_first_row(code, deal, wager.under(rule)))
+        ),
         added=wager.pays == EVERY_ROW,
         read_kept=read,
     )

@@ -14,6 +14,9 @@
    bucket by bucket, all in one whole number of fields wide enough; marks are joined. Two holdings
    of equal signatures can be exchanged, so they are merged, and their ways added.
 
+Random events are independent of the cards: each kind of deal meets each kind of what they show, and
+the ways multiply (`event_kinds`).
+
 The buckets are gone through one after another: ways of signatures that meet are multiplied, and
 those of equal results added. No order of cards occurs, so the ways add up to the product of the
 binomials of the groups.
@@ -22,7 +25,7 @@ binomials of the groups.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import comb, prod
@@ -31,6 +34,8 @@ from typing import Final, NamedTuple
 from combinatorics.cards import JOKER, parse_cards
 from combinatorics.described.deal import Deal
 from combinatorics.described.drawing import drawn_kinds, is_drawn, with_rules
+from combinatorics.described.event_kinds import event_kinds
+from combinatorics.described.events import Event, named_events, of_cards
 from combinatorics.described.language import card_set
 from combinatorics.described.measures import Measure, measures_of, needs_suits
 from combinatorics.described.tree import DescriptionError, Phrase
@@ -126,6 +131,9 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
     Raises:
         DescriptionError: it would take more steps.
     """
+    events = named_events(deal.events, said)
+    if events:
+        return _with_events(deal, said, events, most)
     said = with_rules(deal, said)
     joined, sizes = _joined(deal, said)
     if is_drawn(deal, said):
@@ -160,6 +168,21 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
     return Kinds(joined, sizes, flat, all_deals(deal, said), steps)
 
 
+def _with_events(deal: Deal, said: tuple[Phrase, ...], events: Sequence[Event], most: int) -> Kinds:
+    """The kinds of deal beside each kind of what events show."""
+    shown = event_kinds(events, said)
+    cards = kinds_of(deal, of_cards(said), most)
+    steps = cards.steps + len(cards.found) * len(shown)
+    _require(steps, most)
+    found = tuple(
+        ({**dealt, **results}, ways * times)
+        for dealt, ways in cards.found
+        for results, times in shown
+    )
+    total = cards.total * prod(event.total for event in events)
+    return Kinds(cards.groups, cards.sizes, found, total, steps)
+
+
 def _drawn(deal: Deal, said: tuple[Phrase, ...], most: int) -> Kinds:
     """The kinds where some groups are dealt by a rule."""
     joined, sizes = _joined(deal, said)
@@ -177,8 +200,9 @@ def _multisets(classes: int, sizes: _Sizes) -> int:
 
 def all_deals(deal: Deal, said: tuple[Phrase, ...]) -> int:
     """Return the number of equally likely deals of the groups that phrases name."""
-    total, left = 1, sum(deal.copies().values())
-    for one in _joined(deal, with_rules(deal, said))[1]:
+    total = prod(event.total for event in named_events(deal.events, said))
+    left = sum(deal.copies().values())
+    for one in _joined(deal, with_rules(deal, of_cards(said)))[1]:
         total, left = total * comb(left, one), left - one
     return total
 
@@ -198,6 +222,9 @@ def steps_at_most(deal: Deal, said: tuple[Phrase, ...]) -> int:
     without suits tell apart, times what the measures can be; those are few and left out. What can
     lie of a bucket is found once, at some ten steps for each of its holdings and more for groups.
     """
+    events = named_events(deal.events, said)
+    if events:
+        return steps_at_most(deal, of_cards(said)) * len(event_kinds(events, said))
     said = with_rules(deal, said)
     joined, sizes = _joined(deal, said)
     buckets = buckets_of(deal, said)
@@ -217,11 +244,15 @@ def steps_at_most(deal: Deal, said: tuple[Phrase, ...]) -> int:
 def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, tuple[int, ...]]:
     """Return cards that can lie so, for the cards of a kind, group by group as they are dealt.
 
+    What random events show comes after them.
+
     Args:
         deal: what is dealt.
         said: the phrases that told the kinds apart.
         dealt: the cards of a kind.
     """
+    shown = {event.name: dealt[event.name] for event in named_events(deal.events, said)}
+    said = of_cards(said)
     alike = {
         card: one.cards for bucket in buckets_of(deal, said) for one in bucket for card in one.cards
     }
@@ -237,7 +268,7 @@ def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, 
         for name in names:
             found[name] = tuple(lying[: cards[name]])
             lying = lying[cards[name] :]
-    return {group.name: found[group.name] for group in deal.groups if group.name in found}
+    return {one.name: found[one.name] for one in deal.groups if one.name in found} | shown
 
 
 def joined_groups(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[str, ...], ...]:
@@ -245,7 +276,7 @@ def joined_groups(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[str, ...]
 
     A group that is matched against stands by itself, and so does each where one is dealt by a rule.
     """
-    said = with_rules(deal, said)
+    said = with_rules(deal, of_cards(said))
     if is_drawn(deal, said):
         names = {name for one in said for name in (*one.groups, one.text)}
         return tuple((group.name,) for group in deal.groups if group.name in names)

@@ -4,14 +4,16 @@
     both        term {"and" term}
     term        "not" term | "(" condition ")" | phrase
     phrase      said [sign (number | said ["+" number])]
-    said        word ["(" ... ")"] ["of" group {"+" group}]
+    said        word ["(" ... ")"] ["of" group {"+" group} | "of" event]
 
 A text is never longer than `LONGEST` and never nested deeper than `DEEPEST`, so reading takes a
-bounded number of steps. A word without "of" is said of the wager's own hand.
+bounded number of steps. A word without "of" is said of the wager's own hand; a word about a random
+event, of the only one of its kind.
 
 Sets of cards stand in quotation marks: ranks in capitals, then suits in small letters, either left
 out for all of them ('AK' are aces and kings, 's' is spades, 'QKh' both of hearts); 'Jo' is the
-joker. Single cards for `holds` are written as everywhere ('Qh Qh').
+joker. Single cards for `holds` are written as everywhere ('Qh Qh'), sectors of a wheel apart by
+semicolons.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from dataclasses import replace
 from typing import Final
 
 from combinatorics.cards import JOKER, RANKS, SUITS, CardError, parse_cards
+from combinatorics.described.events import Event
 from combinatorics.described.tree import All, Any, Condition, DescriptionError, Not, Phrase
 from combinatorics.described.words import SIGNS, WORDS, Word
 
@@ -38,6 +41,7 @@ def read_condition(
     groups: Collection[str],
     decks: int,
     wild: frozenset[int] = frozenset(),
+    events: Collection[Event] = (),
 ) -> Condition:
     """Return what a condition says.
 
@@ -47,13 +51,14 @@ def read_condition(
         groups: the groups that are dealt.
         decks: decks that are shuffled together.
         wild: cards that stand for any card.
+        events: the random events beside the cards.
 
     Raises:
         DescriptionError: it is too long, nested too deeply, or not in the language.
     """
     if len(text) > LONGEST:
         raise DescriptionError(f"a condition has at most {LONGEST} letters, not {len(text):,}.")
-    return _Reader(_tokens(text), hand, groups, decks, wild).whole()
+    return _Reader(_tokens(text), hand, groups, decks, wild, events).whole()
 
 
 def card_set(text: str) -> frozenset[int]:
@@ -98,6 +103,21 @@ def _tokens(text: str) -> list[tuple[str, str]]:
     return found
 
 
+def _sectors(event: Event, text: str) -> tuple[int, ...]:
+    """The places of the sectors that a text names."""
+    names = [name.casefold() for name, _ in event.sectors]
+    found = []
+    for part in text.split(";"):
+        asked = " ".join(part.casefold().split())
+        if asked not in names:
+            raise DescriptionError(
+                f"'{part.strip()[:20]}' is no sector of {event.name}; there are: "
+                f"{', '.join(name for name, _ in event.sectors)}."
+            )
+        found.append(names.index(asked))
+    return tuple(found)
+
+
 class _Reader:
     """Reads tokens from left to right."""
 
@@ -108,6 +128,7 @@ class _Reader:
         groups: Collection[str],
         decks: int,
         wild: frozenset[int],
+        events: Collection[Event],
     ) -> None:
         self._tokens = tokens
         self._at = 0
@@ -115,6 +136,7 @@ class _Reader:
         self._groups = groups
         self._decks = decks
         self._wild = wild
+        self._events = {event.name: event for event in events}
 
     def whole(self) -> Condition:
         """Read all of it."""
@@ -192,10 +214,33 @@ class _Reader:
                 f'"{name}" is no word of the language; the words are: {", ".join(WORDS)}; '
                 f"between them stand {', '.join(_CLOSED)}."
             )
+        if word.event:
+            return self._of_event(name, word)
         numbers, text = self._brackets(name, word)
         groups = self._of() if self._skip("of") else self._hand
         wild = self._wild if word.wild else frozenset()
         return Phrase(word=name, numbers=numbers, text=text, groups=groups, wild=wild)
+
+    def _of_event(self, name: str, word: Word) -> Phrase:
+        """What is said of a random event."""
+        text = ""
+        if word.text:
+            self._sign("(")
+            text = self._take("text", f'A text in quotation marks for "{name}"')
+            self._sign(")")
+        fit = [event.name for event in self._events.values() if event.kind == word.event]
+        asked = self._take("word", "A random event") if self._skip("of") else ""
+        if not fit or (asked and asked not in fit) or (not asked and len(fit) > 1):
+            raise DescriptionError(
+                f'"{name}" is said of a random event of the kind {word.event}, by its name after '
+                f'"of"; there are: {", ".join(fit) or "none"}.'
+            )
+        event = self._events[asked or fit[0]]
+        if word.text == "sectors":
+            return Phrase(word=name, numbers=_sectors(event, text), text=text, groups=(event.name,))
+        if word.text:
+            card_set(text)
+        return Phrase(word=name, numbers=(), text=text, groups=(event.name,))
 
     def _brackets(self, name: str, word: Word) -> tuple[tuple[int, ...], str]:
         numbers: list[int] = []

@@ -18,12 +18,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, product
 from math import comb
 from typing import Final
 
 from combinatorics.cards import parse_cards, show_cards
 from combinatorics.described.deal import FIRST_ROW, Deal, DescribedWager
+from combinatorics.described.events import Event
 from combinatorics.described.tree import All, Any, Condition, Not, Phrase, phrases
 from combinatorics.described.words import WORDS
 
@@ -51,15 +52,63 @@ def plainly_met(deal: Deal, wager: DescribedWager) -> dict[tuple[int, ...], int]
     """Return the ways of the rows that pay a deal, by their places, and of none."""
     found: dict[tuple[int, ...], int] = {}
     rows = [reader(row.condition) for row in wager.rows]
-    for hands, ways in _all_deals(deal, _groups(deal, wager)):
-        paying: tuple[int, ...] = ()
-        for at, met in enumerate(rows):
-            if met(hands):
-                paying += (at,)
-                if wager.pays == FIRST_ROW:
-                    break
-        found[paying] = found.get(paying, 0) + ways
+    shown = _shown(deal, wager)
+    for dealt, ways in _all_deals(deal, _groups(deal, wager)):
+        for events, times in shown:
+            hands = {**dealt, **events}
+            paying: tuple[int, ...] = ()
+            for at, met in enumerate(rows):
+                if met(hands):
+                    paying += (at,)
+                    if wager.pays == FIRST_ROW:
+                        break
+            found[paying] = found.get(paying, 0) + ways * times
     return found
+
+
+def _shown(deal: Deal, wager: DescribedWager) -> list[tuple[Hands, int]]:
+    """What the events show that the wager names, each die by itself, written as letters.
+
+    Results of which every phrase of the wager says the same are added up once each is looked at.
+    """
+    found: list[tuple[Hands, int]] = [({}, 1)]
+    for event in deal.events:
+        asked = [_teller(one) for one in _of_wager(wager) if one.groups == (event.name,)]
+        if not asked:
+            continue
+        alike: dict[tuple[int, ...], tuple[Hands, int]] = {}
+        for result, ways in _results(event):
+            hands = {event.name: result}
+            words = tuple(tell(hands) for tell in asked)
+            alike[words] = (hands, alike.get(words, (hands, 0))[1] + ways)
+        found = [
+            ({**before, **hands}, times * ways)
+            for before, times in found
+            for hands, ways in alike.values()
+        ]
+    return found
+
+
+def _results(event: Event) -> Iterator[tuple[tuple[str, ...], int]]:
+    """Every result of an event as letters, dice in every order."""
+    if event.kind == "dice":
+        for faces in product(range(1, event.sides + 1), repeat=event.number):
+            yield tuple(map(str, faces)), 1
+    elif event.kind == "wheel":
+        for sector, parts in event.sectors:
+            yield (" ".join(sector.casefold().split()),), parts
+    elif event.kind == "seat":
+        for seat in range(event.number):
+            yield (str(seat + 1),), 1
+    else:
+        out = show_cards(event.left_out).split()
+        for card in (rank + suit for rank in _ORDER[1:] for suit in "cdhs"):
+            if card not in out:
+                yield (card,), event.number
+
+
+def _of_wager(wager: DescribedWager) -> list[Phrase]:
+    return [phrase for row in wager.rows for phrase in phrases(row.condition)]
 
 
 @lru_cache(maxsize=1)
@@ -85,15 +134,15 @@ def reduced(deal: Deal, wager: DescribedWager) -> Deal:
     """
     named = {
         name
-        for row in wager.rows
-        for phrase in phrases(row.condition)
+        for phrase in _of_wager(wager)
         for name in (*phrase.groups, phrase.text if WORDS[phrase.word].text == "group" else "")
     }
     if not named.isdisjoint(draw.group for draw in deal.draws):
         return _of_one_suit(deal)
     small = replace(deal, groups=tuple(one for one in deal.groups if one.name in named))
+    most = MOST_DEALS // len(_shown(deal, wager))
     for rank in range(13):
-        if _size(small, _groups(small, wager)) <= MOST_DEALS:
+        if _size(small, _groups(small, wager)) <= most:
             break
         out = dict.fromkeys((*small.left_out, *range(4 * rank, 4 * rank + 4)))
         small = replace(small, left_out=tuple(out))
@@ -111,8 +160,8 @@ def _groups(deal: Deal, wager: DescribedWager) -> tuple[tuple[str, int], ...]:
     dealt = [(group.name, group.cards) for group in deal.groups]
     together = all(
         len(phrase.groups) == len(dealt) and WORDS[phrase.word].text != "group"
-        for row in wager.rows
-        for phrase in phrases(row.condition)
+        for phrase in _of_wager(wager)
+        if not WORDS[phrase.word].event
     )
     if not together:
         return tuple(dealt)
@@ -222,6 +271,12 @@ def _said(phrase: Phrase, hand: list[str], hands: Hands) -> int:
         return sum(_points(hand))
     if word == "points":
         return sum(_points(hand)) % 10
+    if word in ("rolled", "seat"):
+        return sum(int(number) for number in hand)
+    if word == "stops":
+        return hand[0] in [" ".join(one.casefold().split()) for one in phrase.text.split(";")]
+    if word == "drawn":
+        return _among(hand[0], phrase.text)
     if word == "cards":
         return len(hand)
     if word in ("highest", "lowest"):

@@ -12,7 +12,7 @@ from combinatorics.described.language import card_set
 from combinatorics.described.outcome_rules import FOLD, NOTHING, DescribedOutcomes, OutcomeStake
 from combinatorics.described.ranking import HIGHEST_CARD
 from combinatorics.described.tree import All, Condition, Not, Phrase
-from combinatorics.described.words import SIGNS, WORDS
+from combinatorics.described.words import CARD, DICE, SEAT, SIGNS, WHEEL, WORDS
 
 
 def read_back(description: Description) -> tuple[str, ...]:
@@ -34,6 +34,8 @@ def _sentences(description: Description) -> Iterator[str]:
     yield f"In this order: {joined_words(dealt)}."
     for draw in deal.draws:
         yield f"The card of {draw.group} is dealt where {_said(draw.condition)}; else it is not."
+    for event in deal.events:
+        yield f"{event.name}: {event}; {event.total:,} equally likely results, whatever is dealt."
     for place in PLACES:
         names = [one.name for one in deal.groups if one.place == place]
         if names and names != [place]:
@@ -216,15 +218,27 @@ def _compared(phrase: Phrase) -> str:
     return _of(other)
 
 
+_SUBJECTS = {
+    DICE: "the dice of {}",
+    WHEEL: "the wheel of {}",
+    CARD: "the card drawn as {}",
+    SEAT: "the seat chosen as {}",
+}
+
+
 def _of(phrase: Phrase) -> str:
     word = WORDS[phrase.word]
     match word.text:
         case "set":
             what = show_cards(sorted(card_set(phrase.text), reverse=True))
-        case "cards" | "group" | "ranks":
+        case "cards" | "group" | "ranks" | "sectors":
             what = phrase.text
         case _:
             what = joined_words([str(number) for number in phrase.numbers] or [""])
+    if word.event:
+        (name,) = phrase.groups
+        subject = f"the {name}" if name == word.event else _SUBJECTS[word.event].format(name)
+        return f"{subject} {word.says.format(what)}"
     said = f"the cards of {joined_words(phrase.groups)} {word.says.format(what)}"
     if phrase.wild:
         said += f" ({show_cards(sorted(phrase.wild, reverse=True))} standing for any card)"

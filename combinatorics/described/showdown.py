@@ -14,6 +14,7 @@ from combinatorics.described.description import BaseGame, Description
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.duel_showdown import dueled, ground_of, multiples_of, spots_of
 from combinatorics.described.evaluate import test_of
+from combinatorics.described.events import named_events, read_events
 from combinatorics.described.kinds import joined_groups
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.outcome_showdown import (
@@ -45,7 +46,7 @@ def examples_settled(description: Description) -> tuple[str, ...]:
     resolve = showdown_of(description).resolve
     found = []
     for example in description.examples:
-        dealt = Dealt(example.player, example.dealer, example.board)
+        dealt = Dealt(example.player, example.dealer, example.board, events=example.events)
         for name in dict.fromkeys(name for name, _ in example.pays):
             said = together([row for wager, row in example.pays if wager == name])
             try:
@@ -114,6 +115,10 @@ def showdown_of(description: Description) -> Showdown:
         resolve,
         multiples=multiples,
         written=_written(description.deal),
+        events="; ".join(
+            f"{event.name}: {event}, such as {event.shown(event.results[-1][0])}"
+            for event in description.deal.events
+        ),
     )
 
 
@@ -149,6 +154,12 @@ def _played(
 
 
 def _decided(deal: Deal, wager: DescribedWager, cards: Mapping[str, tuple[int, ...]]) -> Decided:
+    for event in named_events(deal.events, said_of(wager)):
+        if event.name not in cards:
+            raise ValueError(
+                f'{wager.name} is decided by {event.name} too: give the condition "event", such as '
+                f'"{event.shown(event.results[-1][0])}".'
+            )
     for group in _needed(deal, wager):
         if group.name not in cards:
             raise ValueError(
@@ -180,8 +191,9 @@ def _lying(deal: Deal, dealt: Dealt, *, partly: bool = False) -> dict[str, tuple
         dealt: the cards of the places.
         partly: whether the last groups of a place may be left out, as where a round can end early.
     """
+    shown = read_events(deal.events, dealt.events)
     if deal.draws:
-        return _by_rules(deal, dealt)
+        return _by_rules(deal, dealt) | shown
     found: dict[str, tuple[int, ...]] = {}
     for place in PLACES:
         groups: Groups = getattr(dealt, place)
@@ -200,7 +212,7 @@ def _lying(deal: Deal, dealt: Dealt, *, partly: bool = False) -> dict[str, tuple
         for group in wanted:
             found[group.name], cards = cards[: group.cards], cards[group.cards :]
     _lie(deal, found)
-    return found
+    return found | shown
 
 
 def _by_rules(deal: Deal, dealt: Dealt) -> dict[str, tuple[int, ...]]:

@@ -1,8 +1,8 @@
 """Deals that a person can lay on a table: some that a row pays, and the nearest that it does not.
 
-Any deal becomes any other by changing one card after another. So where a row pays some deals and
-not all, one of those that it pays becomes one that it does not by changing a single card; the
-search goes through the kinds that the row pays until it meets such a change.
+Any deal becomes any other by changing one card, or what one event shows, after another. So where a
+row pays some deals and not all, one of those that it pays becomes one that it does not by a single
+change; the search goes through the kinds that the row pays until it meets one.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ SHOWN: Final = 3
 
 @dataclass(frozen=True)
 class Near:
-    """A deal that differs in one card from one that a row pays.
+    """A deal that differs in one card or event from one that a row pays.
 
     Args:
         paid: the deal that the row pays, as text.
@@ -65,14 +65,22 @@ def witnesses(deal: Deal, wager: DescribedWager, counted: Counted) -> tuple[Witn
         places = dict.fromkeys(
             place * (len(kinds) - 1) // (SHOWN - 1) for place in range(SHOWN) if kinds
         )
-        shown = tuple(as_text(_real(deal, wager, kinds[place])) for place in places)
+        shown = tuple(as_text(deal, _real(deal, wager, kinds[place])) for place in places)
         found.append(Witness(row.name, shown, _nearest(deal, wager, at, kinds, counted)))
     return tuple(found)
 
 
-def as_text(cards: Dealt) -> str:
-    """Return cards as "player Kh Qh, up Jh"; a group that was not dealt is left out."""
-    return ", ".join(f"{name} {show_cards(lying)}" for name, lying in cards.items() if lying)
+def as_text(deal: Deal, cards: Dealt) -> str:
+    """Return cards as "player Kh Qh, up Jh", and what events show as "dice 6 6 5 4".
+
+    A group that was not dealt is left out.
+    """
+    events = {event.name: event for event in deal.events}
+    return ", ".join(
+        events[name].shown(lying) if name in events else f"{name} {show_cards(lying)}"
+        for name, lying in cards.items()
+        if lying
+    )
 
 
 def _real(deal: Deal, wager: DescribedWager, kind: Dealt) -> dict[str, tuple[int, ...]]:
@@ -92,21 +100,27 @@ def _nearest(
             met = rows_met(wager, tests, other)
             if at not in met:
                 row = together([names[one] for one in met]) or NO_WIN
-                return Near(as_text(cards), as_text(other), row)
+                return Near(as_text(deal, cards), as_text(deal, other), row)
     raise AssertionError(f"{wager.name}, {names[at]}: no deal beside those that it pays.")
 
 
 def _changed(deal: Deal, cards: dict[str, tuple[int, ...]]) -> Iterator[dict[str, tuple[int, ...]]]:
-    """Yield the deals that differ in one card, the nearest rank first."""
+    """Yield the deals that differ in one card, the nearest rank first, then in one event."""
     copies = deal.copies()
-    lying = Counter(card for group in cards.values() for card in group)
+    events = {event.name: event for event in deal.events}
+    dealt = {name: group for name, group in cards.items() if name not in events}
+    lying = Counter(card for group in dealt.values() for card in group)
     spare = [card for card, many in copies.items() if lying[card] < many]
-    for name, group in reversed(cards.items()):
+    for name, group in reversed(dealt.items()):
         for place in reversed(range(len(group))):
             old = group[place]
             for new in sorted(spare, key=lambda card: (_far(old, card), card)):
                 if new != old:
                     yield {**cards, name: (*group[:place], new, *group[place + 1 :])}
+    for name in cards.keys() & events.keys():
+        for result, _ in events[name].results:
+            if result != cards[name]:
+                yield {**cards, name: result}
 
 
 def _far(one: int, other: int) -> int:

@@ -8,6 +8,9 @@ asked for `cards`: a hand to which a third card was dealt, or none. Cards that a
 rank (S.D. Admin. R. 20:18:16:15.17(1) and (4), Casino War: "in order from the highest to lowest
 rank: ace, king, queen, jack, 10", and "compare the rank of each player's card with that of the
 dealer's card") asked for `highest`, and cards between two others (Red Dog) for `lowest` beside it.
+Random events beside the cards asked for `rolled` (the total of dice, 58 Pa. Code Chapter 623a),
+`stops` (the sections of a wheel, § 689a.1), `drawn` and `seat` (the Magic Card and the Lucky Bonus,
+§ 653a.12).
 
 What a word must see of a card (`sees`) is "suit", "color", "rank", "value" (ace 1, court cards 10),
 or "named": whether the card is among those that its text names. Two cards that agree in all that
@@ -31,6 +34,7 @@ class Word:
         text: what else stands in its brackets: "set", "cards", "group", "ranks" or "".
         compared: whether it is a number that is compared with another.
         wild: whether wild cards stand in it for any card; elsewhere they are what they show.
+        event: the kind of random event that it is said of, "" for cards.
     """
 
     sees: tuple[str, ...]
@@ -39,7 +43,11 @@ class Word:
     text: str = ""
     compared: bool = False
     wild: bool = False
+    event: str = ""
 
+
+DICE, WHEEL, CARD, SEAT = "dice", "wheel", "card", "seat"
+"""The kinds of random events."""
 
 WORDS: Final[dict[str, Word]] = {
     "suited": Word(("suit",), "are all of one suit", wild=True),
@@ -86,6 +94,10 @@ WORDS: Final[dict[str, Word]] = {
         text="group",
         compared=True,
     ),
+    "rolled": Word((), "show a total", compared=True, event=DICE),
+    "stops": Word((), "stops at {}", text="sectors", event=WHEEL),
+    "drawn": Word((), "is among {}", text="set", event=CARD),
+    "seat": Word((), "is the number", compared=True, event=SEAT),
 }
 """Every word; a joker has no rank, no suit, no color and no value, and only `holds`, `only` and
 `count` can name it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Annotated
 
 from combinatorics.game import Game
@@ -55,7 +56,7 @@ def settle(
     one. Hands that are set are written high, a bar, low; seven cards alone are the dealer's by the
     condition "house way", or the player's best. Conditions: "meter" (or "mega", "major", "minor")
     in dollars as on the sign, "sharing", "cap", "irregularity", "other hands" for the envy bonus,
-    "decks" for a shoe of another size.
+    "decks" for a shoe of another size, "event" for dice or a wheel.
     """
     known = read_conditions(conditions)
     the_game = dealt_as_asked(ask_banked_game(game), known)
@@ -68,6 +69,8 @@ def settle(
         said = f"Nothing is staked on {listing(idle)}, whose paytable does not enter."
         known.ledger.rests_on(State.EXACT, said)
     dealt = read_dealt(player, dealer, board, known, the_game.decks)
+    if the_game.showdown.events:
+        dealt = replace(dealt, events=known.word("event") or "")
     settling = Settling(
         game=the_game,
         showdown=the_game.showdown,

@@ -29,10 +29,11 @@ from combinatorics.described.deal import (
 )
 from combinatorics.described.description import BaseGame, Description, Example
 from combinatorics.described.duel_rules import DescribedDuel, DuelStake
+from combinatorics.described.events import KINDS, Event, read_events
 from combinatorics.described.language import card_set, read_condition
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.tree import Any, DescriptionError, phrases
-from combinatorics.described.words import WORDS
+from combinatorics.described.words import CARD, DICE, WORDS
 from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN
 from formulas.law.blocks import Block
 from formulas.law.duel import AGAINST, duel_of_block
@@ -67,6 +68,7 @@ def description_of(head: Block) -> Description:
             block.whole("jokers", 0),
             parse_cards(block.text("left_out", "")),
             tuple(_group(block, one) for one in block.texts("deal")),
+            events=tuple(_event(one) for one in block.blocks("random")),
         )
         deal = replace(deal, draws=_draws(block, deal))
     except (DescriptionError, CardError) as wrong:
@@ -101,6 +103,31 @@ def description_of(head: Block) -> Description:
     rounds = tuple(_example(one, deal, settled) for one in examples)
     block.end()
     return Description(code=code, name=name, deal=deal, wagers=wagers, base=base, examples=rounds)
+
+
+def _event(block: Block) -> Event:
+    """A random event beside the cards."""
+    kind = block.choice("kind", KINDS)
+    sectors = []
+    for name, parts in block.pairs("sectors", needed=False):
+        if not (parts.isascii() and parts.isdecimal() and len(parts) <= 7):
+            raise block.fail(
+                f'"sectors", {name[:20]}: the equal parts are a whole number in quotes.'
+            )
+        sectors.append((name, int(parts)))
+    try:
+        found = Event(
+            name=block.text("name"),
+            kind=kind,
+            number=block.whole("number", 1),
+            sides=block.whole("sides", 6) if kind == DICE else 6,
+            sectors=tuple(sectors),
+            left_out=parse_cards(block.text("left_out", "")) if kind == CARD else (),
+        )
+    except (DescriptionError, CardError) as wrong:
+        raise block.fail(str(wrong)) from None
+    block.end()
+    return found
 
 
 def _draws(block: Block, deal: Deal) -> tuple[Draw, ...]:
@@ -210,7 +237,12 @@ def _example(block: Block, deal: Deal, settled: Mapping[str, Sequence[str]]) -> 
         except CardError as wrong:
             raise block.fail(f"{place}: {wrong}") from None
         cards[place] = tuple(filter(None, parts))
-    found = Example(source=block.text("source"), pays=pays, **cards)
+    events = block.text("event", "")
+    try:
+        read_events(deal.events, events)
+    except ValueError as wrong:
+        raise block.fail(f"event: {wrong}") from None
+    found = Example(source=block.text("source"), pays=pays, events=events, **cards)
     block.end()
     return found
 
@@ -245,7 +277,7 @@ def _paid(block: Block, deal: Deal) -> tuple[tuple[str, ...], tuple[Row, ...]]:
     rows = []
     for at, (name, text) in enumerate(pairs, start=1):
         try:
-            condition = read_condition(text, hand, groups, deal.decks, wild)
+            condition = read_condition(text, hand, groups, deal.decks, wild, deal.events)
         except DescriptionError as wrong:
             raise block.fail(f'row {at}, "{name[:40]}": {wrong}') from None
         rows.append(Row(name, condition, text))
@@ -306,7 +338,8 @@ def _variant(
             )
         changed.add(name)
         try:
-            read[name] = Row(name, read_condition(text, hand, groups, deal.decks, wild), text)
+            said = read_condition(text, hand, groups, deal.decks, wild, deal.events)
+            read[name] = Row(name, said, text)
         except DescriptionError as wrong:
             raise block.fail(f'"{name[:40]}": {wrong}') from None
     found = Variant(block.text("id"), tuple(read.values()))

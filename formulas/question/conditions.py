@@ -67,6 +67,7 @@ KNOWN = (
     Condition("cap", MONEY, "The payout limit in dollars; a payback needs ante with it."),
     Condition("chip", MONEY, "The smallest chip, $1 at most, in which a pot is divided and raked."),
     Condition("decks", WHOLE, "Decks in the shoe, where a game is dealt from several."),
+    Condition("event", WORD, 'What dice, wheel, seat or drawn card showed: "dice 6 6 5 4".'),
     Condition("flop", YES, "Whether a flop was dealt, for a rake that is not taken without one."),
     Condition("give", WORD, 'Returns one column ("Returned") or one cell ("Total | Returned").'),
     Condition("house way", WORD, "How the dealer sets the hands of Face Up Pai Gow, by its name."),

@@ -193,6 +193,7 @@ def test_the_catalogue_has_them_while_they_are_on_file() -> None:
         "CSP",
         "CWAR",
         "MST",
+        "NSBJ",
         "RDOG",
         "SPMD",
         "TCSW",

@@ -18,6 +18,7 @@ from workbooks.described.shape import (
     LINES,
     NAMING,
     OUTCOMES,
+    RANDOM,
     READINGS,
     RESULTS,
     ROWS,
@@ -37,6 +38,7 @@ SAID = {
     RESULTS: "Only for a base game whose rows say how a round ends: one line a stake and a row.",
     HANDS: "Only for a base game of hand against hand: one line a hand of the ranking.",
     DRAWS: "Only where a group is dealt by a rule: one line a rule.",
+    RANDOM: "Only for dice, a wheel, a drawn card or a seat: one line an event or a sector.",
     VARIANTS: "Only where words are doubtful: one line a row that another reading reads otherwise.",
     READINGS: "Only where words are doubtful: one line a way to read them.",
     PAYTABLES: "One line a hand of each paytable.",
@@ -129,6 +131,11 @@ def _pages(described: Mapping[str, Any]) -> dict[str, list[Line]]:
             for row, said in ranking["rows"]
         ],
         DRAWS: [{"group": group, "condition": said} for group, said in block.get("draw", ())],
+        RANDOM: [
+            {**_typed(one), "sector": sector, "parts": parts}
+            for one in block.get("random", ())
+            for sector, parts in one.get("sectors", [(None, None)])
+        ],
         VARIANTS: [
             {"wager": wager["name"], "id": one["id"], "row": row, "condition": said}
             for wager in wagers
@@ -158,6 +165,12 @@ def _pages(described: Mapping[str, Any]) -> dict[str, list[Line]]:
             for wager, row in one["pays"]
         ],
     }
+
+
+def _typed(event: Mapping[str, Any]) -> Line:
+    """An event with its numbers as they are typed."""
+    numbers = {key: str(event[key]) for key in ("number", "sides") if key in event}
+    return {**event, **numbers}
 
 
 def _rows(wager: Mapping[str, Any]) -> Iterator[Line]:

@@ -19,6 +19,7 @@ from workbooks.described.shape import (
     LINES,
     NAMING,
     OUTCOMES,
+    RANDOM,
     READINGS,
     RESULTS,
     ROWS,
@@ -56,6 +57,8 @@ def as_data_file(data: bytes) -> str:
     description["deal"] = _parts(description["deal"])
     if lines[DRAWS]:
         description["draw"] = [[one["group"], one["condition"]] for one in lines[DRAWS]]
+    if lines[RANDOM]:
+        description["random"] = [_event(one) for one in _events(lines[RANDOM])]
     wagers = _wagers(lines[ROWS])
     base = next((one for one in wagers if one["name"] == BASE), None)
     if base is not None:
@@ -188,6 +191,28 @@ def _stake(line: Block) -> Block:
             f'{STAKES}, {line["name"]}: multiples are whole numbers parted by ";".'
         )
     return {**line, "times": [int(one) for one in times]}
+
+
+def _events(lines: Sequence[Block]) -> list[Block]:
+    """The random events; lines that are named alike are the sectors of one wheel."""
+    found: list[Block] = []
+    for line in lines:
+        name = {key: line[key] for key in NAMING[RANDOM] if key in line}
+        if not found or {key: found[-1].get(key) for key in name} != name:
+            found.append({**name, "sectors": []})
+        if "sector" in line:
+            found[-1]["sectors"].append([str(line["sector"]), str(line.get("parts", ""))])
+    return found
+
+
+def _event(block: Block) -> Block:
+    found = {key: value for key, value in block.items() if value != []}
+    for key in ("number", "sides"):
+        if key in found:
+            if not str(found[key]).isdecimal():
+                raise WorkbookRefusal(f"{RANDOM}, {found['name']}: {key} is a whole number.")
+            found[key] = int(str(found[key]))
+    return found
 
 
 def _blocks(lines: Sequence[Block], page: str, pairs: str, of: tuple[str, str]) -> list[Block]:

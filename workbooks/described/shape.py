@@ -14,6 +14,7 @@ from workbooks.own_law.shape import NAMING as NAMING_OF_LAW
 
 GAME = "Game"
 ROWS, STAKES, DRAWS, EXAMPLES = "Rows", "Stakes", "Draws", "Examples"
+RANDOM = "Random"
 VARIANTS, READINGS = "Variants", "Readings"
 OUTCOMES, HANDS, RESULTS = "Outcomes", "Hands", "Results"
 BASE = "Base"
@@ -203,6 +204,25 @@ LINES = {
             width=60,
         ),
     ),
+    RANDOM: (
+        Field(key="name", label="Event", help="One word: dice, wheel, magic."),
+        Field(key="kind", label="Kind", help="dice, wheel, card or seat."),
+        Field(
+            key="number",
+            label="Number",
+            help="Of dice, decks or seats; blank for one.",
+            needed=False,
+        ),
+        Field(key="sides", label="Sides", help="Of each die; blank for 6.", needed=False),
+        Field(
+            key="left_out",
+            label="Cards left out",
+            help="Of the deck of a drawn card.",
+            needed=False,
+        ),
+        Field(key="sector", label="Sector", help="Of a wheel; a line each.", needed=False),
+        Field(key="parts", label="Equal parts", help="Of the sector.", needed=False),
+    ),
     VARIANTS: (
         Field(key="wager", label="Wager", help=_ON_ROWS),
         Field(key="id", label="Reading", help="A choice of the page Readings.", width=26),
@@ -231,6 +251,7 @@ LINES = {
         Field(key="player", label="Player's cards", help="Such as Kh Qh.", needed=False),
         Field(key="dealer", label="Dealer's cards", help="Blank for none.", needed=False),
         Field(key="board", label="Board", help="Blank for none.", needed=False),
+        Field(key="event", label="Random events", help="Such as dice 6 6 5 4.", needed=False),
         Field(key="wager", label="Wager", help=_ON_ROWS),
         Field(key="row", label="Row said to pay", help='Or "No win".', width=26),
     ),
@@ -242,7 +263,8 @@ NAMING = {
     VARIANTS: ("wager", "id"),
     READINGS: ("id", "topic", "wager", "default", "reason", "section", "quote"),
     PAYTABLES: tuple(key for key in NAMING_OF_LAW[PAYTABLES] if key != "ranking"),
-    EXAMPLES: ("source", "player", "dealer", "board"),
+    RANDOM: ("name", "kind", "number", "sides", "left_out"),
+    EXAMPLES: ("source", "player", "dealer", "board", "event"),
     HANDS: ("against", "qualifies", "cards", "compare"),
 }
 """The columns that name the paragraph, where several lines make one."""

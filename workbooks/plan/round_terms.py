@@ -43,6 +43,8 @@ def round_terms(law: Regulation, sheet: str) -> Iterator[tuple[str, Input]]:
         yield made(
             condition_of(level), label, Kind.MONEY, remark="dollars on the sign as it was won"
         )
+    if game.showdown is not None and game.showdown.events:
+        yield made("event", "Random events", Kind.TEXT, remark=game.showdown.events)
     if any(spot.of_dealer for spot in spots):
         yield made(
             "sharing", "Players sharing a jackpot", Kind.WHOLE, remark="on the dealer's hand"

@@ -191,6 +191,7 @@ SCHEMA = {
         "left_out": "cards that are taken from each deck",
         "deal": "groups of cards in their order, each with its number and, if need be, its place",
         "draw": "lines of a group and when it is dealt; lines of one group are alternatives",
+        "random": "blocks: random events of stated chance beside the cards",
         "ranking": "block: how hands are compared, where the base game is hand against hand",
         "base": "block: the base game",
         "wager": "blocks: the described wagers",
@@ -202,6 +203,15 @@ SCHEMA = {
         "dealer": "those with the dealer",
         "board": "those on the board",
         "pays": 'lines of wager and the row that is said to pay, or "No win"',
+        "event": 'what random events showed, as "dice 6 6 5 4"; absent for none',
+    },
+    "described random": {
+        "name": "one word in small letters",
+        "kind": "dice, wheel, card or seat",
+        "number": "how many dice, decks or seats; 1 where it is absent",
+        "sides": "of each die; 6 where it is absent",
+        "sectors": "lines of a wheel's sector and its equal parts",
+        "left_out": "cards that are taken from each deck of a drawn card",
     },
     "described wager": {
         "name": "its short name; a paytable names it as wager and as ranking",
