@@ -2,6 +2,7 @@
 
 import importlib.util
 import os
+import sys
 from pathlib import Path
 
 import pytest
@@ -17,13 +18,20 @@ LEFT_OUT_ON_PURPOSE = "Skipping benchmark"
 
 
 def pytest_collection_modifyitems(items):
-    """Skip what needs Calc or Chromium where there is none, and say how to get one."""
+    """Skip what needs Calc or Chromium where there is none, and say how to get one.
+
+    Where workbooks are opened, let that be fast.
+    """
     for marker, why_not in (("calc", calc_office.why_not), ("browser", _why_no_browser)):
         marked = [item for item in items if item.get_closest_marker(marker)]
         reason = why_not() if marked else ""
         if reason:
             for item in marked:
                 item.add_marker(pytest.mark.skip(reason=reason))
+    if "openpyxl" in sys.modules:
+        from merged_cells import read_fast
+
+        read_fast()
 
 
 def _why_no_browser():
