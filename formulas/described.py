@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import product
 from typing import Any
 
 from combinatorics.base_wager import UnsolvedError
@@ -303,13 +304,15 @@ def _by_outcomes(description: Description, game: DescribedOutcomes) -> CheckedPl
     play = outcomes_of(description.code, deal, game)
     pays = {row.name: Fraction(len(game.paid.rows) - at) for at, row in enumerate(game.paid.rows)}
     said, agrees = [], True
-    for small in smaller_shoes(deal, game):
-        first, second = value_on(small, game, pays), plainly_best(small, game, pays)
+    for small, reading in product(smaller_shoes(deal, game), ("", *game.readings)):
+        read = game.under(reading)
+        first, second = value_on(small, read, pays), plainly_best(small, read, pays)
         agrees &= first == second
         cards = sum(small.copies().values())
         shoe = "the whole shoe" if small == deal else f"{cards} cards of it"
         found = "agrees" if first == second else "DIFFERS"
-        said.append(f"{found} on {shoe} ({float(second):.9f} base wagers)")
+        under = f', read as "{reading}"' if reading else ""
+        said.append(f"{found} on {shoe}{under} ({float(second):.9f} base wagers)")
     sentence = (
         f"Best play by classes of known cards and, a second time, card by card, where each row "
         f"pays one more than the next: {', '.join(said)}."
@@ -319,7 +322,7 @@ def _by_outcomes(description: Description, game: DescribedOutcomes) -> CheckedPl
         total = sum(end.ways for end in rounds)
         mean = sum((end.ways * end.net for end in rounds), Fraction()) / total
         square = sum((end.ways * end.net**2 for end in rounds), Fraction()) / total
-        sample = drawn(deal, game, pays, lambda known: play.decisions(known, (), pays))
+        sample = drawn(deal, play.game, pays, lambda known: play.decisions(known, (), pays))
         score = (sample.mean - mean) / Fraction(
             square_root((square - mean**2) / sample.rounds) or 1
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
@@ -56,12 +56,23 @@ def game_of_description(description: Description) -> Game:
         ),
         showdown=showdown_of(description),
         decks=description.deal.decks,
+        dealt_from=_dealt_from(description) if isinstance(base, DescribedOutcomes) else None,
         joint=joint_of_description(
             description,
             lambda wager: _distribution(description.code, description.deal, wager),
         ),
         prepare=lambda progress: _prepare(description, played, progress),
     )
+
+
+def _dealt_from(description: Description) -> Callable[[int], Game]:
+    """Return the function that deals the game from another number of decks."""
+
+    def dealt_from(decks: int) -> Game:
+        deal = replace(description.deal, decks=decks)
+        return game_of_description(replace(description, deal=deal))
+
+    return dealt_from
 
 
 @runtime_checkable

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 from math import comb, prod
 
@@ -46,10 +46,19 @@ def joint_of_outcomes(
 
     def most_won(worth: Worth, _others: int) -> Best:
         beside = tuple(wagers[name] for name in worth if name in wagers)
-        return as_each_is_read(beside, lambda read: best_of(worth, read))
+        found = [
+            as_each_is_read(beside, partial(best_of, worth, game.under(reading)))
+            for reading in ("", *game.readings)
+        ]
+        if any(one.amount != found[0].amount for one in found):
+            raise UndecidedError(
+                "What the stakes can win depends on how doubtful words are read, and no reading "
+                "is chosen here: describe the game as one of them."
+            )
+        return found[0]
 
-    def best_of(worth: Worth, beside: tuple[DescribedWager, ...]) -> Best:
-        """The most that is won as each wager beside the stakes is read."""
+    def best_of(worth: Worth, game: DescribedOutcomes, beside: tuple[DescribedWager, ...]) -> Best:
+        """The most that is won as the stakes and each wager beside them are read."""
         best: Won = ()
         own = (game.paid, *whens) if any(name in worth for name in stakes) else ()
         for rows in _rows_together(deal, (*own, *beside)):

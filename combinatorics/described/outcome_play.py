@@ -16,13 +16,13 @@ from typing import Final
 
 from combinatorics.base_wager import Cards, Decision, Pays, StartingHands
 from combinatorics.cards import JOKER, show_cards, too_many
-from combinatorics.described.deal import NO_WIN, PLACES, Deal
+from combinatorics.described.deal import FIRST_ROW, NO_WIN, PLACES, Deal
 from combinatorics.described.duel_worth import UNPAID
 from combinatorics.described.outcome_rules import DescribedOutcomes, Lying
 from combinatorics.described.outcome_tree import Dealing, Known, Tree, require_few
-from combinatorics.described.outcome_worth import Worth, choices_of, given_up
+from combinatorics.described.outcome_worth import Worth, given_up
 from combinatorics.described.read_back import joined_words
-from combinatorics.round import ONE, Part, Round, total
+from combinatorics.round import NONE, ONE, Part, Round, total
 
 UNDECIDED: Final = "No decision"
 """What a round is called in which nothing was to be decided."""
@@ -35,12 +35,14 @@ class DescribedOutcomePlay(StartingHands):
     Args:
         code: the game's code.
         deal: what is dealt.
-        game: its stakes and rows.
+        game: its stakes and rows, under one of the readings of the described one.
+        described: the described one.
     """
 
     code: str
     deal: Deal
     game: DescribedOutcomes
+    described: DescribedOutcomes
 
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
         """See `BaseWager.rounds`; the ways count the groups one after another.
@@ -65,17 +67,8 @@ class DescribedOutcomePlay(StartingHands):
             followed = after
         for (row, lying, said), ways in followed.items():
             ends[said or UNDECIDED, lying, row] += ways
-        order = [
-            said
-            for at in range(len(tree.levels))
-            for said, _ in choices_of(self.game, at, worth.opening)
-        ]
-        order.append(UNDECIDED)
         return tuple(
-            self._round(said, lying, end, ways, worth)
-            for (said, lying, end), ways in sorted(
-                ends.items(), key=lambda one: (order.index(one[0][0]), one[0][1:])
-            )
+            self._round(said, lying, end, ways, worth) for (said, lying, end), ways in ends.items()
         )
 
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> list[Decision]:
@@ -108,6 +101,12 @@ class DescribedOutcomePlay(StartingHands):
             for name, number in tree.shown
             if tree.levels[0][number].arises
         }
+
+    def under(self, rule: str) -> DescribedOutcomePlay:
+        """See `BaseWager.under`."""
+        if rule not in self.rules:
+            raise ValueError(f"{self.code} has no rule {rule!r}. Known: {', '.join(self.rules)}.")
+        return outcomes_of(self.code, self.deal, self.described, rule)
 
     def _known(self, own: Cards, lying: Cards) -> tuple[int, Known, tuple[int, ...]]:
         """The decision that is asked about, the known cards of each group, and the others.
@@ -166,8 +165,20 @@ class DescribedOutcomePlay(StartingHands):
         )
 
 
-def outcomes_of(code: str, deal: Deal, game: DescribedOutcomes) -> DescribedOutcomePlay:
-    """Return the base game of a description."""
+def outcomes_of(
+    code: str, deal: Deal, game: DescribedOutcomes, rule: str = FIRST_ROW
+) -> DescribedOutcomePlay:
+    """Return the base game of a description.
+
+    Args:
+        code: the game's code.
+        deal: what is dealt.
+        game: the game.
+        rule: how it is read.
+    """
+    pushes = all(
+        not end.settled.net for one in game.stakes for end in one.ends if end.settled.tabled
+    )
     return DescribedOutcomePlay(
         hand=f"The cards of {joined_words(game.paid.hand)}, dealt from {deal}.",
         categories=tuple(row.name for row in game.paid.rows),
@@ -175,10 +186,12 @@ def outcomes_of(code: str, deal: Deal, game: DescribedOutcomes) -> DescribedOutc
             Part(name=one.name, opening=ONE if one.opening else Fraction(0), tabled=one.tabled)
             for one in game.stakes
         ),
-        unpaid=UNPAID,
+        rules=(FIRST_ROW, *game.readings) if game.readings else (),
+        unpaid=NONE if pushes else UNPAID,
         code=code,
         deal=deal,
-        game=game,
+        game=game.under("" if rule == FIRST_ROW else rule),
+        described=game,
     )
 
 

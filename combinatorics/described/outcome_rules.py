@@ -12,8 +12,9 @@ condition may say in which rounds the decision arises at all.
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 from typing import Final
 
 from combinatorics.described.deal import (
@@ -42,11 +43,14 @@ class End:
         row: the row that is met, or "No win".
         settled: what it comes to there.
         beside: the stake that must lie too, "" where it does not matter.
+        reading: the choice of a reading under which the line stands, "" for the text as it is read
+            where nothing is said.
     """
 
     row: str
     settled: Settled
     beside: str = ""
+    reading: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -187,7 +191,26 @@ class DescribedOutcomes:
                     "decided with, and others."
                 )
 
-    @property
+    @cached_property
+    def readings(self) -> tuple[str, ...]:
+        """The other ways to read what the stakes come to."""
+        return tuple(
+            dict.fromkeys(end.reading for one in self.stakes for end in one.ends if end.reading)
+        )
+
+    def under(self, reading: str) -> DescribedOutcomes:
+        """Return the game under one of its readings, as it is read where none is said for "".
+
+        The lines of the reading stand before the others.
+        """
+        stakes = []
+        for one in self.stakes:
+            own = tuple(end for end in one.ends if reading and end.reading == reading)
+            plain = tuple(end for end in one.ends if not end.reading)
+            stakes.append(replace(one, ends=(*own, *plain)))
+        return replace(self, stakes=tuple(stakes))
+
+    @cached_property
     def points(self) -> tuple[Point, ...]:
         """The decisions in their order."""
         found: dict[frozenset[str], list[int]] = {}

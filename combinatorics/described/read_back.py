@@ -168,8 +168,9 @@ def _comes_to(stake: OutcomeStake) -> str:
     for end in stake.ends:
         words = _settled(end.settled)
         words = f"paid by the row, else {words}" if end.settled.tabled else words
-        beside = f" where {end.beside} lies" if end.beside else ""
-        found.setdefault(words, []).append(f"{end.row}{beside}")
+        where = f" where {end.beside} lies" if end.beside else ""
+        where += f', read as "{end.reading}"' if end.reading else ""
+        found.setdefault(words, []).append(f"{end.row}{where}")
     said = [f"{words} on {joined_words(rows)}" for words, rows in found.items()]
     return ", ".join([*said, "lost on all else"])
 

@@ -97,7 +97,7 @@ def showdown_of(description: Description) -> Showdown:
             if wager.name in placed
         }
         if isinstance(base, DescribedOutcomes):
-            return found | settled_by_outcome(base, cards, placed)
+            return found | settled_by_outcome(base.under(rules.get(PAID_BY, "")), cards, placed)
         if isinstance(base, DescribedDuel):
             return found | dueled(base, cards, placed)
         return found if base is None else found | _played(description.deal, base, cards, placed)

@@ -79,17 +79,20 @@ def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[
     block.where = f"{where}, edition {code}"
     check_edition(edition, block.where, lambda _, wager: hands.get(wager))
     check_words(edition, block.where, own=True)
-    for wager in description.wagers:
+    read = {one.name: [variant.id for variant in one.variants] for one in description.wagers}
+    if isinstance(description.base, DescribedOutcomes):
+        read[description.base.paid.name] = list(description.base.readings)
+    for name, ids in read.items():
         choices = {
             choice.id
             for reading in edition.readings
-            if reading.wager == wager.name
+            if reading.wager == name
             for choice in reading.choices
         }
-        for variant in wager.variants:
-            if variant.id not in choices:
+        for variant in ids:
+            if variant not in choices:
                 raise block.fail(
-                    f'the variant "{variant.id}" of {wager.name} is no choice of a reading of it: '
+                    f'the variant "{variant}" of {name} is no choice of a reading of it: '
                     "write a block edition.reading with the doubtful words, its default and this "
                     "choice."
                 )

@@ -6,7 +6,7 @@ import re
 from fractions import Fraction
 from typing import Final
 
-from combinatorics.described.deal import Deal, DescribedWager, Row
+from combinatorics.described.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWager, Row
 from combinatorics.described.duel_rules import Settled
 from combinatorics.described.language import read_condition
 from combinatorics.described.outcome_rules import (
@@ -110,7 +110,14 @@ def _after(block: Block, deal: Deal) -> tuple[str, ...]:
 
 
 def _end(block: Block) -> End:
-    found = End(block.text("row"), _settled(block, "comes_to"), block.text("with", ""))
+    found = End(
+        row=block.text("row"),
+        settled=_settled(block, "comes_to"),
+        beside=block.text("with", ""),
+        reading=block.text("reading", ""),
+    )
+    if found.reading in (FIRST_ROW, EVERY_ROW):
+        raise block.fail(f'"{found.reading}" is no reading.')
     block.end()
     return found
 

@@ -242,3 +242,68 @@ def test_what_cannot_be_played_is_refused_by_its_place(old: str, new: str, said:
     with pytest.raises(RegulationError, match=said) as refused:
         load_local(text.replace(old, new, 1), "a.toml")
     assert str(refused.value).startswith("a.toml")
+
+
+DOUBT = """
+[[edition.reading]]
+id = "a second tie"
+topic = "payback"
+wager = "Base"
+default = "won"
+reason = "The text names a win."
+section = "3"
+quote = "wins the war"
+choice = [{ id = "won", meaning = "A second tie wins." }, { id = "lost", meaning = "It loses." }]
+"""
+LOST = '{ row = "War tied", comes_to = "lose", reading = "lost" }'
+
+
+def doubtful() -> str:
+    """Casino War of which another reading takes both stakes on a second tie."""
+    text = WAR.read_text(encoding="utf-8").replace('game = "CWAR"', 'game = "WAR"')
+    text = text.replace('name = "Casino War"', 'name = "War"').replace(
+        "ends = [", f"ends = [{LOST},"
+    )
+    return text + DOUBT
+
+
+def test_a_doubtful_end_is_computed_and_settled_both_ways(tmp_path: Path) -> None:
+    """A second tie that loses: by hand; SETTLE says check, the sentences say which line stands."""
+    (tmp_path / "war.toml").write_text(doubtful(), encoding="utf-8")
+    look_in((tmp_path, FOLDER))
+    again = Fraction(22 * 21 + 12 * 24 * 23, 310 * 309)
+    worth = (1 - again) / 2 - 2 * (1 + again) / 2
+    asked = ["WAR", "Base", "A", "PA:war", [["reading", "lost"]]]
+    # A war is worth less than half of the stake then, and is not fought.
+    assert worth < Fraction(-1, 2)
+    assert invoke("HOUSEEDGE", asked) == Fraction(23, 311) / 2
+    best = invoke("STRATEGY", ["WAR", "Kh", "Kd", "A", "PA:war", [["reading", "lost"]]])
+    assert isinstance(best, list)
+    assert best[1] == ["War", worth, None]
+    stakes = [["Initial", 10, "A"], ["War", 10, None]]
+    lines = invoke("SETTLE", ["WAR", "Kh 3d", "Kd 3c", None, stakes, "PA:war"])
+    assert isinstance(lines, list)
+    assert [line[2] for line in lines[1:3]] == ["check", "check"]
+    with pytest.raises(Refusal, match="depends on how doubtful words are read"):
+        invoke("MAXWIN", ["WAR", [["Initial", 10]], None, "PA:war"])
+    found = report(doubtful(), "war.toml")
+    assert 'lost on War tied, read as "lost"' in " ".join(found.sentences)
+    assert found.play is not None
+    assert found.play.agrees
+    assert 'read as "lost"' in found.play.sentence
+    look_in((FOLDER,))
+
+
+def test_a_reading_that_no_choice_names_is_refused() -> None:
+    """By its name."""
+    with pytest.raises(RegulationError, match='"lost" of Base is no choice of a reading'):
+        load_local(doubtful().replace('id = "lost"', 'id = "gone"'), "a.toml")
+
+
+def test_another_number_of_decks_is_a_condition() -> None:
+    """One deck: 3.155 % of the Ante in Red Dog, as published; none and nine are refused."""
+    edge = figure("HOUSEEDGE", "RDOG", "Base", None, [["decks", 1]])
+    assert round(edge, 5) == Fraction("0.03155")
+    for decks in (0, 9):
+        with pytest.raises(Refusal, match=f"decks are 1 to 8, not {decks}"):
+            figure("HOUSEEDGE", "RDOG", "Base", None, [["decks", decks]])

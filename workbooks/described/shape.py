@@ -171,6 +171,12 @@ LINES = {
             help="Another stake; blank where it does not matter.",
             needed=False,
         ),
+        Field(
+            key="reading",
+            label="Reading",
+            help="A choice of the page Readings under which the line stands; blank for all.",
+            needed=False,
+        ),
     ),
     HANDS: (
         Field(

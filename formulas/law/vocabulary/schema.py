@@ -272,6 +272,7 @@ SCHEMA = {
         "row": 'the row of the base game, or "No win"',
         "with": "another stake that must lie too; absent where it does not matter",
         "comes_to": "push, lose or a part of it, odds, or paytable and what an unpaid row does",
+        "reading": "the choice of a reading of Base under which it stands; absent for all",
     },
     "cited": {
         "row": "the hand of the row",
