@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 
-from combinatorics.base_wager import HouseWays
 from formulas.law.editions import DEFAULT_JURISDICTION, find
 from formulas.law.library import on_file, regulation
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.pays import PLAIN
-from formulas.question.names import ask_game, ask_wager
+from formulas.question.names import ask_game
+from formulas.question.way_on_file import WayOnFile, way_on_file
 from formulas.refusal import bad_value
 from formulas.values import Raw, Rows, Scalar
 from formulas.worth.entering import ABOUT_MONEY, handed
@@ -72,12 +72,9 @@ class Asked:
         return next(one for one in self.edition.tables(self.wager) if one.id == self.table)
 
     @cached_property
-    def way(self) -> HouseWays | None:
-        """The base game under the house way that is named; None where none is, or none is asked."""
-        wager = ask_wager(ask_game(self.game), self.wager)
-        if not isinstance(wager, HouseWays) or self.conditions.get(wager.asks) not in wager.rules:
-            return None
-        return wager.under(self.conditions[wager.asks])
+    def way(self) -> WayOnFile | None:
+        """The house way that is named; None where none is, or none is asked."""
+        return way_on_file(self.game, self.wager, self.conditions)
 
     @property
     def typed(self) -> Rows | None:

@@ -106,13 +106,12 @@ def _way(asked: Asked) -> Iterator[Finding]:
     """Say whose rules these are, or of which way none is left."""
     if asked.rules is None or asked.way is None or asked.typed is None:
         return
-    (name,) = asked.way.typed(asked.typed).rules
-    if name in asked.way.rules:
+    if name := asked.way.called(asked.typed):
         yield Finding(OK, f"These are the rules of {name}.")
         return
     yield Finding(NOTE, "No house way on file has these rules.")
     kept = {rule.origin for rule in asked.rules}
-    for place, cells in enumerate(asked.way.table, start=1):
+    for place, cells in enumerate(asked.way.rows, start=1):
         if place not in kept:
             yield Finding(NOTE, f"Left out: {in_words(cells)}.")
 

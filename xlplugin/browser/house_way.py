@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from combinatorics.base_wager import RuleError
 from formulas.audit.finding import percent
 from formulas.functions.house_way_rules import COLUMNS
 from formulas.question.house_way import TYPED
@@ -26,7 +25,7 @@ def on_file(asked: Asked) -> list[list[str]]:
     Args:
         asked: what stands on the page.
     """
-    return [] if asked.way is None else [list(cells) for cells in asked.way.table]
+    return [] if asked.way is None else [list(cells) for cells in asked.way.rows]
 
 
 def rules_text(asked: Asked) -> str:
@@ -88,8 +87,8 @@ def lines(asked: Asked) -> list[dict[str, str]]:
     """
     if asked.rules is None or asked.way is None:
         return []
-    row, column = _unreadable(asked)
-    stood_at = dict(enumerate(asked.way.table, start=1))
+    row, column = asked.way.unreadable([rule.cells for rule in asked.rules])
+    stood_at = dict(enumerate(asked.way.rows, start=1))
     found = []
     for place, rule in enumerate(asked.rules, start=1):
         was = stood_at.get(rule.origin or 0)
@@ -103,16 +102,6 @@ def lines(asked: Asked) -> list[dict[str, str]]:
         )
         found.append({"when": when, "low": low, "wrong": wrong})
     return found
-
-
-def _unreadable(asked: Asked) -> tuple[int | None, int | None]:
-    """Return row and column of the first rule that cannot be read."""
-    if asked.way is not None and asked.typed is not None:
-        try:
-            asked.way.typed(asked.typed)
-        except RuleError as wrong:
-            return wrong.row, wrong.column
-    return None, None
 
 
 def among_all(asked: Asked, width: int) -> dict[str, Any]:
