@@ -1,29 +1,94 @@
-"""An approval sheet as a person signs it, in the open cells beside the words."""
+"""An approval sheet as a person signs it, in the open cells beside the words.
+
+Only these cells are written, as Excel leaves all else as it stands; what another program makes of a
+sheet that it saves is asked where sheets are verified (`tests/workbooks/approval`).
+"""
 
 from __future__ import annotations
 
 import datetime
-import io
-from typing import Any
 
-import openpyxl
-from openpyxl.cell.cell import MergedCell
+from lxml import etree
+from openpyxl.utils import range_boundaries
+
+from workbooks.recalculation.package import MAIN, Package
+from workbooks.recalculation.sheets import worksheets
 
 DECIDED = ("Decided by", "Approver")  # today and in version 0.1.0
+DAY_0 = datetime.date(1899, 12, 30)
+STYLES = "xl/styles.xml"
+Cell = etree._Element
 
 
-def labelled(page: Any, *words: str) -> Any:
-    """The last cell of a sheet that holds one of these words."""
-    return [cell for row in page for cell in row if cell.value in words][-1]
+class Page:
+    """The first sheet of an approval, whose cells can be filled.
+
+    Args:
+        data: the .xlsx file.
+    """
+
+    def __init__(self, data: bytes) -> None:
+        self._package = Package.read(data)
+        self._part = dict(worksheets(self._package))["Approval"]
+        self._sheet = self._package.xml(self._part)
+        formats = self._package.xml(STYLES).find(f"{MAIN}cellXfs")
+        assert formats is not None
+        self._open = {
+            str(number)
+            for number, look in enumerate(formats)
+            if any(part.get("locked") == "0" for part in look.iter(f"{MAIN}protection"))
+        }
+        areas = [
+            range_boundaries(one.get("ref", "")) for one in self._sheet.iter(f"{MAIN}mergeCell")
+        ]
+        self._covered = {
+            (row, column)
+            for left, top, right, bottom in areas
+            for row in range(top, bottom + 1)
+            for column in range(left, right + 1)
+            if (row, column) != (top, left)
+        }
+
+    def labelled(self, *words: str) -> Cell:
+        """The last cell that holds one of these words."""
+        return [cell for cell in self._sheet.iter(f"{MAIN}c") if _text(cell) in words][-1]
+
+    def after(self, cell: Cell, words: str) -> Cell:
+        """The cell with these words in the row of another."""
+        return next(one for one in cell.itersiblings() if _text(one) == words)
+
+    def beside(self, label: Cell) -> Cell:
+        """The first open cell right of a label."""
+        return next(cell for cell in label.itersiblings() if self._is_open(cell))
+
+    def before(self, label: Cell) -> Cell:
+        """The cell left of a label."""
+        cell = label.getprevious()
+        assert cell is not None
+        return cell
+
+    def _is_open(self, cell: Cell) -> bool:
+        column, row, *_ = range_boundaries(cell.get("r", ""))
+        return (row, column) not in self._covered and cell.get("s") in self._open
+
+    @staticmethod
+    def write(cell: Cell, value: str | datetime.date) -> None:
+        """Type a text or a day into a cell."""
+        cell[:] = []
+        if isinstance(value, str):
+            cell.set("t", "inlineStr")
+            etree.SubElement(etree.SubElement(cell, f"{MAIN}is"), f"{MAIN}t").text = value
+        else:
+            cell.set("t", "n")
+            etree.SubElement(cell, f"{MAIN}v").text = str((value - DAY_0).days)
+
+    def saved(self) -> bytes:
+        """The file with what was typed."""
+        return self._package.write({self._part: etree.tostring(self._sheet)})
 
 
-def beside(page: Any, label: Any) -> Any:
-    """The first open cell right of a label."""
-    return next(
-        cell
-        for cell in page[label.row][label.column :]
-        if not isinstance(cell, MergedCell) and not cell.protection.locked
-    )
+def _text(cell: Cell) -> str:
+    return "".join(part.text or "" for part in cell.iter(f"{MAIN}t"))
 
 
 def signed(
@@ -33,15 +98,11 @@ def signed(
     conditions: str = "",
 ) -> bytes:
     """The sheet with a box ticked, conditions, the approver's name and a date."""
-    book = openpyxl.load_workbook(io.BytesIO(data))
-    page = book["Approval"]
-    labelled(page, box).offset(0, -1).value = "x"
+    page = Page(data)
+    page.write(page.before(page.labelled(box)), "x")
     if conditions:
-        beside(page, labelled(page, "Conditions")).value = conditions
-    decided = labelled(page, *DECIDED)
-    beside(page, decided).value = "Director"
-    date = next(cell for cell in page[decided.row] if cell.value == "Date")
-    beside(page, date).value = day
-    buffer = io.BytesIO()
-    book.save(buffer)
-    return buffer.getvalue()
+        page.write(page.beside(page.labelled("Conditions")), conditions)
+    decided = page.labelled(*DECIDED)
+    page.write(page.beside(decided), "Director")
+    page.write(page.beside(page.after(decided, "Date")), day)
+    return page.saved()

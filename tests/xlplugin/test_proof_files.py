@@ -7,11 +7,14 @@ import json
 import math
 import re
 import subprocess
+from collections import Counter
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from forged_base_games import TRUE
+from forged_base_games import forged as forged_games
 
 from combinatorics.base_wager import BaseWager, HouseWays
 from combinatorics.catalogue import games
@@ -42,6 +45,7 @@ SAMPLED = {
 ON_DEMAND = {"FUPG Fortune": 6, "FUPG Progressive": 7}
 """Tables of the law as shipped, by how far the checker goes."""
 FORGERIES = 11
+FORGED_GAMES = 17
 SPOILT = 27
 LOST = "has lost the pay"
 
@@ -80,6 +84,35 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, dict[str, str
     return folder, found
 
 
+@pytest.fixture(scope="module")
+def games_forged() -> dict[str, tuple[dict, str]]:
+    """Forged base games, each with a part of the line that must refuse it."""
+    return forged_games({name: proof_of(*asked) for name, asked in TRUE.items()})
+
+
+@pytest.fixture(scope="module")
+def printed(
+    shelf: tuple[Path, dict[str, str]], games_forged: dict[str, tuple[dict, str]]
+) -> dict[str, list[str]]:
+    """What the checker prints of each true file and each forged base game.
+
+    One run for all of them, since many share the hands that are counted.
+    """
+    folder, found = shelf
+    names = [*found, *(f"forged-game-{number}" for number in range(len(games_forged)))]
+    for name, (file, _) in zip(names[len(found) :], games_forged.values(), strict=True):
+        (folder / f"{name}.json").write_text(json.dumps(file), encoding="utf-8")
+    status, lines = check(folder, *(f"{name}.json" for name in names))
+    assert status == 1
+    said: list[list[str]] = []
+    for line in lines.splitlines():
+        if line.startswith("  "):
+            said[-1].append(line.strip())
+        else:
+            said.append([line])
+    return dict(zip(names, said, strict=True))
+
+
 def check(folder: Path, *names: str) -> tuple[int, str]:
     """Return the status of the checker and what it prints."""
     done = subprocess.run(
@@ -89,15 +122,29 @@ def check(folder: Path, *names: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
-def test_every_table_is_counted_again(shelf: tuple[Path, dict[str, str]]) -> None:
+def test_every_table_is_counted_again(
+    shelf: tuple[Path, dict[str, str]], printed: dict[str, list[str]]
+) -> None:
     """Every hand one by one where that can be, sampled deals and states of all others."""
     folder, found = shelf
-    status, printed = check(folder, *(f"{name}.json" for name in found))
-    assert status == 0, [line for line in printed.splitlines() if "REFUSED" in line]
-    assert printed.count(": recounted\n") == sum(RECOUNTED.values()) == 85
-    assert printed.count(": added up, sampled\n") == sum(SAMPLED.values()) == 22
-    assert printed.count(": added up\n") == sum(ON_DEMAND.values()) == 13
+    heads = [printed[name][0] for name in found]
+    assert [head for head in heads if head.endswith(": REFUSED") or "UNUSABLE" in head] == []
+    ends = Counter(head.rpartition(": ")[2] for head in heads)
+    assert ends == {"recounted": 85, "added up, sampled": 22, "added up": 13}
+    assert tuple(sum(one.values()) for one in (RECOUNTED, SAMPLED, ON_DEMAND)) == (85, 22, 13)
     assert len(found) == 120
+    assert check(folder, "OU-Base--PA.json")[0] == 0
+
+
+def test_forged_base_games_are_refused(
+    games_forged: dict[str, tuple[dict, str]], printed: dict[str, list[str]]
+) -> None:
+    """Each by the very check that it must fall to."""
+    assert len(games_forged) == FORGED_GAMES
+    for number, (name, (_, fault)) in enumerate(games_forged.items()):
+        lines = printed[f"forged-game-{number}"]
+        assert lines[0].endswith(": REFUSED"), f"{name}: {lines}"
+        assert any(fault in line for line in lines), f"{name}: {lines}"
 
 
 def forged(text: str) -> dict[str, str]:

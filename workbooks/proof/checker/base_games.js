@@ -16,6 +16,7 @@ function checkBase(file, known, all, faults, lines) {
     if (GIVEN_UP.includes(decision) !== (result === "fold"))
       throw new Refused(`"${decision}" cannot end as "${result}".`);
   }
+  const states = statesOf(file, game);
   const pay = payOf(file, game, faults);
   const total = BigInt(file.total);
   if (game.deals !== total) faults.push(`${game.deals} deals there are, not ${total}.`);
@@ -24,7 +25,7 @@ function checkBase(file, known, all, faults, lines) {
   notBetter(file, game, pay, faults, lines);
   if (game.onDemand && all) lines.push(game.onDemand(file, known, faults));
   const how = dealtAnew(file, game, pay, known, faults, lines);
-  sampledStates(file, game, pay, known, faults, lines);
+  sampledStates(file, game, states, pay, known, faults, lines);
   return how;
 }
 
@@ -159,16 +160,24 @@ function dealtAnew(file, game, pay, known, faults, lines) {
   return RECOUNTED;
 }
 
-/* Each sampled state: every decision is worth what all cards to come make it worth. */
-function sampledStates(file, game, pay, known, faults, lines) {
-  for (const state of file.states) {
-    const set = game.lying === null;
+/* The sampled states as they can lie, before anything is dealt. */
+function statesOf(file, game) {
+  const set = game.lying === null;
+  return file.states.map((state) => {
     const own = cardsAt(state.own, game.own, game.joker ?? false);
     const lying = set ? handsAt(state.lying) : lyingAt(state.lying, game);
     if (!game.decks) different([...own, ...(set ? [...lying.high, ...lying.low] : lying)]);
+    const names = state.values.map(({ decision }) => (set ? settingOf(decision) : decision));
+    return { own, lying, names };
+  });
+}
+
+/* Each sampled state: every decision is worth what all cards to come make it worth. */
+function sampledStates(file, game, states, pay, known, faults, lines) {
+  file.states.forEach((state, place) => {
+    const { own, lying, names } = states[place];
     const found = new Map(game.values(own, lying, pay, file.rule, known));
     const where = `${state.own}${state.lying && ` beside ${state.lying}`}`;
-    const names = state.values.map(({ decision }) => (set ? settingOf(decision) : decision));
     if (names.length !== found.size || new Set(names).size !== found.size)
       faults.push(`${where}: ${found.size} decisions, the file has ${names.length}.`);
     state.values.forEach(({ value }, at) => {
@@ -178,7 +187,7 @@ function sampledStates(file, game, pay, known, faults, lines) {
           `${where}: ${names[at]} is worth ${worth ? shown(worth) : "nothing"}, not ${value}.`,
         );
     });
-  }
+  });
   lines.push(`${file.states.length} sampled states: every decision valued anew.`);
 }
 

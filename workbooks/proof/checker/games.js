@@ -79,18 +79,19 @@ const holdem = {
   values: (own, lying, pay) => {
     const river = (board) => {
       const mine = strength(5, [...own, ...board]);
-      const tally = new Map();
+      const tally = new Int32Array(6); // the dealer does not qualify, then does: lost, tied, won
+      const seven = [0, 0, ...board];
       eachChoice(deckWithout([...own, ...board]), 2, (hole) => {
-        const other = strength(5, [...hole, ...board]);
-        const end = `${Math.sign(mine - other)} ${other >= KIND}`;
-        tally.set(end, (tally.get(end) || 0) + 1);
+        [seven[0], seven[1]] = hole;
+        const other = strength(5, seven);
+        tally[(other >= KIND ? 4 : 1) + Math.sign(mine - other)]++;
       });
+      const ends = [...tally.entries()].filter(([, ways]) => ways);
       return (play) =>
-        [...tally].map(([end, ways]) => {
-          const [sign, qualifies] = end.split(" ");
-          const result = { 1: "win", 0: "tie", "-1": "lose" }[sign];
+        ends.map(([end, ways]) => {
+          const result = ["lose", "tie", "win"][end % 3];
           const round = { decision: `Play ${play}x`, result, category: kindOf(5, mine) };
-          return [holdem.settle({ ...round, qualifies: qualifies === "true" }, pay).net, ways];
+          return [holdem.settle({ ...round, qualifies: end >= 3 }, pay).net, ways];
         });
     };
     if (lying.length === 5)

@@ -59,7 +59,10 @@ for (const size of [3, 4, 5]) {
 /* What decides between two hands of each kind, -1 where the cards are no such hand. `often[n]` are
    the ranks that are held at least n times. */
 const DECIDING = {
-  "straight flush": (size, often, suited) => Math.max(...suited.map((mask) => TOPS[size][mask])),
+  "straight flush": (size, often, suited) => {
+    const tops = TOPS[size];
+    return Math.max(tops[suited[0]], tops[suited[1]], tops[suited[2]], tops[suited[3]]);
+  },
   "four of a kind": (size, often) => repeated(often, 4, size),
   "full house": (size, often) => {
     if (!often[3]) return -1;
@@ -67,8 +70,12 @@ const DECIDING = {
     const two = often[2] & ~(1 << three);
     return two ? (three << 4) | highest(two) : -1;
   },
-  flush: (size, often, suited) =>
-    Math.max(...suited.map((mask) => (BITS[mask] >= size ? highestOf(mask, size) : -1))),
+  flush: (size, often, suited) => {
+    let best = -1;
+    for (let suit = 0; suit < 4; suit++)
+      if (BITS[suited[suit]] >= size) best = Math.max(best, highestOf(suited[suit], size));
+    return best;
+  },
   straight: (size, often) => TOPS[size][often[1]],
   "three of a kind": (size, often) => repeated(often, 3, size),
   "two pairs": (size, often) => {
@@ -88,28 +95,35 @@ function repeated(often, times, size) {
   return (rank << 13) | highestOf(often[1] & ~(1 << rank), size - times);
 }
 
+const DECIDING_OF = {};
+for (const size of [3, 4, 5]) DECIDING_OF[size] = ORDERS[size].map((kind) => DECIDING[kind]);
+
 /* The strength of the best hand of `size` cards among natural cards: larger is higher, equal ties.
    It is computed from how often each rank is held and from the ranks held of each suit. */
+const often = new Int32Array(5);
 function strengthOf(size, ranks, suited) {
-  const often = [0, 0, 0, 0, 0];
+  often.fill(0);
   for (let rank = 0; rank < 13; rank++)
     for (let times = Math.min(ranks[rank], 4); times > 0; times--) often[times] |= 1 << rank;
-  const kinds = ORDERS[size];
-  for (let kind = kinds.length - 1; kind >= 0; kind--) {
-    const decides = DECIDING[kinds[kind]](size, often, suited);
+  const deciding = DECIDING_OF[size];
+  for (let kind = deciding.length - 1; kind >= 0; kind--) {
+    const decides = deciding[kind](size, often, suited);
     if (decides >= 0) return kind * KIND + decides;
   }
   return -1;
 }
 
+const heldRanks = new Int8Array(13);
+const heldSuits = new Int32Array(4);
 function strength(size, cards) {
-  const ranks = new Array(13).fill(0);
-  const suited = [0, 0, 0, 0];
-  for (const card of cards) {
-    ranks[card >> 2]++;
-    suited[card & 3] |= 1 << (card >> 2);
+  heldRanks.fill(0);
+  heldSuits.fill(0);
+  for (let at = 0; at < cards.length; at++) {
+    const card = cards[at];
+    heldRanks[card >> 2]++;
+    heldSuits[card & 3] |= 1 << (card >> 2);
   }
-  return strengthOf(size, ranks, suited);
+  return strengthOf(size, heldRanks, heldSuits);
 }
 
 /* The name of the kind of a strength; a royal flush has a name of its own among five cards. */

@@ -114,10 +114,7 @@ function judge(file, hand) {
   const wild = categories.map((category) => category.wild ?? "any");
   for (const word of wild)
     if (!WILD.includes(word)) throw new Refused(`"${word}" says nothing of wild cards.`);
-  const first = (of) => {
-    for (let at = 0; at < tests.length; at++) if (tests[at](of)) return at;
-    return -1;
-  };
+  const first = firstOf(categories.map((category) => category.is), tests);
   if (wild.every((word) => word === "any")) return () => first(hand);
   return (cards) => {
     const found = first(hand);
@@ -137,6 +134,42 @@ function judge(file, hand) {
     for (const card of cards) plain.put(card);
     return categories[first(plain)]?.is;
   }
+}
+
+/* What only asks how many cards are alike, and what needs as many cards of one suit as a flush. */
+const ALIKE = ["five wilds", "five of a kind", "four of a kind", "full house", "three of a kind"];
+ALIKE.push("two pairs", "pair", "anything");
+const OF_A_SUIT = ["royal flush", "straight flush", "flush"];
+
+/* Return a function that says the number of the first word that holds for a hand, -1 for none. What the
+   words of `ALIKE` say is kept for all hands with as many cards alike; the others before it are asked. */
+function firstOf(words, tests) {
+  const alike = words.map((word) => ALIKE.includes(word));
+  const ofSuit = words.map((word) => OF_A_SUIT.includes(word));
+  const known = new Int16Array(1 << 15).fill(-1);
+  const firstAlike = (hand) => {
+    const at = tests.findIndex((test, place) => alike[place] && test(hand));
+    return at < 0 ? tests.length : at;
+  };
+  const others = [...tests.keys()].filter((place) => !alike[place]);
+  return (hand) => {
+    const { least } = hand;
+    const alikeOf = (least[2] << 5) | (least[3] << 3) | (least[4] << 1) | least[5];
+    const key = (hand.wilds << 12) | (least[1] << 8) | alikeOf; // of eight cards at most
+    if (known[key] < 0) known[key] = firstAlike(hand);
+    const end = known[key];
+    let suits = -1;
+    for (let number = 0; number < others.length; number++) {
+      const at = others[number];
+      if (at > end) break;
+      if (ofSuit[at]) {
+        if (suits < 0) suits = WORDS.flush(hand) ? 1 : 0;
+        if (!suits) continue;
+      }
+      if (tests[at](hand)) return at;
+    }
+    return end < tests.length ? end : -1;
+  };
 }
 
 /* The same where each category lists everything that its cards are. */
