@@ -14,6 +14,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from combinatorics.kernels import holdem_strength
 from combinatorics.kernels.holdem_boards import STATES, rank_pairs
 from combinatorics.kernels.holdem_layout import canonical
 from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, FULL_HOUSE, flush_strength
@@ -33,8 +34,13 @@ def _compiled(function: _Function) -> _Function:
     return cast(_Function, numba.njit(nogil=True)(function))
 
 
+_letter = _compiled(holdem_strength.by_letter)
+
+
 @_compiled
-def plays_both(low: int, high: int, board: Array, strength: int, flush_strengths: Array) -> bool:
+def plays_both(
+    low: int, high: int, board: Array, strength: int, flush_strengths: Array, by_letter: bool
+) -> bool:
     """Whether two hole cards with three of the board make the best hand of all seven cards.
 
     Args:
@@ -43,6 +49,7 @@ def plays_both(low: int, high: int, board: Array, strength: int, flush_strengths
         board: the five community cards.
         strength: the strength of the best hand.
         flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
+        by_letter: whether hands of one category compare by the highest card the other lacks.
     """
     five = np.empty(5, np.int64)
     five[0], five[1] = low, high
@@ -50,14 +57,20 @@ def plays_both(low: int, high: int, board: Array, strength: int, flush_strengths
         for b in range(a + 1, 4):
             for c in range(b + 1, 5):
                 five[2], five[3], five[4] = board[a], board[b], board[c]
-                if strength_of(five, flush_strengths) == strength:
+                found = strength_of(five, flush_strengths)
+                if (_letter(found) if by_letter else found) == strength:
                     return True
     return False
 
 
 @_compiled
 def lost_on_boards(
-    boards: Array, weights: Array, flush_strengths: Array, strengths: Array, counts: Array
+    boards: Array,
+    weights: Array,
+    flush_strengths: Array,
+    strengths: Array,
+    counts: Array,
+    by_letter: bool,
 ) -> None:
     """Add the deals in which each strength of a full house or better loses.
 
@@ -67,13 +80,14 @@ def lost_on_boards(
         flush_strengths: strength of each set of ranks in one suit, zero below five ranks.
         strengths: the strengths that are counted, ascending.
         counts: receives for each of them the deals by the four `WAYS`.
+        by_letter: whether hands of one category compare by the highest card the other lacks.
     """
     firsts = np.empty(STATES, np.int64)
     seconds = np.empty(STATES, np.int64)
     both = np.empty(STATES, np.bool_)
     for number in range(len(boards)):
         board = boards[number]
-        ranked = rank_pairs(board, flush_strengths, firsts, seconds)
+        ranked = rank_pairs(board, flush_strengths, firsts, seconds, by_letter)
         above = np.zeros(2, np.int64)  # stronger pairs by whether both their cards play
         above_with = np.zeros((2, 52), np.int64)
         last = STATES - 1
@@ -81,7 +95,9 @@ def lost_on_boards(
             first = last
             while first >= 0 and ranked[first] == ranked[last]:
                 low, high = firsts[first], seconds[first]
-                both[first] = plays_both(low, high, board, ranked[first], flush_strengths)
+                both[first] = plays_both(
+                    low, high, board, ranked[first], flush_strengths, by_letter
+                )
                 first -= 1
             if above[0] + above[1]:
                 place = np.searchsorted(strengths, ranked[last])
@@ -99,12 +115,14 @@ def lost_on_boards(
             last = first
 
 
-def lost(strengths: Array, progress: Progress | None = None) -> Array:
+def lost(strengths: Array, progress: Progress | None = None, *, by_letter: bool = False) -> Array:
     """Return for each strength the deals in which it loses, by the four `WAYS`.
 
     Args:
         strengths: the strengths of full houses or better, ascending, as `holdem_strength` has them.
         progress: is told how many boards of how many are done.
+        by_letter: whether hands of one category compare by the highest card the other lacks; the
+            strengths are then as `holdem_strength.by_letter` has them.
     """
     boards, weights = (np.array(each) for each in zip(*canonical(5), strict=True))
     flushes = np.array(
@@ -113,7 +131,8 @@ def lost(strengths: Array, progress: Progress | None = None) -> Array:
     counts = np.zeros((len(strengths), WAYS), np.int64)
     for start in range(0, len(boards), _CHUNK):
         end = min(start + _CHUNK, len(boards))
-        lost_on_boards(boards[start:end], weights[start:end], flushes, strengths, counts)
+        part = slice(start, end)
+        lost_on_boards(boards[part], weights[part], flushes, strengths, counts, by_letter)
         if progress is not None:
             progress(end, len(boards))
     return counts

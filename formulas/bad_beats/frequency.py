@@ -9,30 +9,32 @@ from math import comb
 
 from combinatorics.games.player_banked_poker.bad_beats import CATEGORIES, DEALS, Lost, lost
 from combinatorics.rankings.five_card import strength
-from formulas.bad_beats.qualifying import BOTH, LOSING, Qualifying, five_of
+from formulas.bad_beats.qualifying import BOTH, LOSING, Qualifying, five_of, order_of
 from formulas.refusal import not_available, out_of_range, shown
 from formulas.values import Raw, blank, exact, scalar
 
 MOST_PLAYERS = 10  # § 553.11(b)
 
 
-def deals_lost(qualifying: Qualifying, playing: str) -> int:
+def deals_lost(qualifying: Qualifying, playing: str, *, by_letter: bool) -> int:
     """Return the deals of two hands in which a qualifying one loses, of `DEALS`.
 
     Args:
-        qualifying: the least hand.
+        qualifying: the least hand; what is better follows the reading too.
         playing: "any", "losing" or "both", whose hole cards must both play.
+        by_letter: whether only the highest card that the other hand lacks decides within a kind.
 
     Raises:
         Refusal: a hand under a full house, which is not counted.
     """
-    weakest = _counted()[0]
-    if qualifying.least < weakest[0]:
+    counted = _counted(by_letter)
+    least = order_of(by_letter=by_letter)(qualifying.least)
+    if least < counted[0][0]:
         raise not_available(
             f"{qualifying.name} is not counted: the hands counted are a full house 22233 or "
             "better. Name a full house, Four-of-a-kind or a Straight flush."
         )
-    return sum(_ways(ways, playing) for least, ways in _counted() if least >= qualifying.least)
+    return sum(_ways(ways, playing) for strength_, ways in counted if strength_ >= least)
 
 
 def at_most(ways: int, players: int) -> Fraction:
@@ -69,11 +71,12 @@ def _ways(ways: Lost, playing: str) -> int:
 
 
 @cache
-def _counted() -> tuple[tuple[int, Lost], ...]:
-    return tuple(sorted(_strengths()))
+def _counted(by_letter: bool) -> tuple[tuple[int, Lost], ...]:
+    order = order_of(by_letter=by_letter)
+    return tuple(sorted((order(each), ways) for each, ways in _strengths(by_letter)))
 
 
-def _strengths() -> Iterator[tuple[int, Lost]]:
-    for category, hands in lost().items():
+def _strengths(by_letter: bool) -> Iterator[tuple[int, Lost]]:
+    for category, hands in lost(by_letter=by_letter).items():
         for ranks, ways in hands.items():
             yield strength(five_of(ranks, suited=category == CATEGORIES[-1])), ways

@@ -15,10 +15,12 @@ from fractions import Fraction
 from combinatorics.games.player_banked_poker.variants import HOLDEM
 from formulas.bad_beats.frequency import at_most, deals_lost, read_players
 from formulas.bad_beats.ledger import HAND, MINIMUM, PAID, TAKEN
+from formulas.bad_beats.qualifying import is_by_letter
 from formulas.bad_beats.stated import read_stated
 from formulas.bad_beats.terms import Rules
 from formulas.compliance.cells import number, percent
 from formulas.pots.money import cents
+from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, echo, not_available, out_of_range
 from formulas.values import Raw, Scalar
 
@@ -184,8 +186,13 @@ def read_room(raw: Raw) -> Room:
     )
 
 
-def expect(rules: Rules, room: Room) -> Expected:
+def expect(rules: Rules, room: Room, readings: Readings) -> Expected:
     """Return what is to be expected of a fund under these rules in this room.
+
+    Args:
+        rules: the Bad Beat payout rules.
+        room: what is played.
+        readings: how hands of one kind compare.
 
     Raises:
         Refusal: no qualifying hand is stated, it is not counted, or the game is not Hold'em.
@@ -201,7 +208,8 @@ def expect(rules: Rules, room: Room) -> Expected:
         )
     # No rake: a usual pot is one that reaches the minimum whatever was taken from it before.
     contributed, _ = rules.contribution(room.pot, 0, after_rake=False)
-    chance = at_most(deals_lost(rules.qualifying, rules.playing), room.players)
+    lost = deals_lost(rules.qualifying, rules.playing, by_letter=is_by_letter(readings))
+    chance = at_most(lost, room.players)
     a_pot = contributed * room.reaching
     growth = a_pot * room.an_hour
     if not chance:

@@ -14,9 +14,12 @@ from fractions import Fraction
 from combinatorics.cards import show_cards
 from combinatorics.games.player_banked_poker.hands import high_five, high_strength
 from combinatorics.rankings.five_card import CATEGORIES, category
-from formulas.bad_beats.qualifying import BOTH, LOSING, plays_both
+from formulas.bad_beats.qualifying import BOTH, LOSING, is_by_letter, order_of, plays_both
 from formulas.bad_beats.terms import Rules
 from formulas.law.model import Edition
+from formulas.pots.grounds import COMPARED_READING, MINIMUM_READING
+from formulas.pots.terms import AFTER_RAKE
+from formulas.question.resolver import Readings, find_reading
 from formulas.refusal import bad_value
 from formulas.values import Scalar, header
 
@@ -64,22 +67,21 @@ class Ledger:
     Args:
         rules: the Bad Beat payout rules.
         edition: the text of law.
-        after_rake: whether the minimum pot is measured after the rake.
+        readings: how its ambiguous clauses are read.
     """
 
     rules: Rules
     edition: Edition
-    after_rake: bool = False
+    readings: Readings
 
     def lines(self, pots: Sequence[Played]) -> Iterator[list[Scalar]]:
         """Yield the opening amount, the lines of each pot and the total."""
         fund = self.rules.opening
+        after_rake = self.readings.of(MINIMUM_READING) == AFTER_RAKE
         yield self._line(OPENING, fund=fund, keys=(DISPLAY,))
         pot = rake = collected = paid = 0
         for played in pots:
-            amount, why = self.rules.contribution(
-                played.pot, played.rake, after_rake=self.after_rake
-            )
+            amount, why = self.rules.contribution(played.pot, played.rake, after_rake=after_rake)
             fund += amount
             pot, rake, collected = pot + played.pot, rake + played.rake, collected + amount
             keys = {"under the minimum pot": (MINIMUM,), "the most from one pot": (TAKEN, MOST)}
@@ -130,8 +132,25 @@ class Ledger:
         yield self._line(f"{played.name}, table share", paid=part, note=note, keys=(PAID,)), part
 
     def _looked_at(self, played: Played) -> tuple[str, bool]:
-        """Return whether a claimed Bad Beat is one, and the sentence that says why."""
-        rules = self.rules
+        """Return whether a claimed Bad Beat is one, and the sentence that says why.
+
+        Where nobody says how hands of one kind compare and it matters, the sentence says so.
+        """
+        by_letter = is_by_letter(self.readings)
+        sentence, qualifies = self._compared(played, by_letter=by_letter)
+        reading = find_reading(self.edition, COMPARED_READING)
+        if reading is not None and not self.readings.is_decided(reading):
+            _, otherwise = self._compared(played, by_letter=not by_letter)
+            if otherwise != qualifies:
+                sentence += (
+                    f"; check: read otherwise, {self.edition.citation(reading.section)} makes it "
+                    f"{'a' if otherwise else 'no'} Bad Beat"
+                )
+        return sentence, qualifies
+
+    def _compared(self, played: Played, *, by_letter: bool) -> tuple[str, bool]:
+        """The same where hands of one kind compare so."""
+        rules, order = self.rules, order_of(by_letter=by_letter)
         if rules.qualifying is None:
             raise bad_value(
                 'The rule "qualifying hand" is missing: without it no Bad Beat can be looked at.'
@@ -146,9 +165,10 @@ class Ledger:
             for who, own in hands.items()
         }
         met = f"{shown['losing']} against {shown['winning']}"
-        if strengths["losing"] >= strengths["winning"]:
+        losing = order(strengths["losing"])
+        if losing >= order(strengths["winning"]):
             return f"no Bad Beat: {met} does not lose", False
-        if strengths["losing"] < rules.qualifying.least:
+        if losing < order(rules.qualifying.least):
             return f"no Bad Beat: {met}; {rules.qualifying.name} must lose", False
         needed = {BOTH: ("losing", "winning"), LOSING: ("losing",)}.get(rules.playing, ())
         for who in needed:

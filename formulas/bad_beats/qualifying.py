@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass
 from itertools import combinations
 
 from combinatorics.cards import RANKS
 from combinatorics.games.player_banked_poker.hands import high_strength
 from combinatorics.games.player_banked_poker.variants import OMAHA, Variant
-from combinatorics.rankings.five_card import CATEGORIES, strength
+from combinatorics.rankings.five_card import CATEGORIES, RANKING, strength
+from formulas.pots.grounds import BY_LETTER, COMPARED_READING
+from formulas.question.resolver import Readings
 from formulas.refusal import bad_value, echo, listing, not_available
 from formulas.values import Raw, key, text
 
@@ -61,6 +64,20 @@ class Qualifying:
 
     name: str
     least: int
+
+
+Compared = Callable[[int], int]
+"""How two strengths of one kind of hand compare: as they are, or by the letter."""
+
+
+def is_by_letter(readings: Readings) -> bool:
+    """Say whether only the highest card that the other hand lacks decides within a kind."""
+    return readings.of(COMPARED_READING) == BY_LETTER
+
+
+def order_of(*, by_letter: bool) -> Compared:
+    """Return how strengths compare: as `five_card` counts them, or by that card alone."""
+    return RANKING.by_letter if by_letter else int
 
 
 def read_qualifying(raw: Raw) -> Qualifying:

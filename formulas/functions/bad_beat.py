@@ -7,8 +7,6 @@ from typing import Annotated
 from formulas.bad_beats.day import read_day
 from formulas.bad_beats.ledger import HEADER, Ledger
 from formulas.bad_beats.terms import read_rules
-from formulas.pots.grounds import MINIMUM_READING
-from formulas.pots.terms import AFTER_RAKE
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
@@ -52,11 +50,11 @@ def bad_beat(
     the pot rounded down to the step (a cent). A claimed Bad Beat is looked at: the losing hand,
     whether it loses, and whose hole cards play ("any", "losing", "both"). Shares are of the fund
     with that pot's contribution, rounded down to the cent; what is not paid stays in the fund.
-    The Poker shift supervisor verifies each hand. Condition: "reading" "after the rake".
+    The Poker shift supervisor verifies each hand. Condition: "reading", how the minimum pot is
+    measured ("after the rake") and how hands of one kind compare.
     """
     known = read_conditions(conditions)
     edition = ask_edition(ask_game(GAME), jurisdiction, known)
     read = read_rules(rules)
-    after_rake = Readings(edition, known).of(MINIMUM_READING) == AFTER_RAKE
-    ledger = Ledger(read, edition, after_rake)
+    ledger = Ledger(read, edition, Readings(edition, known))
     return [list(HEADER), *ledger.lines(read_day(pots, read.variant))]

@@ -11,6 +11,7 @@ from formulas.question.arguments import RANGE, ConditionsArg, Help, Jurisdiction
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_game
+from formulas.question.resolver import Readings
 from formulas.values import Raw, Rows, Scalar, header
 
 EXAMPLES = (
@@ -54,11 +55,13 @@ def bad_beat_fund(
     Each pot is an independent trial, and every player of such a showdown stays to it, which real
     players do not. For more than two players the chance is a bound from above, so the fund is hit
     no sooner. A usual pot is as after the rake. What a fund of the expected size pays is rounded
-    down to the cent. `give` returns a cell, as "Fund expected when it is hit | Value".
+    down to the cent. The condition "reading" says how hands of one kind compare. `give` returns a
+    cell, as "Fund expected when it is hit | Value".
     """
-    edition = ask_edition(ask_game(GAME), jurisdiction, read_conditions(conditions))
+    known = read_conditions(conditions)
+    edition = ask_edition(ask_game(GAME), jurisdiction, known)
     played = read_room(room)
-    expected = expect(read_rules(rules), played)
+    expected = expect(read_rules(rules), played, Readings(edition, known))
     spilled: Rows = [header(*COLUMNS)]
     for figure in FIGURES:
         sections = dict.fromkeys(edition.rule(key).section for key in figure.rests)

@@ -7,12 +7,16 @@ from typing import Annotated
 
 from combinatorics.games.player_banked_poker.bad_beats import DEALS
 from formulas.bad_beats.frequency import at_most, deals_lost, read_players
-from formulas.bad_beats.qualifying import read_playing, read_qualifying
+from formulas.bad_beats.qualifying import is_by_letter, read_playing, read_qualifying
 from formulas.question.arguments import ConditionsArg, Help
+from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
+from formulas.question.names import ask_game
+from formulas.question.resolver import Readings
 from formulas.values import Raw, Rows, Scalar, header
 
 EXAMPLES = ('=BADBEATODDS("four eights",2,"both")', '=BADBEATODDS("AAATT",9)')
+GAME = "POKER"
 COLUMNS = ("Event", "Players", "Deals", "Of", "Probability", "One in", "Basis")
 EXACT = "exact: every deal of two hands and a board"
 BOUND = "at most: the exact figure for each two players, added up"
@@ -32,13 +36,16 @@ def bad_beat_odds(
     Every player stays to the showdown, which real players do not. For two players the figure is
     exact. For more the second row is a bound: the figure of each two players added up, which
     counts a deal twice that two pairs of players bring. Hole cards play where the two with three
-    of the board make the best five cards. `give` returns a cell, as "A given two | Probability".
+    of the board make the best five cards. Which hand is higher, and better than the one named,
+    follows the condition "reading": the ranks of pairs and sets first, or "highest card not in the
+    other". `give` returns a cell, as "A given two | Probability".
     """
-    read_conditions(conditions)
+    known = read_conditions(conditions)
+    readings = Readings(ask_edition(ask_game(GAME), None, known), known)
     qualifying = read_qualifying(hand)
     number = read_players(players)
     rule = read_playing(playing)
-    ways = deals_lost(qualifying, rule)
+    ways = deals_lost(qualifying, rule, by_letter=is_by_letter(readings))
     two = Fraction(ways, DEALS)
     among = at_most(ways, number)
     spilled: Rows = [header(*COLUMNS)]

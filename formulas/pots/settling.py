@@ -42,7 +42,6 @@ LOSE = "lose"
 RETURNED = "returned"
 CHECK = "check"
 ACE_FIRST = "ace counts most"
-BY_LETTER = "highest card not in the other"
 OPEN_EXCESS = "open"
 
 
@@ -221,7 +220,7 @@ class PlayedRound:
             {place: self.players[place].cards for place in self.live} if contested else {},
             self.board,
             self.readings.of(grounds.LOW_READING) == ACE_FIRST,
-            self.readings.of(grounds.COMPARED_READING) == BY_LETTER,
+            self.readings.of(grounds.COMPARED_READING) == grounds.BY_LETTER,
         )
 
     @cached_property

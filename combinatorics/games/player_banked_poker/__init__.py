@@ -1,6 +1,6 @@
 """Poker among players (58 Pa. Code Chapter 553): no wager against the house, only pots."""
 
-from combinatorics.game import Game, ShippedTable
+from combinatorics.game import Game
 from combinatorics.games.player_banked_poker import bad_beats
 
 GAME = Game(
@@ -8,5 +8,5 @@ GAME = Game(
     name="Poker",
     wagers=(),
     aliases=("Player-banked Poker",),
-    tables=(ShippedTable(bad_beats.FILE, bad_beats.text),),
+    tables=bad_beats.TABLES,
 )

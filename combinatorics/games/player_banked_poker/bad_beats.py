@@ -3,26 +3,39 @@
 Every deal of two hands and a board is counted once: C(52,5) C(47,2) C(45,2) / 2. A hand *plays*
 both hole cards where the two with three of the board make the best five of its seven cards; a
 board that offers the same five without them takes nothing away.
+
+Two hands of one kind compare by the ranks of their pairs, threes and fours first, or, by the letter
+of § 553.4(e), by the highest card that the other hand lacks alone: a table for each.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from importlib.resources import files
 from math import comb
 from typing import NamedTuple
 
 from combinatorics.cards import RANKS
+from combinatorics.game import ShippedTable
 from combinatorics.progress import Progress
 
-FILE = "poker_bad_beats.json"
 DEALS = comb(52, 5) * comb(47, 2) * comb(45, 2) // 2
 """Deals of two hands and a board, the players not told apart."""
 CATEGORIES = ("Full house", "Four-of-a-kind", "Straight flush")
 """The kinds of losing hands that are counted, weakest first; a royal flush cannot lose."""
 
+_FILES = {False: "poker_bad_beats.json", True: "poker_bad_beats_by_letter.json"}
+"""The shipped table by whether hands of one kind compare by the letter."""
+_COUNTED = (
+    "Hold'em, two hands at the showdown: deals in which a hand loses; neither hand, the losing "
+    "one, the winning one, both play both hole cards."
+)
+_ABOUT = {
+    False: _COUNTED,
+    True: f"{_COUNTED} Of two hands of one kind the highest card that the other lacks decides.",
+}
 _BUILT_BY = "xlplugin tables build POKER -o FOLDER"
 
 
@@ -42,20 +55,31 @@ class Lost(NamedTuple):
     both: int
 
 
-def lost() -> Mapping[str, Mapping[str, Lost]]:
-    """Deals in which each hand loses, by kind and by its five ranks ("88882"), weakest first."""
-    return _table()
+@cache
+def lost(*, by_letter: bool = False) -> Mapping[str, Mapping[str, Lost]]:
+    """Deals in which each hand loses, by kind and by its five ranks ("88882").
+
+    Args:
+        by_letter: whether hands of one kind compare by the highest card the other lacks.
+    """
+    shipped = files("combinatorics").joinpath("tables", _FILES[by_letter]).read_text("utf-8")
+    read = json.loads(shipped)
+    return {
+        category: {hand: Lost(*ways) for hand, ways in read[category].items()}
+        for category in CATEGORIES
+    }
 
 
-def text(progress: Progress | None = None) -> str:
-    """The text of the shipped table, every board gone through.
+def text(progress: Progress | None = None, *, by_letter: bool = False) -> str:
+    """The text of a shipped table, every board gone through.
 
     Args:
         progress: is told how many boards of how many are done.
+        by_letter: as `lost` takes it.
     """
     import numpy as np
 
-    from combinatorics.kernels import bad_beats
+    from combinatorics.kernels import bad_beats, holdem_strength
     from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, rank_strength
 
     strengths = {}
@@ -71,14 +95,16 @@ def text(progress: Progress | None = None) -> str:
                 if category == CATEGORIES[-1]
                 else rank_strength(*at_least)
             )
+            if by_letter:
+                strength = holdem_strength.by_letter(strength)
             strengths[strength] = (category, hand)
     ascending = sorted(strengths)
-    counted = bad_beats.lost(np.array(ascending), progress)
+    counted = bad_beats.lost(np.array(ascending), progress, by_letter=by_letter)
     table: dict[str, dict[str, list[int]]] = {category: {} for category in CATEGORIES}
     for strength, ways in zip(ascending, counted.tolist(), strict=True):
         category, hand = strengths[strength]
         table[category][hand] = ways
-    return _dump(table)
+    return _dump(table, _ABOUT[by_letter])
 
 
 def _straight_flush(place: int, shift: int) -> int:
@@ -99,11 +125,10 @@ def _hands() -> tuple[tuple[str, ...], ...]:
     )
 
 
-def _dump(table: Mapping[str, Mapping[str, list[int]]]) -> str:
+def _dump(table: Mapping[str, Mapping[str, list[int]]], about: str) -> str:
     lines = [
         "{",
-        '  "about": "Hold\'em, two hands at the showdown: deals in which a hand loses; '
-        'neither hand, the losing one, the winning one, both play both hole cards.",',
+        f'  "about": "{about}",',
         f'  "built by": "{_BUILT_BY}",',
         f'  "deals": {DEALS},',
     ]
@@ -115,11 +140,7 @@ def _dump(table: Mapping[str, Mapping[str, list[int]]]) -> str:
     return "\n".join([*lines, "}"]) + "\n"
 
 
-@cache
-def _table() -> dict[str, dict[str, Lost]]:
-    shipped = files("combinatorics").joinpath("tables", FILE).read_text("utf-8")
-    read = json.loads(shipped)
-    return {
-        category: {hand: Lost(*ways) for hand, ways in read[category].items()}
-        for category in CATEGORIES
-    }
+TABLES = tuple(
+    ShippedTable(name, partial(text, by_letter=by_letter)) for by_letter, name in _FILES.items()
+)
+"""The tables that come with the program."""

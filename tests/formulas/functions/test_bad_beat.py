@@ -108,6 +108,35 @@ def test_a_claim_that_is_no_bad_beat_pays_nothing(cards: list[Scalar], words: st
     assert found["Total"][4] == 5001
 
 
+def test_which_hand_loses_follows_the_reading() -> None:
+    """Four twos and an ace against four nines and a two: the fours first, or the ace (§ 553.4(e)).
+
+    Where nobody says which, it is paid as before, and the line says that it turns on the reading.
+    """
+    cards: list[Scalar] = ["2s As", "9s 9h", "2c 2d 2h 9c 9d"]
+    rule = ("qualifying hand", "Four-of-a-kind")
+    by_reading = {
+        reading: day([["A", 60, 3, *cards, 7]], rule, conditions=reading and [["reading", reading]])
+        for reading in (None, "rank of the pairs first", "highest card not in the other")
+    }
+    words = {reading: str(found["A, Bad Beat"][5]) for reading, found in by_reading.items()}
+    paid = {reading: found["Total"][3] for reading, found in by_reading.items()}
+    assert words[None].startswith("Bad Beat")
+    assert words[None].endswith(
+        "; check: read otherwise, 58 Pa. Code § 553.4(e) makes it no Bad Beat"
+    )
+    assert "check" not in words["rank of the pairs first"]
+    assert words["highest card not in the other"].endswith("does not lose")
+    assert paid[None] == paid["rank of the pairs first"] != 0
+    assert paid["highest card not in the other"] == 0
+
+
+def test_a_reading_of_hands_decides_nothing_where_no_bad_beat_is_claimed() -> None:
+    """What was named and decided nothing is refused."""
+    with pytest.raises(Refusal, match="does not use"):
+        day([["A", 60, 3]], conditions=[["reading", "highest card not in the other"]])
+
+
 def test_without_the_rule_on_hole_cards_the_board_may_play() -> None:
     """Four eights on the board lose to a higher card beside them."""
     cards: list[Scalar] = ["2c 2d", "As 3d", "8s 8d 8h 8c Kd"]

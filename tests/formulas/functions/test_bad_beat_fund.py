@@ -92,6 +92,18 @@ def test_several_players_are_a_bound() -> None:
     assert found["That chance is"] == "at most (bound)"
 
 
+def test_the_chance_follows_the_reading() -> None:
+    """As BADBEATODDS has it: by the letter twice as many hands go before four eights."""
+    letter: Raw = [["reading", "highest card not in the other"]]
+    given: list[Raw] = [[[*row] for row in stated.items()] for stated in (RULES, ROOM)]
+    spilled = invoke("BADBEATFUND", [*given, None, letter])
+    odds = invoke("BADBEATODDS", ["four eights", 2, "both", letter])
+    assert isinstance(spilled, list)
+    assert isinstance(odds, list)
+    chance = next(row[1] for row in spilled if row[0] == "Chance at such a showdown")
+    assert chance == odds[1][4] != Fraction(LOST, DEALS)
+
+
 def test_what_cannot_happen_never_happens() -> None:
     """King-high and royal flush with both hole cards each: the two need one card."""
     found = figures(rules={"qualifying hand": "Straight flush KQJT9"})

@@ -80,6 +80,48 @@ def test_more_players_have_a_labelled_bound() -> None:
     assert str(nine[6]).startswith("at most")
 
 
+LETTER: Raw = [["reading", "highest card not in the other"]]
+
+
+def test_by_the_letter_the_highest_card_goes_before_the_four() -> None:
+    """Four eights or better: any four beside a card above the eight, and fours above them.
+
+    By the letter of § 553.4(e) an ace beside four twos goes before a king beside four kings; the
+    hands are listed here from their five cards, highest first.
+    """
+    least = "88882"
+    highest_first = {
+        hand: sorted(map("23456789TJQKA".index, hand))[::-1]
+        for hand in lost(by_letter=True)["Four-of-a-kind"]
+    }
+    better = [hand for hand, ranks in highest_first.items() if ranks >= highest_first[least]]
+    assert {"2222A", "22229", "AAAA2"} < set(better)
+    assert "77776" not in better
+    by_kind = lost(by_letter=True)
+    expected = sum(sum(by_kind["Four-of-a-kind"][hand]) for hand in better)
+    expected += sum(map(sum, by_kind["Straight flush"].values()))
+    assert answer("four eights", 2, "any", LETTER)[0][2] == expected
+    assert answer("four eights")[0][2] != expected
+
+
+def test_a_whole_kind_loses_as_often_either_way() -> None:
+    """Of two different hands of one kind one loses, whichever way they compare."""
+    for kind in ("Full house", "Four-of-a-kind", "Straight flush"):
+        assert answer(kind, 2, "any", LETTER)[0][2] == answer(kind)[0][2]
+    assert (
+        answer("Full house", 2, "losing", LETTER)[0][2] != answer("Full house", 2, "losing")[0][2]
+    )
+
+
+@pytest.mark.parametrize(
+    ("reading", "words"), [("nonsense", "no reading"), ("by suit", "does not use")]
+)
+def test_a_reading_that_decides_nothing_is_refused(reading: str, words: str) -> None:
+    """One that the chapter does not have, and one of another clause."""
+    with pytest.raises(Refusal, match=words):
+        answer("AAATT", 2, "any", [["reading", reading]])
+
+
 @pytest.mark.parametrize(
     ("arguments", "code", "word"),
     [
