@@ -146,6 +146,20 @@ class HouseWays(Keeping):
             ValueError: there is no such rule.
         """
 
+    @property
+    @abstractmethod
+    def orders(self) -> tuple[str, ...]:
+        """How hands of one kind may compare, the plain way first."""
+
+    @property
+    @abstractmethod
+    def order(self) -> str:
+        """How they compare here."""
+
+    @abstractmethod
+    def in_order(self, order: str) -> HouseWays:
+        """The same wager where hands of one kind compare so."""
+
     @abstractmethod
     def typed(self, rows: Sequence[Sequence[object]]) -> HouseWays:
         """The same wager under a rule that is typed as a table of cells instead of named.

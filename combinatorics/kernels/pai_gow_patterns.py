@@ -69,6 +69,9 @@ class Strengths(NamedTuple):
 class Settings(NamedTuple):
     """The 21 settings of every pattern, hands numbered by rank from the lowest, 0.
 
+    By the letter the high hands of a kind are numbered by the highest card that the other lacks;
+    the low hands keep their numbers, since of two pairs the higher has the higher card.
+
     Args:
         high: place of the high hand among all high hands, by pattern and low hand.
         low: place of the low hand among all low hands.
@@ -151,20 +154,39 @@ def pattern_of(
     return int(starts[joker, suited] + in_suit * binomials[12 + loose, loose] + others)
 
 
-def settings() -> Settings:
-    """Set every pattern in its 21 ways."""
+def settings(*, by_letter: bool = False) -> Settings:
+    """Set every pattern in its 21 ways.
+
+    Args:
+        by_letter: whether only the highest card that the other hand lacks decides within a kind.
+    """
     tables = strengths()
     high, low = _set_all(examples(), tables)
     highs = np.unique(np.concatenate([each[each > 0] for each in (tables.five, tables.four)]))
     lows = np.unique(tables.two)
+    if by_letter:
+        highs = np.array(sorted(highs.tolist(), key=pai_gow_high.by_letter))
     return Settings(
-        np.searchsorted(highs, high).astype(np.int16),
+        places(highs, high).astype(np.int16),
         np.searchsorted(lows, low).astype(np.int8),
         high >= low,
         highs,
         lows,
         tables,
     )
+
+
+def places(ordered: NDArray[np.int64], strengths: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The place of each strength among all of them, in whatever order those stand.
+
+    Args:
+        ordered: all strengths in the order in which hands compare.
+        strengths: some of them; one that is none of them has any place.
+    """
+    ascending = np.argsort(ordered)
+    at = np.searchsorted(ordered, strengths, sorter=ascending)
+    found: NDArray[np.int64] = ascending[np.minimum(at, len(ordered) - 1)]
+    return found
 
 
 def strengths() -> Strengths:

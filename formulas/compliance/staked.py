@@ -15,7 +15,7 @@ from formulas.compliance.paytables import offered, pay_field, selection
 from formulas.compliance.progressives import meter_field, term_field
 from formulas.compliance.report import context_of
 from formulas.compliance.submission import StatedChoices, read_submission
-from formulas.compliance.wagers import minimum
+from formulas.compliance.wagers import maximum, minimum
 from formulas.law.model import Edition
 from formulas.limits.layout import BASE, DEALER, Layout, base_parts
 from formulas.pays import Nothing, Pay, Push
@@ -28,6 +28,7 @@ from formulas.values import CellError, Raw, blank, is_number, key, rows
 
 NAMED = 4
 """Fields that a sentence names; a submission states some sixty."""
+NOTHING_OF_PAYS = "nothing of what a hand is paid"
 HEADINGS = ("wager", "wagers", "stake", "stakes", "minimum", "minimums", "dollars")
 
 
@@ -115,14 +116,19 @@ def question(
 
 
 def say_unused(layout: Layout, choices: Raw, counted: Mapping[str, Fraction]) -> None:
-    """Say in the ledger which of the choices do not enter what is won on the wagers counted.
+    """Refuse the choices that cannot enter what is won, or say in the ledger that they do not.
 
-    A form states its whole submission, of which only the pays of those wagers bear on it.
+    A form hands over its whole submission, of which only the pays of the wagers counted bear on
+    it; the rest is said not to enter. A range that is no submission was written for this call:
+    what says nothing of a pay is refused.
 
     Args:
         layout: what `question` returned.
         choices: the range it was given.
         counted: dollars by wager that count.
+
+    Raises:
+        Refusal: a field that says nothing of a pay, in a range that is no whole submission.
     """
     edition = layout.edition
     said = read_submission(choices, fields_of(edition), "The choices range") or StatedChoices({})
@@ -137,14 +143,48 @@ def say_unused(layout: Layout, choices: Raw, counted: Mapping[str, Fraction]) ->
         layout.conditions.ledger.rests_on(
             State.EXACT, f"Nothing counts on {listing(idle)}, whose choices do not enter."
         )
+    bonuses = {
+        pay_field(wager, bonus) for wager in edition.wagers() for bonus in _bonuses(edition, wager)
+    }
+    foreign = [name for name in said.given if name in beside - bonuses]
+    if foreign and not is_whole(edition, said):
+        says, them = ("says", "it") if len(foreign) == 1 else ("say", "them")
+        raise bad_value(
+            f"The choices state {_some(foreign)}, which {says} {NOTHING_OF_PAYS}: leave {them} "
+            "out, or give the whole range of a form."
+        )
     if beside:
-        named = [name for name in said.given if name in beside]
-        more = f" and {len(named) - NAMED} more" if len(named) > NAMED else ""
         layout.conditions.ledger.rests_on(
             State.EXACT,
-            f"Of the choices, {listing(named[:NAMED])}{more} say nothing of what a hand is paid "
-            "and do not enter.",
+            f"Of the choices, {_some([name for name in said.given if name in beside])} say "
+            f"{NOTHING_OF_PAYS} and do not enter.",
         )
+
+
+def _some(names: Sequence[str]) -> str:
+    more = f" and {len(names) - NAMED} more" if len(names) > NAMED else ""
+    return f"{listing(names[:NAMED])}{more}"
+
+
+def is_whole(edition: Edition, said: StatedChoices) -> bool:
+    """Say whether a range is a form's whole submission, by the fields that stand in it.
+
+    Such a range has a row for every wager of the edition, offered or not: for its paytable or
+    whether it is offered, and for its posted minimum and maximum. Their values may be blank.
+
+    Args:
+        edition: the edition.
+        said: what the range states.
+    """
+    parts = base_parts(edition)
+    return all(
+        said.given.keys() & {selection(wager), offered(wager)}
+        and any(
+            {minimum(name), maximum(name)} <= said.given.keys()
+            for name in ([part.name for part in parts] if wager == BASE else [wager])
+        )
+        for wager in edition.wagers()
+    )
 
 
 def _bonuses(edition: Edition, wager: str) -> set[str]:

@@ -54,6 +54,11 @@ def base_file(question: Question, wager: BaseWager) -> dict[str, object]:
         )
     played = as_read(question, wager)
     rule = counting_rule(question, wager) if wager.rules else ""
+    if isinstance(played, HouseWays) and played.order != played.orders[0]:
+        raise not_available(
+            f'The checker of proof files compares hands of {code} by "{played.orders[0]}", not by '
+            f'"{played.order}": choose that reading.'
+        )
     if not isinstance(wager, HouseWays) and rule not in KNOWN_RULES[code]:
         raise not_available(
             f'The checker of proof files does not play {code} by the rule "{rule}"; it plays by '

@@ -5,16 +5,18 @@ from __future__ import annotations
 import json
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from importlib.resources import files
 from itertools import combinations
 from math import comb
 
 import pytest
 
+from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import BAR, parse_cards
 from combinatorics.games.face_up_pai_gow import base, build, ways
 from combinatorics.games.face_up_pai_gow.house_way import parse
-from combinatorics.games.face_up_pai_gow.settings import is_ace_high, setting
+from combinatorics.games.face_up_pai_gow.settings import Compared, is_ace_high, setting
 from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
 from combinatorics.games.face_up_pai_gow.shipped import (
     ACE_HIGH,
@@ -25,6 +27,7 @@ from combinatorics.games.face_up_pai_gow.shipped import (
     file_of,
     solution,
 )
+from combinatorics.rankings import pai_gow_high
 
 EVEN = {"Win": Fraction(1)}
 JACK = 9
@@ -99,6 +102,7 @@ def _loose(ranks: set[int], natural: int) -> int:
     return int(4**natural - suited)
 
 
+@cache
 def _small() -> tuple[dict[tuple[int, ...], int], list[list[tuple[int, int]]]]:
     """The hands of a deck of jacks to aces with the joker, and the legal settings of each kind."""
     numbers: dict[tuple[tuple[int, int], ...], int] = {}
@@ -110,38 +114,50 @@ def _small() -> tuple[dict[tuple[int, ...], int], list[list[tuple[int, int]]]]:
     return hands, [list(legal) for legal in numbers]
 
 
-def _deal_by_deal(way_id: str, *, bound: bool) -> Counter[tuple[str, str]]:
+def _deal_by_deal(
+    way_id: str, *, bound: bool, compared: Compared = int
+) -> Counter[tuple[str, str]]:
     """Every deal of the small deck, one by one, by the dealer's class and the result.
 
     Args:
         way_id: how the dealer sets.
         bound: whether the player sets so too, instead of best.
+        compared: how hands of one kind compare.
     """
     hands, settings = _small()
+    dealt = _dealt(way_id)
     if bound:
         # The number of a setting in place of the number of all legal settings.
-        own_ways = {hand: ways.set_by(way_id, hand) for hand in hands}
-        settings = [[(own.high_strength, own.low_strength)] for own in own_ways.values()]
+        settings = [[key] for key, _, _ in dealt.values()]
         hands = {hand: number for number, hand in enumerate(hands)}
     deck = sorted({card for hand in hands for card in hand})
     counts: Counter[tuple[str, str]] = Counter()
     results: dict[tuple[int, int], list[str]] = {}
-    for hand in hands:
-        own = ways.set_by(way_id, hand)
-        key = (own.high_strength, own.low_strength)
+    for hand, (key, kind, ace_high) in dealt.items():
         if key not in results:
-            results[key] = [_result(*key, legal) for legal in settings]
+            results[key] = [_result(*key, legal, compared) for legal in settings]
         result = results[key]
         rest = [card for card in deck if card not in hand]
         ends = Counter(result[hands[other]] for other in combinations(rest, 7))
-        kind = Seven(hand).kind
         for name, deals in ends.items():
-            counts[kind, "push" if is_ace_high(hand) else name] += deals
+            counts[kind, "push" if ace_high else name] += deals
     return counts
 
 
-def _result(high: int, low: int, settings: list[tuple[int, int]]) -> str:
-    ahead = max((one > high) + (other > low) for one, other in settings)
+@cache
+def _dealt(way_id: str) -> dict[tuple[int, ...], tuple[tuple[int, int], str, bool]]:
+    """How the dealer sets each hand of the small deck, its class, and whether it is ace high."""
+    found = {}
+    for hand in _small()[0]:
+        own = ways.set_by(way_id, hand)
+        key = (own.high_strength, own.low_strength)
+        found[hand] = key, Seven(hand).kind, is_ace_high(hand)
+    return found
+
+
+def _result(high: int, low: int, settings: list[tuple[int, int]], compared: Compared) -> str:
+    high, low = compared(high), compared(low)
+    ahead = max((compared(one) > high) + (compared(other) > low) for one, other in settings)
     return ("lose", "push", "win")[ahead]
 
 
@@ -161,6 +177,42 @@ def test_a_small_deck_gone_through_deal_by_deal_agrees() -> None:
         assert sum(counts.values()) == comb(17, 7) * comb(10, 7)
         assert pairs == [(counts[name, "win"], counts[name, "lose"]) for name in CLASSES]
         assert sum(win for win, _ in pairs) > 0 < sum(lose for _, lose in pairs)
+
+
+def test_by_the_letter_a_small_deck_gone_through_deal_by_deal_agrees() -> None:
+    """The same deck where only the highest card that the other hand lacks decides within a kind.
+
+    Other deals are won and lost than where the ranks of pairs and sets go first.
+    """
+    from combinatorics.kernels.pai_gow_duel import duel
+    from combinatorics.kernels.pai_gow_patterns import settings
+
+    by_order = []
+    for by_letter in (False, True):
+        tables = settings(by_letter=by_letter)
+        dealer = build.dealt_by((ways.way("foxwoods"),), tables, lowest=JACK)
+        by_order += duel(tables, dealer, lowest=JACK)
+    counts = _deal_by_deal("foxwoods", bound=False, compared=pai_gow_high.by_letter)
+    assert by_order[1] == [(counts[name, "win"], counts[name, "lose"]) for name in CLASSES]
+    assert by_order[1] != by_order[0]
+
+
+def test_by_the_letter_rules_on_low_singles_are_refused_by_name() -> None:
+    """The longer table is not shipped for that reading: the sentence names the class."""
+    cells = [["Two pair", "single 4-6", "highest"], *_cells("stones")]
+    game = base.typed(cells)
+    assert game.rounds(EVEN)
+    with pytest.raises(UnsolvedError, match="A rule for Two pair asks for a single card below"):
+        game.in_order(base.BY_LETTER).rounds(EVEN)
+
+
+def test_by_the_letter_an_ace_beside_a_lower_pair_wins() -> None:
+    """Queens with an ace against kings with a jack: the pair decides, or the ace."""
+    player, dealer = parse_cards("Qs Qh Ad 3c 4h Kd 2c"), _dealer("Ks Kh 7d 8c 9h | Jh Td")
+    chosen = "Ad Qs Qh 4h 3c | Kd 2c"
+    for order, net in ((base.RANKS_FIRST, 0), (base.BY_LETTER, 1)):
+        game = base.under("stones").in_order(order)
+        assert dict(game.decisions(player, dealer, EVEN))[chosen] == net
 
 
 def test_random_deals_lie_near_the_exact_value() -> None:

@@ -65,9 +65,6 @@ CALLS: dict[tuple[str, str, str], list[Raw]] = {
     ("FUPG", "PA", "surrender against ace high"): settle(
         "FUPG", "PA", (None, "Ah 2c 3d 5s 7c | 9h Ks"), [["Base", 10]]
     ),
-    ("FUPG", "PA", "two hands of one kind"): settle(
-        "FUPG", "PA", ("Qs Qh Ad 3c 4h | Kd 2c", "Ks Kh 7d 8c 9h | Jh Td"), [["Base", 10]]
-    ),
     ("FUPG", "PA", "what a cap limits"): settle(
         "FUPG", "PA", ("As Ah 2d 5c 6h | Kd Qd", KINGS), [["Base", 100000]], CAP
     ),

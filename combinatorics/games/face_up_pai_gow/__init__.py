@@ -19,6 +19,7 @@ GAME = Game(
     ),
     comparisons=(
         Comparison("rows of hands and single ways, random rule sheets", build.differences),
+        Comparison("rows of hands and single ways, by the letter", build.differences_by_letter),
     ),
     showdown=SHOWDOWN,
 )

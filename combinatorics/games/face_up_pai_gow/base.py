@@ -9,7 +9,7 @@ base game has a value only under one of them. Amounts are in base wagers.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from typing import Any
@@ -34,6 +34,7 @@ from combinatorics.games.face_up_pai_gow.settings import (
 )
 from combinatorics.games.face_up_pai_gow.shipped import ACE_HIGH, drawn, read_drawn, solution
 from combinatorics.progress import Progress
+from combinatorics.rankings import pai_gow_high
 from combinatorics.round import NONE, ONE, Part, Round, Stake, limited
 from combinatorics.rule_values import Bound, Changed, Differing
 
@@ -45,6 +46,8 @@ WAGER = "Face Up Pai Gow"
 CONDITION = "house way"
 ILLUSTRATION = "illustration, no casino's"
 PUBLISHED = "published"
+RANKS_FIRST, BY_LETTER = ORDERS = "rank of the sets first", "highest missing card only"
+"""How two hands of one kind compare: by their pairs and sets first, or by the letter."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +68,11 @@ class SetHand:
 
 
 def rounds(
-    way: HouseWay, pays: Mapping[str, Fraction], cap: Fraction | None = None
+    way: HouseWay,
+    pays: Mapping[str, Fraction],
+    cap: Fraction | None = None,
+    *,
+    by_letter: bool = False,
 ) -> tuple[Round, ...]:
     """The rounds when the player sets best against a house way.
 
@@ -76,13 +83,15 @@ def rounds(
         way: how the dealer sets.
         pays: what "Win" pays to 1; 0 where absent.
         cap: limit on the winnings of one hand in base wagers, None for no limit.
+        by_letter: whether only the highest card that the other hand lacks decides within a kind.
 
     Raises:
         HouseWayError: the way does not set some hand legally; the message shows the hand.
         ValueError: a row that the table does not have, or a negative pay.
+        UnsolvedError: by the letter a rule asks for ranks held once that are not counted.
     """
-    solved = solution(way)
-    by_class = ends(way) if solved is None else solved.by_class
+    solved = None if by_letter else solution(way)
+    by_class = ends(way, by_letter=by_letter) if solved is None else solved.by_class
     won, tied, lost = (limited((Stake(WAGER, ONE, net),), cap) for net in (_pay(pays), NONE, -ONE))
     return tuple(
         Round(
@@ -108,6 +117,7 @@ def decisions(
     hand: tuple[int, ...],
     board: tuple[int, ...],
     pays: Mapping[str, Fraction],
+    compared: Compared = int,
 ) -> Sequence[tuple[str, Fraction]]:
     """The net result in base wagers of each legal setting, best first.
 
@@ -116,23 +126,24 @@ def decisions(
         hand: the player's seven cards.
         board: the dealer's cards, as `dealer_set` takes them.
         pays: what "Win" pays to 1.
+        compared: how hands of one kind compare.
 
     Raises:
         ValueError: cards that cannot lie so, or pays that cannot be.
     """
-    found = lines(way, hand, dealer_set(way, board), _pay(pays))
+    found = lines(way, hand, dealer_set(way, board), _pay(pays), compared)
     return [(shown(line.setting), line.net) for line in found]
 
 
 def remarks(
-    way: HouseWay, hand: tuple[int, ...], board: tuple[int, ...]
+    way: HouseWay, hand: tuple[int, ...], board: tuple[int, ...], compared: Compared = int
 ) -> Sequence[Sequence[str | None]]:
     """The result of each setting in the order of `decisions`, and which is the house way's.
 
     Raises:
         ValueError: cards that cannot lie so.
     """
-    found = lines(way, hand, dealer_set(way, board), Fraction(1))
+    found = lines(way, hand, dealer_set(way, board), Fraction(1), compared)
     return [
         ("Result", "House way"),
         *((line.result, "house way" if line.house_way else None) for line in found),
@@ -190,6 +201,11 @@ def best_against(hand: tuple[int, ...], dealer: Setting, compared: Compared = in
     return lines(None, hand, dealer, Fraction(1), compared)[0].setting
 
 
+def compared_by(order: str) -> Compared:
+    """How two strengths of one kind compare in an order."""
+    return pai_gow_high.by_letter if order == BY_LETTER else int
+
+
 def dealer_set(way: HouseWay, cards: tuple[int, ...]) -> Setting:
     """The dealer's seven cards as they lie, or set by the house way.
 
@@ -234,17 +250,28 @@ class FaceUpPaiGow(HouseWays):
 
     Args:
         way: the house way, on file or not.
+        order: how hands of one kind compare, one of `ORDERS`.
     """
 
     way: HouseWay
+    order: str = RANKS_FIRST
 
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
         """See `rounds`."""
-        return rounds(self.way, pays, cap)
+        return rounds(self.way, pays, cap, by_letter=self.order == BY_LETTER)
 
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> Sequence[Decision]:
         """See `decisions`."""
-        return decisions(self.way, own, lying, pays)
+        return decisions(self.way, own, lying, pays, compared_by(self.order))
+
+    @property
+    def orders(self) -> tuple[str, ...]:
+        """How hands of one kind may compare (§ 688a.6(c))."""
+        return ORDERS
+
+    def in_order(self, order: str) -> FaceUpPaiGow:
+        """The same game where hands of one kind compare so."""
+        return replace(self, order=order)
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> RandomCheck:
         """See `shipped.read_drawn`; a way that stands there as its rules are read."""
@@ -279,7 +306,7 @@ class FaceUpPaiGow(HouseWays):
 
     def remarks(self, own: Cards, lying: Cards) -> Sequence[Sequence[str | None]]:
         """See `remarks`."""
-        return remarks(self.way, own, lying)
+        return remarks(self.way, own, lying, compared_by(self.order))
 
     def bounds(self) -> Sequence[Bound]:
         """See `rule_worth.bounds_of_all`."""

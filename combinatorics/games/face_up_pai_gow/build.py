@@ -109,13 +109,14 @@ def _random_deals(way: HouseWay, progress: Progress | None = None) -> Mapping[st
 
 
 def swept(
-    each: Sequence[HouseWay], progress: Progress | None = None
+    each: Sequence[HouseWay], progress: Progress | None = None, *, by_letter: bool = False
 ) -> Sequence[Mapping[str, Ends]]:
     """Count the deals under each of some ways, in one sweep over the pairs of hands.
 
     Args:
         each: the ways.
         progress: is told how far the work is.
+        by_letter: whether only the highest card that the other hand lacks decides within a kind.
 
     Returns:
         By way, the deals by the class of the dealer's hand, ace-high pai gows apart.
@@ -130,7 +131,7 @@ def swept(
         if progress is not None:
             progress(int(share * _STEPS), _STEPS)
 
-    all_settings = settings()
+    all_settings = settings(by_letter=by_letter)
     dealer = dealt_by(each, all_settings, lambda done, of: tell(_SETTING * done / of))
     pairs = duel(all_settings, dealer, lambda done, of: tell(_SETTING + (1 - _SETTING) * done / of))
     held = patterns_held(numbers(decks()))
@@ -159,10 +160,24 @@ def differences(progress: Progress | None = None) -> Sequence[str]:
     Returns:
         A line for each class of a way where they differ.
     """
-    sheets = random_ways(RANDOM_WAYS, SEED)
+    return _differing(random_ways(RANDOM_WAYS, SEED), progress, by_letter=False)
+
+
+def differences_by_letter(progress: Progress | None = None) -> Sequence[str]:
+    """The same for the ways on file, where the highest card that the other hand lacks decides.
+
+    Args:
+        progress: is told how far the work is.
+    """
+    return _differing(list(ways.on_file().values()), progress, by_letter=True)
+
+
+def _differing(
+    sheets: Sequence[HouseWay], progress: Progress | None, *, by_letter: bool
+) -> Sequence[str]:
     found = []
-    for way, by_class in zip(sheets, swept(sheets, progress), strict=True):
-        by_rows = ends(way)
+    for way, by_class in zip(sheets, swept(sheets, progress, by_letter=by_letter), strict=True):
+        by_rows = ends(way, by_letter=by_letter)
         found += [
             f"{way.digest}, {kind}: {by_rows.get(kind)} by rows, {counts} by the sweep"
             for kind, counts in by_class.items()
@@ -191,7 +206,7 @@ def dealt_by(
     import numpy as np
 
     from combinatorics.kernels.pai_gow_duel import NOT_COUNTED, Dealer
-    from combinatorics.kernels.pai_gow_patterns import PATTERNS, known
+    from combinatorics.kernels.pai_gow_patterns import PATTERNS, known, places
 
     high = np.zeros((len(each), PATTERNS), np.int64)
     low = np.zeros((len(each), PATTERNS), np.int64)
@@ -208,7 +223,7 @@ def dealt_by(
         if not _ace_high(seven):
             kind[at] = CLASSES.index(seven.kind)
     return Dealer(
-        np.searchsorted(all_settings.highs, high).astype(np.int16),
+        places(all_settings.highs, high).astype(np.int16),
         np.searchsorted(all_settings.lows, low).astype(np.int8),
         kind,
         len(CLASSES),

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from combinatorics.game import ShippedTable
 from combinatorics.games.face_up_pai_gow.choice import Choice
 from combinatorics.games.face_up_pai_gow.hand_rows import TEN, TWO, HandRows, Row, row_of
-from combinatorics.games.face_up_pai_gow.hand_rows_file import FILES, written
+from combinatorics.games.face_up_pai_gow.hand_rows_file import BY_LETTER, FILES, written
 from combinatorics.games.face_up_pai_gow.rule_worth import best
 from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
 from combinatorics.games.face_up_pai_gow.shipped import (
@@ -56,17 +56,15 @@ class Counted(NamedTuple):
     bounds: Mapping[str, Mapping[str, Sequence[int]]]
 
 
-_done: list[Counted] = []
-
-
-def table(lowest: int, progress: Progress | None = None) -> bytes:
+def table(lowest: int, progress: Progress | None = None, *, by_letter: bool = False) -> bytes:
     """The content of a table of rows.
 
     Args:
         lowest: the lowest rank held once that it knows.
         progress: is told how far the work is.
+        by_letter: whether only the highest card that the other hand lacks decides within a kind.
     """
-    return written(columns(counted(progress).rows, lowest))
+    return written(columns(counted(progress, by_letter=by_letter).rows, lowest))
 
 
 def bounds_text(progress: Progress | None = None) -> str:
@@ -90,11 +88,14 @@ def _by_rows(choices: Iterable[Choice]) -> Mapping[str, Sequence[int]]:
     return {kind: [each.win, each.push, each.lose] for kind, each in found.items()}
 
 
-def counted(progress: Progress | None = None) -> Counted:
-    """What the sweep finds; it is done once in a process."""
-    if not _done:
-        _done.append(_count(progress))
-    return _done[0]
+_done: dict[bool, Counted] = {}
+
+
+def counted(progress: Progress | None = None, *, by_letter: bool = False) -> Counted:
+    """What the sweep finds; it is done once in a process for each way to compare hands."""
+    if by_letter not in _done:
+        _done[by_letter] = _count(progress, by_letter=by_letter)
+    return _done[by_letter]
 
 
 def columns(rows: Mapping[Row, tuple[int, Sequence[Deals]]], lowest: int) -> Sequence[HandRows]:
@@ -137,7 +138,7 @@ def _in_columns(
     )
 
 
-def _count(progress: Progress | None) -> Counted:
+def _count(progress: Progress | None, *, by_letter: bool) -> Counted:
     import numpy as np
 
     from combinatorics.kernels.pai_gow_duel import stairs
@@ -148,7 +149,7 @@ def _count(progress: Progress | None) -> Counted:
         if progress is not None:
             progress(int(share * _STEPS), _STEPS)
 
-    all_settings = settings()
+    all_settings = settings(by_letter=by_letter)
     legal, undominated = best_highs(all_settings)
     wanted = undominated.copy()
     named: dict[int, tuple[Row, Sequence[int]]] = {}
@@ -213,6 +214,10 @@ def _sums(one: Sequence[Deals], other: Sequence[Deals]) -> Sequence[Deals]:
 
 TABLES = (
     *(ShippedTable(name, partial(table, lowest)) for lowest, name in FILES.items()),
+    *(
+        ShippedTable(name, partial(table, lowest, by_letter=True))
+        for lowest, name in BY_LETTER.items()
+    ),
     ShippedTable(BOUNDS_FILE, bounds_text),
 )
 """The tables that come with the program."""

@@ -12,6 +12,7 @@ from functools import cache, cached_property, lru_cache
 from itertools import combinations, compress
 from operator import add, lt
 
+from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import JOKER
 from combinatorics.games.face_up_pai_gow.hand_rows import (
     FIVE,
@@ -22,7 +23,7 @@ from combinatorics.games.face_up_pai_gow.hand_rows import (
     by_structure,
     row_of,
 )
-from combinatorics.games.face_up_pai_gow.hand_rows_file import hand_rows
+from combinatorics.games.face_up_pai_gow.hand_rows_file import BY_LETTER, hand_rows
 from combinatorics.games.face_up_pai_gow.house_way import HouseWay, Rule
 from combinatorics.games.face_up_pai_gow.house_words import JOKER as THE_JOKER
 from combinatorics.games.face_up_pai_gow.house_words import SINGLE, Clause, group_of
@@ -69,19 +70,21 @@ class Choice:
         return Ends(win, hands * AGAINST - win - lose, lose)
 
 
-def ends(way: HouseWay) -> Mapping[str, Ends]:
+def ends(way: HouseWay, *, by_letter: bool = False) -> Mapping[str, Ends]:
     """The deals by the class of the dealer's hand, ace-high pai gows apart.
 
     Args:
         way: how the dealer sets.
+        by_letter: whether only the highest card that the other hand lacks decides within a kind.
 
     Raises:
         HouseWayError: the way does not set some hand legally; the message shows one.
+        UnsolvedError: by the letter a rule asks for ranks held once that are not counted.
     """
     found: dict[str, Ends] = {}
     ace_high = 0
     for kind in CLASSES:
-        own = choice(way, kind)
+        own = choice(way, kind, by_letter=by_letter)
         if own.unset is not None:
             way.set(example(own.rows, own.unset))
             raise AssertionError(f"The rules set row {own.unset} of {kind} but did not choose.")
@@ -97,10 +100,26 @@ def ace_high_rows(rows: HandRows) -> bytes:
     return _held_once(rows, 1 << ACE)
 
 
-def choice(way: HouseWay, kind: str) -> Choice:
-    """What the rules of a way choose in the rows of a class."""
+def choice(way: HouseWay, kind: str, *, by_letter: bool = False) -> Choice:
+    """What the rules of a way choose in the rows of a class.
+
+    Args:
+        way: how the dealer sets.
+        kind: the class.
+        by_letter: as `ends` takes it.
+
+    Raises:
+        UnsolvedError: as `ends`.
+    """
     rules, without = rules_for(way, kind)
-    return _remembered(kind, rules, without, lowest_asked((*rules, *without)))
+    lowest = lowest_asked((*rules, *without))
+    if by_letter and lowest not in BY_LETTER:
+        raise UnsolvedError(
+            f"A rule for {kind} asks for a single card below the ten, and by the highest missing "
+            "card only the deals are counted for rules on single cards from ten to ace. Ask that "
+            "rule for a pair, a joker or a single ten to ace instead."
+        )
+    return _remembered(kind, rules, without, lowest, by_letter)
 
 
 def rules_for(way: HouseWay, kind: str) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
@@ -114,7 +133,13 @@ def lowest_asked(rules: Iterable[Rule]) -> int:
     return TEN if min(asked, default=TEN) >= TEN else TWO
 
 
-def chosen(kind: str, rules: tuple[Rule, ...], without: tuple[Rule, ...], lowest: int) -> Choice:
+def chosen(
+    kind: str,
+    rules: tuple[Rule, ...],
+    without: tuple[Rule, ...],
+    lowest: int,
+    by_letter: bool = False,
+) -> Choice:
     """What rules choose in the rows of a class.
 
     Args:
@@ -122,8 +147,9 @@ def chosen(kind: str, rules: tuple[Rule, ...], without: tuple[Rule, ...], lowest
         rules: its rules, in their order.
         without: the rules for the class that it were without a straight or flush.
         lowest: from which rank on the ranks held once are known.
+        by_letter: as `ends` takes it.
     """
-    rows = hand_rows(lowest, kind)
+    rows = hand_rows(lowest, kind, by_letter=by_letter)
     return Choice(rows, _laid(rows, rules, without))
 
 

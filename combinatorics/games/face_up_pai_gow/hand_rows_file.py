@@ -23,32 +23,36 @@ from combinatorics.shipped import content
 
 FILES = {TEN: "fupg_settings_10_to_ace.zlib", TWO: "fupg_settings_2_to_ace.zlib"}
 """The shipped table by the lowest rank held once that it knows."""
+BY_LETTER = {TEN: "fupg_settings_10_to_ace_by_letter.zlib"}
+"""The same where only the highest card that the other hand lacks decides within a kind."""
 
 _BYTES = 8
 _UNIT = 4
 
 
 @cache
-def hand_rows(lowest: int, kind: str) -> HandRows:
+def hand_rows(lowest: int, kind: str, *, by_letter: bool = False) -> HandRows:
     """The rows of a class in a shipped table.
 
     Args:
-        lowest: the lowest rank held once that is known, `TEN` or `TWO`.
+        lowest: the lowest rank held once that is known, `TEN` or `TWO`; by the letter `TEN`.
         kind: the class.
+        by_letter: whether only the highest card that the other hand lacks decides within a kind.
     """
-    found, start, head = _parts(lowest)
+    name = (BY_LETTER if by_letter else FILES)[lowest]
+    found, start, head = _parts(name)
     for each in head:
         if each["class"] == kind:
             return _read(found[start : start + each["bytes"]], each, lowest)
         start += each["bytes"]
-    raise AssertionError(f"{FILES[lowest]} has no class {kind}.")
+    raise AssertionError(f"{name} has no class {kind}.")
 
 
 @cache
-def _parts(lowest: int) -> tuple[bytes, int, Sequence[Mapping[str, Any]]]:
+def _parts(name: str) -> tuple[bytes, int, Sequence[Mapping[str, Any]]]:
     """The content of a shipped table, where its columns start, and what it says of its classes."""
-    found = content(FILES[lowest])
-    assert isinstance(found, bytes), lowest
+    found = content(name)
+    assert isinstance(found, bytes), name
     start = found.index(b"\n") + 1
     return found, start, json.loads(found[:start])["classes"]
 

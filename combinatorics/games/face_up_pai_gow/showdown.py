@@ -11,7 +11,7 @@ from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
 from combinatorics.games.face_up_pai_gow import ways
-from combinatorics.games.face_up_pai_gow.base import BASE, PAID, WAGER, best_against
+from combinatorics.games.face_up_pai_gow.base import BASE, PAID, WAGER, best_against, compared_by
 from combinatorics.games.face_up_pai_gow.settings import (
     Compared,
     Setting,
@@ -30,7 +30,6 @@ from combinatorics.games.face_up_pai_gow.side_wagers import (
     WITH_JOKER,
     paid_as,
 )
-from combinatorics.rankings.pai_gow_high import by_letter
 from combinatorics.rankings.seven_cards_joker import ACE_HIGH as ACE_HIGH_HAND
 from combinatorics.rankings.seven_cards_joker import (
     FLUSH,
@@ -58,8 +57,8 @@ from combinatorics.showdown import (
     spot_of,
 )
 
-COMPARED, BY_LETTER = "two hands of one kind", "highest missing card only"
-"""The reading of how hands of one kind compare, and its choice that does so by the letter."""
+COMPARED = "two hands of one kind"
+"""The reading of how hands of one kind compare."""
 _HAND = 7
 _HIGH, _LOW = 5, 2
 _SURELY_PAID = {
@@ -93,7 +92,7 @@ def resolve(
     dealer = cards_of(dealt.dealer, _HAND, "The dealer")
     decided: dict[str, Decided] = {}
     if WAGER in placed:
-        compared = by_letter if rules.get(COMPARED) == BY_LETTER else int
+        compared = compared_by(rules.get(COMPARED, ""))
         decided[WAGER] = _base(dealt, rules.get(BASE.name, ""), compared)
     if ACE_HIGH.name in placed:
         decided[ACE_HIGH.name] = _ace_high(dealer, player)
