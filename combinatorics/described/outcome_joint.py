@@ -17,6 +17,8 @@ from combinatorics.described.count import said_of
 from combinatorics.described.deal import NO_WIN, Deal, DescribedWager, Row
 from combinatorics.described.drawing import drawn_kinds
 from combinatorics.described.evaluate import test_of
+from combinatorics.described.event_kinds import event_kinds
+from combinatorics.described.events import named_events, of_cards
 from combinatorics.described.kinds import buckets_of
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.outcome_tree import MOST_STATES
@@ -86,12 +88,14 @@ def _rows_together(
     Raises:
         UndecidedError: too many kinds of deal for a cell.
     """
-    said = said_of(*wagers)
+    asked = said_of(*wagers)
+    said, events = of_cards(asked), named_events(deal.events, asked)
+    shown = event_kinds(events, asked) if events else (({}, 1),)
     classes = tuple((one.cards[0], one.many) for bucket in buckets_of(deal, said) for one in bucket)
     named = {name for one in said for name in (*one.groups, one.text)}
     groups = tuple(group for group in deal.groups if group.name in named)
     kinds = prod(comb(len(classes) + group.cards - 1, group.cards) for group in groups)
-    if kinds > MOST_STATES:
+    if kinds * len(shown) > MOST_STATES:
         raise UndecidedError(
             "What these wagers can win together has too many kinds of deal for a cell: ask for "
             "fewer wagers at once."
@@ -99,8 +103,12 @@ def _rows_together(
     tests = [[test_of(row.condition) for row in wager.rows] for wager in wagers]
     return tuple(
         dict.fromkeys(
-            tuple(row_met(one, mine, dealt) for one, mine in zip(wagers, tests, strict=True))
+            tuple(
+                row_met(one, mine, {**dealt, **results})
+                for one, mine in zip(wagers, tests, strict=True)
+            )
             for dealt, _ in drawn_kinds(deal, groups, classes)
+            for results, _ in shown
         )
     )
 

@@ -31,6 +31,7 @@ FOLD, SURRENDER, NOTHING = "fold", "surrender", "nothing"
 WITHOUT: Final = (FOLD, SURRENDER, NOTHING)
 """What becomes of a round without a stake that is decided."""
 LOST: Final = Settled(Fraction(-1))
+MOST_STAKES: Final = 12
 Lying = tuple[int, ...]
 """What lies on each stake, in base wagers."""
 
@@ -140,6 +141,10 @@ class DescribedOutcomes:
     stakes: tuple[OutcomeStake, ...]
 
     def __post_init__(self) -> None:
+        if len(self.stakes) > MOST_STAKES:
+            raise DescriptionError(
+                f"at most {MOST_STAKES} stakes are described, not {len(self.stakes):,}."
+            )
         rows = [NO_WIN, *(row.name for row in self.paid.rows)]
         names = [one.name for one in self.stakes]
         twice = Counter(name.casefold() for name in names)

@@ -93,16 +93,21 @@ def require_few(deal: Deal, game: DescribedOutcomes) -> None:
         DescriptionError: such a game.
     """
     classes = sum(map(len, buckets_of(deal, said_of_outcomes(game))))
-    states = prod(
-        comb(classes + group.cards - 1, group.cards)
-        for groups in segments_of(deal, game)
-        for group in groups
-    )
-    if states > MOST_STATES:
-        raise DescriptionError(
-            f"the rows tell {states:,} deals apart, and a base game of this kind has at most "
-            f"{MOST_STATES:,}: deal fewer cards, or name fewer of them apart."
-        )
+    states, choices = 1, 1
+    for at, groups in enumerate(segments_of(deal, game)):
+        states *= prod(comb(classes + group.cards - 1, group.cards) for group in groups)
+        if states > MOST_STATES:
+            raise DescriptionError(
+                f"the rows tell {states:,} deals apart, and a base game of this kind has at most "
+                f"{MOST_STATES:,}: deal fewer cards, or name fewer of them apart."
+            )
+        if at < len(game.points):
+            choices *= 1 + sum(len(game.stakes[place].times) for place in game.points[at].stakes)
+            if states * choices > MOST_STATES:
+                raise DescriptionError(
+                    f"{choices:,} ways to stake are too many for {states:,} states of known cards: "
+                    "describe fewer multiples or decisions."
+                )
 
 
 class Dealing:

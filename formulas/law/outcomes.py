@@ -8,6 +8,7 @@ from typing import Final
 
 from combinatorics.described.deal import EVERY_ROW, FIRST_ROW, Deal, DescribedWager, Row
 from combinatorics.described.duel_rules import Settled
+from combinatorics.described.events import named_events
 from combinatorics.described.language import read_condition
 from combinatorics.described.outcome_rules import (
     LOST,
@@ -17,7 +18,7 @@ from combinatorics.described.outcome_rules import (
     OutcomeStake,
 )
 from combinatorics.described.outcome_tree import require_few
-from combinatorics.described.tree import DescriptionError
+from combinatorics.described.tree import DescriptionError, phrases
 from formulas.law.blocks import Block
 
 ENDS: Final = "ends"
@@ -40,6 +41,9 @@ def outcomes_of_block(block: Block, deal: Deal, paid: DescribedWager) -> Describ
     """
     if block.has("wild"):
         raise block.fail("wild cards are not described where stakes say how they end.")
+    said = tuple(phrase for row in paid.rows for phrase in phrases(row.condition))
+    if named_events(deal.events, said):
+        raise block.fail("a row of a base game is said of cards, not of random events.")
     try:
         found = DescribedOutcomes(
             paid=paid, stakes=tuple(_stake(one, deal) for one in block.blocks("stake"))

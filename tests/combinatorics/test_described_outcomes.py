@@ -251,3 +251,21 @@ def test_too_many_states_are_refused_without_counting_them() -> None:
     game = DescribedOutcomes(paid=DescribedWager("Base", ("one",), (row,)), stakes=stakes)
     with pytest.raises(DescriptionError, match="7,311,616 deals apart"):
         require_few(deal, game)
+
+
+def test_too_many_ways_to_stake_are_refused() -> None:
+    """Three decisions of twenty multiples each are 9,261 ways, for each of 52 first cards."""
+    names = ("one", "two", "three")
+    deal = Deal(6, 0, (), tuple(Group(name, 1) for name in names))
+    row = of("highest > 5", *names)
+    many = tuple(range(1, 21))
+    stakes = [OutcomeStake(name="Ante", ends=(End(row.name, WIN),))]
+    for at, name in enumerate(names, start=1):
+        stakes.append(
+            OutcomeStake(name=name, ends=(), after=names[:at], times=many, without=NOTHING)
+        )
+    game = DescribedOutcomes(paid=DescribedWager("Base", names, (row,)), stakes=tuple(stakes))
+    with pytest.raises(DescriptionError, match="9,261 ways to stake are too many for 2,197 states"):
+        require_few(deal, game)
+    with pytest.raises(DescriptionError, match="at most 12 stakes are described, not 13"):
+        DescribedOutcomes(paid=game.paid, stakes=tuple(stakes[:1] * 13))

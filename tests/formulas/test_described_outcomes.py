@@ -10,6 +10,7 @@ import pytest
 
 from formulas.described import report
 from formulas.law.blocks import RegulationError
+from formulas.law.library import refused_files
 from formulas.law.local import load_local
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
@@ -307,3 +308,37 @@ def test_another_number_of_decks_is_a_condition() -> None:
     for decks in (0, 9):
         with pytest.raises(Refusal, match=f"decks are 1 to 8, not {decks}"):
             figure("HOUSEEDGE", "RDOG", "Base", None, [["decks", decks]])
+
+
+SEAT = """
+[[description.random]]
+name = "lucky"
+kind = "seat"
+number = 2
+
+[[description.wager]]
+name = "Seat"
+title = "Seat"
+hand = "player"
+section = "5"
+quote = "The first seat, and a king."
+rows = [["First", "seat of lucky = 1 and highest = 13"]]
+"""
+
+
+def test_random_events_stand_beside_and_not_in_the_rows(tmp_path: Path) -> None:
+    """A wager on a seat may be won with the war; a row of the base game says nothing of seats."""
+    text = WAR.read_text(encoding="utf-8").replace('game = "CWAR"', 'game = "WAR"')
+    text = text.replace('name = "Casino War"', 'name = "War"')
+    text = text.replace("[edition]", f"{SEAT}\n[edition]")
+    paytable = text[text.rindex("[[edition.paytable]]") :].replace('"Tie"', '"Seat"')
+    paytable = paytable.replace('[["Seat"', '[["First"')
+    (tmp_path / "war.toml").write_text(text + paytable, encoding="utf-8")
+    look_in((tmp_path,))
+    assert refused_files() == ()
+    stakes = [["Initial", 10], ["Tie", 5], ["Seat", 1]]
+    assert invoke("MAXWIN", ["WAR", stakes, None, "PA:war"]) == 20 + 50 + 10
+    look_in((FOLDER,))
+    wrong = text.replace('["War lost", "', '["War lost", "seat of lucky = 2 and ')
+    with pytest.raises(RegulationError, match="said of cards, not of random events"):
+        load_local(wrong, "a.toml")
