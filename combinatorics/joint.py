@@ -13,6 +13,8 @@ from functools import cache
 from combinatorics import games as folder
 
 MODULE = "joint_maxima"
+ENVY = "Envy"
+"""The component under which the hands of other players bring an envy bonus."""
 Worth = Mapping[str, Mapping[str, Fraction]]
 
 

@@ -165,7 +165,8 @@ class Showdown:
         resolve: what the cards decide for each spot that has a stake, given the cards, the names
             of those spots and the counting rule of each wager that has one; raises `ValueError`
             with a sentence for cards that cannot lie so.
-        bystanders: the hand of each other player under a counting rule, for what one player is
+        bystanders: the hand of each other player for a wager under a counting rule, for what one
+            player is
             paid for the hand of another.
         multiples: for each spot that only some hands may stake so high the multiples of another
             that these cards allow; raises `ValueError` as `resolve` does.
@@ -176,7 +177,7 @@ class Showdown:
 
     spots: tuple[Spot, ...]
     resolve: Resolve
-    bystanders: Callable[[Dealt, str], Hands] = field(default=lambda _dealt, _rule: ())
+    bystanders: Callable[[Dealt, str, str], Hands] = field(default=lambda _dealt, _wager, _rule: ())
     multiples: Callable[[Dealt], Mapping[str, Multiples]] = field(default=lambda _dealt: {})
     written: tuple[Written, ...] = ()
     sample: SampleRound | None = None

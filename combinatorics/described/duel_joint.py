@@ -16,7 +16,7 @@ from combinatorics.described.duel_rules import STANDS, DescribedDuel
 from combinatorics.described.duel_states import least_strength
 from combinatorics.described.opposing import met
 from combinatorics.described.ranking import strengths_of
-from combinatorics.described.together import Lying, as_each_is_read, paid_together
+from combinatorics.described.together import Lying, as_each_is_read, paid_together, refuse_envy
 from combinatorics.joint import Best, Joint, UndecidedError, Worth
 
 WON = "Win"
@@ -34,6 +34,7 @@ def joint_of_duel(deal: Deal, duel: DescribedDuel, wagers: Mapping[str, Describe
     stakes = tuple(one.name for one in duel.stakes)
 
     def most_won(worth: Worth, _others: int) -> Best:
+        refuse_envy(worth)
         for name in worth:
             if name not in stakes and name not in wagers:
                 raise UndecidedError(

@@ -15,7 +15,7 @@ from combinatorics.described.duel_joint import joint_of_duel
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.outcome_joint import joint_of_outcomes
 from combinatorics.described.outcome_rules import DescribedOutcomes
-from combinatorics.described.together import as_each_is_read, paid_together
+from combinatorics.described.together import as_each_is_read, paid_together, refuse_envy
 from combinatorics.joint import Best, Joint, Worth
 from combinatorics.side_wager import Distribution
 
@@ -39,6 +39,7 @@ def joint_of_description(
         components = {one.name: base.paid for one in base.stakes} | components
 
     def most_won(worth: Worth, _others: int) -> Best:
+        refuse_envy(worth)
         wagers = tuple(dict.fromkeys(components[name] for name in worth))
         return as_each_is_read(wagers, lambda read: best(worth, wagers, read))
 

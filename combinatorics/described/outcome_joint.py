@@ -22,7 +22,7 @@ from combinatorics.described.events import named_events, of_cards
 from combinatorics.described.kinds import buckets_of
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.outcome_tree import MOST_STATES
-from combinatorics.described.together import as_each_is_read, row_met
+from combinatorics.described.together import as_each_is_read, refuse_envy, row_met
 from combinatorics.joint import Best, Joint, UndecidedError, Worth
 
 WON = "Win"
@@ -47,6 +47,7 @@ def joint_of_outcomes(
     )
 
     def most_won(worth: Worth, _others: int) -> Best:
+        refuse_envy(worth)
         beside = tuple(wagers[name] for name in worth if name in wagers)
         found = [
             as_each_is_read(beside, partial(best_of, worth, game.under(reading)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import accumulate
 
 from combinatorics.cards import show_cards
@@ -30,6 +31,7 @@ from combinatorics.showdown import (
     Dealt,
     Decided,
     Groups,
+    Hands,
     Multiples,
     Resolve,
     Showdown,
@@ -102,6 +104,20 @@ def showdown_of(description: Description) -> Showdown:
             return found | dueled(base, cards, placed)
         return found if base is None else found | _played(description.deal, base, cards, placed)
 
+    def bystanders(dealt: Dealt, name: str, rule: str) -> Hands:
+        one = next(one for one in description.wagers if one.name == name)
+        if named_events(description.deal.events, said_of(one)):
+            raise ValueError(
+                f"What the events of another player showed is not said in a call: settle the envy "
+                f"bonus of {name} by hand."
+            )
+        found: list[str] = []
+        for cards in dealt.others:
+            lying = _lying(description.deal, replace(dealt, player=(cards,)))
+            decided = _decided(description.deal, one.under(rule), lying)
+            found += (*decided.hands, *decided.besides)
+        return tuple(found)
+
     def multiples(dealt: Dealt) -> Mapping[str, Multiples]:
         if not isinstance(base, DescribedDuel) or not base.decided.limits:
             return {}
@@ -113,6 +129,7 @@ def showdown_of(description: Description) -> Showdown:
             *(Spot(name=wager.name, paid_by=wager.name) for wager in description.wagers),
         ),
         resolve,
+        bystanders=bystanders,
         multiples=multiples,
         written=_written(description.deal),
         events="; ".join(

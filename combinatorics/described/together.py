@@ -12,7 +12,7 @@ from combinatorics.described.deal import Deal, DescribedWager, Row
 from combinatorics.described.evaluate import Test, test_of
 from combinatorics.described.kinds import Dealt, kinds_of, real_cards, steps_at_most
 from combinatorics.described.tree import All
-from combinatorics.joint import Best, UndecidedError
+from combinatorics.joint import ENVY, Best, UndecidedError, Worth
 
 Lying = Mapping[str, tuple[int, ...]]
 MOST_STEPS_OF_A_CELL = 1_000_000
@@ -63,6 +63,19 @@ def paid_together(
         if rows not in found:
             found[rows] = real_cards(deal, said, dealt)
     return tuple(found.items())
+
+
+def refuse_envy(worth: Worth) -> None:
+    """Refuse what the hands of other players bring.
+
+    Raises:
+        UndecidedError: an envy bonus is asked for.
+    """
+    if ENVY in worth:
+        raise UndecidedError(
+            "What the hands of other players bring is not examined together with the wagers of a "
+            "described game: leave out the condition others."
+        )
 
 
 def as_each_is_read(

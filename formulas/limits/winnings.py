@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from combinatorics.joint import ENVY
 from combinatorics.side_wager import SideWager
 from formulas.limits.layout import DEALER, Layout, Pays
 from formulas.pays import Dollars, Pay, Share, parse_pay
@@ -197,4 +198,4 @@ def add_envy(
         if isinstance(amount, Dollars):
             hand = row.hand.capitalize()
             best[hand] = max(amount.amount, best.get(hand, Fraction()))
-    worth["Envy"] = best
+    worth[ENVY] = best

@@ -4,6 +4,9 @@ The cards decide whether one is due and name it (`Decided.commission`); the law 
 rule of that name holds the share, its unit says of what: "winnings" or "wager". A rule of the same
 name with ", rounded" holds the step of whole chips in dollars, its unit says which way; without
 such a rule nothing is rounded.
+
+The pays of a paytable are net: where the edition has a "commission of the" wager that is paid by a
+table, its odds are what is left after it, and SETTLE says and rounds what is taken.
 """
 
 from __future__ import annotations
@@ -61,9 +64,19 @@ class Commission:
             amount = whole[self.rounding] * self.step
         return min(amount, won)
 
+    def gross(self, net: Fraction) -> Fraction:
+        """Return the odds to 1 of which so much is left after the commission, unrounded."""
+        return net / (1 - self.share) if self.of == WINNINGS else net + self.share
+
     def words(self, amount: Fraction) -> str:
         """Say what was taken."""
         return f"less {float(self.share * 100):g}% commission, {dollars(amount)}"
+
+
+def commission_of_table(edition: Edition, wager: str) -> Commission | None:
+    """Return the commission after which a wager's table states its pays, None for none."""
+    name = f"commission of the {wager}"
+    return commission_of(edition, name) if edition.has_rule(name) else None
 
 
 def commission_of(edition: Edition, name: str) -> Commission:

@@ -56,7 +56,7 @@ def envy_lines(
         if dealt.others:
             paid = [row.hand for row in schedules[0].rows if row.pay.startswith("$")]
             rule = envy_rule(readings, one.wager, rules.get(one.wager, ""))
-            qualifying = _hands(showdown, dealt, rule, paid)
+            qualifying = _hands(showdown, dealt, one.wager, rule, paid)
             if qualifying:
                 lines += _awarded(one, schedules, qualifying, Citations(edition))
         elif count:
@@ -101,10 +101,12 @@ def _asked(why: str, schedules: Sequence[Envy], cites: Citations) -> SettledLine
     return SettledLine(wager=NAME, stake=None, outcome=CHECK, citation=citation)
 
 
-def _hands(showdown: Showdown, dealt: Dealt, rule: str, paid: Collection[str]) -> tuple[str, ...]:
+def _hands(
+    showdown: Showdown, dealt: Dealt, wager: str, rule: str, paid: Collection[str]
+) -> tuple[str, ...]:
     """Return the row of a schedule for each other hand that has one."""
     try:
-        hands = showdown.bystanders(dealt, rule)
+        hands = showdown.bystanders(dealt, wager, rule)
     except ValueError as wrong:
         raise bad_value(str(wrong)) from None
     named = ((hand,) if isinstance(hand, str) else hand for hand in hands)

@@ -138,6 +138,23 @@ def added(parts: Sequence[tuple[str, Pay, Award]], stake: Fraction, flat: bool) 
     )
 
 
+def with_commission(award: Award, stake: Fraction, commission: Commission) -> Award:
+    """Return a win whose odds are what is left after a commission, which is taken as it is rounded.
+
+    Args:
+        award: the win at the odds of the table.
+        stake: dollars.
+        commission: the commission.
+    """
+    gross = commission.gross(award.won / stake)
+    words = f"{award.odds}: {gross.numerator} to {gross.denominator}"
+    return less_commission(
+        replace(award, odds=words, won=gross * stake, returned=(gross + 1) * stake),
+        stake,
+        commission,
+    )
+
+
 def less_commission(award: Award, stake: Fraction, commission: Commission) -> Award:
     """Return a win with a commission taken of it."""
     taken = commission.taken(stake, award.won)

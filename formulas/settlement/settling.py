@@ -24,7 +24,7 @@ from formulas.refusal import Refusal, bad_value, not_available, out_of_range
 from formulas.settlement.cap import apply_cap
 from formulas.settlement.cards import OTHERS
 from formulas.settlement.citations import Citations
-from formulas.settlement.commission import commission_of
+from formulas.settlement.commission import commission_of, commission_of_table
 from formulas.settlement.envy import envy_lines
 from formulas.settlement.irregularities import SETTLED, Irregularity, find_irregularity, standing_on
 from formulas.settlement.lines import (
@@ -37,7 +37,7 @@ from formulas.settlement.lines import (
     SettledLine,
     dollars,
 )
-from formulas.settlement.pays import Award, added, award, less_commission, pay_of
+from formulas.settlement.pays import Award, added, award, less_commission, pay_of, with_commission
 from formulas.settlement.stakes import Staked
 from formulas.worth.entering import Use, entering
 
@@ -299,6 +299,10 @@ class Settling:
                 conditions=self.conditions,
                 what=one.spot.name,
             )
+        net = None if table is None else commission_of_table(self.edition, one.wager)
+        if net is not None and won.outcome == WIN:
+            won = with_commission(won, one.amount, net)
+            rules = (*rules, *net.rules)
         if decided.commission and won.outcome == WIN:
             commission = commission_of(self.edition, decided.commission)
             won = less_commission(won, one.amount, commission)

@@ -102,7 +102,7 @@ def test_other_hands_for_the_envy() -> None:
         board=(parse_cards("Ts"),),
         others=(parse_cards("Jo Js Qs Ks As"), parse_cards("3c 3d 7h 8s Kd")),
     )
-    assert bystanders(dealt, "deuces natural") == ("Royal flush", "Pair")
+    assert bystanders(dealt, "Progressive", "deuces natural") == ("Royal flush", "Pair")
 
 
 def test_cards_that_cannot_lie_so() -> None:

@@ -150,7 +150,7 @@ def test_other_players_hands() -> None:
     """§ 653a.1: an Envy bonus qualifying hand is another player's five-card hand."""
     others = ("As Ks", "9s 8s", "2c 2d")
     cards = dealt("3c 3d", "4c 4d", "Qs Js Ts 5c 6c", others)
-    flop = SHOWDOWN.bystanders(cards, "flop")
+    flop = SHOWDOWN.bystanders(cards, "Progressive", "flop")
     assert flop == ("Royal flush", "Straight flush", "Pair")
 
 

@@ -189,6 +189,7 @@ def test_the_catalogue_has_them_while_they_are_on_file() -> None:
         "BACC",
         "BJDW",
         "BJSW",
+        "BSPN",
         "C4P",
         "CSP",
         "CWAR",

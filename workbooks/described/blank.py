@@ -29,7 +29,7 @@ from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.packing import packed
 from workbooks.own_law.blank import fields_page, flowing, lines_page
-from workbooks.own_law.shape import FIRST_LINE, METERS, PAYTABLES, Field
+from workbooks.own_law.shape import ENVY, FIRST_LINE, METERS, PAYTABLES, RULES, Field
 
 SAID = {
     ROWS: "One line a row, in the order in which they are paid: the first that is met decides.",
@@ -43,6 +43,8 @@ SAID = {
     READINGS: "Only where words are doubtful: one line a way to read them.",
     PAYTABLES: "One line a hand of each paytable.",
     METERS: "Only for a progressive: one line a meter.",
+    ENVY: "Only for an envy bonus: one line a hand of each schedule.",
+    RULES: "Only where the text states more, such as a commission: one line a rule.",
     EXAMPLES: "Rounds that the text works out, settled by xlplugin game check: one line a wager.",
 }
 HEADING = "Described game"
@@ -158,6 +160,15 @@ def _pages(described: Mapping[str, Any]) -> dict[str, list[Line]]:
             }
             for table in tables
             for meter in table.get("meter", ())
+        ],
+        ENVY: [
+            {**one, "stake": f"${one['stake']}", "hand": hand, "pay": pay}
+            for one in described["edition"].get("envy", ())
+            for hand, pay in one["rows"]
+        ],
+        RULES: [
+            {**one, "value": _parted(one.get("value")), "wagers": _parted(one.get("wagers"))}
+            for one in described["edition"].get("rule", ())
         ],
         EXAMPLES: [
             {**one, "wager": wager, "row": row}

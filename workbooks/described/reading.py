@@ -26,8 +26,16 @@ from workbooks.described.shape import (
     STAKES,
     VARIANTS,
 )
-from workbooks.own_law.reading import add_meters, gathered, read_book, read_pages, read_value
-from workbooks.own_law.shape import FIRST_FIELD, METERS, PAYTABLES
+from workbooks.own_law.reading import (
+    add_meters,
+    gathered,
+    read_book,
+    read_pages,
+    read_value,
+    rule_of_line,
+    whole_stake,
+)
+from workbooks.own_law.shape import ENVY, FIRST_FIELD, METERS, PAYTABLES, RULES
 from workbooks.recalculation import WorkbookRefusal
 
 Block = dict[str, Any]
@@ -86,7 +94,12 @@ def as_data_file(data: bytes) -> str:
     for table in tables:
         table["ranking"] = table["wager"]
     add_meters(tables, lines[METERS])
+    beside = {
+        "envy": [whole_stake(one) for one in gathered(lines[ENVY], NAMING[ENVY])],
+        "rule": [rule_of_line(line) for line in lines[RULES]],
+    }
     edition = {**asked, "paytable": tables}
+    edition |= {name: found for name, found in beside.items() if found}
     if lines[READINGS]:
         edition["reading"] = [
             {

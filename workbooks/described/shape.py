@@ -8,8 +8,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from workbooks.own_law.shape import (
+    ENVY,
+    METERS,
+    PAYTABLES,
+    QUOTE,
+    RULES,
+    SECTION,
+    TEXT,
+    Field,
+)
 from workbooks.own_law.shape import LINES as OF_LAW
-from workbooks.own_law.shape import METERS, PAYTABLES, QUOTE, SECTION, TEXT, Field
 from workbooks.own_law.shape import NAMING as NAMING_OF_LAW
 
 GAME = "Game"
@@ -252,6 +261,8 @@ LINES = {
         if field.key != "ranking"
     ),
     METERS: OF_LAW[METERS],
+    ENVY: OF_LAW[ENVY],
+    RULES: OF_LAW[RULES],
     EXAMPLES: (
         Field(key="source", label="Example", help="Where a worked example stands."),
         Field(key="player", label="Player's cards", help="Such as Kh Qh.", needed=False),
@@ -268,6 +279,7 @@ NAMING = {
     ROWS: tuple(field.key for field in OF_A_WAGER),
     VARIANTS: ("wager", "id"),
     READINGS: ("id", "topic", "wager", "default", "reason", "section", "quote"),
+    ENVY: NAMING_OF_LAW[ENVY],
     PAYTABLES: tuple(key for key in NAMING_OF_LAW[PAYTABLES] if key != "ranking"),
     RANDOM: ("name", "kind", "number", "sides", "left_out"),
     EXAMPLES: ("source", "player", "dealer", "board", "event"),

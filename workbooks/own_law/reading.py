@@ -55,8 +55,8 @@ def as_data_file(data: bytes) -> str:
     add_meters(paytables, lines[METERS])
     paragraphs = {
         "paytable": paytables,
-        "envy": [_whole_stake(one) for one in gathered(lines[ENVY], NAMING[ENVY])],
-        "rule": [_rule(line) for line in lines[RULES]],
+        "envy": [whole_stake(one) for one in gathered(lines[ENVY], NAMING[ENVY])],
+        "rule": [rule_of_line(line) for line in lines[RULES]],
     }
     text.update({name: found for name, found in paragraphs.items() if found})
     return tomli_w.dumps({**head, "edition": text})
@@ -238,7 +238,8 @@ def gathered(lines: Sequence[Block], naming: Sequence[str]) -> list[Block]:
     return found
 
 
-def _whole_stake(line: Block) -> Block:
+def whole_stake(line: Block) -> Block:
+    """Return a schedule of envy bonuses with its stake as a number."""
     stake = str(line["stake"]).lstrip("$")
     return {**line, "stake": int(stake) if stake.isdecimal() else stake}
 
@@ -261,7 +262,8 @@ def _term(text: str) -> dict[str, str]:
     return {"text": text, "is": "equal"}
 
 
-def _rule(line: Block) -> Block:
+def rule_of_line(line: Block) -> Block:
+    """Return a rule with its values and wagers, which stand parted in their cells."""
     values = [part.strip() for part in str(line.pop("value", "")).split(";") if part.strip()]
     wagers = [part.strip() for part in str(line.pop("wagers", "")).split(";") if part.strip()]
     if values:

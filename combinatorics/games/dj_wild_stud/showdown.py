@@ -80,7 +80,7 @@ def resolve(
     return {name: decided[name] for name in decided if name in placed}
 
 
-def bystanders(dealt: Dealt, rule: str) -> tuple[str, ...]:
+def bystanders(dealt: Dealt, _wager: str, rule: str) -> tuple[str, ...]:
     """The hand of each other player, as an envy bonus counts it.
 
     Args:

@@ -105,7 +105,7 @@ def resolve(
     return decided
 
 
-def bystanders(dealt: Dealt, rule: str) -> tuple[tuple[str, ...], ...]:
+def bystanders(dealt: Dealt, _wager: str, rule: str) -> tuple[tuple[str, ...], ...]:
     """All names of the hand of each other player, as an envy bonus counts it.
 
     Args:
