@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -21,6 +22,7 @@ MOST_EXAMPLES: Final = 50
 MOST_TIMES: Final = 20
 MOST_DRAWS: Final = 40
 MOST_DECISIONS: Final = 4
+MOST_STAKES: Final = 12
 NO_WIN: Final = "No win"
 FIRST_ROW, EVERY_ROW = "first row", "every row"
 """What is paid of the rows that are met: the first of them, or all, what they pay added."""
@@ -230,6 +232,29 @@ class DescribedStake:
         return not self.times
 
 
+def require_stakes(stakes: Sequence[tuple[str, tuple[int, ...]]]) -> None:
+    """Refuse stakes that no base game has.
+
+    Args:
+        stakes: the name of each and the multiples of the base wager that may be staked.
+
+    Raises:
+        DescriptionError: too many, a name that stands twice, or multiples that cannot be.
+    """
+    if len(stakes) > MOST_STAKES:
+        raise DescriptionError(f"at most {MOST_STAKES} stakes are described, not {len(stakes):,}.")
+    twice = Counter(name.casefold() for name, _ in stakes)
+    for name, multiples in stakes:
+        if twice[name.casefold()] > 1:
+            raise DescriptionError(f'the stake "{name}" stands twice.')
+        if tuple(sorted(set(multiples))) != multiples or not all(
+            1 <= times <= MOST_TIMES for times in multiples
+        ):
+            raise DescriptionError(
+                f"{name}: times are multiples of 1 to {MOST_TIMES} in their order."
+            )
+
+
 @dataclass(frozen=True)
 class DescribedBase:
     """A base game whose stakes are all paid by the final hand.
@@ -246,16 +271,7 @@ class DescribedBase:
     stakes: tuple[DescribedStake, ...]
 
     def __post_init__(self) -> None:
-        names = [one.name.casefold() for one in self.stakes]
-        for one in self.stakes:
-            if names.count(one.name.casefold()) > 1:
-                raise DescriptionError(f'the stake "{one.name}" stands twice.')
-            if tuple(sorted(set(one.times))) != one.times or not all(
-                1 <= times <= MOST_TIMES for times in one.times
-            ):
-                raise DescriptionError(
-                    f"{one.name}: times are multiples of 1 to {MOST_TIMES} in their order."
-                )
+        require_stakes([(one.name, one.times) for one in self.stakes])
         if not any(one.opening for one in self.stakes):
             raise DescriptionError("no stake is made before the deal: leave out its times.")
         decided = [one.after for one in self.stakes if one.after]

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from combinatorics.described.deal import MOST_TIMES, DescribedWager, Row
+from combinatorics.described.deal import DescribedWager, Row, require_stakes
 from combinatorics.described.ranking import DescribedRanking
 from combinatorics.described.tree import DescriptionError
 
@@ -108,16 +108,8 @@ class DescribedDuel:
     stakes: tuple[DuelStake, ...]
 
     def __post_init__(self) -> None:
-        names = Counter(one.name.casefold() for one in self.stakes)
+        require_stakes([(one.name, one.times) for one in self.stakes])
         for one in self.stakes:
-            if names[one.name.casefold()] > 1:
-                raise DescriptionError(f'the stake "{one.name}" stands twice.')
-            if tuple(sorted(set(one.times))) != one.times or not all(
-                1 <= times <= MOST_TIMES for times in one.times
-            ):
-                raise DescriptionError(
-                    f"{one.name}: times are multiples of 1 to {MOST_TIMES} in their order."
-                )
             if len({found.net for found in one.settled if found.net > 0}) > 1:
                 raise DescriptionError(
                     f"{one.name}: a stake has one odds beside the paytable, not several."

@@ -11,7 +11,6 @@ condition may say in which rounds the decision arises at all.
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -19,10 +18,10 @@ from typing import Final
 
 from combinatorics.described.deal import (
     MOST_DECISIONS,
-    MOST_TIMES,
     NO_WIN,
     DescribedWager,
     Row,
+    require_stakes,
 )
 from combinatorics.described.duel_rules import Settled
 from combinatorics.described.tree import DescriptionError
@@ -31,7 +30,6 @@ FOLD, SURRENDER, NOTHING = "fold", "surrender", "nothing"
 WITHOUT: Final = (FOLD, SURRENDER, NOTHING)
 """What becomes of a round without a stake that is decided."""
 LOST: Final = Settled(Fraction(-1))
-MOST_STAKES: Final = 12
 Lying = tuple[int, ...]
 """What lies on each stake, in base wagers."""
 
@@ -141,22 +139,10 @@ class DescribedOutcomes:
     stakes: tuple[OutcomeStake, ...]
 
     def __post_init__(self) -> None:
-        if len(self.stakes) > MOST_STAKES:
-            raise DescriptionError(
-                f"at most {MOST_STAKES} stakes are described, not {len(self.stakes):,}."
-            )
+        require_stakes([(one.name, one.times) for one in self.stakes])
         rows = [NO_WIN, *(row.name for row in self.paid.rows)]
         names = [one.name for one in self.stakes]
-        twice = Counter(name.casefold() for name in names)
         for one in self.stakes:
-            if twice[one.name.casefold()] > 1:
-                raise DescriptionError(f'the stake "{one.name}" stands twice.')
-            if tuple(sorted(set(one.times))) != one.times or not all(
-                1 <= times <= MOST_TIMES for times in one.times
-            ):
-                raise DescriptionError(
-                    f"{one.name}: times are multiples of 1 to {MOST_TIMES} in their order."
-                )
             for end in one.ends:
                 if end.row not in rows:
                     raise DescriptionError(
