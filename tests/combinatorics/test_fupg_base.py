@@ -9,12 +9,14 @@ from functools import cache
 from importlib.resources import files
 from itertools import combinations
 from math import comb
+from pathlib import Path
 
 import pytest
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import BAR, parse_cards
 from combinatorics.games.face_up_pai_gow import base, build, ways
+from combinatorics.games.face_up_pai_gow.choice import ends
 from combinatorics.games.face_up_pai_gow.house_way import parse
 from combinatorics.games.face_up_pai_gow.settings import Compared, is_ace_high, setting
 from combinatorics.games.face_up_pai_gow.seven import CLASSES, Seven
@@ -23,6 +25,7 @@ from combinatorics.games.face_up_pai_gow.shipped import (
     AGAINST,
     DEALS,
     HANDS,
+    Ends,
     Solution,
     file_of,
     solution,
@@ -195,6 +198,27 @@ def test_by_the_letter_a_small_deck_gone_through_deal_by_deal_agrees() -> None:
     counts = _deal_by_deal("foxwoods", bound=False, compared=pai_gow_high.by_letter)
     assert by_order[1] == [(counts[name, "win"], counts[name, "lose"]) for name in CLASSES]
     assert by_order[1] != by_order[0]
+
+
+BY_THE_LETTER = Path(__file__).parent.parent / "golden" / "fupg_by_letter.json"
+"""What the sweep of single ways counted by the letter, once, for the ways on file."""
+
+
+def test_by_the_letter_the_rows_are_as_the_ways_were_counted_one_by_one() -> None:
+    """What `tables verify FUPG --long` counts anew, as it was counted once: by class, exactly."""
+    record = json.loads(BY_THE_LETTER.read_text())
+    assert record.keys() == set(ways.ids())
+    for way_id, counted in record.items():
+        game = base.under(way_id).in_order(base.BY_LETTER)
+        found = ends(game.way, by_letter=True)
+        assert {kind: list(each) for kind, each in map(_counts, found.items())} == counted
+        assert sum(end.ways for end in game.rounds(EVEN)) == DEALS
+        assert game.rounds(EVEN) != base.under(way_id).rounds(EVEN)
+
+
+def _counts(of_class: tuple[str, Ends]) -> tuple[str, tuple[int, int, int]]:
+    kind, each = of_class
+    return kind, (each.win, each.push, each.lose)
 
 
 def test_by_the_letter_rules_on_low_singles_are_refused_by_name() -> None:
