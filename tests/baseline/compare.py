@@ -58,6 +58,9 @@ def books():
             found = baseline.moved_cells(game, code, kind, data)
             for (sheet, address), (old, new) in sorted(found.items()):
                 print(f"{kind} {game} {code} {sheet}!{address}: {old!r} -> {new!r}")
+            figures = baseline.moved_figures(game, code, kind, data)
+            for (sheet, address), (words, number) in sorted(figures.items()):
+                print(f"{kind} {game} {code} {sheet}!{address}: no {number!r} under {words!r}")
 
 
 if __name__ == "__main__":

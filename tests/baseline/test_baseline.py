@@ -10,6 +10,7 @@ from pathlib import Path
 
 import baseline
 import pytest
+from sheet_figures import lost
 
 from formulas.figure_changes import ALL, NUMBERS, figure_changes, matches, read_changes
 from formulas.former import former_answers
@@ -135,6 +136,36 @@ def test_every_allowed_change_of_a_sheet_has_its_reason():
         assert change["book"] in (baseline.FORM, baseline.APPROVAL, "*"), change
         assert len(change["reason"]) > 20, change
         assert set(change.get("samples", ())) <= known, change
+
+
+def test_every_allowed_figure_is_named_by_its_words_or_its_cells():
+    """Version, book, sheet and reason are there, and the block is about one line or some."""
+    known = {f"{game} {code}" for game, code in baseline.samples()}
+    for figure in baseline.allowed("figure"):
+        assert {"version", "book", "sheet", "reason"} <= figure.keys(), figure
+        assert figure.keys() & {"words", "cells"}, figure
+        keys = {"version", "book", "sheet", "reason", "words", "cells", "samples"}
+        assert figure.keys() <= keys, figure
+        assert figure["book"] in (baseline.FORM, baseline.APPROVAL), figure
+        assert "*" not in figure.get("words", ()), figure
+        assert len(figure["reason"]) > 20, figure
+        assert set(figure.get("samples", ())) <= known, figure
+
+
+def test_a_number_is_held_under_its_words_wherever_the_line_stands():
+    """A line that moved is found; another number, another order and a lost line are seen."""
+
+    def gone(before, after, sheet="Trips"):
+        return lost({sheet: before}, {sheet: after}, baseline.alike)
+
+    line = {"A3": "Payback", "B3": "50 to 1", "C3": 0.9, "E3": "Volatility", "F3": 4.5}
+    assert not gone(line, {"A9": "Volatility", "D9": 4.5, "A4": "Payback", "B4": 0.9})
+    assert gone(line, line | {"C3": 0.91}) == {("Trips", "C3"): ("Payback", 0.9)}
+    assert gone(line, line | {"E3": "Variance"}) == {}
+    assert gone(line, {"A3": "Payback", "C3": 0.9}) == {("Trips", "F3"): ("Volatility", 4.5)}
+    two = {"A1": "Payback", "B1": 0.9, "A2": "Payback", "B2": 0.8}
+    assert not gone(two, {"A1": "Payback", "B1": 0.9, "A5": "Payback", "B5": 0.8})
+    assert len(gone(two, {"A1": "Payback", "B1": 0.8, "A5": "Payback", "B5": 0.9})) == 1
 
 
 def test_the_comparison_sees_what_moved():

@@ -9,11 +9,13 @@ import json
 import math
 import re
 import tomllib
+from fnmatch import fnmatchcase
 from fractions import Fraction
 from pathlib import Path
 
 from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.utils.cell import coordinate_from_string, range_boundaries
+from sheet_figures import lost
 
 from formulas.figure_changes import NUMBERS, figure_changes, matches
 from formulas.law.shelf import index, regulation
@@ -200,10 +202,14 @@ NEVER_THE_SAME = (
 
 
 @functools.cache
-def allowed():
-    """Return the blocks of allowed_changes.toml: cells of sheets that may differ, and why."""
+def allowed(kind="change"):
+    """Return the blocks of allowed_changes.toml: what of sheets may differ, and why.
+
+    Args:
+        kind: "change" for cells, "figure" for numbers that may be missing under their words.
+    """
     text = (FOLDER / "allowed_changes.toml").read_text(encoding="utf-8")
-    return tuple(tomllib.loads(text).get("change", ()))
+    return tuple(tomllib.loads(text).get(kind, ()))
 
 
 def contents(data):
@@ -271,6 +277,23 @@ def moved_cells(game, code, kind, data):
             is_allowed(one, kind, game, code, sheet, address)
             and (not one.get("same_values") or value_of(pair[0]) == value_of(pair[1]))
             for one in allowed()
+        )
+    }
+
+
+def moved_figures(game, code, kind, data):
+    """Return the numbers of a sample's book that do not stand under their words and should.
+
+    (sheet, address in the baseline) -> words, number.
+    """
+    old = values_of(book(game, code, kind).read_bytes())
+    return {
+        (sheet, address): (words, number)
+        for (sheet, address), (words, number) in lost(old, values_of(data), alike).items()
+        if not any(
+            is_allowed(one, kind, game, code, sheet, address)
+            and any(fnmatchcase(words, known) for known in one.get("words", ["*"]))
+            for one in allowed("figure")
         )
     }
 

@@ -335,6 +335,8 @@ def test_form_and_approval_are_those_of_the_baseline(game, code):
     for kind, data in made.items():
         found = baseline.moved_cells(game, code, kind, data)
         assert not found, f"{len(found)} cells of the {kind} differ: {sorted(found.items())[:5]}"
+        lost = baseline.moved_figures(game, code, kind, data)
+        assert not lost, f"{len(lost)} figures of the {kind} are gone: {sorted(lost.items())[:5]}"
 
 
 def test_every_call_on_the_approvals_of_the_baseline_is_answered_alike():
