@@ -20,13 +20,14 @@ Shown: TypeAlias = float | str | bool | list[list[float | str | bool]]
 
 FILE = "figure_changes.toml"
 DIGEST_LETTERS = 12
-ALL, NUMBERS = "all", "numbers"
+ALL, NUMBERS, COLUMNS = "all", "numbers", "columns"
 _CHANGE = frozenset({"version", "cause", "proof", "also", "under", "without", "moved"})
 _MOVED = (
     frozenset({"call", "old", "new"}),
     frozenset({"call", "row", "column", "old", "new"}),
     frozenset({"call", "cells"}),
     frozenset({"call", "kept"}),
+    frozenset({"call", "kept", "gained"}),
 )
 
 
@@ -41,7 +42,8 @@ class Moved:
         row: the row of an answer of rows, from 1 with the headings; 0 for the whole answer.
         column: its column, likewise.
         kept: "all" where every cell of old still stands in order, "numbers" where every number
-            does, "" for a single figure.
+            does, "columns" where nothing but columns was gained, "" for a single figure.
+        gained: the headings of those columns.
     """
 
     call: str
@@ -50,6 +52,7 @@ class Moved:
     row: int = 0
     column: int = 0
     kept: str = ""
+    gained: tuple[str, ...] = ()
 
     def is_about(self, call: str) -> bool:
         """Whether this line is about a call."""
@@ -149,10 +152,16 @@ def _change(block: Mapping[str, Any]) -> FigureChange:
 
 
 def _moved(line: Mapping[str, Any]) -> list[Moved]:
-    if line.keys() not in _MOVED or line.get("kept", ALL) not in (ALL, NUMBERS):
+    columns = line.get("kept") == COLUMNS
+    if (
+        line.keys() not in _MOVED
+        or line.get("kept", ALL) not in (ALL, NUMBERS, COLUMNS)
+        or columns != ("gained" in line)
+    ):
         raise ValueError(
             f"A line of {FILE} has call, old and new, with row and column for one cell, call and "
-            f'cells for several, or call and kept ("{ALL}" or "{NUMBERS}"): {dict(line)!r:.200}'
+            f'cells for several, or call and kept ("{ALL}", "{NUMBERS}", or "{COLUMNS}" with '
+            f"gained): {dict(line)!r:.200}"
         )
     if "cells" in line:
         names = ("row", "column", "old", "new")
@@ -160,4 +169,4 @@ def _moved(line: Mapping[str, Any]) -> list[Moved]:
         return [one for cell in cells for one in _moved({"call": line["call"], **cell})]
     if line.get("row", 1) < 1 or line.get("column", 1) < 1:
         raise ValueError(f"Rows and columns of {FILE} count from 1: {dict(line)!r:.200}")
-    return [Moved(**line)]
+    return [Moved(**{**line, "gained": tuple(line.get("gained", ()))})]

@@ -12,7 +12,15 @@ import baseline
 import pytest
 from sheet_figures import lost
 
-from formulas.figure_changes import ALL, NUMBERS, figure_changes, matches, read_changes
+from formulas.figure_changes import (
+    ALL,
+    COLUMNS,
+    NUMBERS,
+    Moved,
+    figure_changes,
+    matches,
+    read_changes,
+)
 from formulas.former import former_answers
 from formulas.values import CellError
 from xlplugin.formula_text import read_call
@@ -209,3 +217,16 @@ def test_the_record_is_read_whole_or_refused():
             read_changes(bad)
     assert NUMBERS != ALL
     assert isinstance(figure_changes(), tuple)
+
+
+def test_an_answer_that_gained_columns_is_otherwise_as_it_was():
+    """A row more, a column that is not named and another number are seen."""
+    record = [Moved(call="=X(*", kept=COLUMNS, gained=("new",))]
+    line = {"call": "=X(1)", "answer": [["a"], [1.0]]}
+    assert baseline.still_holds(line, {"answer": [["a", "new"], [1.0, 7.0]]}, record)
+    for rows in (
+        [["a", "new"], [1.0, 7.0], [2.0, 8.0]],
+        [["a", "newer"], [1.0, 7.0]],
+        [["a", "new"], [2.0, 7.0]],
+    ):
+        assert not baseline.still_holds(line, {"answer": rows}, record)

@@ -17,7 +17,7 @@ from openpyxl.utils import column_index_from_string, get_column_letter
 from openpyxl.utils.cell import coordinate_from_string, range_boundaries
 from sheet_figures import lost
 
-from formulas.figure_changes import NUMBERS, figure_changes, matches
+from formulas.figure_changes import COLUMNS, NUMBERS, figure_changes, matches
 from formulas.law.shelf import index, regulation
 from formulas.values import CellError
 from workbooks.recalculation import values_of
@@ -137,6 +137,8 @@ def still_holds(line, new, record=None):
         return True
     for known in moved() if record is None else record:
         if known.kept and matches(known.call, text) and "why" not in new:
+            if known.kept == COLUMNS:
+                return alike(should, without(new["answer"], known.gained), places)
             return stands(should, new["answer"], numbers=known.kept == NUMBERS)
     return False
 
@@ -160,6 +162,14 @@ def moved_answers(name=ANSWERS):
             should = expected(line["call"], line["answer"])
             found.append((line["call"], should, new["answer"], new.get("why", "")))
     return found
+
+
+def without(rows, headings):
+    """Return an answer of rows without the columns of some headings."""
+    if not isinstance(rows, list):
+        return rows
+    left = [place for place, heading in enumerate(rows[0]) if heading not in headings]
+    return [[row[place] for place in left] for row in rows]
 
 
 def stands(old, new, *, numbers):
