@@ -1,0 +1,38 @@
+"""A described base game settled by outcomes, from the sample form to a verified approval."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+
+import openpyxl
+
+from formulas.registry import look_in
+from workbooks.approval import approval_of
+from workbooks.approval.verification import verify
+from workbooks.form import build_form, plan_of
+from workbooks.plan.sample import sample_values
+from workbooks.submission.form_reading import read_form
+from xlplugin.formula_text import call_parts
+
+FILE = Path(__file__).parents[3] / "docs" / "examples" / "games" / "casino-war.toml"
+
+
+def test_casino_war_is_approved_and_verified_without_its_file(tmp_path: Path) -> None:
+    """Each basis, each part and the strategy stand on it; 2.877 % of the Initial Wager."""
+    (tmp_path / FILE.name).write_text(FILE.read_text(encoding="utf-8"), encoding="utf-8")
+    look_in((tmp_path,))
+    try:
+        plan = plan_of("CWAR", "PA:war")
+        signed = approval_of(read_form(build_form(plan, sample_values(plan))))
+    finally:
+        look_in(())
+    found = verify(signed.data, call_parts)
+    assert found.holds
+    assert len(found.figures) > 35
+    book = openpyxl.load_workbook(io.BytesIO(signed.data), data_only=True)
+    assert {"Base", "Tie", "Parts"} <= set(book.sheetnames)
+    cells = [cell for line in book["Base"].iter_rows(values_only=True) for cell in line]
+    assert "142853/4965115" in cells  # of the Initial Wager, as tests/combinatorics has it by hand
+    assert "142853/5332310" in cells  # of all that is wagered
+    assert "22 33 44 55 66 77 88 99 TT JJ QQ KK AA" in cells
