@@ -117,6 +117,21 @@ def _small() -> tuple[dict[tuple[int, ...], int], list[list[tuple[int, int]]]]:
     return hands, [list(legal) for legal in numbers]
 
 
+def _meetings(hands: dict[tuple[int, ...], int]) -> dict[tuple[int, ...], Counter[int]]:
+    """For each hand how many hands of each number it can meet, looked at one by one."""
+    deck = sorted({card for hand in hands for card in hand})
+    return {
+        hand: Counter(hands[other] for other in combinations([c for c in deck if c not in hand], 7))
+        for hand in hands
+    }
+
+
+@cache
+def _met() -> dict[tuple[int, ...], Counter[int]]:
+    """The same by the kinds of `_small`."""
+    return _meetings(_small()[0])
+
+
 def _deal_by_deal(
     way_id: str, *, bound: bool, compared: Compared = int
 ) -> Counter[tuple[str, str]]:
@@ -127,23 +142,20 @@ def _deal_by_deal(
         bound: whether the player sets so too, instead of best.
         compared: how hands of one kind compare.
     """
-    hands, settings = _small()
-    dealt = _dealt(way_id)
+    dealt, settings = _dealt(way_id), _small()[1]
+    met = {} if bound else _met()
     if bound:
-        # The number of a setting in place of the number of all legal settings.
-        settings = [[key] for key, _, _ in dealt.values()]
-        hands = {hand: number for number, hand in enumerate(hands)}
-    deck = sorted({card for hand in hands for card in hand})
+        numbers: dict[tuple[int, int], int] = {}
+        own = {hand: numbers.setdefault(key, len(numbers)) for hand, (key, _, _) in dealt.items()}
+        settings = [[key] for key in numbers]
+        met = _meetings(own)
     counts: Counter[tuple[str, str]] = Counter()
     results: dict[tuple[int, int], list[str]] = {}
     for hand, (key, kind, ace_high) in dealt.items():
         if key not in results:
             results[key] = [_result(*key, legal, compared) for legal in settings]
-        result = results[key]
-        rest = [card for card in deck if card not in hand]
-        ends = Counter(result[hands[other]] for other in combinations(rest, 7))
-        for name, deals in ends.items():
-            counts[kind, "push" if ace_high else name] += deals
+        for other, deals in met[hand].items():
+            counts[kind, "push" if ace_high else results[key][other]] += deals
     return counts
 
 
@@ -237,6 +249,48 @@ def test_by_the_letter_an_ace_beside_a_lower_pair_wins() -> None:
     for order, net in ((base.RANKS_FIRST, 0), (base.BY_LETTER, 1)):
         game = base.under("stones").in_order(order)
         assert dict(game.decisions(player, dealer, EVEN))[chosen] == net
+
+
+@pytest.mark.parametrize("compared", [int, pai_gow_high.by_letter])
+def test_every_setting_of_a_small_deck_is_worth_what_each_deal_says(compared: Compared) -> None:
+    """17 cards: the sweep over all settings at once, as the tables of rows are built, deal by deal.
+
+    Each legal low hand with the highest high hand for it, of each pattern, whoever would choose it.
+    """
+    from combinatorics.kernels.pai_gow_duel import stairs
+    from combinatorics.kernels.pai_gow_open_hands import best_highs, worth
+    from combinatorics.kernels.pai_gow_patterns import number, settings
+
+    tables = settings(by_letter=compared is not int)
+    legal, _ = best_highs(tables)
+    places = len(tables.highs), len(tables.lows)
+    found = worth(legal, stairs(tables), places, lowest=JACK)
+    hands, kinds = _small()
+    met: dict[int, Counter[int]] = {}
+    kind_of: dict[int, int] = {}
+    for hand, others in _met().items():
+        pattern = number(hand)
+        met.setdefault(pattern, Counter()).update(others)
+        kind_of[pattern] = hands[hand]
+    checked = 0
+    results: dict[tuple[int, int], list[str]] = {}
+    for pattern, others in met.items():
+        lows = {low for _, low in kinds[kind_of[pattern]]}
+        own = range(legal.starts[pattern], legal.starts[pattern + 1])
+        assert {int(tables.lows[legal.low[place]]) for place in own} == lows
+        for place in own:
+            low = int(tables.lows[legal.low[place]])
+            legal_highs = (one for one, other in kinds[kind_of[pattern]] if other == low)
+            high = max(legal_highs, key=compared)
+            if (high, low) not in results:
+                results[high, low] = [_result(high, low, kind, compared) for kind in kinds]
+            ends: Counter[str] = Counter()
+            for kind, deals in others.items():
+                ends[results[high, low][kind]] += deals
+            assert (ends["win"], ends["lose"]) == tuple(found[place])
+            checked += 1
+    assert sum(sum(others.values()) for others in met.values()) == comb(17, 7) * comb(10, 7)
+    assert checked > 500
 
 
 def test_random_deals_lie_near_the_exact_value() -> None:
