@@ -15,7 +15,7 @@ from formulas.worth.house_way import even_net
 
 EXAMPLES = ('=HOUSEWAYBOUNDS("FUPG")', '=HOUSEWAYBOUNDS("FUPG","foxwoods")')
 COLUMNS = ("House way", "Payback", "Above the least", "Set best", "What it says")
-GIVEN = "the way asked about"
+GIVEN = "The way asked about. Set best: how often it sets a hand as is best for the house."
 
 
 def house_way_bounds(

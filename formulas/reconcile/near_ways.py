@@ -35,9 +35,10 @@ def near_ways(wager: HouseWays, figure: PrintedFigure) -> str:
         for steps in by_class.values():
             tried -= _pairs(len(steps))
             hits -= _hits(sorted(steps), low, high)
+    found = f"{hits:,} give" if hits != 1 else "1 gives"
     return (
-        f"{hits:,} of {tried:,} house ways give the figure that differ from one on file in one "
-        "rule, or in two of different classes: so many lie so near that a hit identifies none"
+        f"Of {tried:,} house ways that differ from one on file in one rule, or in two rules of "
+        f"different classes, {found} this figure: a hit among so many identifies no way"
     )
 
 

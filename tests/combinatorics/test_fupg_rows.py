@@ -16,7 +16,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from combinatorics.games.face_up_pai_gow import ways
+from combinatorics.games.face_up_pai_gow import build, ways
 from combinatorics.games.face_up_pai_gow.build import RANDOM_WAYS, SEED
 from combinatorics.games.face_up_pai_gow.choice import choice, ends, example
 from combinatorics.games.face_up_pai_gow.hand_rows import (
@@ -76,6 +76,22 @@ def test_random_sheets_of_rules_come_out_as_they_were_counted_one_by_one() -> No
     assert asked >= {"single", "joker", "pair", "high pair", "three", "four", "low hand above "}
     # Those with low ranks held once are read from the longer table.
     assert {choice(way, kind).rows.lowest for way in sheets for kind in CLASSES} == {TEN, TWO}
+
+
+def test_a_class_in_which_rows_and_sweep_differ_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The long comparison is silent over what was counted, and names what is one deal off."""
+    swept = [
+        {kind: Ends(*counts) for kind, counts in one["dealer's hand"].items()}
+        for one in json.loads(RECORD.read_text())
+    ]
+    monkeypatch.setattr(build, "RANDOM_WAYS", 3)
+    monkeypatch.setattr(build, "swept", lambda sheets, _progress: swept[: len(sheets)])
+    assert build.differences() == []
+    kind = CLASSES[2]
+    counted = swept[1][kind]
+    swept[1] = {**swept[1], kind: Ends(counted.win + 1, counted.push - 1, counted.lose)}
+    (line,) = build.differences()
+    assert line.startswith(f"{random_ways(3, SEED)[1].digest}, {kind}: ")
 
 
 def test_the_rows_hold_every_hand_once() -> None:

@@ -46,11 +46,12 @@ from combinatorics.rankings.ranking import ACE
 from combinatorics.rule_values import Bound, Changed, Differing
 
 BOUNDED = {
-    LEAST: "Every hand set as is best for the house. No house way returns less that sets hands "
-    "alike which can become the same high and low hands.",
-    LEAST_ANY: "The same for hands that rules with conditions on any single rank can tell apart.",
-    LEAST_TEN: "The same for rules with conditions on single ranks from 10 to ace alone, as the "
-    "published ways have them.",
+    LEAST: "Every hand set as is best for the house. No way returns less that sets two hands alike "
+    "where they can be laid as the same high and low hands.",
+    LEAST_ANY: "No sheet of rules returns less: hands that its words cannot tell apart are set "
+    "alike, each lot as is best for the house. Conditions may name any single rank.",
+    LEAST_TEN: "The same for sheets whose conditions name single ranks from 10 to ace alone, as "
+    "those of all published ways do.",
     HIGHEST_LOW: "Every hand set with the highest legal low hand.",
     HIGHEST_HIGH: "Every hand set with the highest high hand.",
 }

@@ -39,7 +39,7 @@ def test_every_way_on_file_has_a_row_that_agrees_with_the_other_functions() -> N
         assert error == pytest.approx(0.000227, rel=0.1)
         assert deals == 10_000_000
         illustrations = ("always-split", "mgm-grand-low-pairs-ace", "mgm-grand-low-pairs-split")
-        named = "illustration, no casino's" if name in illustrations else "published"
+        named = "illustration, no casino's way" if name in illustrations else "published"
         assert origin == named
         assert abs(float(drawn - payback)) < 4 * error
 
