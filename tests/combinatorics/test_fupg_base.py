@@ -266,6 +266,7 @@ def test_every_setting_of_a_small_deck_is_worth_what_each_deal_says(compared: Co
     places = len(tables.highs), len(tables.lows)
     found = worth(legal, stairs(tables), places, lowest=JACK)
     hands, kinds = _small()
+    compared_kinds = [[(compared(high), compared(low)) for high, low in kind] for kind in kinds]
     met: dict[int, Counter[int]] = {}
     kind_of: dict[int, int] = {}
     for hand, others in _met().items():
@@ -283,7 +284,8 @@ def test_every_setting_of_a_small_deck_is_worth_what_each_deal_says(compared: Co
             legal_highs = (one for one, other in kinds[kind_of[pattern]] if other == low)
             high = max(legal_highs, key=compared)
             if (high, low) not in results:
-                results[high, low] = [_result(high, low, kind, compared) for kind in kinds]
+                own_hands = compared(high), compared(low)
+                results[high, low] = [_result(*own_hands, kind, int) for kind in compared_kinds]
             ends: Counter[str] = Counter()
             for kind, deals in others.items():
                 ends[results[high, low][kind]] += deals

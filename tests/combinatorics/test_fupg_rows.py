@@ -85,7 +85,7 @@ def test_a_class_in_which_rows_and_sweep_differ_is_named(monkeypatch: pytest.Mon
         for one in json.loads(RECORD.read_text())
     ]
     monkeypatch.setattr(build, "RANDOM_WAYS", 3)
-    monkeypatch.setattr(build, "swept", lambda sheets, _progress: swept[: len(sheets)])
+    monkeypatch.setattr(build, "swept", lambda sheets, *_, **_by: swept[: len(sheets)])
     assert build.differences() == []
     kind = CLASSES[2]
     counted = swept[1][kind]
