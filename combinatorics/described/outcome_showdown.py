@@ -6,7 +6,7 @@ given up goes no further than the cards that were known.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from combinatorics.described.deal import NO_WIN
 from combinatorics.described.duel_rules import Settled
@@ -32,17 +32,19 @@ def spots_of_outcomes(game: DescribedOutcomes, paid_by: str) -> tuple[Spot, ...]
 
 
 def settled_by_outcome(
-    game: DescribedOutcomes, cards: Lying, placed: frozenset[str]
+    game: DescribedOutcomes, cards: Lying, placed: frozenset[str], used: Collection[str] = ()
 ) -> dict[str, Decided]:
     """Return what the cards decide for the stakes that lie.
 
     Args:
         game: the game.
-        cards: the cards of each group that was dealt.
+        cards: the cards of each group that was dealt, in the order of the deal.
         placed: the stakes.
+        used: groups that wagers beside the stakes need.
 
     Raises:
-        ValueError: cards that are needed are absent, or stakes that cannot lie together or so.
+        ValueError: cards that are needed are absent, last cards lie that decide nothing, or stakes
+            that cannot lie together or so.
     """
     staked = [one for one in game.stakes if one.name in placed]
     if not staked:
@@ -72,8 +74,25 @@ def settled_by_outcome(
         given_up = Decided(result=FORFEIT, grounds=grounds, returned=1 + point.of.given_up.net)
         return {one.name: given_up for one in staked}
     name = outcome_of(game, cards)
+    _require_all_needed(game, cards, used)
     lying = frozenset(one.name for one in staked)
     return {one.name: _decided(game, one, name, one.end(name, lying)) for one in staked}
+
+
+def _require_all_needed(game: DescribedOutcomes, cards: Lying, used: Collection[str]) -> None:
+    """Refuse last cards without which the round is decided, such as a war without a tie."""
+    known = {name for point in game.points for name in point.known} | set(used)
+    needed, idle = list(cards), []
+    while needed and needed[-1] not in known:
+        before = {name: cards[name] for name in needed[:-1]}
+        if row_of(game.paid.rows)(before) is None:
+            break
+        idle.append(needed.pop())
+    if idle:
+        raise ValueError(
+            f"The cards of {' and '.join(needed)} decide the round: leave out those of "
+            f"{' and '.join(reversed(idle))}."
+        )
 
 
 def outcome_of(game: DescribedOutcomes, cards: Lying) -> str:

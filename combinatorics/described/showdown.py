@@ -99,7 +99,11 @@ def showdown_of(description: Description) -> Showdown:
             if wager.name in placed
         }
         if isinstance(base, DescribedOutcomes):
-            return found | settled_by_outcome(base.under(rules.get(PAID_BY, "")), cards, placed)
+            deal, read = description.deal, base.under(rules.get(PAID_BY, ""))
+            dealt_to = {one.name: cards[one.name] for one in deal.groups if one.name in cards}
+            beside = [wager for wager in description.wagers if wager.name in placed]
+            used = {group.name for wager in beside for group in _needed(deal, wager)}
+            return found | settled_by_outcome(read, dealt_to, placed, used)
         if isinstance(base, DescribedDuel):
             return found | dueled(base, cards, placed)
         return found if base is None else found | _played(description.deal, base, cards, placed)

@@ -108,6 +108,8 @@ def test_casino_war_is_settled(
         ("Kh 3d", "Kc 2d", [("Initial", 10), ("War", 20)], "it may be 1 times"),
         ("Kh 3d", "Kc 2d", [("War", 10)], "no round is played without it"),
         ("Kh", None, [("Initial", 10)], "depends on the cards of player and dealer"),
+        ("Kh 3d", "Qc 2d", [("Initial", 10)], "leave out those of player_war and dealer_war"),
+        ("Kh", "Qc 2d", [("Initial", 10)], "player and dealer decide the round: leave out"),
         ("Kh 3d 4d", "Kc 2d", [("Initial", 10)], "3 cards lie with the player; needed"),
     ],
 )
@@ -183,6 +185,7 @@ def test_red_dog_is_settled(board: str, stakes: list[object], expected: Rows) ->
     [
         ("7h 7d", "those of third are missing"),
         ("7h 8d 9d", "Raise lies, and may be made only where"),
+        ("7h 8h 2c", "first decide the round: leave out those of third"),
         ("7h", "1 cards lie with the board; needed: 2 cards of first, then 1 card of third"),
     ],
 )
