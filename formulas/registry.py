@@ -24,6 +24,7 @@ from formulas.agency.interpretations import Interpretation
 from formulas.agency.office import Office
 from formulas.answered import Answered
 from formulas.law import library
+from formulas.law.blocks import FAULT, RegulationError
 from formulas.law.model import OwnFile
 from formulas.memory import Memory, admitted, asked, check_texts
 from formulas.question.arguments import Help
@@ -337,11 +338,17 @@ def _under(
 
 
 def _called(function: Function, arguments: Sequence[Raw | Conditions]) -> Value:
-    """Return what a function answers; what is not solved yet is refused with what to build."""
+    """Return what a function answers; what is not solved yet is refused with what to build.
+
+    Raises:
+        Refusal: that, or a law file that cannot be used.
+    """
     try:
         return function.call(*arguments)
     except UnsolvedError as unsolved:
         raise NotSolvedError(unsolved) from None
+    except RegulationError as fault:
+        raise not_available(f"{FAULT}: {fault}") from None
 
 
 def _under_each(

@@ -14,6 +14,7 @@ from pathlib import Path
 import click
 
 from formulas.files import EntranceError
+from formulas.law.blocks import FAULT, RegulationError
 from formulas.refusal import Refusal
 from xlplugin import commands as folder
 from xlplugin.logs import log_to_file
@@ -71,6 +72,9 @@ def main() -> None:
         cli(prog_name="xlplugin")
     except Refusal as refusal:
         click.echo(refusal.sentence, err=True)
+        sys.exit(UNUSABLE)
+    except RegulationError as fault:
+        click.echo(f"{FAULT}: {fault}", err=True)
         sys.exit(UNUSABLE)
     except EntranceError as wrong:
         click.echo(str(wrong), err=True)

@@ -9,6 +9,10 @@ from typing import Final, cast
 LONGEST_ECHO: Final = 60
 
 
+FAULT = "A law file of this program cannot be used"
+"""Before the file, the line and the key at fault."""
+
+
 class RegulationError(ValueError):
     """A regulation file says something that the loader does not accept.
 

@@ -40,6 +40,35 @@ def test_a_bug_shows_an_error_value_and_no_traceback(tmp_path: Path) -> None:
     assert "registry.py" in kept
 
 
+@pytest.mark.parametrize(
+    ("words", "status"),
+    [
+        (("eval", '=MAXWIN("UTH",{"Ante",10})'), 1),
+        (("form", "UTH", "--sample", "-o", "form.xlsx"), 2),
+    ],
+)
+def test_a_law_file_at_fault_is_one_sentence_with_its_line_and_key(
+    tmp_path: Path, words: tuple[str, ...], status: int
+) -> None:
+    """A misspelt key of a shipped file: no figure, the file, the line, the key, no traceback."""
+    prelude = """
+import formulas.law.shelf as shelf
+read = shelf.load_text
+def spoilt(text, *more, **also):
+    return read(text.replace('"odds of the Play"', '"odds of the Pley"'), *more, **also)
+shelf.load_text = spoilt
+"""
+    done = run(*words, home=tmp_path, prelude=prelude)
+    assert done.returncode == status
+    assert done.stderr.startswith("A law file of this program cannot be used: PA/ultimate_texas")
+    assert (
+        'nobody reads the key "odds of the Pley"; did you mean "odds of the Play"?' in done.stderr
+    )
+    assert ", line " in done.stderr
+    assert "nternal error" not in done.stderr
+    assert not list(tmp_path.rglob("*.log"))
+
+
 @pytest.mark.skipif(os.name != "posix", reason="permissions as on Unix")
 def test_the_log_is_its_owners_and_holds_no_cell(tmp_path: Path) -> None:
     """What a cell held stands in the message of the bug, and the message is not kept."""
