@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
+from combinatorics.account import Account
 from combinatorics.base_wager import BaseWager
 from combinatorics.joint import Joint
 from combinatorics.progress import Progress
@@ -61,6 +62,8 @@ class Game:
             beside it says so (`joint_of`).
         prepare: computes and keeps what a cell only reads and is not kept yet; None for a game
             whose cells need nothing.
+        account: what it says of itself on a report; None for a game whose rules are the words of
+            the law.
     """
 
     code: str
@@ -74,3 +77,4 @@ class Game:
     dealt_from: Callable[[int], Game] | None = None
     joint: Joint | None = None
     prepare: Callable[[Progress | None], None] | None = None
+    account: Callable[[], Account] | None = None

@@ -17,6 +17,7 @@ from combinatorics.exposure.kept import read_kept
 from combinatorics.game import Comparison, ShippedTable
 from combinatorics.progress import Progress
 from combinatorics.side_wager import SideWager
+from formulas.described_account import read_account
 from formulas.pays import Nothing, Odds, Push, pay_from_cell
 from formulas.question.hand_names import names_of_rows
 from formulas.question.names import ask_banked_game, ask_game, ask_wager
@@ -149,6 +150,7 @@ def kept_solutions() -> Iterator[tuple[str, str]]:
                 if isinstance(wager, Keeping | SideWager) and wager.read_kept is not None
             ),
             partial(read_kept, game),
+            read_account,
         ]
         for game in games().values()
     }

@@ -96,7 +96,10 @@ def _tokens(text: str) -> list[tuple[str, str]]:
     while at < end:
         match = _TOKEN.match(text, at)
         if match is None:
-            raise DescriptionError(f'"{text[at : at + 20].strip()}" is not readable there.')
+            raise DescriptionError(
+                f'"{text[at : at + 20].strip()}" is not readable there; sets and cards stand in '
+                "single quotes, as in count('A') = 3."
+            )
         kind = ("word", "number", "text", "sign")[(match.lastindex or 1) - 1]
         found.append((kind, match[match.lastindex or 1]))
         at = match.end()
@@ -154,9 +157,14 @@ class _Reader:
     def _take(self, kind: str, what: str) -> str:
         if self._at == len(self._tokens) or self._tokens[self._at][0] != kind:
             there = f'"{self._tokens[self._at][1]}"' if self._at < len(self._tokens) else "the end"
-            raise DescriptionError(f"{what} was expected, not {there}.")
+            raise DescriptionError(f"{what} was expected, not {there}{self._after()}.")
         self._at += 1
         return self._tokens[self._at - 1][1]
+
+    def _after(self) -> str:
+        """What stands before it, for a person who looks for the place."""
+        before = " ".join(text for _, text in self._tokens[: self._at][-3:])
+        return f' after "{before}"' if before else " as in kind(3) or straight and suited"
 
     def _sign(self, sign: str) -> None:
         if self._take("sign", f'"{sign}"') != sign:

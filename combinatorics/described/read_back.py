@@ -20,6 +20,11 @@ def read_back(description: Description) -> tuple[str, ...]:
     return tuple(f"{at}. {said}" for at, said in enumerate(_sentences(description), start=1))
 
 
+def in_words(condition: Condition) -> str:
+    """Return what a condition says."""
+    return _said(condition)
+
+
 def joined_words(names: Sequence[str]) -> str:
     """Return names as "player", "player and up" or "player, up and dealer"."""
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from combinatorics.account import Account
 from combinatorics.described.deal import NO_WIN, DescribedBase, DescribedStake, DescribedWager
 from combinatorics.described.description import BaseGame, Description
 from combinatorics.described.duel_rules import DescribedDuel, DuelStake
@@ -96,7 +97,16 @@ def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[
                     "write a block edition.reading with the doubtful words, its default and this "
                     "choice."
                 )
-    return edition, game_of_description(description)
+    return edition, _with_account(game_of_description(description), description, local)
+
+
+def _with_account(game: Game, description: Description, local: Local) -> Game:
+    def account() -> Account:
+        from formulas.described_account import account_of
+
+        return account_of(description, local.text, local.file)
+
+    return replace(game, account=account)
 
 
 def _layout(

@@ -9,10 +9,9 @@ from pathlib import Path
 import pytest
 
 from combinatorics import cache
-from combinatorics.catalogue import games
-from combinatorics.described.play import DescribedPlay
 from formulas.law.blocks import RegulationError
 from formulas.law.local import load_local
+from formulas.prepared import prepare
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
 from formulas.values import Rows
@@ -29,9 +28,7 @@ def on_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     cache.keep_in(tmp_path_factory.mktemp("kept"))
     with pytest.raises(Refusal, match="run xlplugin game check on its file"):
         invoke("PAYBACK", ["MST", "Base", None, LAW])
-    play = games()["MST"].wagers[0]
-    assert isinstance(play, DescribedPlay)
-    play.solve_classes()
+    prepare("MST")
     yield
     cache.keep_in(None)
     look_in(())

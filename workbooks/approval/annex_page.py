@@ -21,6 +21,7 @@ from workbooks.approval import (
     parts_page,
     pictures_page,
     readings_page,
+    report_page,
 )
 from workbooks.approval.canvas import CELL, HEAD, HEAD_RIGHT, LABEL, Canvas, Look
 from workbooks.approval.dossier import Dossier
@@ -35,6 +36,7 @@ WORDS: Final = (
     "when asked for (xlplugin approve --pdf FILE --annex)."
 )
 HOLDS: Final = {
+    report_page.SHEET: "scope, rules as read, figures, methods, checks, findings and limits",
     house_way_page.SHEET: "the rules of the house way that is submitted",
     house_ways_page.SHEET: "the house ways on file compared, with the bounds of all",
     claims_page.SHEET: "the applicant's figures against the exact ones",

@@ -29,6 +29,7 @@ from workbooks.approval.parts_page import add_parts_page
 from workbooks.approval.paytables_page import add_paytables_page
 from workbooks.approval.pictures_page import add_pictures_page
 from workbooks.approval.readings_page import add_readings_page
+from workbooks.approval.report_page import add_report_page
 from workbooks.approval.wager_page import add_wager_page
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import letters
@@ -91,6 +92,7 @@ def _drawn(
     first = add_decision_page(book, dossier)
     pages = [first.canvas, add_paytables_page(book, dossier, first)]
     contents = book.create_sheet(annex_page.SHEET)  # filled when all that it lists is there
+    pages.append(add_report_page(book, dossier))
     pages += [add_wager_page(book, dossier, wager) for wager in dossier.wagers]
     adds: list[Callable[[Workbook, Dossier], Canvas]] = [
         *([add_house_way_page] if any(wager.way_rules for wager in dossier.wagers) else []),

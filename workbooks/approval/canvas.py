@@ -23,6 +23,7 @@ FORMATS = {
     "dollars": style.MONEY,
     "whole dollars": style.AMOUNT,
     "round dollars": '"$"#,##0;-"$"#,##0',
+    "difference": "[>=0.000005]0.000%;[<=-0.000005]-0.000%;0.000%",  # never a nought with a sign
     "hundred": "0.000",
     "decimal": style.DECIMAL,
     "count": style.NUMBER,
@@ -39,6 +40,7 @@ TALLEST = 409.0  # a row cannot be higher in Excel
 LOWEST = 12.0  # points: what no row is lower than for its text
 LONGEST_PIECE = 700  # letters of a formula in one row: a row cannot be higher than a page
 AROUND = 3.0  # points above and below text
+_PERCENT = re.compile(r"(?<=\d) %")
 _LITERAL = re.compile(r"_x[0-9A-Fa-f]{4}_")
 _THIN = Side(style="thin", color=style.LINE)
 _HAIR = Side(style="hair", color=style.LINE)
@@ -127,8 +129,11 @@ class Canvas:
     def text(self, row: int, column: int, words: object, look: Look = TEXT, *, to: int = 0) -> Cell:
         """Put text into a cell, over several columns where `to` names the last one."""
         cell = self._cell(row, column, to, look)
-        put(cell, None if words is None else str(words))
-        self._make_room(row, words, column, to, look)
+        shown = None if words is None else str(words)
+        if shown is not None and not look.mono:
+            shown = _PERCENT.sub(f"{letters.NO_BREAK}%", shown)
+        put(cell, shown)
+        self._make_room(row, shown, column, to, look)
         return cell
 
     def formula(self, row: int, column: int, words: str, *, to: int = 0) -> int:

@@ -19,7 +19,7 @@ from workbooks.approval.canvas import (
 )
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
-from workbooks.approval.lines import PERCENT
+from workbooks.approval.lines import DIFFERENCE, PERCENT
 from workbooks.approval.paper import lay_out
 from workbooks.approval.wager_figures import WagerFigures
 
@@ -68,7 +68,8 @@ def _claim(page: Canvas, row: int, wager: WagerFigures) -> int:
     page.text(row, 2, "Difference, exact less claimed", WORDS)
     if exact is not None and is_number(claimed):
         assert isinstance(claimed, float | int)
-        page.value(row, 3, Fraction(exact) - Fraction(repr(float(claimed))), PERCENT, VALUE)
+        difference = Fraction(exact) - Fraction(repr(float(claimed)))
+        page.value(row, 3, difference, DIFFERENCE, VALUE)
     else:
         page.text(row, 3, "not comparable", VALUE)
     if wager.explained is None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from formulas.account import Account, Equipment, account_of, equipment_of, under_play
 from formulas.agency.interpretations import adopted
 from formulas.agency.policy import RETURNS
 from formulas.call_text import LONGEST_FORMULA, call_text
@@ -25,6 +26,7 @@ from workbooks.approval.origin import Origin, own_origin
 from workbooks.approval.part_figures import part_lines
 from workbooks.approval.pictures import Pictures, pictures_of
 from workbooks.approval.questions import Questions, choices_of, first_part, pinned
+from workbooks.approval.report_figures import ReportFigures, report_figures
 from workbooks.approval.wager_figures import WagerFigures, wager_figures
 from workbooks.approval.writable_values import plain_submission
 from workbooks.submission.record import Submission
@@ -74,6 +76,9 @@ class Dossier:
         citations: topic and spilled answer of CITE.
         pictures: what is drawn of each wager.
         parts: the figures of the parts of each base game.
+        report: the figures that stand in the report alone.
+        account: what the game says of itself.
+        equipment: what the text says of table, layout, cards and shuffle.
         origin: what made it.
         digest: the digest of the sheet.
     """
@@ -93,6 +98,9 @@ class Dossier:
     citations: tuple[Figure, ...]
     pictures: tuple[Pictures, ...]
     parts: tuple[tuple[Line, ...], ...]
+    report: ReportFigures
+    account: Account
+    equipment: tuple[Equipment, ...]
     origin: Origin
     digest: str = field(default="")
 
@@ -128,6 +136,24 @@ class Dossier:
     def flags_of(self, wager: str) -> int:
         """Return how many rows of COMPLIANCE that are not OK name a wager."""
         return sum(key(row[0]).startswith(key(wager)) for row in self.flags)
+
+    @property
+    def first_part(self) -> str:
+        """The wager that stands for the base game."""
+        return first_part(self.edition)
+
+    @property
+    def positions(self) -> int | None:
+        """The betting positions that the form states, None where it does not."""
+        entry = self.submission.entry("betting positions")
+        cell = None if entry is None or not entry.given else entry.cell
+        return int(cell) if isinstance(cell, float | int) and cell >= 1 else None
+
+    @property
+    def under_play(self) -> tuple[str, ...]:
+        """The side wagers offered that hang on how the base game is played."""
+        hanging = under_play(self.game)
+        return tuple(wager.name for wager in self.wagers if wager.name in hanging)
 
     @property
     def status(self) -> str:
@@ -195,6 +221,9 @@ def dossier_of(
         citations=tuple(_citations(figures, plain, edition, wagers)),
         pictures=tuple(pictures_of(figures, plain, edition, wager, limit) for wager in wagers),
         parts=tuple(_parts(figures, plain, edition, wagers)),
+        report=report_figures(figures, plain, edition, wagers),
+        account=account_of(edition),
+        equipment=equipment_of(edition),
         origin=origin or own_origin(),
     )
     if progress is not None:

@@ -173,10 +173,10 @@ def refused(refusal: Refusal) -> str:
 
 
 def cell_value(cell: Scalar) -> CellValue:
-    """Return one value as a cell holds it; a count that a double would show wrong is text."""
+    """Return one value as a cell holds it; a count too long for a double is text, in threes."""
     if cell is None or isinstance(cell, str | bool | CellError):
         return cell
     if isinstance(cell, Fraction | int) and cell.denominator == 1:
         whole = int(cell)
-        return float(whole) if abs(whole) < EXACT_WHOLE else str(whole)
+        return float(whole) if abs(whole) < EXACT_WHOLE else f"{whole:,}"
     return float(cell)

@@ -9,6 +9,7 @@ from fractions import Fraction
 from workbooks.approval.figures import Figure
 
 PERCENT, DOLLARS, DECIMAL = "percent", "dollars", "decimal"
+DIFFERENCE = "difference"
 
 
 @dataclass(frozen=True)

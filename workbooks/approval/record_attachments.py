@@ -14,6 +14,12 @@ NAME, FILE = 10, 27  # last columns of what a file is and of its name
 DIGEST = 64  # letters
 
 
+def _pages(number: str) -> str:
+    if not number:
+        return "pages: none"
+    return f"{number} page{'' if number == '1' else 's'}"
+
+
 def attached(said: Submission) -> list[list[Strip]]:
     """Return the rows of each file that the form names."""
     return [list(strips) for strips in _all(said)]
@@ -37,7 +43,7 @@ def _all(said: Submission) -> Iterator[tuple[Strip, ...]]:
                 (
                     Piece(1, NAME, what or "Attachment", BOLD),
                     Piece(NAME + 1, FILE, file or "no name", PLAIN),
-                    Piece(FILE + 1, COLUMNS, f"{pages} pages" if pages else "pages: none", PLAIN),
+                    Piece(FILE + 1, COLUMNS, _pages(pages), PLAIN),
                 )
             ),
             Strip((Piece(NAME + 1, COLUMNS, digest or "no digest", GREY),)),

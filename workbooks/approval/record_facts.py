@@ -143,10 +143,20 @@ def remarks(dossier: Dossier, files: int) -> Iterator[Strip]:
     )
     if dossier.floor is not None:
         yield text(_limit(dossier))
+    yield text(not_reviewed(dossier, _files(files)))
+
+
+def not_reviewed(dossier: Dossier, files: str = "") -> str:
+    """Return what was not reviewed, in a sentence.
+
+    Args:
+        dossier: all that is shown.
+        files: the attachments among it, in words.
+    """
     absent = _short([one.chapter for one in dossier.edition.elsewhere])
-    yield text(
+    return (
         "Not reviewed: equipment, layout and software themselves, the conduct of the game, persons"
-        f"{_files(files)}{f'; texts not on file: {absent}' if absent else ''}."
+        f"{files}{f'; texts not on file: {absent}' if absent else ''}."
     )
 
 

@@ -83,6 +83,11 @@ def _all(dossier: Dossier) -> Iterator[StaffFinding]:
         if wager.claimed is not None and not wager.claim_holds:
             words = f"{wager.name}, the applicant's figure: {wager.against_claim}."
             yield StaffFinding(PERSON, words)
+    for sentence in dossier.account.differing:
+        yield StaffFinding(PERSON, f"A worked example comes out otherwise: {sentence}")
+    for check in dossier.account.checks:
+        if not check.holds:
+            yield StaffFinding(PERSON, f"{check.wager}: two derivations differ. {check.words}")
     for rule, status, found, required, citation in dossier.policy:
         if status == CHECK:
             named = capital(str(rule).removeprefix(PREFIX).removeprefix("warn of "))

@@ -90,6 +90,12 @@ class WagerFigures:
         return self.entry.name
 
     @property
+    def average(self) -> Scalar:
+        """Average total wagered in base wagers under that play, None where nothing says it."""
+        rows = self.strategy.rows if self.strategy is not None else []
+        return next((row[1] for row in rows if str(row[0]).startswith("Average")), None)
+
+    @property
     def as_printed(self) -> Figure | None:
         """The payback of the law's own table that was selected, None where it is not asked for."""
         return next((one.figure for one in self.compared if one.label.endswith(SELECTED)), None)

@@ -25,6 +25,7 @@ from workbooks.described.shape import (
     STAKES,
     VARIANTS,
 )
+from workbooks.described.words_page import WORDS, words_page
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.packing import packed
@@ -48,6 +49,8 @@ SAID = {
     EXAMPLES: "Rounds that the text works out, settled by xlplugin game check: one line a wager.",
 }
 HEADING = "Described game"
+ORDER = (GAME, ROWS, WORDS, PAYTABLES, METERS, EXAMPLES)
+"""What every wager needs comes first, as a person fills it; the other pages follow."""
 Line = Mapping[str, Any]
 
 
@@ -64,7 +67,10 @@ def description_sheet(described: Mapping[str, Any] | None = None) -> bytes:
     first["A1"] = "A game that is not on file"
     style.title(first["A1"])
     first["A2"] = (
-        "Fill the yellow cells of each page, then: xlplugin game enter THIS-FILE -o YOUR-FOLDER"
+        "A side wager: fill this page, Rows and Paytables. A base game: the wager Base on Rows, "
+        "and Stakes; against a dealer's hand Outcomes and Hands too. Pages that say Only may stay "
+        "blank; the page Words has what a condition is written in. Then: xlplugin game enter "
+        "THIS-FILE -o YOUR-FOLDER"
     )
     flowing(first)
     known: dict[str, Any] = {"status": "submitted"}
@@ -75,6 +81,9 @@ def description_sheet(described: Mapping[str, Any] | None = None) -> bytes:
         lines_page(book.create_sheet(name), fields, SAID[name], HEADING)
     for name, lines in ({} if described is None else _pages(described)).items():
         _fill(book[name], LINES[name], NAMING.get(name, ()), lines)
+    words_page(book.create_sheet(WORDS), HEADING)
+    for at, name in enumerate(ORDER):
+        book.move_sheet(name, at - book.sheetnames.index(name))
     add_functions_sheet(book, on_paper=False)
     return packed(book)
 

@@ -53,7 +53,8 @@ DEAL = (
     Field(
         key="deal",
         label="Deal",
-        help="Groups in their order, parted by ; such as player 2; up 1 dealer.",
+        help="Groups in their order, parted by ; each a name, a number of cards, and with whom it "
+        "lies: player 2; up 1 dealer.",
     ),
 )
 OF_A_WAGER = (
@@ -89,7 +90,7 @@ LINES = {
         Field(
             key="condition",
             label="Condition",
-            help="In the words of docs/described-games.md, such as straight and suited.",
+            help="In the words of the page Words, such as straight and suited.",
             width=50,
         ),
         Field(

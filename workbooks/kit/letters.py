@@ -17,7 +17,7 @@ _REGULAR: Final = {
     191: "'",
     222: "ijl‘’",
     260: "|",
-    278: " !,./:;I[\\]ftí·",
+    278: " \u00a0!,./:;I[\\]ftí·",
     333: "()-`r“”",
     334: "{}",
     350: "•",
@@ -41,7 +41,7 @@ _REGULAR: Final = {
 }
 _BOLD: Final = {
     238: "'",
-    278: " ,./I\\ijl‘’í·",
+    278: " \u00a0,./I\\ijl‘’í·",
     280: "|",
     333: "!()-:;[]`ft",
     350: "•",
@@ -69,7 +69,10 @@ _WIDTHS: Final = {
     bold: {letter: width for width, letters in table.items() for letter in letters}
     for bold, table in ((False, _REGULAR), (True, _BOLD))
 }
-_PIECE: Final = re.compile(r"\S+-(?=\S)|\S+|\s+")
+NO_BREAK: Final = "\u00a0"  # a space at which no line ends
+_LETTER: Final = rf"[\S{NO_BREAK}]"
+_SPACE: Final = rf"[^\S{NO_BREAK}]"
+_PIECE: Final = re.compile(rf"{_LETTER}+-(?={_LETTER})|{_LETTER}+|{_SPACE}+")
 _PIECE_OF_FORMULA: Final = re.compile(r"\S+-(?=\S)|\{?[^\s{]+|\{|\s+")
 """LibreOffice begins a line with the brace of an array constant too; Excel need not."""
 

@@ -89,15 +89,19 @@ def enter(sheet: Path, output: Path) -> None:
     """Read a filled SHEET, check the description, and write its data file into a folder."""
     from formulas.files import holds
     from formulas.law.local import load_local
+    from workbooks.described.places import on_the_sheet
     from workbooks.described.reading import as_data_file
     from workbooks.kit.atomic import write_atomically
     from workbooks.recalculation import WorkbookRefusal, read_workbook
 
     try:
-        text = as_data_file(read_workbook(sheet))
+        data = read_workbook(sheet)
+        text = as_data_file(data)
         edition = load_local(text, f"{sheet.stem}.toml")
-    except (WorkbookRefusal, RegulationError) as refused:
+    except WorkbookRefusal as refused:
         raise Unusable(f"{sheet}: {refused}") from None
+    except RegulationError as refused:
+        raise Unusable(f"{sheet}: {on_the_sheet(str(refused), data)}") from None
     target = output / f"{sheet.stem}.toml"
     if target.exists() and not holds(target, text.encode()):
         raise Unusable(f"{target} exists and differs: remove it, or rename the sheet.")
@@ -148,11 +152,12 @@ def check(file: Path) -> None:
 
     Exit status 1 where a row is never paid or the two counts differ.
     """
-    from formulas.described import equivalences, report
+    from formulas.described import equivalences
+    from formulas.described_account import checked
 
     try:
         text = read_text(file, MOST_BYTES)
-        found = report(text, file.name)
+        found = checked(text, file.name)
     except RegulationError as refused:
         raise Unusable(str(refused)) from None
     for sentence in found.sentences:

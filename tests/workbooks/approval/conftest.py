@@ -1,13 +1,19 @@
 import datetime
 import io
 from dataclasses import replace
+from pathlib import Path
 
 import openpyxl
 import pandas as pd
 import pytest
 
+from combinatorics import cache
 from formulas.law.editions import find, paytable
+from formulas.registry import look_in
 from workbooks.approval import approval_of
+from workbooks.form import build_form, plan_of
+from workbooks.plan.sample import sample_values
+from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 
 APPLICANT = (
@@ -164,3 +170,33 @@ def book(approval):
 def frames(approval):
     """The same, opened by pandas: sheet -> table without headings."""
     return pd.read_excel(io.BytesIO(approval.data), sheet_name=None, header=None)
+
+
+@pytest.fixture(scope="session")
+def checks_folder(tmp_path_factory):
+    """What the check of a described game found, kept for all modules that look at its sheets."""
+    return tmp_path_factory.mktemp("checks")
+
+
+@pytest.fixture(scope="module")
+def kept_checks(checks_folder):
+    """The folder is named while a module runs."""
+    cache.keep_in(checks_folder)
+    yield
+    cache.keep_in(None)
+
+
+@pytest.fixture(scope="session")
+def described_submission():
+    """The sample of a described game, filled where its file is; afterwards no machine has it."""
+    look_in((Path(__file__).parents[3] / "docs" / "examples" / "games",))
+    plan = plan_of("BJSW", "PA:sides")
+    said = read_form(build_form(plan, sample_values(plan)))
+    look_in(())
+    return said
+
+
+@pytest.fixture(scope="session")
+def described_approval(described_submission):
+    """Its approval sheet."""
+    return approval_of(described_submission)

@@ -35,7 +35,7 @@ EDITED_TRIPS = {  # 58 Pa. Code § 653a.12(c), Paytable B, the flush edited from
 def test_there_is_no_formula_cell(approval):
     """Nothing recalculates after signing: no cell of any sheet holds a formula."""
     sheets = parts(approval.data, r"xl/worksheets/sheet\d+\.xml")
-    assert len(sheets) == 6 + 12 + 1  # the hidden sheet of functions
+    assert len(sheets) == 7 + 12 + 1  # the hidden sheet of functions
     cells = [etree.fromstring(sheet).iter(MAIN + "c") for sheet in sheets.values()]
     found = [cell for each in cells for cell in each]
     assert len(found) > 2000
@@ -163,7 +163,7 @@ def test_the_progressive_adds_up(book):
 def test_a_payback_above_one_is_said(book):
     """Trips with the flush at 7 to 1 returns more than it takes."""
     whole = "\n".join(str(cell.value) for row in book["Approval"].iter_rows() for cell in row)
-    assert whole.count("1.121 points above 100 %: the player has the advantage") == 1
+    assert whole.count("1.121 points above 100\u00a0%: the player has the advantage") == 1
     assert "Staff findings: 1 stands against approval" in whole
 
 
@@ -258,7 +258,7 @@ def test_an_empty_form_still_gives_a_sheet(changed):
     made = approval_of(empty)
     book = openpyxl.load_workbook(io.BytesIO(made.data))
     assert book.sheetnames[0] == "Approval"
-    assert len(book.sheetnames) == 9 + 1
+    assert len(book.sheetnames) == 10 + 1
     assert made.dossier.count("MISSING") > 0
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,34 +15,14 @@ from workbooks.approval import approval_of
 from workbooks.approval.build import Approval
 from workbooks.approval.data_file_page import LONGEST, SHEET, files_on
 from workbooks.approval.verification import Verification, verify
-from workbooks.form import build_form, plan_of
-from workbooks.plan.sample import sample_values
 from workbooks.recalculation import values_of
-from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Submission
 from xlplugin.formula_text import call_parts
 
-FILE = Path(__file__).parents[3] / "docs" / "examples" / "games" / "blackjack-side-wagers.toml"
+pytestmark = pytest.mark.usefixtures("kept_checks")
+NAME = "blackjack-side-wagers.toml"
+FILE = Path(__file__).parents[3] / "docs" / "examples" / "games" / NAME
 TEXT = FILE.read_text(encoding="utf-8")
-
-
-@pytest.fixture(scope="module")
-def submission(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Submission]:
-    """The sample, filled on a machine that has the file; afterwards no machine has it."""
-    folder = tmp_path_factory.mktemp("games")
-    (folder / FILE.name).write_text(TEXT, encoding="utf-8")
-    look_in((folder,))
-    plan = plan_of("BJSW", "PA:sides")
-    yield read_form(build_form(plan, sample_values(plan)))
-    look_in(())
-
-
-@pytest.fixture(scope="module")
-def signed(submission: Submission) -> Approval:
-    """Its approval sheet."""
-    made = approval_of(submission)
-    look_in(())
-    return made
 
 
 def check(data: bytes) -> Verification:
@@ -61,27 +40,27 @@ def changed(data: bytes, sheet: str, address: str, before: str, after: str) -> b
     return out.getvalue()
 
 
-def test_the_sheet_holds_on_a_machine_without_the_file(signed: Approval) -> None:
+def test_the_sheet_holds_on_a_machine_without_the_file(described_approval: Approval) -> None:
     """Every figure, by the file on the sheet; 21+3 has its published house edge of 3.24 %."""
-    found = check(signed.data)
+    found = check(described_approval.data)
     assert found.holds
     assert len(found.figures) > 50
-    assert files_on(values_of(signed.data)) == (OwnFile(FILE.name, TEXT),)
-    wager = next(one for one in signed.dossier.wagers if one.name == "21+3")
+    assert files_on(values_of(described_approval.data)) == (OwnFile(FILE.name, TEXT),)
+    wager = next(one for one in described_approval.dossier.wagers if one.name == "21+3")
     assert wager.as_printed is not None
     assert wager.as_printed.number_value is not None
     assert round(10_000 - 10_000 * wager.as_printed.number_value) == 324
 
 
 def test_the_sheet_holds_beside_another_file_of_the_same_game(
-    signed: Approval, tmp_path: Path
+    described_approval: Approval, tmp_path: Path
 ) -> None:
     """The sheet's own file is followed, never the one of the machine."""
     other = TEXT.replace("decks = 6", "decks = 8")
     (tmp_path / "other.toml").write_text(other, encoding="utf-8")
     look_in((tmp_path,))
     try:
-        assert check(signed.data).holds
+        assert check(described_approval.data).holds
     finally:
         look_in(())
 
@@ -91,27 +70,29 @@ def test_the_sheet_holds_beside_another_file_of_the_same_game(
     [("decks = 6", "decks = 7"), ("as an applicant would", "as one applicant would")],
 )
 def test_one_character_of_the_file_changes_the_digest(
-    submission: Submission, signed: Approval, before: str, after: str
+    described_submission: Submission, described_approval: Approval, before: str, after: str
 ) -> None:
     """A rule, or a remark that no figure rests on."""
     assert TEXT.count(before) == 1
-    other = replace(submission, files=(OwnFile(FILE.name, TEXT.replace(before, after)),))
-    assert approval_of(other).dossier.digest != signed.dossier.digest
+    other = replace(described_submission, files=(OwnFile(FILE.name, TEXT.replace(before, after)),))
+    assert approval_of(other).dossier.digest != described_approval.dossier.digest
 
 
-def test_a_file_that_was_changed_on_the_sheet_is_seen(signed: Approval) -> None:
+def test_a_file_that_was_changed_on_the_sheet_is_seen(described_approval: Approval) -> None:
     """Changed decks give other figures, and other cells beside them."""
     place = next(
-        address for address, words in values_of(signed.data)[SHEET].items() if words == "decks = 6"
+        address
+        for address, words in values_of(described_approval.data)[SHEET].items()
+        if words == "decks = 6"
     )
-    found = check(changed(signed.data, SHEET, place, "6", "8"))
+    found = check(changed(described_approval.data, SHEET, place, "6", "8"))
     assert not found.holds
     assert found.count("different") > 20
 
 
-def test_a_long_line_goes_on_in_the_next_row(submission: Submission) -> None:
+def test_a_long_line_goes_on_in_the_next_row(described_submission: Submission) -> None:
     """And is one line again when it is read."""
     remark = "# " + "so it goes on " * LONGEST
     file = OwnFile(FILE.name, f"{remark}\n{TEXT}")
-    data = approval_of(replace(submission, files=(file,))).data
+    data = approval_of(replace(described_submission, files=(file,))).data
     assert files_on(values_of(data)) == (file,)

@@ -54,7 +54,7 @@ def test_each_change_is_said_with_its_figures(revised):
     sheet = openpyxl.load_workbook(io.BytesIO(revised.data))["Approval"]
     words = [str(cell.value) for row in sheet.iter_rows() for cell in row]
     assert any(one.startswith("Changed since RS-2026-0417, revision 2") for one in words)
-    assert "Flush 7 to 1, now 6 to 1; house advantage -1.121 %, now 1.904 %" in words
+    assert "Flush 7 to 1, now 6 to 1; house advantage -1.121\u00a0%, now 1.904\u00a0%" in words
 
 
 def test_the_comparison_is_made_again_from_the_sheet_alone(revised):

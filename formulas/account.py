@@ -1,0 +1,103 @@
+"""What a game and its edition say of themselves on a report."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from combinatorics.account import Account as Account
+from combinatorics.account import Checked
+from combinatorics.side_wager import SideWager
+from formulas.law.blocks import RegulationError
+from formulas.law.model import Edition, Rule
+from formulas.proof.derivations import derivation_of
+from formulas.question.ask import ask
+from formulas.question.names import ask_game
+from formulas.refusal import Refusal
+
+OF_EQUIPMENT: Final = ("equipment", "cards", "shuffle", "table", "layout")
+"""Topics of the rules that say what stands on the floor."""
+
+
+@dataclass(frozen=True)
+class Equipment:
+    """One thing that the text says of table, layout, cards or shuffle.
+
+    Args:
+        what: the name of the rule.
+        required: what it requires.
+        citation: where it stands.
+        figures: whether it is required in figures or names, not in words alone.
+    """
+
+    what: str
+    required: str
+    citation: str
+    figures: bool
+
+
+def account_of(edition: Edition) -> Account:
+    """Return what the game of an edition says of itself.
+
+    Args:
+        edition: the edition.
+
+    Raises:
+        Refusal: no such game.
+    """
+    game = ask_game(edition.game)
+    if game.account is not None:
+        try:
+            return game.account()
+        except (RegulationError, OSError) as wrong:
+            return Account(checks=(Checked(game.code, f"Not checked: {wrong}", holds=False),))
+    return Account(checks=tuple(_derived(edition)))
+
+
+def under_play(game: str) -> frozenset[str]:
+    """Return the side wagers of a game that hang on how its base game is played.
+
+    Args:
+        game: its code.
+
+    Raises:
+        Refusal: no such game.
+    """
+    wagers = ask_game(game).wagers
+    return frozenset(one.name for one in wagers if isinstance(one, SideWager) and one.under_play)
+
+
+def equipment_of(edition: Edition) -> tuple[Equipment, ...]:
+    """Return what an edition says of equipment, in its order."""
+    return tuple(
+        Equipment(rule.key, _required(rule), edition.citation(rule.section), bool(rule.values))
+        for rule in edition.rules
+        if rule.topic in OF_EQUIPMENT
+    )
+
+
+def _required(rule: Rule) -> str:
+    values = ", ".join(str(value) for value in rule.values)
+    if not values:
+        return rule.quote
+    how = "" if rule.comparison == "equal" else f"{rule.comparison} "
+    return f"{how}{values}{f' {rule.unit}' if rule.unit and rule.unit not in rule.key else ''}"
+
+
+def _derived(edition: Edition) -> Iterator[Checked]:
+    """How the counts of each wager with a table are derived a second time."""
+    for wager in edition.wagers():
+        table = edition.tables(wager)[0]
+        try:
+            question = ask(
+                edition.game,
+                wager,
+                table.id or None,
+                f"{edition.jurisdiction}:{edition.id}",
+                None,
+            )
+            derivation = derivation_of(question)
+        except (Refusal, KeyError):
+            continue  # a lost table, or a wager that asks for more than its table
+        yield Checked(wager, f"{derivation.reach}: {derivation.words} ({derivation.test}).")

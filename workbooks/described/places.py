@@ -1,0 +1,84 @@
+"""Where on the sheet of a described game a refusal of the loader stands: the cell, not the line.
+
+The loader reads the data file and names its blocks and keys; the person who filled the sheet has
+never seen that file.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from openpyxl.utils import get_column_letter
+
+from workbooks.described.shape import ASKED, BASE, GAME, HANDS, LINES, NAMING, ROWS
+from workbooks.own_law.reading import read_book
+from workbooks.own_law.shape import FIRST_FIELD, FIRST_LINE, METERS, PAYTABLES
+from workbooks.recalculation import CellValue
+
+_FILE: Final = re.compile(r"^[^:,]*\.toml(?:, line \d+)?(?:[,:] )")
+_ROW: Final = re.compile(r"^description, (?:wager (\d+)|(base|ranking))(?:: |, )row (\d+), ")
+_TABLE: Final = re.compile(r"^edition [^,]+, (?=.* Paytable|[^:]+:)")
+METER: Final = "the figures given are for none"
+HINTS: Final = {
+    "deal": ' Groups are parted by ";", each a name, a number of cards and with whom it lies.',
+    "jurisdiction": " PA and MD did; a block words goes into the data file (docs/law-file.md).",
+}
+JURISDICTION: Final = "give its [words]"
+Pages = Mapping[str, Mapping[str, CellValue]]
+
+
+def on_the_sheet(sentence: str, data: bytes) -> str:
+    """Return a refusal of the data file as the sheet has it.
+
+    Args:
+        sentence: what the loader says.
+        data: the sheet.
+
+    Raises:
+        WorkbookRefusal: no workbook, or no such sheet.
+    """
+    said = _FILE.sub("", sentence)
+    pages = read_book(data, (GAME, *LINES), "describes no game", "xlplugin game blank")
+    found = _ROW.match(said)
+    if found is not None:
+        place = _row(pages, found)
+        return f"{place}: {said[found.end() :]}" if place else said
+    if METER in said:
+        return (
+            f"{PAYTABLES}: {_TABLE.sub('', said)} Fill a line of the page {METERS}, with "
+            '"must be stated" where the text names no amount.'
+        )
+    for row, field in enumerate(ASKED, FIRST_FIELD):
+        if f'"{field.key}"' in said or (field.key == "jurisdiction" and JURISDICTION in said):
+            return f"{GAME}!B{row} ({field.label}): {said}{HINTS.get(field.key, '')}"
+    return _TABLE.sub(f"{PAYTABLES}: ", said)
+
+
+def _row(pages: Pages, found: re.Match[str]) -> str:
+    """The cell of a condition, "" where it cannot be told."""
+    wager, block, row = found.groups()
+    if block == "ranking":
+        addresses = [place for _, place in _conditions(pages[HANDS], HANDS, NAMING[HANDS][0])]
+    else:
+        blocks: list[tuple[str, list[str]]] = []
+        for name, place in _conditions(pages[ROWS], ROWS, "name"):
+            if not blocks or (name and name != blocks[-1][0]):
+                blocks.append((name, []))
+            blocks[-1][1].append(place)
+        named = [one for one in blocks if (one[0] == BASE) == (block == "base")]
+        at = int(wager or 1) - 1
+        addresses = named[at][1] if at < len(named) else []
+    at = int(row) - 1
+    return addresses[at] if at < len(addresses) else ""
+
+
+def _conditions(page: Mapping[str, CellValue], name: str, key: str) -> Iterator[tuple[str, str]]:
+    """What names the paragraph of each line that has a condition, "" for the line above's."""
+    columns = {field.key: get_column_letter(column) for column, field in enumerate(LINES[name], 1)}
+    lines = {int(re.sub(r"\D", "", address)) for address in page}
+    for line in sorted(line for line in lines if line >= FIRST_LINE):
+        if page.get(f"{columns['condition']}{line}") is not None:
+            value = page.get(f"{columns[key]}{line}")
+            yield "" if value is None else str(value), f"{name}!{columns['condition']}{line}"

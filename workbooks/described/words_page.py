@@ -1,0 +1,45 @@
+"""The page Words: what a condition is written in, with an example of each word and what it says."""
+
+from __future__ import annotations
+
+from openpyxl.styles import Alignment
+from openpyxl.worksheet.worksheet import Worksheet
+
+from formulas.condition_words import words_of_a_condition
+from workbooks.kit import style
+from workbooks.own_law.blank import flowing
+
+WORDS = "Words"
+FIRST = 5
+WIDTHS = (44, 110)
+SAID = (
+    "A condition is written in these words, joined by and, or, not and brackets; without of they "
+    "are said of the wager's hand. Ranks are A K Q J T 9 ... 2, suits s h d c."
+)
+
+
+def words_page(sheet: Worksheet, heading: str) -> None:
+    """Lay out the list; nothing is filled in on it.
+
+    Args:
+        sheet: the empty page.
+        heading: what stands at the head of a printed page.
+    """
+    sheet["A1"] = WORDS
+    style.title(sheet["A1"])
+    sheet["A2"] = SAID
+    flowing(sheet)
+    for column, words in enumerate(("Write, for example", "Which says"), start=1):
+        sheet.cell(FIRST - 1, column, words)
+        style.heading(sheet.cell(FIRST - 1, column))
+    row = FIRST - 1
+    for row, line in enumerate(words_of_a_condition(), start=FIRST):
+        for column, words in enumerate(line, start=1):
+            cell = sheet.cell(row, column, words)
+            style.plain(cell, size=10)
+            cell.alignment = Alignment(vertical="center", wrap_text=True)
+    for letter, width in zip("AB", WIDTHS, strict=True):
+        sheet.column_dimensions[letter].width = width
+    style.screen(sheet, f"A{FIRST}")
+    style.page(sheet, f"A1:B{row}", repeat=f"{FIRST - 1}:{FIRST - 1}", heading=heading)
+    style.protect(sheet)
