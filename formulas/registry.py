@@ -11,7 +11,7 @@ import inspect
 import pkgutil
 import re
 import typing
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache, cached_property
@@ -47,7 +47,9 @@ CATEGORY = "Paytables"
 CONDITIONS = "conditions"
 # A recalculation of 10,000 cells asks the same again; each has a paytable of a dozen rows.
 MOST_REMEMBERED = 500_000  # cells of questions and answers
-_memory = Memory(MOST_REMEMBERED)
+_usual = _memory = Memory(MOST_REMEMBERED)
+MOST_FOLLOWED = 4  # different registers of sheets whose answers are kept beside the usual ones
+_followed: dict[Hashable, Memory] = {}
 LONGEST_HELP = 255  # Excel cuts longer help without a word
 RESERVED = """
 and as boolean byref byte byval call case const currency date debug declare dim do
@@ -146,7 +148,7 @@ def look_in(folders: tuple[Path, ...]) -> None:
         folders: folders with editions of `formulas.law.local`; one that is not there is no error.
     """
     library.look_in(folders)
-    _memory.clear()
+    _forget()
 
 
 def follow(folder: Path | None) -> None:
@@ -160,7 +162,12 @@ def follow(folder: Path | None) -> None:
     """
     interpretations.follow(None if folder is None else folder / interpretations.FILE)
     office.look_in(folder)
-    _memory.clear()
+    _forget()
+
+
+def _forget() -> None:
+    for memory in (_memory, _usual, *_followed.values()):
+        memory.clear()
 
 
 @contextmanager
@@ -175,15 +182,22 @@ def following(
         files: the files of a user that the sheet carries, which then stand in the place of those
             in the user's folders.
     """
-    changes = bool(pinned or files) or agency is not None or interpretations.is_followed()
-    with library.only(files), interpretations.only(pinned), office.only(agency):
-        if changes:
-            _memory.clear()
-        try:
+    global _memory
+    before = _memory
+    if pinned or files or agency is not None or interpretations.is_followed():
+        _memory = _memory_of((tuple(pinned), agency, tuple(files)))
+    try:
+        with library.only(files), interpretations.only(pinned), office.only(agency):
             yield
-        finally:
-            if changes:
-                _memory.clear()
+    finally:
+        _memory = before
+
+
+def _memory_of(followed: Hashable) -> Memory:
+    """Return the answers given under what a sheet follows: many sheets follow the same."""
+    if followed not in _followed and len(_followed) == MOST_FOLLOWED:
+        del _followed[next(iter(_followed))]
+    return _followed.setdefault(followed, Memory(MOST_REMEMBERED // MOST_FOLLOWED))
 
 
 @cache

@@ -1,8 +1,11 @@
+import datetime
 from collections.abc import Callable
+from fractions import Fraction
 
 import pytest
 
 from formulas import pays, registry, values
+from formulas.agency.interpretations import Interpretation
 from formulas.answered import Answered
 from formulas.memory import LONGEST_TEXT, MOST_CELLS, MOST_ROWS, TRIM_FROM, Memory, admitted
 from formulas.question.ledger import State
@@ -45,6 +48,46 @@ def test_calls_over_long_ranges_do_not_fill_memory(monkeypatch: pytest.MonkeyPat
         held = max(held, memory.cells)
     assert 10_000 < held <= 20_000
     assert MOST_REMEMBERED <= 1_000_000
+
+
+def test_each_register_has_answers_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sheet's answers are kept while others follow other registers, and never taken for theirs.
+
+    At the showdown a hand that folds is paid too, so more comes back (58 Pa. Code § 653a.12(e)).
+    """
+    asked = []
+    real = registry._answer
+    monkeypatch.setattr(registry, "_answer", lambda *given: asked.append(1) or real(*given))
+
+    def payback(order: str = "") -> Fraction:
+        pinned = [
+            Interpretation(
+                game="UTH",
+                edition="PA",
+                reading="bad beat on a fold",
+                choice="showdown",
+                by="Director",
+                order=order,
+                since=datetime.date(2026, 3, 1),
+                until=None,
+            )
+        ]
+        with registry.following(pinned if order else [], None):
+            return Fraction(invoke("PAYBACKEXACT", ["UTH", "Bad Beat", "A"]))
+
+    registry.follow(None)
+    usual, adopted = payback(), payback("1")
+    assert adopted > usual
+    assert (payback(), payback("1")) == (usual, adopted)
+    assert len(asked) == 2
+    assert {payback(str(order)) for order in range(2, 6)} == {adopted}
+    assert len(asked) == 6
+    assert payback("1") == adopted  # four others later it is asked anew
+    assert payback() == usual
+    assert len(asked) == 7
+    registry.follow(None)
+    assert (payback(), payback("1")) == (usual, adopted)
+    assert len(asked) == 9
 
 
 @pytest.mark.parametrize("long", ["name", "pay"])
