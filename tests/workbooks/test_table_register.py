@@ -14,6 +14,7 @@ from workbooks.form import build_form, plan_of
 from workbooks.kit.inputs import name_of
 from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import sample_values
+from workbooks.register import approvals
 from workbooks.register.approvals import approvals_in
 from workbooks.register.standing import standings
 from workbooks.register.table_names import covers, meet
@@ -118,6 +119,15 @@ def test_each_approval_has_its_days(lines):
     """The later of decision and request begins it, the next revision ends it."""
     days = {line.approval.file: (line.since, line.until) for line in lines}
     assert days == {"first.xlsx": (FIRST, SECOND), "second.xlsx": (SECOND, None)}
+
+
+def test_of_another_game_nothing_is_computed(folder, monkeypatch):
+    """Who looks up a table of one game waits for the sheets of that game only."""
+    monkeypatch.setattr(approvals, "verify", lambda *_: pytest.fail("a sheet was computed anew"))
+    told = []
+    found = approvals_in(folder, call_parts, lambda *done: told.append(done), of_game="UTH")
+    assert found == ([], [])
+    assert told == [(1, 3), (2, 3), (3, 3)]
 
 
 @pytest.mark.parametrize(

@@ -83,6 +83,7 @@ def approvals_in(
     read: Reader,
     progress: Callable[[int, int], None] | None = None,
     made_by: str = "",
+    of_game: str = "",
 ) -> tuple[list[OnFile], list[Unread]]:
     """Return the approval sheets below a folder, by the names of their files, and the rest.
 
@@ -93,6 +94,7 @@ def approvals_in(
         read: reads the text of a call on a sheet.
         progress: told how many files of how many are done.
         made_by: only sheets that this version made, the others being passed over; "" for all.
+        of_game: only sheets of the game of this code, the others being passed over; "" for all.
     """
     files = [
         file
@@ -104,14 +106,18 @@ def approvals_in(
         name = printable(file.relative_to(folder).as_posix())
         try:
             data = read_workbook(file)
-            if not made_by or origin_on(data).engine == made_by:
-                found.append(on_file(name, data, read))
+            if made_by and origin_on(data).engine != made_by:
+                continue
+            if of_game and _game_on(data) != of_game:
+                continue
+            found.append(on_file(name, data, read))
         except (WorkbookRefusal, ValueError) as error:
             unread.append(Unread(name, str(error)))
         except Refusal as refusal:
             unread.append(Unread(name, refusal.sentence))
-        if progress is not None:
-            progress(done, len(files))
+        finally:
+            if progress is not None:
+                progress(done, len(files))
     return found, unread
 
 
@@ -159,6 +165,10 @@ def origin_on(data: bytes) -> Origin:
         WorkbookRefusal: no approval sheet.
     """
     return inputs_page.origin_of(_cells_of(data)[inputs_page.SHEET])
+
+
+def _game_on(data: bytes) -> str:
+    return ask_game(inputs_page.inputs_of(_cells_of(data)[inputs_page.SHEET]).game).code
 
 
 def _cells_of(data: bytes) -> Mapping[str, Mapping[str, CellValue]]:

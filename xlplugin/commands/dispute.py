@@ -102,12 +102,12 @@ def _approved(game: str, place: str, day: str, folder: Path) -> tuple[str, bytes
         raise click.UsageError(f'"{place}" names no table: write FACILITY/TABLE.')
     if on is None:
         raise click.UsageError(f'"{day}" is no day: write it as 2026-05-01.')
+    code = ask_game(game).code
     with progress_bar(f"Reading {folder}") as tell:
-        found, unread = approvals_in(folder, call_parts, tell)
+        found, unread = approvals_in(folder, call_parts, tell, of_game=code)
     for one in unread:
         click.echo(f"Not read: {one.file}: {one.why}", err=True)
     try:
-        code = ask_game(game).code
         line = approved_at(list(table_lines(standings(found))), code, facility, table, on)
         plan, filled = as_approved(dispute_plan(code, line.approval.edition.code), line, table, on)
     except Refusal as refusal:
