@@ -23,6 +23,7 @@ import venv
 import zipfile
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from importlib.util import find_spec
 from pathlib import Path, PureWindowsPath
 from sysconfig import get_paths
 
@@ -124,10 +125,13 @@ def in_a_fresh_environment(
         print(f"missing    {len(engines)} wheels of the engine are enclosed, and one is needed")
         return FOR_A_PERSON
     home = folder / "environment"
-    venv.create(home, with_pip=True, symlinks=os.name != "nt")
+    lent = here and find_spec("pip") is not None  # with its libraries this Python lends its pip
+    venv.create(home, with_pip=not lent, symlinks=os.name != "nt")
     python = home / ("Scripts" if os.name == "nt" else "bin") / "python"
-    pip = [str(python), "-I", "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-    pip += ["--no-index", "--no-compile", "--only-binary", ":all:", "--find-links", str(wheels)]
+    pip = [sys.executable if lent else str(python), "-I", "-m", "pip"]
+    pip += [*(["--python", str(python)] if lent else []), "install"]
+    pip += ["--quiet", "--disable-pip-version-check", "--no-index", "--no-compile"]
+    pip += ["--only-binary", ":all:", "--find-links", str(wheels)]
     alone = {key: value for key, value in os.environ.items() if key not in PATHS}
     # No setting of the person's own: neither an index, nor folders of law, nor an agency's file.
     alone |= {"PIP_CONFIG_FILE": os.devnull, "PIP_FIND_LINKS": "", "HOME": str(folder)}
