@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import itertools
 import json
 import re
 import subprocess
@@ -74,7 +75,18 @@ def test_everything_that_is_asked_for_is_pinned(lock: str) -> None:
         wanted += asked["optional-dependencies"][extra]
     wanted += project()["build-system"]["requires"]
     assert [one for one in wanted if name_of(one) not in known] == []
-    assert all(versions <= pins(lock)[name] for name, versions in pins("requirements.txt").items())
+
+
+def test_the_files_are_one_resolution() -> None:
+    """What two of them name, they name in the same versions; what computes figures is in all."""
+    libraries = pins("requirements.txt")
+    compared = 0
+    for one, other in itertools.combinations(LOCKS, 2):
+        for name in pins(one).keys() & pins(other).keys():
+            assert pins(one)[name] == pins(other)[name], (one, other, name)
+            compared += 1
+    assert compared >= 2 * len(libraries)
+    assert all(libraries.keys() <= pins(lock).keys() for lock in LOCKS)
 
 
 def test_the_versions_here_are_those_of_the_file() -> None:
