@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from typing import Final
 
+from combinatorics.described.events import Event
 from combinatorics.described.language import read_condition
 from combinatorics.described.read_back import in_words
-from combinatorics.described.words import WORDS, Word
+from combinatorics.described.words import CARD, DICE, SEAT, WHEEL, WORDS, Word
 
 HAND: Final = ("player",)
 GROUPS: Final = ("player", "up")
 DECKS: Final = 6
+EVENTS: Final = (
+    Event(name="dice", kind=DICE, number=2),
+    Event(name="wheel", kind=WHEEL, sectors=(("red", 3), ("blue", 1))),
+    Event(name="card", kind=CARD),
+    Event(name="seat", kind=SEAT, number=6),
+)
+"""One random event of each kind."""
 BRACKETS: Final = {
+    "sectors": "'red'",
     "set": "'AK'",
     "cards": "'Qh Qh'",
     "group": "up",
@@ -31,7 +40,9 @@ JOINED: Final = (
 def words_of_a_condition() -> tuple[tuple[str, str], ...]:
     """Return an example of each word, then of how they are joined, each with what it says."""
     examples = [*(_example(name, word) for name, word in WORDS.items()), *JOINED]
-    return tuple((one, in_words(read_condition(one, HAND, GROUPS, DECKS))) for one in examples)
+    return tuple(
+        (one, in_words(read_condition(one, HAND, GROUPS, DECKS, events=EVENTS))) for one in examples
+    )
 
 
 def _example(name: str, word: Word) -> str:

@@ -21,7 +21,7 @@ from formulas.described import Report, report
 from formulas.law.description import description_of
 from formulas.law.loader import head_of
 
-WORDED: Final = ("described.py", "described_account.py")
+WORDED: Final = ("described.py", "described_outcomes.py", "described_account.py")
 """The modules whose sentences are kept."""
 LISTS: Final = ("rules", "examples", "differing", "remarks")
 BASE: Final = "Base"

@@ -152,8 +152,8 @@ def check(file: Path) -> None:
 
     Exit status 1 where a row is never paid or the two counts differ.
     """
-    from formulas.described import equivalences
     from formulas.described_account import checked
+    from formulas.described_likeness import equivalences
 
     try:
         text = read_text(file, MOST_BYTES)

@@ -1,0 +1,60 @@
+"""The tables on file that the wagers of a described game are by another name."""
+
+from __future__ import annotations
+
+from combinatorics.base_wager import UnsolvedError
+from combinatorics.side_wager import SideWager
+from formulas.equivalence import Equivalent, equivalents, paid_rows
+from formulas.law.local import loaded
+from formulas.question.ask import Question
+from formulas.question.conditions import read_conditions
+from formulas.question.paytables import offered_by_law
+from formulas.refusal import Refusal
+
+NEAREST = 3
+"""Tables on file that are named beside a wager."""
+
+
+def equivalences(text: str, where: str) -> tuple[str, ...]:
+    """Return a sentence for each paytable of a described side wager: the nearest tables on file.
+
+    Args:
+        text: the file.
+        where: its name for messages.
+
+    Raises:
+        RegulationError: what the loader refuses in the file.
+    """
+    edition, game = loaded(text, where)
+    assert game is not None
+    wagers = {one.name: one for one in game.wagers if isinstance(one, SideWager)}
+    found = []
+    for table in edition.paytables:
+        wager = wagers.get(table.wager)
+        if wager is None:
+            continue
+        question = Question(
+            game=game,
+            wager=wager,
+            edition=edition,
+            offered=offered_by_law(table),
+            conditions=read_conditions(None),
+        )
+        said = f"{wager.name}, {table.id or table.name}"
+        try:
+            search = equivalents(paid_rows(question, wager), but=game.code)
+        except (Refusal, UnsolvedError) as refused:
+            found.append(f"{said}: not looked for: {refused}")
+            continue
+        nearest = search.found[:NEAREST]
+        found += [f"{said}: {_as_on_file(one)}" for one in nearest]
+        if not nearest:
+            found.append(f"{said}: no other wager on file has rows that come as often.")
+    return tuple(found)
+
+
+def _as_on_file(one: Equivalent) -> str:
+    if not one.differing:
+        return f"this is {one.name}, as on file."
+    rows = "1 row" if len(one.differing) == 1 else f"{len(one.differing)} rows"
+    return f"this is {one.name} but for {rows}: {'; '.join(one.differing)}."
