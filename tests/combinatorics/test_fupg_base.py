@@ -11,6 +11,7 @@ from itertools import combinations
 from math import comb
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from combinatorics.base_wager import UnsolvedError
@@ -34,6 +35,8 @@ from combinatorics.rankings import pai_gow_high
 
 EVEN = {"Win": Fraction(1)}
 JACK = 9
+RESULTS = ("lose", "push", "win")
+"""What comes of the player's best hands ahead of the dealer's: none, one, two."""
 
 
 def _solved(way_id: str) -> Solution:
@@ -117,19 +120,36 @@ def _small() -> tuple[dict[tuple[int, ...], int], list[list[tuple[int, int]]]]:
     return hands, [list(legal) for legal in numbers]
 
 
-def _meetings(hands: dict[tuple[int, ...], int]) -> dict[tuple[int, ...], Counter[int]]:
-    """For each hand how many hands of each number it can meet, looked at one by one."""
-    deck = sorted({card for hand in hands for card in hand})
-    return {
-        hand: Counter(hands[other] for other in combinations([c for c in deck if c not in hand], 7))
-        for hand in hands
-    }
-
-
 @cache
-def _met() -> dict[tuple[int, ...], Counter[int]]:
-    """The same by the kinds of `_small`."""
-    return _meetings(_small()[0])
+def _others() -> np.ndarray:
+    """For each hand of the small deck the places of those it can meet, each deal by itself."""
+    hands = list(_small()[0])
+    deck = sorted({card for hand in hands for card in hand})
+    bits = {card: 1 << place for place, card in enumerate(deck)}
+    place_of = np.full(1 << len(deck), -1)
+    for place, hand in enumerate(hands):
+        place_of[sum(bits[card] for card in hand)] = place
+    left = np.array([[bits[card] for card in deck if card not in hand] for hand in hands])
+    seven = np.array(list(combinations(range(10), 7)))
+    found = place_of[left[:, seven].sum(axis=2)]
+    assert found.min() >= 0
+    return found
+
+
+def _held(settings: list[list[tuple[int, int]]], compared: Compared) -> np.ndarray:
+    """The settings of each kind as they compare, the first again up to the most."""
+    order, most = cache(compared), max(map(len, settings))
+    return np.array(
+        [
+            [(order(high), order(low)) for high, low in (*kind, *kind[:1] * (most - len(kind)))]
+            for kind in settings
+        ]
+    )
+
+
+def _ahead(high: int, low: int, held: np.ndarray) -> np.ndarray:
+    """How many of both hands the player has ahead of these, set best, by the kinds of `_held`."""
+    return np.add(held[:, :, 0] > high, held[:, :, 1] > low, dtype=int).max(axis=1)
 
 
 def _deal_by_deal(
@@ -142,20 +162,20 @@ def _deal_by_deal(
         bound: whether the player sets so too, instead of best.
         compared: how hands of one kind compare.
     """
-    dealt, settings = _dealt(way_id), _small()[1]
-    met = {} if bound else _met()
+    dealt, (hands, settings) = _dealt(way_id), _small()
     if bound:
         numbers: dict[tuple[int, int], int] = {}
-        own = {hand: numbers.setdefault(key, len(numbers)) for hand, (key, _, _) in dealt.items()}
+        hands = {hand: numbers.setdefault(key, len(numbers)) for hand, (key, _, _) in dealt.items()}
         settings = [[key] for key in numbers]
-        met = _meetings(own)
+    held, kinds = _held(settings, compared), np.array(list(hands.values()))
     counts: Counter[tuple[str, str]] = Counter()
-    results: dict[tuple[int, int], list[str]] = {}
-    for hand, (key, kind, ace_high) in dealt.items():
+    results: dict[tuple[int, int], np.ndarray] = {}
+    for (key, kind, ace_high), others in zip(dealt.values(), _others(), strict=True):
         if key not in results:
-            results[key] = [_result(*key, legal, compared) for legal in settings]
-        for other, deals in met[hand].items():
-            counts[kind, "push" if ace_high else results[key][other]] += deals
+            high, low = map(compared, key)
+            results[key] = _ahead(high, low, held)
+        for ahead, deals in enumerate(np.bincount(results[key][kinds[others]]).tolist()):
+            counts[kind, "push" if ace_high else RESULTS[ahead]] += deals
     return counts
 
 
@@ -168,12 +188,6 @@ def _dealt(way_id: str) -> dict[tuple[int, ...], tuple[tuple[int, int], str, boo
         key = (own.high_strength, own.low_strength)
         found[hand] = key, Seven(hand).kind, is_ace_high(hand)
     return found
-
-
-def _result(high: int, low: int, settings: list[tuple[int, int]], compared: Compared) -> str:
-    high, low = compared(high), compared(low)
-    ahead = max((compared(one) > high) + (compared(other) > low) for one, other in settings)
-    return ("lose", "push", "win")[ahead]
 
 
 def test_a_small_deck_gone_through_deal_by_deal_agrees() -> None:
@@ -266,15 +280,16 @@ def test_every_setting_of_a_small_deck_is_worth_what_each_deal_says(compared: Co
     places = len(tables.highs), len(tables.lows)
     found = worth(legal, stairs(tables), places, lowest=JACK)
     hands, kinds = _small()
-    compared_kinds = [[(compared(high), compared(low)) for high, low in kind] for kind in kinds]
-    met: dict[int, Counter[int]] = {}
+    held, kind_by_place = _held(kinds, compared), np.array(list(hands.values()))
+    met: dict[int, np.ndarray] = {}
     kind_of: dict[int, int] = {}
-    for hand, others in _met().items():
+    for (hand, kind), others in zip(hands.items(), _others(), strict=True):
         pattern = number(hand)
-        met.setdefault(pattern, Counter()).update(others)
-        kind_of[pattern] = hands[hand]
+        deals = np.bincount(kind_by_place[others], minlength=len(kinds))
+        met[pattern] = met[pattern] + deals if pattern in met else deals
+        kind_of[pattern] = kind
     checked = 0
-    results: dict[tuple[int, int], list[str]] = {}
+    results: dict[tuple[int, int], np.ndarray] = {}
     for pattern, others in met.items():
         lows = {low for _, low in kinds[kind_of[pattern]]}
         own = range(legal.starts[pattern], legal.starts[pattern + 1])
@@ -284,14 +299,11 @@ def test_every_setting_of_a_small_deck_is_worth_what_each_deal_says(compared: Co
             legal_highs = (one for one, other in kinds[kind_of[pattern]] if other == low)
             high = max(legal_highs, key=compared)
             if (high, low) not in results:
-                own_hands = compared(high), compared(low)
-                results[high, low] = [_result(*own_hands, kind, int) for kind in compared_kinds]
-            ends: Counter[str] = Counter()
-            for kind, deals in others.items():
-                ends[results[high, low][kind]] += deals
-            assert (ends["win"], ends["lose"]) == tuple(found[place])
+                results[high, low] = _ahead(compared(high), compared(low), held)
+            win, lose = (others[results[high, low] == ahead].sum() for ahead in (2, 0))
+            assert (win, lose) == tuple(found[place])
             checked += 1
-    assert sum(sum(others.values()) for others in met.values()) == comb(17, 7) * comb(10, 7)
+    assert sum(others.sum() for others in met.values()) == comb(17, 7) * comb(10, 7)
     assert checked > 500
 
 
