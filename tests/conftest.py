@@ -98,3 +98,12 @@ def python_page(tmp_path_factory):
 
     with page(tmp_path_factory.mktemp("page")) as opened:
         yield opened
+
+
+@pytest.fixture(scope="session")
+def made_once(tmp_path_factory):
+    """Give sample forms, their approvals and the wheel, each made once in the whole run."""
+    from made_once import MadeOnce
+
+    base = tmp_path_factory.getbasetemp()
+    return MadeOnce((base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "made-once")

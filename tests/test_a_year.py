@@ -22,7 +22,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-import wheels
+from made_once import MadeOnce
 from signing import signed
 
 from formulas.registry import follow
@@ -138,14 +138,13 @@ def console(line: str, run: Run) -> str:
     return f"{printed}(status {status})\n" if status else printed
 
 
-def test_the_year_goes_as_its_page_says(run: Run, tmp_path: Path) -> None:
+def test_the_year_goes_as_its_page_says(run: Run, tmp_path: Path, made_once: MadeOnce) -> None:
     """Each table is filed, each file written, each command run, in the page's order."""
     (tmp_path / "filing").mkdir()
     for name, data in ATTACHED.items():
         (tmp_path / "filing" / f"{name}.txt".replace(" ", "-")).write_bytes(data)
-    (tmp_path / "built").mkdir()
     (tmp_path / "wheels").mkdir()
-    shutil.copy(wheels.built(tmp_path / "built"), tmp_path / "wheels")
+    shutil.copy(made_once.wheel(), tmp_path / "wheels")
     decided: Counter[str] = Counter()
     commands: Counter[str] = Counter()
     wrong = []

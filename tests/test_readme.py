@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import re
 import shlex
 import subprocess
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from formulas.reference import index, reference
+from xlplugin.cli import main
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -31,14 +33,32 @@ COMMANDS = console()
 
 
 @pytest.mark.parametrize(("command", "shown"), COMMANDS, ids=[command for command, _ in COMMANDS])
-def test_a_command_prints_what_the_readme_shows(command: str, shown: str) -> None:
+def test_a_command_prints_what_the_readme_shows(
+    command: str,
+    shown: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     """Every command of the tour is run and prints, to the letter, what stands under it."""
     words = shlex.split(command)
     assert words[0] == "xlplugin"
-    done = subprocess.run(
-        [sys.executable, "-m", "xlplugin", *words[1:]], capture_output=True, text=True, check=False
-    )
-    assert done.stdout == shown
+    monkeypatch.setattr(sys, "argv", words)
+    with contextlib.suppress(SystemExit):
+        main()
+    assert capsys.readouterr().out == shown
+
+
+def test_a_process_of_its_own_prints_the_same() -> None:
+    """As a person starts it: the first command of the tour, and one that is refused."""
+    refused = next(one for one in COMMANDS if '"Q")' in one[0])
+    for command, shown in (COMMANDS[0], refused):
+        done = subprocess.run(
+            [sys.executable, "-m", "xlplugin", *shlex.split(command)[1:]],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        assert done.stdout == shown
 
 
 def test_the_tour_was_walked() -> None:

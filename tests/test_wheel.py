@@ -5,6 +5,7 @@ from __future__ import annotations
 import email
 import json
 import os
+import shutil
 import subprocess
 import sys
 import zipfile
@@ -13,6 +14,7 @@ from pathlib import Path
 import pytest
 import wheels
 from golden_cases import examples, paytables
+from made_once import MadeOnce
 
 from formulas.values import CellError
 from xlplugin import cells
@@ -33,9 +35,9 @@ def contents() -> set[str]:
 
 
 @pytest.fixture(scope="module")
-def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def wheel(tmp_path_factory: pytest.TempPathFactory, made_once: MadeOnce) -> Path:
     """The wheel, built without a network from a copy of the source that is gone afterwards."""
-    return wheels.built(tmp_path_factory.mktemp("wheel"))
+    return Path(shutil.copy(made_once.wheel(), tmp_path_factory.mktemp("wheel")))
 
 
 def run(site: Path, *arguments: str, given: str = "") -> str:

@@ -6,6 +6,7 @@ said in one line that names a file; what is left is removed by the next run.
 """
 
 import errno
+import gc
 import importlib
 import os
 import signal
@@ -108,6 +109,7 @@ def split_off(work, folder, at=-1, fault=""):
     ends = os.pipe()
     child = os.fork()
     if child == 0:
+        gc.freeze()  # what was there before stays where it is: to look through it copies it
         status = 99
         try:
             stream = os.open(log, os.O_CREAT | os.O_TRUNC | os.O_WRONLY)

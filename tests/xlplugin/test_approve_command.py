@@ -4,18 +4,15 @@ from pathlib import Path
 import openpyxl
 import pytest
 
-from workbooks.form import build_form, plan_of
-from workbooks.plan.sample import sample_values
 from workbooks.recalculation import soffice, values_of
 from xlplugin.cli import main
 
 
 @pytest.fixture(scope="module")
-def form(tmp_path_factory):
+def form(tmp_path_factory, made_once):
     """The sample form, filled, in a folder of its own."""
-    plan = plan_of("UTH", "PA")
     path = tmp_path_factory.mktemp("form") / "submission.xlsx"
-    path.write_bytes(build_form(plan, sample_values(plan)))
+    path.write_bytes(made_once.form("UTH"))
     return path
 
 

@@ -33,13 +33,11 @@ def run(*words):
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory):
+def folder(tmp_path_factory, made_once):
     """A folder with the approval of Over/Under's sample, its form, and their archive."""
     folder = tmp_path_factory.mktemp("case")
-    plan = plan_of("OU", "PA")
-    form = build_form(plan, sample_values(plan))
-    (folder / "form.xlsx").write_bytes(form)
-    (folder / "approval.xlsx").write_bytes(approval_of(read_form(form)).data)
+    (folder / "form.xlsx").write_bytes(made_once.form("OU"))
+    (folder / "approval.xlsx").write_bytes(made_once.approval("OU"))
     (folder / "layout.pdf").write_bytes(ATTACHED)
     status, _, _ = run(
         folder / "approval.xlsx",

@@ -12,23 +12,18 @@ from pathlib import Path
 import pytest
 import wheels
 from click.testing import CliRunner
+from made_once import MadeOnce
 
-from workbooks.approval import approval_of
 from workbooks.archive import fresh
-from workbooks.form import build_form, plan_of
-from workbooks.plan.sample import sample_values
-from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
 
 
 @pytest.fixture(scope="module")
-def case(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def case(tmp_path_factory: pytest.TempPathFactory, made_once: MadeOnce) -> Path:
     """The archive of Over/Under's sample with the engine's wheel, and the script beside it."""
     folder = tmp_path_factory.mktemp("bare")
-    wheel = wheels.built(folder)
-    plan = plan_of("OU", "PA")
-    form = build_form(plan, sample_values(plan))
-    (folder / "approval.xlsx").write_bytes(approval_of(read_form(form)).data)
+    wheel = made_once.wheel()
+    (folder / "approval.xlsx").write_bytes(made_once.approval("OU"))
     made = ["archive", folder / "approval.xlsx", "-o", folder / "case.zip", "--engine", wheel]
     done = CliRunner().invoke(cli, [str(word) for word in made])
     assert done.exit_code == 1, done.output  # filing, form and print are not enclosed

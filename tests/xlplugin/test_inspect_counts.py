@@ -9,11 +9,7 @@ import pytest
 from click.testing import CliRunner
 from signing import signed
 
-from workbooks.approval import approval_of
-from workbooks.form import build_form, plan_of
 from workbooks.inspection.counts_file import CountsError, cents, counts_of, read_table
-from workbooks.plan.sample import sample_values
-from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
 
 HANDS = ("6 or 33", "7 or 32", "8 or 31", "9 or 30", "10 or 29", "11 or 28", "12 or 27")
@@ -27,12 +23,10 @@ def run(*words):
 
 
 @pytest.fixture(scope="module")
-def approval(tmp_path_factory):
+def approval(tmp_path_factory, made_once):
     """The approval of Over/Under's sample."""
     path = tmp_path_factory.mktemp("counts") / "approval.xlsx"
-    plan = plan_of("OU", "PA")
-    form = build_form(plan, sample_values(plan))
-    path.write_bytes(signed(approval_of(read_form(form)).data))
+    path.write_bytes(signed(made_once.approval("OU")))
     return path
 
 

@@ -8,28 +8,22 @@ from click.testing import CliRunner
 from signing import signed
 
 from formulas.meters import progressive_of
-from workbooks.approval import approval_of
-from workbooks.form import build_form, plan_of
 from workbooks.inspection.counts_file import CountsError, read_table
 from workbooks.inspection.meters import reconciled
-from workbooks.plan.sample import sample_values
-from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
 
 HEADS = "Date,Table,Meter,What,Dollars"
 
 
 @pytest.fixture(scope="module")
-def approval(tmp_path_factory):
+def approval(tmp_path_factory, made_once):
     """The approval of the sample: Progressive B at $1, Five Card Hand at $1.
 
     § 653a.12(d): Mega 11 %, seed and reseed $10,000 for 1; Major 10 %, $1,000 for 1. § 653a.12(e):
     seed $10,000 for 1, reseed $0, 13 % and a reserve of 8 %.
     """
     path = tmp_path_factory.mktemp("meters") / "approval.xlsx"
-    plan = plan_of("UTH", "PA")
-    form = build_form(plan, sample_values(plan))
-    path.write_bytes(signed(approval_of(read_form(form)).data))
+    path.write_bytes(signed(made_once.approval("UTH")))
     return path
 
 

@@ -7,10 +7,6 @@ import pytest
 from click.testing import CliRunner
 from signing import signed
 
-from workbooks.approval import approval_of
-from workbooks.form import build_form, plan_of
-from workbooks.plan.sample import sample_values
-from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
 from xlplugin.new_book import computed
 
@@ -46,12 +42,10 @@ PROGRESSIVE = {
 
 
 @pytest.fixture(scope="module")
-def sheet(tmp_path_factory):
+def sheet(tmp_path_factory, made_once):
     """The sheet of Ultimate Texas Hold'em's sample as the command writes it."""
     folder = tmp_path_factory.mktemp("sign")
-    plan = plan_of("UTH", "PA")
-    form = build_form(plan, sample_values(plan))
-    (folder / "approval.xlsx").write_bytes(signed(approval_of(read_form(form)).data))
+    (folder / "approval.xlsx").write_bytes(signed(made_once.approval("UTH")))
     words = ["inspect", "sign", str(folder / "approval.xlsx"), "-o", str(folder / "sign.xlsx")]
     done = CliRunner().invoke(cli, words)
     assert done.exit_code == 0, done.output

@@ -8,10 +8,6 @@ import pytest
 from click.testing import CliRunner
 from signing import signed
 
-from workbooks.approval import approval_of
-from workbooks.form import build_form, plan_of
-from workbooks.plan.sample import sample_values
-from workbooks.submission.form_reading import read_form
 from xlplugin.cli import cli
 from xlplugin.new_book import computed
 
@@ -24,12 +20,10 @@ def run(*words):
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory):
+def folder(tmp_path_factory, made_once):
     """A folder with the approval of the sample of Ultimate Texas Hold'em, and its trial."""
     folder = tmp_path_factory.mktemp("trial")
-    plan = plan_of("UTH", "PA")
-    form = build_form(plan, sample_values(plan))
-    (folder / "approval.xlsx").write_bytes(signed(approval_of(read_form(form)).data))
+    (folder / "approval.xlsx").write_bytes(signed(made_once.approval("UTH")))
     assert run("trial", folder / "approval.xlsx", "-o", folder / "trial.xlsx")[0] == 0
     return folder
 

@@ -4,19 +4,14 @@ import sys
 import openpyxl
 import pytest
 
-from workbooks.approval import approval_of
-from workbooks.form import build_form, plan_of
-from workbooks.plan.sample import sample_values
-from workbooks.submission.form_reading import read_form
 from xlplugin.cli import main
 
 
 @pytest.fixture(scope="module")
-def signed(tmp_path_factory):
+def signed(tmp_path_factory, made_once):
     """The approval sheet of the sample form."""
-    plan = plan_of("UTH", "PA")
     path = tmp_path_factory.mktemp("signed") / "approval.xlsx"
-    path.write_bytes(approval_of(read_form(build_form(plan, sample_values(plan)))).data)
+    path.write_bytes(made_once.approval("UTH"))
     return path
 
 

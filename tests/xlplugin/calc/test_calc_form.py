@@ -1,5 +1,7 @@
 import datetime
+import io
 from fractions import Fraction
+from functools import cache
 
 import openpyxl
 import pytest
@@ -42,6 +44,12 @@ def written(tmp_path_factory):
     return path
 
 
+@cache
+def read(data):
+    """Return a workbook as openpyxl reads it: its formulas, and the values stored with them."""
+    return [openpyxl.load_workbook(io.BytesIO(data), data_only=stored) for stored in (False, True)]
+
+
 class Form:
     """The form in Calc, its cells found by their names.
 
@@ -52,8 +60,7 @@ class Form:
 
     def __init__(self, office, path):
         self.office = office
-        self.book = openpyxl.load_workbook(path)
-        self.values = openpyxl.load_workbook(path, data_only=True)
+        self.book, self.values = read(path.read_bytes())
         # Not calculated anew: a person opens the file, edits, and only what depends follows.
         office.open(path)
 

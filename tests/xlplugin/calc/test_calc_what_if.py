@@ -1,4 +1,6 @@
+import io
 from fractions import Fraction
+from functools import cache
 
 import openpyxl
 import pytest
@@ -39,6 +41,12 @@ def written(tmp_path_factory):
     return path
 
 
+@cache
+def read(data):
+    """Return a workbook as openpyxl reads it: its formulas, and the values stored with them."""
+    return [openpyxl.load_workbook(io.BytesIO(data), data_only=stored) for stored in (False, True)]
+
+
 class Asked:
     """The workbook in Calc, its cells found by their names.
 
@@ -49,8 +57,7 @@ class Asked:
 
     def __init__(self, office, path):
         self.office = office
-        self.book = openpyxl.load_workbook(path)
-        self.values = openpyxl.load_workbook(path, data_only=True)
+        self.book, self.values = read(path.read_bytes())
         office.open(path)
 
     def where(self, name, down=0):

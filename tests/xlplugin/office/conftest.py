@@ -93,9 +93,12 @@ def browser(certificate, in_process, start_command, tmp_path_factory):
         yield running
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def excel(browser, server):
-    """Give the add-in's page as Excel runs it, and the way to call functions."""
+    """Give the add-in's page as Excel runs it, and the way to call functions.
+
+    One page for all tests of a file: they only ask.
+    """
     driver = ExcelDriver(browser, server.address)
     yield driver
     driver.page.close()

@@ -5,6 +5,7 @@ takes it is not.
 """
 
 import json
+import queue
 import time
 from fractions import Fraction
 
@@ -13,6 +14,7 @@ from accessibility import faults
 from office_server import one
 
 from formulas.registry import functions
+from xlplugin.office import server as office_server
 
 pytestmark = pytest.mark.browser
 
@@ -57,9 +59,14 @@ SHOWN = "document.getElementById('answer').innerText"
 
 def wait(page, condition):
     """Wait until an expression of the page is true, and return its value."""
+    return wait_until(lambda: page.evaluate(condition), condition)
+
+
+def wait_until(holds, what=""):
+    """Wait until a call returns something true, and return it."""
     end = time.monotonic() + SECONDS
-    while not (value := page.evaluate(condition)):
-        assert time.monotonic() < end, condition
+    while not (value := holds()):
+        assert time.monotonic() < end, what
         time.sleep(0.05)
     return value
 
@@ -175,24 +182,47 @@ def test_the_engine_is_told(open_pane):
     wait(page, "document.getElementById('state').className === 'ready'")
 
 
-def test_an_edit_ends_the_question(open_pane, in_process):
-    """Typing on, the stop button and Escape each end the request, and the process is free again."""
-    served = in_process()
-    page = open_pane("PAYBACK", at=served.address)
-    for leave in (
+@pytest.fixture
+def left(monkeypatch):
+    """Give the requests whose askers have gone, as the servers in this process see it."""
+    seen = queue.Queue()
+    watch = office_server._watch
+
+    async def watched(request, gone):
+        await watch(request, gone)
+        seen.put(gone.is_set())
+
+    monkeypatch.setattr(office_server, "_watch", watched)
+    return seen
+
+
+@pytest.mark.parametrize(
+    "leave",
+    [
         "document.getElementById('formula').dispatchEvent(new Event('input'))",
         "document.getElementById('stop').click()",
         "document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))",
-    ):
-        page.evaluate(
-            """document.getElementById("formula").value = '=PT.PAYBACK("TRIALSLEEP")';
-            document.getElementById("try").requestSubmit(); 0"""
-        )
-        wait(page, "!document.getElementById('stop').hidden")
-        page.evaluate(f"{leave}; 0")
-        assert page.evaluate("document.getElementById('stop').hidden")
-        assert page.evaluate(SHOWN) == ""
-    assert served.call(["TRIALPROCESS", []])[0]["rows"]
+    ],
+)
+def test_an_edit_ends_the_question(open_pane, left, trial_server, tmp_path, leave):
+    """Typing on, the stop button and Escape each end the request, and the process is free again."""
+    page = open_pane("PAYBACK", at=trial_server.address)
+    mark = tmp_path / "end"
+    page.call(
+        """(mark) => {
+          document.getElementById("formula").value = `=PT.PAYBACK("TRIALUNTIL","${mark}")`;
+          document.getElementById("try").requestSubmit();
+        }""",
+        str(mark),
+    )
+    wait_until((tmp_path / "end.begun").exists)
+    assert not page.evaluate("document.getElementById('stop').hidden")
+    page.evaluate(f"{leave}; 0")
+    assert page.evaluate("document.getElementById('stop').hidden")
+    assert left.get(timeout=SECONDS)  # while the process is still at it
+    mark.touch()
+    wait_until(lambda: trial_server.ask("GET", "/session").json["free"] == 1)
+    assert page.evaluate(SHOWN) == ""
     assert page.evaluate("location.hash") == "#PAYBACK"  # Escape ended the question only
 
 

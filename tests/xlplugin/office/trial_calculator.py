@@ -9,7 +9,6 @@ from xlplugin import cells
 from xlplugin.office import calculator, calls
 from xlplugin.watch import Watch
 
-SECONDS_TYPED = 60.0
 SECONDS_OF_WORK = 2.0  # the first of the real calls imports for most of a second
 
 real_reply = calls.reply
@@ -18,8 +17,10 @@ real_reply = calls.reply
 def trial_reply(call):
     """Answer the trial calls here, any other as the real process does."""
     if isinstance(call, dict):  # as the pane asks
-        if "TRIALSLEEP" in call["formula"]:
-            time.sleep(SECONDS_TYPED)
+        if "TRIALUNTIL" in call["formula"]:
+            mark = call["formula"].split('"')[3]
+            Path(f"{mark}.begun").touch()
+            wait_for(mark)
         return real_reply(call)
     name, arguments = call
     if arguments and arguments[0] in ([["TRIALSLEEP"]], [["TRIALUNTIL"]]):  # as Excel can ask
@@ -28,8 +29,7 @@ def trial_reply(call):
         time.sleep(arguments[0][0][0])
         return {"rows": [["awake"]]}
     if name == "TRIALUNTIL":
-        while not Path(arguments[0][0][0]).exists():
-            time.sleep(0.02)
+        wait_for(arguments[0][0][0])
         return {"rows": [["there"]]}
     if name == "TRIALWORK":
         while True:
@@ -45,6 +45,12 @@ def trial_reply(call):
         finally:
             cells.answer_of = _invoke
     return real_reply(call)
+
+
+def wait_for(mark):
+    """Wait until a file is there."""
+    while not Path(mark).exists():
+        time.sleep(0.02)
 
 
 _invoke = cells.answer_of

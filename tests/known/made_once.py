@@ -1,0 +1,73 @@
+"""What many tests begin with, made once in a run of the tests and read by all of its processes.
+
+The same input gives the same bytes, so what one process made is what any other would have made.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import wheels
+
+from workbooks.approval import approval_of
+from workbooks.form import build_form, plan_of
+from workbooks.plan.sample import sample_values
+from workbooks.submission.form_reading import read_form
+
+DONE = "done"
+SECONDS = 600  # of a machine that has other work
+
+
+@dataclass(frozen=True)
+class MadeOnce:
+    """Files by what they are, below a folder that all processes of a run share.
+
+    Args:
+        root: the folder.
+    """
+
+    root: Path
+
+    def form(self, game: str, code: str = "PA") -> bytes:
+        """The sample's form of an edition, not yet computed."""
+        plan = plan_of(game, code)
+        return self._bytes(f"{game} {code} form", lambda: build_form(plan, sample_values(plan)))
+
+    def approval(self, game: str, code: str = "PA") -> bytes:
+        """The approval sheet of that form, not signed."""
+        return self._bytes(
+            f"{game} {code} approval", lambda: approval_of(read_form(self.form(game, code))).data
+        )
+
+    def wheel(self) -> Path:
+        """The engine's own wheel, which nobody may change."""
+        (wheel,) = self._folder("wheel", wheels.built).glob("*.whl")
+        return wheel
+
+    def _bytes(self, name: str, make: Callable[[], bytes]) -> bytes:
+        made = self._folder(name, lambda folder: (folder / "file").write_bytes(make()))
+        return (made / "file").read_bytes()
+
+    def _folder(self, name: str, make: Callable[[Path], object]) -> Path:
+        """Return the folder of that name, filled by the first process that asks for it."""
+        folder = self.root / name.replace(":", "-")
+        try:
+            folder.mkdir(parents=True)
+        except FileExistsError:
+            end = time.monotonic() + SECONDS
+            while not (folder / DONE).exists():
+                assert folder.exists(), f"{name} could not be made: see the test that made it"
+                assert time.monotonic() < end, f"{name} is not made by the process that began it"
+                time.sleep(0.05)
+            return folder
+        try:
+            make(folder)
+        except BaseException:
+            folder.rename(folder.with_name(f"{folder.name} failed {os.getpid()}"))
+            raise
+        (folder / DONE).touch()
+        return folder
