@@ -165,28 +165,24 @@ def test_ten_thousand_cells_are_calculated_and_their_time_reported(sheet, record
         [[flush if hand == "Flush" else str(pay)] * CELLS for hand, pay in TRIPS_B.items()],
     )
     sheet.fill(f"A8:{last}8", [[formula(place) for place in range(1, CELLS + 1)]])
-    edited = []
-    for added in (CELLS, 3 * CELLS):
-        before = sheet.processor_seconds()
-        sheet.put("A9", added)
-        shown = sheet.data(f"A8:{last}8")[0]
-        edited.append(since(before, sheet))
-        for place in (1, 5000, CELLS):
-            pays = {**TRIPS_B, "Flush": Fraction(added + place, 100)}
-            assert shown[place - 1] == pytest.approx(payback(pays), rel=1e-14)
-        assert len(set(shown)) == CELLS
-    again = []
-    for _ in range(3):
-        before = sheet.processor_seconds()
-        sheet.calculate()
-        again.append(since(before, sheet))
+    before = sheet.processor_seconds()
+    sheet.put("A9", CELLS)
+    shown = sheet.data(f"A8:{last}8")[0]
+    edited = since(before, sheet)
+    for place in (1, 5000, CELLS):
+        pays = {**TRIPS_B, "Flush": Fraction(CELLS + place, 100)}
+        assert shown[place - 1] == pytest.approx(payback(pays), rel=1e-14)
+    assert len(set(shown)) == CELLS
+    before = sheet.processor_seconds()
+    sheet.calculate()
+    again = since(before, sheet)
     assert sheet.data(f"A8:{last}8")[0] == shown
-    for name, spent in (("edited", min(edited)), ("again", min(again))):
+    for name, spent in (("edited", edited), ("again", again)):
         record_property(f"processor_seconds_{name}", [round(seconds, 2) for seconds in spent])
     with capsys.disabled():
         print(
             f"\n{CELLS:,} PAYBACK cells, seconds of the processor in all, in Calc, in the worker: "
-            f"known answers {words(min(again))}; every paytable edited {words(min(edited))}"
+            f"known answers {words(again)}; every paytable edited {words(edited)}"
         )
 
 
