@@ -72,10 +72,12 @@ class CheckedPlay:
     Args:
         sentence: what was found.
         agrees: whether both derivations agree.
+        findings: a sentence for each line of its stakes that no round uses.
     """
 
     sentence: str
     agrees: bool
+    findings: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import product
 
 from combinatorics.described.description import Description
+from combinatorics.described.outcome_findings import idle_lines
 from combinatorics.described.outcome_play import outcomes_of, value_on
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.plain_outcomes import drawn, plainly_best, smaller_shoes
@@ -15,7 +16,9 @@ MOST_ERRORS = 5
 """Standard errors from which rounds drawn at random speak against a value."""
 
 
-def outcomes_checked(description: Description, game: DescribedOutcomes) -> tuple[str, bool]:
+def outcomes_checked(
+    description: Description, game: DescribedOutcomes
+) -> tuple[str, bool, tuple[str, ...]]:
     """Play a game card by card under each reading, and draw rounds of it at random.
 
     Args:
@@ -23,7 +26,8 @@ def outcomes_checked(description: Description, game: DescribedOutcomes) -> tuple
         game: its base game.
 
     Returns:
-        What was found, as a sentence, and whether all of it agrees.
+        What was found, as a sentence, whether all of it agrees, and a sentence for each line that
+        no round uses.
     """
     deal = description.deal
     play = outcomes_of(description.code, deal, game)
@@ -56,4 +60,4 @@ def outcomes_checked(description: Description, game: DescribedOutcomes) -> tuple
             f" {sample.rounds:,} rounds drawn at random and played so are "
             f"{float(score):+.2f} standard errors from it."
         )
-    return sentence, agrees
+    return sentence, agrees, idle_lines(deal, game)

@@ -49,7 +49,7 @@ class DescribedOutcomePlay(StartingHands):
 
         A round goes by its first decision, one that is given up by that.
         """
-        tree = _tree(self.deal, self.game)
+        tree = tree_of(self.deal, self.game)
         worth = Worth(tree, self.game, pays, cap)
         followed: Counter[tuple[int, Lying, str]] = Counter()
         for number, ways in tree.starts:
@@ -94,7 +94,7 @@ class DescribedOutcomePlay(StartingHands):
 
     def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
         """See `StartingHands.starts`; by ranks where no row sees suits, and none where many."""
-        tree = _tree(self.deal, self.game)
+        tree = tree_of(self.deal, self.game)
         worth = Worth(tree, self.game, pays, None)
         return {
             name: tuple((said, value) for said, _, value in worth.choices(0, number, worth.opening))
@@ -203,7 +203,7 @@ def value_on(deal: Deal, game: DescribedOutcomes, pays: Pays) -> Fraction:
         game: the game.
         pays: pays to 1 by row.
     """
-    tree = _tree(deal, game)
+    tree = tree_of(deal, game)
     worth = Worth(tree, game, pays, None)
     ways = sum(ways for _, ways in tree.starts)
     value = total(ways * worth.best(0, number, worth.opening)[2] for number, ways in tree.starts)
@@ -211,6 +211,11 @@ def value_on(deal: Deal, game: DescribedOutcomes, pays: Pays) -> Fraction:
 
 
 @lru_cache(maxsize=16)
-def _tree(deal: Deal, game: DescribedOutcomes) -> Tree:
+def tree_of(deal: Deal, game: DescribedOutcomes) -> Tree:
+    """Return the classes of known cards, found once.
+
+    Raises:
+        DescriptionError: too many.
+    """
     require_few(deal, game)
     return Dealing(deal, game).whole()

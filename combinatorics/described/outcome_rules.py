@@ -102,10 +102,15 @@ class OutcomeStake:
             row: the row that is met, or "No win".
             lying: the stakes that lie.
         """
+        line = self.line(row, lying)
+        return LOST if line is None else line.settled
+
+    def line(self, row: str, lying: frozenset[str]) -> End | None:
+        """Return the line that says so, None where none does and it loses; see `end`."""
         for end in self.ends:
             if end.row == row and (not end.beside or end.beside in lying):
-                return end.settled
-        return LOST
+                return end
+        return None
 
 
 @dataclass(frozen=True)

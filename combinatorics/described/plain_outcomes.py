@@ -76,10 +76,18 @@ def plainly_best(deal: Deal, game: DescribedOutcomes, pays: Mapping[str, Fractio
             found.update(ended(at + 1, {**hands, step[0]: cards}, ways * times))
         return found
 
+    latest: list[tuple[Hands, Counter[str]]] = []
+
+    def after(hands: Hands) -> Counter[str]:
+        """The same from the last decision on, whose choices share it."""
+        if not latest or latest[0][0] != hands:
+            latest[:] = [(hands, ended(last, hands, 1))]
+        return latest[0][1]
+
     def value(at: int, hands: Hands, lying: Lying) -> tuple[Fraction, int]:
         """What is won in all deals that can follow, and their number."""
         if at == last:
-            ends = ended(at, hands, 1)
+            ends = after(hands)
             nets = [many * sum(_nets(game, row, lying, pays)) for row, many in ends.items()]
             return Fraction(sum(nets)), sum(ends.values())
         step = plan[at]
@@ -150,7 +158,7 @@ def drawn(
         for group in deal.groups:
             own, cards = cards[: group.cards], cards[group.cards :]
             hands[group.name] = tuple(show_cards(own).split())
-            known += tuple(own) if group.name in point.known else ()
+            known += tuple(sorted(own)) if group.name in point.known else ()
         if when is None or when(hands):
             if known not in best:
                 best[known] = max(decisions(known), key=lambda one: one[1])[0]

@@ -8,9 +8,13 @@ from pathlib import Path
 
 import pytest
 
+from combinatorics.described.outcome_findings import idle_lines
+from combinatorics.described.outcome_rules import DescribedOutcomes
 from formulas.described import report
 from formulas.law.blocks import RegulationError
+from formulas.law.description import description_of
 from formulas.law.library import refused_files
+from formulas.law.loader import head_of
 from formulas.law.local import load_local
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
@@ -215,8 +219,29 @@ def test_game_check_reads_casino_war_back() -> None:
     assert "burned cards" in said
     assert found.play is not None
     assert found.play.agrees
-    assert found.differing == ()
+    assert found.differing == found.play.findings == ()
     assert not any(one.findings or one.overlaps or not one.agrees for one in found.wagers)
+
+
+def idle(text: str) -> tuple[str, ...]:
+    """What game check finds of the lines of a description's stakes."""
+    described = description_of(head_of(text, "a.toml"))
+    assert isinstance(described.base, DescribedOutcomes)
+    return idle_lines(described.deal, described.base)
+
+
+def test_lines_that_no_round_uses_are_found() -> None:
+    """A war is never fought over a higher card; a line behind another is never reached."""
+    text = WAR.read_text(encoding="utf-8")
+    extra = '{ row = "Higher card", comes_to = "push" },'
+    at = text.rindex("ends = [") + len("ends = [")
+    assert idle(f"{text[:at]}{extra}{text[at:]}") == ("War, Higher card: no round uses this line.",)
+    at = text.index('  { row = "War won"')
+    found = idle(f"{text[:at]}{extra}{text[at:]}")
+    assert found == ("Initial, Higher card: no round uses this line.",)
+    never = text.replace('when = "highest', 'when = "highest of player > 14 and highest')
+    assert idle(never)[0] == "War: no round brings this decision."
+    assert idle(text) == idle(DOG.read_text(encoding="utf-8")) == idle(doubtful()) == ()
 
 
 @pytest.mark.parametrize(

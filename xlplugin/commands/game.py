@@ -183,6 +183,8 @@ def check(file: Path) -> None:
                 click.echo(f"  {witness.row} pays every deal: there is none that it does not pay.")
     if found.play is not None:
         click.echo(f"\nBase: {found.play.sentence}")
+        for sentence in found.play.findings:
+            click.echo(f"  Finding: {sentence}")
     for sentence in found.examples:
         click.echo(f"Example: {sentence}")
     try:
@@ -192,6 +194,7 @@ def check(file: Path) -> None:
     for sentence in equivalent:
         click.echo(f"Equivalence: {sentence}")
     finish(
-        for_a_person=bool(found.differing or not (found.play is None or found.play.agrees))
+        for_a_person=bool(found.differing)
+        or (found.play is not None and bool(found.play.findings or not found.play.agrees))
         or any(one.findings or not one.agrees for one in found.wagers)
     )
