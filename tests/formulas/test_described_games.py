@@ -193,6 +193,7 @@ def test_the_catalogue_has_them_while_they_are_on_file() -> None:
         "C4P",
         "CSP",
         "CWAR",
+        "DRTI",
         "MST",
         "NSBJ",
         "RDOG",

@@ -23,7 +23,7 @@ from formulas.values import Rows
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
 WAR = FOLDER / "casino-war.toml"
 DOG = FOLDER / "red-dog.toml"
-LAW = {"CWAR": "PA:war", "RDOG": "PA:dog"}
+LAW = {"CWAR": "PA:war", "RDOG": "PA:dog", "DRTI": "PA:tiger"}
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -221,6 +221,31 @@ def test_game_check_reads_casino_war_back() -> None:
     assert found.play.agrees
     assert found.differing == found.play.findings == ()
     assert not any(one.findings or one.overlaps or not one.agrees for one in found.wagers)
+
+
+@pytest.mark.parametrize(
+    ("wager", "edge", "published"),
+    [
+        ("Dragon", Fraction(31, 415) / 2, "0.0373"),
+        ("Tiger", Fraction(31, 415) / 2, "0.0373"),
+        ("Tie", 1 - 9 * Fraction(31, 415), "0.3277"),
+        ("Suited Tie", 1 - 51 * Fraction(7, 415), "0.1398"),
+        ("Dragon Big", Fraction(1, 13), "0.0769"),
+        ("Dragon Small", Fraction(1, 13), "0.0769"),
+    ],
+)
+def test_dragon_tiger_by_hand_and_as_published(wager: str, edge: Fraction, published: str) -> None:
+    """Eight decks, by the cards that tie with the first; the tables of user-casino.com."""
+    found = figure("HOUSEEDGE", "DRTI", wager, None)
+    assert found == edge
+    assert round(found, 4) == Fraction(published)
+
+
+def test_half_of_a_dragon_comes_back_on_a_tie() -> None:
+    """And an ace is lower than a two."""
+    stakes = (("Dragon", 10), ("Tiger", 10))
+    assert [line[3] for line in settled("DRTI", "Ah", "As", None, *stakes)] == [5, 5]
+    assert [line[3] for line in settled("DRTI", "Ah", "2s", None, *stakes)] == [0, 20]
 
 
 def idle(text: str) -> tuple[str, ...]:
