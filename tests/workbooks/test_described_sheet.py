@@ -103,3 +103,19 @@ def test_hand_against_hand_that_cannot_be_meant_is_refused(
     """One sentence with the page."""
     with pytest.raises(WorkbookRefusal, match=said):
         as_data_file(changed(FOLDER / "crazy-4-poker.toml", page, address, value))
+
+
+def test_ends_keep_the_stake_beside_and_the_reading() -> None:
+    """A line of the page Results that stands only beside another stake, or under one reading."""
+    described = parsed(FOLDER / "casino-war.toml")
+    initial = described["description"]["base"]["stake"][0]
+    initial["ends"].append({"row": "War lost", "comes_to": "lose 1/2", "with": "War"})
+    initial["ends"].append({"row": "War lost", "comes_to": "push", "reading": "lenient"})
+    found = tomllib.loads(as_data_file(description_sheet(described)))
+    assert found["description"]["base"]["stake"][0]["ends"] == initial["ends"]
+
+
+def test_a_result_of_no_stake_is_refused() -> None:
+    """By the page and the name."""
+    with pytest.raises(WorkbookRefusal, match="Results: Peace is no stake of the page Stakes"):
+        as_data_file(changed(FOLDER / "casino-war.toml", "Results", "A5", "Peace"))
