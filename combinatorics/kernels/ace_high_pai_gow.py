@@ -11,8 +11,9 @@ from __future__ import annotations
 from math import comb
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
+
+from combinatorics.kernels.compiled import compiled
 
 _CARDS = 53
 _HAND = 7
@@ -51,7 +52,7 @@ def together() -> dict[str, int]:
     }
 
 
-@njit  # type: ignore[untyped-decorator]
+@compiled
 def _no_straight(ranks: NDArray[np.int64], joker: int) -> bool:
     """Whether ranks, one of each, hold an ace (the joker in its place) and no five in a row."""
     held = np.zeros(14, np.int64)  # the ace below the 2 and above the king
@@ -66,7 +67,7 @@ def _no_straight(ranks: NDArray[np.int64], joker: int) -> bool:
     return bool(longest < 5 - joker)
 
 
-@njit  # type: ignore[untyped-decorator]
+@compiled
 def _no_flush(cards: NDArray[np.int64], joker: int) -> bool:
     suits = np.zeros(4, np.int64)
     for place in range(7 - joker):
@@ -74,7 +75,7 @@ def _no_flush(cards: NDArray[np.int64], joker: int) -> bool:
     return bool(suits.max() < 5 - joker)
 
 
-@njit  # type: ignore[untyped-decorator]
+@compiled
 def _add(
     cards: NDArray[np.int64],
     binomials: NDArray[np.int64],
@@ -92,7 +93,7 @@ def _add(
         containing[first[size] + place] += 1
 
 
-@njit  # type: ignore[untyped-decorator]
+@compiled
 def _walk(
     binomials: NDArray[np.int64], containing: NDArray[np.int32], hands: NDArray[np.int64]
 ) -> None:

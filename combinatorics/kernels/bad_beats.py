@@ -7,14 +7,13 @@ that hold one of its two cards.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.kernels import holdem_strength
+from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.holdem_boards import STATES, rank_pairs
 from combinatorics.kernels.holdem_layout import canonical
 from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT, FULL_HOUSE, flush_strength
@@ -22,22 +21,16 @@ from combinatorics.kernels.joint_deals import strength_of
 from combinatorics.progress import Progress
 
 Array = NDArray[Any]
-_Function = TypeVar("_Function", bound=Callable[..., Any])
 
 WAYS = 4
 """Neither hand plays both hole cards, the losing one alone, the winning one alone, both."""
 _CHUNK = 2048
 
 
-def _compiled(function: _Function) -> _Function:
-    """Compile at the first call, to run outside the interpreter lock."""
-    return cast(_Function, numba.njit(nogil=True)(function))
+_letter = compiled(holdem_strength.by_letter)
 
 
-_letter = _compiled(holdem_strength.by_letter)
-
-
-@_compiled
+@compiled
 def plays_both(
     low: int, high: int, board: Array, strength: int, flush_strengths: Array, by_letter: bool
 ) -> bool:
@@ -63,7 +56,7 @@ def plays_both(
     return False
 
 
-@_compiled
+@compiled
 def lost_on_boards(
     boards: Array,
     weights: Array,

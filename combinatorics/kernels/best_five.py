@@ -12,9 +12,9 @@ from concurrent.futures import ThreadPoolExecutor
 from os import cpu_count
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from combinatorics.kernels.compiled import compiled
 from combinatorics.rankings.five_card import CATEGORIES
 
 _RANK_SETS = 1 << 13
@@ -31,7 +31,7 @@ def _straight_kind(held: int) -> int:
 _STRAIGHT = np.array([_straight_kind(held) for held in range(_RANK_SETS)], dtype=np.int8)
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _category(
     sets: NDArray[np.int64],
     suits: NDArray[np.int64],
@@ -65,7 +65,7 @@ def _category(
     return min(int(bits[sets[1]]), 2)
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _count_from(
     first: int, size: int, bits: NDArray[np.int8], runs: NDArray[np.int8]
 ) -> NDArray[np.int64]:

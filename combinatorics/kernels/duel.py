@@ -23,9 +23,9 @@ from math import comb
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
 from combinatorics.described.ranking import Strengths
+from combinatorics.kernels.compiled import compiled
 from combinatorics.progress import Progress
 
 Ints = npt.NDArray[np.int64]
@@ -59,7 +59,7 @@ class Against:
     dealers: int
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _next(cards: Ints, size: int) -> None:
     """Go on to the next set in the order of the indices."""
     for place in range(size):
@@ -70,7 +70,7 @@ def _next(cards: Ints, size: int) -> None:
             return
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _of_hands(
     shoe: Ints, size: int, total: int, plain: Numbers, suited: Numbers
 ) -> npt.NDArray[np.int16]:
@@ -91,7 +91,7 @@ def _of_hands(
     return found
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _of_more(smaller: npt.NDArray[np.int16], size: int, total: int) -> npt.NDArray[np.int16]:
     """The strength of the best hand of sets of so many cards, from that of sets of one less."""
     found = np.empty(total, np.int16)
@@ -111,7 +111,7 @@ def _of_more(smaller: npt.NDArray[np.int16], size: int, total: int) -> npt.NDArr
     return found
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _class(shoe: Ints, cards: Ints, size: int, exchanged: bool) -> tuple[int, int, bool]:
     """A number that the sets of a class have in common, the sets it has, and whether this is first.
 
@@ -154,7 +154,7 @@ def _class(shoe: Ints, cards: Ints, size: int, exchanged: bool) -> tuple[int, in
     return a << 39 | b << 26 | c << 13 | d, often, first
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _keys(shoe: Ints, size: int, keys: Ints, often: Ints, exchanged: bool) -> None:
     """Write down for every set the number of its class, and how many sets the class has."""
     cards = np.arange(size)
@@ -163,7 +163,7 @@ def _keys(shoe: Ints, size: int, keys: Ints, often: Ints, exchanged: bool) -> No
         _next(cards, size)
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _firsts(
     shoe: Ints, size: int, total: int, sets: Ints, often: Ints, index_of: Ints, exchanged: bool
 ) -> int:
@@ -182,7 +182,7 @@ def _firsts(
     return found
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _put_in(
     hands: Ints,
     often: Ints,
@@ -209,7 +209,7 @@ def _put_in(
                 counted[found] += often[row] * weights[found]
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _subsets(hands: Ints, row: int, below: Ints, above: Ints, count: Ints) -> None:
     """Write down the parts of the index of each subset of a hand, and its number of cards.
 
@@ -235,7 +235,7 @@ def _subsets(hands: Ints, row: int, below: Ints, above: Ints, count: Ints) -> No
         count[subset] = at
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _ask_closed(
     hands: Ints,
     rows: Ints,
@@ -290,7 +290,7 @@ def _ask_closed(
         not_higher[row, 0] = more // unit + more_alone
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _ask_open(
     hands: Ints,
     rows: Ints,

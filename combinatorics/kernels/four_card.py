@@ -19,8 +19,8 @@ from math import comb
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from combinatorics.kernels.compiled import compiled
 from combinatorics.rankings.four_card import CATEGORIES
 
 DEALER_HANDS = comb(46, 5)
@@ -78,7 +78,7 @@ _SIZE, _HIGH, _RUN, _TOP2, _TOP4 = _mask_tables()
 _BINOMIAL = np.array([[comb(n, k) for k in range(7)] for n in range(53)], np.int64)
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def strength_number(a: int, b: int, c: int, d: int) -> int:
     """The number of the strength of the best four among four to six cards.
 
@@ -147,14 +147,14 @@ def _by_letter() -> Ints:
 _PAIRS_FIRST = np.arange(STRENGTHS)
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _key(suits: Ints) -> int:
     """The same number for hands that differ in their suits only: the four sets of ranks, sorted."""
     s = np.sort(suits)
     return int((s[3] << 39) | (s[2] << 26) | (s[1] << 13) | s[0])
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _keys(size: int, total: int) -> tuple[Ints, Ints]:
     """The keys and the cards of all sets of so many cards, in order of their index."""
     keys = np.empty(total, np.int64)
@@ -175,7 +175,7 @@ def _keys(size: int, total: int) -> tuple[Ints, Ints]:
     return keys, sets
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _index_with(cards: Ints, size: int, extra: int) -> int:
     """The index of ascending cards with one more card put into its place."""
     total = 0
@@ -190,7 +190,7 @@ def _index_with(cards: Ints, size: int, extra: int) -> int:
     return total
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _four_histogram(sets: Ints, order: Ints) -> npt.NDArray[np.int32]:
     """By class of four cards and strength: the six-card hands that contain the four."""
     found = np.zeros((len(sets), STRENGTHS), np.int32)
@@ -214,7 +214,7 @@ def _four_histogram(sets: Ints, order: Ints) -> npt.NDArray[np.int32]:
     return found
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _smaller(
     sets: Ints, size: int, classes: Ints, larger: npt.NDArray[np.int32]
 ) -> npt.NDArray[np.int32]:
@@ -232,7 +232,7 @@ def _smaller(
     return found
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _completions(sets: Ints, order: Ints) -> Strengths:
     """By class of five cards: the strengths with each of the 47 other cards, ascending."""
     found = np.empty((len(sets), 47), np.int16)
@@ -254,7 +254,7 @@ def _completions(sets: Ints, order: Ints) -> Strengths:
     return found
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _up_to(ascending: Strengths, limit: int) -> int:
     low, high = 0, len(ascending)
     while low < high:
@@ -266,7 +266,7 @@ def _up_to(ascending: Strengths, limit: int) -> int:
     return low
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _dealers(
     hand: Ints,
     up: int,
@@ -317,7 +317,7 @@ def _dealers(
     return lower, not_higher
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _play(
     hands: Ints,
     ways: Ints,
@@ -445,7 +445,7 @@ class States:
         return joint
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _numbers(hands: Ints) -> Ints:
     found = np.empty(len(hands), np.int64)
     for row in range(len(hands)):

@@ -9,14 +9,13 @@ pairs are gone through from weakest to strongest, give that number at once.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.kernels import holdem_strength
+from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.holdem_strength import (
     CATEGORY_SHIFT,
     FLUSH,
@@ -32,7 +31,6 @@ from combinatorics.kernels.holdem_strength import (
 )
 
 Array = NDArray[Any]
-_Function = TypeVar("_Function", bound=Callable[..., Any])
 
 LEFT = 47
 """Cards that are not on the board."""
@@ -71,16 +69,11 @@ class Tables(NamedTuple):
     by_letter: bool
 
 
-def _compiled(function: _Function) -> _Function:
-    """Compile at the first call, to run outside the interpreter lock."""
-    return cast(_Function, numba.njit(nogil=True)(function))
+_rank_strength = compiled(holdem_strength.rank_strength)
+_by_letter = compiled(holdem_strength.by_letter)
 
 
-_rank_strength = _compiled(holdem_strength.rank_strength)
-_by_letter = _compiled(holdem_strength.by_letter)
-
-
-@_compiled
+@compiled
 def rank_pairs(
     board: Array, flush_strengths: Array, firsts: Array, seconds: Array, by_letter: bool = False
 ) -> Array:
@@ -204,7 +197,7 @@ def rank_pairs(
     return strengths
 
 
-@_compiled
+@compiled
 def count_dealers(strengths: Array, firsts: Array, seconds: Array, counts: Array) -> None:
     """Count the dealer hands of each state of a board.
 
@@ -259,7 +252,7 @@ def count_dealers(strengths: Array, firsts: Array, seconds: Array, counts: Array
         begin = end
 
 
-@_compiled
+@compiled
 def _value(pays: Array, category: int, counts: Array) -> int:
     """Value of a state summed over its dealers.
 
@@ -274,7 +267,7 @@ def _value(pays: Array, category: int, counts: Array) -> int:
     return value
 
 
-@_compiled
+@compiled
 def add_raise_advantage(
     boards: Array,
     weights: Array,
@@ -319,7 +312,7 @@ def add_raise_advantage(
                 row[moved[pairs[place]]] += ahead[place]
 
 
-@_compiled
+@compiled
 def flop_category(hole: int, other: int, low: int, middle: int, high: int) -> int:
     """The category of two cards of a hand and the three of a flop.
 
@@ -353,7 +346,7 @@ def flop_category(hole: int, other: int, low: int, middle: int, high: int) -> in
     return int(STRAIGHT if straight else HIGH_CARD)
 
 
-@_compiled
+@compiled
 def add_joint_counts(
     boards: Array,
     weights: Array,

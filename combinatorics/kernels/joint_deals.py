@@ -8,19 +8,17 @@ players or the Six Card bonus then hold, and the player may be bound to hold som
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from typing import Any
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
 from combinatorics.kernels import holdem_strength
+from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.holdem_boards import STATES, rank_pairs
 from combinatorics.kernels.holdem_strength import CATEGORY_SHIFT
 
 Array = NDArray[Any]
-_Function = TypeVar("_Function", bound=Callable[..., Any])
 
 LOSE, TIE, WIN = range(3)
 KINDS = 10 * 10 * 10 * 10 * 3
@@ -29,15 +27,10 @@ NOT_MET = 127
 """In the place of the first split that meets a kind."""
 
 
-def _compiled(function: _Function) -> _Function:
-    """Compile at the first call, to run outside the interpreter lock."""
-    return cast(_Function, numba.njit(nogil=True)(function))
+_rank_strength = compiled(holdem_strength.rank_strength)
 
 
-_rank_strength = _compiled(holdem_strength.rank_strength)
-
-
-@_compiled
+@compiled
 def strength_of(cards: Array, flush_strengths: Array) -> int:
     """The strength of the best five of five to seven cards.
 
@@ -60,13 +53,13 @@ def strength_of(cards: Array, flush_strengths: Array) -> int:
     return best
 
 
-@_compiled
+@compiled
 def category_of(cards: Array, flush_strengths: Array) -> int:
     """The category of the best five of five to seven cards, as in `strength_of`."""
     return strength_of(cards, flush_strengths) >> CATEGORY_SHIFT
 
 
-@_compiled
+@compiled
 def kind_of(deal: Array, flush_strengths: Array) -> int:
     """The number of the kind of a deal.
 
@@ -85,13 +78,13 @@ def kind_of(deal: Array, flush_strengths: Array) -> int:
     return kind * 3 + (WIN if mine > his else TIE if mine == his else LOSE)
 
 
-@_compiled
+@compiled
 def _disjoint(a: int, b: int, firsts: Array, seconds: Array) -> bool:
     c, d = firsts[b], seconds[b]
     return bool(firsts[a] != c and firsts[a] != d and seconds[a] != c and seconds[a] != d)
 
 
-@_compiled
+@compiled
 def _meeting(
     own: Array, other: Array, result: int, strengths: Array, firsts: Array, seconds: Array
 ) -> tuple[int, int]:
@@ -122,7 +115,7 @@ def _meeting(
     return -1, -1
 
 
-@_compiled
+@compiled
 def add_kinds(
     flop: Array,
     taken: Array,
@@ -245,7 +238,7 @@ def add_kinds(
                                 witnesses[kind, 4:9] = board
 
 
-@_compiled
+@compiled
 def _straight_flush(first: int, second: int, gone: Array, six: Array) -> bool:
     """Complete two cards to six with a straight flush below a royal one, if it can be.
 
@@ -279,7 +272,7 @@ def _straight_flush(first: int, second: int, gone: Array, six: Array) -> bool:
     return False
 
 
-@_compiled
+@compiled
 def walk(
     start: Array,
     taken: Array,

@@ -7,9 +7,9 @@ all 21 settings of the very cards are compared with it one by one.
 from __future__ import annotations
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.pai_gow_duel import Dealer
 from combinatorics.kernels.pai_gow_patterns import (
     Settings,
@@ -36,7 +36,7 @@ def sample(all_settings: Settings, dealer: Dealer, deals: int, seed: int) -> lis
     return [int(count) for count in counts]
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _sample(
     deals: int,
     seed: int,

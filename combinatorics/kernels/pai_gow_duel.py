@@ -17,9 +17,9 @@ from math import comb
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.pai_gow_patterns import (
     BINOMIALS,
     HAND,
@@ -96,7 +96,7 @@ def _bound(player: Dealer) -> Stairs:
     return Stairs(np.arange(len(points) + 1), points, high, low)
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _stairs(
     high: NDArray[np.int16], low: NDArray[np.int8], legal: NDArray[np.bool_]
 ) -> tuple[NDArray[np.int64], NDArray[np.int32], NDArray[np.int16], NDArray[np.int8]]:
@@ -211,7 +211,7 @@ def _batches(
         yield sets[part::parts], members[part::parts]
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _against_itself(
     patterns: NDArray[np.int32],
     held: NDArray[np.int64],
@@ -236,7 +236,7 @@ def _against_itself(
             counts[way, kind, 1] += held[pattern] * lost
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _pairs(
     patterns: NDArray[np.int32],
     weights: NDArray[np.int64],
@@ -321,7 +321,7 @@ def _pairs(
             above[codes[point]] += ways[point]
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _all_sets(
     sets: NDArray[np.int8],
     members: NDArray[np.int64],

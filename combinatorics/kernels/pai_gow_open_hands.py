@@ -20,9 +20,9 @@ from math import comb
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.pai_gow_duel import Stairs
 from combinatorics.kernels.pai_gow_patterns import (
     BINOMIALS,
@@ -97,7 +97,7 @@ def chosen(legal: Open, wanted: NDArray[np.bool_]) -> Open:
     return Open(before[legal.starts], legal.high[wanted], legal.low[wanted])
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _best_highs(
     high: NDArray[np.int16], low: NDArray[np.int8], legal: NDArray[np.bool_]
 ) -> tuple[NDArray[np.int64], NDArray[np.int16], NDArray[np.int8], NDArray[np.bool_]]:
@@ -233,7 +233,7 @@ def _multisets() -> _Multisets:
     return _Multisets(add, pattern, STARTS)
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _hands_with(
     own: NDArray[np.int64],
     deck: NDArray[np.int8],
@@ -307,7 +307,7 @@ def _hands_with(
             at[place] = at[place - 1] + 1
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _all_sets(
     sets: NDArray[np.int8],
     members: NDArray[np.int64],

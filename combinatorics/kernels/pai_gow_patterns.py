@@ -14,10 +14,10 @@ from math import comb
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
 from combinatorics.cards import JOKER
+from combinatorics.kernels.compiled import compiled
 from combinatorics.rankings import pai_gow_high, pai_gow_low
 
 HAND = 7
@@ -119,7 +119,7 @@ def number(hand: tuple[int, ...]) -> int:
     return int(pattern_of(np.array(sorted(hand)), BINOMIALS, STARTS))
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def pattern_of(
     hand: NDArray[np.int64], binomials: NDArray[np.int64], starts: NDArray[np.int64]
 ) -> int:
@@ -208,7 +208,7 @@ def strengths() -> Strengths:
     return Strengths(tables[0], tables[1], np.array(two), np.array(LOWS), STARTS, BINOMIALS)
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _set_all(
     hands: NDArray[np.int8], tables: Strengths
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
@@ -221,7 +221,7 @@ def _set_all(
     return high, low
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def set_cards(
     cards: NDArray[np.int64],
     tables: Strengths,
@@ -276,7 +276,7 @@ def numbers(deck: NDArray[np.int8]) -> NDArray[np.int32]:
     return found
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _numbers(
     deck: NDArray[np.int8], binomials: NDArray[np.int64], starts: NDArray[np.int64]
 ) -> NDArray[np.int32]:
@@ -312,7 +312,7 @@ def sets_up_to_suits(
     return sets, members
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _sets(
     deck: NDArray[np.int8], size: int, binomials: NDArray[np.int64]
 ) -> tuple[NDArray[np.int8], NDArray[np.int64]]:

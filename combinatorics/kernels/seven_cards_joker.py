@@ -6,13 +6,13 @@ of another, each the sum of a word for every card; what ranks of a suit make is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from combinatorics.kernels.compiled import compiled
 from combinatorics.progress import Progress
 
 KINDS = (
@@ -106,12 +106,7 @@ def _tables() -> tuple[NDArray[np.int8], NDArray[np.int8]]:
     return suited, rows
 
 
-def _compiled(function: Callable[..., int]) -> Callable[..., int]:
-    compiled: Callable[..., int] = njit(function)
-    return compiled
-
-
-@_compiled
+@compiled
 def _ones(digits: int) -> int:
     """How many digits of a word of zeros and ones are one, at most seven."""
     total = 0
@@ -121,7 +116,7 @@ def _ones(digits: int) -> int:
     return total
 
 
-@_compiled
+@compiled
 def _kind(
     held: int,
     suits: int,
@@ -195,7 +190,7 @@ def _kind(
     return 16 if single and held >> 48 else 17
 
 
-@_compiled
+@compiled
 def _walk(
     a: int,
     wild: bool,

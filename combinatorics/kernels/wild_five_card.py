@@ -14,9 +14,9 @@ from math import comb
 from typing import NamedTuple
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from combinatorics.kernels.compiled import compiled
 from combinatorics.rankings.wild_five_card import MISSING_RANK, held
 
 CARDS = 53
@@ -80,7 +80,7 @@ def _strengths(rule: str) -> NDArray[np.int64]:
     return table
 
 
-@njit  # type: ignore[untyped-decorator]
+@compiled
 def _hands(binomials: NDArray[np.int64]) -> tuple[NDArray[np.int8], NDArray[np.int32]]:
     """All hands as places in a deck with the wild cards first, and the pattern of each."""
     total = binomials[CARDS, 5]
@@ -111,7 +111,7 @@ def _hands(binomials: NDArray[np.int64]) -> tuple[NDArray[np.int8], NDArray[np.i
     return cards, patterns
 
 
-@njit  # type: ignore[untyped-decorator]
+@compiled
 def _subsets(hand: NDArray[np.int8], binomials: NDArray[np.int64], at: NDArray[np.int64]) -> None:
     """Write the place of each subset but the whole hand, indexed by its bits."""
     for chosen in range(31):
@@ -126,7 +126,7 @@ def _subsets(hand: NDArray[np.int8], binomials: NDArray[np.int64], at: NDArray[n
         at[chosen] = place
 
 
-@njit  # type: ignore[untyped-decorator]
+@compiled
 def _walk(
     cards: NDArray[np.int8], bounds: NDArray[np.int64], binomials: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
