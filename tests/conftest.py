@@ -1,5 +1,6 @@
 """What every test may use: a real Calc, and a build server on which nothing is skipped."""
 
+import hashlib
 import importlib.util
 import os
 import sys
@@ -15,6 +16,23 @@ _spec.loader.exec_module(calc_office)
 
 ON_BUILD_SERVER = os.environ.get("CI", "").casefold() == "true"
 LEFT_OUT_ON_PURPOSE = "Skipping benchmark"
+
+
+def pytest_configure(config):
+    """Let what was compiled be found again by other processes and the next run.
+
+    A folder holds for one state of the sources, and for one process of ours at a time. What is
+    measured compiles by itself.
+    """
+    if config.getoption("benchmark_only"):
+        return
+    digest = hashlib.sha256()
+    for source in sorted(Path(__file__).parents[1].glob("combinatorics/**/*.py")):
+        digest.update(source.read_bytes())
+    worker = getattr(config, "workerinput", {}).get("workerid", "alone")
+    folder = config.rootpath / ".pytest_cache" / "compiled" / digest.hexdigest()[:16] / worker
+    os.environ["NUMBA_CACHE_DIR"] = str(folder)
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
 def pytest_collection_modifyitems(items):
