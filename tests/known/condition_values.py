@@ -15,6 +15,7 @@ VALUES: dict[str, tuple[Scalar, Scalar]] = {
     "cap": (50_000, 50_500),
     "chip": (0.25, 1),
     "decks": (1, 6),
+    "event": ("dice 1", "dice 2"),
     "flop": ("yes", "no"),
     "give": ("Value", "Figure"),
     "house way": ("foxwoods", "stones"),
