@@ -18,6 +18,8 @@ from formulas.refusal import Refusal, bad_value, echo, out_of_range
 from formulas.values import LONGEST_NAME, CellError, Scalar, blank, exact
 
 HIGHEST_PAY = 10**9
+DECIMAL = 10**4
+"""What a fraction divides that is a decimal of at most four places: no time of day for sure."""
 LONGEST_TEXT = 60
 EXCEL_DATES = range(36526, 73051)  # the serial numbers of the years 2000 to 2099
 PAY_TOO_SMALL_TO_BE_A_DATE = 1000
@@ -278,7 +280,7 @@ def retyped(amount: Fraction, meant: Pay, printed: Pay | None, hand: str) -> Fra
 
 def _looks_like_a_time(number: Fraction) -> bool:
     # A cell holds 50:1 as 50 hours and one minute, a number of days with no short decimal.
-    if number.denominator == 1:
+    if DECIMAL % number.denominator == 0:
         return False
     short = number.limit_denominator(86400)
     denominator = short.denominator

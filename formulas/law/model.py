@@ -417,6 +417,8 @@ class Edition:
 
         One that goes with all paytables gives way to one of the same stake for that paytable.
         """
+        if not self.envy:
+            return ()
         found = {envy.stake: envy for envy in self.envy if (envy.wager, envy.table) == (wager, "")}
         found |= {
             envy.stake: envy for envy in self.envy if (envy.wager, envy.table) == (wager, table)

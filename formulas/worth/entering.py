@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from enum import Enum, auto
+from functools import cache
 
 from formulas.law.model import Edition
 from formulas.law.tables import Meter, Paytable, Term
@@ -68,13 +69,18 @@ def entering(
     if use is Use.COUNT:
         return frozenset()
     pays = [pay for _, pay in legible_pays(table) if pay is not None] if pays is None else pays
-    levels = {condition_of(meter.level) for meter in table.meters}
-    standing = levels & set(given)
+    standing = frozenset(given).intersection(LEVELS)
+    found = _of_law(edition, table, use, standing)
+    return found | {"bet"} if any(map(_in_dollars, pays)) else found
+
+
+@cache
+def _of_law(edition: Edition, table: Paytable, use: Use, given: frozenset[str]) -> frozenset[str]:
+    """Return what enters whatever the pays are, by the meters that are given."""
+    standing = given & {condition_of(meter.level) for meter in table.meters}
     found = set(standing)
     if table.meters:
         found |= {"sharing", "bet"}
-    if any(_in_dollars(pay) for pay in pays):
-        found.add("bet")
     rest = [meter for meter in table.meters if condition_of(meter.level) not in standing]
     if any(_open(starts_again(meter)) for meter in rest):
         found.add("seed")

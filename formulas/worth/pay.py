@@ -46,7 +46,9 @@ def brought(
         return _dollars(pay.amount, stake, flat, sign)
     if isinstance(pay, Push | Nothing):
         return Fraction(isinstance(pay, Push))
-    share = pay.part * meter(pay.level, pay.part) / players / stake
+    share = pay.part * meter(pay.level, pay.part)
+    if players != 1 or stake != 1:
+        share /= players * stake
     if not pay.beside:
         return share
     beside = pay.beside / (stake if flat else sign)

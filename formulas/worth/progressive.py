@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache, cached_property
 
+from formulas.law.model import Edition
 from formulas.law.tables import Meter, Paytable, Term
 from formulas.pays import Dollars, Pay, Share
 from formulas.question.ask import Question
@@ -77,9 +78,7 @@ class Jackpots:
     def _printed_bet(self) -> Fraction:
         """The one wager that a paytable's own envy bonus is printed for; $1 where none is."""
         table = self.question.offered.table
-        schedules = self.question.edition.envy_of(table.wager, table.id)
-        stakes = {envy.stake for envy in schedules if envy.table}
-        return Fraction(stakes.pop() if len(stakes) == 1 else 1)
+        return _envy_stake(self.question.edition, table.wager, table.id)
 
     @cached_property
     def next_hand(self) -> bool:
@@ -88,6 +87,8 @@ class Jackpots:
         Raises:
             Refusal: the only meter given is one that the paytable has not.
         """
+        if self._conditions.given.keys().isdisjoint(LEVELS):
+            return False
         own = [condition_of(meter.level) for meter in self.meters]
         given = [name for name in LEVELS if self._conditions.money(name) is not None]
         if own and given and not set(own) & set(given):
@@ -99,7 +100,15 @@ class Jackpots:
 
     def reseed(self, meter: Meter) -> Fraction:
         """Return the reseed of a level in units of the wager; the seed where none is stated."""
-        return self._units(starts_again(meter))
+        found = self._reseeds.get(meter.level)
+        if found is None:
+            found = self._reseeds[meter.level] = self._units(starts_again(meter))
+        return found
+
+    @cached_property
+    def _reseeds(self) -> dict[str, Fraction]:
+        """The reseeds that were asked for, by level."""
+        return {}
 
     def seed(self, meter: Meter) -> Fraction:
         """Return the first seed of a level in units of the wager."""
@@ -149,7 +158,9 @@ class Jackpots:
     def _standing(self, level: str, part: Fraction) -> Fraction:
         meter = self._level(level, part)
         given = self._conditions.money(condition_of(level))
-        return self.reseed(meter) * self.bet if given is None else given
+        if given is not None:
+            return given
+        return self.reseed(meter) if self.bet == 1 else self.reseed(meter) * self.bet
 
     def _one_round(self, level: str, part: Fraction) -> Fraction:
         meter = self._level(level, part)
@@ -235,16 +246,18 @@ class Jackpots:
                 '"seed", in dollars.'
             )
         dollars, for_one = printed
-        return dollars * self._based_on if for_one else dollars / self.bet
+        if for_one:
+            return dollars if self._based_on == 1 else dollars * self._based_on
+        return dollars if self.bet == 1 else dollars / self.bet
 
     def _rate(self, term: Term) -> Fraction:
         if term.text == "N/A":
             return Fraction()
         stated = self._conditions.percent("rate")
-        match = RATE.fullmatch(term.text)
+        printed = _printed_rate(term.text)
         fixed = term.comparison == "equal" and "rate" not in self._replaced
-        if match and (fixed or stated is None):
-            return Fraction(f"{match[1]}.{match[2] or 0}") / 100 * self._based_on
+        if printed is not None and (fixed or stated is None):
+            return printed if self._based_on == 1 else printed * self._based_on
         if stated is None:
             raise not_available(
                 f"{self.question.edition.code} leaves the rate of progression of "
@@ -252,6 +265,19 @@ class Jackpots:
                 'it in the condition "rate", such as 21%.'
             )
         return stated
+
+
+@cache
+def _envy_stake(edition: Edition, wager: str, table: str) -> Fraction:
+    stakes = {envy.stake for envy in edition.envy_of(wager, table) if envy.table}
+    return Fraction(stakes.pop()) if len(stakes) == 1 else ONE
+
+
+@cache
+def _printed_rate(text: str) -> Fraction | None:
+    """Return a rate of progression as the law prints it, None where it prints no number."""
+    match = RATE.fullmatch(text)
+    return None if match is None else Fraction(f"{match[1]}.{match[2] or 0}") / 100
 
 
 @cache

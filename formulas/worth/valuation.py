@@ -13,6 +13,7 @@ from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple
 
+from combinatorics.round import ONE
 from formulas.pays import Pay
 
 NO_WIN = "No win"
@@ -83,6 +84,8 @@ class Valuation:
     @cached_property
     def staked(self) -> Fraction:
         """Average total wager in units of the wager."""
+        if all(line.staked is ONE for line in self.classes):
+            return ONE  # a partition of all deals
         return weighted([(line.ways, line.staked) for line in self.classes], self.total)
 
     @property
@@ -102,7 +105,8 @@ class Valuation:
 
     def payback(self, basis: str) -> Fraction:
         """Return 1 minus the expected loss per unit of the basis; see `per`."""
-        return 1 + self.net / self.per(basis)
+        per = self.per(basis)
+        return self.net / per + 1 if per != 1 else self.net + 1
 
     def edge(self, basis: str) -> Fraction:
         """Return the expected loss per unit of the basis; see `per`."""

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 
 from combinatorics.base_wager import BaseWager, RuleError, UnsolvedError
-from combinatorics.round import NONE, Round
+from combinatorics.round import NONE, ONE, Round
 from combinatorics.side_wager import Distribution, Outcome, SideWager
 from formulas.law.editions import paytable
 from formulas.pays import Dollars, Nothing, Odds, Pay, Push, Share, parse_pay
@@ -31,7 +31,6 @@ LEAST_WIN = "Win under the paytable"
 DRAWN, EVERY_ROUND = "magic card and lucky bonus", "every round"
 LUCKY_BONUS = "lucky bonus"
 FLOOR = "cap floor"
-ONE = Fraction(1)
 STANDARD: Mapping[str, Callable[[Question], Scalar]] = {
     "bet": lambda question: Jackpots(question).bet,
     "others": lambda _question: 0,
