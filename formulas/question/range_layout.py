@@ -81,6 +81,8 @@ def laid_out(cells: Rows, known: RowNames, what: str) -> Laid:
 def is_spilled(cells: Rows) -> bool:
     """Say whether a range begins as the answer of PAYTABLE does."""
     first = cells[0][: len(SPILLED)]
+    if len(first) < len(SPILLED):
+        return False
     return all(isinstance(cell, str) for cell in first) and tuple(map(key, first)) == SPILLED
 
 

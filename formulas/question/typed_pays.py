@@ -159,7 +159,8 @@ class Typed:
                 refusals.append(refusal)
         if not read:
             raise refusals[0]
-        read = [one for one in read if _has_its_meters(one)] or read
+        if len(read) > 1:
+            read = [one for one in read if _has_its_meters(one)] or read
         if len(read) == 1:
             return read[0]
         printed = [one for one in read if self.as_printed(one)]
@@ -256,11 +257,8 @@ def terms_of(edition: Edition, table: Paytable) -> object:
 
 def _has_its_meters(one: Offered) -> bool:
     """Say whether a table has the meter of every share among the pays."""
-    return all(
-        any(meter.level == pay.level for meter in one.table.meters)
-        for _, pay in one.pays
-        if isinstance(pay, Share)
-    )
+    levels = {meter.level for meter in one.table.meters}
+    return all(pay.level in levels for _, pay in one.pays if isinstance(pay, Share))
 
 
 def _money(pay: Pay, table: Paytable) -> object:

@@ -99,8 +99,13 @@ def replaced(table: Paytable, use: Use, given: Collection[str]) -> frozenset[str
     One condition can stand for one figure: the rate of a meter that has one, the amount with
     which the only meter starts and starts again.
     """
-    found = set()
-    if len(table.meters) == 1 and "meter" not in given and use is not Use.COUNT:
+    found: set[str] = set()
+    if (
+        not {"rate", "seed"}.isdisjoint(given)
+        and len(table.meters) == 1
+        and "meter" not in given
+        and use is not Use.COUNT
+    ):
         meter = table.meters[0]
         rates = rates_of(meter)
         if use is Use.RETURN and len(rates) == 1 and not _open(rates[0]):

@@ -31,10 +31,10 @@ LEAST_WIN = "Win under the paytable"
 DRAWN, EVERY_ROUND = "magic card and lucky bonus", "every round"
 LUCKY_BONUS = "lucky bonus"
 FLOOR = "cap floor"
-STANDARD: Mapping[str, Callable[[Question], Scalar]] = {
-    "bet": lambda question: Jackpots(question).bet,
-    "others": lambda _question: 0,
-    "sharing": lambda _question: 1,
+STANDARD: Mapping[str, Callable[[Jackpots], Scalar]] = {
+    "bet": lambda jackpots: jackpots.bet,
+    "others": lambda _jackpots: 0,
+    "sharing": lambda _jackpots: 1,
 }
 """What is taken where a condition that enters is not given."""
 
@@ -50,12 +50,13 @@ def value(question: Question, use: Use = Use.RETURN) -> Valuation:
     if isinstance(question.wager, BaseWager):
         return _base(question, question.wager, use)
     given = question.conditions.given
+    jackpots = Jackpots(question)
     pays = [pay for _, pay in question.offered.pays]
     table = question.offered.table
     enter = entering(question.edition, table, use, given, pays)
     for name, standard in STANDARD.items():
         if name in enter and name not in given and not (name == "bet" and table.stake):
-            question.conditions.ledger.defaults[name] = standard(question)
+            question.conditions.ledger.defaults[name] = standard(jackpots)
     if given:
         question.conditions.use(enter)
         for name in replaced(table, use, given):
@@ -65,7 +66,7 @@ def value(question: Question, use: Use = Use.RETURN) -> Valuation:
                 f'The condition "{name}" stands in the place of the {name} that '
                 f"{question.edition.citation(table.meters[0].section)} fixes.",
             )
-    return _side(question, question.wager, use)
+    return _side(question, question.wager, use, jackpots)
 
 
 def base_pays(question: Question, wager: BaseWager) -> dict[str, Fraction]:
@@ -116,8 +117,7 @@ def paid_outcomes(question: Question, wager: SideWager) -> list[tuple[Outcome, s
     return [(outcome, paid_as(outcome, pays, left_out) or NO_WIN) for outcome in partition.outcomes]
 
 
-def _side(question: Question, wager: SideWager, use: Use) -> Valuation:
-    jackpots = Jackpots(question)
+def _side(question: Question, wager: SideWager, use: Use, jackpots: Jackpots) -> Valuation:
     partition = distribution_of(question, wager)
     by_row: tuple[Class, ...] = ()
     if partition.added:
