@@ -160,11 +160,11 @@ def as_read(question: Question, wager: BaseWager) -> BaseWager:
             f'the condition "{wager.asks}"; on file are {listing(wager.rules)}.'
         )
     if isinstance(wager, HouseWays):
-        return _in_order(question, wager.under(rule))
+        return in_order(question, wager.under(rule))
     return wager.under(rule)
 
 
-def _in_order(question: Question, wager: HouseWays) -> HouseWays:
+def in_order(question: Question, wager: HouseWays) -> HouseWays:
     """Return a base wager where hands of one kind compare as read."""
     for reading in _beside(question.edition, wager.name):
         if any(choice.id in wager.orders for choice in reading.choices):

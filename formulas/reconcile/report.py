@@ -12,6 +12,7 @@ from formulas.question.ask import Question, ask, ask_edition
 from formulas.question.bases import ACTION, basis_of
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.names import ask_game, ask_wager
+from formulas.question.readings import in_order
 from formulas.reconcile.claims import Compared, Held, held
 from formulas.reconcile.figure import PrintedFigure, read_figure
 from formulas.reconcile.hypotheses import opened
@@ -73,8 +74,16 @@ def explained(
     figure = read_figure(scalar(published, "The published payback"))
     lines = spilled(search(question, figure), figure, _with_sisters(question, figure))
     if isinstance(question.wager, HouseWays):
-        lines.insert(-1, [NEAR, near_ways(question.wager, figure), None, None, None, None])
+        played = in_order(question, question.wager)
+        # What a changed rule adds is counted for hands that compare in the plain order alone.
+        plain = played.order == played.orders[0]
+        beside = near_ways(question.wager, figure) if plain else _none_tried(played)
+        lines.insert(-1, [NEAR, beside, None, None, None, None])
     return lines
+
+
+def _none_tried(wager: HouseWays) -> str:
+    return f'Under "{wager.order}" no house ways are tried but those above'
 
 
 def _of_tables(cells: Rows, edition: Edition, wager: str) -> dict[str, PrintedFigure]:

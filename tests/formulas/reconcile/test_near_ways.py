@@ -11,6 +11,7 @@ from formulas.question.names import ask_game
 from formulas.reconcile.figure import read_figure
 from formulas.reconcile.near_ways import near_ways
 from formulas.registry import invoke
+from formulas.values import Raw
 
 DEALS = 8_250_459_031_214_400
 
@@ -55,3 +56,15 @@ def test_reconcile_says_so_where_a_figure_names_no_way() -> None:
     rows = invoke("RECONCILE", ["FUPG", "Fortune", "1", "92.1 %"])
     assert isinstance(rows, list)
     assert all(line[0] != "Beside" for line in rows)
+
+
+def test_where_hands_compare_by_the_letter_no_neighbours_are_tried() -> None:
+    """What a changed rule adds is counted in the plain order: the row says that none was tried."""
+    letter: Raw = [["reading", "highest missing card only"]]
+    rows = invoke("RECONCILE", ["FUPG", "Base", None, "105.789 %", None, letter])
+    assert isinstance(rows, list)
+    assert rows[1][1] == 'house way "mgm-grand"'
+    assert rows[-2][:2] == [
+        "Beside",
+        'Under "highest missing card only" no house ways are tried but those above',
+    ]
