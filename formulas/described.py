@@ -23,7 +23,7 @@ from combinatorics.described.duel_states import solve
 from combinatorics.described.duel_worth import value_of
 from combinatorics.described.game import count_kept
 from combinatorics.described.outcome_rules import DescribedOutcomes
-from combinatorics.described.plain import plainly_met, reduced
+from combinatorics.described.plain import FEW_DEALS, MOST_DEALS, plainly_met, reduced
 from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
 from combinatorics.described.plain_play import plainly_played, reduced_deck
 from combinatorics.described.play import play_of, played_on
@@ -267,8 +267,7 @@ def _played(description: Description, base: BaseGame, where: str) -> CheckedPlay
 def _checked(code: str, deal: Deal, wager: DescribedWager, where: str) -> CheckedDescription:
     try:
         counted = count_kept(code, deal, wager)
-        small = reduced(deal, wager)
-        first = counted if small.left_out == deal.left_out else count(small, wager)
+        small, first = _small(deal, wager, counted)
     except DescriptionError as wrong:
         raise RegulationError(f"{where}: {wager.name}: {wrong}") from None
     second = plainly_met(small, wager)
@@ -280,7 +279,8 @@ def _checked(code: str, deal: Deal, wager: DescribedWager, where: str) -> Checke
     shoe = (
         "the whole shoe"
         if small.left_out == deal.left_out
-        else f"a smaller shoe, without {show_cards(small.left_out)}"
+        else f"a smaller shoe{_lacking(wager, counted, first)}, without "
+        f"{show_cards(small.left_out)}"
     )
     said = "agrees in every row" if agrees else "DIFFERS"
     if wager.pays == EVERY_ROW:
@@ -302,6 +302,34 @@ def _checked(code: str, deal: Deal, wager: DescribedWager, where: str) -> Checke
         witnesses=witnesses(deal, wager, counted),
         agrees=agrees,
     )
+
+
+def _lacking(wager: DescribedWager, counted: Counted, small: Counted) -> str:
+    """Of which rows of the whole shoe a smaller one has no deal."""
+    lacking = [
+        row.name
+        for row, ways, here in zip(wager.rows, counted.rows, small.rows, strict=False)
+        if ways and not here
+    ]
+    if not lacking:
+        return " that has deals of every row"
+    return f" that has no deal of {joined_words(lacking)}"
+
+
+def _small(deal: Deal, wager: DescribedWager, counted: Counted) -> tuple[Deal, Counted]:
+    """The shoe of the second derivation and the count over it, the smaller where it has every row.
+
+    Raises:
+        DescriptionError: too many steps.
+    """
+    for few in (FEW_DEALS, MOST_DEALS):
+        small = reduced(deal, wager, few)
+        if small.left_out == deal.left_out:
+            return small, counted
+        first = count(small, wager)
+        if all(here or not ways for here, ways in zip(first.rows, counted.rows, strict=True)):
+            break
+    return small, first
 
 
 def _overlaps(wager: DescribedWager, counted: Counted) -> Iterator[str]:

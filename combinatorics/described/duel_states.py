@@ -216,8 +216,9 @@ def _suits_from(phrase: Phrase, own: int) -> int:
 
 
 def _all_suits(said: Iterable[Phrase]) -> bool:
-    """Whether no phrase names cards of one suit alone."""
-    return all(
+    """Whether no phrase names cards of one suit alone, and none sees colors."""
+    said = tuple(said)
+    return not any("color" in WORDS[phrase.word].sees for phrase in said) and all(
         {4 * (card >> 2) + suit for card in cards for suit in range(4)} == cards
         for phrase in said
         for cards in named_cards(phrase)

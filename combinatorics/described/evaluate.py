@@ -42,9 +42,19 @@ def test_of(condition: Condition) -> Test:
         part = test_of(condition.part)
         return lambda groups: not part(groups)
     parts = tuple(test_of(part) for part in condition.parts)
-    if isinstance(condition, All):
-        return lambda groups: all(part(groups) for part in parts)
-    return lambda groups: any(part(groups) for part in parts)
+    return _joined(parts, every=isinstance(condition, All))
+
+
+def _joined(parts: Sequence[Test], *, every: bool) -> Test:
+    """Whether every part holds, or some part does: the first that decides ends it."""
+
+    def test(groups: Groups) -> bool:
+        for part in parts:
+            if part(groups) != every:
+                return not every
+        return every
+
+    return test
 
 
 def told(phrase: Phrase) -> Callable[[Groups], int]:
@@ -55,6 +65,7 @@ def told(phrase: Phrase) -> Callable[[Groups], int]:
     return lambda groups: int(test(groups))
 
 
+@lru_cache(maxsize=512)
 def _phrase(phrase: Phrase) -> Test:
     if not WORDS[phrase.word].compared:
         return _of_hand(phrase.groups, _holding(phrase))
@@ -82,11 +93,11 @@ def _of_hand(names: tuple[str, ...], said: Callable[[Hand], T]) -> Callable[[Gro
 
     def test(groups: Groups) -> T:
         hand = hand_of(groups)
-        if hand in known:
-            return known[hand]
-        found = said(hand)
-        if len(known) < MOST_KNOWN:
-            known[hand] = found
+        found = known.get(hand)
+        if found is None:
+            if len(known) == MOST_KNOWN:
+                known.clear()
+            found = known[hand] = said(hand)
         return found
 
     return test

@@ -33,7 +33,7 @@ from typing import Final, NamedTuple
 
 from combinatorics.cards import JOKER, parse_cards
 from combinatorics.described.deal import Deal
-from combinatorics.described.drawing import drawn_kinds, is_drawn, with_rules
+from combinatorics.described.drawing import drawn_kinds, is_drawn, merged_kinds, sums_of, with_rules
 from combinatorics.described.event_kinds import event_kinds
 from combinatorics.described.events import Event, named_events, of_cards
 from combinatorics.described.language import card_set
@@ -142,7 +142,7 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
     states[(0,) * len(sizes), 0].add(0, 1, None)
     steps = 0
     buckets = buckets_of(deal, said)
-    measures = _measures(deal, said)
+    measures = measures_in(deal, said)
     for at, bucket in enumerate(buckets):
         steps += prod(comb(len(bucket) + size, size) for size in sizes)
         _require(steps, most)
@@ -190,7 +190,12 @@ def _drawn(deal: Deal, said: tuple[Phrase, ...], most: int) -> Kinds:
     _require(_multisets(len(classes), sizes), most)
     named = {name for names in joined for name in names}
     groups = tuple(group for group in deal.groups if group.name in named)
-    found = drawn_kinds(deal, groups, classes)
+    summed = sums_of(said)
+    found = (
+        drawn_kinds(deal, groups, classes)
+        if summed is None
+        else merged_kinds(deal, groups, classes, summed)
+    )
     return Kinds(joined, sizes, found, all_deals(deal, said), len(found))
 
 
@@ -296,7 +301,8 @@ def _joined(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[tuple[str, ...]
     return joined, tuple(sum(cards[name] for name in names) for names in joined)
 
 
-def _measures(deal: Deal, said: tuple[Phrase, ...]) -> list[Measure]:
+def measures_in(deal: Deal, said: tuple[Phrase, ...]) -> list[Measure]:
+    """Return the measures of all phrases that need suits."""
     cards = {group.name: group.cards for group in deal.groups}
     copies = deal.copies()
     found = []

@@ -8,14 +8,14 @@ Conditions are read from the tree by an evaluator of its own, which writes cards
 Where that is too many deals, cards are left out of the shoe, rank after rank from the twos up,
 until it is not (with drawing rules, three suits and some ranks): a wager counted over the smaller
 shoe by both derivations shows that they read the rows alike, though not every rank in its place.
+The smallest shoe is taken that has a deal for every row that the whole one has a deal for.
 Groups with a drawing rule are always dealt, and the cards forgotten where the rule does not hold.
 """
 
 from __future__ import annotations
 
 import operator
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement, product
@@ -29,9 +29,12 @@ from combinatorics.described.tree import All, Any, Condition, Not, Phrase, phras
 from combinatorics.described.words import WORDS
 
 MOST_DEALS: Final = 80_000
+FEW_DEALS: Final = 20_000
+"""Deals of the smaller shoe that is tried first."""
 _ORDER: Final = "A23456789TJQKA"
 _WORTH: Final = {rank: 10 if rank in "TJQK" else _ORDER.index(rank) + 1 for rank in _ORDER[:13]}
 Hands = dict[str, tuple[str, ...]]
+Held = Sequence[str]
 _MOST_KNOWN: Final = 4096
 _COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
     "=": operator.eq, "!=": operator.ne, "<": operator.lt,
@@ -111,10 +114,10 @@ def _of_wager(wager: DescribedWager) -> list[Phrase]:
     return [phrase for row in wager.rows for phrase in phrases(row.condition)]
 
 
-@lru_cache(maxsize=1)
+@lru_cache(maxsize=3)
 def _all_deals(deal: Deal, groups: tuple[tuple[str, int], ...]) -> tuple[tuple[Hands, int], ...]:
     """Every deal of the shoe with its ways, after the drawing rules."""
-    shoe = Counter({show_cards((card,)): many for card, many in deal.copies().items()})
+    shoe = {show_cards((card,)): many for card, many in deal.copies().items()}
     found = []
     rules = [(draw.group, reader(draw.condition)) for draw in deal.draws]
     for hands, ways in _deals(shoe, groups):
@@ -125,12 +128,13 @@ def _all_deals(deal: Deal, groups: tuple[tuple[str, int], ...]) -> tuple[tuple[H
     return tuple(found)
 
 
-def reduced(deal: Deal, wager: DescribedWager) -> Deal:
+def reduced(deal: Deal, wager: DescribedWager, few: int = MOST_DEALS) -> Deal:
     """Return the deal of the groups that the wager names, from a shoe small enough to go through.
 
     Args:
         deal: what is dealt.
         wager: the wager; groups that it does not name are not dealt.
+        few: deals of a smaller shoe; the whole one is taken where it has `MOST_DEALS` at most.
     """
     named = {
         name
@@ -140,9 +144,9 @@ def reduced(deal: Deal, wager: DescribedWager) -> Deal:
     if not named.isdisjoint(draw.group for draw in deal.draws):
         return _of_one_suit(deal)
     small = replace(deal, groups=tuple(one for one in deal.groups if one.name in named))
-    most = MOST_DEALS // len(_shown(deal, wager))
+    shown = len(_shown(deal, wager))
     for rank in range(13):
-        if _size(small, _groups(small, wager)) <= most:
+        if shown * _size(small, _groups(small, wager)) <= (few if rank else MOST_DEALS):
             break
         out = dict.fromkeys((*small.left_out, *range(4 * rank, 4 * rank + 4)))
         small = replace(small, left_out=tuple(out))
@@ -178,24 +182,36 @@ def _size(deal: Deal, groups: tuple[tuple[str, int], ...]) -> int:
     return size
 
 
-def _deals(shoe: Counter[str], groups: tuple[tuple[str, int], ...]) -> Iterator[tuple[Hands, int]]:
+def _deals(
+    shoe: dict[str, int], groups: tuple[tuple[str, int], ...]
+) -> Iterator[tuple[Hands, int]]:
+    """Every deal of the groups from what is left of a shoe, which is as before after each."""
     if not groups:
         yield {}, 1
         return
     (first, cards), rest = groups[0], groups[1:]
+    left = [card for card, many in shoe.items() if many]
     if not any(more for _, more in rest) and max(shoe.values()) == 1:
         nothing: Hands = dict.fromkeys((name for name, _ in rest), ())
-        for hand in combinations(sorted(shoe), cards):
+        for hand in combinations(left, cards):
             yield {first: hand, **nothing}, 1
         return
-    for hand in combinations_with_replacement(sorted(shoe), cards):
-        taken = Counter(hand)
+    for hand in combinations_with_replacement(left, cards):
         ways = 1
-        for card, many in taken.items():
-            ways *= comb(shoe[card], many)
-        if ways:
-            for others, more in _deals(shoe - taken, rest):
-                yield {first: hand, **others}, ways * more
+        for card in dict.fromkeys(hand):
+            ways *= comb(shoe[card], hand.count(card))
+        if not ways:
+            continue
+        if not rest:
+            yield {first: hand}, ways
+            continue
+        for card in hand:
+            shoe[card] -= 1
+        for others, more in _deals(shoe, rest):
+            others[first] = hand
+            yield others, ways * more
+        for card in hand:
+            shoe[card] += 1
 
 
 def holds(condition: Condition, hands: Hands) -> bool:
@@ -208,12 +224,17 @@ def reader(condition: Condition) -> Callable[[Hands], bool]:
     if isinstance(condition, Not):
         part = reader(condition.part)
         return lambda hands: not part(hands)
-    if isinstance(condition, All):
+    if isinstance(condition, All | Any):
         parts = [reader(part) for part in condition.parts]
-        return lambda hands: all(part(hands) for part in parts)
-    if isinstance(condition, Any):
-        parts = [reader(part) for part in condition.parts]
-        return lambda hands: any(part(hands) for part in parts)
+        every = isinstance(condition, All)
+
+        def joined(hands: Hands) -> bool:
+            for part in parts:
+                if part(hands) != every:
+                    return not every
+            return every
+
+        return joined
     said = _teller(condition)
     if not condition.sign:
         return lambda hands: bool(said(hands))
@@ -224,125 +245,172 @@ def reader(condition: Condition) -> Callable[[Hands], bool]:
     return lambda hands: compare(said(hands), beside(hands) + number)
 
 
+@lru_cache(maxsize=512)
 def _teller(phrase: Phrase) -> Callable[[Hands], int]:
     """What a word says of its hand in a deal; of a hand that comes again, as it was said before."""
     names = phrase.groups
-    matched = WORDS[phrase.word].text == "group"
+    if WORDS[phrase.word].text == "group":
+        return _matched(phrase)
     known: dict[tuple[str, ...], int] = {}
+    say = _sayer(phrase)
 
     def said(hands: Hands) -> int:
         hand = hands[names[0]]
         for name in names[1:]:
             hand += hands[name]
-        if matched:
-            return _said(phrase, list(hand), hands)
         found = known.get(hand)
         if found is None:
-            found = _said(phrase, list(hand), hands)
-            if len(known) < _MOST_KNOWN:
-                known[hand] = found
+            if len(known) == _MOST_KNOWN:
+                known.clear()
+            found = known[hand] = say(hand)
         return found
 
     return said
 
 
-def _said(phrase: Phrase, hand: list[str], hands: Hands) -> int:
-    """What a word says of a hand: a number, or 1 and 0 for true and false."""
-    word = phrase.word
+def _matched(phrase: Phrase) -> Callable[[Hands], int]:
+    """How many cards of a hand match those of another group, by rank or by rank and suit."""
+    ranks = phrase.word == "ranks_matched"
+
+    def said(hands: Hands) -> int:
+        hand = [card for name in phrase.groups for card in hands[name] if card != "Jo"]
+        others = [card for card in hands[phrase.text] if card != "Jo"]
+        if ranks:
+            hand, others = _ranks(hand), _ranks(others)
+        return sum(card in others for card in hand)
+
+    return said
+
+
+def _sayer(phrase: Phrase) -> Callable[[Held], int]:
+    """Return what says of a hand what a word does: a number, or 1 and 0 for true and false."""
+    word, text = phrase.word, phrase.text
     if WORDS[word].wild:
-        wild = _names(phrase.wild)
-        held = [card for card in hand if card not in wild]
-        return _filled(phrase, held, len(hand) - len(held))
-    if word == "identical":
-        return "Jo" not in hand and hand == hand[:1] * len(hand)
-    if word == "blackjack":
-        return sorted(_points(hand)) == [1, 10]
-    if word == "holds":
-        wanted = _letters(phrase.text)
-        return all(hand.count(card) >= wanted.count(card) for card in wanted)
-    if word == "only":
-        return all(_among(card, phrase.text) for card in hand)
-    if word == "count":
-        return len([card for card in hand if _among(card, phrase.text)])
-    if word == "total":
-        points = _points(hand)
-        return sum(points) + 10 * (1 in points and sum(points) <= 11)
-    if word == "hard":
-        return sum(_points(hand))
-    if word == "points":
-        return sum(_points(hand)) % 10
-    if word in ("rolled", "seat"):
-        return sum(int(number) for number in hand)
-    if word == "stops":
-        return hand[0] in [" ".join(one.casefold().split()) for one in phrase.text.split(";")]
-    if word == "drawn":
-        return _among(hand[0], phrase.text)
-    if word == "cards":
-        return len(hand)
-    if word in ("highest", "lowest"):
-        places = sorted(_ORDER.rindex(rank) + 1 for rank in _ranks(hand))
-        return places[-1 if word == "highest" else 0] if places else 0
-    others = [card for card in hands[phrase.text] if card != "Jo"]
-    if word == "ranks_matched":
-        return sum(rank in _ranks(others) for rank in _ranks(hand))
-    return sum(card in others for card in hand)
-
-
-def _filled(phrase: Phrase, held: list[str], wild: int) -> bool:
-    """Whether wild cards can be named so that a word holds, tried rank by rank and suit by suit."""
-    word = phrase.word
-    size = len(held) + wild
-    first = phrase.numbers[0] if phrase.numbers else 0
-    if word in ("suited", "colored", "straight", "pattern") and "Jo" in held:
-        return False
-    ranks = _ranks(held)
-    if word == "suited":
-        return len({card[1] for card in held}) <= 1
-    if word == "colored":
-        return len({card[1] in "hd" for card in held}) <= 1
-    if word == "straight":
-        return len({*ranks}) == len(ranks) and any({*ranks} <= {*run} for run in _runs(size))
-    if word == "kind":
-        return any(ranks.count(rank) + wild >= first for rank in _ORDER)
-    if word in ("pairs", "pattern"):
-        return any(
-            _shows(phrase, [*ranks, *named])
-            for named in combinations_with_replacement(_ORDER[:13], wild)
+        filled, wild = _filler(phrase), _names(phrase.wild)
+        if not wild:
+            return lambda hand: filled(hand, 0)
+        return lambda hand: filled(
+            [card for card in hand if card not in wild], sum(card in wild for card in hand)
         )
-    if word == "run":
-        return any(len(set(run) & set(ranks)) + wild >= first for run in _runs(first))
-    for suit in "cdhs":
-        of_suit = [card[0] for card in held if card[1] == suit]
-        if word == "flush":
-            found = len(of_suit) + wild >= first
-        elif word == "suited_run":
-            found = any(len(set(run) & set(of_suit)) + wild >= first for run in _runs(first))
-        else:
-            found = len(set(phrase.text) & set(of_suit)) + wild >= len(set(phrase.text))
-        if found:
-            return True
-    return False
+    match word:
+        case "identical":
+            return lambda hand: "Jo" not in hand and len({*hand}) == 1
+        case "blackjack":
+            return lambda hand: sorted(_points(hand)) == [1, 10]
+        case "holds":
+            wanted = _letters(text)
+            return lambda hand: all(hand.count(card) >= wanted.count(card) for card in wanted)
+        case "only":
+            return lambda hand: all(_among(card, text) for card in hand)
+        case "count":
+            return lambda hand: sum(_among(card, text) for card in hand)
+        case "total":
+            return lambda hand: _soft(_points(hand))
+        case "hard":
+            return lambda hand: sum(_points(hand))
+        case "points":
+            return lambda hand: sum(_points(hand)) % 10
+        case "rolled" | "seat":
+            return lambda hand: sum(map(int, hand))
+        case "stops":
+            sectors = [" ".join(one.casefold().split()) for one in text.split(";")]
+            return lambda hand: hand[0] in sectors
+        case "drawn":
+            return lambda hand: _among(hand[0], text)
+        case "highest":
+            return lambda hand: max(_places(hand), default=0)
+        case "lowest":
+            return lambda hand: min(_places(hand), default=0)
+        case _:
+            return len
 
 
-def _shows(phrase: Phrase, ranks: list[str]) -> bool:
-    often = [ranks.count(rank) for rank in set(ranks)]
-    if phrase.word == "pairs":
-        return len([times for times in often if times > 1]) >= phrase.numbers[0]
-    return sorted(often) == sorted(phrase.numbers)
+def _soft(points: list[int]) -> int:
+    return sum(points) + 10 * (1 in points and sum(points) <= 11)
 
 
-def _ranks(hand: Sequence[str]) -> list[str]:
+def _places(hand: Held) -> list[int]:
+    return [_ORDER.rindex(rank) + 1 for rank in _ranks(hand)]
+
+
+def _filler(phrase: Phrase) -> Callable[[Held, int], bool]:
+    """Return whether wild cards can be named so that a word holds, tried rank by rank and suit."""
+    word, numbers = phrase.word, phrase.numbers
+    first = numbers[0] if numbers else 0
+    match word:
+        case "suited" | "colored":
+            sign: Mapping[str, object] = {suit: suit for suit in "cdhs"}
+            if word == "colored":
+                sign = {suit: suit in "hd" for suit in "cdhs"}
+            return lambda held, _: "Jo" not in held and len({sign[card[1]] for card in held}) <= 1
+        case "straight":
+            return lambda held, wild: (
+                "Jo" not in held
+                and len(ranks := {*_ranks(held)}) == len(held)
+                and any(ranks <= run for run in _runs(len(held) + wild))
+            )
+        case "kind":
+            return lambda held, wild: _most(_ranks(held)) + wild >= first
+        case "pairs" | "pattern":
+            wanted = sorted(numbers)
+            shows = _pairs if word == "pairs" else _pattern
+            return lambda held, wild: (
+                not (word == "pattern" and "Jo" in held)
+                and any(
+                    shows([*_ranks(held), *named], wanted)
+                    for named in combinations_with_replacement(_ORDER[:13], wild)
+                )
+            )
+        case "run":
+            return lambda held, wild: _longest({*_ranks(held)}, first) + wild >= first
+    asked = {*phrase.text}
+
+    def of_suit(held: Held, wild: int) -> bool:
+        for suit in "cdhs":
+            ranks = [card[0] for card in held if card[1] == suit]
+            if len(ranks) + wild < (first or len(asked)):
+                continue
+            if word == "flush" or (
+                _longest({*ranks}, first) + wild >= first
+                if word == "suited_run"
+                else len(asked.intersection(ranks)) + wild >= len(asked)
+            ):
+                return True
+        return False
+
+    return of_suit
+
+
+def _most(ranks: list[str]) -> int:
+    """How often the rank lies that lies most often."""
+    return max(map(ranks.count, ranks), default=0)
+
+
+def _longest(ranks: set[str], length: int) -> int:
+    """How many of so many ranks in a row are held at most."""
+    return max((len(run & ranks) for run in _runs(length)), default=0)
+
+
+def _pairs(ranks: list[str], wanted: list[int]) -> bool:
+    return sum(ranks.count(rank) > 1 for rank in {*ranks}) >= wanted[0]
+
+
+def _pattern(ranks: list[str], wanted: list[int]) -> bool:
+    return sorted(map(ranks.count, {*ranks})) == wanted
+
+
+def _ranks(hand: Held) -> list[str]:
     return [card[0] for card in hand if card != "Jo"]
 
 
-def _points(hand: list[str]) -> list[int]:
+def _points(hand: Held) -> list[int]:
     return [0 if card == "Jo" else _WORTH[card[0]] for card in hand]
 
 
 @cache
-def _runs(cards: int) -> tuple[str, ...]:
+def _runs(cards: int) -> tuple[frozenset[str], ...]:
     """The ranks of every row of so many cards."""
-    return tuple(_ORDER[at : at + cards] for at in range(len(_ORDER) - cards + 1))
+    return tuple(frozenset(_ORDER[at : at + cards]) for at in range(len(_ORDER) - cards + 1))
 
 
 @cache

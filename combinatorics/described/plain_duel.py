@@ -9,6 +9,7 @@ two.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
@@ -74,6 +75,16 @@ def plainly_dueled(deal: Deal, duel: DescribedDuel, pays: Mapping[str, Fraction]
         asked = duel.qualifies
         return strength, asked is None or holds(asked.condition, {HAND: hand})
 
+    # The dealer's hands by the cards that lie open and those that do not, numbered by what counts.
+    numbers: dict[tuple[tuple[object, ...], bool], int] = {}
+    dealers = {
+        up: {
+            down: numbers.setdefault(best(frozenset((*up, *down))), len(numbers))
+            for down in combinations([card for card in deck if card not in up], hidden)
+        }
+        for up in combinations(deck, opened)
+    }
+    known = tuple(numbers)
     value, deals = Fraction(), 0
     for mine in combinations(deck, own):
         my_own, _ = best(frozenset(mine))
@@ -81,10 +92,11 @@ def plainly_dueled(deal: Deal, duel: DescribedDuel, pays: Mapping[str, Fraction]
         for up in combinations(others, opened):
             rest = [card for card in others if card not in up]
             met: dict[tuple[bool, str], int] = {}
-            for down in combinations(rest, hidden):
-                theirs, qualifies = best(frozenset((*up, *down)))
+            against = Counter(map(dealers[up].__getitem__, combinations(rest, hidden)))
+            for number, many in against.items():
+                theirs, qualifies = known[number]
                 stand = "win" if my_own > theirs else "tie" if my_own == theirs else "lose"
-                met[qualifies, stand] = met.get((qualifies, stand), 0) + 1
+                met[qualifies, stand] = met.get((qualifies, stand), 0) + many
             value += max(_values(duel, mine, met, pays))
             deals += sum(met.values())
     return value / deals

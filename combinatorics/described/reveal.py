@@ -5,8 +5,10 @@ worth what it can become: so many next cards lead to each class of sets of one c
 the whole hand, which is a row. Two sets from which as many cards lead to the same classes are one
 class; no decision, whatever the pays, can tell them apart. So a class is found once for all pays.
 
-Suits can be exchanged in any deal without changing a row where no row names cards of one suit, and
-a set is then looked at once for all ways to exchange them.
+Suits can be exchanged in any deal without changing a row where no row names cards of one suit or
+sees colors, and a set is then looked at once for all ways to exchange them. A whole hand is then
+paid by what its ranks are and what the words that see suits take of each suit (`measures`), so a
+row is looked for once for all hands that agree in both.
 """
 
 from __future__ import annotations
@@ -19,10 +21,12 @@ from math import comb
 from typing import Any, Final
 
 from combinatorics.cache import SpoiltError, counts, part, require, rows
+from combinatorics.described.count import said_of
 from combinatorics.described.deal import Deal, DescribedWager
 from combinatorics.described.evaluate import test_of
-from combinatorics.described.kinds import named_cards
-from combinatorics.described.tree import DescriptionError, phrases
+from combinatorics.described.kinds import measures_in, named_cards
+from combinatorics.described.tree import DescriptionError
+from combinatorics.described.words import WORDS
 from combinatorics.progress import Progress
 
 MOST_SETS: Final = 400_000
@@ -68,15 +72,16 @@ def revealed(
         DescriptionError: too many sets of known cards.
     """
     cards = sum(group.cards for group in deal.groups if group.name in wager.hand)
-    shoe = tuple(deal.copies())
-    exchanged = _exchangeable(shoe, wager)
-    bound = comb(len(shoe), cards) // (15 if exchanged else 1)
+    deck = tuple(deal.copies())
+    exchanged = _exchangeable(deck, wager)
+    shoe = _held(deck, exchanged=False)
+    bound = comb(len(deck), cards) // (15 if exchanged else 1)
     if bound > MOST_SETS:
         raise DescriptionError(
-            f"{cards} cards of {len(shoe)} are too many to be revealed one by one"
-            f"{'' if exchanged else ', as a row names cards of one suit'}."
+            f"{cards} cards of {len(deck)} are too many to be revealed one by one"
+            f"{'' if exchanged else ', as a row names cards of one suit, or colors'}."
         )
-    row_of = _row_of(wager)
+    row_of = _row_of(deal, wager)
     sets: list[dict[_Suits, int]] = [{(0, 0, 0, 0): 0}]
     for _ in range(cards - 1):
         sets.append({key: 0 for held in sets[-1] for key in _next(held, shoe, exchanged)})
@@ -87,10 +92,9 @@ def revealed(
         classes: dict[Class, int] = {}
         found: dict[_Suits, int] = {}
         for held in sets[number]:
-            led = Counter(
-                row_of(key) if number == cards - 1 else known[key]
-                for key in _next(held, shoe, exchanged)
-            )
+            led: Counter[int] = Counter()
+            for key, times in _next(held, shoe, exchanged).items():
+                led[row_of(key) if number == cards - 1 else known[key]] += times
             one = tuple(sorted(led.items()))
             found[held] = classes.setdefault(one, len(classes))
             done += 1
@@ -99,7 +103,7 @@ def revealed(
         known = found
         levels.append(tuple(classes))
     return Revealed(
-        tuple(reversed(levels)), _starts(shoe, least, known, exchanged), least, cards, len(shoe)
+        tuple(reversed(levels)), _starts(shoe, least, known, exchanged), least, cards, len(deck)
     )
 
 
@@ -114,9 +118,10 @@ def class_of(
         wager: the paid hand and its rows.
         tree: its classes.
     """
-    shoe = tuple(deal.copies())
-    exchanged = _exchangeable(shoe, wager)
-    row_of = _row_of(wager)
+    deck = tuple(deal.copies())
+    exchanged = _exchangeable(deck, wager)
+    shoe = _held(deck, exchanged=False)
+    row_of = _row_of(deal, wager)
     numbers = [{one: at for at, one in enumerate(level)} for level in tree.levels]
     found: dict[_Suits, int] = {}
 
@@ -124,7 +129,9 @@ def class_of(
         if cards == tree.cards:
             return row_of(held)
         if held not in found:
-            led = Counter(number_of(key, cards + 1) for key in _next(held, shoe, exchanged))
+            led: Counter[int] = Counter()
+            for key, times in _next(held, shoe, exchanged).items():
+                led[number_of(key, cards + 1)] += times
             found[held] = numbers[cards - tree.least][tuple(sorted(led.items()))]
         return found[held]
 
@@ -183,14 +190,10 @@ def rows_of(kept: Any, number: int) -> Sequence[Any]:
 
 
 def _exchangeable(shoe: tuple[int, ...], wager: DescribedWager) -> bool:
-    """Whether suits can be exchanged: no row and no card left out is of one suit alone."""
-    named = [
-        cards
-        for row in wager.rows
-        for phrase in phrases(row.condition)
-        for cards in named_cards(phrase)
-    ]
-    return all(
+    """Whether suits can be exchanged: no row and no card left out is of one suit or color alone."""
+    said = said_of(wager)
+    named = [cards for phrase in said for cards in named_cards(phrase)]
+    return not any("color" in WORDS[phrase.word].sees for phrase in said) and all(
         {card >> 2 for card in cards} == {card >> 2 for card in cards if card & 3 == suit}
         for cards in (*named, frozenset(shoe))
         for suit in range(4)
@@ -205,32 +208,67 @@ def _held(cards: Sequence[int], exchanged: bool) -> _Suits:
     return tuple(sorted(suits)) if exchanged else tuple(suits)
 
 
-def _next(held: _Suits, shoe: tuple[int, ...], exchanged: bool) -> list[_Suits]:
-    """The sets of one card more, one for each card that is left."""
-    found = []
-    for card in shoe:
-        suit, rank = card & 3, 1 << (card >> 2)
-        if not held[suit] & rank:
+def _next(held: _Suits, shoe: _Suits, exchanged: bool) -> dict[_Suits, int]:
+    """The sets of one card more, each with the number of cards that lead to it.
+
+    Suits that hold the same lead to the same sets where suits can be exchanged.
+    """
+    found: dict[_Suits, int] = {}
+    for suit, ranks in enumerate(held):
+        if exchanged and suit and held[suit - 1] == ranks:
+            continue
+        times = held.count(ranks) if exchanged else 1
+        left = shoe[suit] & ~ranks
+        while left:
+            rank = left & -left
+            left ^= rank
             suits = [*held]
-            suits[suit] |= rank
+            suits[suit] = ranks | rank
             if exchanged:
                 suits.sort()
-            found.append(tuple(suits))
+            found[tuple(suits)] = times
     return found
 
 
-def _row_of(wager: DescribedWager) -> Callable[[_Suits], int]:
-    """Return the function that says which row pays a whole hand, each hand looked at once."""
+def _row_of(deal: Deal, wager: DescribedWager) -> Callable[[_Suits], int]:
+    """Return the function that says which row pays a whole hand.
+
+    Hands of equal ranks of which the words that see suits take the same are looked at once; where
+    suits cannot be exchanged, and a row may name single cards, each hand is.
+    """
     tests = [test_of(row.condition) for row in wager.rows]
     first, *others = wager.hand
     empty = dict.fromkeys(others, ())
-    found: dict[_Suits, int] = {}
+    measures = measures_in(deal, said_of(wager))
+    alike = _exchangeable(tuple(deal.copies()), wager)
+    found: dict[object, int] = {}
+
+    @cache
+    def of_suit(suit: int, ranks: int) -> tuple[int, int, int]:
+        """The ranks of one suit, one field each; the sums of the measures; the marks reached."""
+        cards = _of_suit(suit, ranks)
+        lying = {first: cards, **empty}
+        added = marks = 0
+        for at, measure in enumerate(measures):
+            if measure.added:
+                added |= measure.of(lying) << 4 * at
+            else:
+                marks |= measure.of(lying) << at
+        return sum(1 << 4 * (card >> 2) for card in cards), added, marks
 
     def row(held: _Suits) -> int:
-        if held not in found:
+        key: object = held
+        if alike:
+            clubs, diamonds, hearts, spades = map(of_suit, range(4), held)
+            key = (
+                clubs[0] + diamonds[0] + hearts[0] + spades[0],
+                clubs[1] + diamonds[1] + hearts[1] + spades[1],
+                clubs[2] | diamonds[2] | hearts[2] | spades[2],
+            )
+        if key not in found:
             dealt = {first: _cards_of(held), **empty}
-            found[held] = next((at for at, test in enumerate(tests) if test(dealt)), len(tests))
-        return found[held]
+            found[key] = next((at for at, test in enumerate(tests) if test(dealt)), len(tests))
+        return found[key]
 
     return row
 
@@ -247,7 +285,7 @@ def _of_suit(suit: int, ranks: int) -> tuple[int, ...]:
 
 
 def _starts(
-    shoe: tuple[int, ...], least: int, known: dict[_Suits, int], exchanged: bool
+    shoe: _Suits, least: int, known: dict[_Suits, int], exchanged: bool
 ) -> tuple[tuple[tuple[int, ...], int, int], ...]:
     """The sets of the first cards, exchanged ones once: cards, class and deals."""
     ways: Counter[_Suits] = Counter({(0, 0, 0, 0): 1})
@@ -255,8 +293,8 @@ def _starts(
     for number in range(least):
         after: Counter[_Suits] = Counter()
         for held, times in ways.items():
-            for key in _next(held, shoe, exchanged):
-                after[key] += times
+            for key, cards in _next(held, shoe, exchanged).items():
+                after[key] += times * cards
         ways = Counter({key: times // (number + 1) for key, times in after.items()})
         shown = {
             key: tuple(

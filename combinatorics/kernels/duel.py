@@ -366,7 +366,9 @@ def against(
     of_hands = _all_strengths(cards, strengths, max(own, dealt))
     hands, ways, places = _one_of_each(cards, own, exchanged)
     mine = of_hands[own][places]
-    theirs, often, places = _one_of_each(cards, dealt, exchanged)
+    theirs, often = hands, ways
+    if dealt != own:
+        theirs, often, places = _one_of_each(cards, dealt, exchanged)
     order = np.argsort(of_hands[dealt][places], kind="stable")
     theirs, often, ascending = theirs[order], often[order], of_hands[dealt][places][order]
     unit = EXCHANGES if exchanged else 1

@@ -202,3 +202,11 @@ def test_stakes_that_cannot_be_are_refused(stakes: tuple[DescribedStake, ...], s
     """One sentence."""
     with pytest.raises(DescriptionError, match=said):
         game(2, stakes, "kind(2)")
+
+
+def test_colors_are_not_exchanged() -> None:
+    """A row that sees colors: two black suits are not what one of each color is."""
+    out = tuple(card for card in range(52) if card >> 2 < 9)
+    one = game(2, STREETS[:2], "colored and not suited", "kind(3)", left_out=out)
+    pays = {"colored and not suited": Fraction(9), "kind(3)": Fraction(2)}
+    assert played_on(one.deal, one.base, pays) == plainly_played(one.deal, one.base, pays)
