@@ -145,12 +145,16 @@ def test_the_record_of_seven_cards_stands() -> None:
     assert len(digests) == 2
 
 
+LETTER = [["house way", "stones"], ["reading", "highest missing card only"]]
+
+
 @pytest.mark.parametrize(
     ("asked", "sentence"),
     [
         (("UTH", "Ante", "A"), "holds the whole base game of UTH, not Ante: name Base"),
         (("UTH", "Base", "A", None, [["reading", "by the letter"]]), "choose another"),
         (("FUPG", "Base"), "has no value without a house way"),
+        (("FUPG", "Base", None, None, LETTER), 'compares hands of FUPG by "rank of the sets'),
         (("OU", "Base", None, None, [["cap", 5], ["ante", 10]]), "without a limit on winnings"),
     ],
 )
