@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any
 
 from combinatorics.cards import show_cards
+from combinatorics.described.board_rules import DescribedBoard, Opposed
 from combinatorics.described.compare import Compared, compared
 from combinatorics.described.count import Counted, count
 from combinatorics.described.deal import (
@@ -32,6 +33,7 @@ from combinatorics.described.showdown import examples_settled
 from combinatorics.described.tree import DescriptionError
 from combinatorics.described.witness import Witness, witnesses
 from combinatorics.entrance import toml_of
+from formulas.described_board import played_over_board
 from formulas.described_outcomes import outcomes_checked
 from formulas.law.blocks import RegulationError
 from formulas.law.description import BASE, description_of
@@ -188,7 +190,7 @@ def pairs(one: tuple[str, str], other: tuple[str, str]) -> tuple[Pair, ...]:
 
 def _rules(base: BaseGame | None) -> object:
     """What a base game is beside the rows of its paytable."""
-    if isinstance(base, DescribedDuel | DescribedOutcomes):
+    if isinstance(base, Opposed | DescribedOutcomes):
         return replace(base, paid=replace(base.paid, rows=()))
     return None if base is None else base.stakes
 
@@ -240,6 +242,8 @@ def _dueled(description: Description, duel: DescribedDuel, where: str) -> Checke
 
 
 def _played(description: Description, base: BaseGame, where: str) -> CheckedPlay:
+    if isinstance(base, DescribedBoard):
+        return CheckedPlay(*played_over_board(description, base))
     if isinstance(base, DescribedDuel):
         return _dueled(description, base, where)
     if isinstance(base, DescribedOutcomes):

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TypeAlias
 
+from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import Deal, DescribedBase, DescribedWager
-from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.outcome_rules import DescribedOutcomes
 
-BaseGame = DescribedBase | DescribedDuel | DescribedOutcomes
+BaseGame: TypeAlias = DescribedBase | Opposed | DescribedOutcomes
 
 
 @dataclass(frozen=True, kw_only=True)

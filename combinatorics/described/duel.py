@@ -17,6 +17,7 @@ from typing import Any, Final
 from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands, UnsolvedError
 from combinatorics.cache import keep, recall, require
 from combinatorics.cards import JOKER, show_cards, too_many
+from combinatorics.described.board_rules import Opposed
 from combinatorics.described.count import asked_of
 from combinatorics.described.deal import NO_WIN, Deal
 from combinatorics.described.duel_rules import (
@@ -153,22 +154,8 @@ class DescribedDuelPlay(Keeping):
 
     @property
     def _question(self) -> dict[str, Any]:
-        duel = self.duel
-        return {
-            "game": self.code,
-            "duel": asked_of(self.deal, duel.paid),
-            "against": list(duel.against),
-            "opened": list(duel.opened),
-            "ranking": [duel.ranking.cards, duel.ranking.compare]
-            + [row.text for row in duel.ranking.rows],
-            "qualifies": "" if duel.qualifies is None else duel.qualifies.text,
-            "stakes": [
-                [one.name, one.on, list(one.times)]
-                + [[times, row.text] for times, row in one.limits]
-                + [[str(found.net), found.tabled] for found in one.settled]
-                for one in duel.stakes
-            ],
-        }
+        asked = {"game": self.code, "duel": asked_of(self.deal, self.duel.paid)}
+        return asked | {"opened": list(self.duel.opened)} | compared_as(self.duel)
 
     def _kept(self) -> Solved:
         solved = _recalled(self)
@@ -235,6 +222,22 @@ class DuelWithStarts(DescribedDuelPlay, StartingHands):
                     values[times] = values.get(times, Fraction()) + value * one.ways
             found[name] = tuple((self._said(times), values[times] / ways) for times in values)
         return found
+
+
+def compared_as(game: Opposed) -> dict[str, Any]:
+    """Return how hands compare and what stakes come to, as JSON can hold it."""
+    return {
+        "against": list(game.against),
+        "ranking": [game.ranking.cards, game.ranking.compare]
+        + [row.text for row in game.ranking.rows],
+        "qualifies": "" if game.qualifies is None else game.qualifies.text,
+        "stakes": [
+            [one.name, one.on, one.after, one.forfeits, list(one.times)]
+            + [[times, row.text] for times, row in one.limits]
+            + [[str(found.net), found.tabled] for found in one.settled]
+            for one in game.stakes
+        ],
+    }
 
 
 def duel_of(code: str, deal: Deal, duel: DescribedDuel) -> DescribedDuelPlay:

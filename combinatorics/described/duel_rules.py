@@ -9,6 +9,7 @@ has no stake of its own and is paid on that of another.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -63,9 +64,9 @@ class DuelStake:
         return not self.times and not self.on
 
     @property
-    def after(self) -> bool:
-        """Whether it is decided."""
-        return bool(self.times)
+    def after(self) -> int:
+        """0 for one that is not decided."""
+        return int(bool(self.times))
 
     @property
     def forfeits(self) -> bool:
@@ -108,29 +109,11 @@ class DescribedDuel:
     stakes: tuple[DuelStake, ...]
 
     def __post_init__(self) -> None:
-        require_stakes([(one.name, one.times) for one in self.stakes])
-        for one in self.stakes:
-            if len({found.net for found in one.settled if found.net > 0}) > 1:
-                raise DescriptionError(
-                    f"{one.name}: a stake has one odds beside the paytable, not several."
-                )
-            known = dict.fromkeys(times for times, _ in one.limits)
-            if not known.keys() <= set(one.times) or len(known) == len(one.times) > 0:
-                raise DescriptionError(
-                    f'{one.name}: "only_with" names some of its multiples, not all and no others.'
-                )
+        check_stakes(self.stakes)
         if sum(one.after for one in self.stakes) != 1:
             raise DescriptionError(
                 "hand against hand has one stake that is decided; leave out the others' times."
             )
-        if not any(one.opening for one in self.stakes):
-            raise DescriptionError("no stake is made before the deal: leave out its times.")
-        on = Counter(one.on for one in self.stakes if one.on)
-        for name, many in on.items():
-            if many > 1 or not any(one.name == name and one.opening for one in self.stakes):
-                raise DescriptionError(
-                    f'an award is paid on a stake made before the deal, one on each: "{name}".'
-                )
 
     def needed_for(self, name: str) -> tuple[str, ...]:
         """Return the stakes without which a stake that is decided cannot be made."""
@@ -142,6 +125,33 @@ class DescribedDuel:
     def decided(self) -> DuelStake:
         """The stake that is decided."""
         return next(one for one in self.stakes if one.after)
+
+
+def check_stakes(stakes: Sequence[DuelStake]) -> None:
+    """Refuse stakes and awards that cannot be, whatever their decisions.
+
+    Raises:
+        DescriptionError: a name, multiples, odds, limits or an award that cannot be.
+    """
+    require_stakes([(one.name, one.times) for one in stakes])
+    for one in stakes:
+        if len({found.net for found in one.settled if found.net > 0}) > 1:
+            raise DescriptionError(
+                f"{one.name}: a stake has one odds beside the paytable, not several."
+            )
+        known = dict.fromkeys(times for times, _ in one.limits)
+        if not known.keys() <= set(one.times) or len(known) == len(one.times) > 0:
+            raise DescriptionError(
+                f'{one.name}: "only_with" names some of its multiples, not all and no others.'
+            )
+    if not any(one.opening for one in stakes):
+        raise DescriptionError("no stake is made before the deal: leave out its times.")
+    on = Counter(one.on for one in stakes if one.on)
+    for name, many in on.items():
+        if many > 1 or not any(one.name == name and one.opening for one in stakes):
+            raise DescriptionError(
+                f'an award is paid on a stake made before the deal, one on each: "{name}".'
+            )
 
 
 def allowed(stake: DuelStake, met: tuple[bool, ...]) -> tuple[int, ...]:

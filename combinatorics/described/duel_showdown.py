@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from combinatorics.cards import JOKER
+from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import DescribedWager
-from combinatorics.described.duel_rules import DescribedDuel, DuelStake, allowed
+from combinatorics.described.duel_rules import DuelStake, allowed
 from combinatorics.described.duel_states import least_strength
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.ranking import strengths_of
@@ -26,7 +27,7 @@ def stake_ground(name: str) -> str:
     return f"settlement of the {name}"
 
 
-def spots_of(duel: DescribedDuel, paid_by: str) -> tuple[Spot, ...]:
+def spots_of(duel: Opposed, paid_by: str) -> tuple[Spot, ...]:
     """Return the places of the layout.
 
     Args:
@@ -46,7 +47,7 @@ def spots_of(duel: DescribedDuel, paid_by: str) -> tuple[Spot, ...]:
     )
 
 
-def dueled(duel: DescribedDuel, cards: Lying, placed: frozenset[str]) -> dict[str, Decided]:
+def dueled(duel: Opposed, cards: Lying, placed: frozenset[str]) -> dict[str, Decided]:
     """Return what the hands decide for the stakes that lie.
 
     Args:
@@ -60,7 +61,12 @@ def dueled(duel: DescribedDuel, cards: Lying, placed: frozenset[str]) -> dict[st
     staked = [one for one in duel.stakes if one.name in placed]
     if not staked:
         return {}
-    if duel.decided.name not in placed:
+    if duel.decided.forfeits and duel.decided.name not in placed:
+        for one in staked:
+            if one.after:
+                raise ValueError(
+                    f"{one.name} is staked after a fold: {duel.decided.name} is missing."
+                )
         forfeit = Decided(result=FORFEIT, grounds=(stake_ground(duel.decided.name),))
         return {one.name: forfeit for one in staked}
     mine, theirs = (_hand(cards, groups) for groups in (duel.paid.hand, duel.against))
@@ -73,7 +79,7 @@ def dueled(duel: DescribedDuel, cards: Lying, placed: frozenset[str]) -> dict[st
     return {one.name: _decided(duel, one, stand, name, awards.get(one.name)) for one in staked}
 
 
-def multiples_of(duel: DescribedDuel, cards: Lying) -> dict[str, Multiples]:
+def multiples_of(duel: Opposed, cards: Lying) -> dict[str, Multiples]:
     """Return how high the stake may be that only some hands may make so high."""
     decided = duel.decided
     if not decided.limits or not set(duel.paid.hand) <= cards.keys():
@@ -84,7 +90,7 @@ def multiples_of(duel: DescribedDuel, cards: Lying) -> dict[str, Multiples]:
 
 
 def _decided(
-    duel: DescribedDuel, stake: DuelStake, stand: int, row: str, award: DuelStake | None
+    duel: Opposed, stake: DuelStake, stand: int, row: str, award: DuelStake | None
 ) -> Decided:
     settled = stake.settled[stand]
     unpaid = LOSE if settled.net < 0 else PUSH

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from combinatorics.cache import counts, part, require, rows
 from combinatorics.cards import RANKS
+from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import Deal
 from combinatorics.described.duel_rules import MOST_OWN, DescribedDuel, allowed
 from combinatorics.described.duel_worth import Class, Solved, Sure, plainest
@@ -159,7 +160,7 @@ def as_read(kept: Any, deal: Deal, duel: DescribedDuel) -> Solved:
 
 
 @lru_cache(maxsize=16)
-def least_strength(duel: DescribedDuel) -> int:
+def least_strength(duel: Opposed) -> int:
     """Return the least strength of a hand of the dealer that qualifies."""
     if duel.qualifies is None:
         return 0

@@ -11,6 +11,9 @@ from typing import Any, Protocol, runtime_checkable
 
 from combinatorics.base_wager import BaseWager, UnsolvedError
 from combinatorics.cache import counts, keep, part, recall, require
+from combinatorics.described.board import board_of
+from combinatorics.described.board_joint import joint_of_board
+from combinatorics.described.board_rules import DescribedBoard
 from combinatorics.described.count import (
     Counted,
     asked_of,
@@ -33,6 +36,7 @@ from combinatorics.described.showdown import showdown_of
 from combinatorics.described.together import MOST_STEPS_OF_A_CELL, as_one
 from combinatorics.described.tree import DescriptionError
 from combinatorics.game import Game
+from combinatorics.joint import Joint
 from combinatorics.progress import Progress
 from combinatorics.side_wager import Distribution, SideWager
 
@@ -41,7 +45,12 @@ def game_of_description(description: Description) -> Game:
     """Return the game; its wagers are counted when they are first asked for."""
     base = description.base
     played: tuple[BaseWager, ...] = ()
-    if isinstance(base, DescribedDuel):
+    joint: Joint | None = None
+    if isinstance(base, DescribedBoard):
+        play = board_of(description.code, description.deal, base)
+        beside = {wager.name: wager for wager in description.wagers}
+        played, joint = (play,), joint_of_board(description.deal, base, beside, play.ended)
+    elif isinstance(base, DescribedDuel):
         played = (duel_of(description.code, description.deal, base),)
     elif isinstance(base, DescribedOutcomes):
         played = (outcomes_of(description.code, description.deal, base),)
@@ -57,7 +66,8 @@ def game_of_description(description: Description) -> Game:
         showdown=showdown_of(description),
         decks=description.deal.decks,
         dealt_from=_dealt_from(description) if isinstance(base, DescribedOutcomes) else None,
-        joint=joint_of_description(
+        joint=joint
+        or joint_of_description(
             description,
             lambda wager: _distribution(description.code, description.deal, wager),
         ),

@@ -34,15 +34,15 @@ def met(
     own = strengths.of(hand)
     unseen = [card for card in shoe if card not in hand and card not in opened]
     counts = [0] * 6
-    best = _Best(strengths)
+    best = Best(strengths)
     lying = Counter(card >> 2 for card in opened)
-    for strength, ways in _deals(unseen, opened, lying, dealt - len(opened), best):
+    for strength, ways in deals_of(unseen, opened, lying, dealt - len(opened), best):
         stand = 0 if strength < own else 1 if strength == own else 2
         counts[stand + 3 * (strength >= under)] += ways
     return tuple(counts)
 
 
-class _Best:
+class Best:
     """The best hand that ranks make, none of one suit."""
 
     def __init__(self, strengths: Strengths) -> None:
@@ -71,10 +71,18 @@ class _Best:
         )
 
 
-def _deals(
-    unseen: Sequence[int], opened: Sequence[int], lying: Counter[int], drawn: int, best: _Best
+def deals_of(
+    unseen: Sequence[int], opened: Sequence[int], lying: Counter[int], drawn: int, best: Best
 ) -> Iterator[tuple[int, int]]:
-    """Yield strength and number of the dealer's hands; a negative number takes out."""
+    """Yield strength and number of the dealer's hands; a negative number takes out.
+
+    Args:
+        unseen: the cards that can be drawn.
+        opened: the cards of the dealer's hand that lie open.
+        lying: their ranks.
+        drawn: cards that are drawn.
+        best: the best hands of ranks.
+    """
     held = tuple(lying.elements())
     for ranks, ways in _by_ranks(Counter(card >> 2 for card in unseen), drawn):
         whole = tuple(sorted((*ranks, *held)))

@@ -19,6 +19,7 @@ from math import comb
 from typing import Final
 
 from combinatorics.cards import show_cards
+from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import Deal
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.plain import holds
@@ -69,7 +70,7 @@ def plainly_dueled(deal: Deal, duel: DescribedDuel, pays: Mapping[str, Fraction]
     def best(cards: frozenset[str]) -> tuple[tuple[object, ...], bool]:
         """What a hand is compared by, and whether it qualifies."""
         strength, hand = max(
-            (_strength(duel, hand), hand)
+            (strength_of(duel, hand), hand)
             for hand in combinations(sorted(cards), duel.ranking.cards)
         )
         asked = duel.qualifies
@@ -128,8 +129,8 @@ def _values(
         yield value
 
 
-def _strength(duel: DescribedDuel, hand: Hand) -> tuple[object, ...]:
-    """What a hand of so many cards is compared by."""
+def strength_of(duel: Opposed, hand: Hand) -> tuple[object, ...]:
+    """Return what a hand of so many cards is compared by."""
     ranks = sorted((_ORDER.index(card[0]) for card in hand), reverse=True)
     rows = duel.ranking.rows
     place = next(

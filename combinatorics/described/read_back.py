@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from combinatorics.cards import show_cards
+from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import EVERY_ROW, PLACES, DescribedBase
 from combinatorics.described.description import Description
 from combinatorics.described.duel_rules import STANDS, DescribedDuel, DuelStake, Settled
@@ -51,8 +52,8 @@ def _sentences(description: Description) -> Iterator[str]:
         groups = [(one.name, one.cards) for one in deal.groups]
         if isinstance(base, DescribedOutcomes):
             yield from _by_outcomes(base)
-        elif isinstance(base, DescribedDuel):
-            yield from _dueled(base)
+        elif isinstance(base, Opposed):
+            yield from _dueled(base, groups)
         else:
             yield from _played(base, groups)
     for wager in (*([base.paid] if base else ()), *description.wagers):
@@ -100,7 +101,7 @@ def _played(base: DescribedBase, groups: Sequence[tuple[str, int]]) -> Iterator[
     )
 
 
-def _dueled(duel: DescribedDuel) -> Iterator[str]:
+def _dueled(duel: Opposed, cards: Sequence[tuple[str, int]]) -> Iterator[str]:
     """Hand against hand: how hands compare, and what each stake comes to."""
     ranking = duel.ranking
     mine, theirs = joined_words(duel.paid.hand), joined_words(duel.against)
@@ -125,11 +126,25 @@ def _dueled(duel: DescribedDuel) -> Iterator[str]:
             continue
         made = "one base wager, made before the deal"
         if stake.times:
-            known = f"when the cards of {joined_words((*duel.paid.hand, *duel.opened))} are known"
-            made = f"{known}, {_multiples(stake.times)}; without it all stakes are lost"
+            known = f"when the cards of {joined_words(_known(duel, stake, cards))} are known"
+            without = "all stakes are lost" if stake.forfeits else "the round goes on"
+            made = f"{known}, {_multiples(stake.times)}; without it {without}"
         yield f"{stake.name}: {made}; {_ends(stake)}."
         for times, row in stake.limits:
             yield f"{stake.name}: {times} times only where {_said(row.condition)}."
+
+
+def _known(duel: Opposed, stake: DuelStake, groups: Sequence[tuple[str, int]]) -> tuple[str, ...]:
+    """The groups that the player knows when a stake is decided."""
+    if isinstance(duel, DescribedDuel):
+        return (*duel.paid.hand, *duel.opened)
+    cards, known = dict(groups), 0
+    found = []
+    for name in duel.paid.hand:
+        if known < stake.after:
+            found.append(name)
+        known += cards[name]
+    return tuple(found)
 
 
 def _ends(stake: DuelStake) -> str:

@@ -9,10 +9,10 @@ from dataclasses import replace
 from itertools import accumulate
 
 from combinatorics.cards import show_cards
+from combinatorics.described.board_rules import Opposed
 from combinatorics.described.count import rows_met, said_of, together
 from combinatorics.described.deal import NO_WIN, PLACES, Deal, DescribedBase, DescribedWager, Group
 from combinatorics.described.description import BaseGame, Description
-from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.duel_showdown import dueled, ground_of, multiples_of, spots_of
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.events import named_events, read_events
@@ -72,7 +72,7 @@ def _example(
     names = () if base is None else tuple(one.name for one in base.stakes)
     if isinstance(base, DescribedOutcomes) and name == PAID_BY:
         return outcome_of(base, _lying(description.deal, dealt, partly=True))
-    if isinstance(base, DescribedDuel) and name == PAID_BY:
+    if isinstance(base, Opposed) and name == PAID_BY:
         hand = _decided(description.deal, base.paid, _lying(description.deal, dealt))
         return hand.hands[0] if hand.hands else NO_WIN
     played = name == PAID_BY or name in names
@@ -104,7 +104,7 @@ def showdown_of(description: Description) -> Showdown:
             beside = [wager for wager in description.wagers if wager.name in placed]
             used = {group.name for wager in beside for group in _needed(deal, wager)}
             return found | settled_by_outcome(read, dealt_to, placed, used)
-        if isinstance(base, DescribedDuel):
+        if isinstance(base, Opposed):
             return found | dueled(base, cards, placed)
         return found if base is None else found | _played(description.deal, base, cards, placed)
 
@@ -123,7 +123,7 @@ def showdown_of(description: Description) -> Showdown:
         return tuple(found)
 
     def multiples(dealt: Dealt) -> Mapping[str, Multiples]:
-        if not isinstance(base, DescribedDuel) or not base.decided.limits:
+        if not isinstance(base, Opposed) or not base.decided.limits:
             return {}
         return multiples_of(base, _lying(description.deal, dealt))
 
@@ -147,7 +147,7 @@ def _spots(base: BaseGame | None) -> tuple[Spot, ...]:
     """The places of the base game."""
     if isinstance(base, DescribedOutcomes):
         return spots_of_outcomes(base, PAID_BY)
-    if isinstance(base, DescribedDuel):
+    if isinstance(base, Opposed):
         return spots_of(base, PAID_BY)
     return tuple(
         Spot(name=one.name, paid_by=PAID_BY, compulsory=one.opening and not one.after)

@@ -34,7 +34,7 @@ Counted = npt.NDArray[np.int32]
 
 SUITS = 4
 EXCHANGES = 24
-_BINOMIAL = np.array([[comb(n, k) for k in range(16)] for n in range(72)], np.int64)
+BINOMIAL = np.array([[comb(n, k) for k in range(16)] for n in range(72)], np.int64)
 
 
 @dataclass(frozen=True)
@@ -60,7 +60,7 @@ class Against:
 
 
 @compiled
-def _next(cards: Ints, size: int) -> None:
+def next_set(cards: Ints, size: int) -> None:
     """Go on to the next set in the order of the indices."""
     for place in range(size):
         if place == size - 1 or cards[place] + 1 < cards[place + 1]:
@@ -83,11 +83,11 @@ def _of_hands(
         for at in range(size):
             card = shoe[cards[at]]
             rank = card >> 2
-            number += _BINOMIAL[rank + at, at + 1]
+            number += BINOMIAL[rank + at, at + 1]
             ranks |= 1 << rank
             one_suit &= (card & 3) == (shoe[cards[0]] & 3)
         found[index] = suited[ranks] if one_suit else plain[number]
-        _next(cards, size)
+        next_set(cards, size)
     return found
 
 
@@ -99,15 +99,15 @@ def _of_more(smaller: npt.NDArray[np.int16], size: int, total: int) -> npt.NDArr
     for index in range(total):
         above = 0
         for at in range(1, size):
-            above += _BINOMIAL[cards[at], at]
+            above += BINOMIAL[cards[at], at]
         below = 0
         best = smaller[above]
         for left_out in range(1, size):
-            below += _BINOMIAL[cards[left_out - 1], left_out]
-            above -= _BINOMIAL[cards[left_out], left_out]
+            below += BINOMIAL[cards[left_out - 1], left_out]
+            above -= BINOMIAL[cards[left_out], left_out]
             best = max(best, smaller[below + above])
         found[index] = best
-        _next(cards, size)
+        next_set(cards, size)
     return found
 
 
@@ -160,7 +160,7 @@ def _keys(shoe: Ints, size: int, keys: Ints, often: Ints, exchanged: bool) -> No
     cards = np.arange(size)
     for index in range(len(keys)):
         keys[index], often[index], _ = _class(shoe, cards, size, exchanged)
-        _next(cards, size)
+        next_set(cards, size)
 
 
 @compiled
@@ -178,7 +178,7 @@ def _firsts(
             often[found] = many
             index_of[found] = index
             found += 1
-        _next(cards, size)
+        next_set(cards, size)
     return found
 
 
@@ -203,7 +203,7 @@ def _put_in(
             for place in range(size):
                 if subset >> place & 1:
                     at += 1
-                    index += _BINOMIAL[hands[row, place], at]
+                    index += BINOMIAL[hands[row, place], at]
             if least <= at <= most:
                 found = classes[starts[at] + index]
                 counted[found] += often[row] * weights[found]
@@ -229,9 +229,9 @@ def _subsets(hands: Ints, row: int, below: Ints, above: Ints, count: Ints) -> No
         for place in range(size):
             if subset >> place & 1:
                 at += 1
-                below[subset] += _BINOMIAL[hands[row, place], at]
+                below[subset] += BINOMIAL[hands[row, place], at]
                 for shift in range(size + 2):
-                    above[subset, shift] += _BINOMIAL[hands[row, place], at + shift]
+                    above[subset, shift] += BINOMIAL[hands[row, place], at + shift]
         count[subset] = at
 
 
@@ -324,7 +324,7 @@ def _ask_open(
             for subset in range(1 << size):
                 before = count[subset & low] + 1
                 at = count[subset] + 1
-                index = below[subset & low] + _BINOMIAL[up, before] + above[subset & ~low, before]
+                index = below[subset & low] + BINOMIAL[up, before] + above[subset & ~low, before]
                 sign = 1 if at & 1 else -1
                 if at < dealt:
                     found = classes[starts[at] + index]
@@ -364,11 +364,11 @@ def against(
     """
     cards = np.array(shoe, np.int64)
     of_hands = _all_strengths(cards, strengths, max(own, dealt))
-    hands, ways, places = _one_of_each(cards, own, exchanged)
+    hands, ways, places = one_of_each(cards, own, exchanged)
     mine = of_hands[own][places]
     theirs, often = hands, ways
     if dealt != own:
-        theirs, often, places = _one_of_each(cards, dealt, exchanged)
+        theirs, often, places = one_of_each(cards, dealt, exchanged)
     order = np.argsort(of_hands[dealt][places], kind="stable")
     theirs, often, ascending = theirs[order], often[order], of_hands[dealt][places][order]
     unit = EXCHANGES if exchanged else 1
@@ -421,7 +421,7 @@ def _all_strengths(
     return found
 
 
-def _one_of_each(cards: Ints, size: int, exchanged: bool) -> tuple[Ints, Ints, Ints]:
+def one_of_each(cards: Ints, size: int, exchanged: bool) -> tuple[Ints, Ints, Ints]:
     """The first set of every class, the sets the class has, and the index of the first."""
     total = comb(len(cards), size)
     most = min(total, total // 8 + 20_000) if exchanged else total

@@ -11,9 +11,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from combinatorics.account import Account
+from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import NO_WIN, DescribedBase, DescribedStake, DescribedWager
 from combinatorics.described.description import BaseGame, Description
-from combinatorics.described.duel_rules import DescribedDuel, DuelStake
+from combinatorics.described.duel_rules import DuelStake
 from combinatorics.described.duel_showdown import ground_of, stake_ground
 from combinatorics.described.game import game_of_description
 from combinatorics.described.outcome_rules import DescribedOutcomes, OutcomeStake
@@ -163,7 +164,7 @@ def _staked(block: Block, base: BaseGame) -> Iterator[tuple[Block, Stake]]:
             yield one, stake
 
 
-def _of_stakes(block: Block, base: DescribedDuel | DescribedOutcomes) -> Iterator[Rule]:
+def _of_stakes(block: Block, base: Opposed | DescribedOutcomes) -> Iterator[Rule]:
     """The clause on each stake and award, and the odds at which a stake wins without the table."""
     stakes: tuple[DuelStake | OutcomeStake, ...] = base.stakes
     for one, stake in zip(block.blocks("stake"), stakes, strict=True):

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from combinatorics.cards import CardError, parse_cards, show_cards
 from combinatorics.catalogue import shipped
+from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import (
     EVERY_ROW,
     FIRST_ROW,
@@ -28,7 +29,7 @@ from combinatorics.described.deal import (
     Variant,
 )
 from combinatorics.described.description import BaseGame, Description, Example
-from combinatorics.described.duel_rules import DescribedDuel, DuelStake
+from combinatorics.described.duel_rules import DuelStake
 from combinatorics.described.events import KINDS, Event, read_events
 from combinatorics.described.language import card_set, read_condition
 from combinatorics.described.outcome_rules import DescribedOutcomes
@@ -36,7 +37,8 @@ from combinatorics.described.tree import Any, DescriptionError, phrases
 from combinatorics.described.words import CARD, DICE, WORDS
 from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN
 from formulas.law.blocks import Block
-from formulas.law.duel import AGAINST, duel_of_block
+from formulas.law.board import board_of_block
+from formulas.law.duel import AGAINST, duel_of_block, groups_of
 from formulas.law.outcomes import ENDS as STAKE_ENDS
 from formulas.law.outcomes import outcomes_of_block
 
@@ -93,7 +95,7 @@ def description_of(head: Block) -> Description:
     settled = {wager.name: [NO_WIN, *(row.name for row in wager.rows)] for wager in wagers}
     if base is not None:
         settled[BASE] = [NO_WIN, *(row.name for row in base.paid.rows)]
-    if isinstance(base, DescribedDuel | DescribedOutcomes):
+    if isinstance(base, Opposed | DescribedOutcomes):
         ends = (*ENDS, FORFEIT) if isinstance(base, DescribedOutcomes) else ENDS
         settled |= {
             one.name: [*ends, *(settled[BASE][1:] if one.tabled else ())]
@@ -182,7 +184,8 @@ def _base(block: Block, ranking: Block | None, deal: Deal) -> BaseGame:
         raise block.fail(str(wrong)) from None
     found: BaseGame
     if block.has(AGAINST):
-        found = duel_of_block(block, ranking, deal, paid)
+        shared = set(groups_of(block, block.text(AGAINST), deal)) & set(hand)
+        found = (board_of_block if shared else duel_of_block)(block, ranking, deal, paid)
     elif ranking is not None:
         raise ranking.fail(f'no hands are compared: the base game names none "{AGAINST}".')
     else:

@@ -51,15 +51,9 @@ def duel_of_block(
     Raises:
         RegulationError: it cannot be read.
     """
-    if ranking is None:
-        raise block.fail(
-            'hands are compared by a block "ranking" of the description: it is missing.'
-        )
     cards = {group.name: group.cards for group in deal.groups}
-    against = _groups(block, block.text(AGAINST), deal)
-    if set(against) & set(paid.hand):
-        raise block.fail(f'"{AGAINST}" names groups of the dealer, none of the hand.')
-    order = _ranking(ranking, deal)
+    against = groups_of(block, block.text(AGAINST), deal)
+    order = ranking_of(block, ranking, deal)
     own, dealt = (sum(cards[name] for name in names) for names in (paid.hand, against))
     if not (
         max(order.cards, FEWEST_CARDS) <= own <= MOST_OWN
@@ -70,12 +64,8 @@ def duel_of_block(
             f"player and of {order.cards} to {min(MOST_DEALERS, 2 * order.cards - 1)} of the "
             f"dealer, not of {own} and {dealt}."
         )
-    text = block.text(QUALIFIES, "")
     try:
-        qualifies = None if not text else _row(text, (HAND,), (HAND,), deal, QUALIFIES)
-        if qualifies is not None:
-            require_ranks(qualifies.condition, QUALIFIES)
-            least_qualifying(order, qualifies.condition)
+        qualifies = qualifies_of(block, order, deal)
         stakes = block.blocks("stake")
         opened = _opened(stakes, block, paid.hand, against)
         if sum(cards[name] for name in opened) > 1:
@@ -92,7 +82,36 @@ def duel_of_block(
         raise block.fail(str(wrong)) from None
 
 
-def _ranking(block: Block, deal: Deal) -> DescribedRanking:
+def qualifies_of(block: Block, order: DescribedRanking, deal: Deal) -> Row | None:
+    """Return from which hand on the dealer's qualifies.
+
+    Raises:
+        DescriptionError: it cannot be said so.
+    """
+    text = block.text(QUALIFIES, "")
+    if not text:
+        return None
+    found = _row(text, (HAND,), (HAND,), deal, QUALIFIES)
+    require_ranks(found.condition, QUALIFIES)
+    least_qualifying(order, found.condition)
+    return found
+
+
+def ranking_of(base: Block, block: Block | None, deal: Deal) -> DescribedRanking:
+    """Return how hands compare.
+
+    Args:
+        base: the block `base`.
+        block: the block `ranking` of the description.
+        deal: what is dealt.
+
+    Raises:
+        RegulationError: it is missing, or cannot be read.
+    """
+    if block is None:
+        raise base.fail(
+            'hands are compared by a block "ranking" of the description: it is missing.'
+        )
     try:
         rows = tuple(
             Row(name, _row(text, (HAND,), (HAND,), deal, f'"{name[:40]}"').condition, text)
@@ -116,7 +135,12 @@ def _row(text: str, hand: tuple[str, ...], groups: tuple[str, ...], deal: Deal, 
         raise DescriptionError(f"{where}: {wrong}") from None
 
 
-def _groups(block: Block, text: str, deal: Deal) -> tuple[str, ...]:
+def groups_of(block: Block, text: str, deal: Deal) -> tuple[str, ...]:
+    """Return groups that are joined, as "up + hole".
+
+    Raises:
+        RegulationError: one is not dealt, or stands twice.
+    """
     names = tuple(part.strip() for part in text.split("+"))
     known = [group.name for group in deal.groups]
     for name in names:
@@ -161,13 +185,22 @@ def _stake(block: Block, deal: Deal, hand: tuple[str, ...], qualifying: bool) ->
         limits.append((int(multiple), _row(text, hand, hand, deal, f"{name}, {multiple} times")))
     for key in ("title", "section", "quote"):
         block.text(key)
-    settled = _settled(block, bool(on), qualifying)
+    settled = settled_of(block, bool(on), qualifying)
     block.end()
     return DuelStake(name=name, settled=settled, times=times, limits=tuple(limits), on=on)
 
 
-def _settled(block: Block, award: bool, qualifying: bool) -> tuple[Settled, ...]:
-    """What a stake comes to, in the order of `STANDS`."""
+def settled_of(block: Block, award: bool, qualifying: bool) -> tuple[Settled, ...]:
+    """Return what a stake comes to, in the order of `STANDS`.
+
+    Args:
+        block: the stake.
+        award: whether it is an award.
+        qualifying: whether the dealer's hand must qualify.
+
+    Raises:
+        RegulationError: it cannot be read.
+    """
     needed = None if not award else ""
     qualified = {
         stand: _read(block, stand, block.text(stand, needed), award) for stand in _COMPARED

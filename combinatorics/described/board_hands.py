@@ -1,0 +1,169 @@
+"""What board and two cards make: strengths and rows, looked up by ranks and by the cards of a suit.
+
+Of more than half its cards a hand has one suit at most. So where every word that sees suits asks
+for more than half the cards of one suit, what the rows say of a hand follows from its ranks and
+from the ranks of the one suit that has so many cards, if one does; and so does its strength, which
+is the better of that of its ranks and that of the cards of one suit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement
+from math import comb
+
+from combinatorics.described.deal import DescribedWager
+from combinatorics.described.evaluate import test_of
+from combinatorics.described.kinds import named_cards
+from combinatorics.described.opposing import Best
+from combinatorics.described.ranking import RANKS, Strengths, number_of
+from combinatorics.described.tree import (
+    All,
+    Condition,
+    DescriptionError,
+    Not,
+    Phrase,
+    phrases,
+)
+from combinatorics.described.words import WORDS
+
+
+@dataclass(frozen=True)
+class Said:
+    """What the rows say of whole hands.
+
+    Args:
+        of_ranks: by the number of the ranks of a hand, the number of what they say of it; -1 where
+            no hand has these ranks.
+        of_suit: by the set of ranks of one suit, the number of what they say of it, 0 where it is
+            too small.
+        fewest: cards of one suit from which on it matters.
+        row: by the two numbers, the row that pays, their number where none does.
+    """
+
+    of_ranks: tuple[int, ...]
+    of_suit: tuple[int, ...]
+    fewest: int
+    row: tuple[tuple[int, ...], ...]
+
+
+def require_one_suit(paid: DescribedWager, cards: int) -> None:
+    """Refuse rows that see more of a hand than its ranks and the suit of most of its cards.
+
+    Args:
+        paid: the rows.
+        cards: cards of a hand.
+
+    Raises:
+        DescriptionError: a row does.
+    """
+    for row in paid.rows:
+        for phrase in phrases(row.condition):
+            if phrase.wild:
+                raise DescriptionError(
+                    f'"{row.name}": with a board that is shared no card stands for another.'
+                )
+            if _of_suit(phrase) and not _fewest(phrase, cards) * 2 > cards:
+                raise DescriptionError(
+                    f'"{row.name}": of a hand with a shared board a row says what its ranks are '
+                    f"and what more than half its cards of one suit are, such as flush(5); "
+                    f'"{phrase.word}" sees more.'
+                )
+
+
+def said_of_hands(paid: DescribedWager, cards: int, strengths: Strengths) -> Said:
+    """Return what the rows say of every hand.
+
+    Args:
+        paid: the rows.
+        cards: cards of a hand.
+        strengths: of the best hands.
+    """
+    first, *others = paid.hand
+    empty: dict[str, tuple[int, ...]] = dict.fromkeys(others, ())
+    said = tuple(dict.fromkeys(phrase for row in paid.rows for phrase in phrases(row.condition)))
+    ranked = [phrase for phrase in said if not _of_suit(phrase)]
+    suited = [phrase for phrase in said if _of_suit(phrase)]
+    fewest = min(strengths.cards, *(_fewest(one, cards) for one in suited), cards)
+    tests = {phrase: test_of(phrase) for phrase in said}
+    of_ranks = [-1] * comb(RANKS - 1 + cards, cards)
+    seen: dict[tuple[bool, ...], int] = {}
+    for ranks in combinations_with_replacement(range(RANKS), cards):
+        if max(map(ranks.count, ranks)) <= 4:
+            hand = tuple(4 * rank + ranks[:at].count(rank) for at, rank in enumerate(ranks))
+            told = tuple(tests[one]({first: hand, **empty}) for one in ranked)
+            of_ranks[number_of(ranks)] = seen.setdefault(told, len(seen))
+    of_suit, seen_suited = [0] * (1 << RANKS), {(False,) * len(suited): 0}
+    for size in range(fewest, cards + 1):
+        for ranks in combinations(range(RANKS), size):
+            # Beside them lie cards of other suits, none of which has as many.
+            hand = (
+                *(4 * rank for rank in ranks),
+                *(4 * at + 1 + at % 3 for at in range(cards - size)),
+            )
+            told = tuple(tests[one]({first: hand, **empty}) for one in suited)
+            of_suit[sum(1 << rank for rank in ranks)] = seen_suited.setdefault(
+                told, len(seen_suited)
+            )
+    row = tuple(
+        tuple(
+            _row(paid, dict(zip((*ranked, *suited), (*of_rank, *of_one_suit), strict=True)))
+            for of_one_suit in seen_suited
+        )
+        for of_rank in seen
+    )
+    return Said(tuple(of_ranks), tuple(of_suit), fewest, row)
+
+
+def strengths_of_ranks(strengths: Strengths, cards: int) -> tuple[int, ...]:
+    """Return the strength of the best hand of the ranks of so many cards, by their number."""
+    best = Best(strengths)
+    return tuple(
+        best.of(ranks) if max(map(ranks.count, ranks)) <= 4 else -1
+        for ranks in sorted(combinations_with_replacement(range(RANKS), cards), key=number_of)
+    )
+
+
+def strengths_of_suit(strengths: Strengths, cards: int) -> tuple[int, ...]:
+    """Return the strength of the best hand of a set of ranks of one suit, -1 where it is none."""
+    best = Best(strengths)
+    found = [-1] * (1 << RANKS)
+    for size in range(strengths.cards, cards + 1):
+        for ranks in combinations(range(RANKS), size):
+            found[sum(1 << rank for rank in ranks)] = best.of_suit(ranks)
+    return tuple(found)
+
+
+def _row(paid: DescribedWager, truth: Mapping[Phrase, bool]) -> int:
+    met = (at for at, row in enumerate(paid.rows) if _holds(row.condition, truth))
+    return next(met, len(paid.rows))
+
+
+def _holds(condition: Condition, truth: Mapping[Phrase, bool]) -> bool:
+    if isinstance(condition, Phrase):
+        return truth[condition]
+    if isinstance(condition, Not):
+        return not _holds(condition.part, truth)
+    parts = (_holds(part, truth) for part in condition.parts)
+    return all(parts) if isinstance(condition, All) else any(parts)
+
+
+def _of_suit(phrase: Phrase) -> bool:
+    return bool({"suit", "color"} & set(WORDS[phrase.word].sees)) or any(
+        {4 * (card >> 2) + suit for card in cards for suit in range(4)} != cards
+        for cards in named_cards(phrase)
+    )
+
+
+def _fewest(phrase: Phrase, cards: int) -> int:
+    """From how many cards of one suit on a word says something, 0 where it always may."""
+    match phrase.word:
+        case "suited":
+            return cards
+        case "flush" | "suited_run":
+            return phrase.numbers[0]
+        case "suited_set":
+            return len(set(phrase.text))
+        case _:
+            return 0

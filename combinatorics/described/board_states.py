@@ -1,0 +1,333 @@
+"""The states of the first decision over a shared board, found and kept.
+
+The later decisions do not depend on the pays and are made first: what a later stake brings in a
+state is added up over all boards, and it is made where that is no loss. Then the deals of each
+state of the first decision are counted in columns (`board_worth`). States whose best choice is the
+same for every pay of zero or more, and for none, are added up; the others are kept one by one,
+those of equal counts as one. Starting hands are few, and all are kept.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from itertools import combinations_with_replacement, pairwise
+from math import comb
+from typing import TYPE_CHECKING, Final
+
+from combinatorics.base_wager import Pays
+from combinatorics.cards import RANKS
+from combinatorics.described.board_hands import (
+    said_of_hands,
+    strengths_of_ranks,
+    strengths_of_suit,
+)
+from combinatorics.described.board_rules import OWN, DescribedBoard
+from combinatorics.described.board_worth import (
+    Column,
+    Columns,
+    Worth,
+    columns_of,
+    net_of,
+    unit_of,
+)
+from combinatorics.described.deal import Deal
+from combinatorics.described.duel_states import least_strength
+from combinatorics.described.duel_worth import pay_of
+from combinatorics.described.ranking import strengths_of
+from combinatorics.progress import Progress
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from combinatorics.kernels.board_layout import Known, Layout
+    from combinatorics.kernels.boards import Hands
+
+    Ints = npt.NDArray[np.int64]
+
+MOST_EXACT: Final = 1 << 53
+"""Whole numbers below it are exact as doubles."""
+
+
+@dataclass(frozen=True, eq=False)
+class SolvedBoard:
+    """All deals of a game.
+
+    Args:
+        sure: for each choice the deals by column of states in which it is always the best.
+        counts: the deals of every other class of states, by column.
+        ways: the states of each class.
+        names: where the first decision is on the starting hand, its name for each class.
+    """
+
+    sure: dict[int, tuple[int, ...]]
+    counts: Ints
+    ways: Ints
+    names: tuple[str, ...]
+
+    @cached_property
+    def deals(self) -> int:
+        """All deals."""
+        here: list[int] = (self.counts.sum(axis=1) * self.ways).tolist()
+        return sum(map(sum, self.sure.values())) + sum(here)
+
+    @cached_property
+    def doubles(self) -> npt.NDArray[np.float64]:
+        """The deals by column and class as doubles, which are exact."""
+        import numpy as np
+
+        return np.ascontiguousarray(self.counts.T).astype(np.float64)
+
+    @cached_property
+    def weights(self) -> npt.NDArray[np.float64]:
+        """The states of each class as doubles."""
+        import numpy as np
+
+        return self.ways.astype(np.float64)
+
+
+@dataclass(frozen=True)
+class Size:
+    """How many cards and deals a game has.
+
+    Args:
+        deck: cards of the deck.
+        board: cards of the board.
+        known: cards of the board that are known at each decision.
+    """
+
+    deck: int
+    board: int
+    known: tuple[int, ...]
+
+    @property
+    def states(self) -> int:
+        """Sets of cards that can be known at the first decision."""
+        return comb(self.deck, OWN) * comb(self.deck - OWN, self.known[0])
+
+    @property
+    def deals(self) -> int:
+        """Deals of each state: the cards that lie open after each decision, then the dealer's."""
+        found, steps = 1, (*self.known, self.board)
+        for before, after in pairwise(steps):
+            found *= comb(self.deck - OWN - before, after - before)
+        return found * comb(self.deck - OWN - self.board, OWN)
+
+
+def size_of(deal: Deal, game: DescribedBoard) -> Size:
+    """Return the size of a game."""
+    cards = {group.name: group.cards for group in deal.groups}
+    board = sum(cards[name] for name in game.board)
+    return Size(sum(deal.copies().values()), board, tuple(one.known for one in game.decisions))
+
+
+def solve(deal: Deal, game: DescribedBoard, progress: Progress | None = None) -> SolvedBoard:
+    """Find every state and how its deals end."""
+    import numpy as np
+
+    from combinatorics.kernels.board_layout import folded, known_of, lay_out, states_of
+    from combinatorics.kernels.boards import counted
+
+    size = size_of(deal, game)
+    shoe = tuple(deal.copies())
+    layout = lay_out(shoe, size.board, exchangeable(deal))
+    hands = hands_of(game, size.board)
+    columns = columns_of(game)
+    own, *later = (known_of(layout, known) for known in size.known)
+    staked = _staked(layout, hands, later, game, progress)
+    ends = counted(
+        layout, hands, np.array(columns.of_stand, np.int64), own, later, staked,
+        len(layout.exchanged) * size.deals, progress,
+    )  # fmt: skip
+    row, pair, ways = states_of(layout, own)
+    found = folded(layout, own, ends)[row, pair]
+    dealt = found.sum(axis=1) > 0
+    found, ways, pair = found[dealt], ways[dealt], pair[dealt]
+    assert (found.sum(axis=1) == size.deals).all()
+    assert int(ways.sum()) == size.states
+    if not size.known[0]:
+        names = tuple(name_of(*_two(shoe, one)) for one in pair.tolist())
+        return SolvedBoard({}, found, ways, names)
+    return _divided(game, columns, found, ways)
+
+
+def _staked(
+    layout: Layout,
+    hands: Hands,
+    later: list[Known],
+    game: DescribedBoard,
+    progress: Progress | None,
+) -> list[npt.NDArray[np.bool_]]:
+    """Whether each later stake is made, by class of known cards and two cards of the player."""
+    import numpy as np
+
+    from combinatorics.kernels.board_layout import folded
+    from combinatorics.kernels.boards import worth
+
+    if not later:
+        return []
+    nets = np.array([net_of(one, unit_of(one)) for one in game.later], np.int64)
+    sums = worth(layout, hands, later, nets, progress)
+    return [folded(layout, one, brought) >= 0 for one, brought in zip(later, sums, strict=True)]
+
+
+def _divided(game: DescribedBoard, columns: Columns, found: Ints, ways: Ints) -> SolvedBoard:
+    """Add up the states of which the best choice is the same for every pay; join equal others."""
+    import numpy as np
+
+    rows_paid = len(game.paid.rows)
+    none, zero, one = (
+        Worth(game, [*[pay] * rows_paid, None]) for pay in (None, Fraction(0), Fraction(1))
+    )
+    nets = np.array(
+        [[none.net(choice, end) for end in columns.every] for choice in none.choices], np.int64
+    )
+    slopes = np.array(
+        [
+            [one.net(choice, end) - zero.net(choice, end) for end in columns.every]
+            for choice in none.choices
+        ]
+    )
+    best = (found @ nets.T).argmax(axis=1)
+    sure: dict[int, tuple[int, ...]] = {}
+    open_ = np.ones(len(found), np.bool_)
+    for at, choice in enumerate(none.choices):
+        behind = (slopes[at] < slopes.max(axis=0)).nonzero()[0]
+        alike = (best == at) & (found[:, behind].sum(axis=1) == 0)
+        if alike.any():
+            sure[choice] = tuple((found[alike] * ways[alike, None]).sum(axis=0).tolist())
+        open_ &= ~alike
+    unique, inverse = np.unique(found[open_], axis=0, return_inverse=True)
+    many = np.bincount(inverse.ravel(), ways[open_], len(unique)).astype(np.int64)
+    return SolvedBoard(sure, unique, many, ())
+
+
+def hands_of(game: DescribedBoard, board: int) -> Hands:
+    """Return what hands are, looked up by their ranks and by the cards of one suit."""
+    import numpy as np
+
+    from combinatorics.kernels.boards import Hands
+
+    cards = board + OWN
+    strengths = strengths_of(game.ranking)
+    said = said_of_hands(game.paid, cards, strengths)
+    number = _numbers(board)
+    plain = np.array(strengths_of_ranks(strengths, cards), np.int32)[number]
+    return Hands(
+        plain,
+        np.array(said.of_ranks, np.int32)[number],
+        np.array(strengths_of_suit(strengths, cards), np.int32),
+        np.array(said.of_suit, np.int32),
+        said.fewest,
+        np.array(said.row, np.int32),
+        1 + max(max(strengths.plain), max(strengths.suited)),
+        least_strength(game),
+    )
+
+
+def ends_by_choice(
+    solved: SolvedBoard, worth: Worth, every: Sequence[Column]
+) -> dict[int, list[int]]:
+    """Return the deals by column for each choice, the best one made in each state.
+
+    Args:
+        solved: the states.
+        worth: what the choices net.
+        every: the columns.
+    """
+    import numpy as np
+
+    nets = [[worth.net(choice, end) for end in every] for choice in worth.choices]
+    most = max(1, *(abs(net) for row in nets for net in row))
+    # Numbers that doubles cannot hold are Python's own: slower, and as exact.
+    kind = np.float64 if most * int(solved.counts[:1].sum()) < MOST_EXACT else object
+    assert solved.deals < MOST_EXACT
+    counts = solved.doubles.astype(kind, copy=False)
+    best, number = np.array(nets[0], kind) @ counts, np.zeros(len(solved.ways), np.int8)
+    for at, row in enumerate(nets[1:], start=1):
+        other = np.array(row, kind) @ counts
+        better = other > best
+        number[better] = at
+        best = np.maximum(best, other)
+    found = {choice: list(ends) for choice, ends in solved.sure.items()}
+    for at, choice in enumerate(worth.choices):
+        here = solved.doubles @ np.where(number == at, solved.weights, 0)
+        if here.any():
+            before = found.get(choice, [0] * len(every))
+            found[choice] = [one + int(more) for one, more in zip(before, here, strict=True)]
+    return found
+
+
+def best_value(solved: SolvedBoard, game: DescribedBoard, pays: Pays) -> tuple[Fraction, Fraction]:
+    """Return the expected net result under the best play, and that of its square."""
+    every = columns_of(game).every
+    worth = Worth(game, [*(pay_of(pays, row.name) for row in game.paid.rows), None])
+    net = square = 0
+    for choice, ends in ends_by_choice(solved, worth, every).items():
+        for end, ways in zip(every, ends, strict=True):
+            won = worth.net(choice, end)
+            net, square = net + ways * won, square + ways * won * won
+    deals = solved.deals
+    return Fraction(net, worth.unit * deals), Fraction(square, worth.unit**2 * deals)
+
+
+def all_staked(solved: SolvedBoard, game: DescribedBoard, pays: Pays) -> Fraction:
+    """Return the expected net result where every stake is made at its largest multiple."""
+    every = columns_of(game).every
+    worth = Worth(game, [*(pay_of(pays, row.name) for row in game.paid.rows), None])
+    path = (1 << len(game.later)) - 1
+    ends = [sum(one) for one in zip(*solved.sure.values(), strict=True)] or [0] * len(every)
+    here = (solved.weights @ solved.doubles.T).tolist()
+    net = sum(
+        (one + int(more)) * worth.net(worth.choices[0], end._replace(path=path))
+        for one, more, end in zip(ends, here, every, strict=True)
+    )
+    return Fraction(net, worth.unit * solved.deals)
+
+
+def _numbers(board: int) -> Ints:
+    """By the ranks of a board and those of two cards, the number of the ranks of all."""
+    import numpy as np
+
+    def ascending(cards: int) -> Ints:
+        every = combinations_with_replacement(range(len(RANKS)), cards)
+        return np.array(sorted(every, key=lambda ranks: ranks[::-1]), np.int64)
+
+    boards, pairs = ascending(board), ascending(OWN)
+    both = np.concatenate(
+        (
+            np.repeat(boards[:, None], len(pairs), axis=1),
+            np.repeat(pairs[None], len(boards), axis=0),
+        ),
+        axis=2,
+    )
+    both.sort(axis=2)
+    binomial = np.array(
+        [[comb(rank + at, at + 1) for at in range(board + OWN)] for rank in range(len(RANKS))]
+    )
+    number = np.zeros(both.shape[:2], np.int64)
+    for at in range(board + OWN):
+        number += binomial[both[:, :, at], at]
+    return number
+
+
+def exchangeable(deal: Deal) -> bool:
+    """Whether suits can be exchanged: no card is left out of one suit alone."""
+    shoe = deal.copies()
+    return {4 * (card >> 2) + suit for card in shoe for suit in range(4)} == set(shoe)
+
+
+def name_of(first: int, second: int) -> str:
+    """Return a starting hand as "AK", or "AKs" of one suit."""
+    high, low = max(first, second), min(first, second)
+    suited = "s" if first & 3 == second & 3 else ""
+    return RANKS[high >> 2] + RANKS[low >> 2] + suited
+
+
+def _two(shoe: tuple[int, ...], pair: int) -> tuple[int, int]:
+    """The two cards of a number."""
+    high = next(at for at in range(len(shoe)) if comb(at + 1, 2) > pair)
+    return shoe[high], shoe[pair - comb(high, 2)]

@@ -1,0 +1,233 @@
+"""The best play over a shared board, card by card: the second derivation, and random deals.
+
+It shares with `board` only the parser and the numbering of cards. Every hand of the player, card of
+the board and hand of the dealer of a small deck is dealt, and at each decision every multiple is
+tried with all that lies staked: neither suits nor states are joined, and no decision is taken for
+independent of another. Hands are compared by the evaluator of `plain_duel`. Two decks are gone
+through, of four suits and of two.
+
+Over the whole deck deals are drawn at random instead, with a seed, and every stake made: how hands
+compare and are paid there stands beside the exact count, with the distance in standard errors.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb, lcm
+from typing import Final
+
+from combinatorics.cards import show_cards
+from combinatorics.described.board_rules import BoardStake, DescribedBoard
+from combinatorics.described.deal import Deal
+from combinatorics.described.plain import holds
+from combinatorics.described.plain_duel import strength_of
+from combinatorics.described.ranking import HAND
+
+MOST_DEALS: Final = 200_000
+DRAWN: Final = 1_000
+SEED: Final = 1
+Hand = tuple[str, ...]
+Cards = frozenset[str]
+Lying = tuple[int, ...]
+"""What lies on each stake, in base wagers."""
+Sums = tuple[int, int, int]
+"""Of some deals the sums of net results and of their squares, in parts of a unit; the deals."""
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """Deals drawn at random, every stake made.
+
+    Args:
+        deals: how many.
+        seed: of the random numbers.
+        mean: the average net result.
+        variance: the estimated variance of one deal.
+    """
+
+    deals: int
+    seed: int
+    mean: Fraction
+    variance: Fraction
+
+    def distance(self, exact: Fraction) -> float:
+        """Return how many standard errors the average lies from the exact one."""
+        error = float(self.variance / self.deals) ** 0.5
+        return float(self.mean - exact) / error if error else 0.0
+
+
+def reduced_decks(deal: Deal, game: DescribedBoard) -> tuple[Deal, Deal]:
+    """Return the deal from two decks small enough to go through: of four suits, and of two."""
+    own, board = _cards(deal, game)
+    found = []
+    for suits in (4, 2):
+        out = dict.fromkeys((*deal.left_out, *(card for card in range(52) if card & 3 >= suits)))
+        for rank in range(13):
+            left = 52 - len(out)
+            deals = comb(left, own) * comb(left - own, board) * comb(left - own - board, own)
+            fewer = out | dict.fromkeys(range(4 * rank, 4 * rank + 4))
+            if deals <= MOST_DEALS or 52 - len(fewer) < 2 * own + board:
+                break
+            out = fewer
+        found.append(replace(deal, left_out=tuple(out)))
+    return found[0], found[1]
+
+
+def plainly_played(
+    deal: Deal, game: DescribedBoard, pays: Mapping[str, Fraction]
+) -> tuple[Fraction, Fraction]:
+    """Return the expected net result under the best play, and that of its square.
+
+    Args:
+        deal: what is dealt.
+        game: the game.
+        pays: pays to 1 by row; a row that is not there is paid nothing.
+    """
+    deck = tuple(show_cards((card,)) for card in deal.copies())
+    own, board = _cards(deal, game)
+    points = {stake.known: stake for stake in game.stakes if stake.times}
+    known_at = [*sorted(points), board]
+    odds = [found.net for one in game.stakes for found in one.settled]
+    unit = lcm(*(one.denominator for one in (*odds, *pays.values())))
+    ends = _ends_of(game, deck, own, pays, unit)
+    lost = -unit * sum(not (one.times or one.on) for one in game.stakes)
+
+    @cache
+    def come(hand: Hand, known: Cards, lying: Lying) -> Sums:
+        """The sums of net results and their squares over what comes, and how many deals."""
+        if len(known) == board:
+            return ends(hand, known, lying)
+        more = next(at for at in known_at if at > len(known)) - len(known)
+        rest = [card for card in deck if card not in hand and card not in known]
+        parts = [decide(hand, known | {*cards}, lying) for cards in combinations(rest, more)]
+        return _added(parts)
+
+    @cache
+    def decide(hand: Hand, known: Cards, lying: Lying) -> Sums:
+        stake = points.get(len(known))
+        if stake is None:
+            return come(hand, known, lying)
+        at = game.stakes.index(stake)
+        made = [
+            come(hand, known, (*lying[:at], times, *lying[at + 1 :]))
+            for times in reversed(stake.times)
+        ]
+        if stake.goes_on:
+            made.append(come(hand, known, lying))
+        else:
+            deals = made[0][2]
+            made.append((lost * deals, lost * lost * deals, deals))
+        return max(made, key=lambda one: one[0])
+
+    opening = tuple(int(not (one.times or one.on)) for one in game.stakes)
+    start: Callable[[Hand, Cards, Lying], Sums]
+    start = decide if 0 in points else come
+    parts = [start(hand, frozenset(), opening) for hand in combinations(deck, own)]
+    net, square, deals = _added(parts)
+    return Fraction(net, unit * deals), Fraction(square, unit * unit * deals)
+
+
+def drawn_deals(
+    deal: Deal, game: DescribedBoard, pays: Mapping[str, Fraction], deals: int = DRAWN
+) -> Drawn:
+    """Return deals drawn at random, each stake made at its largest multiple.
+
+    Args:
+        deal: what is dealt.
+        game: the game.
+        pays: pays to 1 by row.
+        deals: how many.
+    """
+    draw = random.Random(SEED)
+    deck = tuple(show_cards((card,)) for card in deal.copies())
+    own, board = _cards(deal, game)
+    lying = tuple(max((*one.times, not one.on)) for one in game.stakes)
+    nets = []
+    for _ in range(deals):
+        cards = draw.sample(deck, 2 * own + board)
+        hand, known, other = cards[:own], cards[own : own + board], cards[own + board :]
+        mine, _ = _best(game, frozenset((*hand, *known)))
+        theirs, qualifies = _best(game, frozenset((*other, *known)))
+        row = _row(game, (*hand, *known))
+        stand = 3 * qualifies + (0 if mine > theirs else 1 if mine == theirs else 2)
+        nets.append(sum(_nets(game.stakes, lying, stand, pays.get(row)), Fraction()))
+    mean = sum(nets, Fraction()) / deals
+    variance = sum(((net - mean) ** 2 for net in nets), Fraction()) / (deals - 1)
+    return Drawn(deals, SEED, mean, variance)
+
+
+def _ends_of(
+    game: DescribedBoard,
+    deck: Sequence[str],
+    own: int,
+    pays: Mapping[str, Fraction],
+    unit: int,
+) -> Callable[[Hand, Cards, Lying], Sums]:
+    """How rounds end on a whole board, over all hands of the dealer."""
+
+    @cache
+    def best(cards: Cards) -> tuple[tuple[object, ...], bool]:
+        return _best(game, cards)
+
+    @cache
+    def stands(hand: Hand, board: Cards) -> tuple[str, tuple[int, ...]]:
+        mine, _ = best(board | {*hand})
+        found = [0] * 6
+        for other in combinations([c for c in deck if c not in hand and c not in board], own):
+            theirs, qualifies = best(board | {*other})
+            found[3 * qualifies + (0 if mine > theirs else 1 if mine == theirs else 2)] += 1
+        return _row(game, (*hand, *board)), tuple(found)
+
+    @cache
+    def won(lying: Lying, stand: int, row: str) -> int:
+        return int(unit * sum(_nets(game.stakes, lying, stand, pays.get(row)), Fraction()))
+
+    def ends(hand: Hand, board: Cards, lying: Lying) -> Sums:
+        row, met = stands(hand, board)
+        nets = [(won(lying, stand, row), many) for stand, many in enumerate(met)]
+        return _added([(net * many, net * net * many, many) for net, many in nets])
+
+    return ends
+
+
+def _added(parts: Sequence[Sums]) -> Sums:
+    net, square, deals = map(sum, zip(*parts, strict=True))
+    return net, square, deals
+
+
+def _nets(
+    stakes: Sequence[BoardStake], lying: Lying, stand: int, pay: Fraction | None
+) -> Iterator[Fraction]:
+    """What each stake and award comes to."""
+    for stake, staked in zip(stakes, lying, strict=True):
+        ends = stake.settled[stand]
+        net = pay if ends.tabled and pay is not None else ends.net
+        yield net * (1 if stake.on else staked)
+
+
+def _best(game: DescribedBoard, cards: Cards) -> tuple[tuple[object, ...], bool]:
+    """What a hand is compared by, and whether it qualifies."""
+    strength, hand = max(
+        (strength_of(game, hand), hand) for hand in combinations(sorted(cards), game.ranking.cards)
+    )
+    asked = game.qualifies
+    return strength, asked is None or holds(asked.condition, {HAND: hand})
+
+
+def _row(game: DescribedBoard, cards: Hand) -> str:
+    """The row that pays a whole hand, "" for none."""
+    first, *others = game.paid.hand
+    hands = {first: cards, **dict.fromkeys(others, ())}
+    return next((row.name for row in game.paid.rows if holds(row.condition, hands)), "")
+
+
+def _cards(deal: Deal, game: DescribedBoard) -> tuple[int, int]:
+    """Cards of each side, and of the board."""
+    cards = {group.name: group.cards for group in deal.groups}
+    own, board = (sum(cards[name] for name in names) for names in (game.own, game.board))
+    return own, board

@@ -1,0 +1,162 @@
+"""Sets of community cards up to an exchange of suits, for any deck.
+
+Sets that differ by their suits alone are a class, of which one is gone through; every set is told
+its class and an exchange of suits that turns it into that one. A player's two cards beside a set
+are exchanged with it. So a state of a set and two cards is a *place*: the class of the set, and the
+two cards after the exchange. Exchanges that keep the set turn places of one state into each other.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations, permutations
+from math import comb
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+from numba import njit
+
+from combinatorics.kernels.duel import EXCHANGES, SUITS, Ints, Numbers, next_set, one_of_each
+
+EVERY: Final = tuple(permutations(range(SUITS)))
+"""The exchanges of suits: suit s becomes the s-th of one."""
+_PLAIN: Final = EVERY[:1]
+
+
+@dataclass(frozen=True)
+class Known:
+    """Sets of so many community cards.
+
+    Args:
+        cards: cards of a set.
+        row: by index of a set, its class.
+        exchange: by index of a set, an exchange that turns it into the first of its class.
+        keeping: for each class which exchanges keep its first set.
+    """
+
+    cards: int
+    row: Numbers
+    exchange: Numbers
+    keeping: npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True)
+class Layout:
+    """A deck and its boards.
+
+    Args:
+        shoe: the cards, in ascending order.
+        boards: one whole board of each class, as places in the shoe, in ascending order.
+        weights: the boards of each class.
+        exchanged: by exchange and two cards, the two cards after it; one row where suits cannot be
+            exchanged.
+    """
+
+    shoe: Ints
+    boards: Ints
+    weights: Ints
+    exchanged: Numbers
+
+    @property
+    def pairs(self) -> int:
+        """All sets of two cards."""
+        return comb(len(self.shoe), 2)
+
+
+def lay_out(shoe: Sequence[int], board: int, exchanged: bool) -> Layout:
+    """Return the boards of a deck.
+
+    Args:
+        shoe: the cards, in ascending order.
+        board: community cards.
+        exchanged: whether suits can be exchanged.
+    """
+    cards = np.array(shoe, np.int64)
+    boards, weights, _ = one_of_each(cards, board, exchanged)
+    place = {card: at for at, card in enumerate(shoe)}
+    found = np.empty((len(EVERY if exchanged else _PLAIN), comb(len(shoe), 2)), np.int32)
+    for row, exchange in enumerate(EVERY if exchanged else _PLAIN):
+        moved = [place[4 * (card >> 2) + exchange[card & 3]] for card in shoe]
+        for low, high in combinations(range(len(shoe)), 2):
+            first, second = sorted((moved[low], moved[high]))
+            found[row, low + comb(high, 2)] = first + comb(second, 2)
+    return Layout(cards, boards, weights, found)
+
+
+def known_of(layout: Layout, cards: int) -> Known:
+    """Return the sets of so many community cards."""
+    alike = len(layout.exchanged) == 1
+    total = comb(len(layout.shoe), cards)
+    if alike:
+        numbers = np.arange(total, dtype=np.int32)
+        return Known(cards, numbers, np.zeros(total, np.int32), np.ones((total, 1), np.bool_))
+    order = np.zeros((SUITS**4, 1), np.int32)
+    for at, exchange in enumerate(EVERY):
+        order[_digits(exchange), 0] = at
+    keys, exchanges = np.empty((total, SUITS), np.int64), np.empty(total, np.int32)
+    _classes(layout.shoe, cards, order[:, 0], keys, exchanges)
+    firsts, row = np.unique(keys, axis=0, return_inverse=True)
+    keeping = np.stack(
+        [(firsts == firsts[:, list(exchange)]).all(axis=1) for exchange in EVERY], axis=1
+    )
+    return Known(cards, row.ravel().astype(np.int32), exchanges, keeping)
+
+
+def states_of(layout: Layout, known: Known) -> tuple[Ints, Ints, Ints]:
+    """Return class and two cards of one place of each state, and how many states are like it."""
+    every = np.arange(layout.pairs)
+    rows, pairs, ways = [], [], []
+    for row, keeps in enumerate(known.keeping):
+        moved = layout.exchanged[keeps]
+        first = moved.min(axis=0) == every
+        images = np.sort(moved[:, first], axis=0)
+        different = 1 + (images[1:] != images[:-1]).sum(axis=0)
+        here = every[first]
+        rows.append(np.full(len(here), row))
+        pairs.append(here)
+        ways.append(different * (len(layout.exchanged) // len(moved)))
+    return np.concatenate(rows), np.concatenate(pairs), np.concatenate(ways)
+
+
+def folded(layout: Layout, known: Known, sums: npt.NDArray[np.int64]) -> npt.NDArray[np.int64]:
+    """Add up the places of each state, so that each has the sum over all boards.
+
+    Args:
+        layout: the deck.
+        known: the sets.
+        sums: by class and two cards, summed over one board of each class times its weight.
+    """
+    found = np.empty_like(sums)
+    for row, keeps in enumerate(known.keeping):
+        moved = layout.exchanged[keeps]
+        found[row] = sums[row] if len(moved) == 1 else sums[row][moved].sum(axis=0)
+    times = len(layout.exchanged)
+    return found // times if times == EXCHANGES else found
+
+
+def _digits(exchange: Sequence[int]) -> int:
+    return sum(suit * SUITS**at for at, suit in enumerate(exchange))
+
+
+@njit(nogil=True)  # type: ignore[untyped-decorator]
+def _classes(shoe: Ints, size: int, order: Numbers, keys: Ints, exchanges: Numbers) -> None:
+    """Write down for every set the ranks of its suits in descending order, and how to exchange."""
+    cards = np.arange(size)
+    for index in range(len(exchanges)):
+        held = np.zeros(SUITS, np.int64)
+        for at in range(size):
+            card = shoe[cards[at]]
+            held[card & 3] |= 1 << (card >> 2)
+        digits, unit = 0, 1
+        for suit in range(SUITS):
+            before = 0
+            for other in range(SUITS):
+                if held[other] > held[suit] or (held[other] == held[suit] and other < suit):
+                    before += 1
+            keys[index, before] = held[suit]
+            digits += before * unit
+            unit *= SUITS
+        exchanges[index] = order[digits]
+        next_set(cards, size)

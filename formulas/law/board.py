@@ -1,0 +1,120 @@
+"""A base game over a shared board, as the block `base` of a description has it."""
+
+from __future__ import annotations
+
+from combinatorics.described.board_hands import require_one_suit
+from combinatorics.described.board_rules import (
+    FEWEST_ON_BOARD,
+    MOST_ON_BOARD,
+    MOST_TO_COME,
+    OWN,
+    BoardStake,
+    DescribedBoard,
+)
+from combinatorics.described.deal import Deal, DescribedWager
+from combinatorics.described.tree import DescriptionError
+from formulas.law.blocks import Block
+from formulas.law.duel import (
+    AGAINST,
+    FOLD,
+    groups_of,
+    qualifies_of,
+    ranking_of,
+    settled_of,
+)
+
+NOTHING = "nothing"
+
+
+def board_of_block(
+    block: Block, ranking: Block | None, deal: Deal, paid: DescribedWager
+) -> DescribedBoard:
+    """Return the game.
+
+    Args:
+        block: the block `base`, whose hand and whose `against` share groups.
+        ranking: the block `ranking` of the description.
+        deal: what is dealt.
+        paid: the player's hand with the rows of the paytable.
+
+    Raises:
+        RegulationError: it cannot be read.
+    """
+    cards = {group.name: group.cards for group in deal.groups}
+    against = groups_of(block, block.text(AGAINST), deal)
+    shared = tuple(name for name in paid.hand if name in against)
+    own, dealers = (
+        sum(cards[name] for name in names if name not in shared) for names in (paid.hand, against)
+    )
+    board = sum(cards[name] for name in shared)
+    if (own, dealers) != (OWN, OWN) or not FEWEST_ON_BOARD <= board <= MOST_ON_BOARD:
+        raise block.fail(
+            f"over a shared board {OWN} cards of the player are held against {OWN} of the dealer, "
+            f"with {FEWEST_ON_BOARD} to {MOST_ON_BOARD} on the board; not {own} against {dealers}, "
+            f"with {board}."
+        )
+    dealt = tuple(name for name in cards if name in shared)
+    if shared != dealt or paid.hand[-len(shared) :] != shared:
+        raise block.fail(
+            f"the hand names the player's cards, then the board in the order of the deal: "
+            f"{' + '.join(dealt)}."
+        )
+    order = ranking_of(block, ranking, deal)
+    if not board + OWN < 2 * order.cards <= 2 * (board + OWN):
+        raise block.fail(
+            f"over a shared board a hand is more than half the {board + OWN} cards that are held, "
+            f"not {order.cards}."
+        )
+    try:
+        require_one_suit(paid, board + OWN)
+        qualifies = qualifies_of(block, order, deal)
+        return DescribedBoard(
+            paid=paid,
+            against=against,
+            board=shared,
+            ranking=order,
+            qualifies=qualifies,
+            stakes=tuple(
+                _stake(one, deal, paid.hand, shared, qualifies is not None)
+                for one in block.blocks("stake")
+            ),
+        )
+    except DescriptionError as wrong:
+        raise block.fail(str(wrong)) from None
+
+
+def _stake(
+    block: Block, deal: Deal, hand: tuple[str, ...], board: tuple[str, ...], qualifying: bool
+) -> BoardStake:
+    name, on = block.text("name"), block.text("on", "")
+    times = tuple(value for value in block.values("times") if isinstance(value, int))
+    known, goes_on = 0, False
+    if times:
+        known = _known(block, deal, hand, board)
+        goes_on = block.choice("without", (FOLD, NOTHING)) == NOTHING
+    if block.has("only_with"):
+        raise block.fail('with a shared board every hand may stake every multiple: no "only_with".')
+    for key in ("title", "section", "quote"):
+        block.text(key)
+    settled = settled_of(block, bool(on), qualifying)
+    block.end()
+    return BoardStake(name=name, settled=settled, times=times, on=on, known=known, goes_on=goes_on)
+
+
+def _known(block: Block, deal: Deal, hand: tuple[str, ...], board: tuple[str, ...]) -> int:
+    """How many cards of the board are known when a stake is decided."""
+    cards = {group.name: group.cards for group in deal.groups}
+    names = tuple(part.strip() for part in block.text("after").split("+"))
+    known = sum(cards[name] for name in names if name in board)
+    coming = sum(cards[name] for name in board) - known
+    if names != hand[: len(names)] or len(names) < len(hand) - len(board):
+        raise block.fail(
+            f'"after" names the first groups of the hand, {" + ".join(hand)}; not '
+            f'"{" + ".join(names)[:40]}".'
+        )
+    if known and not 1 <= coming <= MOST_TO_COME:
+        raise block.fail(
+            f"a stake is decided before the board, or when 1 to {MOST_TO_COME} of its cards are "
+            f"still to come, not {coming}."
+        )
+    return known
