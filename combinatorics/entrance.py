@@ -12,10 +12,12 @@ module has read.
 
 from __future__ import annotations
 
+import base64
 import json
 import os
 import re
 import stat
+import zlib
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NoReturn
@@ -173,6 +175,27 @@ def csv_of(text: str, name: str) -> list[list[str]]:
         raise EntranceError(
             name, f"not readable as CSV: {_reason(wrong)} (at line {lines.line_num})."
         ) from None
+
+
+def inflated(text: str, size: int, name: str) -> bytes:
+    """Return what was compressed and written in the letters of base64.
+
+    Args:
+        text: the letters.
+        size: bytes that there must be; no more than one over is unpacked.
+        name: the file, for messages.
+
+    Raises:
+        EntranceError: it cannot be read so, or has another size.
+    """
+    unpacked = zlib.decompressobj()
+    try:
+        data = unpacked.decompress(base64.b64decode(text, validate=True), size + 1)
+    except (ValueError, zlib.error):
+        raise EntranceError(name, "Its packed numbers cannot be read.") from None
+    if len(data) != size or not unpacked.eof:
+        raise EntranceError(name, "Its packed numbers are more or fewer than they should be.")
+    return data
 
 
 def printable(path: Path | str) -> str:

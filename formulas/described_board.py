@@ -6,12 +6,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from combinatorics.described.board import board_of
+from combinatorics.described.board_chosen import all_staked, best_value
 from combinatorics.described.board_rules import DescribedBoard
-from combinatorics.described.board_states import (
-    all_staked,
-    best_value,
-    solve,
-)
+from combinatorics.described.board_states import solve
 from combinatorics.described.deal import Deal
 from combinatorics.described.description import Description
 from combinatorics.described.plain_board import drawn_deals, plainly_played, reduced_decks

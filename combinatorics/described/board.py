@@ -17,12 +17,12 @@ from typing import Any
 from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands, UnsolvedError
 from combinatorics.cache import keep, recall, require
 from combinatorics.cards import JOKER, show_cards, too_many
+from combinatorics.described.board_chosen import ends_by_choice
 from combinatorics.described.board_kept import as_kept, as_read
 from combinatorics.described.board_opposing import ahead, ends_of, worth_of
 from combinatorics.described.board_rules import OWN, BoardStake, DescribedBoard
 from combinatorics.described.board_states import (
     SolvedBoard,
-    ends_by_choice,
     name_of,
     size_of,
     solve,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import base64
-import binascii
 import zlib
 from typing import TYPE_CHECKING, Any, Final
 
@@ -12,6 +11,7 @@ from combinatorics.cache import SpoiltError, counts, part, require, rows
 from combinatorics.described.board_rules import DescribedBoard
 from combinatorics.described.board_states import Size, SolvedBoard
 from combinatorics.described.board_worth import Worth, columns_of
+from combinatorics.entrance import EntranceError, inflated
 
 if TYPE_CHECKING:
     import numpy as np
@@ -77,10 +77,8 @@ def _inflated(text: Any, number: int) -> Ints:
             "program is installed whole."
         ) from None
     require(isinstance(text, str), "It has no text where one should stand.")
-    inflate = zlib.decompressobj()
     try:
-        data = inflate.decompress(base64.b64decode(text, validate=True), number * _BYTES + 1)
-    except (binascii.Error, zlib.error, ValueError):
-        raise SpoiltError("Its numbers cannot be read.") from None
-    require(len(data) == number * _BYTES and inflate.eof, "It has another number of states.")
+        data = inflated(text, number * _BYTES, "a part of the cache")
+    except EntranceError as wrong:
+        raise SpoiltError(wrong.sentence) from None
     return np.frombuffer(data, "<i8").astype(np.int64)

@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import accumulate
 
 from combinatorics.cards import show_cards
-from combinatorics.described.board_rules import Opposed
+from combinatorics.described.board_rules import DescribedBoard, Opposed
 from combinatorics.described.count import rows_met, said_of, together
 from combinatorics.described.deal import NO_WIN, PLACES, Deal, DescribedBase, DescribedWager, Group
 from combinatorics.described.description import BaseGame, Description
@@ -92,7 +92,9 @@ def showdown_of(description: Description) -> Showdown:
     def resolve(
         dealt: Dealt, placed: frozenset[str], rules: Mapping[str, str]
     ) -> Mapping[str, Decided]:
-        cards = _lying(description.deal, dealt, partly=isinstance(base, DescribedOutcomes))
+        cards = _lying(
+            description.deal, dealt, partly=isinstance(base, DescribedOutcomes | DescribedBoard)
+        )
         found = {
             wager.name: _decided(description.deal, wager.under(rules.get(wager.name, "")), cards)
             for wager in description.wagers

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import combinations, permutations
+from itertools import permutations
 from math import comb
 from typing import Final
 
@@ -76,13 +76,14 @@ def lay_out(shoe: Sequence[int], board: int, exchanged: bool) -> Layout:
     cards = np.array(shoe, np.int64)
     boards, weights, _ = one_of_each(cards, board, exchanged)
     place = {card: at for at, card in enumerate(shoe)}
-    found = np.empty((len(EVERY if exchanged else _PLAIN), comb(len(shoe), 2)), np.int32)
-    for row, exchange in enumerate(EVERY if exchanged else _PLAIN):
-        moved = [place[4 * (card >> 2) + exchange[card & 3]] for card in shoe]
-        for low, high in combinations(range(len(shoe)), 2):
-            first, second = sorted((moved[low], moved[high]))
-            found[row, low + comb(high, 2)] = first + comb(second, 2)
-    return Layout(cards, boards, weights, found)
+    high = np.repeat(np.arange(len(shoe)), np.arange(len(shoe)))
+    low = np.arange(len(high)) - high * (high - 1) // 2
+    found = []
+    for exchange in EVERY if exchanged else _PLAIN:
+        moved = np.array([place[4 * (card >> 2) + exchange[card & 3]] for card in shoe])
+        first, second = np.minimum(moved[low], moved[high]), np.maximum(moved[low], moved[high])
+        found.append(first + second * (second - 1) // 2)
+    return Layout(cards, boards, weights, np.array(found, np.int32))
 
 
 def known_of(layout: Layout, cards: int) -> Known:

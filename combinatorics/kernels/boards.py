@@ -10,27 +10,23 @@ and equal ones likewise, where the hand itself was taken off twice. Those that d
 the weakest, and are counted in the same way. So each board with each hand meets six numbers, by
 whether the dealer qualifies and whether the player's hand is the higher, equal or the lower.
 
-`worth` adds up what a stake brings over the boards in which so many cards are known; `counted` adds
-up, with the later decisions, how the deals of a state end. Both add to the places of a state
-(`board_layout`), times the boards of the class.
+`add_worth` adds up what a stake brings over the boards in which so many cards are known;
+`add_counted` adds up, with the later decisions, how the deals of a state end. Both add to the
+places of a state (`board_layout`), times the boards of the class.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from itertools import combinations
 from typing import Any, NamedTuple, TypeVar, cast
 
 import numba
 import numpy as np
 import numpy.typing as npt
 
-from combinatorics.kernels.board_layout import Known, Layout
 from combinatorics.kernels.duel import BINOMIAL, Ints, Numbers
-from combinatorics.progress import Progress
 
 STANDS = 6
-_BLOCK = 4096
 _KINDS = 91
 """Multisets of two ranks."""
 _F = TypeVar("_F", bound=Callable[..., Any])
@@ -252,7 +248,7 @@ def _index(board: Ints, places: Numbers) -> int:
 
 
 @_compiled
-def _add_worth(
+def add_worth(
     boards: Ints,
     weights: Ints,
     shoe: Ints,
@@ -264,6 +260,20 @@ def _add_worth(
     sums: Ints,
     others: Ints,
 ) -> None:
+    """Add to each place what one or two later stakes bring.
+
+    Args:
+        boards: one board of each class, as places in the shoe.
+        weights: the boards of each class.
+        shoe: the cards.
+        exchanged: as of `Layout`.
+        hands: what hands are.
+        nets: for each stake what it nets by how the hands stand.
+        first: the sets of cards that are known when the first of them is decided.
+        second: those of the second; none where there is one stake.
+        sums: receives what the first brings, by class and two cards.
+        others: receives what the second brings.
+    """
     total = len(shoe) * (len(shoe) - 1) // 2
     pairs = np.empty((total, 2), np.int64)
     strengths, rows = np.empty(total, np.int64), np.empty(total, np.int64)
@@ -336,7 +346,7 @@ def _by_column(
 
 
 @_compiled
-def _add_counted(
+def add_counted(
     boards: Ints,
     weights: Ints,
     shoe: Ints,
@@ -352,6 +362,24 @@ def _add_counted(
     other_staked: npt.NDArray[np.bool_],
     ends: npt.NDArray[Any],
 ) -> None:
+    """Add to each place how its deals end.
+
+    Args:
+        boards: one board of each class, as places in the shoe.
+        weights: the boards of each class.
+        shoe: the cards.
+        exchanged: as of `Layout`.
+        hands: what hands are.
+        columns: by how the hands stand and by row, the column.
+        own: the sets of cards that are known at the first decision.
+        first: those at the second decision; none where there is no such.
+        second: those at the third.
+        chains: sets of the three that lie in one another, in the order of the first.
+        paths: ways to make the later stakes, 1, 2 or 4.
+        staked: by class and two cards, whether the second stake is made.
+        other_staked: whether the third is.
+        ends: receives the deals by class and two cards, path and column.
+    """
     total = len(shoe) * (len(shoe) - 1) // 2
     each = ends.shape[2] // paths
     pairs = np.empty((total, 2), np.int64)
@@ -407,110 +435,3 @@ def _add_counted(
                             into[to, path * each + filled[place, column + 1]] += (
                                 orders * many[place, column]
                             )
-
-
-def worth(
-    layout: Layout,
-    hands: Hands,
-    later: list[Known],
-    nets: Ints,
-    progress: Progress | None = None,
-) -> list[Ints]:
-    """Return what each later stake brings, by class of known cards and two cards of the player.
-
-    Args:
-        layout: the deck.
-        hands: what hands are.
-        later: one or two sets of known cards.
-        nets: for each what the stake nets by how the hands stand, in whole parts of a unit.
-        progress: is told how many boards of how many are done.
-    """
-    sums = [np.zeros((len(one.keeping), layout.pairs), np.int64) for one in later]
-    first, second = _both(layout, later)
-    both = np.zeros((2, STANDS), np.int64)
-    both[: len(later)] = nets
-    _in_blocks(
-        layout,
-        lambda boards, weights: _add_worth(
-            boards, weights, layout.shoe, layout.exchanged, hands, both, first, second,
-            sums[0], sums[-1],
-        ),
-        progress,
-    )  # fmt: skip
-    return sums
-
-
-def counted(
-    layout: Layout,
-    hands: Hands,
-    columns: Ints,
-    own: Known,
-    later: list[Known],
-    staked: list[npt.NDArray[np.bool_]],
-    most: int,
-    progress: Progress | None = None,
-) -> npt.NDArray[Any]:
-    """Return how the deals end, by class of known cards, two cards, then later stakes and column.
-
-    Args:
-        layout: the deck.
-        hands: what hands are.
-        columns: by how the hands stand and by row, the column in which a deal is counted.
-        own: the cards that are known when the first stake is decided.
-        later: those known when the later stakes are decided.
-        staked: by class and two cards, whether each later stake is made.
-        most: no number is larger.
-        progress: is told how many boards of how many are done.
-    """
-    first, second = _both(layout, later)
-    mine = _subsets(layout, own)
-    paths = 1 << len(later)
-    kind = np.int32 if most < 1 << 31 else np.int64
-    ends = np.zeros((len(own.keeping), layout.pairs, paths * (int(columns.max()) + 1)), kind)
-    chains = np.array(
-        [
-            (at, one, other)
-            for at, known in enumerate(mine.places.tolist())
-            for one, more in enumerate(first.places.tolist())
-            for other, most_known in enumerate(second.places.tolist() if later[1:] else [more])
-            if set(known) <= set(more) <= set(most_known)
-        ],
-        np.int64,
-    ).reshape(-1, 3)
-    nothing = np.zeros((1, layout.pairs), np.bool_)
-    made = [*staked, nothing, nothing][:2]
-    _in_blocks(
-        layout,
-        lambda boards, weights: _add_counted(
-            boards, weights, layout.shoe, layout.exchanged, hands, columns, mine, first, second,
-            chains, paths, made[0], made[1], ends,
-        ),
-        progress,
-    )  # fmt: skip
-    return ends
-
-
-def _both(layout: Layout, later: list[Known]) -> tuple[Subsets, Subsets]:
-    """The sets of known cards of two later stakes; empty ones where there are fewer."""
-    number = np.zeros(1, np.int32)
-    none = Subsets(np.zeros((0, 1), np.int32), number, number)
-    found = [*(_subsets(layout, one) for one in later), none, none]
-    return found[0], found[1]
-
-
-def _subsets(layout: Layout, known: Known) -> Subsets:
-    size = layout.boards.shape[1]
-    places = [list(one) for one in combinations(range(size), known.cards)]
-    return Subsets(
-        np.array(places, np.int32).reshape(len(places), known.cards), known.row, known.exchange
-    )
-
-
-def _in_blocks(
-    layout: Layout, add: Callable[[Ints, Ints], None], progress: Progress | None
-) -> None:
-    for start in range(0, len(layout.boards), _BLOCK):
-        here = slice(start, start + _BLOCK)
-        add(layout.boards[here], layout.weights[here])
-        if progress is not None:
-            progress(min(start + _BLOCK, len(layout.boards)), len(layout.boards))

@@ -61,7 +61,8 @@ def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[
         if paragraphs.pop(key):
             raise block.fail("the wagers and their rankings stand in the description.")
     code = f"{jurisdiction}:{block.text('id')}"
-    rules += paragraphs.pop("rules")
+    typed = paragraphs.pop("rules")
+    rules += typed
     edition = Edition(
         **{**shared, **particulars, **paragraphs},
         game=description.code,
@@ -80,7 +81,8 @@ def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[
     hands = {one.name: {NO_WIN, *(row.name for row in one.rows)} for one in paid}
     block.where = f"{where}, edition {code}"
     check_edition(edition, block.where, lambda _, wager: hands.get(wager))
-    check_words(edition, block.where, own=True)
+    # What the description yields names its own stakes: no misspelling of another game's.
+    check_words(replace(edition, rules=typed), block.where, own=True)
     read = {one.name: [variant.id for variant in one.variants] for one in description.wagers}
     if isinstance(description.base, DescribedOutcomes):
         read[description.base.paid.name] = list(description.base.readings)
