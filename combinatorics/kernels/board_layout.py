@@ -16,8 +16,8 @@ from typing import Final
 
 import numpy as np
 import numpy.typing as npt
-from numba import njit
 
+from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.duel import EXCHANGES, SUITS, Ints, Numbers, next_set, one_of_each
 
 EVERY: Final = tuple(permutations(range(SUITS)))
@@ -141,7 +141,7 @@ def _digits(exchange: Sequence[int]) -> int:
     return sum(suit * SUITS**at for at, suit in enumerate(exchange))
 
 
-@njit(nogil=True)  # type: ignore[untyped-decorator]
+@compiled
 def _classes(shoe: Ints, size: int, order: Numbers, keys: Ints, exchanges: Numbers) -> None:
     """Write down for every set the ranks of its suits in descending order, and how to exchange."""
     cards = np.arange(size)

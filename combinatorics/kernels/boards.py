@@ -17,19 +17,17 @@ places of a state (`board_layout`), times the boards of the class.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple
 
-import numba
 import numpy as np
 import numpy.typing as npt
 
+from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.duel import BINOMIAL, Ints, Numbers
 
 STANDS = 6
 _KINDS = 91
 """Multisets of two ranks."""
-_F = TypeVar("_F", bound=Callable[..., Any])
 
 
 class Hands(NamedTuple):
@@ -70,11 +68,7 @@ class Subsets(NamedTuple):
     exchange: Numbers
 
 
-def _compiled(function: _F) -> _F:
-    return cast(_F, numba.njit(nogil=True)(function))
-
-
-@_compiled
+@compiled
 def _sorted_hands(
     board: Ints,
     shoe: Ints,
@@ -183,7 +177,7 @@ def _sorted_hands(
     return found
 
 
-@_compiled
+@compiled
 def _count(found: int, pairs: Ints, strengths: Ints, under: int, cards: int, stands: Ints) -> None:
     """Count the dealer's hands that each hand meets, by how they stand.
 
@@ -238,7 +232,7 @@ def _count(found: int, pairs: Ints, strengths: Ints, under: int, cards: int, sta
         begin = end
 
 
-@_compiled
+@compiled
 def _index(board: Ints, places: Numbers) -> int:
     """The index of a set of the cards of a board."""
     index = 0
@@ -247,7 +241,7 @@ def _index(board: Ints, places: Numbers) -> int:
     return index
 
 
-@_compiled
+@compiled
 def add_worth(
     boards: Ints,
     weights: Ints,
@@ -305,7 +299,7 @@ def add_worth(
                 into[moved[two[place]]] += worth[place, 1]
 
 
-@_compiled
+@compiled
 def _by_column(
     found: int,
     order: Ints,
@@ -345,7 +339,7 @@ def _by_column(
         filled[at, 0] = number
 
 
-@_compiled
+@compiled
 def add_counted(
     boards: Ints,
     weights: Ints,

@@ -1,0 +1,70 @@
+"""Described games over a shared board on the whole deck: from nothing, and edited pays."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from combinatorics.described.board_chosen import best_value, ends_by_choice
+from combinatorics.described.board_rules import DescribedBoard
+from combinatorics.described.board_states import SolvedBoard, solve
+from combinatorics.described.board_worth import Worth, columns_of
+from combinatorics.described.deal import Deal
+from formulas.law.description import description_of
+from formulas.law.loader import head_of
+
+FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
+CASINO = {"Royal flush": 100, "Straight flush": 20, "Four-of-a-kind": 10, "Full house": 3,
+          "Flush": 2, "Straight or less": 1}  # fmt: skip
+# Published: beatingbonuses.com/casinoholdem.htm; wizardofodds.com/texasholdembonus, the edge of
+# Atlantic City's rules and the first hands of its table of two-card expected values too.
+STARTS = {"32": "-1.155927", "42": "-1.091604", "52": "-1.019987", "K2": "-0.102668"}
+
+
+def described(name: str) -> tuple[Deal, DescribedBoard]:
+    """The game of an example."""
+    text = (FOLDER / f"{name}.toml").read_text(encoding="utf-8")
+    found = description_of(head_of(text, name))
+    assert isinstance(found.base, DescribedBoard)
+    return found.deal, found.base
+
+
+def test_casino_holdem_from_nothing(benchmark: Any) -> None:
+    """House edge 2.16 % of the Ante as published; an edit of its pays on the kept states."""
+    deal, game = described("casino-holdem")
+    solved: SolvedBoard = benchmark.pedantic(solve, (deal, game), rounds=1)
+    pays = {name: Fraction(pay) for name, pay in CASINO.items()}
+    value, _ = best_value(solved, game, pays)
+    assert value == -Fraction(600_123_513_880, 27_813_810_024_000)
+    assert round(-value, 4) == Fraction("0.0216")
+    worth, every = Worth(game, [*pays.values(), None]), columns_of(game).every
+    ends = ends_by_choice(solved, worth, every)
+    staked = 1 + 2 * Fraction(sum(ends[2]), solved.deals)
+    assert round(-value / staked, 4) == Fraction("0.0082")
+
+
+def test_casino_holdem_of_edited_pays(benchmark: Any) -> None:
+    """What a cell does after an edit of the paytable, once the game is kept."""
+    deal, game = described("casino-holdem")
+    solved = solve(deal, game)
+    worth, every = Worth(game, [*map(Fraction, range(7, 1, -1)), None]), columns_of(game).every
+    found = benchmark(ends_by_choice, solved, worth, every)
+    assert sum(map(sum, found.values())) == solved.deals
+
+
+def test_texas_holdem_bonus_from_nothing(benchmark: Any) -> None:
+    """2.037 % and 5.5935 % of the Ante as published, and what two cards are worth."""
+    deal, game = described("texas-holdem-bonus")
+    solved: SolvedBoard = benchmark.pedantic(solve, (deal, game), rounds=1)
+    one = Fraction(1)
+    value, _ = best_value(solved, game, {"Flush or better": one, "Straight": one})
+    assert value == -Fraction(1_133_091_156_680, 55_627_620_048_000)
+    assert round(-value, 5) == Fraction("0.02037")
+    flush, _ = best_value(solved, game, {"Flush or better": one})
+    assert round(-flush, 6) == Fraction("0.055935")
+    worth, every = Worth(game, [one, one, None]), columns_of(game).every
+    for name, published in STARTS.items():
+        ends = solved.counts[solved.names.index(name)].tolist()
+        net = sum(many * worth.net(2, end) for many, end in zip(ends, every, strict=True))
+        assert round(Fraction(net, sum(ends)), 6) == Fraction(published)
