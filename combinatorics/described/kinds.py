@@ -305,9 +305,10 @@ def measures_in(deal: Deal, said: tuple[Phrase, ...]) -> list[Measure]:
     """Return the measures of all phrases that need suits."""
     cards = {group.name: group.cards for group in deal.groups}
     copies = deal.copies()
+    where = _bucket_of(_seen_by(said))
     found = []
     for phrase in dict.fromkeys(said):
-        if needs_suits(phrase):
+        if needs_suits(phrase) or _of_buckets(phrase, copies, where):
             hand = sum(cards[name] for name in phrase.groups)
             wild = min(hand, sum(copies.get(card, 0) for card in phrase.wild))
             found += measures_of(phrase, hand, wild)
@@ -373,25 +374,45 @@ def _flat(cards: object, joined: tuple[tuple[str, ...], ...]) -> dict[str, tuple
 
 def buckets_of(deal: Deal, said: tuple[Phrase, ...]) -> list[list[CardClass]]:
     """Return the classes of each bucket."""
-    seen = {what for phrase in said for what in WORDS[phrase.word].sees}
-    plainly = {what for one in said if not needs_suits(one) for what in WORDS[one.word].sees}
-    named = list(dict.fromkeys(cards for phrase in said for cards in named_cards(phrase)))
+    seen = _seen_by(said)
+    plainly = _seen_by(one for one in said if not needs_suits(one))
     where = _bucket_of(seen)
     copies = deal.copies()
+    named = _named_by(said)
+    apart = _named_by(one for one in said if not _of_buckets(one, copies, where))
     shoe: dict[int, dict[tuple[int, ...], list[int]]] = defaultdict(lambda: defaultdict(list))
     places: dict[tuple[int, ...], int] = {}
     for card in copies:
-        shoe[-1 if card == JOKER else where(card)][_seen_of(card, seen, named)].append(card)
+        shoe[_place(card, where)][_seen_of(card, seen, named)].append(card)
     buckets = []
     for _, found in sorted(shoe.items()):
         bucket = []
         for seen_of, cards in sorted(found.items()):
-            plain = _seen_of(cards[0], plainly, named)
+            plain = _seen_of(cards[0], plainly, apart)
             place = places.setdefault(plain, len(places))
             many = sum(copies[card] for card in cards)
             bucket.append(CardClass(tuple(cards), many, place, seen_of))
         buckets.append(bucket)
     return buckets
+
+
+def _seen_by(said: Iterable[Phrase]) -> set[str]:
+    return {what for phrase in said for what in WORDS[phrase.word].sees}
+
+
+def _named_by(said: Iterable[Phrase]) -> list[frozenset[int]]:
+    return list(dict.fromkeys(cards for phrase in said for cards in named_cards(phrase)))
+
+
+def _of_buckets(phrase: Phrase, shoe: Iterable[int], where: Callable[[int], int]) -> bool:
+    """Whether a phrase asks that all cards lie in some buckets, and tells none of theirs apart."""
+    if phrase.word != "only":
+        return False
+    among = card_set(phrase.text)
+    inside, outside = (
+        {_place(card, where) for card in shoe if (card in among) is one} for one in (True, False)
+    )
+    return inside.isdisjoint(outside)
 
 
 def _seen_of(card: int, seen: set[str], named: Iterable[frozenset[int]]) -> tuple[int, ...]:
@@ -417,6 +438,10 @@ def _bucket_of(seen: set[str]) -> Callable[[int], int]:
     if "color" in seen:
         return lambda card: int(card & 3 in (1, 2))
     return lambda _: 0
+
+
+def _place(card: int, where: Callable[[int], int]) -> int:
+    return -1 if card == JOKER else where(card)
 
 
 def named_cards(phrase: Phrase) -> Iterator[frozenset[int]]:

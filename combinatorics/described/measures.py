@@ -2,7 +2,8 @@
 
 A hand lies in several suits. What such a word says of it follows from a number for each suit: from
 their sum (cards matched by rank and suit are matched suit by suit), or from whether any of them
-reaches a mark (a flush of five needs five cards of some suit). So the cards of a suit may be
+reaches a mark (a flush of five needs five cards of some suit; all cards are diamonds unless some
+suit holds one outside). So the cards of a suit may be
 forgotten once its number is taken.
 """
 
@@ -13,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from combinatorics.described.evaluate import run_of
-from combinatorics.described.language import ranks_of
+from combinatorics.described.language import card_set, ranks_of
 from combinatorics.described.tree import Phrase
 from combinatorics.described.words import WORDS
 
@@ -72,6 +73,9 @@ def measures_of(phrase: Phrase, cards: int, wild: int) -> list[Measure]:
                     added=True,
                 )
             ]
+        case "only":
+            among = card_set(phrase.text)
+            return [Measure(lambda lying: int(not among.issuperset(hand(lying))), added=False)]
         case "identical":
             return marks(_most, cards)
         case "suited":

@@ -119,6 +119,31 @@ def test_both_derivations_agree_in_every_word() -> None:
     assert said == {name for name, word in WORDS.items() if not word.event}
 
 
+def test_both_derivations_agree_where_all_cards_shall_be_of_some_suits() -> None:
+    """Of one suit, of two, of a color, and of named cards beside them; few kinds are told apart.
+
+    A suit that a row names whole tells no cards apart: the deck has as many kinds as without it.
+    """
+    kept = parse_cards("Ac2c3cAdQdKdAhQhKh2s3s9s")
+    deal = Deal(2, 1, tuple(card for card in DECK if card not in kept), (Group("player", 3),))
+    for rows in (
+        ("suited_set('AK') and only('d')", "only('cs')", "flush(2) and not only('dh')", "suited"),
+        ("only('d')", "colored and only('dh')", "colored", "count('Jo') = 2"),
+        ("suited and only('AKdh')", "only('d')", "flush(2) and only('AKQ')", "count('Jo') = 1"),
+    ):
+        one = wager(deal, ("player",), *rows)
+        found = count(deal, one)
+        assert found.total == sum(found.rows)
+        assert list(found.rows) == list(plainly_counted(deal, one)), rows
+        assert min(found.rows) > 0, rows
+    whole = Deal(1, 0, (), (Group("player", 5),))
+    kinds = [
+        len(kinds_of(whole, said_of(wager(whole, ("player",), *rows))).found)
+        for rows in (("suited",), ("suited and only('d')",), ("suited and only('AKQJTd')",))
+    ]
+    assert kinds[0] < kinds[1] <= 2 * kinds[0] < kinds[2]
+
+
 WILD = (
     ("suited_set('TJQKA')", "straight and suited", "kind(5)", "kind(4)", "pattern(3, 2)",
      "suited", "straight", "kind(3)", "pairs(2)", "colored"),
