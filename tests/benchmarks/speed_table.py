@@ -6,8 +6,8 @@
 User and system time of each process are added up, the least of three runs; the clock plays no part.
 Beside it stands what the same takes version 0.1.0, taken out of the history with git ("-" where it
 cannot do it, or where there is no history), and a peer: Python that does nothing, openpyxl that
-reads and writes the same workbook, the same game solved in hand-written C++. All are run in the
-same minutes. The ratios travel to another machine, the seconds do not.
+reads and writes the same workbook, the same game solved in hand-written C++. Within a line they are
+run in turn. The ratios travel to another machine, the seconds do not.
 """
 
 from __future__ import annotations
@@ -61,58 +61,72 @@ class Line(NamedTuple):
     beside: float | None
 
 
+class Job(NamedTuple):
+    """What is run for a line.
+
+    Args:
+        command: the command.
+        written: the file it writes in the version's folder, which is not there before.
+        runs: how often it is run; the least counts.
+    """
+
+    command: Sequence[str]
+    written: str = ""
+    runs: int = RUNS
+
+
 class Version(NamedTuple):
     """The program in a folder, and a folder for what it writes."""
 
     home: Path
     out: Path
 
-    def spent(self, *command: str, written: str = "", runs: int = RUNS) -> float | None:
-        """Return the least CPU seconds of a command over the runs, None where it fails.
-
-        Args:
-            command: the command.
-            written: the file it writes in `out`, which is not there before.
-            runs: how many.
-        """
+    def spent(self, job: Job) -> float | None:
+        """Return the CPU seconds of one run, None where it fails."""
         # What is compiled once, as it is when the program is installed, is no part of a command.
         environment = {**os.environ, "PYTHONPATH": str(self.home)}
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
-        least = float("inf")
-        for _ in range(runs):
-            if written:
-                (self.out / written).unlink(missing_ok=True)
-            before = os.times()
-            done = subprocess.run(
-                command, check=False, capture_output=True, cwd=self.home, env=environment
-            )
-            after = os.times()
-            if done.returncode:
-                return None
-            used = after.children_user - before.children_user
-            least = min(least, used + after.children_system - before.children_system)
-        return least
+        if job.written:
+            (self.out / job.written).unlink(missing_ok=True)
+        before = os.times()
+        done = subprocess.run(
+            job.command, check=False, capture_output=True, cwd=self.home, env=environment
+        )
+        after = os.times()
+        if done.returncode:
+            return None
+        used = after.children_user - before.children_user
+        return used + after.children_system - before.children_system
 
-    def xlplugin(self, *arguments: str, written: str = "") -> float | None:
-        """Return the seconds of one of the program's own commands."""
-        return self.spent(sys.executable, "-m", "xlplugin", *arguments, written=written)
+    def jobs(self) -> Sequence[Job]:
+        """Return what is run for each line."""
+        python, form = sys.executable, str(self.out / "form.xlsx")
+        sheet, again = str(self.out / "approval.xlsx"), str(self.out / "again.xlsx")
+        program = (python, "-m", "xlplugin")
+        return (
+            Job((*program, "eval", '=PAYBACK("UTH","Trips","B")')),
+            Job((python, "-c", FIRST_ANSWER)),
+            Job((python, "-c", HOUSE_WAY)),
+            Job((*program, "form", "UTH", "--sample", "-o", form), "form.xlsx"),
+            Job((*program, "approve", form, "-o", sheet), "approval.xlsx"),
+            Job((*program, "recalc", form, "-o", again), "again.xlsx"),
+            Job(("make", "run"), runs=RUNS + 1),
+            Job((python, "-c", PROGRAM.format(pays=PAYS, again=False)), runs=1),
+        )
 
 
-def times(version: Version) -> Sequence[float | None]:
-    """Return the CPU seconds of each line in one version."""
-    python, form = sys.executable, str(version.out / "form.xlsx")
-    sheet, again = str(version.out / "approval.xlsx"), str(version.out / "again.xlsx")
-    call = '=PAYBACK("UTH","Trips","B")'
-    return (
-        version.xlplugin("eval", call),
-        version.spent(python, "-c", FIRST_ANSWER),
-        version.spent(python, "-c", HOUSE_WAY),
-        version.xlplugin("form", "UTH", "--sample", "-o", form, written="form.xlsx"),
-        version.xlplugin("approve", form, "-o", sheet, written="approval.xlsx"),
-        version.xlplugin("recalc", form, "-o", again, written="again.xlsx"),
-        version.spent("make", "run", runs=RUNS + 1),
-        version.spent(python, "-c", PROGRAM.format(pays=PAYS, again=False), runs=1),
-    )
+def least(beside: Sequence[tuple[Version, Job]]) -> Sequence[float | None]:
+    """Return the least CPU seconds of each job, all of them run in turn.
+
+    A machine that is busier for a while is so for all of them.
+    """
+    found: list[float | None] = [float("inf")] * len(beside)
+    for _ in range(beside[0][1].runs):
+        for place, (version, job) in enumerate(beside):
+            before = found[place]
+            used = None if before is None else version.spent(job)
+            found[place] = None if before is None or used is None else min(before, used)
+    return found
 
 
 def lines(folder: Path) -> Iterator[Line]:
@@ -120,13 +134,9 @@ def lines(folder: Path) -> Iterator[Line]:
     python = sys.executable
     now = Version(ROOT, folder / "now")
     now.out.mkdir()
-    seconds = times(now)
-    former = _former(folder)
-    before = times(former) if former is not None else [None] * len(seconds)
-    nothing = now.spent(python, "-c", "pass")
-    copied = now.spent(python, "-c", COPIED, str(now.out / "form.xlsx"), str(folder / "copy.xlsx"))
-    solved = solved_in_cpp(folder)
-    by_hand = None if solved is None else solved.seconds
+    versions = [each for each in (now, _former(folder)) if each is not None]
+    nothing = Job((python, "-c", "pass"))
+    copied = Job((python, "-c", COPIED, str(now.out / "form.xlsx"), str(folder / "copy.xlsx")))
     what = (
         ('`xlplugin eval \'=PAYBACK("UTH","Trips","B")\'`', NOTHING, nothing),
         ("first answer of the library", NOTHING, nothing),
@@ -135,10 +145,17 @@ def lines(folder: Path) -> Iterator[Line]:
         ("`xlplugin approve`", COPY, copied),
         ("`xlplugin recalc` of a form", COPY, copied),
         ("`make run`, second time", COPY, copied),
-        ("`UTH` base game solved from nothing, compilation included", BY_HAND, by_hand),
+        ("`UTH` base game solved from nothing, compilation included", BY_HAND, None),
     )
-    for (name, peer, beside), own, old in zip(what, seconds, before, strict=True):
-        yield Line(name, old, own, peer, beside)
+    each_jobs = zip(*(version.jobs() for version in versions), strict=True)
+    for (name, peer, beside), jobs in zip(what, each_jobs, strict=True):
+        in_turn = list(zip(versions, jobs, strict=True))
+        seconds = [*least(in_turn if beside is None else [*in_turn, (now, beside)])]
+        if beside is None:
+            solved = solved_in_cpp(folder)
+            seconds.append(None if solved is None else solved.seconds)
+        former = seconds[1] if len(versions) > 1 else None
+        yield Line(name, former, seconds[0], peer, seconds[-1])
 
 
 def _former(folder: Path) -> Version | None:
