@@ -190,9 +190,9 @@ def test_the_arrows_go_from_rule_to_rule(desk: Any) -> None:
         "document.activeElement.getBoundingClientRect().top -"
         " document.getElementById('way-said').getBoundingClientRect().bottom"
     )
-    for _ in range(18):
+    for row in range(18, 0, -1):
         press(desk, "ArrowUp")
-    assert desk.evaluate(under) >= 0
+        assert desk.evaluate(under) >= 0, row
 
 
 @pytest.mark.parametrize("scheme", LOOKS)
