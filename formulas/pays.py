@@ -29,7 +29,8 @@ NO_PAY = ("n/a", "#n/a", "none", "nothing", "no pay", "lose", "loses")
 NUMBER = r"(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?"
 ODDS = re.compile(rf"{NUMBER}\s*(to|for)\s*{NUMBER}", re.IGNORECASE)
 SHARE = re.compile(
-    rf"{NUMBER}\s*%\s*(?:of\s+)?(?:the\s+)?(?:meter|(mega|major|minor)(?:\s+jackpot|\s+meter)?)",
+    rf"{NUMBER}\s*%\s*(?:of\s+)?(?:the\s+)?"
+    r"(?:(?:progressive\s+)?meter|(mega|major|minor)(?:\s+jackpot|\s+meter)?)",
     re.IGNORECASE,
 )
 DOLLARS = re.compile(rf"\$\s*{NUMBER}")

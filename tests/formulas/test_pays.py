@@ -23,6 +23,8 @@ METER = Share(Fraction(1), "")
         ("300 for 1", Odds(Fraction(300), keeps_stake=False)),
         ("200,000 to 1", Odds(Fraction(200_000), keeps_stake=True)),
         ("100% of meter", Share(Fraction(1), "")),
+        # 58 Pa. Code § 633b.17 prints it so.
+        ("100% of progressive meter", Share(Fraction(1), "")),
         ("10% of meter", Share(Fraction(1, 10), "")),
         ("100% mega jackpot", Share(Fraction(1), "mega")),
         ("100% minor jackpot", Share(Fraction(1), "minor")),

@@ -23,9 +23,15 @@ _TABLE: Final = re.compile(r"^edition [^,]+, (?=.* Paytable|[^:]+:)")
 METER: Final = "the figures given are for none"
 HINTS: Final = {
     "deal": ' Groups are parted by ";", each a name, a number of cards and with whom it lies.',
+    "expires": ' Write "open" where the text prints no first day in force.',
     "jurisdiction": " PA and MD did; a block words goes into the data file (docs/law-file.md).",
 }
-JURISDICTION: Final = "give its [words]"
+PHRASES: Final = {
+    "jurisdiction": "give its [words]",
+    "expires": "cannot expire",
+    "status": "the status of a described game",
+}
+"""How a refusal speaks of a field that it does not name by its key."""
 Pages = Mapping[str, Mapping[str, CellValue]]
 
 
@@ -51,7 +57,7 @@ def on_the_sheet(sentence: str, data: bytes) -> str:
             '"must be stated" where the text names no amount.'
         )
     for row, field in enumerate(ASKED, FIRST_FIELD):
-        if f'"{field.key}"' in said or (field.key == "jurisdiction" and JURISDICTION in said):
+        if f'"{field.key}"' in said or PHRASES.get(field.key, f'"{field.key}"') in said:
             return f"{GAME}!B{row} ({field.label}): {said}{HINTS.get(field.key, '')}"
     return _TABLE.sub(f"{PAYTABLES}: ", said)
 

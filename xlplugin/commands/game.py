@@ -193,8 +193,19 @@ def check(file: Path) -> None:
         equivalent = (f"not looked for, as the edition is not accepted: {refused}",)
     for sentence in equivalent:
         click.echo(f"Equivalence: {sentence}")
+    click.echo(f"Next: {_next(text)}")
     finish(
         for_a_person=bool(found.differing)
         or (found.play is not None and bool(found.play.findings or not found.play.agrees))
         or any(one.findings or not one.agrees for one in found.wagers)
     )
+
+
+def _next(text: str) -> str:
+    """What a person does with a file that was checked."""
+    from formulas.law.local import described
+
+    for game, edition in described():
+        if edition.local is not None and edition.local.text == text:
+            return f"xlplugin form {game.code} --jurisdiction {edition.code} -o submission.xlsx"
+    return "xlplugin game folder FOLDER with the folder in which the file lies, then xlplugin form"
