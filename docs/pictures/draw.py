@@ -19,8 +19,11 @@ from pathlib import Path
 
 from screen import Screen, page, pictures, printed
 
+from formulas.described import parsed
+from formulas.registry import look_in
 from workbooks.approval import approval_of
 from workbooks.approval.annex_page import without_annex
+from workbooks.described.blank import description_sheet
 from workbooks.dispute import build_dispute, dispute_plan
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
@@ -91,7 +94,7 @@ def poker() -> bytes:
     return live(build_poker_what_if(edition))
 
 
-SCREENS: Mapping[str, Callable[[], Screen]] = {
+SCREENS: dict[str, Callable[[], Screen]] = {
     "form": lambda: Screen(form("UTH"), "Submission", "A1:K24"),
     "dispute": lambda: Screen(
         live(build_dispute(dispute_plan("UTH", "PA"), ROUND)), "Dispute", "A1:K46"
@@ -105,6 +108,25 @@ SCREENS: Mapping[str, Callable[[], Screen]] = {
     "what-if-rake": lambda: Screen(poker(), "Rake", "A1:S40"),
     "fupg-house-ways": lambda: Screen(approval("FUPG"), "House ways", "A1:J25"),
     "start-workbook": lambda: Screen(live(start_workbook()), "Start", "A1:G45"),
+}
+
+
+@cache
+def new_wager() -> tuple[bytes, bytes]:
+    """The sheet of a described wager, filled, and the approval sheet of its sample."""
+    file = HERE.parent / "examples" / "games" / "pa-633b-17.toml"
+    text = file.read_text(encoding="utf-8")
+    look_in((file.parent,))
+    plan = plan_of("TPP", "PA:633b.17")
+    filled = build_form(plan, sample_values(plan))
+    made = approval_of(read_form(live(filled)))
+    look_in(())
+    return description_sheet(parsed(text, file.name)), made.data
+
+
+SCREENS |= {
+    "new-wager-rows": lambda: Screen(live(new_wager()[0]), "Rows", "A1:J12"),
+    "new-wager-report": lambda: Screen(new_wager()[1], "Report", "A1:I25"),
 }
 PAGES: Mapping[str, Callable[[], bytes]] = {"approval": lambda: without_annex(approval("UTH"))}
 """First pages as they are printed."""

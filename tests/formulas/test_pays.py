@@ -23,8 +23,6 @@ METER = Share(Fraction(1), "")
         ("300 for 1", Odds(Fraction(300), keeps_stake=False)),
         ("200,000 to 1", Odds(Fraction(200_000), keeps_stake=True)),
         ("100% of meter", Share(Fraction(1), "")),
-        # 58 Pa. Code § 633b.17 prints it so.
-        ("100% of progressive meter", Share(Fraction(1), "")),
         ("10% of meter", Share(Fraction(1, 10), "")),
         ("100% mega jackpot", Share(Fraction(1), "mega")),
         ("100% minor jackpot", Share(Fraction(1), "minor")),
@@ -130,3 +128,8 @@ def test_odds_that_excel_made_a_date_of_are_recognised() -> None:
 def test_short_decimals_are_pays_and_no_times(pay: float) -> None:
     """A decimal a person would type is never taken for a time."""
     assert pay_from_cell(pay, TO_ONE, "Flush") == Odds(Fraction(str(pay)), keeps_stake=True)
+
+
+def test_the_progressive_meter_is_the_meter() -> None:
+    """58 Pa. Code § 633b.17 prints "100% of progressive meter"."""
+    assert parse_pay("100% of progressive meter") == Share(Fraction(1), "")

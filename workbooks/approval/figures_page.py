@@ -44,7 +44,8 @@ def add_figures_page(book: Workbook, dossier: Dossier) -> Canvas:
             page.figure(row, VALUE, figure, "plain", VALUE_LOOK)
         exact = figure.refusal.sentence if figure.refusal is not None else figure.exact
         page.text(row, EXACT, exact, Look(size=8, below=True))
-        places = "; ".join(place for place in figure.places if not place.startswith(f"{SHEET}!"))
+        shown = (place for place in figure.places if not place.startswith(f"{SHEET}!"))
+        places = ";\n".join(shown)  # a program may end a line behind the mark of a sheet
         page.text(row, PLACES, places, Look(size=8, below=True))
         row = page.formula(row, FORMULA_COLUMN, figure.formula)
     page.sheet.freeze_panes = f"A{FIRST}"

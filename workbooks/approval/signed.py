@@ -74,7 +74,8 @@ def signed_figures(cells: Cells) -> list[SignedFigure]:
         def at(column: int, row: int = row) -> CellValue:
             return sheet.get(f"{get_column_letter(column)}{row}")
 
-        places = [place for place in str(at(figures_page.PLACES) or "").split("; ") if place]
+        said = str(at(figures_page.PLACES) or "")
+        places = [place for place in re.split(r";\s+", said) if place]
         if at(figures_page.VALUE) != figures_page.SPILLS:
             value = f"{get_column_letter(figures_page.VALUE)}{row}"
             places.append(f"{figures_page.SHEET}!{value}")

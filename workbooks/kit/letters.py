@@ -73,7 +73,7 @@ NO_BREAK: Final = "\u00a0"  # a space at which no line ends
 _LETTER: Final = rf"[\S{NO_BREAK}]"
 _SPACE: Final = rf"[^\S{NO_BREAK}]"
 _PIECE: Final = re.compile(rf"{_LETTER}+-(?={_LETTER})|{_LETTER}+|{_SPACE}+")
-_PIECE_OF_FORMULA: Final = re.compile(r"\S+-(?=\S)|\{?[^\s{]+|\{|\s+")
+_PIECE_OF_FORMULA: Final = re.compile(r"\{?[^\s{]+-(?=\S)|\{?[^\s{]+|\{|\s+")
 """LibreOffice begins a line with the brace of an array constant too; Excel need not."""
 
 
