@@ -10,8 +10,11 @@ from typing import Any
 import openpyxl
 import pytest
 
+from combinatorics.described.words import WORDS
+from formulas.law.blocks import RegulationError
 from formulas.law.local import load_local
 from workbooks.described.blank import description_sheet
+from workbooks.described.places import on_the_sheet
 from workbooks.described.reading import as_data_file
 from workbooks.recalculation import WorkbookRefusal
 
@@ -119,3 +122,36 @@ def test_a_result_of_no_stake_is_refused() -> None:
     """By the page and the name."""
     with pytest.raises(WorkbookRefusal, match="Results: Peace is no stake of the page Stakes"):
         as_data_file(changed(FOLDER / "casino-war.toml", "Results", "A5", "Peace"))
+
+
+@pytest.mark.parametrize(
+    ("file", "page", "address", "value", "said"),
+    [
+        ("pa-655a-12", "Rows", "J7", "four of a kind", 'Rows!J7: "Four-of-a-kind": "four" is no'),
+        ("blackjack-side-wagers", "Rows", "J11", "kind 2", 'Rows!J11: "Mixed pair": "(" was'),
+        ("crazy-4-poker", "Rows", "J7", "kind 2", "Rows!J7: "),
+        ("pa-655a-12", "Game", "B15", "2 player", "Game!B15 (Deal): "),
+        ("pa-655a-12", "Game", "B5", "Nevada", "Game!B5 (Jurisdiction): no text of"),
+        ("pa-655a-12", "Game", "B8", "Section", "Game!B8 (Form of a citation): "),
+        ("pa-655a-12", "Paytables", "F6", "Straights", "Paytables: Base Paytable: unknown hand"),
+    ],
+)
+def test_what_the_loader_refuses_is_named_by_its_cell(
+    file: str, page: str, address: str, value: str, said: str
+) -> None:
+    """The person who filled the sheet has never seen the data file and its lines."""
+    data = changed(FOLDER / f"{file}.toml", page, address, value)
+    with pytest.raises(RegulationError) as refused:
+        load_local(as_data_file(data), "sheet.toml")
+    assert "sheet.toml" in str(refused.value)
+    found = on_the_sheet(str(refused.value), data)
+    assert found.startswith(said), found
+    assert "sheet.toml" not in found
+
+
+def test_the_page_of_words_has_each_word_with_what_it_says() -> None:
+    """Every word of the language begins an example."""
+    sheet = openpyxl.load_workbook(io.BytesIO(description_sheet()))["Words"]
+    shown = [(str(row[0].value), str(row[1].value)) for row in sheet.iter_rows(min_row=5)]
+    assert all(any(one.startswith(word) for one, _ in shown) for word in WORDS)
+    assert ("kind(3)", "the cards of player hold 3 of one rank or more") in shown
