@@ -402,4 +402,5 @@ def test_every_table_was_checked() -> None:
     assert len(TABLES) >= FEWEST_TABLES
     for param in TABLES:
         game, _edition, table = param.values
-        assert (game, table.wager) in SIDE_WAGERS.keys() | ELSEWHERE.keys()
+        listed = (game, table.wager) in SIDE_WAGERS.keys() | ELSEWHERE.keys()
+        assert listed, f"{game} {table.wager}: in neither SIDE_WAGERS nor ELSEWHERE"
