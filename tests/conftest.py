@@ -3,6 +3,7 @@
 import hashlib
 import importlib.util
 import os
+import shutil
 import sys
 from pathlib import Path
 
@@ -29,9 +30,12 @@ def pytest_configure(config):
     digest = hashlib.sha256()
     for source in sorted(Path(__file__).parents[1].glob("combinatorics/**/*.py")):
         digest.update(source.read_bytes())
-    worker = getattr(config, "workerinput", {}).get("workerid", "alone")
-    folder = config.rootpath / ".pytest_cache" / "compiled" / digest.hexdigest()[:16] / worker
-    os.environ["NUMBA_CACHE_DIR"] = str(folder)
+    folder = config.rootpath / ".pytest_cache" / "compiled" / digest.hexdigest()[:16]
+    worker = getattr(config, "workerinput", {}).get("workerid")
+    if worker is None:
+        for former in set(folder.parent.glob("*")) - {folder}:
+            shutil.rmtree(former, ignore_errors=True)
+    os.environ["NUMBA_CACHE_DIR"] = str(folder / (worker or "alone"))
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 
