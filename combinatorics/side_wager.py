@@ -52,7 +52,7 @@ class Distribution:
         if len({outcome.name for outcome in self.outcomes}) != len(self.outcomes):
             raise ValueError("A category stands twice in a partition.")
 
-    @property
+    @cached_property
     def added(self) -> bool:
         """Whether the rows of the wager add up."""
         return any(outcome.rows for outcome in self.outcomes)
