@@ -21,8 +21,8 @@ from formulas.described import Report, report
 from formulas.law.description import description_of
 from formulas.law.loader import head_of
 
-WORDED: Final = ("described.py", "described_outcomes.py", "described_account.py")
-"""The modules whose sentences are kept."""
+WORDED: Final = "described"
+"""How the modules are called whose sentences are kept."""
 LISTS: Final = ("rules", "examples", "differing", "remarks")
 BASE: Final = "Base"
 
@@ -95,8 +95,9 @@ def _question(description: Description, text: str) -> dict[str, Any]:
 
 @cache
 def _worded() -> str:
-    source = "".join(files("formulas").joinpath(name).read_text("utf-8") for name in WORDED)
-    return hashlib.sha256(source.encode()).hexdigest()
+    modules = (one for one in files("formulas").iterdir() if one.name.startswith(WORDED))
+    source = {one.name: one.read_text("utf-8") for one in modules if one.name.endswith(".py")}
+    return hashlib.sha256("".join(text for _, text in sorted(source.items())).encode()).hexdigest()
 
 
 def _account(description: Description, found: Report) -> Account:
