@@ -44,7 +44,7 @@ class Dealt:
 
 @dataclass(frozen=True, kw_only=True)
 class Spot:
-    """A place of the layout on which a stake can lie.
+    """An area of the layout, on which a stake can lie.
 
     Args:
         name: what a settlement calls it ("Blind", "Five Card Hand dealer").
@@ -147,7 +147,7 @@ class SampleRound:
         player: the player's cards as they are typed.
         dealer: the dealer's, "" where there are none.
         board: those on the board, likewise.
-        stakes: place on the layout and dollars.
+        stakes: spot and dollars.
     """
 
     player: str
@@ -161,7 +161,7 @@ class Showdown:
     """How a game settles.
 
     Args:
-        spots: the places of its layout.
+        spots: the spots of its layout.
         resolve: what the cards decide for each spot that has a stake, given the cards, the names
             of those spots and the counting rule of each wager that has one; raises `ValueError`
             with a sentence for cards that cannot lie so.
@@ -203,5 +203,5 @@ def cards_of(groups: Groups, number: int, who: str) -> tuple[int, ...]:
 
 
 def spot_of(wager: SideWager) -> Spot:
-    """Return the place on which the stake of a side wager lies, paid by its own table."""
+    """Return the spot of a side wager, which its own table pays."""
     return Spot(name=wager.name, paid_by=wager.name, aliases=wager.aliases)

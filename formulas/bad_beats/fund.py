@@ -88,7 +88,7 @@ class Expected:
 
 
 @dataclass(frozen=True)
-class Figure:
+class FundRow:
     """One row of the answer.
 
     Args:
@@ -107,62 +107,62 @@ class Figure:
 
 
 FIGURES = (
-    Figure(
+    FundRow(
         "Contribution of a usual pot",
         "contributed",
         "0 under the minimum pot",
         (TAKEN, MINIMUM),
         CENTS,
     ),
-    Figure(
+    FundRow(
         "The fund grows in an hour by",
         "growth",
         "contribution x share of pots that reach the minimum x pots an hour",
         (),
         CENTS,
     ),
-    Figure("Chance at such a showdown", "chance", "BADBEATODDS, in Hold'em", (HAND,)),
-    Figure(
+    FundRow("Chance at such a showdown", "chance", "BADBEATODDS, in Hold'em", (HAND,)),
+    FundRow(
         "That chance is",
         "basis",
         "exact for two; for more each two players added up, so a bound",
     ),
-    Figure(
+    FundRow(
         "Expected pots until it is hit",
         "pots",
         "one / (chance x pots with that showdown), the pot of the hit counted; under a bound at "
         "least so many",
     ),
-    Figure("Expected hours until it is hit", "hours", "expected pots / pots an hour"),
-    Figure(
+    FundRow("Expected hours until it is hit", "hours", "expected pots / pots an hour"),
+    FundRow(
         "Fund expected when it is hit",
         "fund",
         "opening + growth x expected hours; the pot of the hit contributes",
         (TAKEN,),
         CENTS,
     ),
-    Figure(
+    FundRow(
         "Of it to the losing hand",
         "losing",
         "share of the fund, rounded down to the cent",
         (PAID,),
         CENTS,
     ),
-    Figure(
+    FundRow(
         "Of it to the winning hand",
         "winning",
         "share of the fund, rounded down to the cent",
         (PAID,),
         CENTS,
     ),
-    Figure(
+    FundRow(
         "Of it to each other player",
         "each",
         "table share / others at the table, rounded down to the cent",
         (PAID,),
         CENTS,
     ),
-    Figure("Left in the fund", "left", "stays for the next Bad Beat", (KEPT,), CENTS),
+    FundRow("Left in the fund", "left", "stays for the next Bad Beat", (KEPT,), CENTS),
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from formulas.bad_beats.fund import FIGURES, Expected, Figure, expect, read_room
+from formulas.bad_beats.fund import FIGURES, Expected, FundRow, expect, read_room
 from formulas.bad_beats.terms import read_rules
 from formulas.question.arguments import RANGE, ConditionsArg, Help, JurisdictionArg
 from formulas.question.ask import ask_edition
@@ -70,7 +70,7 @@ def bad_beat_fund(
     return spilled
 
 
-def _value(figure: Figure, expected: Expected, players: int) -> Scalar:
+def _value(figure: FundRow, expected: Expected, players: int) -> Scalar:
     if figure.of == "basis":
         return EXACT if players == 2 else BOUND
     amount: Fraction | int | None = getattr(expected, figure.of)

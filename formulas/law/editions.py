@@ -28,8 +28,8 @@ def find(game: str, jurisdiction: str = DEFAULT_JURISDICTION, as_of: date | None
             which no text on file was in force.
     """
     asked = "".join(jurisdiction.split())
-    place, colon, which = asked.partition(":")
-    law = _law(game, place.upper(), jurisdiction)
+    folder, colon, which = asked.partition(":")
+    law = _law(game, folder.upper(), jurisdiction)
     if as_of is not None:
         return _on(law, which if colon else "", as_of)
     if not colon:
@@ -58,8 +58,8 @@ def find_partly(
         from formulas.law.dated import standing_sections
 
         asked = "".join(jurisdiction.split())
-        place, _, which = asked.partition(":")
-        law = _law(game, place.upper(), jurisdiction)
+        folder, _, which = asked.partition(":")
+        law = _law(game, folder.upper(), jurisdiction)
         editions = (_named(law, which, jurisdiction),) if which else _shipped(law)
         for edition in reversed(editions):
             if edition.local is None and standing_sections(edition, as_of):
@@ -110,10 +110,10 @@ def paytable(edition: Edition, wager: str, asked: object = None) -> Paytable:
     )
 
 
-def _law(game: str, place: str, asked: str) -> Regulation:
+def _law(game: str, folder: str, asked: str) -> Regulation:
     shelf = on_file()
-    if (game, place) in shelf:
-        return regulation(game, place)
+    if (game, folder) in shelf:
+        return regulation(game, folder)
     places = listing(where for known, where in shelf if known == game)
     if not places:
         raise not_available(

@@ -27,7 +27,7 @@ GENERIC = "as the game has them; blank where it has none"
 
 
 @dataclass(frozen=True)
-class Place:
+class CardsInput:
     """A line for cards.
 
     Args:
@@ -41,7 +41,7 @@ class Place:
 
 @dataclass(frozen=True)
 class SpotPlan:
-    """A place of the layout on which a stake can lie.
+    """An area of the layout, on which a stake can lie.
 
     Args:
         name: what SETTLE calls it.
@@ -86,7 +86,7 @@ class DisputePlan:
     editions: tuple[Edition, ...]
     round: tuple[Input, ...]
     choice: Input
-    cards: tuple[Place, ...]
+    cards: tuple[CardsInput, ...]
     terms: tuple[tuple[str, Input], ...]
     spots: tuple[SpotPlan, ...]
     further: tuple[tuple[str, Input | None], ...]
@@ -115,7 +115,7 @@ def dispute_plan(game: str, jurisdiction: str) -> DisputePlan:
     law = regulation(the_game.code, edition.jurisdiction)
     written = {one.place: one for one in the_game.showdown.written}
     places = tuple(
-        Place(
+        CardsInput(
             place,
             _made(
                 place,

@@ -11,7 +11,7 @@ from workbooks.kit import style
 from workbooks.kit.input_cells import Lists, put_input
 from workbooks.kit.inputs import Kind
 from workbooks.kit.names import JURISDICTION, lookup, sheet_of, text
-from workbooks.plan.game_plan import Place, Plan
+from workbooks.plan.game_plan import LimitSheet, Plan
 
 SHEET = "Layout"
 TWO_LINES = 27.0
@@ -22,7 +22,7 @@ def add_layout_sheet(book: Workbook, plan: Plan, lists: Lists) -> None:
     sheet = sheet_of(book, SHEET)
     style.title(sheet.cell(1, 1, f"Layout, equipment and procedures: {plan.title}"))
     row = 3
-    limits = [limit for limit in plan.limits if limit.place is Place.LAYOUT]
+    limits = [limit for limit in plan.limits if limit.sheet is LimitSheet.LAYOUT]
     topics = list(dict.fromkeys(limit.topic for limit in limits))
     limits.sort(key=lambda limit: topics.index(limit.topic))
     for topic, group in groupby(limits, key=lambda limit: limit.topic):

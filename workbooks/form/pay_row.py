@@ -63,16 +63,16 @@ class PayCells:
 FORM = Columns(at.HAND, at.LAW, at.DIFFERS, at.NUMBER, at.UNTOUCHED)
 
 
-def pay_row(grid: Grid, wager: WagerPlan, row: int, place: str) -> Choice:
+def pay_row(grid: Grid, wager: WagerPlan, row: int, printed_row: str) -> Choice:
     """Write a row of the form and return the choice it makes.
 
     Args:
         grid: the form.
         wager: the block.
         row: where it stands.
-        place: the row of the law's table ("row 1", "bonus 1", "meter 1").
+        printed_row: the row of the law's table ("row 1", "bonus 1", "meter 1").
     """
-    cells = pay_cells(grid, wager, row, place, FORM)
+    cells = pay_cells(grid, wager, row, printed_row, FORM)
     field = cells.field
     if not wager.base:
         field = f'IF({name_of(grid.plan.game, wager.name, "offered")}="yes",{field},"")'
@@ -80,7 +80,7 @@ def pay_row(grid: Grid, wager: WagerPlan, row: int, place: str) -> Choice:
 
 
 def pay_cells(
-    grid: Grid, wager: WagerPlan, row: int, place: str, columns: Columns, table: str = ""
+    grid: Grid, wager: WagerPlan, row: int, printed_row: str, columns: Columns, table: str = ""
 ) -> PayCells:
     """Write a row of a paytable: what is offered, the law's pay, and whether they differ.
 
@@ -88,18 +88,18 @@ def pay_cells(
         grid: the sheet.
         wager: the block.
         row: where it stands.
-        place: the row of the law's table ("row 1", "bonus 1", "meter 1").
+        printed_row: the row of the law's table ("row 1", "bonus 1", "meter 1").
         columns: where its parts stand.
         table: the name of the cell that selects the table; the wager's own if empty.
     """
     sheet = grid.sheet
     table = table or table_name(grid.plan, wager)
-    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{place}')}"
+    key = f"{JURISDICTION}&{text(f'|{wager.name}|')}&{table}&{text(f'|{printed_row}')}"
     style.label(sheet.cell(row, columns.hand, "=" + lookup(HAND, key, KEY)))
     style.law(sheet.cell(row, columns.printed, "=" + lookup(PAY, key, KEY)))
     sheet.cell(row, columns.number, "=" + lookup(NUMBER, key, KEY))
-    unit = pay_format(grid.plan, wager, place)
-    term = place.startswith(TERM)
+    unit = pay_format(grid.plan, wager, printed_row)
+    term = printed_row.startswith(TERM)
     # The law's own pay stands here until somebody types over it.
     own = columns.untouched if term else columns.printed
     offered = sheet.cell(row, columns.offered, f"={sheet.cell(row, own).coordinate}")
@@ -131,18 +131,18 @@ def pay_cells(
     )
 
 
-def pay_format(plan: Plan, wager: WagerPlan, place: str) -> str:
+def pay_format(plan: Plan, wager: WagerPlan, printed_row: str) -> str:
     """Return how a bare number reads: as an amount where every table fixes one, else as odds.
 
     Args:
         plan: the form.
         wager: the block.
-        place: the row of the law's table, as `pay_cells` takes it.
+        printed_row: the row of the law's table, as `pay_cells` takes it.
     """
-    number = int(place.rpartition(" ")[2])
+    number = int(printed_row.rpartition(" ")[2])
     tables = [table for edition in plan.editions for table in edition.tables(wager.name)]
     pays = [table.rows[number - 1].pay for table in tables if len(table.rows) >= number]
-    if place.startswith(PAID) and pays and all(pay.startswith("$") for pay in pays):
+    if printed_row.startswith(PAID) and pays and all(pay.startswith("$") for pay in pays):
         return style.AMOUNT
     return style.PAY_FOR if wager.unit == "for 1" else style.PAY_TO
 

@@ -25,7 +25,7 @@ from workbooks.kit.input_cells import put_input
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.kit.names import GAME, JURISDICTION, define, lookup, text
 from workbooks.plan.applicant import REVIEW
-from workbooks.plan.game_plan import Limit, Place, may_cap
+from workbooks.plan.game_plan import Limit, LimitSheet, may_cap
 
 PAGE, REPEATED, ROW_HEIGHT = 690.0, 2, 15.0  # points of the sheet; rows at the head of each page
 TWO_LINES = 27.0
@@ -105,7 +105,7 @@ def _table(grid: Grid) -> None:
     if not grid.plan.wagers:
         right_half = "Games offered and procedures used"
     grid.section("Table, stakes and limits", right_half, "Required")
-    limits = [limit for limit in grid.plan.limits if limit.place is Place.TABLE]
+    limits = [limit for limit in grid.plan.limits if limit.sheet is LimitSheet.TABLE]
     right = [limit for limit in limits if limit.topic in ("cap", "circumstances")]
     right.sort(key=lambda limit: limit.topic != "cap")
     left = [limit for limit in limits if limit not in right]

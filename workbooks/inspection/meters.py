@@ -33,7 +33,7 @@ OPEN_RESTART: Final = (
 
 
 @dataclass(frozen=True, kw_only=True)
-class Line:
+class MeterLine:
     """One line of the log beside what the terms give.
 
     Args:
@@ -86,7 +86,7 @@ class _Meter:
         return ""
 
 
-def reconciled(rows: Sequence[Sequence[CellValue]], progressive: Progressive) -> list[Line]:
+def reconciled(rows: Sequence[Sequence[CellValue]], progressive: Progressive) -> list[MeterLine]:
     """Return each line of a log beside what the terms give.
 
     Args:
@@ -118,7 +118,7 @@ def reconciled(rows: Sequence[Sequence[CellValue]], progressive: Progressive) ->
         dollars = Fraction(cents(cells[DOLLARS], f"{where}, {DOLLARS}"), 100)
         expected, level, finding = _judged(meters, progressive, what, level, dollars, where)
         found.append(
-            Line(
+            MeterLine(
                 day=day,
                 table=table,
                 level=level,

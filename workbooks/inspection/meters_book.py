@@ -12,7 +12,7 @@ from formulas.meters import Progressive
 from formulas.values import Scalar
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.inspection.approved import Approved
-from workbooks.inspection.meters import DIFFERS, Line, shown
+from workbooks.inspection.meters import DIFFERS, MeterLine, shown
 from workbooks.kit.packing import packed
 from workbooks.register.sheets import Column, add_page
 
@@ -37,7 +37,7 @@ TERMS: Final = (
 )
 
 
-def meters_book(approved: Approved, progressive: Progressive, lines: Sequence[Line]) -> bytes:
+def meters_book(approved: Approved, progressive: Progressive, lines: Sequence[MeterLine]) -> bytes:
     """Return the workbook.
 
     Args:
@@ -72,7 +72,7 @@ def meters_book(approved: Approved, progressive: Progressive, lines: Sequence[Li
     return packed(book)
 
 
-def _row(line: Line) -> list[Scalar]:
+def _row(line: MeterLine) -> list[Scalar]:
     start: list[Scalar] = [line.day.isoformat(), line.table, line.level, line.what, line.dollars]
     if line.expected is None:
         return [*start, "", "", line.finding]

@@ -32,7 +32,7 @@ AVERAGE, HOURLY = "average wager", "rounds per hour"  # what the applicant expec
 BASE = "Base"  # the law files name the base game of every game so
 
 
-class Place(Enum):
+class LimitSheet(Enum):
     """The sheet on which a limit stands."""
 
     TABLE = "Submission"
@@ -82,12 +82,12 @@ class Limit:
 
     Args:
         input: the input.
-        place: where it stands.
+        sheet: where it stands.
         topic: what it is about, for the headings.
     """
 
     input: Input
-    place: Place
+    sheet: LimitSheet
     topic: str
 
 
@@ -287,7 +287,7 @@ def payback_readings(edition: Edition, wager: str) -> list[Reading]:
 
 def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
     def made(
-        key: str, kind: Kind, field: str, options: tuple[str, ...], place: Place, topic: str
+        key: str, kind: Kind, field: str, options: tuple[str, ...], sheet: LimitSheet, topic: str
     ) -> Limit:
         label = key[:1].upper() + key[1:]
         return Limit(
@@ -299,13 +299,15 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
                 field=field,
                 options=options,
             ),
-            place,
+            sheet,
             topic,
         )
 
     ways = circumstances.methods(edition)
     if ways:
-        yield made("dealing method", Kind.LIST, circumstances.DEALING, ways, Place.TABLE, "dealing")
+        yield made(
+            "dealing method", Kind.LIST, circumstances.DEALING, ways, LimitSheet.TABLE, "dealing"
+        )
     seen = {circumstances.DEALING, cap.CAP, cap.APPLIES}
     named = named_rules(ask_game(law.game))
     if named is not None:
@@ -314,7 +316,7 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
         if field.name not in seen and field.name not in circumstances.DECKS:
             seen.add(field.name)
             yield made(
-                field.name, Kind.YES, field.name, ("yes", "no"), Place.TABLE, "circumstances"
+                field.name, Kind.YES, field.name, ("yes", "no"), LimitSheet.TABLE, "circumstances"
             )
     for rule in edition.rules:
         name = rules.group(edition, rule)
@@ -323,8 +325,8 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
         seen.add(name)
         kind, options = _kind(rule)
         on_table = rule.topic in ("table", "cards") or rule.comparison in STATEMENTS
-        place = Place.TABLE if on_table and kind in NUMBERS else Place.LAYOUT
-        yield made(name, kind, name, options, place, rule.topic)
+        sheet = LimitSheet.TABLE if on_table and kind in NUMBERS else LimitSheet.LAYOUT
+        yield made(name, kind, name, options, sheet, rule.topic)
     if law_wagers(law):
         hourly = Input(
             key=HOURLY,
@@ -333,10 +335,10 @@ def _limits(law: Regulation, edition: Edition) -> Iterator[Limit]:
             name=name_of("Table", HOURLY),
             remark="of one seat, as the applicant expects; for the house win of an hour",
         )
-        yield Limit(hourly, Place.TABLE, "rounds")
+        yield Limit(hourly, LimitSheet.TABLE, "rounds")
     if may_cap(law):
-        yield made("payout limit", Kind.MONEY, cap.CAP, (), Place.TABLE, "cap")
-        yield made("payout limit applies to", Kind.TEXT, cap.APPLIES, (), Place.TABLE, "cap")
+        yield made("payout limit", Kind.MONEY, cap.CAP, (), LimitSheet.TABLE, "cap")
+        yield made("payout limit applies to", Kind.TEXT, cap.APPLIES, (), LimitSheet.TABLE, "cap")
     yield from _reading_of_the_cap(edition)
 
 
@@ -371,7 +373,7 @@ def _reading_of_the_cap(edition: Edition) -> Iterator[Limit]:
             options=tuple(options),
             remark=remark,
         )
-        yield Limit(asked, Place.TABLE, "cap")
+        yield Limit(asked, LimitSheet.TABLE, "cap")
 
 
 def _is_asked(law: Regulation, rule: Rule) -> bool:

@@ -120,7 +120,12 @@ def _scenario(desk: Desk, sheet: Worksheet, wager: WagerPlan, top: int, number: 
     first, last = top + 3, top + 2 + wager.rows
     for place, row in enumerate(range(first, last + 1), start=1):
         pay_cells(
-            grid=grid, wager=wager, row=row, place=f"{PAID}{place}", columns=columns, table=name
+            grid=grid,
+            wager=wager,
+            row=row,
+            printed_row=f"{PAID}{place}",
+            columns=columns,
+            table=name,
         )
         # At the right of its hidden column, Calc would show its end beyond the column's edge.
         sheet.cell(row, columns.printed).alignment = style.to_the_left()

@@ -171,7 +171,7 @@ def _paytable(desk: Desk, wager: WagerPlan, sheet: Worksheet) -> tuple[list[PayC
             grid=grid,
             wager=wager,
             row=row,
-            place=f"{PAID}{place}",
+            printed_row=f"{PAID}{place}",
             columns=at.PAY_COLUMNS,
             table=desk.name(wager, TABLE),
         )

@@ -79,7 +79,7 @@ def worked(asked: Asked, width: int) -> dict[str, Any]:
 
 
 @dataclass(frozen=True)
-class Line:
+class WorkedLine:
     """One line of PAYTABLE.
 
     Args:
@@ -100,7 +100,7 @@ class Line:
 COLUMNS = ("Hand", "Pays", "Ways", "1 in N", "Return")
 
 
-def _spilled(asked: Asked, pays: Rows | None) -> tuple[list[Line], str]:
+def _spilled(asked: Asked, pays: Rows | None) -> tuple[list[WorkedLine], str]:
     """Return the lines of PAYTABLE, and why there are none."""
     try:
         rows = invoke("PAYTABLE", asked.arguments("PAYTABLE", pays))
@@ -111,8 +111,8 @@ def _spilled(asked: Asked, pays: Rows | None) -> tuple[list[Line], str]:
     return [_line(*(row[place] for place in places)) for row in rows[1:]], ""
 
 
-def _line(hand: Scalar, pay: Scalar, ways: Scalar, one_in: Scalar, returned: Scalar) -> Line:
-    return Line(
+def _line(hand: Scalar, pay: Scalar, ways: Scalar, one_in: Scalar, returned: Scalar) -> WorkedLine:
+    return WorkedLine(
         hand=str(hand),
         pay="" if pay is None else str(pay),
         ways=ways if isinstance(ways, int) else None,
@@ -133,7 +133,7 @@ def _exact(value: object) -> Fraction | None:
     return Fraction(value) if isinstance(value, int | Fraction) else None
 
 
-def _rows(asked: Asked, now: list[Line]) -> list[dict[str, Any]]:
+def _rows(asked: Asked, now: list[WorkedLine]) -> list[dict[str, Any]]:
     """Return a row for each hand of the table."""
     typed = dict(asked.pays or ())
     lines = _by_hand(now)
@@ -161,7 +161,7 @@ def _rows(asked: Asked, now: list[Line]) -> list[dict[str, Any]]:
     return found
 
 
-def _rest(asked: Asked, now: list[Line]) -> list[list[str]]:
+def _rest(asked: Asked, now: list[WorkedLine]) -> list[list[str]]:
     """Return the other ends of a round: no win, what the meter collects, the total."""
     own = {key(hand) for hand, _ in legible_pays(asked.paytable)}
     return [
@@ -177,20 +177,20 @@ def _rest(asked: Asked, now: list[Line]) -> list[list[str]]:
     ]
 
 
-def _by_hand(lines: list[Line]) -> dict[str, Line]:
+def _by_hand(lines: list[WorkedLine]) -> dict[str, WorkedLine]:
     return {key(line.hand): line for line in lines}
 
 
-def _returned(lines: dict[str, Line], hand: str) -> Fraction | None:
+def _returned(lines: dict[str, WorkedLine], hand: str) -> Fraction | None:
     line = lines.get(key(hand))
     return None if line is None else line.returned
 
 
-def _ways(line: Line | None) -> str:
+def _ways(line: WorkedLine | None) -> str:
     return NOTHING if line is None or line.ways is None else f"{line.ways:,}"
 
 
-def _one_in(line: Line | None) -> str:
+def _one_in(line: WorkedLine | None) -> str:
     """Return a chance as 1 in N, with places where N is small."""
     if line is None or line.one_in is None:
         return NOTHING
@@ -254,7 +254,7 @@ def _tables(asked: Asked, payback: Value) -> tuple[str, list[Dot]]:
     return f"{TABLES}: {words}.", dots
 
 
-def _hands(asked: Asked, printed: list[Line], now: list[Line]) -> tuple[str, list[Dot]]:
+def _hands(asked: Asked, printed: list[WorkedLine], now: list[WorkedLine]) -> tuple[str, list[Dot]]:
     """Return what each hand brings of the payback, and brought as printed."""
     before, lines = _by_hand(printed), _by_hand(now)
     dots = []

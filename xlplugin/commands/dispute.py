@@ -22,7 +22,7 @@ DEFAULT = Path("dispute.xlsx")
 @jurisdiction_option
 @replace_option
 @click.option("--sample", is_flag=True, help="Fill the sheet of Poker with a realistic example.")
-@click.option("--at", "place", metavar="FACILITY/TABLE", help="Where the round was played.")
+@click.option("--at", "at_table", metavar="FACILITY/TABLE", help="Where the round was played.")
 @click.option("--on", "day", metavar="DATE", help="When, such as 2026-05-01.")
 @click.option(
     "--approvals",
@@ -36,7 +36,7 @@ def command(
     jurisdiction: str,
     replace: bool,
     sample: bool,
-    place: str | None,
+    at_table: str | None,
     day: str | None,
     approvals: Path | None,
     host: str,
@@ -55,12 +55,12 @@ def command(
     from workbooks.kit.atomic import write_atomically
 
     check_target(output, replace=replace)
-    if place is None and day is None and approvals is None:
+    if at_table is None and day is None and approvals is None:
         title, book = _sheet(game, jurisdiction, sample)
-    elif place is None or day is None or approvals is None or sample:
+    elif at_table is None or day is None or approvals is None or sample:
         raise click.UsageError("--at, --on and --approvals go together, without --sample.")
     else:
-        title, book = _approved(game, place, day, approvals)
+        title, book = _approved(game, at_table, day, approvals)
     result = computed(book)
     write_atomically(output, written_for(host, result.data))
     for uncomputed in result.report.uncomputed:
@@ -85,7 +85,7 @@ def _sheet(game: str, jurisdiction: str, sample: bool) -> tuple[str, bytes]:
     return f"{plan.title}, {plan.edition.title}", build_dispute(plan)
 
 
-def _approved(game: str, place: str, day: str, folder: Path) -> tuple[str, bytes]:
+def _approved(game: str, at_table: str, day: str, folder: Path) -> tuple[str, bytes]:
     """Return what the sheet is called, and the sheet as it was approved at the table."""
     from formulas.refusal import Refusal
     from workbooks.dispute import build_dispute, dispute_plan
@@ -96,10 +96,10 @@ def _approved(game: str, place: str, day: str, folder: Path) -> tuple[str, bytes
     from xlplugin.formula_text import call_parts
     from xlplugin.progress import progress_bar
 
-    facility, slash, table = place.rpartition("/")
+    facility, slash, table = at_table.rpartition("/")
     on = day_of(day)
     if not slash or not facility.strip() or not table.strip():
-        raise click.UsageError(f'"{place}" names no table: write FACILITY/TABLE.')
+        raise click.UsageError(f'"{at_table}" names no table: write FACILITY/TABLE.')
     if on is None:
         raise click.UsageError(f'"{day}" is no day: write it as 2026-05-01.')
     code = ask_game(game).code

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
-from formulas.bad_beats.fund import FIGURES, Figure
+from formulas.bad_beats.fund import FIGURES, FundRow
 from formulas.law.model import Edition
 from workbooks.kit import charts, style
 from workbooks.kit.fitting import fit
@@ -65,7 +65,7 @@ class Fund:
     def _asked(self) -> str:
         return f"{self.name('rules')},{self.name('room')},{LAW}"
 
-    def figure(self, figure: Figure) -> str:
+    def figure(self, figure: FundRow) -> str:
         """Return the expression of one figure of BADBEATFUND."""
         return f'BADBEATFUND({self._asked},{{"give","{figure.name} | Value"}})'
 
