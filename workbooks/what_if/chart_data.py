@@ -231,6 +231,19 @@ class ChartData:
                 )
             )
         self._spilled += size
+        first, last = self.row + 1, self.row + len(sizes.classes)
+        self._classes(sizes, areas)
+        self._all_results(first, last)
+        self._reach(last + 1)
+        # The picture ends with the highest result of any table; an edit above it moves no curve.
+        drawn = first + sizes.drawn - 1
+        return self._column(RESULT, first, drawn), [
+            self._column(LEAST_BEFORE, first, drawn, charts.BASELINE_COLOUR),
+            self._column(LEAST_AFTER, first, drawn),
+        ]
+
+    def _classes(self, sizes: Sizes, areas: list[str]) -> None:
+        """Write the chance of each class of results, from both distributions."""
         row = self.row
         for one in sizes.classes:
             row += 1
@@ -250,8 +263,10 @@ class ChartData:
                 better = f"=SUM({letter}{row}:{letter}${end})"
                 shown = self.sheet.cell(row, column + LEAST_BEFORE - CHANCE_BEFORE, better)
                 style.figure(shown, "0.00000%")
-        first, last = self.row + 1, row
-        row += 1
+
+    def _all_results(self, first: int, last: int) -> None:
+        """Write below the classes what their chances add up to."""
+        row = last + 1
         style.label(self.sheet.cell(row, RESULT, "All results"))
         for column in (CHANCE_BEFORE, CHANCE_AFTER):
             letter = get_column_letter(column)
@@ -264,13 +279,6 @@ class ChartData:
                 f"AND({letter}{row}<>0,ROUND({letter}{row},9)<>1)",
                 style.refused(),
             )
-        self._reach(row)
-        # The picture ends with the highest result of any table; an edit above it moves no curve.
-        drawn = first + sizes.drawn - 1
-        return self._column(RESULT, first, drawn), [
-            self._column(LEAST_BEFORE, first, drawn, charts.BASELINE_COLOUR),
-            self._column(LEAST_AFTER, first, drawn),
-        ]
 
     def curve(
         self, heads: tuple[str, ...], rows: list[tuple[str, ...]], look: str
