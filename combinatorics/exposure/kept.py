@@ -138,10 +138,10 @@ class _Asked:
 
     def computed(self, progress: Progress | None = None) -> Exposure:
         """Find it; its deals are those of the wager's own count, row by row."""
+        counted = self._wager.distribution(self._rule)  # refused before the long way, not after
         found = exposure(self._deals, progress)
         rows = self._deals.wager.rows
         mine = dict(zip((*(row.name for row in rows), NO_WIN), found.rows, strict=True))
-        counted = self._wager.distribution(self._rule)
         for one in counted.outcomes:
             if one.ways * sum(found.rows) != counted.total * mine.get(one.name, 0):
                 raise AssertionError(f"{self.name}, {one.name}: two counts differ.")

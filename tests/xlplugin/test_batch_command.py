@@ -122,8 +122,7 @@ def table(place, sheet):
     """The rows of a sheet of the summary by heading."""
     book = openpyxl.load_workbook(place / "summary.xlsx")
     rows = list(book[sheet].iter_rows(values_only=True))
-    heads = [head.replace("\u00a0", " ") for head in rows[0]]  # no line ends before a per cent sign
-    return [dict(zip(heads, row, strict=True)) for row in rows[1:]]
+    return [dict(zip(rows[0], row, strict=True)) for row in rows[1:]]
 
 
 def test_a_folder_of_good_odd_and_broken_files_in_one_command(folder, run, tmp_path):

@@ -204,7 +204,8 @@ def _wager(one: Outcome, wager: WagerLine) -> list[Scalar]:
 def _table(sheet: Worksheet, columns: Sequence[Column], rows: Iterable[Sequence[Scalar]]) -> None:
     page = Canvas(sheet, [column.width for column in columns])
     for place, column in enumerate(columns, start=1):
-        page.text(1, place, column.title, HEADS if column.kind == "plain" else HEADS_RIGHT)
+        look = HEADS if column.kind == "plain" else HEADS_RIGHT
+        page.value(1, place, column.title, "plain", look)  # to the letter: programs look it up
     sheet.row_dimensions[1].height = 30
     row = 1
     for line in rows:

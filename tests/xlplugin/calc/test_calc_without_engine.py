@@ -31,7 +31,8 @@ def test_calc_without_the_engine_shows_what_is_foretold(
     bare_office.open(path)
     bare_office.calculate()
     cells = visible(data)
-    shown = {sheet: bare_office.data(f"'{sheet}'.A1:AZ400") for sheet, _ in dict.fromkeys(cells)}
+    sheets = {sheet for sheet, _ in cells}
+    shown = {sheet: bare_office.data(f"'{sheet}'.A1:AZ400") for sheet in sheets}
     differ = []
     for sheet, address in cells:
         row, column = coordinate_to_tuple(address)
