@@ -49,6 +49,8 @@ class Word:
 DICE, WHEEL, CARD, SEAT = "dice", "wheel", "card", "seat"
 """The kinds of random events."""
 
+NUMBERED: Final = "(ace 14, king 13, queen 12, jack 11)"
+
 WORDS: Final[dict[str, Word]] = {
     "suited": Word(("suit",), "are all of one suit", wild=True),
     "colored": Word(("color",), "are all of one color", wild=True),
@@ -76,12 +78,8 @@ WORDS: Final[dict[str, Word]] = {
     "hard": Word(("value",), "have, each ace as 1, a total", compared=True),
     "points": Word(("value",), "have, each ace as 1, a last digit of the total", compared=True),
     "cards": Word((), "are a number", compared=True),
-    "highest": Word(
-        ("rank",), "have, ace 14, king 13, queen 12 and jack 11, a highest rank", compared=True
-    ),
-    "lowest": Word(
-        ("rank",), "have, ace 14, king 13, queen 12 and jack 11, a lowest rank", compared=True
-    ),
+    "highest": Word(("rank",), f"have a highest rank {NUMBERED}", compared=True),
+    "lowest": Word(("rank",), f"have a lowest rank {NUMBERED}", compared=True),
     "ranks_matched": Word(
         ("rank",),
         "include, with the rank of a card of {}, a number",

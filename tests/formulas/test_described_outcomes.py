@@ -215,7 +215,7 @@ def test_game_check_reads_casino_war_back() -> None:
     """What decides, what is given up, and that burned cards change nothing; no finding."""
     found = report(WAR.read_text(encoding="utf-8"), WAR.name)
     said = " ".join(found.sentences)
-    assert "of every stake that lies is 1/2 lost" in said
+    assert "the player surrenders and loses 1/2 of every stake that lies" in said
     assert "burned cards" in said
     assert found.play is not None
     assert found.play.agrees
