@@ -204,7 +204,7 @@ def test_edited_pays_are_answered_at_once() -> None:
     ("old", "new", "said"),
     [
         ('against = "up + hole"', 'against = "up + hall"', "joins groups that are dealt"),
-        ('against = "up + hole"', 'against = "player"', "groups of the dealer"),
+        ('against = "up + hole"', 'against = "player"', "not 0 against 0, with 5"),
         ('against = "up + hole"\n', "", "no hands are compared"),
         ('after = "player + up"', 'after = "up"', '"after" names the hand'),
         ('after = "player + up"', 'after = "player + hole"', "at most one card of the dealer"),

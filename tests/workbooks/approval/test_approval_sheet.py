@@ -1,6 +1,7 @@
 """The figures of an approval sheet: exact, each beside the call that makes it."""
 
 import io
+import re
 import zipfile
 from dataclasses import replace
 from fractions import Fraction
@@ -59,7 +60,7 @@ def test_every_formula_gives_the_value_beside_it(book):
     for row, formula in listed(cells):
         call = read_call(formula)
         result = answer(call.name, call.arguments)
-        for place in sheet.cell(row, 5).value.split("; "):
+        for place in re.split(r";\s+", sheet.cell(row, 5).value):
             name, _, area = place.rpartition("!")
             shown = book[name][area]
             if isinstance(result.value, CellError):
