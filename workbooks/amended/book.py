@@ -11,7 +11,7 @@ from openpyxl.utils import get_column_letter
 from formulas.amended.compare import Comparison
 from formulas.amended.tables import TablePair
 from formulas.audit.valued import Valued
-from workbooks.approval.canvas import HEAD, SMALL, Canvas, Look
+from workbooks.approval.canvas import HEAD, SMALL, Canvas, Look, PlainCanvas
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.book import new_book
@@ -50,7 +50,7 @@ def heading(comparison: Comparison) -> str:
 def _sheet(
     book: Workbook, comparison: Comparison, name: str, heads: Sequence[str], widths: Sequence[float]
 ) -> Canvas:
-    canvas = Canvas(book.create_sheet(name), widths)
+    canvas = PlainCanvas(book.create_sheet(name), widths)
     title = heading(comparison)
     canvas.text(1, 1, title, Look(size=14, bold=True, ink=style.NAVY), to=len(widths))
     canvas.sheet.row_dimensions[1].height = 24

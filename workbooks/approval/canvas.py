@@ -129,12 +129,14 @@ class Canvas:
     def text(self, row: int, column: int, words: object, look: Look = TEXT, *, to: int = 0) -> Cell:
         """Put text into a cell, over several columns where `to` names the last one."""
         cell = self._cell(row, column, to, look)
-        shown = None if words is None else str(words)
-        if shown is not None and not look.mono:
-            shown = _PERCENT.sub(f"{letters.NO_BREAK}%", shown)
+        shown = None if words is None else self.spaced(str(words), look)
         put(cell, shown)
         self._make_room(row, shown, column, to, look)
         return cell
+
+    def spaced(self, words: str, look: Look) -> str:
+        """Return words of which no line ends before a per cent sign; a formula to the letter."""
+        return words if look.mono else _PERCENT.sub(f"{letters.NO_BREAK}%", words)
 
     def formula(self, row: int, column: int, words: str, *, to: int = 0) -> int:
         """Put a formula into a cell, and what is too long for one into the rows below it.
@@ -322,3 +324,11 @@ def _looks(cell: style.Look, look: Look) -> None:
         cell.border = SIGNATURE
     elif look.below:
         cell.border = BELOW
+
+
+class PlainCanvas(Canvas):
+    """A sheet that other programs read too: every word stands to the letter."""
+
+    def spaced(self, words: str, _look: Look) -> str:
+        """Return the words as they are."""
+        return words

@@ -13,7 +13,17 @@ from formulas.audit.finding import named
 from formulas.audit.report import Audit
 from formulas.audit.valued import editions, tables_of
 from formulas.values import Scalar
-from workbooks.approval.canvas import CELL, CELL_RIGHT, HEAD, SMALL, STRONG, TEXT, Canvas, Look
+from workbooks.approval.canvas import (
+    CELL,
+    CELL_RIGHT,
+    HEAD,
+    SMALL,
+    STRONG,
+    TEXT,
+    Canvas,
+    Look,
+    PlainCanvas,
+)
 from workbooks.audit import clauses_sheet
 from workbooks.audit.words import (
     PURPOSE,
@@ -62,7 +72,7 @@ def _sheet(
     book: Workbook, name: str, words: str, heads: Sequence[str], widths: Sequence[float]
 ) -> Canvas:
     """Return a sheet with its title and the headings of its columns in row 3."""
-    canvas = Canvas(book.create_sheet(name), widths)
+    canvas = PlainCanvas(book.create_sheet(name), widths)
     canvas.text(1, 1, f"{TITLE}: {name.lower()}", Look(size=14, bold=True, ink=style.NAVY), to=3)
     canvas.sheet.row_dimensions[1].height = 24
     canvas.text(2, 1, words, SMALL, to=len(widths))
@@ -83,7 +93,7 @@ def _finish(canvas: Canvas, last: int, *, filtered: bool = True) -> None:
 
 
 def _summary(book: Workbook, audit: Audit) -> None:
-    canvas = Canvas(book.create_sheet("Summary"), (26, 12, 58, 18, 14, 14))
+    canvas = PlainCanvas(book.create_sheet("Summary"), (26, 12, 58, 18, 14, 14))
     canvas.text(1, 1, TITLE, Look(size=18, bold=True, ink=style.NAVY), to=3)
     canvas.sheet.row_dimensions[1].height = 30
     row = 2

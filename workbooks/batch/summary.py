@@ -15,7 +15,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import Scalar
 from formulas.version import data_digest, engine_version_number
-from workbooks.approval.canvas import Canvas, Look
+from workbooks.approval.canvas import Look, PlainCanvas
 from workbooks.batch.outcome import (
     FAULT,
     KEPT,
@@ -202,10 +202,9 @@ def _wager(one: Outcome, wager: WagerLine) -> list[Scalar]:
 
 
 def _table(sheet: Worksheet, columns: Sequence[Column], rows: Iterable[Sequence[Scalar]]) -> None:
-    page = Canvas(sheet, [column.width for column in columns])
+    page = PlainCanvas(sheet, [column.width for column in columns])
     for place, column in enumerate(columns, start=1):
-        look = HEADS if column.kind == "plain" else HEADS_RIGHT
-        page.value(1, place, column.title, "plain", look)  # to the letter: programs look it up
+        page.text(1, place, column.title, HEADS if column.kind == "plain" else HEADS_RIGHT)
     sheet.row_dimensions[1].height = 30
     row = 1
     for line in rows:
@@ -242,7 +241,7 @@ def _links(sheet: Worksheet, outcomes: Sequence[Outcome], links: dict[str, str])
 
 
 def _overview(sheet: Worksheet, outcomes: Sequence[Outcome]) -> None:
-    page = Canvas(sheet, (34, 14, 70))
+    page = PlainCanvas(sheet, (34, 14, 70))
     style.title(sheet.cell(1, 1, TITLE))
     page.text(
         2,
