@@ -125,6 +125,18 @@ class Figures:
             self._told(len(self.all))
         return figure
 
+    def named(self, function: str, *arguments: Raw) -> list[Raw]:
+        """Return the arguments of a call with what its answer took by default among the conditions.
+
+        A refusal says nothing of what it rests on; a call like it that is answered does.
+
+        Args:
+            function: the cell function.
+            arguments: its arguments; None for one left out.
+        """
+        given = [_plain(raw) for raw in arguments]
+        return pinned(function, given, _answer(function, given))
+
 
 def _plain(raw: Raw) -> Raw:
     if isinstance(raw, list):

@@ -94,20 +94,14 @@ def _ranged(wager: WagerFigures, asked: Questions) -> Ranged:
     shared = asked.handed(FUNCTION, asked.entry.paytable, asked.conditions((ENVY, None)))
     stakes = [row[1] for row in shared or [] if row[0] in ("bet", "ante")]
     unit = next((float(stake) for stake in stakes if isinstance(stake, float | int)), 1.0)
+    game, name, table, place = asked.submission.game, wager.name, asked.paytable, asked.jurisdiction
+    most: Rows = [[ROUNDS[-1]]]
+    *_, named = asked.figures.named(FUNCTION, game, name, table, most, None, place, shared)
     found: list[Figure] = []
     for fewest in range(len(ROUNDS) - 1):
         rounds: Rows = [[number] for number in ROUNDS[fewest:]]
-        figure = asked.figures.ask(
-            f"{wager.name}: win range of {ROUNDS[fewest]:,} rounds and more",
-            FUNCTION,
-            asked.submission.game,
-            wager.name,
-            asked.paytable,
-            rounds,
-            None,
-            asked.jurisdiction,
-            shared,
-        )
+        title = f"{name}: win range of {ROUNDS[fewest]:,} rounds and more"
+        figure = asked.figures.ask(title, FUNCTION, game, name, table, rounds, None, place, named)
         found.append(figure)
         if figure.refusal is None:
             break
