@@ -127,7 +127,7 @@ def _notebook(asked: tuple[str, ...]) -> list[Any]:
             continue
         if isinstance(answer, notebook.Table):
             found.append(_plain(cells.to_host(answer.exact_rows)))
-        elif isinstance(answer, notebook.Figure):
+        elif isinstance(answer, notebook.ShownNumber):
             found.append(_plain(cells.to_host(answer.exact)))
         else:
             found.append(answer)

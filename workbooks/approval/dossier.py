@@ -379,8 +379,8 @@ def _adopted(
     for reading in edition.readings:
         if reading.wager and reading.wager not in by_name:
             continue
-        law = by_name[reading.wager].law if reading.wager else None
-        if reading.table and (law is None or law.id != reading.table):
+        printed = by_name[reading.wager].printed if reading.wager else None
+        if reading.table and (printed is None or printed.id != reading.table):
             continue  # it fills the lost cells of a table that is not selected
         choices = {choice.id: choice for choice in reading.choices}
         adoption = adopted(edition, reading, None)
@@ -388,7 +388,7 @@ def _adopted(
         shown: tuple[tuple[Choice, Figure], ...] = ()
         kind = PERCENT
         # A table that prints its own rule of counting leaves a reading of the wager no room.
-        bears = law is None or not law.counted or bool(reading.table)
+        bears = printed is None or not printed.counted or bool(reading.table)
         if reading.selectable and reading.topic == "payback" and reading.wager and bears:
             asked = Questions(figures, submission, edition, by_name[reading.wager].entry)
             said = str(asked.at("reading") or "").casefold()
@@ -415,11 +415,12 @@ def _citations(
 ) -> Iterator[Figure]:
     topics: dict[str, str] = {}
     for wager in wagers:
-        if wager.law is not None and wager.law.id:
-            topics[f"{wager.name} {wager.law.id}"] = f"{wager.name}: {wager.law.name}"
-        elif wager.law is not None:
+        table = wager.printed
+        if table is not None and table.id:
+            topics[f"{wager.name} {table.id}"] = f"{wager.name}: {table.name}"
+        elif table is not None:
             # The name of an unlettered table means the whole wager; its sections mean it alone.
-            for section in (wager.law.section, *(meter.section for meter in wager.law.meters)):
+            for section in (table.section, *(meter.section for meter in table.meters)):
                 topics[section] = f"{wager.name}: {edition.citation(section)}"
         if any(envy.wager == wager.name for envy in edition.envy):
             topics["envy"] = f"{wager.name}: envy bonus"

@@ -18,11 +18,11 @@ from workbooks.approval.questions import Questions
 PAYS_COLUMN, WAYS_COLUMN, RETURN_COLUMN = 1, 2, 5
 
 
-def meter_lines(asked: Questions, law: Paytable | None) -> Iterator[Line]:
+def meter_lines(asked: Questions, printed: Paytable | None) -> Iterator[Line]:
     """Yield the figures of the meters of a table; none for a table without one."""
-    if law is None or not law.meters:
+    if printed is None or not printed.meters:
         return
-    levels = [condition_of(meter.level) for meter in law.meters]
+    levels = [condition_of(meter.level) for meter in printed.meters]
     signs = [(level, asked.at(level)) for level in levels if asked.at(level) is not None]
     if signs:
         shown = ", ".join(f"{level} ${amount:,.2f}" for level, amount in signs if _money(amount))

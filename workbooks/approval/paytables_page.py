@@ -114,14 +114,14 @@ def _paytable(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
         yield text(f"Refused: {sentence}", Look(bold=True, ink=style.RED))
         return
     yield _heads()
-    law = [line[0] for line in wager.law_pays.rows] if wager.law_pays is not None else []
+    printed = wager.pays_printed
     for place, row in enumerate(wager.table.rows[1:]):
-        yield _row(wager, row, law[place] if place < len(law) else None)
+        yield _row(wager, row, printed[place] if place < len(printed) else None)
     yield text(OF_ALL if wager.base else NET, GREY)
 
 
 def _title(dossier: Dossier, wager: WagerFigures) -> str:
-    where = dossier.edition.citation(wager.law.section) if wager.law else "not on file"
+    where = dossier.edition.citation(wager.printed.section) if wager.printed else "not on file"
     edge = wager.edges[0].figure
     shown = "refused" if edge.number_value is None else percent(edge.number_value)
     per = basis(dossier, wager)
@@ -137,13 +137,13 @@ def _heads() -> Strip:
     )
 
 
-def _row(wager: WagerFigures, row: Sequence[Scalar], law: Scalar) -> Strip:
+def _row(wager: WagerFigures, row: Sequence[Scalar], printed: Scalar) -> Strip:
     hand, pays = str(row[HAND]), row[PAYS]
     changed = hand in wager.departures
     total = hand == "Total"
     plain, right = (TOTAL, TOTAL_RIGHT) if total else (CELL, CELL_RIGHT)
     look = CHANGED if changed else plain
-    shown = f"{pays} (text: {law})" if changed else pays
+    shown = f"{pays} (text: {printed})" if changed else pays
     often = "" if row[ONE_IN] is None else one_in(row[CHANCE])
     return Strip(
         (

@@ -83,12 +83,12 @@ def _over_the_meter(
         (line.figure for line in wager.meters if line.figure.formula.startswith("=BREAKEVEN(")),
         None,
     )
-    if wager.law is None or not wager.law.meters or even is None:
+    if wager.printed is None or not wager.printed.meters or even is None:
         return None
     if not even.number_value:
         return None
     end = Fraction(even.number_value)
-    level = condition_of(wager.law.meters[0].level)
+    level = condition_of(wager.printed.meters[0].level)
     empty = asked.ask("PAYBACK", f"next hand, {level} empty", (level, 0))
     points = [Point(Fraction(), None, empty)]
     if empty.number_value is not None:

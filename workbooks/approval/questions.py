@@ -91,10 +91,10 @@ class Questions:
             conditions: what the form and the sheet give.
         """
         try:
-            law = paytable(self.edition, self.entry.name, table)
+            printed = paytable(self.edition, self.entry.name, table)
         except Refusal:
             return conditions  # the function refuses it too, and says why
-        return rows_handed(function, self.edition, law, conditions or []) or None
+        return rows_handed(function, self.edition, printed, conditions or []) or None
 
     def ask_law(self, function: str, what: str, table: str, *more: tuple[str, Scalar]) -> Figure:
         """Return a figure of the wager under a table of law."""

@@ -124,7 +124,7 @@ def one_in(chance: Scalar | Fraction) -> str:
 
 def departures(wager: WagerFigures) -> str:
     """Return how a table differs from the text's, in a word or two."""
-    if wager.law is None:
+    if wager.printed is None:
         return ", not on file"
     if not wager.departures:
         return ", as printed"

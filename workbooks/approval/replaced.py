@@ -127,7 +127,7 @@ def _words(wager: WagerFigures, stood: Mapping[str, Scalar]) -> Iterator[str]:
     table = stood[BAR.join((name, TABLE))]
     if key(table or "") != key(entry.paytable):
         yield f"table {table or 'none'}, now {entry.paytable or 'none'}"
-    unit = f" {wager.law.unit}" if wager.law is not None else ""
+    unit = f" {wager.printed.unit}" if wager.printed is not None else ""
     for part, pays in ((PAY, entry.pays), (TERM, entry.terms)):
         hands = {pay.hand: pay.value for pay in pays}
         stem = BAR.join((name, part, ""))

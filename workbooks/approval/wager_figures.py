@@ -34,7 +34,7 @@ class WagerFigures:
         entry: what the form says.
         title: what the law calls it.
         base: whether it is the base game.
-        law: the law's table that was selected, None where it is not on file.
+        printed: the law's table that was selected, None where it is not on file.
         paytable: what the sheet calls the pays.
         payback: the payback that page one shows.
         payback_basis: its basis.
@@ -49,7 +49,7 @@ class WagerFigures:
         claimed: the payback that was claimed, None for none.
         explained: what would explain a claim that is not exact, None where nothing was claimed.
         table: the paytable with counts and returns.
-        law_pays: the law's pays beside it, None where the table is not on file.
+        printed_pays: the law's pays beside it, None where the table is not on file.
         departures: hands whose pay differs from the law's.
         split: where a progressive's payback comes from.
         strategy: decisions of a base game, None for a side wager.
@@ -62,7 +62,7 @@ class WagerFigures:
     entry: WagerEntry
     title: str
     base: bool
-    law: Paytable | None
+    printed: Paytable | None
     paytable: str
     payback: Figure
     payback_basis: str
@@ -76,7 +76,7 @@ class WagerFigures:
     claimed: Entry | None
     explained: Figure | None
     table: Figure
-    law_pays: Figure | None
+    printed_pays: Figure | None
     departures: tuple[str, ...]
     split: tuple[Sum, ...]
     strategy: Figure | None
@@ -116,13 +116,18 @@ class WagerFigures:
         return f"exact {percent(exact)} is {points} percentage points {side} the claim"
 
     @property
-    def law_terms(self) -> Mapping[str, str]:
+    def printed_terms(self) -> Mapping[str, str]:
         """What the law prints for each figure of the meters, by the key of its name."""
-        if self.law is None:
+        if self.printed is None:
             return {}
         return {
-            key(f"{level} {name}"): term_words(term) for level, name, term in terms_of(self.law)
+            key(f"{level} {name}"): term_words(term) for level, name, term in terms_of(self.printed)
         }
+
+    @property
+    def pays_printed(self) -> list[Scalar]:
+        """The law's pay of each row; none where the table is not on file."""
+        return [line[0] for line in self.printed_pays.rows] if self.printed_pays is not None else []
 
     @property
     def claimed_by(self) -> str:
@@ -165,33 +170,33 @@ def wager_figures(
     """Return every figure of a wager."""
     asked = Questions(figures, submission, edition, entry)
     base = _is_base(submission.game, entry.name)
-    law = _law_table(edition, entry)
+    printed = _law_table(edition, entry)
     payback = asked.ask("PAYBACK", "payback", *(() if not base else (("basis", "action"),)))
     table = asked.ask("PAYTABLE", "paytable with counts and returns")
-    law_pays = None
-    if law is not None:
-        law_pays = asked.ask_law("PAYTABLE", "pays of the law", law.id, ("give", "Pays"))
+    printed_pays = None
+    if printed is not None:
+        printed_pays = asked.ask_law("PAYTABLE", "pays of the law", printed.id, ("give", "Pays"))
     return WagerFigures(
         entry=entry,
-        title=law.title if law is not None else entry.name,
+        title=printed.title if printed is not None else entry.name,
         base=base,
-        law=law,
-        paytable=_label(entry, law),
+        printed=printed,
+        paytable=_label(entry, printed),
         payback=payback,
-        payback_basis=_basis(asked, base, law),
+        payback_basis=_basis(asked, base, printed),
         edges=tuple(_edges(asked, base)),
         hits=tuple(_hits(asked)),
         spread=tuple(_spread(asked, base)),
         win=house_win(asked, base),
         most=tuple(_most(asked, base)),
-        meters=tuple(meter_lines(asked, law)),
-        compared=tuple(_compared(asked, law)),
+        meters=tuple(meter_lines(asked, printed)),
+        compared=tuple(_compared(asked, printed)),
         claimed=(claimed := _claimed(entry)),
         explained=_explained(asked, claimed, payback),
         table=table,
-        law_pays=law_pays,
-        departures=_departures(entry, table, law_pays),
-        split=tuple(long_run(table)) if law is not None and law.meters else (),
+        printed_pays=printed_pays,
+        departures=_departures(entry, table, printed_pays),
+        split=tuple(long_run(table)) if printed is not None and printed.meters else (),
         strategy=_strategy(asked) if base else None,
         ways=_ways(asked) if HOUSE_WAY in entry.entries else None,
         way_rules=_way_rules(asked),
@@ -214,18 +219,18 @@ def _law_table(edition: Edition, entry: WagerEntry) -> Paytable | None:
         return None
 
 
-def _label(entry: WagerEntry, law: Paytable | None) -> str:
-    if law is None:
+def _label(entry: WagerEntry, printed: Paytable | None) -> str:
+    if printed is None:
         return entry.paytable or "none selected"
-    return law.name if law.id else "only table"
+    return printed.name if printed.id else "only table"
 
 
-def _basis(asked: Questions, base: bool, law: Paytable | None) -> str:
+def _basis(asked: Questions, base: bool, printed: Paytable | None) -> str:
     if base:
         return "action: per unit of all that is wagered"
-    if law is None or not law.meters:
+    if printed is None or not printed.meters:
         return "per unit staked"
-    if not any(envy.wager == law.wager for envy in asked.edition.envy):
+    if not any(envy.wager == printed.wager for envy in asked.edition.envy):
         return "per unit staked, long run, any number of players"
     others = next((row[1] for row in asked.conditions() or [] if key(row[0]) == "others"), 0)
     return f"per unit staked, long run, {_show(others)} other players"
@@ -291,13 +296,13 @@ def _most(asked: Questions, base: bool) -> Iterator[Line]:
         )
 
 
-def _compared(asked: Questions, law: Paytable | None) -> Iterator[Line]:
+def _compared(asked: Questions, printed: Paytable | None) -> Iterator[Line]:
     tables = asked.edition.tables(asked.entry.name)
     if len(tables) < 2 and not asked.entry.edited:
         return
     for table in tables:
         figure = asked.ask_law("PAYBACK", f"payback of {table.name} as printed", table.id)
-        here = SELECTED if table is law else ""
+        here = SELECTED if table is printed else ""
         yield Line(f"{table.name}{here}", "payback as printed in the law", figure)
 
 
@@ -322,13 +327,13 @@ def _explained(asked: Questions, claimed: Entry | None, payback: Figure) -> Figu
     )
 
 
-def _departures(entry: WagerEntry, table: Figure, law_pays: Figure | None) -> tuple[str, ...]:
-    if not entry.edited or law_pays is None:
+def _departures(entry: WagerEntry, table: Figure, printed_pays: Figure | None) -> tuple[str, ...]:
+    if not entry.edited or printed_pays is None:
         return ()
-    if not table.rows or not law_pays.rows:
+    if not table.rows or not printed_pays.rows:
         return tuple(pay.hand for pay in entry.pays if pay.typed)
-    pairs = zip(table.rows[1:], law_pays.rows, strict=False)
-    return tuple(str(row[0]) for row, law in pairs if row[PAYS_COLUMN] != law[0])
+    pairs = zip(table.rows[1:], printed_pays.rows, strict=False)
+    return tuple(str(row[0]) for row, printed in pairs if row[PAYS_COLUMN] != printed[0])
 
 
 def _strategy(asked: Questions) -> Figure:

@@ -76,13 +76,13 @@ def sheet_name(book: Workbook, name: str) -> str:
 
 def _head(page: Canvas, dossier: Dossier, wager: WagerFigures) -> int:
     page.text(1, 1, f"{wager.name}: {wager.paytable}", TITLE, to=LAST)
-    where = dossier.edition.citation(wager.law.section) if wager.law else "not on file"
+    where = dossier.edition.citation(wager.printed.section) if wager.printed else "not on file"
     departs = (
         "as printed in the law"
         if not wager.departures
         else f"DIFFERS from the law in: {', '.join(wager.departures)}"
     )
-    if wager.law is None:
+    if wager.printed is None:
         departs = "no table of this edition"
     page.text(2, 1, f"{capital(wager.title)}, {where}; {departs}.", TEXT, to=LAST)
     page.text(3, 1, f"{dossier.edition.title} ({dossier.status})", LABEL, to=LAST)
@@ -103,7 +103,7 @@ def _paytable(page: Canvas, row: int, wager: WagerFigures) -> int:
     for column, words in enumerate((*heads, "The law pays", "Differs"), start=2):
         page.text(row, column, words, HEAD if column in (2, 3, LAST - 1, LAST) else HEAD_RIGHT)
     first = row + 1
-    law = [line[0] for line in wager.law_pays.rows] if wager.law_pays is not None else []
+    printed = wager.pays_printed
     for place, line in enumerate(wager.table.rows[1:]):
         row += 1
         hand = str(line[0])
@@ -112,13 +112,14 @@ def _paytable(page: Canvas, row: int, wager: WagerFigures) -> int:
             plain = CELL if column in (2, 3) else CELL_RIGHT
             look = CHANGED if changed and column in (2, 3) else plain
             page.value(row, column, cell, kind, look)
-        page.value(row, 2 + SPILLED, law[place] if place < len(law) else None, "plain", CELL)
+        beside = printed[place] if place < len(printed) else None
+        page.value(row, 2 + SPILLED, beside, "plain", CELL)
         page.text(row, 3 + SPILLED, "differs" if changed else None, CHANGED if changed else CELL)
     wager.table.places.append(page.place(first, 2, row, 1 + SPILLED))
     formulas = [wager.table]
-    if wager.law_pays is not None and len(law) == len(wager.table.rows) - 1:
-        wager.law_pays.places.append(page.place(first, 2 + SPILLED, row, 2 + SPILLED))
-        formulas.append(wager.law_pays)
+    if wager.printed_pays is not None and len(printed) == len(wager.table.rows) - 1:
+        wager.printed_pays.places.append(page.place(first, 2 + SPILLED, row, 2 + SPILLED))
+        formulas.append(wager.printed_pays)
     for figure in formulas:
         row += 1
         page.text(row, 1, figure.label, SMALL)
@@ -248,14 +249,14 @@ def _terms(page: Canvas, row: int, wager: WagerFigures) -> int:
     heads = ("Figure", "Offered", "The law", "Origin")
     for column, words in enumerate(heads, start=2):
         page.text(row, column, words, HEAD_RIGHT if column == 3 else HEAD)
-    law = wager.law_terms
+    printed = wager.printed_terms
     for term in wager.entry.terms:
         row += 1
         rate = key(term.hand).endswith("rate")
         page.text(row, 2, term.hand, CELL)
         look = CHANGED if term.typed else CELL_RIGHT
         page.value(row, 3, term.value, PERCENT if rate else DOLLARS, look)
-        page.text(row, 4, law.get(key(term.hand), ""), CELL)
+        page.text(row, 4, printed.get(key(term.hand), ""), CELL)
         page.text(row, 5, "typed" if term.typed else "as printed", CELL)
     return row + 1
 

@@ -24,7 +24,7 @@ EXACT = "payback exact"
 
 
 @dataclass(frozen=True, kw_only=True)
-class Figure:
+class LiveFigure:
     """One figure.
 
     Args:
@@ -56,7 +56,7 @@ def call_of(plan: Plan, wager: WagerPlan, function: str, purpose: str, table: st
     return f"{function}({_arguments(plan, wager, purpose, table)})"
 
 
-def figures_of(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
+def figures_of(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
     """Return the figures of a wager, payback first."""
     return _of_base(plan, wager) if wager.base else _of_side(plan, wager)
 
@@ -79,9 +79,9 @@ def _figure(
     number_format: str = style.PERCENT,
     needs: str = "",
     table: str = "",
-) -> Figure:
+) -> LiveFigure:
     arguments = _arguments(plan, wager, purpose, table)
-    return Figure(
+    return LiveFigure(
         key=key,
         label=label,
         call=f"{function}({arguments})",
@@ -92,7 +92,7 @@ def _figure(
     )
 
 
-def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
+def _of_base(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
     found = [
         _figure(
             plan=plan,
@@ -165,7 +165,7 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
     return tuple(found)
 
 
-def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
+def _of_side(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
     meter = bool(wager.levels)
     found = [
         _figure(
@@ -240,7 +240,7 @@ def _of_side(plan: Plan, wager: WagerPlan) -> tuple[Figure, ...]:
     return tuple(found)
 
 
-def _exact(plan: Plan, wager: WagerPlan) -> Figure:
+def _exact(plan: Plan, wager: WagerPlan) -> LiveFigure:
     return _figure(
         plan=plan,
         wager=wager,
@@ -252,7 +252,7 @@ def _exact(plan: Plan, wager: WagerPlan) -> Figure:
     )
 
 
-def _law_payback(plan: Plan, wager: WagerPlan) -> Figure:
+def _law_payback(plan: Plan, wager: WagerPlan) -> LiveFigure:
     return _figure(
         plan=plan,
         wager=wager,

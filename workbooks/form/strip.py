@@ -64,9 +64,9 @@ def _wager(grid: Grid, wager: WagerPlan, row: int, columns: tuple[int, int, int,
 
 def _said(called: Callable[[str], str], wager: WagerPlan, marks: str) -> str:
     """Return an expression: how many pays depart, what that moves, and the claim."""
-    payback, law, claim = called("payback"), called(LAW), called("claimed payback")
+    payback, printed, claim = called("payback"), called(LAW), called("claimed payback")
     count = f'(COUNTIF({marks},"{DIFFERS}")+COUNTIF({marks},"{UNREADABLE}"))'
-    moved = f'IF(ISNUMBER({law})," "&TEXT(({payback}-{law})*100,{POINTS})&" points","")'
+    moved = f'IF(ISNUMBER({printed})," "&TEXT(({payback}-{printed})*100,{POINTS})&" points","")'
     words = f'{count}&IF({count}=1," pay departs"," pays depart")&{moved}'
     departs = f'IF({count}=0,"as the law pays",{words})'
     claimed = f'"; claim "&TEXT(({payback}-{share(claim)})*100,{POINTS})'

@@ -8,7 +8,7 @@ from openpyxl.worksheet.formula import ArrayFormula
 from workbooks.form import grid as at
 from workbooks.form.choices_sheet import Choice
 from workbooks.form.conditions_sheet import PROBABILITY, RETURN
-from workbooks.form.figures import EXACT, LAW, Figure, call_of, figures_of, offer_name
+from workbooks.form.figures import EXACT, LAW, LiveFigure, call_of, figures_of, offer_name
 from workbooks.form.grid import Grid
 from workbooks.form.law_sheet import BONUS, KEY, PAID, TERM, WHERE
 from workbooks.form.pay_row import DIFFERS, UNREADABLE, pay_row
@@ -208,7 +208,7 @@ def _remark(grid: Grid, wager: WagerPlan, asked: Input) -> str | None:
     return None
 
 
-def _figure(grid: Grid, wager: WagerPlan, figure: Figure, row: int) -> None:
+def _figure(grid: Grid, wager: WagerPlan, figure: LiveFigure, row: int) -> None:
     sheet = grid.sheet
     style.label(sheet.cell(row, at.LABEL, figure.label))
     call = _asked(grid, wager, figure.call, figure.needs)

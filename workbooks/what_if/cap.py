@@ -9,7 +9,7 @@ from workbooks.kit.inputs import Input, Kind
 from workbooks.kit.names import GAME, JURISDICTION, text
 from workbooks.plan.game_plan import WagerPlan, may_cap, may_cap_base
 from workbooks.plan.sample import BASE_LIMITS, CAP
-from workbooks.what_if.figures import CAPPED, Figure, most_conditions, shared_conditions
+from workbooks.what_if.figures import CAPPED, ComparedFigure, most_conditions, shared_conditions
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import STAKE
 from workbooks.what_if.lines import Lines
@@ -25,7 +25,7 @@ from workbooks.what_if.names import (
 
 LIMIT, ANTE = "payout limit", "ante under the limit"
 BOTH = (CHOICES_BASELINE, CHOICES_EDITED)
-CAPPED_PAYBACK = Figure(
+CAPPED_PAYBACK = ComparedFigure(
     key="payback capped",
     label="Payback under the payout limit",
     function="PAYBACK",

@@ -42,7 +42,7 @@ FURTHER: Mapping[str, tuple[tuple[str, str], ...]] = {
 
 
 @dataclass(frozen=True, kw_only=True)
-class Figure:
+class ComparedFigure:
     """One figure.
 
     Args:
@@ -67,7 +67,7 @@ class Figure:
 OWN_HAND = {HAND: "HITFREQ", INDEX: "VOLATILITY"}
 """The function that stands for a purpose; for any other purpose it is PAYBACK."""
 BASE_FIGURES = (
-    Figure(
+    ComparedFigure(
         key="payback",
         label="Payback, basis action",
         function="PAYBACK",
@@ -76,36 +76,36 @@ BASE_FIGURES = (
             "larger wager"
         ),
     ),
-    Figure(
+    ComparedFigure(
         key="element of risk",
         label="House advantage, basis action",
         function="ELEMENTOFRISK",
         note="element of risk: expected loss / expected total wager",
     ),
-    Figure(
+    ComparedFigure(
         key="house edge",
         label="House advantage, basis ante",
         function="HOUSEEDGE",
         note="expected loss / Ante; not 100 % less payback",
     ),
-    Figure(
+    ComparedFigure(
         key="house edge opening",
         label="House advantage, basis opening",
         function="HOUSEEDGE",
         note="expected loss / all that is staked before the deal",
         purpose=OPENING,
     ),
-    Figure(
+    ComparedFigure(
         key="hit frequency", label="Hit frequency", function="HITFREQ", note="rounds that end ahead"
     ),
-    Figure(
+    ComparedFigure(
         key="push frequency",
         label="Push frequency",
         function="HITFREQ",
         note="rounds that end even",
         purpose=PUSH,
     ),
-    Figure(
+    ComparedFigure(
         key="volatility",
         label="Volatility",
         function="VOLATILITY",
@@ -116,36 +116,36 @@ BASE_FIGURES = (
 METER_SPREAD = "standard deviation in units wagered, meter at reseed"
 
 
-def figures_of(wager: WagerPlan) -> tuple[Figure, ...]:
+def figures_of(wager: WagerPlan) -> tuple[ComparedFigure, ...]:
     """Return the figures of a wager, payback first."""
     return BASE_FIGURES if wager.base else _side_figures(bool(wager.levels))
 
 
-def _side_figures(meter: bool) -> tuple[Figure, ...]:
+def _side_figures(meter: bool) -> tuple[ComparedFigure, ...]:
     spread = "standard deviation of the net result, in units wagered"
     whole = "expected return per unit wagered, stake included"
     long_run = "stake included; fixed pays, reseeds and rates"
     return (
-        Figure(
+        ComparedFigure(
             key="payback",
             label="Payback, long run" if meter else "Payback",
             function="PAYBACK",
             note=long_run if meter else whole,
         ),
-        Figure(
+        ComparedFigure(
             key="house edge",
             label="House advantage",
             function="HOUSEEDGE",
             note="1 - payback, per unit wagered",
         ),
-        Figure(
+        ComparedFigure(
             key="hit frequency",
             label="Hit frequency",
             function="HITFREQ",
             note="own hand only",
             purpose=HAND,
         ),
-        Figure(
+        ComparedFigure(
             key="volatility",
             label="Volatility",
             function="VOLATILITY",
@@ -153,7 +153,7 @@ def _side_figures(meter: bool) -> tuple[Figure, ...]:
             purpose=HAND,
             number_format=style.DECIMAL,
         ),
-        Figure(
+        ComparedFigure(
             key="volatility index",
             label="Volatility index",
             function="VOLATILITY",

@@ -14,7 +14,7 @@ from workbooks.kit.merging import merge
 from workbooks.kit.names import define, text
 from workbooks.plan.game_plan import WagerPlan
 from workbooks.what_if import grid as at
-from workbooks.what_if.figures import OFFER, TABLE_ID, Figure, call, chosen, why
+from workbooks.what_if.figures import OFFER, TABLE_ID, ComparedFigure, call, chosen, why
 from workbooks.what_if.grid import Desk
 
 SIGNED = {
@@ -58,7 +58,7 @@ class Lines:
         self.row += 1
         return self.sheet.cell(self.row - 1, at.BASELINE).coordinate
 
-    def figure(self, wager: WagerPlan, figure: Figure, again: bool = False) -> None:
+    def figure(self, wager: WagerPlan, figure: ComparedFigure, again: bool = False) -> None:
         """Write a figure of the baseline and of the edited pays, and their difference.
 
         Args:

@@ -13,21 +13,21 @@ from workbooks.plan.game_plan import WagerPlan
 from workbooks.plan.handed import NOWHERE, PAYBACK, where_handed
 from workbooks.what_if import grid as at
 from workbooks.what_if.conditions import absent_if_blank
-from workbooks.what_if.figures import EVEN, NEXT, TABLE_ID, Figure, shared_conditions
+from workbooks.what_if.figures import EVEN, NEXT, TABLE_ID, ComparedFigure, shared_conditions
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import METER, METER_TOP, SLIDER, lower_levels, moved_levels
 from workbooks.what_if.lines import Lines
 
 AT_LEAST_TOP = 1000  # dollars, where break-even cannot be computed
 FIGURES = (
-    Figure(
+    ComparedFigure(
         key="payback next hand",
         label="Payback of the next hand",
         function="PAYBACK",
         note="at the meter on the sign",
         purpose=NEXT,
     ),
-    Figure(
+    ComparedFigure(
         key="break even",
         label="Break-even meter",
         function="BREAKEVEN",

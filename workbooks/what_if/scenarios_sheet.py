@@ -21,7 +21,7 @@ from workbooks.what_if.figures import (
     FURTHER,
     OWN_HAND,
     TITLES,
-    Figure,
+    ComparedFigure,
     call,
     figures_of,
     shared_conditions,
@@ -148,7 +148,9 @@ def _scenario(desk: Desk, sheet: Worksheet, wager: WagerPlan, top: int, number: 
             desk.conditions.place(block, title, lines)
 
 
-def _figure(desk: Desk, sheet: Worksheet, wager: WagerPlan, figure: Figure, row: int) -> None:
+def _figure(
+    desk: Desk, sheet: Worksheet, wager: WagerPlan, figure: ComparedFigure, row: int
+) -> None:
     style.label(sheet.cell(row, LABEL, figure.label))
     name = desk.name(wager, figure.key)
     cells = [(BASELINE, f"={name}_baseline"), (EDITED, f"={name}")]

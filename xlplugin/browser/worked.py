@@ -138,19 +138,19 @@ def _rows(asked: Asked, now: list[WorkedLine]) -> list[dict[str, Any]]:
     typed = dict(asked.pays or ())
     lines = _by_hand(now)
     found = []
-    for hand, law in legible_pays(asked.paytable):
+    for hand, printed in legible_pays(asked.paytable):
         pay = typed.get(hand)
         wrong = changed = ""
         if pay is not None:
             try:
-                changed = "changed" if pay_from_cell(pay, law, hand) != law else ""
+                changed = "changed" if pay_from_cell(pay, printed, hand) != printed else ""
             except Refusal as refused:
                 wrong = refused.sentence
         line = lines.get(key(hand))
         found.append(
             {
                 "hand": hand,
-                "law": "lost in the text" if law is None else str(law),
+                "law": "lost in the text" if printed is None else str(printed),
                 "wrong": wrong,
                 "changed": changed,
                 "ways": _ways(line),

@@ -18,11 +18,11 @@ from typing import Any
 
 from formulas.registry import functions
 from xlplugin.notebook.asking import CellFunction, NotAnswered, ask
-from xlplugin.notebook.shown import Figure, Table
+from xlplugin.notebook.shown import ShownNumber, Table
 from xlplugin.prepared import use_own_folders
 
 _VIEWS = ("plot_distribution", "plot_meter", "plot_returns", "plot_tables")
-__all__ = ["Figure", "NotAnswered", "CellFunction", "Table", "ask", "what_if", *_VIEWS]
+__all__ = ["ShownNumber", "NotAnswered", "CellFunction", "Table", "ask", "what_if", *_VIEWS]
 __all__ += [name for name in functions()]  # noqa: C416 - every cell function by its name
 
 

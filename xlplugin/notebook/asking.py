@@ -11,7 +11,7 @@ from formulas.refusal import Refusal, bad_value
 from formulas.registry import find, invoke
 from formulas.values import Raw
 from xlplugin.cells import from_host
-from xlplugin.notebook.shown import Figure, Table, shown
+from xlplugin.notebook.shown import ShownNumber, Table, shown
 
 CONDITIONS = "conditions"
 
@@ -51,7 +51,9 @@ class CellFunction:
     def __repr__(self) -> str:
         return f"{self.__name__}{self.__signature__}"
 
-    def __call__(self, *arguments: object, **named: object) -> Figure | Table | str | bool | None:
+    def __call__(
+        self, *arguments: object, **named: object
+    ) -> ShownNumber | Table | str | bool | None:
         """Answer.
 
         Args:
@@ -80,7 +82,7 @@ class CellFunction:
         return arguments
 
 
-def ask(name: str, *arguments: object) -> Figure | Table | str | bool | None:
+def ask(name: str, *arguments: object) -> ShownNumber | Table | str | bool | None:
     """Answer a cell function.
 
     Args:
@@ -107,7 +109,7 @@ def as_cell(argument: object) -> Raw:
     Raises:
         Refusal: a thing that no cell can hold.
     """
-    if isinstance(argument, Figure):
+    if isinstance(argument, ShownNumber):
         return argument.exact
     if isinstance(argument, Mapping):
         return from_host(
@@ -156,7 +158,7 @@ def _is_row(row: object) -> bool:
 
 def _plain(cell: Any) -> Any:
     """A cell without the wrapping of numpy, pandas or this module."""
-    if isinstance(cell, Figure):
+    if isinstance(cell, ShownNumber):
         return cell.exact
     if isinstance(cell, datetime.date) and not isinstance(cell, datetime.datetime):
         return cell.isoformat()

@@ -19,7 +19,7 @@ from formulas.values import Raw, Rows
 from formulas.worth.entering import ABOUT_MONEY, condition_of, handed
 from xlplugin.notebook.asking import NotAnswered
 from xlplugin.notebook.plots import WIDTH, draw_returns
-from xlplugin.notebook.shown import Figure
+from xlplugin.notebook.shown import ShownNumber
 
 FIGURES = (
     ("PAYBACK", "Payback", True),
@@ -144,7 +144,7 @@ class WhatIf(widgets.VBox):  # type: ignore[misc]  # ipywidgets carry no types
                     function, [*self._asked, paytable, self._jurisdiction, given or None]
                 )
                 assert isinstance(value, int | float | Fraction)
-                found.append(str(Figure.of(value, percent)))
+                found.append(str(ShownNumber.of(value, percent)))
             except Refusal as refusal:
                 found.append(f"{refusal.code}: {html.escape(refusal.sentence)}")
         return found

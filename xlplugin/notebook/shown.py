@@ -23,7 +23,7 @@ PLACES = 3
 MOST_DIGITS = 40
 
 
-class Figure(Fraction):
+class ShownNumber(Fraction):
     """An exact number that shows its value and its fraction.
 
     It is a `Fraction`: it adds, compares and computes as one.
@@ -33,7 +33,7 @@ class Figure(Fraction):
     rational: bool = True
 
     @classmethod
-    def of(cls, value: Fraction | float, percent: bool) -> Figure:
+    def of(cls, value: Fraction | float, percent: bool) -> ShownNumber:
         """Return a number as a figure.
 
         Args:
@@ -110,7 +110,7 @@ def _plain(number: float) -> str:
     return "" if pd.isna(number) else f"{number:,.10g}"
 
 
-def shown(name: str, value: Value) -> Figure | Table | str | bool | None:
+def shown(name: str, value: Value) -> ShownNumber | Table | str | bool | None:
     """Return an answer as a notebook shows it.
 
     Args:
@@ -123,7 +123,7 @@ def shown(name: str, value: Value) -> Figure | Table | str | bool | None:
         return value
     if isinstance(value, CellError):
         return value.code
-    return Figure.of(value, name.upper() in SHARES)
+    return ShownNumber.of(value, name.upper() in SHARES)
 
 
 def table_of(rows: Rows) -> Table | str | None:

@@ -16,7 +16,7 @@ from IPython.core.interactiveshell import InteractiveShell
 import xlplugin.notebook as notebook
 from formulas.registry import functions, invoke
 from xlplugin.notebook.asking import as_cell
-from xlplugin.notebook.shown import Figure, Table, table_of
+from xlplugin.notebook.shown import ShownNumber, Table, table_of
 
 # Trips, Paytable B, 58 Pa. Code § 653a.12(c).
 TRIPS_B = {
@@ -48,7 +48,7 @@ def test_every_cell_function_is_there_under_its_name() -> None:
 def test_a_figure_is_exact_and_shows_its_fraction() -> None:
     """98.096 % and the fraction of the seven-card counts, as the registry gives it."""
     figure = notebook.PAYBACK("UTH", "Trips", "B")
-    assert isinstance(figure, Figure)
+    assert isinstance(figure, ShownNumber)
     assert figure == invoke("PAYBACK", ["UTH", "Trips", "B"])
     assert str(figure) == "98.096 %"
     assert repr(figure) == f"98.096 % ({figure.numerator}/{figure.denominator})"
@@ -68,7 +68,7 @@ def test_a_figure_is_exact_and_shows_its_fraction() -> None:
 )
 def test_percent_is_rounded_half_up(number: Fraction | float, shown: str) -> None:
     """Three places, a half goes up, as on every sheet."""
-    assert str(Figure.of(number, percent=True)) == shown
+    assert str(ShownNumber.of(number, percent=True)) == shown
 
 
 def test_a_double_shows_no_fraction() -> None:
