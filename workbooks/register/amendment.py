@@ -12,7 +12,7 @@ from formulas.law.tables import Paytable, Term
 from formulas.refusal import Refusal
 from formulas.registry import invoke
 from formulas.values import Value
-from workbooks.register.approvals import OnFile, payback, table_of
+from workbooks.register.approvals import OnFile, payback, payback_as_approved
 from workbooks.submission.record import WagerEntry
 
 
@@ -53,7 +53,7 @@ def touched(approval: OnFile, new: Edition) -> Iterator[Touched]:
         changes = tuple(_changes(old_table, new_table, new, wager))
         if not changes:
             continue
-        before = payback(approval.submission, wager, table_of(wager), approval.edition)
+        before = payback_as_approved(approval, wager)
         after: Value | Refusal = None
         if new_table is not None:
             after = payback(approval.submission, wager, wager.paytable, new)

@@ -195,6 +195,18 @@ def _unverified(checked: Verification) -> str:
     return "; ".join((f"{words} reproduced", *checked.notes))
 
 
+def payback_as_approved(approval: OnFile, wager: WagerEntry) -> Value | Refusal:
+    """Return the payback of a wager by all that the approval rests on, files that it carries too.
+
+    Args:
+        approval: the approval.
+        wager: one of its wagers, whose conditions hold.
+    """
+    submission = approval.submission
+    with following(submission.interpretations, submission.office, submission.files):
+        return payback(submission, wager, table_of(wager), approval.edition)
+
+
 def payback(
     submission: Submission, wager: WagerEntry, table: str | Rows, edition: Edition
 ) -> Value | Refusal:

@@ -24,7 +24,7 @@ from workbooks.kit.packing import packed
 from workbooks.kit.written_entries import DAY_ZERO
 from workbooks.recalculation import CellValue
 from workbooks.register.amendment import Touched, rules_changed
-from workbooks.register.approvals import OnFile, Unread, lines_of, payback, table_of
+from workbooks.register.approvals import OnFile, Unread, lines_of, payback_as_approved
 from workbooks.register.standing import FACILITY as FACILITY_KEY
 from workbooks.register.standing import NUMBER, REVISION, STANDS, Standing, pointed_out
 from workbooks.register.tables import TableLine, table_lines
@@ -111,7 +111,7 @@ def register_book(lines: list[Standing], unread: list[Unread]) -> bytes:
     rows = [
         [
             *_facility(approval, wager.name, wager.paytable + (", edited" if wager.edited else "")),
-            _figure(payback(approval.submission, wager, table_of(wager), approval.edition)),
+            _figure(payback_as_approved(approval, wager)),
             day(approval.decision.day),
             approval.file,
         ]

@@ -10,12 +10,14 @@ import openpyxl
 import pytest
 
 from formulas.law.model import OwnFile
+from formulas.refusal import Refusal
 from formulas.registry import look_in
 from workbooks.approval import approval_of
 from workbooks.approval.build import Approval
 from workbooks.approval.data_file_page import LONGEST, SHEET, files_on
 from workbooks.approval.verification import Verification, verify
 from workbooks.recalculation import values_of
+from workbooks.register.approvals import on_file, payback, payback_as_approved, table_of
 from workbooks.submission.record import Submission
 from xlplugin.formula_text import call_parts
 
@@ -50,6 +52,17 @@ def test_the_sheet_holds_on_a_machine_without_the_file(described_approval: Appro
     assert wager.as_printed is not None
     assert wager.as_printed.number_value is not None
     assert round(10_000 - 10_000 * wager.as_printed.number_value) == 324
+
+
+def test_the_register_has_the_payback_that_was_signed(described_approval: Approval) -> None:
+    """No machine has the file: without what the sheet carries there is no payback."""
+    sheet = on_file("approval.xlsx", described_approval.data, call_parts)
+    assert sheet.offered
+    for wager in sheet.offered:
+        signed = next(one for one in described_approval.dossier.wagers if one.name == wager.name)
+        assert payback_as_approved(sheet, wager) == signed.payback.number_value
+        without = payback(sheet.submission, wager, table_of(wager), sheet.edition)
+        assert isinstance(without, Refusal)
 
 
 def test_the_sheet_holds_beside_another_file_of_the_same_game(
