@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Final
 
+from formulas.pays import Nothing, Odds, Push, parse_pay
 from formulas.values import Scalar, is_number
 from workbooks.approval.canvas import Look
 from workbooks.approval.dossier import Dossier
@@ -107,11 +108,22 @@ def wager_strips(dossier: Dossier, wager: WagerFigures) -> Iterator[Strip]:
 
 
 def top_pay(wager: WagerFigures) -> tuple[str, str] | None:
-    """Return the pay of the best hand and in how many rounds it comes once; None without one."""
-    for row in wager.table.rows[1:]:
-        if row[PAYS] is not None:
-            return str(row[PAYS]), one_in(row[CHANCE])
-    return None
+    """Return the highest pay and in how many rounds it comes once; None without a pay.
+
+    Where a pay is no odds, such as a share of a meter, it is the first row's: law texts put the
+    strongest hand first.
+    """
+    paid = [
+        (pay, row)
+        for row in wager.table.rows[1:]
+        if row[PAYS] is not None
+        and not isinstance(pay := parse_pay(str(row[PAYS])), Push | Nothing)
+    ]
+    if not paid:
+        return None
+    odds = {place: pay.back for place, (pay, _) in enumerate(paid) if isinstance(pay, Odds)}
+    _, top = paid[max(odds, key=odds.__getitem__) if len(odds) == len(paid) else 0]
+    return str(top[PAYS]), one_in(top[CHANCE])
 
 
 def one_in(chance: Scalar | Fraction) -> str:

@@ -3,6 +3,7 @@
 import io
 import re
 from fractions import Fraction
+from types import SimpleNamespace
 
 import openpyxl
 import pytest
@@ -10,6 +11,7 @@ from signed_sheet import ALL_SEVEN_CARDS, SEVEN_CARDS, row_of, words_of
 
 from workbooks.approval import approval_of
 from workbooks.approval.lines import percent
+from workbooks.approval.record_wagers import top_pay
 from workbooks.submission.record import Entry
 
 EDGE = 7  # the column of the house advantage on page one
@@ -91,6 +93,26 @@ def test_top_pays_and_wins_come_once_in_so_many_rounds(book):
     wins = Fraction(ALL_SEVEN_CARDS, sum(SEVEN_CARDS.values()))
     assert sheet.cell(row, 21).value == pytest.approx(float(wins), rel=1e-14)
     assert sheet.cell(row + 1, 12).value == "(98.100)"  # what the applicant claims
+
+
+@pytest.mark.parametrize(
+    ("rows", "top"),
+    [
+        ([("Higher card", "1 to 1", 400), ("War won", "3 to 2", 500)], ("3 to 2", "500")),
+        ([("Aces", "300 for 1", 900), ("Kings", "299 to 1", 8)], ("300 for 1", "900")),
+        (
+            [("Sixes", "Push", 7), ("Kings", "1 to 1", 200), ("Aces", "2 to 1", 800)],
+            ("2 to 1", "800"),
+        ),
+        ([("Royal flush", "10% of meter", 700), ("Flush", "50 for 1", 6)], ("10% of meter", "700")),
+        ([], None),
+    ],
+)
+def test_the_top_pay_is_the_highest_wherever_it_stands(rows, top):
+    """Odds are compared by what comes back, of the same the first; a share of a meter leads."""
+    lines = [[hand, pays, None, Fraction(1, one_in)] for hand, pays, one_in in rows]
+    table = SimpleNamespace(rows=[["Hand", "Pays", "Ways", "Probability"], *lines])
+    assert top_pay(SimpleNamespace(table=table)) == top
 
 
 def test_net_wins_add_up_to_the_edge_with_its_sign_turned(book):
