@@ -22,7 +22,6 @@ from formulas.worth.entering import ABOUT_MONEY, handed
 FIRST = "UTH"  # the game that the page opens with
 MOST_ROWS = 100
 MOST_RULES = 200
-LONGEST = 200
 _AMOUNT = re.compile(r"\$?\s*(-?\d{1,3}(?:,\d{3})+|-?\d+)(\.\d+)?\s*(%?)")
 
 
@@ -192,7 +191,7 @@ def _of(known: list[str], asked: str) -> str:
 
 
 def _word(given: object) -> str:
-    return given[:LONGEST] if isinstance(given, str) else ""
+    return given if isinstance(given, str) else ""
 
 
 def _pays(given: object) -> tuple[tuple[str, str], ...] | None:
@@ -208,7 +207,7 @@ def _pays(given: object) -> tuple[tuple[str, str], ...] | None:
             or not all(isinstance(one, str) for one in row)
         ):
             raise bad_value("A row of the paytable is not a hand and its pay: load the page again.")
-        rows.append((row[0][:LONGEST], row[1][:LONGEST].strip()))
+        rows.append((row[0], row[1].strip()))
     return tuple(rows)
 
 
@@ -225,8 +224,7 @@ def _rules(given: object) -> tuple[TypedRule, ...] | None:
             or not all(isinstance(one, str) for one in row)
         ):
             raise bad_value("A rule of the house way is not three texts: load the page again.")
-        # One letter more than a cell of a rule may have, so that the engine refuses it.
-        origin, hand, when, low = (one[: LONGEST + 1].strip() for one in row)
+        origin, hand, when, low = (one.strip() for one in row)
         rules.append(TypedRule(int(origin) if origin.isdecimal() else None, (hand, when, low)))
     return tuple(rules)
 

@@ -8,7 +8,7 @@ from formulas.call_text import call_text
 from formulas.question.ask import ask
 from formulas.refusal import bad_value, listing
 from formulas.values import Rows
-from xlplugin.browser.asked import LONGEST, MOST_ROWS, Asked
+from xlplugin.browser.asked import MOST_ROWS, Asked
 from xlplugin.calc.formula_text import SPELLINGS, respelled
 from xlplugin.formula_text import FormulaError
 
@@ -70,7 +70,7 @@ def pasted(asked: Asked, text: str) -> Rows:
         raise bad_value("Nothing is pasted: copy hands and pays, or pays alone.")
     if len(lines) > MOST_ROWS:
         raise bad_value(f"{len(lines):,} lines are pasted; a paytable has at most {MOST_ROWS}.")
-    cells = [_cells(line[:LONGEST]) for line in lines]
+    cells = [_cells(line) for line in lines]
     most = max(len(row) for row in cells)
     rows: Rows = [[*row, *([None] * (most - len(row)))] for row in cells]
     given = asked.arguments("PAYTABLE", rows)

@@ -236,6 +236,21 @@ def test_a_message_that_is_none_is_refused(text: str) -> None:
     assert json.loads(desk(text)).keys() == {"refusal"}
 
 
+@pytest.mark.parametrize(
+    "typed",
+    [
+        {"pays": [["Royal flush", "50" + 300 * " " + "x"], *PAYS[1:]]},
+        {"conditions": {"bet" + 300 * " " + "x": "5"}},
+    ],
+)
+def test_what_is_typed_is_never_cut_short(typed: dict[str, object]) -> None:
+    """A pay, or a condition, that begins like a good one and goes on far out of sight."""
+    asked: dict[str, object] = {"game": "UTH", "law": "PA", "wager": "Trips", "table": "B"}
+    asked |= {"width": WIDTH, "function": "PAYBACK", "spelling": "excel"}
+    assert not json.loads(desk(json.dumps(asked)))["work"]["refusal"]
+    assert json.loads(desk(json.dumps(asked | typed)))["work"]["refusal"]
+
+
 def test_a_dot_lies_where_its_axis_says() -> None:
     """Between the round numbers printed at the axis; ring and dot each at its own place."""
     shares = [Fraction(96502, 100000), Fraction(99098, 100000)]

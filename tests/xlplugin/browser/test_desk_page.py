@@ -93,6 +93,25 @@ def test_a_pay_that_is_none_is_told_where_it_stands(desk: Any) -> None:
     assert desk.evaluate(marked) == []
 
 
+def test_nothing_stands_beside_a_refusal_of_all(desk: Any) -> None:
+    """A message that cannot be read, as an altered page sends it: no figure of before is left."""
+    assert desk.evaluate("document.getElementById('figures').children.length") > 0
+    desk.evaluate("""(() => {
+      window.kept = JSON.stringify;
+      JSON.stringify = (asked) => window.kept(asked?.game ? { ...asked, pays: 5 } : asked);
+    })()""")
+    type_pay(desk, 3, "9")
+    wait(desk, "!document.getElementById('refusal').hidden")
+    desk.evaluate("JSON.stringify = window.kept; 0")
+    for name in ("figures", "rest", "findings", "pictures"):
+        assert not desk.evaluate(f"document.getElementById('{name}').textContent"), name
+    figures = "[...document.querySelectorAll('#hands td:not(.pay)')].map((one) => one.textContent)"
+    assert not any(desk.evaluate(figures))
+    assert not desk.evaluate("document.getElementById('cell').value")
+    desk.evaluate("document.getElementById('reset').click(); 0")
+    wait(desk, f"{PAYBACK} === '{TRIPS_B}'")
+
+
 def test_a_table_is_pasted_into_the_first_pay(desk: Any) -> None:
     """Several lines are taken as a table, one pay as in any field; what is none is said."""
     desk.call(PASTE, PASTED)

@@ -34,6 +34,7 @@ export async function ask() {
     } while (again);
   } catch (trouble) {
     refuse(`Python did not answer: ${trouble.message}`);
+    empty();
   } finally {
     asking = false;
   }
@@ -42,6 +43,7 @@ export async function ask() {
 function show({ refusal, choices, work, formula, plain, table, rules }) {
   if (refusal) {
     refuse(refusal);
+    empty();
     return;
   }
   offer(choices);
@@ -59,6 +61,14 @@ function show({ refusal, choices, work, formula, plain, table, rules }) {
 function refuse(sentence) {
   part("refusal").textContent = sentence;
   part("refusal").hidden = !sentence;
+}
+
+// No figure stands beside a sentence that refuses all of them.
+function empty() {
+  part("said").textContent = part("refusal").textContent;
+  for (const name of ["figures", "rest", "findings", "pictures"]) part(name).replaceChildren();
+  for (const cell of document.querySelectorAll("#hands td:not(.pay)")) cell.textContent = "";
+  part("cell").value = "";
 }
 
 function options(select, offered, chosen) {
