@@ -1,5 +1,6 @@
 """What every test may use: a real Calc, and a build server on which nothing is skipped."""
 
+import gc
 import hashlib
 import importlib.util
 import os
@@ -17,6 +18,8 @@ _spec.loader.exec_module(calc_office)
 
 ON_BUILD_SERVER = os.environ.get("CI", "").casefold() == "true"
 LEFT_OUT_ON_PURPOSE = "Skipping benchmark"
+# Objects made before the young ones are gone through: workbooks are many objects and few circles.
+YOUNG = 200_000
 
 
 def pytest_configure(config):
@@ -37,6 +40,7 @@ def pytest_configure(config):
             shutil.rmtree(former, ignore_errors=True)
     os.environ["NUMBA_CACHE_DIR"] = str(folder / (worker or "alone"))
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    gc.set_threshold(YOUNG, 10, 10)
 
 
 def pytest_collection_modifyitems(items):
@@ -60,6 +64,12 @@ def _why_no_browser():
     import chromium
 
     return chromium.why_not()
+
+
+def pytest_collection_finish():
+    """Leave what is there before the first test out of every later search for garbage."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.hookimpl(wrapper=True)
