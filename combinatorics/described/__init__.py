@@ -12,5 +12,6 @@ are stands in `board_hands`, the states in `board_states` and `board_kept`, thos
 `board_opposing`, the joint maxima in `board_joint`; `plain_board` deals it out again. The kinds
 say what can be won together (`together`, `joint`, `duel_joint`), which deals to show (`witness`),
 and where two descriptions differ (`compare`). `showdown` and `duel_showdown` settle a round,
-`read_back` says it all in sentences, and `game` makes an ordinary `Game` of a `description`.
+`read_back` says it all in sentences, what base games say alike stands in `base_play`, and `game`
+makes an ordinary `Game` of a `description`.
 """

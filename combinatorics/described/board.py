@@ -14,9 +14,18 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any
 
-from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands, UnsolvedError
+from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands
 from combinatorics.cache import keep, recall, require
-from combinatorics.cards import JOKER, show_cards, too_many
+from combinatorics.described.base_play import (
+    FOLD,
+    kept_play,
+    paid_to_one,
+    parts_of,
+    refuse_limit,
+    require_cards,
+    result_of,
+    said_of_choice,
+)
 from combinatorics.described.board_chosen import ends_by_choice
 from combinatorics.described.board_kept import as_kept, as_read
 from combinatorics.described.board_opposing import ahead, ends_of, worth_of
@@ -30,12 +39,12 @@ from combinatorics.described.board_states import (
 from combinatorics.described.board_worth import Column, Worth, columns_of
 from combinatorics.described.count import asked_of
 from combinatorics.described.deal import NO_WIN, Deal
-from combinatorics.described.duel import FOLD, compared_as
-from combinatorics.described.duel_rules import STANDS, WIN
+from combinatorics.described.duel import compared_as
+from combinatorics.described.duel_rules import STANDS
 from combinatorics.described.duel_states import least_strength
-from combinatorics.described.duel_worth import UNPAID, pay_of
+from combinatorics.described.duel_worth import UNPAID
 from combinatorics.progress import Progress
-from combinatorics.round import ONE, Part, Round, Stake, total
+from combinatorics.round import ONE, Round, Stake, total
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -62,10 +71,7 @@ class DescribedBoardPlay(Keeping):
             UnsolvedError: the states are not kept, there is a limit on winnings, or a pay is below
                 zero.
         """
-        if cap is not None:
-            raise UnsolvedError(
-                f"{self.code} is not solved for a limit on winnings: leave the limit out."
-            )
+        refuse_limit(self.code, cap)
         worth = self._worth(pays)
         found = ends_by_choice(self._kept(), worth, columns_of(self.game).every)
         fold = 0 if self.game.decided.goes_on else sum(found.pop(0, ()))
@@ -143,23 +149,10 @@ class DescribedBoardPlay(Keeping):
         return asked | {"board": list(self.game.board)} | compared_as(self.game)
 
     def _kept(self) -> SolvedBoard:
-        solved = _recalled(self)
-        if solved is None:
-            raise UnsolvedError(
-                f"The play of {self.code} is not solved yet: run xlplugin game check on its file, "
-                "which solves and keeps it."
-            )
-        return solved
+        return kept_play(self.code, _recalled(self))
 
     def _worth(self, pays: Pays) -> Worth:
-        paid = [pay_of(pays, name) for name in self.categories]
-        for name, pay in zip(self.categories, paid, strict=True):
-            if pay is not None and pay < 0:
-                raise UnsolvedError(
-                    f"{self.code} is not solved for a pay that returns less than the stake: "
-                    f"{name} pays {pay} to 1; give 0 or more, or N/A for no pay."
-                )
-        return Worth(self.game, [*paid, None])
+        return Worth(self.game, paid_to_one(self.code, self.categories, pays))
 
     def _stake_at(self, own: Cards, lying: Cards) -> BoardStake:
         """The stake that is decided when these cards are known."""
@@ -170,12 +163,7 @@ class DescribedBoardPlay(Keeping):
                 f"{self.code} is decided with {OWN} cards of the player and {points} of the board, "
                 f"not {len(own)} and {len(lying)}."
             )
-        known, copies = (*own, *lying), self.deal.copies()
-        for card in known:
-            if card not in copies or card == JOKER:
-                raise ValueError(f"The card {show_cards((card,))} is not in the deck.")
-        for card in too_many(known, 1):
-            raise ValueError(f"The card {show_cards((card,))} stands twice; a deck has it once.")
+        require_cards((*own, *lying), self.deal)
         return stakes[len(lying)]
 
     def _before(self, own: Cards, lying: Cards, stake: BoardStake, worth: Worth) -> tuple[int, int]:
@@ -222,20 +210,17 @@ class DescribedBoardPlay(Keeping):
         ]
 
     def _said(self, stake: BoardStake, times: int) -> str:
-        if not times:
-            return f"No {stake.name}" if stake.goes_on else FOLD
-        return stake.name if len(stake.times) == 1 else f"{stake.name} {times}x"
+        return said_of_choice(stake, times, f"No {stake.name}" if stake.goes_on else FOLD)
 
     def _round(self, choice: int, end: Column, ways: int, worth: Worth) -> Round:
-        qualifies, compared = STANDS[end.stand]
         found = worth.ended(choice, end)
         net = total(won for _, _, won in found)
         return Round(
             ways=ways,
             decision=self._said(self.game.decided, choice),
-            result=compared if qualifies else WIN if net > 0 else "tie" if net == 0 else "lose",
+            result=result_of(end.stand, net),
             category=(*self.categories, NO_WIN)[end.row],
-            qualifies=qualifies,
+            qualifies=STANDS[end.stand][0],
             stakes=tuple(Stake(one.name, staked, won) for one, staked, won in found),
             paid=worth.pays[end.row] is not None,
         )
@@ -270,15 +255,7 @@ def board_of(code: str, deal: Deal, game: DescribedBoard) -> DescribedBoardPlay:
     return (DescribedBoardPlay if game.decided.known else BoardWithStarts)(
         hand=f"The cards of {' and '.join(game.paid.hand)}, dealt from {deal}.",
         categories=tuple(row.name for row in game.paid.rows),
-        parts=tuple(
-            Part(
-                name=one.name,
-                opening=ONE if one.opening else Fraction(0),
-                tabled=one.tabled,
-                paid_on=one.on,
-            )
-            for one in game.stakes
-        ),
+        parts=parts_of(game.stakes),
         unpaid=UNPAID,
         code=code,
         deal=deal,

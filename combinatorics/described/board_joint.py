@@ -14,10 +14,10 @@ from fractions import Fraction
 from itertools import combinations, islice
 from typing import Final
 
+from combinatorics.described.base_play import Won, require_named, sum_of, won_by_stakes
 from combinatorics.described.board_rules import DescribedBoard
 from combinatorics.described.board_worth import Column, columns_of
 from combinatorics.described.deal import Deal, DescribedWager, Row
-from combinatorics.described.duel_joint import WON, Won
 from combinatorics.described.duel_states import least_strength
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.ranking import strengths_of
@@ -45,12 +45,7 @@ def joint_of_board(
     stakes = tuple(one.name for one in game.stakes)
 
     def most_won(worth: Worth, _others: int) -> Best:
-        for name in worth:
-            if name not in stakes and name not in wagers:
-                raise UndecidedError(
-                    f'"{name}" is no stake and no award: give the paytable the name of what it '
-                    "pays as its title."
-                )
+        require_named(worth, (*stakes, *wagers))
         beside = tuple(wagers[name] for name in worth if name in wagers)
         return as_each_is_read(beside, lambda read: best_of(worth, read))
 
@@ -58,17 +53,17 @@ def joint_of_board(
         """The most that is won as each wager beside the stakes is read."""
         staked = any(name in worth for name in stakes)
         played = [(_of_stakes(game, end, worth), end) for end in (ended() if staked else ())]
-        ends = sorted(played, key=lambda one: -_sum(one[0]))
+        ends = sorted(played, key=lambda one: -sum_of(one[0]))
         others = sorted(
             (
                 (_of_wagers(beside, rows, worth), cards)
                 for rows, cards in (paid_together(deal, beside) if beside else ())
             ),
-            key=lambda one: -_sum(one[0]),
+            key=lambda one: -sum_of(one[0]),
         )
         if not (ends and others):
             won = (ends or others)[0][0] if ends or others else ()
-            return Best(_sum(won), tuple(one for one in won if one[2]))
+            return Best(sum_of(won), tuple(one for one in won if one[2]))
         (mine, end), (theirs, cards) = ends[0], others[0]
         if not _meets(deal, game, cards, end):
             raise UndecidedError(
@@ -76,13 +71,9 @@ def joint_of_board(
                 "together is not known: ask for fewer wagers at once."
             )
         won = (*theirs, *mine)
-        return Best(_sum(won), tuple(one for one in won if one[2]))
+        return Best(sum_of(won), tuple(one for one in won if one[2]))
 
     return Joint((*stakes, *wagers), most_won)
-
-
-def _sum(won: Won) -> Fraction:
-    return sum((amount for _, _, amount in won), Fraction())
 
 
 def _of_wagers(wagers: Sequence[DescribedWager], rows: Sequence[Row | None], worth: Worth) -> Won:
@@ -95,17 +86,8 @@ def _of_wagers(wagers: Sequence[DescribedWager], rows: Sequence[Row | None], wor
 
 def _of_stakes(game: DescribedBoard, end: Column, worth: Worth) -> Won:
     """What each stake and award wins as a round ends."""
-
-    def won() -> Iterator[tuple[str, str, Fraction]]:
-        for one in game.stakes:
-            settled, pays = one.settled[end.stand], worth.get(one.name, {})
-            if settled.tabled and end.row < len(game.paid.rows):
-                row = game.paid.rows[end.row].name
-                yield one.name, row, pays.get(row, Fraction())
-            elif settled.net > 0:
-                yield one.name, WON, pays.get(WON, Fraction())
-
-    return tuple(won())
+    row = game.paid.rows[end.row] if end.row < len(game.paid.rows) else None
+    return tuple(won_by_stakes(game, end.stand, row, worth))
 
 
 def _meets(deal: Deal, game: DescribedBoard, cards: Lying, end: Column) -> bool:

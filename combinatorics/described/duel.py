@@ -12,17 +12,25 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any, Final
+from typing import Any
 
-from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands, UnsolvedError
+from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands
 from combinatorics.cache import keep, recall, require
-from combinatorics.cards import JOKER, show_cards, too_many
+from combinatorics.described.base_play import (
+    FOLD,
+    kept_play,
+    paid_to_one,
+    parts_of,
+    refuse_limit,
+    require_cards,
+    result_of,
+    said_of_choice,
+)
 from combinatorics.described.board_rules import Opposed
 from combinatorics.described.count import asked_of
 from combinatorics.described.deal import NO_WIN, Deal
 from combinatorics.described.duel_rules import (
     STANDS,
-    WIN,
     DescribedDuel,
     played,
 )
@@ -38,9 +46,7 @@ from combinatorics.described.duel_worth import UNPAID, Class, Solved, Worth, pay
 from combinatorics.described.opposing import met
 from combinatorics.described.ranking import strengths_of
 from combinatorics.progress import Progress
-from combinatorics.round import ONE, Part, Round, Stake, total
-
-FOLD: Final = "Fold"
+from combinatorics.round import ONE, Round, Stake, total
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -64,19 +70,9 @@ class DescribedDuelPlay(Keeping):
             UnsolvedError: the classes are not kept, there is a limit on winnings, or a pay is
                 below zero.
         """
-        if cap is not None:
-            raise UnsolvedError(
-                f"{self.code} is not solved for a limit on winnings: leave the limit out."
-            )
+        refuse_limit(self.code, cap)
         solved = self._kept()
-        paid = [pay_of(pays, name) for name in self.categories]
-        for name, pay in zip(self.categories, paid, strict=True):
-            if pay is not None and pay < 0:
-                raise UnsolvedError(
-                    f"{self.code} is not solved for a pay that returns less than the stake: "
-                    f"{name} pays {pay} to 1; give 0 or more, or N/A for no pay."
-                )
-        worth = Worth(self.duel, [*paid, None])
+        worth = Worth(self.duel, paid_to_one(self.code, self.categories, pays))
         ends: Counter[tuple[int, int, int]] = Counter()
         for sure in solved.sure:
             for stand, ways in enumerate(sure.met):
@@ -118,16 +114,11 @@ class DescribedDuelPlay(Keeping):
                 f"dealer, not {len(own)} and {len(lying)}."
             )
         known = (*own, *lying)
-        copies = self.deal.copies()
-        for card in known:
-            if card not in copies or card == JOKER:
-                raise ValueError(f"The card {show_cards((card,))} is not in the deck.")
-        for card in too_many(known, 1):
-            raise ValueError(f"The card {show_cards((card,))} stands twice; a deck has it once.")
+        require_cards(known, self.deal)
         found = met(
             own,
             lying,
-            tuple(copies),
+            tuple(self.deal.copies()),
             sum(cards[name] for name in self.duel.against),
             strengths_of(self.duel.ranking),
             least_strength(self.duel),
@@ -158,31 +149,21 @@ class DescribedDuelPlay(Keeping):
         return asked | {"opened": list(self.duel.opened)} | compared_as(self.duel)
 
     def _kept(self) -> Solved:
-        solved = _recalled(self)
-        if solved is None:
-            raise UnsolvedError(
-                f"The play of {self.code} is not solved yet: run xlplugin game check on its file, "
-                "which solves and keeps it."
-            )
-        return solved
+        return kept_play(self.code, _recalled(self))
 
     def _said(self, times: int) -> str:
-        decided = self.duel.decided
-        if not times:
-            return FOLD
-        return decided.name if len(decided.times) == 1 else f"{decided.name} {times}x"
+        return said_of_choice(self.duel.decided, times)
 
     def _round(self, row: int, times: int, stand: int, ways: int, worth: Worth) -> Round:
-        qualifies, compared = STANDS[stand]
         names = (*self.categories, NO_WIN)
         found = played(self.duel.stakes, stand, times, worth.pays[row])
         net = total(won for _, _, won in found)
         return Round(
             ways=ways,
             decision=self._said(times),
-            result=compared if qualifies else WIN if net > 0 else "tie" if net == 0 else "lose",
+            result=result_of(stand, net),
             category=names[row],
-            qualifies=qualifies,
+            qualifies=STANDS[stand][0],
             stakes=tuple(Stake(one.name, staked, won) for one, staked, won in found),
             paid=worth.pays[row] is not None
             and any(one.settled[stand].tabled for one in self.duel.stakes),
@@ -245,15 +226,7 @@ def duel_of(code: str, deal: Deal, duel: DescribedDuel) -> DescribedDuelPlay:
     return (DuelWithStarts if few_starts(deal, duel) else DescribedDuelPlay)(
         hand=f"The cards of {' and '.join(duel.paid.hand)}, dealt from {deal}.",
         categories=tuple(row.name for row in duel.paid.rows),
-        parts=tuple(
-            Part(
-                name=one.name,
-                opening=ONE if one.opening else Fraction(0),
-                tabled=one.tabled,
-                paid_on=one.on,
-            )
-            for one in duel.stakes
-        ),
+        parts=parts_of(duel.stakes),
         unpaid=UNPAID,
         code=code,
         deal=deal,

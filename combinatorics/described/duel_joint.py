@@ -8,19 +8,17 @@ the most; elsewhere it is left open.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from fractions import Fraction
 
-from combinatorics.described.deal import Deal, DescribedWager, Row
+from combinatorics.described.base_play import Won, require_named, sum_of, won_by_stakes
+from combinatorics.described.deal import Deal, DescribedWager
 from combinatorics.described.duel_rules import STANDS, DescribedDuel
 from combinatorics.described.duel_states import least_strength
 from combinatorics.described.opposing import met
 from combinatorics.described.ranking import strengths_of
 from combinatorics.described.together import Lying, as_each_is_read, paid_together, refuse_envy
 from combinatorics.joint import Best, Joint, UndecidedError, Worth
-
-WON = "Win"
-Won = tuple[tuple[str, str, Fraction], ...]
 
 
 def joint_of_duel(deal: Deal, duel: DescribedDuel, wagers: Mapping[str, DescribedWager]) -> Joint:
@@ -35,12 +33,7 @@ def joint_of_duel(deal: Deal, duel: DescribedDuel, wagers: Mapping[str, Describe
 
     def most_won(worth: Worth, _others: int) -> Best:
         refuse_envy(worth)
-        for name in worth:
-            if name not in stakes and name not in wagers:
-                raise UndecidedError(
-                    f'"{name}" is no stake and no award: give the paytable the name of what it '
-                    "pays as its title."
-                )
+        require_named(worth, (*stakes, *wagers))
         beside = tuple(wagers[name] for name in worth if name in wagers)
         return as_each_is_read(beside, lambda read: best_of(worth, read))
 
@@ -62,8 +55,8 @@ def joint_of_duel(deal: Deal, duel: DescribedDuel, wagers: Mapping[str, Describe
                 if row is not None and name in wagers
             ]
             for stand in range(len(STANDS)) if played else (0,):
-                won = (*told, *_of_stakes(duel, stand, paid.get(duel.paid.name), worth))
-                amount = sum((one for _, _, one in won), Fraction())
+                won: Won = (*told, *won_by_stakes(duel, stand, paid.get(duel.paid.name), worth))
+                amount = sum_of(won)
                 if amount and (best is None or amount > best[0]):
                     best = amount, tuple(one for one in won if one[2]), cards, stand
         if best is None:
@@ -77,18 +70,6 @@ def joint_of_duel(deal: Deal, duel: DescribedDuel, wagers: Mapping[str, Describe
         return Best(amount, won)
 
     return Joint((*stakes, *wagers), most_won)
-
-
-def _of_stakes(
-    duel: DescribedDuel, stand: int, row: Row | None, worth: Worth
-) -> Iterator[tuple[str, str, Fraction]]:
-    """What each stake and award wins as the hands stand."""
-    for one in duel.stakes:
-        settled, pays = one.settled[stand], worth.get(one.name, {})
-        if settled.tabled and row is not None:
-            yield one.name, row.name, pays.get(row.name, Fraction())
-        elif settled.net > 0:
-            yield one.name, WON, pays.get(WON, Fraction())
 
 
 def _can_stand(deal: Deal, duel: DescribedDuel, cards: Lying, stand: int) -> bool:

@@ -13,6 +13,7 @@ from functools import lru_cache, partial
 from itertools import product
 from math import comb, prod
 
+from combinatorics.described.base_play import WON, Won, sum_of
 from combinatorics.described.count import said_of
 from combinatorics.described.deal import NO_WIN, Deal, DescribedWager, Row
 from combinatorics.described.drawing import drawn_kinds
@@ -24,9 +25,6 @@ from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.outcome_tree import MOST_STATES
 from combinatorics.described.together import as_each_is_read, refuse_envy, row_met
 from combinatorics.joint import Best, Joint, UndecidedError, Worth
-
-WON = "Win"
-Won = tuple[tuple[str, str, Fraction], ...]
 
 
 def joint_of_outcomes(
@@ -73,9 +71,9 @@ def joint_of_outcomes(
             )
             for of_stakes in _won(game, met, worth) if own else ((),):
                 won = (*told, *of_stakes)
-                if _sum(won) > _sum(best):
+                if sum_of(won) > sum_of(best):
                     best = won
-        return Best(_sum(best), tuple(one for one in best if one[2]))
+        return Best(sum_of(best), tuple(one for one in best if one[2]))
 
     return Joint((*stakes, *wagers), most_won)
 
@@ -112,10 +110,6 @@ def _rows_together(
             for results, _ in shown
         )
     )
-
-
-def _sum(won: Won) -> Fraction:
-    return sum((amount for _, _, amount in won), Fraction())
 
 
 def _won(game: DescribedOutcomes, met: Mapping[str, Row | None], worth: Worth) -> Iterator[Won]:

@@ -26,10 +26,10 @@ from combinatorics.base_wager import (
     Keeping,
     Pays,
     StartingHands,
-    UnsolvedError,
 )
 from combinatorics.cache import keep, recall, require
-from combinatorics.cards import JOKER, show_cards, too_many
+from combinatorics.cards import show_cards
+from combinatorics.described.base_play import kept_play, refuse_limit, require_cards
 from combinatorics.described.count import asked_of
 from combinatorics.described.deal import NO_WIN, Deal, DescribedBase, DescribedStake
 from combinatorics.described.reveal import Revealed, as_kept, as_read, class_of, revealed
@@ -63,10 +63,7 @@ class DescribedPlay(StartingHands, Keeping):
         Raises:
             UnsolvedError: the classes are not kept, or there is a limit on winnings.
         """
-        if cap is not None:
-            raise UnsolvedError(
-                f"{self.code} is not solved for a limit on winnings: leave the limit out."
-            )
+        refuse_limit(self.code, cap)
         tree = self._kept()
         worth = _Worth(tree, self.base, self._to_one(pays))
         followed: dict[tuple[int, Staked, str], int] = defaultdict(int)
@@ -104,12 +101,7 @@ class DescribedPlay(StartingHands, Keeping):
             raise ValueError(
                 f"{self.code} has a decision when {points} cards are known, not {len(known)}."
             )
-        copies = self.deal.copies()
-        for card in known:
-            if card not in copies or card == JOKER:
-                raise ValueError(f"The card {show_cards((card,))} is not in the deck.")
-        for card in too_many(known, 1):
-            raise ValueError(f"The card {show_cards((card,))} stands twice; a deck has it once.")
+        require_cards(known, self.deal)
         tree = self._kept()
         worth = _Worth(tree, self.base, self._to_one(pays))
         staked = worth.opening
@@ -157,13 +149,7 @@ class DescribedPlay(StartingHands, Keeping):
         return {"game": self.code, "revealed": asked, "least": self._least}
 
     def _kept(self) -> Revealed:
-        tree = _recalled(self)
-        if tree is None:
-            raise UnsolvedError(
-                f"The play of {self.code} is not solved yet: run xlplugin game check on its file, "
-                "which solves and keeps it."
-            )
-        return tree
+        return kept_play(self.code, _recalled(self))
 
     def _to_one(self, pays: Pays) -> tuple[Fraction, ...]:
         """What each row wins to 1, and last what a hand of no row does."""

@@ -1,0 +1,156 @@
+"""What the base games of descriptions say alike.
+
+What they refuse, how their parts and choices are named, and what their stakes win together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable, Iterator, Sequence
+from fractions import Fraction
+from typing import Final, TypeVar
+
+from combinatorics.base_wager import Pays, UnsolvedError
+from combinatorics.cards import JOKER, show_cards, too_many
+from combinatorics.described.board_rules import Opposed
+from combinatorics.described.deal import Deal, Row
+from combinatorics.described.duel_rules import STANDS, WIN, DuelStake
+from combinatorics.described.duel_worth import pay_of
+from combinatorics.joint import UndecidedError, Worth
+from combinatorics.round import ONE, Part
+
+FOLD: Final = "Fold"
+WON: Final = "Win"
+Won = tuple[tuple[str, str, Fraction], ...]
+"""What stakes and wagers win together: each with its row and amount."""
+T = TypeVar("T")
+
+
+def refuse_limit(code: str, cap: Fraction | None) -> None:
+    """Refuse a limit on winnings.
+
+    Raises:
+        UnsolvedError: there is one.
+    """
+    if cap is not None:
+        raise UnsolvedError(f"{code} is not solved for a limit on winnings: leave the limit out.")
+
+
+def kept_play(code: str, found: T | None) -> T:
+    """Return what was found and kept of a game.
+
+    Raises:
+        UnsolvedError: nothing is kept.
+    """
+    if found is None:
+        raise UnsolvedError(
+            f"The play of {code} is not solved yet: run xlplugin game check on its file, "
+            "which solves and keeps it."
+        )
+    return found
+
+
+def paid_to_one(code: str, rows: Iterable[str], pays: Pays) -> list[Fraction | None]:
+    """Return what each row pays to 1, None for nothing, and last None for no row.
+
+    Raises:
+        UnsolvedError: a pay is below zero.
+    """
+    found: list[Fraction | None] = []
+    for name in rows:
+        pay = pay_of(pays, name)
+        if pay is not None and pay < 0:
+            raise UnsolvedError(
+                f"{code} is not solved for a pay that returns less than the stake: "
+                f"{name} pays {pay} to 1; give 0 or more, or N/A for no pay."
+            )
+        found.append(pay)
+    return [*found, None]
+
+
+def require_cards(known: Sequence[int], deal: Deal) -> None:
+    """Refuse cards that cannot lie together in a game of one deck without a joker.
+
+    Raises:
+        ValueError: one is not in the deck, or stands twice.
+    """
+    copies = deal.copies()
+    for card in known:
+        if card not in copies or card == JOKER:
+            raise ValueError(f"The card {show_cards((card,))} is not in the deck.")
+    for card in too_many(known, 1):
+        raise ValueError(f"The card {show_cards((card,))} stands twice; a deck has it once.")
+
+
+def parts_of(stakes: Iterable[DuelStake]) -> tuple[Part, ...]:
+    """Return the parts that stakes and awards are."""
+    return tuple(
+        Part(
+            name=one.name,
+            opening=ONE if one.opening else Fraction(0),
+            tabled=one.tabled,
+            paid_on=one.on,
+        )
+        for one in stakes
+    )
+
+
+def said_of_choice(stake: DuelStake, times: int, without: str = FOLD) -> str:
+    """Return what a choice is called.
+
+    Args:
+        stake: the stake that is decided.
+        times: the multiple, 0 for none.
+        without: what none is called.
+    """
+    if not times:
+        return without
+    return stake.name if len(stake.times) == 1 else f"{stake.name} {times}x"
+
+
+def result_of(stand: int, net: Fraction) -> str:
+    """Return how a round ends that was played: by the hands, or where none qualifies by the net.
+
+    Args:
+        stand: how the hands stand, as a place in `STANDS`.
+        net: what the round nets.
+    """
+    qualifies, compared = STANDS[stand]
+    return compared if qualifies else WIN if net > 0 else "tie" if net == 0 else "lose"
+
+
+def require_named(worth: Worth, known: Container[str]) -> None:
+    """Refuse what is asked of no stake, award or wager.
+
+    Raises:
+        UndecidedError: a name is none of those that are known.
+    """
+    for name in worth:
+        if name not in known:
+            raise UndecidedError(
+                f'"{name}" is no stake and no award: give the paytable the name of what it '
+                "pays as its title."
+            )
+
+
+def won_by_stakes(
+    game: Opposed, stand: int, row: Row | None, worth: Worth
+) -> Iterator[tuple[str, str, Fraction]]:
+    """Yield what each stake and award wins as the hands stand.
+
+    Args:
+        game: the game.
+        stand: how the hands stand, as a place in `STANDS`.
+        row: the row of the player's hand.
+        worth: what is won, by stake and row.
+    """
+    for one in game.stakes:
+        settled, pays = one.settled[stand], worth.get(one.name, {})
+        if settled.tabled and row is not None:
+            yield one.name, row.name, pays.get(row.name, Fraction())
+        elif settled.net > 0:
+            yield one.name, WON, pays.get(WON, Fraction())
+
+
+def sum_of(won: Won) -> Fraction:
+    """Return the amount of all that is won."""
+    return sum((amount for _, _, amount in won), Fraction())
