@@ -24,7 +24,7 @@ from combinatorics.described.duel_states import solve
 from combinatorics.described.duel_worth import value_of
 from combinatorics.described.game import count_kept
 from combinatorics.described.outcome_rules import DescribedOutcomes
-from combinatorics.described.plain import FEW_DEALS, MOST_DEALS, plainly_met, reduced
+from combinatorics.described.plain_count import FEW_DEALS, MOST_DEALS, plainly_met, reduced
 from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
 from combinatorics.described.plain_play import plainly_played, reduced_deck
 from combinatorics.described.play import play_of, played_on

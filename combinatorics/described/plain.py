@@ -1,38 +1,23 @@
-"""The ways of each row, card by card: the second derivation.
+"""Whether a condition holds for the cards of a deal: the evaluator of the second derivations.
 
-It shares with `count` only the parser and the numbering of cards. Every kind of card of the shoe is
-told apart and suits are not exchanged: each group takes each multiset of the cards that are left,
-in C(copies, taken) ways for each kind. Groups are joined where every row names all of them.
-Conditions are read from the tree by an evaluator of its own, which writes cards as letters.
-
-Where that is too many deals, cards are left out of the shoe, rank after rank from the twos up,
-until it is not (with drawing rules, three suits and some ranks): a wager counted over the smaller
-shoe by both derivations shows that they read the rows alike, though not every rank in its place.
-The smallest shoe is taken that has a deal for every row that the whole one has a deal for.
-Groups with a drawing rule are always dealt, and the cards forgotten where the rule does not hold.
+It shares with `evaluate` only the parser and the numbering of cards: it reads the tree by itself
+and writes cards as letters.
 """
 
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import combinations, combinations_with_replacement, product
-from math import comb
+from itertools import combinations_with_replacement
 from typing import Final
 
 from combinatorics.cards import parse_cards, show_cards
-from combinatorics.described.deal import FIRST_ROW, Deal, DescribedWager
-from combinatorics.described.events import Event
-from combinatorics.described.tree import All, Any, Condition, Not, Phrase, phrases
+from combinatorics.described.tree import All, Any, Condition, Not, Phrase
 from combinatorics.described.words import WORDS
 
-MOST_DEALS: Final = 80_000
-FEW_DEALS: Final = 20_000
-"""Deals of the smaller shoe that is tried first."""
-_ORDER: Final = "A23456789TJQKA"
-_WORTH: Final = {rank: 10 if rank in "TJQK" else _ORDER.index(rank) + 1 for rank in _ORDER[:13]}
+ORDER: Final = "A23456789TJQKA"
+_WORTH: Final = {rank: 10 if rank in "TJQK" else ORDER.index(rank) + 1 for rank in ORDER[:13]}
 Hands = dict[str, tuple[str, ...]]
 Held = Sequence[str]
 _MOST_KNOWN: Final = 4096
@@ -40,178 +25,6 @@ _COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
     "=": operator.eq, "!=": operator.ne, "<": operator.lt,
     ">=": operator.ge, "<=": operator.le, ">": operator.gt,
 }  # fmt: skip
-
-
-def plainly_counted(deal: Deal, wager: DescribedWager) -> tuple[int, ...]:
-    """Return the ways of each row in their order, then those of no row."""
-    found = [0] * (len(wager.rows) + 1)
-    for rows, ways in plainly_met(deal, wager).items():
-        for at in rows or (-1,):
-            found[at] += ways
-    return tuple(found)
-
-
-def plainly_met(deal: Deal, wager: DescribedWager) -> dict[tuple[int, ...], int]:
-    """Return the ways of the rows that pay a deal, by their places, and of none."""
-    found: dict[tuple[int, ...], int] = {}
-    rows = [reader(row.condition) for row in wager.rows]
-    shown = _shown(deal, wager)
-    for dealt, ways in _all_deals(deal, _groups(deal, wager)):
-        for events, times in shown:
-            hands = {**dealt, **events}
-            paying: tuple[int, ...] = ()
-            for at, met in enumerate(rows):
-                if met(hands):
-                    paying += (at,)
-                    if wager.pays == FIRST_ROW:
-                        break
-            found[paying] = found.get(paying, 0) + ways * times
-    return found
-
-
-def _shown(deal: Deal, wager: DescribedWager) -> list[tuple[Hands, int]]:
-    """What the events show that the wager names, each die by itself, written as letters.
-
-    Results of which every phrase of the wager says the same are added up once each is looked at.
-    """
-    found: list[tuple[Hands, int]] = [({}, 1)]
-    for event in deal.events:
-        asked = [_teller(one) for one in _of_wager(wager) if one.groups == (event.name,)]
-        if not asked:
-            continue
-        alike: dict[tuple[int, ...], tuple[Hands, int]] = {}
-        for result, ways in _results(event):
-            hands = {event.name: result}
-            words = tuple(tell(hands) for tell in asked)
-            alike[words] = (hands, alike.get(words, (hands, 0))[1] + ways)
-        found = [
-            ({**before, **hands}, times * ways)
-            for before, times in found
-            for hands, ways in alike.values()
-        ]
-    return found
-
-
-def _results(event: Event) -> Iterator[tuple[tuple[str, ...], int]]:
-    """Every result of an event as letters, dice in every order."""
-    if event.kind == "dice":
-        for faces in product(range(1, event.sides + 1), repeat=event.number):
-            yield tuple(map(str, faces)), 1
-    elif event.kind == "wheel":
-        for sector, parts in event.sectors:
-            yield (" ".join(sector.casefold().split()),), parts
-    elif event.kind == "seat":
-        for seat in range(event.number):
-            yield (str(seat + 1),), 1
-    else:
-        out = show_cards(event.left_out).split()
-        for card in (rank + suit for rank in _ORDER[1:] for suit in "cdhs"):
-            if card not in out:
-                yield (card,), event.number
-
-
-def _of_wager(wager: DescribedWager) -> list[Phrase]:
-    return [phrase for row in wager.rows for phrase in phrases(row.condition)]
-
-
-@lru_cache(maxsize=3)
-def _all_deals(deal: Deal, groups: tuple[tuple[str, int], ...]) -> tuple[tuple[Hands, int], ...]:
-    """Every deal of the shoe with its ways, after the drawing rules."""
-    shoe = {show_cards((card,)): many for card, many in deal.copies().items()}
-    found = []
-    rules = [(draw.group, reader(draw.condition)) for draw in deal.draws]
-    for hands, ways in _deals(shoe, groups):
-        for group, met in rules:
-            if group in hands and not met(hands):
-                hands[group] = ()
-        found.append((hands, ways))
-    return tuple(found)
-
-
-def reduced(deal: Deal, wager: DescribedWager, few: int = MOST_DEALS) -> Deal:
-    """Return the deal of the groups that the wager names, from a shoe small enough to go through.
-
-    Args:
-        deal: what is dealt.
-        wager: the wager; groups that it does not name are not dealt.
-        few: deals of a smaller shoe; the whole one is taken where it has `MOST_DEALS` at most.
-    """
-    named = {
-        name
-        for phrase in _of_wager(wager)
-        for name in (*phrase.groups, phrase.text if WORDS[phrase.word].text == "group" else "")
-    }
-    if not named.isdisjoint(draw.group for draw in deal.draws):
-        return _of_one_suit(deal)
-    small = replace(deal, groups=tuple(one for one in deal.groups if one.name in named))
-    shown = len(_shown(deal, wager))
-    for rank in range(13):
-        if shown * _size(small, _groups(small, wager)) <= (few if rank else MOST_DEALS):
-            break
-        out = dict.fromkeys((*small.left_out, *range(4 * rank, 4 * rank + 4)))
-        small = replace(small, left_out=tuple(out))
-    return small
-
-
-def _of_one_suit(deal: Deal) -> Deal:
-    """The deal from clubs, without court cards, aces and fours: most of what drawing rules say."""
-    out = (card for card in range(52) if card & 3 or card >> 2 in (2, 9, 10, 11, 12))
-    return replace(deal, left_out=tuple(dict.fromkeys((*deal.left_out, *out))))
-
-
-def _groups(deal: Deal, wager: DescribedWager) -> tuple[tuple[str, int], ...]:
-    """The hands that are dealt; all cards into the first where every phrase names all groups."""
-    dealt = [(group.name, group.cards) for group in deal.groups]
-    together = all(
-        len(phrase.groups) == len(dealt) and WORDS[phrase.word].text != "group"
-        for phrase in _of_wager(wager)
-        if not WORDS[phrase.word].event
-    )
-    if not together:
-        return tuple(dealt)
-    (first, _), *others = dealt
-    return (first, sum(cards for _, cards in dealt)), *((name, 0) for name, _ in others)
-
-
-def _size(deal: Deal, groups: tuple[tuple[str, int], ...]) -> int:
-    """At least as many deals as are gone through."""
-    kinds = len(deal.copies())
-    size = 1
-    for _, cards in groups:
-        size *= comb(kinds + (cards - 1 if deal.decks > 1 and cards else 0), cards)
-    return size
-
-
-def _deals(
-    shoe: dict[str, int], groups: tuple[tuple[str, int], ...]
-) -> Iterator[tuple[Hands, int]]:
-    """Every deal of the groups from what is left of a shoe, which is as before after each."""
-    if not groups:
-        yield {}, 1
-        return
-    (first, cards), rest = groups[0], groups[1:]
-    left = [card for card, many in shoe.items() if many]
-    if not any(more for _, more in rest) and max(shoe.values()) == 1:
-        nothing: Hands = dict.fromkeys((name for name, _ in rest), ())
-        for hand in combinations(left, cards):
-            yield {first: hand, **nothing}, 1
-        return
-    for hand in combinations_with_replacement(left, cards):
-        ways = 1
-        for card in dict.fromkeys(hand):
-            ways *= comb(shoe[card], hand.count(card))
-        if not ways:
-            continue
-        if not rest:
-            yield {first: hand}, ways
-            continue
-        for card in hand:
-            shoe[card] -= 1
-        for others, more in _deals(shoe, rest):
-            others[first] = hand
-            yield others, ways * more
-        for card in hand:
-            shoe[card] += 1
 
 
 def holds(condition: Condition, hands: Hands) -> bool:
@@ -235,18 +48,18 @@ def reader(condition: Condition) -> Callable[[Hands], bool]:
             return every
 
         return joined
-    said = _teller(condition)
+    said = teller(condition)
     if not condition.sign:
         return lambda hands: bool(said(hands))
     compare, number = _COMPARED[condition.sign], condition.number
     if condition.other is None:
         return lambda hands: compare(said(hands), number)
-    beside = _teller(condition.other)
+    beside = teller(condition.other)
     return lambda hands: compare(said(hands), beside(hands) + number)
 
 
 @lru_cache(maxsize=512)
-def _teller(phrase: Phrase) -> Callable[[Hands], int]:
+def teller(phrase: Phrase) -> Callable[[Hands], int]:
     """What a word says of its hand in a deal; of a hand that comes again, as it was said before."""
     names = phrase.groups
     if WORDS[phrase.word].text == "group":
@@ -330,7 +143,7 @@ def _soft(points: list[int]) -> int:
 
 
 def _places(hand: Held) -> list[int]:
-    return [_ORDER.rindex(rank) + 1 for rank in _ranks(hand)]
+    return [ORDER.rindex(rank) + 1 for rank in _ranks(hand)]
 
 
 def _filler(phrase: Phrase) -> Callable[[Held, int], bool]:
@@ -358,7 +171,7 @@ def _filler(phrase: Phrase) -> Callable[[Held, int], bool]:
                 not (word == "pattern" and "Jo" in held)
                 and any(
                     shows([*_ranks(held), *named], wanted)
-                    for named in combinations_with_replacement(_ORDER[:13], wild)
+                    for named in combinations_with_replacement(ORDER[:13], wild)
                 )
             )
         case "run":
@@ -410,7 +223,7 @@ def _points(hand: Held) -> list[int]:
 @cache
 def _runs(cards: int) -> tuple[frozenset[str], ...]:
     """The ranks of every row of so many cards."""
-    return tuple(frozenset(_ORDER[at : at + cards]) for at in range(len(_ORDER) - cards + 1))
+    return tuple(frozenset(ORDER[at : at + cards]) for at in range(len(ORDER) - cards + 1))
 
 
 @cache
@@ -421,7 +234,7 @@ def _names(cards: frozenset[int]) -> frozenset[str]:
 def _among(card: str, text: str) -> bool:
     if text == "Jo" or card == "Jo":
         return card == text
-    ranks = [sign for sign in text if sign in _ORDER]
+    ranks = [sign for sign in text if sign in ORDER]
     suits = [sign for sign in text if sign in "cdhs"]
     return (not ranks or card[0] in ranks) and (not suits or card[1] in suits)
 

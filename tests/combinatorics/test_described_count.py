@@ -15,7 +15,7 @@ from combinatorics.described.count import count, said_of
 from combinatorics.described.deal import Deal, DescribedWager, Group, Row
 from combinatorics.described.kinds import kinds_of
 from combinatorics.described.language import read_condition
-from combinatorics.described.plain import plainly_counted, reduced
+from combinatorics.described.plain_count import plainly_counted, reduced
 from combinatorics.described.tree import DescriptionError, phrases
 from combinatorics.described.words import WORDS
 from combinatorics.rankings.five_card import CATEGORIES

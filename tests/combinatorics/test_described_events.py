@@ -11,7 +11,7 @@ from combinatorics.described.count import count, distribution_of
 from combinatorics.described.deal import Deal, DescribedWager, Group, Row
 from combinatorics.described.events import Event, read_events
 from combinatorics.described.language import read_condition
-from combinatorics.described.plain import plainly_met, reduced
+from combinatorics.described.plain_count import plainly_met, reduced
 from combinatorics.described.tree import DescriptionError
 from combinatorics.described.witness import witnesses
 

@@ -13,7 +13,7 @@ from combinatorics import cache
 from combinatorics.described.count import count
 from combinatorics.described.description import Description
 from combinatorics.described.game import count_kept
-from combinatorics.described.plain import plainly_counted
+from combinatorics.described.plain_count import plainly_counted
 from formulas.law.blocks import RegulationError
 from formulas.law.description import description_of
 from formulas.law.loader import head_of

@@ -19,7 +19,7 @@ import pytest
 from combinatorics.described.count import count
 from combinatorics.described.deal import DescribedWager
 from combinatorics.described.description import Description
-from combinatorics.described.plain import plainly_counted, plainly_met
+from combinatorics.described.plain_count import plainly_counted, plainly_met
 from formulas.described import report
 from formulas.law.blocks import RegulationError
 from formulas.law.description import description_of
