@@ -14,9 +14,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.call_text import EXACT_WHOLE
 from formulas.values import CellError, Scalar
-from workbooks.approval.figures import CellValue, Figure, cell_value
-from workbooks.approval.writable_values import words as writable
+from workbooks.approval.figures import Figure, cell_value
 from workbooks.kit import letters, style
+from workbooks.kit.writable import writable
+from workbooks.recalculation import CellValue
 
 FORMATS = {
     "percent": style.PERCENT,

@@ -28,7 +28,6 @@ from workbooks.approval.pictures import Pictures, pictures_of
 from workbooks.approval.questions import Questions, choices_of, first_part, pinned
 from workbooks.approval.report_figures import ReportFigures, report_figures
 from workbooks.approval.wager_figures import WagerFigures, wager_figures
-from workbooks.approval.writable_values import plain_submission
 from workbooks.submission.record import Submission
 
 LONGEST_TEXT = 255  # letters of a text constant in Excel
@@ -195,33 +194,32 @@ def dossier_of(
     Raises:
         Refusal: no such game, jurisdiction or edition.
     """
-    plain = plain_submission(submission)
-    game = ask_game(plain.game)
-    edition = find(game.code, plain.jurisdiction)
-    offered = [entry for entry in plain.wagers if entry.offered]
+    game = ask_game(submission.game)
+    edition = find(game.code, submission.jurisdiction)
+    offered = [entry for entry in submission.wagers if entry.offered]
     about = 24 * len(offered) + 30
     figures = Figures(None if progress is None else lambda done: progress(min(done, about), about))
-    wagers = tuple(wager_figures(figures, plain, edition, entry) for entry in offered)
-    stated = plain.entry(CAP)
+    wagers = tuple(wager_figures(figures, submission, edition, entry) for entry in offered)
+    stated = submission.entry(CAP)
     limit = stated.cell if stated is not None and stated.given else None
-    cap = tuple(_cap(figures, plain, edition, wagers, limit))
+    cap = tuple(_cap(figures, submission, edition, wagers, limit))
     dossier = Dossier(
-        submission=plain,
+        submission=submission,
         game=game.code,
         title=game.name,
         edition=edition,
         figures=figures,
         wagers=wagers,
-        floor=_floor(figures, plain, edition),
+        floor=_floor(figures, submission, edition),
         limit=limit,
         cap=cap,
         withheld=tuple(_withheld(cap)),
-        compliance=_compliance(figures, plain, edition, wagers),
-        adopted=tuple(_adopted(figures, plain, edition, wagers)),
-        citations=tuple(_citations(figures, plain, edition, wagers)),
-        pictures=tuple(pictures_of(figures, plain, edition, wager, limit) for wager in wagers),
-        parts=tuple(_parts(figures, plain, edition, wagers)),
-        report=report_figures(figures, plain, edition, wagers),
+        compliance=_compliance(figures, submission, edition, wagers),
+        adopted=tuple(_adopted(figures, submission, edition, wagers)),
+        citations=tuple(_citations(figures, submission, edition, wagers)),
+        pictures=tuple(pictures_of(figures, submission, edition, wager, limit) for wager in wagers),
+        parts=tuple(_parts(figures, submission, edition, wagers)),
+        report=report_figures(figures, submission, edition, wagers),
         account=account_of(edition),
         equipment=equipment_of(edition),
         origin=origin or own_origin(),

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import TypeAlias
 
 from formulas.answered import Answered
 from formulas.call_text import EXACT_WHOLE, LONGEST_FORMULA, call_text
@@ -19,11 +18,10 @@ from formulas.question.ledger import State
 from formulas.refusal import Refusal
 from formulas.registry import answer_of as answered
 from formulas.values import CellError, Raw, Rows, Scalar, Value
-from workbooks.approval.writable_values import value as plain
+from workbooks.kit.writable import plain
+from workbooks.recalculation import CellValue
 
 logger = logging.getLogger("xlplugin")
-
-CellValue: TypeAlias = float | str | bool | CellError | None
 
 
 @dataclass(kw_only=True)
@@ -99,15 +97,14 @@ class Figures:
         Args:
             name: what the figure is.
             function: the cell function.
-            arguments: its arguments; None for one left out.
+            arguments: its arguments as a sheet gives them back; None for one left out.
         """
-        given = [_plain(raw) for raw in arguments]
-        formula = call_text(function, given)
+        formula = call_text(function, arguments)
         known = self._by_formula.get(formula)
         if known is not None:
             return known
-        answer = _too_long(formula) or _answer(function, given)
-        whole = call_text(function, pinned(function, given, answer))
+        answer = _too_long(formula) or _answer(function, arguments)
+        whole = call_text(function, pinned(function, arguments, answer))
         answer = _too_long(whole) or answer
         known = self._by_formula.get(whole)
         if known is not None:
@@ -134,14 +131,9 @@ class Figures:
             function: the cell function.
             arguments: its arguments; None for one left out.
         """
-        given = [_plain(raw) for raw in arguments]
-        return pinned(function, given, _answer(function, given))
-
-
-def _plain(raw: Raw) -> Raw:
-    if isinstance(raw, list):
-        return [[plain(cell) for cell in row] for row in raw]
-    return plain(raw)
+        answer = _answer(function, arguments)
+        taken = tuple((name, plain(value)) for name, value in answer.defaults)
+        return pinned(function, arguments, replace(answer, defaults=taken))
 
 
 def answer_of(function: str, arguments: Sequence[Raw]) -> tuple[Value, Refusal | None]:

@@ -18,6 +18,7 @@ from workbooks.approval.canvas import HEAD, LABEL, Canvas, Look
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.origin import FIRST_LAYOUT, Origin
 from workbooks.approval.paper import lay_out
+from workbooks.kit.writable import plain, writable
 from workbooks.recalculation import CellValue
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry
 
@@ -252,7 +253,7 @@ def _lines(cells: Mapping[str, CellValue]) -> Iterator[Line]:
             texts["B"],
             texts["C"],
             texts["D"],
-            cells.get(f"E{row}"),
+            plain(cells.get(f"E{row}")),
             texts["F"],
             texts["G"],
         )
@@ -260,7 +261,7 @@ def _lines(cells: Mapping[str, CellValue]) -> Iterator[Line]:
 
 
 def _text(value: object) -> str:
-    return value if isinstance(value, str) else ""
+    return writable(value) if isinstance(value, str) else ""
 
 
 class _Wager:

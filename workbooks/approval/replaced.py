@@ -16,6 +16,7 @@ from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import percent
 from workbooks.approval.signed import listed
 from workbooks.approval.wager_figures import WagerFigures
+from workbooks.kit.writable import plain
 from workbooks.recalculation import CellValue, WorkbookRefusal
 from workbooks.submission.record import Entry, Submission, WagerEntry
 
@@ -71,7 +72,7 @@ def _stood(before: Submission, cells: Mapping[str, Mapping[str, CellValue]]) -> 
         if not wager.offered:
             continue
         for name, value in (
-            (TABLE, wager.paytable),
+            (TABLE, wager.paytable or None),
             *((name, _said(wager, name)) for name in (MINIMUM, MAXIMUM)),
             (EDGE, edges.get(key(wager.name))),
         ):
@@ -91,7 +92,7 @@ def _edges(cells: Mapping[str, CellValue]) -> Iterator[tuple[str, CellValue]]:
     for row, _ in listed(cells):
         wager, _, what = str(cells.get(f"B{row}")).partition(": ")
         if what in (EDGE, f"{EDGE}, ante"):
-            yield key(wager), cells.get(f"C{row}")
+            yield key(wager), plain(cells.get(f"C{row}"))
 
 
 def _said(wager: WagerEntry, name: str) -> Scalar:

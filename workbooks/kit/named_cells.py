@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from workbooks.kit.writable import plain, writable
 from workbooks.recalculation import CellValue, WorkbookRefusal, values_of
 from workbooks.recalculation.addresses import Area, address, parse_area
 from workbooks.recalculation.sheets import read_book
@@ -19,8 +20,8 @@ class FilledCell:
 
     Args:
         address: with its sheet ("Submission!C8").
-        value: what it holds, or what its formula came to when the file was saved; None for an
-            empty cell. A day is its number.
+        value: what it holds, or what its formula came to when the file was saved, as a sheet of
+            ours gives it back; None for an empty cell. A day is its number.
         formula: its formula without the sign of equality, "" for none.
         sheet: the title of its sheet.
         row: its row.
@@ -90,8 +91,8 @@ class Filled:
         value = self._values[title].get(place)
         formula = self._formulas.get((title, row, column), "")
         return FilledCell(
-            address=f"{title}!{place}",
-            value=value,
+            address=writable(f"{title}!{place}"),
+            value=plain(value),
             formula=formula,
             sheet=title,
             row=row,

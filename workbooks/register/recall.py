@@ -10,10 +10,10 @@ from formulas.compliance.cap import CAP
 from formulas.values import CellError, is_number
 from workbooks.approval import decision_page
 from workbooks.approval.dossier import SERIOUS, STATUS
-from workbooks.approval.figures import CellValue
 from workbooks.approval.judging import DIFFERENT, SAME, Checked
 from workbooks.approval.signed import Cells, at_place, cells_of_place
 from workbooks.approval.verification import Verification
+from workbooks.recalculation import CellValue
 from workbooks.submission.record import Submission
 
 UNLISTED: Final = "by no listed change: the sheet was altered, or the figure moved unnoticed"

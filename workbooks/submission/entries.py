@@ -96,7 +96,7 @@ def _number(kind: Kind, value: float | str) -> float:
         if match[3]:
             number = float(f"{match[1].replace(',', '')}{match[2] or ''}e-2")
     else:
-        number = value
+        number = float(value)
     if not math.isfinite(number) or not 0 <= number <= HIGHEST:
         raise NotUnderstoodError(f"is out of range: type {kind.value}, from 0 to 10^12")
     if kind is Kind.PERCENT and number > HIGHEST_SHARE:
@@ -105,7 +105,7 @@ def _number(kind: Kind, value: float | str) -> float:
         number = float(Fraction(repr(float(number))) / 100)
     if kind is Kind.WHOLE and number != int(number):
         raise NotUnderstoodError(f"is {number:g}: type a whole number")
-    return int(number) if number == int(number) else number
+    return number
 
 
 def _text(value: CellValue) -> str:

@@ -26,6 +26,7 @@ from workbooks.kit.changed_entries import NAME as ENTRIES
 from workbooks.kit.inputs import Input, name_of
 from workbooks.kit.named_cells import Filled, FilledCell
 from workbooks.kit.names import GAME, JURISDICTION
+from workbooks.kit.writable import writable
 from workbooks.plan.applicant import REVIEW
 from workbooks.plan.game_plan import AVERAGE, HOURLY, Plan, WagerPlan, label_of, plan_of
 from workbooks.recalculation import WorkbookRefusal
@@ -135,7 +136,7 @@ class _Reader:
             yield replace(self.entry(asked), key=reading.id)
 
     def problem(self, address: str, sentence: str) -> None:
-        self.problems.append(FormProblem(address, sentence))
+        self.problems.append(FormProblem(address, writable(sentence)))
 
     def entry(self, asked: Input) -> Entry:
         cell = self.book.cell(asked.name)
@@ -309,6 +310,7 @@ def _stakes(plan: Plan, wagers: tuple[WagerEntry, ...]) -> Rows:
     found: Rows = []
     for known, wager in zip(plan.wagers, wagers, strict=True):
         minimum = wager.entries["minimum"]
-        if wager.offered and minimum.given:
-            found.append([first if known.base else wager.name, minimum.cell])
+        name = first if known.base else wager.name
+        if name and wager.offered and minimum.given:
+            found.append([name, minimum.cell])
     return found
