@@ -107,8 +107,10 @@ class Deal:
         if any(group.cards < 1 for group in self.groups):
             raise DescriptionError("a group has at least one card.")
         dealt = sum(group.cards for group in self.groups)
-        if not 1 <= dealt <= MOST_DEALT:
-            raise DescriptionError(f"1 to {MOST_DEALT} cards are dealt, not {dealt}.")
+        if not (0 if self.events else 1) <= dealt <= MOST_DEALT:
+            raise DescriptionError(
+                f"1 to {MOST_DEALT} cards are dealt, or none beside a random event, not {dealt}."
+            )
         if sum(self.copies().values()) < dealt:
             raise DescriptionError("more cards are dealt than there are.")
 

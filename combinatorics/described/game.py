@@ -139,7 +139,11 @@ def _wager(code: str, deal: Deal, wager: DescribedWager) -> SideWager:
 
     return SideWager(
         name=wager.name,
-        hand=f"The cards of {joined_words(wager.hand)}, dealt from {deal}.",
+        hand=(
+            f"The cards of {joined_words(wager.hand)}, dealt from {deal}."
+            if wager.hand
+            else "What random events show; no card is dealt."
+        ),
         rules=(wager.pays, *(one.id for one in wager.variants)),
         distribution=lambda rule: _distribution(code, deal, wager.under(rule)),
         told=(

@@ -257,7 +257,7 @@ def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, 
         dealt: the cards of a kind.
     """
     shown = {event.name: dealt[event.name] for event in named_events(deal.events, said)}
-    said = of_cards(said)
+    said = with_rules(deal, of_cards(said))
     alike = {
         card: one.cards for bucket in buckets_of(deal, said) for one in bucket for card in one.cards
     }

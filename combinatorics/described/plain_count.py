@@ -151,14 +151,18 @@ def _of_one_suit(deal: Deal) -> Deal:
 
 
 def _groups(deal: Deal, wager: DescribedWager) -> tuple[tuple[str, int], ...]:
-    """The hands that are dealt; all cards into the first where every phrase names all groups."""
+    """The hands that are dealt; all cards into the first where every phrase names all groups.
+
+    A drawing rule tells groups apart too.
+    """
     dealt = [(group.name, group.cards) for group in deal.groups]
-    together = all(
+    ruled = {draw.group for draw in deal.draws}
+    together = bool(dealt) and all(
         len(phrase.groups) == len(dealt) and WORDS[phrase.word].text != "group"
         for phrase in _of_wager(wager)
         if not WORDS[phrase.word].event
     )
-    if not together:
+    if not together or any(name in ruled for name, _ in dealt):
         return tuple(dealt)
     (first, _), *others = dealt
     return (first, sum(cards for _, cards in dealt)), *((name, 0) for name, _ in others)

@@ -33,11 +33,15 @@ def joined_words(names: Sequence[str]) -> str:
 
 def _sentences(description: Description) -> Iterator[str]:
     deal = description.deal
-    yield f"{description.name} ({description.code}) is dealt from {deal}, shuffled together."
     dealt = [
         f"{one.cards} card{'' if one.cards == 1 else 's'} to {one.name}" for one in deal.groups
     ]
-    yield f"In this order: {joined_words(dealt)}."
+    called = f"{description.name} ({description.code})"
+    if dealt:
+        yield f"{called} is dealt from {deal}, shuffled together."
+        yield f"In this order: {joined_words(dealt)}."
+    else:
+        yield f"{called}: no card is dealt."
     for draw in deal.draws:
         yield f"The card of {draw.group} is dealt where {_said(draw.condition)}; else it is not."
     for event in deal.events:

@@ -2,14 +2,16 @@
 
 Any deal becomes any other by changing one card, or what one event shows, after another. So where a
 row pays some deals and not all, one of those that it pays becomes one that it does not by a single
-change; the search goes through the kinds that the row pays until it meets one.
+change; the search goes through the kinds that the row pays until it meets one. With drawing rules a
+card is changed in the shoe, so a group may come or go with it.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from combinatorics.cards import JOKER, show_cards
@@ -19,6 +21,7 @@ from combinatorics.described.evaluate import test_of
 from combinatorics.described.kinds import Dealt, real_cards
 
 SHOWN: Final = 3
+Hand = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -43,7 +46,8 @@ class Witness:
     Args:
         row: its name.
         paid: up to three deals of different kinds that it pays, as text.
-        nearest: one that it does not pay; None where it pays every deal or none.
+        nearest: one that it does not pay; None where it pays every deal or none, or where drawing
+            rules let no single card bring one.
     """
 
     row: str
@@ -101,26 +105,41 @@ def _nearest(
             if at not in met:
                 row = together([names[one] for one in met]) or NO_WIN
                 return Near(as_text(deal, cards), as_text(deal, other), row)
-    raise AssertionError(f"{wager.name}, {names[at]}: no deal beside those that it pays.")
+    return None
 
 
 def _changed(deal: Deal, cards: dict[str, tuple[int, ...]]) -> Iterator[dict[str, tuple[int, ...]]]:
     """Yield the deals that differ in one card, the nearest rank first, then in one event."""
     copies = deal.copies()
     events = {event.name: event for event in deal.events}
-    dealt = {name: group for name, group in cards.items() if name not in events}
+    dealt = _every_group(deal, {name: group for name, group in cards.items() if name not in events})
     lying = Counter(card for group in dealt.values() for card in group)
     spare = [card for card, many in copies.items() if lying[card] < many]
+    rules = [(draw.group, test_of(draw.condition)) for draw in deal.draws if draw.group in dealt]
     for name, group in reversed(dealt.items()):
         for place in reversed(range(len(group))):
             old = group[place]
             for new in sorted(spare, key=lambda card: (_far(old, card), card)):
-                if new != old:
-                    yield {**cards, name: (*group[:place], new, *group[place + 1 :])}
+                if new == old:
+                    continue
+                other = {**cards, **dealt, name: (*group[:place], new, *group[place + 1 :])}
+                for drawn, met in rules:
+                    if not met(other):
+                        other[drawn] = ()
+                if other != cards:
+                    yield other
     for name in cards.keys() & events.keys():
         for result, _ in events[name].results:
             if result != cards[name]:
                 yield {**cards, name: result}
+
+
+def _every_group(deal: Deal, dealt: Mapping[str, Hand]) -> dict[str, Hand]:
+    """The cards of each group, those of a group that was not dealt as the next of the shoe."""
+    lying = Counter(card for group in dealt.values() for card in group)
+    left = (card for card, many in deal.copies().items() for _ in range(many - lying[card]))
+    cards = {group.name: group.cards for group in deal.groups}
+    return {name: hand or tuple(islice(left, cards[name])) for name, hand in dealt.items()}
 
 
 def _far(one: int, other: int) -> int:

@@ -267,7 +267,8 @@ def _paid(block: Block, deal: Deal) -> tuple[tuple[str, ...], tuple[Row, ...]]:
     """The paid hand and the rows, in the order in which they are paid."""
     groups = [group.name for group in deal.groups]
     wild = _wild(block, deal)
-    hand = tuple(part.strip() for part in block.text("hand", " + ".join(groups)).split("+"))
+    told = block.text("hand", " + ".join(groups))
+    hand = tuple(part.strip() for part in told.split("+")) if told else ()
     for name in hand:
         if name not in groups or hand.count(name) > 1:
             raise block.fail(

@@ -161,3 +161,17 @@ def test_events_that_cannot_be(made: dict[str, object]) -> None:
     """Numbers out of range, kinds and sectors that there are not."""
     with pytest.raises(DescriptionError):
         Event(**made)  # type: ignore[arg-type]
+
+
+def test_a_game_without_cards() -> None:
+    """Three sixes of 216, the wheel's gold of 12, and both at once. Nothing is dealt."""
+    deal = Deal(1, 0, (), (), events=(DICE, WHEEL))
+    rows = ("rolled of dice = 18", "stops('Gold')")
+    said = tuple(Row(row, read_condition(row, (), (), 1, events=deal.events), row) for row in rows)
+    one = DescribedWager("W", (), said)
+    found = count(deal, one)
+    assert found.rows == (12, 215, 216 * 12 - 12 - 215)
+    assert reduced(deal, one) == deal
+    assert plainly_met(deal, one) == found.met
+    with pytest.raises(DescriptionError, match="or none beside a random event"):
+        Deal(1, 0, (), ())

@@ -10,10 +10,16 @@ from pathlib import Path
 import pytest
 
 from combinatorics import cache
-from combinatorics.described.count import count
+from combinatorics.cards import show_cards
+from combinatorics.described.count import count, said_of
+from combinatorics.described.deal import DescribedWager, Row
 from combinatorics.described.description import Description
 from combinatorics.described.game import count_kept
+from combinatorics.described.kinds import kinds_of, real_cards
+from combinatorics.described.language import read_condition
+from combinatorics.described.plain import holds
 from combinatorics.described.plain_count import plainly_counted
+from combinatorics.described.witness import witnesses
 from formulas.law.blocks import RegulationError
 from formulas.law.description import description_of
 from formulas.law.loader import head_of
@@ -97,6 +103,61 @@ def test_both_derivations_agree_on_a_small_shoe(described: Description) -> None:
         first, second = count(small, wager), plainly_counted(small, wager)
         assert sum(first.rows) == first.total
         assert list(first.rows) == list(second), wager.name
+
+
+# Chances of four, five and six cards in a round of eight decks, published to six decimals for the
+# wagers 4, 5 and 6 (wizardofodds.com, baccarat side bets, 4-5-6).
+CARDS = {4: "0.378868", 5: "0.303444", 6: "0.317687"}
+
+NOBODY: dict[str, tuple[str, ...]] = dict.fromkeys(("player", "banker", "third", "fifth"), ())
+
+
+def read(text: str) -> dict[str, tuple[str, ...]]:
+    """A deal as it is shown, with its cards as letters."""
+    return {part.split(" ", 1)[0]: tuple(part.split(" ")[1:]) for part in text.split(", ")}
+
+
+def on_all_cards(described: Description, **rows: str) -> DescribedWager:
+    """A wager said of every group."""
+    hand = tuple(group.name for group in described.deal.groups)
+    found = (Row(name, read_condition(said, hand, hand, 8), said) for name, said in rows.items())
+    return DescribedWager("W", hand, tuple(found))
+
+
+def test_the_number_of_cards_of_a_round(described: Description) -> None:
+    """Rows that name every group, which the rules tell apart; the deals shown keep the rules."""
+    one = on_all_cards(described, **{f"Cards {n}": f"cards = {n}" for n in CARDS})
+    found = count(described.deal, one)
+    chances = [round(Fraction(ways, found.total), 6) for ways in found.rows]
+    assert chances == [Fraction(chance) for chance in CARDS.values()] + [0]
+    for witness in witnesses(described.deal, one, found):
+        assert witness.nearest is not None
+        shown = [*witness.paid, witness.nearest.paid, witness.nearest.other]
+        for hands in ({**NOBODY, **read(text)} for text in shown):
+            assert all(
+                holds(draw.condition, hands) == bool(hands[draw.group])
+                for draw in described.deal.draws
+            )
+        rows = [f"Cards {sum(map(len, read(text).values()))}" for text in shown]
+        assert rows == [*[witness.row] * (len(shown) - 1), witness.nearest.row]
+
+
+def test_what_is_most_won_lies_by_the_rules(described: Description) -> None:
+    """Cards that a joint award is shown with, though its words see no more than their number."""
+    one = on_all_cards(described, four="cards = 4")
+    for kind, _ in kinds_of(described.deal, said_of(one)).found[::500]:
+        lying = real_cards(described.deal, said_of(one), kind)
+        hands = {name: tuple(show_cards(cards).split()) for name, cards in lying.items()}
+        for draw in described.deal.draws:
+            assert holds(draw.condition, hands) == bool(hands[draw.group])
+
+
+def test_rows_of_every_group_are_counted_twice(described: Description) -> None:
+    """The rules tell the groups apart, so the second derivation deals each by itself."""
+    kept = (0, 16, 24, 28)  # 2, 6, 8 and 9 of clubs
+    small = replace(described.deal, left_out=tuple({*range(52)} - {*kept}))
+    one = on_all_cards(described, nines="count('9') = 3", six="cards = 6")
+    assert count(small, one).rows == plainly_counted(small, one)
 
 
 def test_the_most_won_of_a_wager_alone() -> None:

@@ -62,7 +62,7 @@ def as_data_file(data: bytes) -> str:
     lines = read_pages(pages, LINES, NAMING)
     head = {field.key: asked.pop(field.key) for field in HEAD}
     description = {field.key: asked.pop(field.key) for field in DEAL if field.key in asked}
-    description["deal"] = _parts(description["deal"])
+    description["deal"] = _parts(description.get("deal", ""))
     if lines[DRAWS]:
         description["draw"] = [[one["group"], one["condition"]] for one in lines[DRAWS]]
     if lines[RANDOM]:

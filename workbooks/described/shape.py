@@ -54,7 +54,8 @@ DEAL = (
         key="deal",
         label="Deal",
         help="Groups in their order, parted by ; each a name, a number of cards, and with whom it "
-        "lies: player 2; up 1 dealer.",
+        "lies: player 2; up 1 dealer. Blank where only random events decide.",
+        needed=False,
     ),
 )
 OF_A_WAGER = (
