@@ -40,13 +40,14 @@ def pytest_configure(config):
             shutil.rmtree(former, ignore_errors=True)
     os.environ["NUMBA_CACHE_DIR"] = str(folder / (worker or "alone"))
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    sys.dont_write_bytecode = False
     gc.set_threshold(YOUNG, 10, 10)
 
 
 def pytest_collection_modifyitems(items):
     """Skip what needs Calc or Chromium where there is none, and say how to get one.
 
-    Where workbooks are opened, let that be fast.
+    Where workbooks are opened, let that be fast; where loops are compiled, let that be once.
     """
     for marker, why_not in (("calc", calc_office.why_not), ("browser", _why_no_browser)):
         marked = [item for item in items if item.get_closest_marker(marker)]
@@ -58,6 +59,10 @@ def pytest_collection_modifyitems(items):
         from merged_cells import read_fast
 
         read_fast()
+    if "numba" in sys.modules and "PYTEST_XDIST_WORKER" in os.environ:
+        from compiled_once import hand_on
+
+        hand_on(Path(os.environ["NUMBA_CACHE_DIR"]).with_name("all"))
 
 
 def _why_no_browser():

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import nbformat
 import pytest
-from nbclient import NotebookClient
 
 FOLDER = Path(__file__).parents[3] / "docs" / "notebooks"
 # What one cell of each must show: a figure that the tests of the functions hold to a source.
@@ -25,6 +23,9 @@ def test_every_notebook_is_run() -> None:
 @pytest.mark.parametrize("name", SHOWN)
 def test_a_notebook_runs(name: str, tmp_path: Path) -> None:
     """No cell fails, it is stored without answers, and a known figure appears."""
+    import nbformat  # here, since its own imports take longer than all others of the tests
+    from nbclient import NotebookClient
+
     book = nbformat.read(FOLDER / f"{name}.ipynb", as_version=4)
     code = [cell for cell in book.cells if cell.cell_type == "code"]
     assert len(code) >= 5
