@@ -16,6 +16,7 @@ from typing import Any
 
 from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands
 from combinatorics.cache import keep, recall, require
+from combinatorics.described import duel_cells
 from combinatorics.described.base_play import (
     FOLD,
     kept_play,
@@ -29,28 +30,32 @@ from combinatorics.described.base_play import (
 from combinatorics.described.board_rules import Opposed
 from combinatorics.described.count import asked_of
 from combinatorics.described.deal import NO_WIN, Deal
+from combinatorics.described.duel_cells import Cells
 from combinatorics.described.duel_rules import (
     STANDS,
     DescribedDuel,
     played,
 )
+from combinatorics.described.duel_short import short_of
 from combinatorics.described.duel_states import (
     RowsOf,
     as_kept,
     as_read,
+    classes_of,
     few_starts,
     least_strength,
-    solve,
+    meet,
 )
-from combinatorics.described.duel_worth import UNPAID, Class, Solved, Worth, pay_of
+from combinatorics.described.duel_worth import UNPAID, Class, Solved, Worth, pay_of, value_of
 from combinatorics.described.opposing import met
 from combinatorics.described.ranking import strengths_of
 from combinatorics.progress import Progress
 from combinatorics.round import ONE, Round, Stake, total
+from combinatorics.short_play import Short, ShortPlay
 
 
 @dataclass(frozen=True, kw_only=True)
-class DescribedDuelPlay(Keeping):
+class DescribedDuelPlay(ShortPlay, Keeping):
     """The base game of a description.
 
     Args:
@@ -133,15 +138,30 @@ class DescribedDuelPlay(Keeping):
             DescriptionError: too many states.
             OSError: the cache cannot be written to.
         """
-        solved = solve(self.deal, self.duel, progress)
+        found = meet(self.deal, self.duel, progress)
+        solved = classes_of(self.deal, self.duel, found)
         keep(self._question, as_kept(solved))
+        keep(self._seen, duel_cells.as_kept(duel_cells.cells_of(self.deal, self.duel, found)))
         _recalled.cache_clear()
+        _cells.cache_clear()
         return solved
+
+    def short(self, pays: Pays) -> Short:
+        """See `ShortPlay.short`."""
+        paid = paid_to_one(self.code, self.categories, pays)
+        best = value_of(self._kept(), self.duel, pays)
+        return short_of(kept_play(self.code, _cells(self)), self.duel, paid, best, self._said)
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
         """See `Keeping.read_kept`."""
+        if question == self._seen:
+            return duel_cells.as_read(answer, self.deal, self.duel)
         require(question == self._question, "It is of another description.")
         return as_read(answer, self.deal, self.duel)
+
+    @property
+    def _seen(self) -> dict[str, Any]:
+        return {**self._question, "as": "seen by the player"}
 
     @property
     def _question(self) -> dict[str, Any]:
@@ -232,6 +252,11 @@ def duel_of(code: str, deal: Deal, duel: DescribedDuel) -> DescribedDuelPlay:
         deal=deal,
         duel=duel,
     )
+
+
+@lru_cache(maxsize=4)
+def _cells(play: DescribedDuelPlay) -> Cells | None:
+    return recall(play._seen, lambda answer: duel_cells.as_read(answer, play.deal, play.duel))
 
 
 @lru_cache(maxsize=16)

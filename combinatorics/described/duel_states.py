@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import comb
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from combinatorics.cache import counts, part, require, rows
 from combinatorics.cards import RANKS
@@ -27,6 +27,9 @@ from combinatorics.described.tree import DescriptionError, Phrase, phrases
 from combinatorics.described.words import WORDS
 from combinatorics.progress import Progress
 
+if TYPE_CHECKING:
+    from combinatorics.kernels.duel import Against
+
 MOST_STATES: Final = 8_000_000
 """States of the player and the open card, suits exchanged, that a game may have."""
 MOST_DEALERS: Final = 1 << 21
@@ -34,16 +37,13 @@ MOST_SHOWN: Final = 25_000
 """Starting hands up to which they are kept by their names."""
 
 
-def solve(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> Solved:
-    """Find every class of states.
+def meet(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> Against:
+    """Return what every hand of the player meets.
 
     Raises:
         DescriptionError: too many states, or hands of the dealer.
     """
-    import numpy as np
-
     from combinatorics.kernels.duel import against
-    from combinatorics.kernels.duel_choices import Nets, divided, stands_of
 
     shoe = tuple(deal.copies())
     cards = {group.name: group.cards for group in deal.groups}
@@ -58,7 +58,7 @@ def solve(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> 
             f"{own} cards of the player against {dealt} of the dealer are too many deals"
             f"{'' if exchanged else ', as a row names cards of one suit'}."
         )
-    found = against(
+    return against(
         shoe,
         exchanged=exchanged,
         own=own,
@@ -68,6 +68,24 @@ def solve(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> 
         under=least_strength(duel),
         progress=progress,
     )
+
+
+def solve(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> Solved:
+    """Find every class of states.
+
+    Raises:
+        DescriptionError: too many states, or hands of the dealer.
+    """
+    return classes_of(deal, duel, meet(deal, duel, progress))
+
+
+def classes_of(deal: Deal, duel: DescribedDuel, found: Against) -> Solved:
+    """Return the classes of states that were found."""
+    import numpy as np
+
+    from combinatorics.kernels.duel_choices import Nets, divided, stands_of
+
+    shoe = tuple(deal.copies())
     rows_of = RowsOf(deal, duel)
     hands = [tuple(shoe[place] for place in hand) for hand in found.hands.tolist()]
     groups: dict[tuple[int, tuple[int, ...]], list[int]] = {}

@@ -110,8 +110,8 @@ class Worth:
         self._duel = duel
         self._nets: dict[tuple[int, int], tuple[int, ...]] = {}
         odds = [one.net for stake in duel.stakes for one in stake.settled]
-        self._unit = lcm(*(one.denominator for one in (*odds, *filter(None, pays))))
-        self._lost = -sum(one.opening for one in duel.stakes) * self._unit
+        self.unit = lcm(*(one.denominator for one in (*odds, *filter(None, pays))))
+        self._lost = -sum(one.opening for one in duel.stakes) * self.unit
 
     def best(self, one: Class) -> int:
         """Return the best decision, of equal ones the larger stake; 0 for a fold."""
@@ -138,12 +138,12 @@ class Worth:
     def values(self, one: Class) -> list[tuple[int, Fraction]]:
         """Return the expected net result of each decision, larger stakes first."""
         return [(times, self.of(one.row, times, one.met) / sum(one.met)) for times in one.times] + [
-            (0, Fraction(self._lost, self._unit))
+            (0, Fraction(self._lost, self.unit))
         ]
 
     def of(self, row: int, times: int, stands: Sequence[int]) -> Fraction:
         """Return what some deals bring."""
-        return Fraction(sum(map(mul, self.net(row, times), stands)), self._unit)
+        return Fraction(sum(map(mul, self.net(row, times), stands)), self.unit)
 
     def net(self, row: int, times: int) -> tuple[int, ...]:
         """What a round nets by how the hands stand, in parts of a unit."""
@@ -151,7 +151,7 @@ class Worth:
             self._nets[row, times] = tuple(
                 int(
                     total(won for _, _, won in played(self._duel.stakes, at, times, self.pays[row]))
-                    * self._unit
+                    * self.unit
                 )
                 if times
                 else self._lost

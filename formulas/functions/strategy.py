@@ -9,11 +9,10 @@ from typing import Annotated
 from combinatorics.base_wager import BaseWager, HouseWays, StartingHands, UnsolvedError
 from combinatorics.cards import BAR, CardError, parse_cards
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg, PaytableArg
-from formulas.question.ask import Question, ask_edition, ask_paytable, ask_rule
+from formulas.question.ask import Question
+from formulas.question.base_game import ask_base_game
 from formulas.question.conditions import read_conditions
-from formulas.question.names import ask_banked_game, dealt_as_asked
-from formulas.question.readings import as_read
-from formulas.refusal import NotSolvedError, bad_value, not_available, shown
+from formulas.refusal import NotSolvedError, bad_value, shown
 from formulas.values import Raw, Rows, header, rows
 from formulas.worth.wager import base_pays
 
@@ -45,23 +44,9 @@ def strategy(
     and the average total wager.
     """
     known = read_conditions(conditions)
-    the_game = dealt_as_asked(ask_banked_game(game), known)
-    wager, paytable = ask_rule(the_game.wagers[0], paytable, known)
-    if not isinstance(wager, BaseWager):
-        raise not_available(
-            f"{the_game.code} has no base game here, so there is nothing to decide."
-        )
-    edition = ask_edition(the_game, jurisdiction, known)
-    question = Question(
-        game=the_game,
-        wager=wager,
-        edition=edition,
-        offered=ask_paytable(edition, wager, paytable, known),
-        conditions=known,
-    )
-    wager = as_read(question, wager)
-    cards = _cards(player, the_game.decks)
-    lying = _cards(board, the_game.decks, apart=isinstance(wager, HouseWays))
+    question, wager = ask_base_game(game, paytable, jurisdiction, known)
+    cards = _cards(player, question.game.decks)
+    lying = _cards(board, question.game.decks, apart=isinstance(wager, HouseWays))
     if lying and not cards:
         raise bad_value("Cards lie open and the player has none: give the player's cards too.")
     try:

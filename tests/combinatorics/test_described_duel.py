@@ -10,100 +10,34 @@ from math import comb
 from pathlib import Path
 
 import pytest
+from described_duels import (
+    ANTE,
+    AWARD,
+    EVEN,
+    GAMES,
+    PAIR,
+    PLAY,
+    duel,
+    row,
+)
 
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import parse_cards
-from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-from combinatorics.described.duel import DescribedDuelPlay, duel_of
+from combinatorics.described.duel import DescribedDuelPlay, _cells, duel_of
 from combinatorics.described.duel_joint import joint_of_duel
-from combinatorics.described.duel_rules import DescribedDuel, DuelStake, Settled
+from combinatorics.described.duel_rules import DuelStake, Settled
 from combinatorics.described.duel_states import solve
 from combinatorics.described.duel_worth import value_of
-from combinatorics.described.language import read_condition
 from combinatorics.described.opposing import met
 from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
 from combinatorics.described.ranking import (
-    HAND,
-    HIGHEST_CARD,
-    SETS_FIRST,
-    DescribedRanking,
     strengths_of,
 )
 from combinatorics.described.tree import DescriptionError
 from combinatorics.joint import UndecidedError
 from combinatorics.kernels.duel import against
-
-EVEN, PUSH, LOSE = Settled(Fraction(1)), Settled(Fraction(0)), Settled(Fraction(-1))
-ROW_OR_PUSH, ROW_OR_LOSE = Settled(Fraction(0), True), Settled(Fraction(-1), True)
-ANTE = DuelStake(name="Ante", settled=(EVEN, EVEN, EVEN, EVEN, PUSH, LOSE))
-PLAY = DuelStake(name="Play", times=(1, 2, 3), settled=(PUSH, PUSH, PUSH, EVEN, PUSH, LOSE))
-AWARD = DuelStake(name="Bonus", on="Ante", settled=(ROW_OR_PUSH,) * 6)
-BLIND = DuelStake(name="Blind", settled=(*(ROW_OR_PUSH,) * 5, ROW_OR_LOSE))
-PAIR = "kind(2) or straight or suited"
-FOUR = ("kind(4)", "straight and suited", "kind(3)", "suited", "straight", "pairs(2)", "kind(2)")
-THREE = ("straight and suited", "kind(3)", "straight", "suited", "kind(2)")
-
-
-def row(text: str, hand: str) -> Row:
-    """A row called by its condition."""
-    return Row(text, read_condition(text, (hand,), (hand,), 1), text)
-
-
-def duel(
-    own: int,
-    opened: int,
-    hidden: int,
-    cards: int,
-    *rows: str,
-    order: tuple[str, ...] = FOUR,
-    qualifies: str = "",
-    compare: str = SETS_FIRST,
-    stakes: tuple[DuelStake, ...] = (ANTE, PLAY),
-    left_out: tuple[int, ...] = (),
-) -> tuple[Deal, DescribedDuel]:
-    """A game of so many cards."""
-    groups = [Group("player", own), Group("up", opened, "dealer"), Group("hole", hidden, "dealer")]
-    dealt = [group for group in groups if group.cards]
-    return Deal(1, 0, left_out, tuple(dealt)), DescribedDuel(
-        paid=DescribedWager("Base", ("player",), tuple(row(one, "player") for one in rows)),
-        against=tuple(group.name for group in dealt[1:]),
-        opened=("up",) if opened else (),
-        ranking=DescribedRanking(
-            cards=cards, rows=tuple(row(one, HAND) for one in order), compare=compare
-        ),
-        qualifies=row(qualifies, HAND) if qualifies else None,
-        stakes=stakes,
-    )
-
-
-LIMITED = replace(
-    PLAY, limits=((2, row("kind(2)", "player")), (3, row("count('A') >= 2", "player")))
-)
-GAMES = {
-    "three cards, a dealer that qualifies, an award": duel(
-        3, 0, 3, 3, "straight and suited", "kind(3)", "straight",
-        order=THREE, qualifies="count('QKA') >= 1 or kind(2) or straight or suited",
-        stakes=(ANTE, PLAY, AWARD),
-    ),
-    "one card open, a row of one suit": duel(
-        3, 1, 2, 3, "only('AKQs')", "straight and suited", "kind(2)",
-        order=THREE, qualifies=PAIR, stakes=(ANTE, BLIND, PLAY),
-    ),
-    "the best four of five against six": duel(
-        5, 1, 5, 4, "kind(4)", "suited_run(4)", "kind(3)", stakes=(ANTE, PLAY, AWARD),
-    ),
-    "limits, a dealer that qualifies late": duel(
-        5, 0, 5, 4, "flush(4)", "run(4)", qualifies="kind(3) or straight or suited",
-        stakes=(ANTE, BLIND, LIMITED),
-    ),
-    "by the highest card, four of four": duel(
-        4, 1, 3, 4, "pairs(2)", compare=HIGHEST_CARD, stakes=(ANTE, BLIND, PLAY),
-    ),
-    "two cards against three": duel(
-        2, 0, 3, 2, "kind(2)", "suited", order=("kind(2)", "suited"), stakes=(ANTE, PLAY, AWARD),
-    ),
-}  # fmt: skip
+from combinatorics.packed import inflated_numbers, packed
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -190,14 +124,26 @@ def test_what_is_kept_is_read_back_and_spoilt_answers_are_not(
 ) -> None:
     """A state that loses a deal does not add up."""
     play, _ = small
-    (file,) = [one for _, one in cache.everything() if not isinstance(one, cache.SpoiltError)]
+    files = [one for _, one in cache.everything() if not isinstance(one, cache.SpoiltError)]
+    file, seen = sorted(files, key=lambda one: len(one.question))
     assert play.read_kept(file.question, file.answer) == play._kept()
     file.answer["sure"][0][2][0] += 1
     with pytest.raises(cache.SpoiltError, match="loses deals"):
         play.read_kept(file.question, file.answer)
     other = replace(play, code="Y")
-    with pytest.raises(cache.SpoiltError, match="another description"):
-        other.read_kept(file.question, file.answer)
+    for one in files:
+        with pytest.raises(cache.SpoiltError, match="another description"):
+            other.read_kept(one.question, one.answer)
+    assert play.read_kept(seen.question, seen.answer) == _cells(play)
+    deals = list(inflated_numbers(seen.answer["deals"][0], seen.answer["cells"]))
+    deals[-1] += 1
+    for part, said in (
+        ({"deals": [packed(deals), *seen.answer["deals"][1:]]}, "loses deals"),
+        ({"kind": packed([10**6] * len(deals))}, "unknown hand"),
+        ({"cells": len(deals) + 1}, "more or fewer"),
+    ):
+        with pytest.raises(cache.SpoiltError, match=said):
+            play.read_kept(seen.question, seen.answer | part)
 
 
 def test_what_nobody_stakes_is_not_passed_over(

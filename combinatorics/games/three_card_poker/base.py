@@ -26,7 +26,9 @@ from combinatorics.games.three_card_poker.hands import (
     STRAIGHT_FLUSH,
     three_card_names,
 )
+from combinatorics.games.three_card_poker.short import short_of
 from combinatorics.round import NONE, ONE, Part, Round, Stake, limited, total
+from combinatorics.short_play import Short, ShortPlay
 
 ALWAYS = "always"
 NOT_WHEN_DEALER_WINS = "not when the dealer wins"
@@ -195,6 +197,33 @@ def starting_hands(rule: str, pays: Pays) -> dict[str, tuple[Decision, ...]]:
     return {name: tuple(_values(group, results)) for name, group in named.items()}
 
 
+def short(rule: str, pays: Pays) -> Short:
+    """The short strategy: see `ShortPlay.short`.
+
+    Args:
+        rule: when the Ante Bonus is paid.
+        pays: what the Ante Bonus pays to 1 by hand; 0 where absent.
+
+    Raises:
+        ValueError: pays that cannot be.
+    """
+    nets = _nets(_results(rule, pays, None))
+
+    def worth(deals: Deals) -> tuple[Fraction, Fraction]:
+        """What Play and Fold bring over all deals of a class."""
+        played = sum(
+            (
+                hands * count * nets[hand][stand]
+                for _, hand, hands in _names(deals)
+                for stand, count in _counts(deals).items()
+            ),
+            Fraction(),
+        )
+        return played, -ONE * deals.ways * deals.dealers
+
+    return short_of(worth, by_letter=is_by_letter(rule), decisions=(PLAY, FOLD))
+
+
 Named = tuple[Deals, str, int]
 """Hands of a class that have one name, and how many they are."""
 
@@ -295,7 +324,7 @@ def _in_order(
 
 
 @dataclass(frozen=True, kw_only=True)
-class ThreeCardPoker(StartingHands):
+class ThreeCardPoker(ShortPlay, StartingHands):
     """The base game with the Ante Bonus paid as a rule says.
 
     Args:
@@ -315,6 +344,10 @@ class ThreeCardPoker(StartingHands):
     def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
         """See `starting_hands`."""
         return starting_hands(self.rule, pays)
+
+    def short(self, pays: Pays) -> Short:
+        """See `short`."""
+        return short(self.rule, pays)
 
     def under(self, rule: str) -> BaseWager:
         """See `under`."""

@@ -1,0 +1,87 @@
+"""A short strategy of hand against hand: this hand or better, and what the open card adds to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import partial
+from math import ceil
+from operator import ge, le, mul
+
+from combinatorics.cards import RANKS
+from combinatorics.described.duel_cells import Cells
+from combinatorics.described.duel_rules import DescribedDuel
+from combinatorics.described.duel_worth import Worth
+from combinatorics.described.hand_words import names_of
+from combinatorics.short_play import BOUND, MOST_LINES, OTHERWISE, Line, Point, Short
+from combinatorics.short_rules import Beside, Scale, States, rules_of
+
+
+def short_of(
+    cells: Cells,
+    duel: DescribedDuel,
+    pays: Sequence[Fraction | None],
+    best: Fraction,
+    said: Callable[[int], str],
+) -> Short:
+    """Return the short strategy.
+
+    Args:
+        cells: the states.
+        duel: the game.
+        pays: the pays to 1 of the rows, None for nothing, and last None for no row.
+        best: the expected net result under the exact play.
+        said: what a multiple is called, 0 for a fold.
+    """
+    worth = Worth(duel, pays)
+    chosen = (*reversed(duel.decided.times), 0)
+    states = _states(cells, duel, worth, chosen)
+    unit = sum(map(sum, cells.deals)) * worth.unit
+    found = rules_of(states, ceil((best - BOUND) * unit), MOST_LINES)
+    lines = [
+        Line(
+            said(chosen[one.decision]),
+            _words(states.scales[one.scale].words(one.place), states.besides[one.beside].words),
+        )
+        for one in found.clauses
+    ]
+    lines.append(Line(said(0), OTHERWISE))
+    return Short((Point(duel.decided.name, tuple(lines), best - Fraction(found.brought, unit)),))
+
+
+def _states(cells: Cells, duel: DescribedDuel, worth: Worth, chosen: tuple[int, ...]) -> States:
+    """The cells with what each decision brings, and what a rule may say of them."""
+    kinds = [cells.kinds[kind] for kind in cells.kind]
+    deals = list(zip(*cells.deals, strict=True))
+    values = [
+        [
+            sum(map(mul, worth.net(row, times), met))
+            for (row, _, _), met in zip(kinds, deals, strict=True)
+        ]
+        for times in chosen
+    ]
+    allowed = [[int(times in (*some, 0)) for _, some, _ in kinds] for times in chosen]
+    scale = Scale([strength for _, _, strength in kinds], names_of(duel.ranking).__getitem__)
+    return States(values, allowed, [scale], cells.seen, _besides(opened=bool(duel.opened)))
+
+
+def _besides(*, opened: bool) -> list[Beside]:
+    """What a rule may say of the open card."""
+
+    def beside(words: str, holds: Callable[[int], bool]) -> Beside:
+        return Beside([int(holds(seen)) for seen in range(2 * len(RANKS))], words)
+
+    found = [beside("", lambda _: True)]
+    if not opened:
+        return found
+    found.append(beside("matches one of yours", lambda seen: seen & 1 == 1))
+    found.append(beside("matches none of yours", lambda seen: seen & 1 == 0))
+    for at in range(1, len(RANKS) - 1):
+        found.append(beside(f"is {RANKS[at]} or lower", partial(ge, 2 * at + 1)))
+        found.append(beside(f"is {RANKS[at]} or higher", partial(le, 2 * at)))
+    return found
+
+
+def _words(hand: str, beside: str) -> str:
+    held = f"{hand} or better" if hand else "any hand"
+    return f"{held}, where the dealer's card {beside}" if beside else held

@@ -1,0 +1,43 @@
+"""Many whole numbers as a short text, as a kept file holds them."""
+
+from __future__ import annotations
+
+import base64
+import sys
+import zlib
+from array import array
+from collections.abc import Iterable
+from typing import Any, Final
+
+from combinatorics.cache import SpoiltError, require
+from combinatorics.entrance import EntranceError, inflated
+
+_BYTES: Final = 8
+
+
+def packed(numbers: Iterable[int]) -> str:
+    """Return whole numbers under 2^63 as text."""
+    return base64.b64encode(zlib.compress(_turned(array("q", numbers)).tobytes(), 6)).decode()
+
+
+def inflated_numbers(text: Any, number: int) -> tuple[int, ...]:
+    """Return so many numbers.
+
+    Raises:
+        SpoiltError: the text does not hold them.
+    """
+    require(isinstance(text, str), "It has no text where one should stand.")
+    try:
+        data = inflated(text, number * _BYTES, "a part of the cache")
+    except EntranceError as wrong:
+        raise SpoiltError(wrong.sentence) from None
+    found = array("q")
+    found.frombytes(data)
+    return tuple(_turned(found))
+
+
+def _turned(numbers: array[int]) -> array[int]:
+    """The numbers with the lowest byte first, on whatever machine."""
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    return numbers

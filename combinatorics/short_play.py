@@ -1,0 +1,80 @@
+"""A short strategy: a few rules that a player can keep in mind, and what they lose.
+
+At each decision the rules are read from the top: the first line that holds decides, and where none
+does the last decision is made. What a player who follows them loses against the exact play is
+counted over every state, so it is a fraction and no estimate.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from combinatorics.base_wager import BaseWager, Pays
+
+BOUND: Final = Fraction(1, 1000)
+"""Base wagers: a decision whose rules lose no more is given no further line."""
+MOST_LINES: Final = 11
+"""Lines of a decision beside the last one."""
+OTHERWISE: Final = "otherwise"
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the rules of a decision.
+
+    Args:
+        decision: what is done ("Play 3x").
+        words: with which cards ("Pair A-A or better"), or `OTHERWISE`.
+    """
+
+    decision: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Point:
+    """The rules of one decision.
+
+    Args:
+        name: the stake that is decided.
+        lines: in the order in which they are read; the last is for all other hands.
+        lost: what they lose against the exact play, in base wagers a round.
+    """
+
+    name: str
+    lines: tuple[Line, ...]
+    lost: Fraction
+
+
+@dataclass(frozen=True)
+class Short:
+    """A short strategy.
+
+    Args:
+        points: its decisions, in the order in which they come.
+    """
+
+    points: tuple[Point, ...]
+
+    @property
+    def lost(self) -> Fraction:
+        """What it loses against the exact play, in base wagers a round."""
+        return sum((point.lost for point in self.points), Fraction())
+
+
+class ShortPlay(BaseWager):
+    """A base game of which a short strategy can be given."""
+
+    @abstractmethod
+    def short(self, pays: Pays) -> Short:
+        """The short strategy for these pays.
+
+        Args:
+            pays: as in `rounds`.
+
+        Raises:
+            UnsolvedError: the states are not kept, or the pays cannot be solved.
+        """

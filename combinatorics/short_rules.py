@@ -1,0 +1,223 @@
+"""Few rules in the place of an exact play: found by exact sums over all states.
+
+A clause is "this or better on a scale", alone or with one thing beside it, and leads to one
+decision. The clause that gains most is added until the rules bring enough: its place on the scale
+is the best one, found from the sums over the states in the order of the scale. Clauses with a thing
+beside them are looked at only where no plain one gains anything more. After each clause the places
+of all are set anew, one after the other, and what no longer gains anything is dropped. Of equal
+gains the larger stake and the lower place is taken, so the rules are the same each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from itertools import accumulate, compress
+from operator import mul, sub
+from typing import NamedTuple
+
+Numbers = Sequence[int]
+
+
+@dataclass(frozen=True)
+class Scale:
+    """An order of states.
+
+    Args:
+        places: the place of each state; a higher one is better.
+        words: what a place is called; "" for the lowest, which is any hand.
+    """
+
+    places: Numbers
+    words: Callable[[int], str]
+
+
+@dataclass(frozen=True)
+class Beside:
+    """Something that a state has or has not.
+
+    Args:
+        holds: by what is seen 1 where it is so, else 0.
+        words: what it is called; "" for what every state has.
+    """
+
+    holds: Numbers
+    words: str
+
+
+@dataclass(frozen=True)
+class States:
+    """What a player may know at a decision.
+
+    Args:
+        values: by decision, the larger stake first, what each state brings; sums over the deals.
+        allowed: by decision, 1 for each state in which it can be made, else 0.
+        scales: the orders that a clause may use.
+        seen: what is seen in each state, as a number.
+        besides: what a clause may ask beside, first what every state has.
+    """
+
+    values: Sequence[Numbers]
+    allowed: Sequence[Numbers]
+    scales: Sequence[Scale]
+    seen: Numbers
+    besides: Sequence[Beside]
+
+
+class Clause(NamedTuple):
+    """A rule: the decision with this place or better on a scale and one thing beside."""
+
+    decision: int
+    scale: int
+    beside: int
+    place: int
+
+
+class Found(NamedTuple):
+    """The rules, and what a player who follows them is brought; sums over the deals."""
+
+    clauses: tuple[Clause, ...]
+    brought: int
+
+
+def rules_of(states: States, enough: int, most: int) -> Found:
+    """Return rules that bring enough, or as many as there may be.
+
+    Args:
+        states: the states.
+        enough: what they shall bring.
+        most: clauses that there may be.
+    """
+    search = _Search(states)
+    clauses: list[Clause] = []
+    while search.brought(clauses) < enough and len(clauses) < most:
+        clause = search.best(clauses, range(1)) or search.best(
+            clauses, range(1, len(states.besides))
+        )
+        if clause is None:
+            break
+        clauses = search.settled([*clauses, clause])
+    for one in list(clauses):
+        fewer = search.settled([other for other in clauses if other != one])
+        if len(fewer) < len(clauses) and search.brought(fewer) >= enough:
+            clauses = fewer
+    clauses = [search.plainest(one, clauses) for one in clauses]
+    clauses.sort(key=lambda one: (one.decision, one.beside, one.scale, -one.place))
+    return Found(tuple(clauses), search.brought(clauses))
+
+
+class _Order:
+    """The states in the order of a scale, the best first, and where each place ends."""
+
+    def __init__(self, scale: Scale) -> None:
+        self._states = sorted(range(len(scale.places)), key=scale.places.__getitem__, reverse=True)
+        places = self.of(scale.places)
+        self._last = [one != after for one, after in zip(places, [*places[1:], -1], strict=True)]
+        self.places = self.ends(places)
+
+    def of(self, numbers: Numbers) -> list[int]:
+        """Numbers of the states in this order."""
+        return list(map(numbers.__getitem__, self._states))
+
+    def ends(self, numbers: Iterable[int]) -> list[int]:
+        """Of numbers in this order those of the last state of each place."""
+        return list(compress(numbers, self._last))
+
+
+class _Search:
+    def __init__(self, states: States) -> None:
+        self._states = states
+        self._orders = [_Order(scale) for scale in states.scales]
+        self._seen = [order.of(states.seen) for order in self._orders]
+        self._last = len(states.values) - 1
+
+    def brought(self, clauses: Sequence[Clause]) -> int:
+        """What a player who follows them is brought."""
+        return sum(self._brought(self._made(clauses)))
+
+    def best(self, clauses: Sequence[Clause], besides: Sequence[int]) -> Clause | None:
+        """The clause that gains most beside others, None where none gains anything."""
+        made = self._made(clauses)
+        most, found = 0, None
+        for decision in range(self._last):
+            for scale in range(len(self._orders)):
+                gains = self._gains(made, decision, scale)
+                for beside in besides:
+                    gain, place = self._place(gains, scale, beside)
+                    if gain > most:
+                        most, found = gain, Clause(decision, scale, beside, place)
+        return found
+
+    def settled(self, clauses: list[Clause]) -> list[Clause]:
+        """The clauses with the best place of each beside the others, until none gains more."""
+        changed = True
+        while changed:
+            changed = False
+            for one in list(clauses):
+                others = [other for other in clauses if other != one]
+                gains = self._gains(self._made(others), one.decision, one.scale)
+                gain, place = self._place(gains, one.scale, one.beside)
+                moved = [*others, one._replace(place=place)] if gain > 0 else others
+                if gain <= 0 or self.brought(moved) > self.brought(clauses):
+                    clauses, changed = moved, True
+        return clauses
+
+    def plainest(self, one: Clause, clauses: Sequence[Clause]) -> Clause:
+        """The clause from the place of the shortest name that says the same beside the others."""
+        scale, holds = self._states.scales[one.scale], self._holds(one)
+        made = self._made([other for other in clauses if other != one])
+        # A state that may not stake so much is no part of a rule, but is not named by it either.
+        below = max(
+            (
+                place
+                for place, held, at in zip(scale.places, holds, made, strict=True)
+                if held and at > one.decision and place < one.place
+            ),
+            default=-1,
+        )
+        names = {place: scale.words(place) for place in range(below + 1, one.place + 1)}
+        return one._replace(place=min(names, key=lambda place: (len(names[place]), -place)))
+
+    def _made(self, clauses: Sequence[Clause]) -> list[int]:
+        """The decision in each state: of the clauses that hold, that of the largest stake."""
+        states = self._states
+        made = [self._last] * len(states.values[0])
+        for one in sorted(clauses, reverse=True):
+            held = map(mul, self._holds(one), states.allowed[one.decision])
+            places = states.scales[one.scale].places
+            made = [
+                one.decision if holds and place >= one.place else before
+                for before, holds, place in zip(made, held, places, strict=True)
+            ]
+        return made
+
+    def _holds(self, one: Clause) -> list[int]:
+        """Of each state 1 where it has what stands beside a clause, else 0."""
+        return list(map(self._states.besides[one.beside].holds.__getitem__, self._states.seen))
+
+    def _brought(self, made: Sequence[int]) -> list[int]:
+        values = self._states.values
+        return [values[decision][at] for at, decision in enumerate(made)]
+
+    def _gains(self, made: Sequence[int], decision: int, scale: int) -> tuple[list[int], list[int]]:
+        """What a decision gains where a smaller stake is made, and where that is, in an order."""
+        allowed, order = self._states.allowed[decision], self._orders[scale]
+        free = [may if at > decision else 0 for may, at in zip(allowed, made, strict=True)]
+        more = map(sub, self._states.values[decision], self._brought(made))
+        return order.of(list(map(mul, more, free))), order.of(free)
+
+    def _place(
+        self, gains: tuple[list[int], list[int]], scale: int, beside: int
+    ) -> tuple[int, int]:
+        """The best place of a clause, the lowest of equal ones, and what it gains."""
+        order, holds = self._orders[scale], self._states.besides[beside].holds
+        seen = self._seen[scale]
+        sums = order.ends(accumulate(map(mul, gains[0], map(holds.__getitem__, seen))))
+        free = order.ends(accumulate(map(mul, gains[1], map(holds.__getitem__, seen))))
+        most, found = 0, 0
+        before = 0
+        for gain, reached, place in zip(sums, free, order.places, strict=True):
+            if reached > before and gain >= most:
+                most, found = gain, place
+            before = reached
+        return most, found

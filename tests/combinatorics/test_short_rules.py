@@ -1,0 +1,200 @@
+"""Short strategies: what is printed is read back and played deal by deal with another evaluator.
+
+The second route shares with the first the parser of descriptions and the printed lines alone: hands
+are compared by `plain_duel`, and each hand of the player, open card and hand of the dealer of a
+small deck is dealt.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+from described_duels import GAMES
+
+from combinatorics import cache
+from combinatorics.cards import show_cards
+from combinatorics.described.deal import Deal
+from combinatorics.described.duel import duel_of
+from combinatorics.described.duel_rules import DescribedDuel
+from combinatorics.described.duel_worth import value_of
+from combinatorics.described.plain import holds
+from combinatorics.described.plain_duel import _ORDER, plainly_dueled, reduced_decks, strength_of
+from combinatorics.described.ranking import HIGHEST_CARD
+from combinatorics.short_play import Line
+from combinatorics.short_rules import Beside, Scale, States, rules_of
+
+BESIDE = re.compile(r"(?P<hand>.*?)(?:, where the dealer's card (?P<beside>.*))?")
+OPEN = re.compile(r"is (?P<rank>.) or (?P<side>lower|higher)")
+
+
+@pytest.fixture(autouse=True)
+def _kept(tmp_path: Path) -> Iterator[None]:
+    cache.keep_in(tmp_path)
+    yield
+    cache.keep_in(None)
+
+
+def least(duel: DescribedDuel, words: str) -> tuple[object, ...]:
+    """What a printed hand is compared by: its row, and the ranks that are named."""
+    rows = [row.name for row in duel.ranking.rows]
+    place = next((at for at, name in enumerate(rows) if words.startswith(name)), len(rows))
+    ranks = words.removeprefix(rows[place]).strip() if place < len(rows) else words
+    named = [_ORDER.index(rank) for rank in ranks.split("-") if rank]
+    if place < len(rows) and "straight" in rows[place]:
+        return -place, *named[:1]
+    if duel.ranking.compare != HIGHEST_CARD:
+        named = list(dict.fromkeys(named))
+    return -place, *named
+
+
+def holds_line(line: Line, duel: DescribedDuel, mine: Sequence[str], up: Sequence[str]) -> bool:
+    """Whether a printed line holds for a hand and the open card."""
+    if line.words == "otherwise":
+        return True
+    said = BESIDE.fullmatch(line.words)
+    assert said
+    hand = said["hand"]
+    strength = max(strength_of(duel, best) for best in combinations(mine, duel.ranking.cards))
+    if hand != "any hand" and strength < least(duel, hand.removesuffix(" or better")):
+        return False
+    if said["beside"] is None:
+        return True
+    matched = up[0][0] in {card[0] for card in mine}
+    if said["beside"].startswith("matches"):
+        return matched == (said["beside"] == "matches one of yours")
+    seen = OPEN.fullmatch(said["beside"])
+    assert seen
+    higher = _ORDER.index(up[0][0]) - _ORDER.index(seen["rank"])
+    return higher <= 0 if seen["side"] == "lower" else higher >= 0
+
+
+def followed(
+    deal: Deal, duel: DescribedDuel, pays: Mapping[str, Fraction], lines: Sequence[Line]
+) -> Fraction:
+    """The expected net result of a player who follows printed lines, deal by deal."""
+    deck = [show_cards((card,)) for card in deal.copies()]
+    cards = {group.name: group.cards for group in deal.groups}
+    own, opened = (sum(cards[name] for name in names) for names in (duel.paid.hand, duel.opened))
+    hidden = sum(cards[name] for name in duel.against) - opened
+    best = {
+        hand: max(
+            (strength_of(duel, some), some) for some in combinations(hand, duel.ranking.cards)
+        )
+        for hand in combinations(deck, opened + hidden)
+    }
+    value, deals = Fraction(), 0
+    for mine in combinations(deck, own):
+        left = [card for card in deck if card not in mine]
+        my_own = max(strength_of(duel, some) for some in combinations(mine, duel.ranking.cards))
+        hands = {duel.paid.hand[0]: mine, **dict.fromkeys(duel.paid.hand[1:], ())}
+        row = next((one.name for one in duel.paid.rows if holds(one.condition, hands)), "")
+        for up in combinations(left, opened):
+            rest = [card for card in left if card not in up]
+            met = Counter(
+                best[tuple(sorted((*up, *down), key=deck.index))]
+                for down in combinations(rest, hidden)
+            )
+            times = staked(duel, hands, lines, mine, up)
+            for (theirs, held), many in met.items():
+                stand = 0 if my_own > theirs else 1 if my_own == theirs else 2
+                asked = duel.qualifies
+                place = 3 * (asked is None or holds(asked.condition, {"hand": held})) + stand
+                value += many * net_of(duel, place, times, row, pays)
+                deals += many
+    return value / deals
+
+
+def staked(
+    duel: DescribedDuel,
+    hands: Mapping[str, Sequence[str]],
+    lines: Sequence[Line],
+    mine: Sequence[str],
+    up: Sequence[str],
+) -> int:
+    """The multiple that the first line says that holds and may be followed."""
+    for line in lines:
+        times = 0 if line.decision == "Fold" else int(line.decision.split()[1].removesuffix("x"))
+        asked = [row.condition for limit, row in duel.decided.limits if limit == times]
+        if asked and not any(holds(one, hands) for one in asked):
+            continue
+        if holds_line(line, duel, mine, up):
+            return times
+    raise AssertionError("the last line is for every hand")
+
+
+def net_of(
+    duel: DescribedDuel, place: int, times: int, row: str, pays: Mapping[str, Fraction]
+) -> Fraction:
+    """What a round nets."""
+    if not times:
+        return -Fraction(sum(not (one.times or one.on) for one in duel.stakes))
+    value = Fraction()
+    for stake in duel.stakes:
+        ends = stake.settled[place]
+        net = pays[row] if ends.tabled and row in pays else ends.net
+        value += net * (times if stake.times else 1)
+    return value
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_printed_loses_what_is_said(name: str) -> None:
+    """Every deal of a small deck, by the lines as they are printed, to the unit."""
+    deal, game = GAMES[name]
+    pays = {"kind(3)": Fraction(4), "straight": Fraction(1), "kind(2)": Fraction(0)}
+    small = reduced_decks(deal, game)[0]
+    play = duel_of("X", small, game)
+    solved = play.solve_classes()
+    short = play.short(pays)
+    (point,) = short.points
+    exact = plainly_dueled(small, game, pays)
+    assert exact == value_of(solved, game, pays)
+    assert followed(small, game, pays, point.lines) == exact - short.lost
+    assert short.lost == point.lost >= 0
+    assert point.lines[-1] == Line("Fold", "otherwise")
+    assert len(point.lines) <= 12
+
+
+def test_a_line_that_is_changed_loses_more() -> None:
+    """Lines are the best places: each hand one rank up or down loses as much or more."""
+    deal, game = GAMES["limits, a dealer that qualifies late"]
+    small = reduced_decks(deal, game)[0]
+    play = duel_of("X", small, game)
+    play.solve_classes()
+    pays = {"flush(4)": Fraction(2)}
+    (point,) = play.short(pays).points
+    exact = plainly_dueled(small, game, pays)
+    for at in range(len(point.lines) - 1):
+        fewer = [line for place, line in enumerate(point.lines) if place != at]
+        assert exact - followed(small, game, pays, fewer) > point.lost
+    changed = [replace(line, words="any hand") for line in point.lines]
+    assert exact - followed(small, game, pays, changed) > point.lost
+
+
+def test_what_stands_beside_a_hand_is_used_where_it_gains() -> None:
+    """Six states: a place of the scale is right only with what is seen; two lines lose nothing."""
+    states = States(
+        [[5, 4, -2, 3, -4, 2], [0] * 6],
+        [[1] * 6] * 2,
+        [
+            Scale(
+                [5, 4, 3, 2, 1, 0],
+                "abcdef".__getitem__,
+            )
+        ],
+        [0, 1, 0, 1, 0, 1],
+        [Beside([1, 1], ""), Beside([0, 1], "seen")],
+    )
+    found = rules_of(states, 14, 5)
+    assert found.brought == 14
+    assert [(one.beside, one.place) for one in found.clauses] == [(0, 5), (1, 0)]
+    # Enough is enough: one line brings 5 + 4 - 2 + 3.
+    assert rules_of(states, 10, 5).clauses[0].place == 2
+    assert len(rules_of(states, 10, 5).clauses) == 1
+    assert rules_of(states, 14, 0) == ((), 0)
