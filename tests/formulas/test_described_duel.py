@@ -249,3 +249,38 @@ def test_the_report_reads_back_and_plays_twice() -> None:
     assert found.differing == (
         "Made up, a dealer that does not qualify, Play: win, DIFFERS: it says push.",
     )
+
+
+def test_short_strategies_are_those_published_and_lose_what_is_published() -> None:
+    """Caribbean Stud from A-K-J-8-3 on: 1,059,715,400,580 Antes in 19,933,230,517,200 deals.
+
+    The table of strategies on the Wizard of Odds' page of the game, as reprinted on several pages;
+    Crazy 4 Poker: three times with a pair of aces or better, once with K-Q-8-4 or better (its page
+    on the same site, and smartgaming.com, "How to play Crazy 4 Poker").
+    """
+    deals = 19_933_230_517_200
+    *lines, whole = rows("SHORTSTRATEGY", "CSP", None)
+    cost = whole[3]
+    assert isinstance(cost, Fraction)
+    assert lines == [
+        ["Bet", "Bet", "A-K-J-8-3 or better", None],
+        ["Bet", "Fold", "otherwise", cost],
+    ]
+    assert cost * deals == 1_059_715_400_580 - 1_041_372_912_372
+    *lines, whole = rows("SHORTSTRATEGY", "C4P", None)
+    assert [line[:3] for line in lines] == [
+        ["Play", "Play 3x", "Pair A-A or better"],
+        ["Play", "Play 1x", "K-Q-8-4 or better"],
+        ["Play", "Fold", "otherwise"],
+    ]
+    assert whole[3] == Fraction(2077, 2_323_220_340)
+
+
+def test_a_short_strategy_follows_edited_pays() -> None:
+    """Where a hand of a pair or less wins three times the Bet, lower hands are bet too."""
+    table = rows("PAYTABLE", "CSP", "Base", None)
+    pays = [[line[0], line[1]] for line in table if line[1] is not None]
+    edited = [[name, 1 if name != "One pair or less" else 3] for name, _ in pays[:9]]
+    found = rows("SHORTSTRATEGY", "CSP", edited)
+    assert found[0][:2] == ["Bet", "Bet"]
+    assert str(found[0][2]).startswith("A-K-T")  # below A-K-J

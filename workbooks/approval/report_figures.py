@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from formulas.call_text import EXACT_WHOLE
 from formulas.law.model import Edition
-from formulas.values import Rows, Scalar, is_number
+from formulas.values import Rows, Scalar, is_number, key
 from workbooks.approval.figures import Figure, Figures
 from workbooks.approval.questions import Questions, choices_of, first_part
 from workbooks.approval.wager_figures import WagerFigures
@@ -55,11 +55,13 @@ class ReportFigures:
         likened: the tables on file that come as often, of wagers under a file of the user.
         most: most that one patron wins in one deal on all wagers at their maximum, None where
             none is stated.
+        short: the short strategy of the base game, None where there is none.
     """
 
     ranges: tuple[Ranged, ...]
     likened: tuple[Likened, ...]
     most: Figure | None
+    short: Figure | None
 
 
 def report_figures(
@@ -86,6 +88,7 @@ def report_figures(
             if submission.files and not one.base
         ),
         _most(asked),
+        next((_short(questions) for one, questions in asked if one.base), None),
     )
 
 
@@ -137,6 +140,19 @@ def _most(asked: list[tuple[WagerFigures, Questions]]) -> Figure | None:
         stakes,
         choices or None,
         first.jurisdiction,
+    )
+
+
+def _short(asked: Questions) -> Figure:
+    wanted = {key("paytable")}
+    conditions = [row for row in asked.conditions() or [] if key(row[0]) in wanted]
+    return asked.figures.ask(
+        f"{asked.entry.name}: short strategy, and what it costs",
+        "SHORTSTRATEGY",
+        asked.submission.game,
+        asked.paytable,
+        asked.jurisdiction,
+        conditions or None,
     )
 
 

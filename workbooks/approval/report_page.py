@@ -27,7 +27,8 @@ from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, dollars
 from workbooks.approval.paper import lay_out
-from workbooks.approval.report_rules import LAST, WIDTHS, listed, paragraph
+from workbooks.approval.report_rules import LAST, WIDTHS, paragraph
+from workbooks.approval.report_strategy import strategy
 
 SHEET = "Report"
 SHOWN_RANGES = 8  # columns of WINRANGE that stand as cells; the method stands below them
@@ -44,18 +45,6 @@ RANGE_HEADS = (
 )
 LIKE_KINDS = ("plain", "count", "plain", "percent", "percent", "difference", "plain")
 LIKE_PLACES = ((2, 2), (3, 3), (4, 5), (6, 6), (7, 7), (8, 8), (9, 9))
-OBJECTIVE = (
-    "Every figure of the base game is under the play that loses least per {first}, known exactly "
-    "for each hand. Where two decisions are worth the same, the larger wager is taken as played; "
-    "STRATEGY marks them equal. The decisions and how often each is taken stand on the sheet of "
-    "the wager, with the formula that shows any hand."
-)
-NO_SHORT = (
-    "No short list of rules is given in the place of the exact play, so none is costed: =STRATEGY "
-    "answers for each hand."
-)
-ALONE = "The cards alone decide every wager offered: there is no strategy, and none is assumed."
-APART = "None of the side wagers hangs on a decision of the base game, so none changes the play."
 Section = Callable[[Canvas, int, Dossier], int]
 
 
@@ -70,7 +59,7 @@ def add_report_page(book: Workbook, dossier: Dossier) -> Canvas:
         ("Doubtful words and what each reading is worth", report_rules.doubts),
         ("Equipment", report_rules.equipment),
         ("Wagers", _wagers),
-        ("Strategy", _strategy),
+        ("Strategy", strategy),
         ("Win range of the house, at one unit a round", _ranges),
         ("Meters", _meters),
         ("Most that can be won in one deal", _most),
@@ -120,29 +109,6 @@ def _wagers(page: Canvas, row: int, dossier: Dossier) -> int:
             page.text(row, 4, "base wagers a round, under that play", Look(indent=1), to=7)
             page.text(row, 8, f"sheet {wager.name}", LABEL, to=LAST)
     return row
-
-
-def _strategy(page: Canvas, row: int, dossier: Dossier) -> int:
-    bases = [wager for wager in dossier.wagers if wager.base]
-    if not bases:
-        return paragraph(page, row + 1, ALONE)
-    row = paragraph(page, row + 1, OBJECTIVE.format(first=dossier.first_part))
-    row = paragraph(page, row + 1, NO_SHORT)
-    if len(dossier.wagers) > len(bases):
-        row = paragraph(page, row + 1, _on_play(dossier))
-    return row
-
-
-def _on_play(dossier: Dossier) -> str:
-    hanging = dossier.under_play
-    if not hanging:
-        return APART
-    one = len(hanging) == 1
-    return (
-        f"{listed(hanging)} {'hangs' if one else 'hang'} on how the base game is played; "
-        f"{'its figure is' if one else 'their figures are'} under the play that is best for the "
-        "base game alone. A player who plays for both together may do better on both."
-    )
 
 
 def _ranges(page: Canvas, row: int, dossier: Dossier) -> int:
