@@ -283,8 +283,8 @@ def _checked(code: str, deal: Deal, wager: DescribedWager, where: str) -> Checke
     shoe = (
         "the whole shoe"
         if small.left_out == deal.left_out
-        else f"a smaller shoe{_lacking(wager, counted, first)}, without "
-        f"{show_cards(small.left_out)}"
+        else f"a smaller shoe{_lacking(wager, counted, first)}, {small.decks} deck"
+        f"{'' if small.decks == 1 else 's'} without {show_cards(small.left_out)}"
     )
     said = "agrees in every row" if agrees else "DIFFERS"
     if wager.pays == EVERY_ROW:

@@ -6,15 +6,16 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Final
 
 from combinatorics.cards import DECK, JOKER, show_cards
 from combinatorics.described.events import MOST_EVENTS, Event
-from combinatorics.described.tree import Condition, DescriptionError
+from combinatorics.described.tree import Condition, DescriptionError, phrases
 
 MOST_DECKS: Final = 8
 MOST_JOKERS: Final = 4
-MOST_DEALT: Final = 12
+MOST_DEALT: Final = 15
 MOST_ROWS: Final = 60
 MOST_WAGERS: Final = 20
 MOST_VARIANTS: Final = 6
@@ -50,15 +51,23 @@ class Group:
 class Draw:
     """A group that is dealt by a rule.
 
+    Where the condition is said of the group itself too, its cards are dealt one after another for
+    as long as it holds.
+
     Args:
         group: its name.
-        condition: when it is dealt, said of groups that are dealt before it.
+        condition: when it is dealt, said of groups that are dealt before it and of itself.
         text: the condition as it was written.
     """
 
     group: str
     condition: Condition
     text: str
+
+    @cached_property
+    def one_by_one(self) -> bool:
+        """Whether its cards are dealt one after another."""
+        return any(self.group in (*one.groups, one.text) for one in phrases(self.condition))
 
 
 @dataclass(frozen=True)
@@ -69,7 +78,7 @@ class Deal:
         decks: decks of 52 cards shuffled together.
         jokers: jokers in each deck.
         left_out: cards that are taken from each deck.
-        groups: what is dealt.
+        groups: what is dealt; of a group whose cards come one after another, the most.
         draws: the groups among them that are dealt by a rule, in their order.
         events: random events beside the cards.
 
@@ -121,9 +130,9 @@ class Deal:
             found[JOKER] = self.decks * self.jokers
         return found
 
-    def drawn(self, group: str) -> Condition | None:
-        """Return when a group is dealt, None for one that always is."""
-        return next((one.condition for one in self.draws if one.group == group), None)
+    def drawn(self, group: str) -> Draw | None:
+        """Return the rule by which a group is dealt, None for one that always is."""
+        return next((one for one in self.draws if one.group == group), None)
 
     def __str__(self) -> str:
         decks = f"{self.decks} deck{'' if self.decks == 1 else 's'} of 52 cards"

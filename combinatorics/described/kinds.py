@@ -28,7 +28,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
-from math import comb, prod
+from math import comb, perm, prod
 from typing import Final, NamedTuple
 
 from combinatorics.cards import JOKER, parse_cards
@@ -44,7 +44,7 @@ from combinatorics.described.words import WORDS
 MOST_STEPS: Final = 12_000_000
 """Meetings of signatures that a count may go through: some ten seconds."""
 
-_BITS: Final = 4  # at most twelve cards are dealt
+_BITS: Final = 4  # at most fifteen cards are dealt
 
 Dealt = Mapping[str, tuple[int, ...]]
 _Sizes = tuple[int, ...]
@@ -187,7 +187,11 @@ def _drawn(deal: Deal, said: tuple[Phrase, ...], most: int) -> Kinds:
     """The kinds where some groups are dealt by a rule."""
     joined, sizes = _joined(deal, said)
     classes = tuple((one.cards[0], one.many) for bucket in buckets_of(deal, said) for one in bucket)
-    _require(_multisets(len(classes), sizes), most)
+    in_order = {draw.group for draw in deal.draws if draw.one_by_one}
+    at_once = tuple(
+        size for names, size in zip(joined, sizes, strict=True) if names[0] not in in_order
+    )
+    _require(_multisets(len(classes), at_once), most)
     named = {name for names in joined for name in names}
     groups = tuple(group for group in deal.groups if group.name in named)
     summed = sums_of(said)
@@ -207,8 +211,10 @@ def all_deals(deal: Deal, said: tuple[Phrase, ...]) -> int:
     """Return the number of equally likely deals of the groups that phrases name."""
     total = prod(event.total for event in named_events(deal.events, said))
     left = sum(deal.copies().values())
-    for one in _joined(deal, with_rules(deal, of_cards(said)))[1]:
-        total, left = total * comb(left, one), left - one
+    in_order = {draw.group for draw in deal.draws if draw.one_by_one}
+    for names, one in zip(*_joined(deal, with_rules(deal, of_cards(said))), strict=True):
+        orders = perm if names[0] in in_order else comb
+        total, left = total * orders(left, one), left - one
     return total
 
 

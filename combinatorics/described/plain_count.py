@@ -9,17 +9,19 @@ Where that is too many deals, cards are left out of the shoe, rank after rank fr
 until it is not (with drawing rules, three suits and some ranks): a wager counted over the smaller
 shoe by both derivations shows that they read the rows alike, though not every rank in its place.
 The smallest shoe is taken that has a deal for every row that the whole one has a deal for.
-Groups with a drawing rule are always dealt, and the cards forgotten where the rule does not hold.
+Groups with a drawing rule are always dealt, and the cards forgotten where the rule does not hold;
+cards that come one after another are dealt last, in their order, while their rule holds.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, product
-from math import comb
-from typing import Final
+from math import comb, perm
+from typing import Final, NamedTuple
 
 from combinatorics.cards import show_cards
 from combinatorics.described.deal import FIRST_ROW, Deal, DescribedWager
@@ -109,14 +111,52 @@ def _of_wager(wager: DescribedWager) -> list[Phrase]:
 def _all_deals(deal: Deal, groups: tuple[tuple[str, int], ...]) -> tuple[tuple[Hands, int], ...]:
     """Every deal of the shoe with its ways, after the drawing rules."""
     shoe = {show_cards((card,)): many for card, many in deal.copies().items()}
-    found = []
-    rules = [(draw.group, reader(draw.condition)) for draw in deal.draws]
-    for hands, ways in _deals(shoe, groups):
-        for group, met in rules:
-            if group in hands and not met(hands):
-                hands[group] = ()
-        found.append((hands, ways))
+    whole = Counter(shoe)
+    sizes, named = dict(groups), [draw for draw in deal.draws if draw.group in dict(groups)]
+    later = {draw.group for draw in named if draw.one_by_one}
+    rules = [
+        _Rule(draw.group, reader(draw.condition), sizes[draw.group] if draw.one_by_one else 0)
+        for draw in named
+    ]
+    found: list[tuple[Hands, int]] = []
+    for hands, ways in _deals(shoe, tuple(one for one in groups if one[0] not in later)):
+        left = Counter(whole)
+        left.subtract(card for hand in hands.values() for card in hand)
+        hands |= dict.fromkeys(later, ())
+        found += ((ruled, ways * more) for ruled, more in _ruled(hands, rules, left, 0))
     return tuple(found)
+
+
+class _Rule(NamedTuple):
+    """A drawing rule: its group, when it holds, and the most cards where they come in order."""
+
+    group: str
+    met: Callable[[Hands], bool]
+    most: int
+
+
+def _ruled(
+    hands: Hands, rules: Sequence[_Rule], left: Counter[str], short: int
+) -> Iterator[tuple[Hands, int]]:
+    """The hands after the rules, with the orders of the cards that come one after another.
+
+    So many cards in order as are short, which no rule asked for, may be any that are left.
+    """
+    if not rules:
+        yield hands, perm(left.total(), short)
+        return
+    rule, hand = rules[0], hands[rules[0].group]
+    if not rule.most:
+        after = hands if rule.met(hands) else {**hands, rule.group: ()}
+        yield from _ruled(after, rules[1:], left, short)
+    elif len(hand) == rule.most or not rule.met(hands):
+        yield from _ruled(hands, rules[1:], left, short + rule.most - len(hand))
+    else:
+        for card, many in [(card, many) for card, many in left.items() if many]:
+            left[card] -= 1
+            for found, ways in _ruled({**hands, rule.group: (*hand, card)}, rules, left, short):
+                yield found, ways * many
+            left[card] = many
 
 
 def reduced(deal: Deal, wager: DescribedWager, few: int = MOST_DEALS) -> Deal:
@@ -133,7 +173,7 @@ def reduced(deal: Deal, wager: DescribedWager, few: int = MOST_DEALS) -> Deal:
         for name in (*phrase.groups, phrase.text if WORDS[phrase.word].text == "group" else "")
     }
     if not named.isdisjoint(draw.group for draw in deal.draws):
-        return _of_one_suit(deal)
+        return _of_few_ranks(deal)
     small = replace(deal, groups=tuple(one for one in deal.groups if one.name in named))
     shown = len(_shown(deal, wager))
     for rank in range(13):
@@ -144,10 +184,17 @@ def reduced(deal: Deal, wager: DescribedWager, few: int = MOST_DEALS) -> Deal:
     return small
 
 
-def _of_one_suit(deal: Deal) -> Deal:
-    """The deal from clubs, without court cards, aces and fours: most of what drawing rules say."""
-    out = (card for card in range(52) if card & 3 or card >> 2 in (2, 9, 10, 11, 12))
-    return replace(deal, left_out=tuple(dict.fromkeys((*deal.left_out, *out))))
+def _of_few_ranks(deal: Deal) -> Deal:
+    """The deal from clubs of some ranks: most of what drawing rules say.
+
+    Without court cards, aces and fours; where cards come one after another, the aces, twos, fives,
+    sixes, nines and tens of six decks at least.
+    """
+    in_order = any(one.one_by_one for one in deal.draws)
+    ranks = (0, 3, 4, 7, 8, 12) if in_order else (0, 1, 3, 4, 5, 6, 7, 8)
+    out = (card for card in range(52) if card & 3 or card >> 2 not in ranks)
+    decks = max(deal.decks, 6) if in_order else deal.decks
+    return replace(deal, decks=decks, left_out=tuple(dict.fromkeys((*deal.left_out, *out))))
 
 
 def _groups(deal: Deal, wager: DescribedWager) -> tuple[tuple[str, int], ...]:

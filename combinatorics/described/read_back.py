@@ -33,8 +33,11 @@ def joined_words(names: Sequence[str]) -> str:
 
 def _sentences(description: Description) -> Iterator[str]:
     deal = description.deal
+    in_order = {draw.group for draw in deal.draws if draw.one_by_one}
     dealt = [
-        f"{one.cards} card{'' if one.cards == 1 else 's'} to {one.name}" for one in deal.groups
+        f"{'up to ' if one.name in in_order else ''}{one.cards} "
+        f"card{'' if one.cards == 1 else 's'} to {one.name}"
+        for one in deal.groups
     ]
     called = f"{description.name} ({description.code})"
     if dealt:
@@ -43,6 +46,12 @@ def _sentences(description: Description) -> Iterator[str]:
     else:
         yield f"{called}: no card is dealt."
     for draw in deal.draws:
+        if draw.one_by_one:
+            yield (
+                f"Cards are dealt to {draw.group} one after another as long as "
+                f"{_said(draw.condition)}."
+            )
+            continue
         yield f"The card of {draw.group} is dealt where {_said(draw.condition)}; else it is not."
     for event in deal.events:
         yield f"{event.name}: {event}; {event.total:,} equally likely results, whatever is dealt."

@@ -11,7 +11,15 @@ from itertools import accumulate
 from combinatorics.cards import show_cards
 from combinatorics.described.board_rules import DescribedBoard, Opposed
 from combinatorics.described.count import rows_met, said_of, together
-from combinatorics.described.deal import NO_WIN, PLACES, Deal, DescribedBase, DescribedWager, Group
+from combinatorics.described.deal import (
+    NO_WIN,
+    PLACES,
+    Deal,
+    DescribedBase,
+    DescribedWager,
+    Draw,
+    Group,
+)
 from combinatorics.described.description import BaseGame, Description
 from combinatorics.described.duel_showdown import dueled, ground_of, multiples_of, spots_of
 from combinatorics.described.evaluate import test_of
@@ -244,21 +252,18 @@ def _by_rules(deal: Deal, dealt: Dealt) -> dict[str, tuple[int, ...]]:
     given = {place for place, cards in left.items() if cards}
     found: dict[str, tuple[int, ...]] = {}
     for group in deal.groups:
-        condition = deal.drawn(group.name)
+        draw = deal.drawn(group.name)
         if group.place not in given:
             continue
-        if condition is not None:
-            needed = {name for one in phrases(condition) for name in (*one.groups, one.text)}
-            if not {one.name for one in deal.groups if one.name in needed} <= found.keys():
+        many = group.cards
+        if draw is not None:
+            needed = {name for one in phrases(draw.condition) for name in (*one.groups, one.text)}
+            needed &= {one.name for one in deal.groups} - {group.name}
+            if not needed <= found.keys():
                 continue
-            if not test_of(condition)(found):
-                found[group.name] = ()
-                continue
-        cards, left[group.place] = (
-            left[group.place][: group.cards],
-            left[group.place][group.cards :],
-        )
-        if len(cards) < group.cards:
+            many = _many_drawn(draw, many, {**found, group.name: tuple(left[group.place][:many])})
+        cards, left[group.place] = left[group.place][:many], left[group.place][many:]
+        if len(cards) < many:
             raise ValueError(f"By the drawing rules a card of {group.name} is missing.")
         found[group.name] = tuple(cards)
     for place, cards in left.items():
@@ -268,6 +273,15 @@ def _by_rules(deal: Deal, dealt: Dealt) -> dict[str, tuple[int, ...]]:
             )
     _lie(deal, found)
     return found
+
+
+def _many_drawn(draw: Draw, most: int, lying: Mapping[str, tuple[int, ...]]) -> int:
+    """How many cards a group takes by its rule, one more than lie where it asks for more."""
+    met, cards = test_of(draw.condition), lying[draw.group]
+    if not draw.one_by_one:
+        return most if met(lying) else 0
+    dealt = (many for many in range(most) if not met({**lying, draw.group: cards[:many]}))
+    return next(dealt, most)
 
 
 def _lie(deal: Deal, found: Mapping[str, tuple[int, ...]]) -> None:

@@ -17,6 +17,7 @@ from typing import Final
 from combinatorics.cards import JOKER, show_cards
 from combinatorics.described.count import Counted, rows_met, said_of, together
 from combinatorics.described.deal import NO_WIN, Deal, DescribedWager
+from combinatorics.described.drawing import after_rules
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.kinds import Dealt, real_cards
 
@@ -115,17 +116,14 @@ def _changed(deal: Deal, cards: dict[str, tuple[int, ...]]) -> Iterator[dict[str
     dealt = _every_group(deal, {name: group for name, group in cards.items() if name not in events})
     lying = Counter(card for group in dealt.values() for card in group)
     spare = [card for card, many in copies.items() if lying[card] < many]
-    rules = [(draw.group, test_of(draw.condition)) for draw in deal.draws if draw.group in dealt]
     for name, group in reversed(dealt.items()):
         for place in reversed(range(len(group))):
             old = group[place]
             for new in sorted(spare, key=lambda card: (_far(old, card), card)):
                 if new == old:
                     continue
-                other = {**cards, **dealt, name: (*group[:place], new, *group[place + 1 :])}
-                for drawn, met in rules:
-                    if not met(other):
-                        other[drawn] = ()
+                changed = {**dealt, name: (*group[:place], new, *group[place + 1 :])}
+                other = {**cards, **after_rules(deal, changed)}
                 if other != cards:
                     yield other
     for name in cards.keys() & events.keys():
@@ -135,11 +133,11 @@ def _changed(deal: Deal, cards: dict[str, tuple[int, ...]]) -> Iterator[dict[str
 
 
 def _every_group(deal: Deal, dealt: Mapping[str, Hand]) -> dict[str, Hand]:
-    """The cards of each group, those of a group that was not dealt as the next of the shoe."""
+    """The cards of each group, those that were not dealt as the next of the shoe."""
     lying = Counter(card for group in dealt.values() for card in group)
     left = (card for card, many in deal.copies().items() for _ in range(many - lying[card]))
     cards = {group.name: group.cards for group in deal.groups}
-    return {name: hand or tuple(islice(left, cards[name])) for name, hand in dealt.items()}
+    return {name: (*hand, *islice(left, cards[name] - len(hand))) for name, hand in dealt.items()}
 
 
 def _far(one: int, other: int) -> int:

@@ -148,10 +148,11 @@ def _draws(block: Block, deal: Deal) -> tuple[Draw, ...]:
     found = []
     for name in sorted(texts, key=names.index):
         before = tuple(names[: names.index(name)])
+        said_of = (*before, name)
         conditions = []
         for at, text in enumerate(texts[name], start=1):
             try:
-                conditions.append(read_condition(text, before, before, deal.decks))
+                conditions.append(read_condition(text, before, said_of, deal.decks))
             except DescriptionError as wrong:
                 raise block.fail(f'"draw", {name}, line {at}: {wrong}') from None
         condition = conditions[0] if len(conditions) == 1 else Any(tuple(conditions))

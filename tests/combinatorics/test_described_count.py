@@ -236,8 +236,8 @@ def test_a_shadowed_row_is_told_from_an_empty_one() -> None:
         (1, 0, (), (Group("player", 2), Group("player", 1)), "dealt twice"),
         (1, 0, (), (Group("Player", 2),), "cannot name a group"),
         (1, 0, (), (Group("player", 0),), "at least one card"),
-        (1, 0, (), (Group("player", 13),), "1 to 12 cards"),
-        (1, 0, (), (), "1 to 12 cards"),
+        (1, 0, (), (Group("player", 16),), "1 to 15 cards"),
+        (1, 0, (), (), "1 to 15 cards"),
         (1, 0, tuple(range(50)), (Group("player", 3),), "more cards are dealt"),
     ],
 )  # fmt: skip

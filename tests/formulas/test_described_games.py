@@ -220,7 +220,7 @@ def test_one_letter_changes_the_digest() -> None:
         ('id = "an ace is high only"\nrows', 'id = "first row"\nrows', "or is no reading"),
         ('"up 1 dealer"', '"up"', 'groups like "player 2"'),
         ('"up 1 dealer"', '"up 1"', 'write "up 1 dealer", or player, or board'),
-        ('"up 1 dealer"', '"up 11 dealer"', "1 to 12 cards are dealt"),
+        ('"up 1 dealer"', '"up 14 dealer"', "1 to 15 cards are dealt"),
         ('game = "BJSW"', 'game = "UTH"', "came with the program"),
         ('game = "BJSW"', 'game = "x y"', "capitals and digits"),
         ('name = "Blackjack Side Wagers"', 'name = "Over/Under"', "came with the program"),
