@@ -83,7 +83,7 @@ def named(
             dress(style, *given, **named)
             book.add_named_style(style)
             worn[look] = style.as_tuple()
-        cell._style = copy(worn[look])  # type: ignore[union-attr]
+        cell._style = StyleArray(worn[look])  # type: ignore[union-attr]
 
     return dressed
 
