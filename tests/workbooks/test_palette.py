@@ -128,8 +128,9 @@ def test_titles_headings_and_bars_are_navy_and_legible() -> None:
     style.heading(sheet["A2"])
     style.title(sheet["A3"])
     page = canvas.Canvas(sheet, [20])
-    for row, look in ((4, canvas.BAR), (5, canvas.HEAD), (6, canvas.HEAD_RIGHT)):
-        page.text(row, 1, "words", look)
+    page.next(3)
+    for look in (canvas.BAR, canvas.HEAD, canvas.HEAD_RIGHT):
+        page.line("words", look)
     for row in (1, 4):
         assert within(sheet.cell(row, 1).fill.start_color.rgb[2:], BLUE)
     for row in (2, 3, 5, 6):
@@ -140,7 +141,8 @@ def test_titles_headings_and_bars_are_navy_and_legible() -> None:
     refused = Figure(
         number=1, name="a figure", formula="", value=None, refusal=not_available("None.")
     )
-    page.figure(7, 1, refused, "percent")
+    page.next()
+    page.figure(1, refused, "percent")
     assert within(sheet["A7"].font.color.rgb[2:], RED)
     assert sheet["A7"].value == "refused #N/A"
 

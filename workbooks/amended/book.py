@@ -11,7 +11,7 @@ from openpyxl.utils import get_column_letter
 from formulas.amended.compare import Comparison
 from formulas.amended.tables import TablePair
 from formulas.audit.valued import Valued
-from workbooks.approval.canvas import HEAD, SMALL, Canvas, Look, PlainCanvas
+from workbooks.approval.canvas import LEFT, SMALL, Canvas, Look, PlainCanvas
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.book import new_book
@@ -51,20 +51,18 @@ def _sheet(
     book: Workbook, comparison: Comparison, name: str, heads: Sequence[str], widths: Sequence[float]
 ) -> Canvas:
     canvas = PlainCanvas(book.create_sheet(name), widths)
-    title = heading(comparison)
-    canvas.text(1, 1, title, Look(size=14, bold=True, ink=style.NAVY), to=len(widths))
+    canvas.line(heading(comparison), Look(size=14, bold=True, ink=style.NAVY))
     canvas.sheet.row_dimensions[1].height = 24
     words = f"Before: {comparison.old.title}. After: {comparison.new.title}."
-    canvas.text(2, 1, words, SMALL, to=len(widths))
-    canvas.height(2, canvas.lines(words, 1, len(widths), 7.5))
-    for column, head in enumerate(heads, start=1):
-        canvas.text(FIRST - 1, column, head, HEAD)
-    canvas.fit(FIRST - 1, heads, 10)
+    canvas.line(words, SMALL)
+    canvas.height(canvas.lines(words, 1, len(widths), 7.5))
+    canvas.heads(heads, (LEFT,) * len(widths))
+    canvas.fit(heads, 10)
     return canvas
 
 
-def _finish(canvas: Canvas, last: int, title: str) -> None:
-    area = f"A1:{get_column_letter(canvas.columns)}{max(last, FIRST)}"
+def _finish(canvas: Canvas, title: str) -> None:
+    area = f"A1:{get_column_letter(canvas.columns)}{max(canvas.row, FIRST)}"
     style.screen(canvas.sheet, f"A{FIRST}", 100)
     style.page(canvas.sheet, area, repeat=f"{FIRST - 1}:{FIRST - 1}", heading=title)
 
@@ -74,53 +72,49 @@ def _cells(book: Workbook, comparison: Comparison) -> None:
     canvas = _sheet(
         book, comparison, "Cells", (*heads, "Effect on payback"), (18, 26, 40, 18, 18, 18, 14)
     )
-    row = FIRST - 1
     for pair in comparison.changed:
         if pair.old is None or pair.new is None:
             continue
         for change in pair.changes:
-            row += 1
+            canvas.next()
             words = (pair.wager, pair.name, change.cell, change.old, change.new)
-            for column, cell in enumerate(words, start=1):
-                canvas.text(row, column, cell, WORDS)
-            _share(canvas, row, 6, change.payback, style.PERCENT)
-            _share(canvas, row, 7, change.effect, POINTS)
-            canvas.fit(row, words, SIZE)
+            canvas.texts(words, WORDS)
+            _share(canvas, 6, change.payback, style.PERCENT)
+            _share(canvas, 7, change.effect, POINTS)
+            canvas.fit(words, SIZE)
         if pair.rest:
-            row += 1
-            for column, cell in enumerate((pair.wager, pair.name, REST, "", "", ""), start=1):
-                canvas.text(row, column, cell, WORDS)
-            _share(canvas, row, 7, pair.rest, POINTS)
-            canvas.fit(row, (pair.wager, pair.name, REST), SIZE)
-        row += 1
-        _total(canvas, row, pair)
-    _finish(canvas, row, heading(comparison))
+            canvas.next()
+            canvas.texts((pair.wager, pair.name, REST, "", "", ""), WORDS)
+            _share(canvas, 7, pair.rest, POINTS)
+            canvas.fit((pair.wager, pair.name, REST), SIZE)
+        canvas.next()
+        _total(canvas, pair)
+    _finish(canvas, heading(comparison))
 
 
-def _total(canvas: Canvas, row: int, pair: TablePair) -> None:
+def _total(canvas: Canvas, pair: TablePair) -> None:
     assert pair.old is not None
     assert pair.new is not None
     cells = (pair.wager, pair.name, "payback of the whole table")
-    for column, cell in enumerate(cells, start=1):
-        canvas.text(row, column, cell, TOTAL)
+    canvas.texts(cells, TOTAL)
     for column, one in ((4, pair.old), (5, pair.new)):
         if one.payback is None:
-            canvas.text(row, column, "not computed", TOTAL)
+            canvas.text(column, "not computed", TOTAL)
         else:
-            canvas.value(row, column, one.payback, "percent", TOTAL_NUMBER)
-    canvas.text(row, 6, "", TOTAL)
+            canvas.value(column, one.payback, "percent", TOTAL_NUMBER)
+    canvas.text(6, "", TOTAL)
     if pair.effect is None:
-        canvas.text(row, 7, "", TOTAL)
+        canvas.text(7, "", TOTAL)
     else:
-        canvas.value(row, 7, pair.effect, "percent", TOTAL_NUMBER).number_format = POINTS
-    canvas.fit(row, cells, SIZE)
+        canvas.value(7, pair.effect, "percent", TOTAL_NUMBER).number_format = POINTS
+    canvas.fit(cells, SIZE)
 
 
-def _share(canvas: Canvas, row: int, column: int, share: Fraction | None, form: str) -> None:
+def _share(canvas: Canvas, column: int, share: Fraction | None, form: str) -> None:
     if share is None:
-        canvas.text(row, column, "", WORDS)
+        canvas.text(column, "", WORDS)
     else:
-        canvas.value(row, column, share, "percent", NUMBER).number_format = form
+        canvas.value(column, share, "percent", NUMBER).number_format = form
 
 
 def _tables(book: Workbook, comparison: Comparison) -> None:
@@ -128,19 +122,17 @@ def _tables(book: Workbook, comparison: Comparison) -> None:
     canvas = _sheet(
         book, comparison, "Paytables", (*heads, "Effect", "Remark"), (18, 26, 20, 14, 14, 12, 60)
     )
-    row = FIRST - 1
     for pair in comparison.tables:
-        row += 1
+        canvas.next()
         words = (pair.wager, pair.name, fate(pair))
-        for column, cell in enumerate(words, start=1):
-            canvas.text(row, column, cell, WORDS)
-        _share(canvas, row, 4, None if pair.old is None else pair.old.payback, style.PERCENT)
-        _share(canvas, row, 5, None if pair.new is None else pair.new.payback, style.PERCENT)
-        _share(canvas, row, 6, pair.effect, POINTS)
+        canvas.texts(words, WORDS)
+        _share(canvas, 4, None if pair.old is None else pair.old.payback, style.PERCENT)
+        _share(canvas, 5, None if pair.new is None else pair.new.payback, style.PERCENT)
+        _share(canvas, 6, pair.effect, POINTS)
         said = "; ".join(_remarks(pair))
-        canvas.text(row, 7, said, WORDS)
-        canvas.fit(row, (*words, "", "", "", said), SIZE)
-    _finish(canvas, row, heading(comparison))
+        canvas.text(7, said, WORDS)
+        canvas.fit((*words, "", "", "", said), SIZE)
+    _finish(canvas, heading(comparison))
 
 
 def fate(pair: TablePair) -> str:
@@ -171,9 +163,8 @@ def _remark(one: Valued) -> str:
 def _clauses(book: Workbook, comparison: Comparison) -> None:
     heads = ("Section", "Topic", "Rule", "How", "Before", "After", "Words before", "Words after")
     canvas = _sheet(book, comparison, "Wagers and rules", heads, (22, 12, 24, 11, 26, 26, 50, 50))
-    row = FIRST - 1
     for one in comparison.clauses:
-        row += 1
+        canvas.next()
         words = (
             comparison.new.citation(one.section),
             one.kind,
@@ -184,7 +175,6 @@ def _clauses(book: Workbook, comparison: Comparison) -> None:
             one.old_quote,
             one.new_quote,
         )
-        for column, cell in enumerate(words, start=1):
-            canvas.text(row, column, cell, WORDS)
-        canvas.fit(row, words, SIZE)
-    _finish(canvas, row, heading(comparison))
+        canvas.texts(words, WORDS)
+        canvas.fit(words, SIZE)
+    _finish(canvas, heading(comparison))

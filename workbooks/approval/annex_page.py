@@ -23,14 +23,13 @@ from workbooks.approval import (
     readings_page,
     report_page,
 )
-from workbooks.approval.canvas import CELL, HEAD, HEAD_RIGHT, LABEL, Canvas, Look
+from workbooks.approval.canvas import CELL, LABEL, LEFT, RIGHT, TITLE, Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
 from workbooks.recalculation.package import MAIN, Package
 
 SHEET: Final = "Annex"
 WIDTHS: Final = (5, 26, 62)
-LAST: Final = len(WIDTHS)
 WORDS: Final = (
     "The evidence behind the record of decision, which is complete without it. It is printed only "
     "when asked for (xlplugin approve --pdf FILE --annex)."
@@ -52,25 +51,25 @@ HOLDS: Final = {
 }
 
 
+OF_A_WAGER: Final = "figures of the wager, its paytable and where its return comes from"
+
+
 def fill_annex_page(sheet: Worksheet, dossier: Dossier) -> Canvas:
     """Fill the table of contents; the sheets that it lists stand behind it."""
     page = Canvas(sheet, WIDTHS)
     book = sheet.parent
     assert isinstance(book, Workbook)
-    page.text(1, 1, "Annex: the evidence", Look(size=14, bold=True), to=LAST)
-    page.text(2, 1, WORDS, LABEL, to=LAST)
-    for column, words in enumerate(("No.", "Sheet", "Holds"), start=1):
-        page.text(4, column, words, HEAD_RIGHT if column == 1 else HEAD)
-    row = 4
+    page.line("Annex: the evidence", TITLE)
+    page.line(WORDS, LABEL)
+    page.next()
+    page.heads(("No.", "Sheet", "Holds"), (RIGHT, LEFT, LEFT))
     names = book.sheetnames[book.sheetnames.index(SHEET) + 1 :]
-    for row, name in enumerate(names, start=5):
-        page.value(row, 1, row - 4, "count")
-        page.text(row, 2, name, CELL).hyperlink = f"#'{name}'!A1"
-        words = HOLDS.get(
-            name, "figures of the wager, its paytable and where its return comes from"
-        )
-        page.text(row, 3, words, CELL)
-    lay_out(page.sheet, dossier, row, LAST, landscape=False)
+    for number, name in enumerate(names, start=1):
+        page.next()
+        page.value(1, number, "count")
+        page.text(2, name, CELL).hyperlink = f"#'{name}'!A1"
+        page.text(3, HOLDS.get(name, OF_A_WAGER), CELL)
+    lay_out(page, dossier, landscape=False)
     return page
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from openpyxl.cell.cell import Cell
@@ -86,6 +86,7 @@ class Look:
 TEXT = Look()
 LABEL = Look(ink=style.GREY_INK)
 STRONG = Look(bold=True)
+TITLE = Look(size=14, bold=True)
 SMALL = Look(size=8, ink=style.GREY_INK)
 MONO_TEXT = Look(size=8, mono=True, below=True)
 SMALL_RIGHT = Look(size=8, ink=style.GREY_INK, right=True, indent=1)
@@ -105,8 +106,31 @@ STATUS_LOOKS = {
 }
 
 
+@dataclass(frozen=True)
+class Column:
+    """One column of a table on a sheet.
+
+    Args:
+        kind: how its values are shown.
+        look: how its cells look; its heading stands at the same side.
+        wide: how many columns of the sheet it takes.
+        marks: whether its cell shows that a row is marked.
+    """
+
+    kind: str = "plain"
+    look: Look = CELL
+    wide: int = 1
+    marks: bool = False
+
+
+LEFT, RIGHT = Column(), Column(look=CELL_RIGHT)
+
+
 class Canvas:
-    """One sheet being filled.
+    """One sheet, filled from top to bottom: it knows the row that is being written.
+
+    What begins a row is `next`, `line`, `bar`, `gap`, `heads`, `rows`, `called` and `spilled`; what
+    fills the row that was begun last names only its columns.
 
     Args:
         sheet: the sheet.
@@ -116,6 +140,7 @@ class Canvas:
     def __init__(self, sheet: Worksheet, widths: Sequence[float]) -> None:
         self.sheet = sheet
         self.widths = list(widths)
+        self.row = 0
         self.open: list[str] = []
         self._least: dict[int, float] = {}
         self._merged: dict[int, list[tuple[int, int]]] = {}
@@ -127,32 +152,92 @@ class Canvas:
         """How many columns it has."""
         return len(self.widths)
 
-    def text(self, row: int, column: int, words: object, look: Look = TEXT, *, to: int = 0) -> Cell:
+    def next(self, rows: int = 1) -> int:
+        """Begin the row that stands so many below, and return it."""
+        self.row += rows
+        return self.row
+
+    def line(self, words: object, look: Look = TEXT, *, column: int = 1) -> None:
+        """Begin a row with text from a column to the last."""
+        self.next()
+        self.text(column, words, look, to=self.columns)
+
+    def bar(self, words: str, *, above: int = 0) -> None:
+        """Begin a row that heads a section, with so many empty rows above it."""
+        self.sheet.row_dimensions[self.next(above + 1)].height = 17
+        self.text(1, words, BAR, to=self.columns)
+
+    def gap(self) -> None:
+        """Begin a row of a little room."""
+        self.sheet.row_dimensions[self.next()].height = 7
+
+    def heads(self, words: Iterable[object], columns: Iterable[Column], *, first: int = 1) -> None:
+        """Begin a row with the headings of a table.
+
+        Args:
+            words: the headings.
+            columns: the columns of the table.
+            first: the column of the sheet at which it begins.
+        """
+        self.next()
+        for one, (at, to, column) in zip(words, _placed(columns, first), strict=True):
+            self.text(at, one, HEAD_RIGHT if column.look.right else HEAD, to=to)
+
+    def rows(
+        self,
+        lines: Iterable[Sequence[Scalar]],
+        columns: Sequence[Column],
+        *,
+        first: int = 1,
+        label: str = "",
+        marked: Callable[[Sequence[Scalar]], bool] | None = None,
+    ) -> str:
+        """Write the rows of a table and return the area of the cells that hold them.
+
+        Args:
+            lines: the rows.
+            columns: the columns of the table.
+            first: the column of the sheet at which it begins.
+            label: what stands before its first row, in the first column of the sheet.
+            marked: says whether a row is marked.
+        """
+        top = self.row + 1
+        placed = list(_placed(columns, first))
+        for line in lines:
+            if self.next() == top and label:
+                self.text(1, label, SMALL)
+            mark = marked is not None and marked(line)
+            for cell, (at, to, column) in zip(line, placed, strict=True):
+                look = CHANGED if mark and column.marks else column.look
+                self.value(at, cell, column.kind, look, to=to)
+        return self.place(first, since=top, to=placed[-1][0])
+
+    def text(self, column: int, words: object, look: Look = TEXT, *, to: int = 0) -> Cell:
         """Put text into a cell, over several columns where `to` names the last one."""
-        cell = self._cell(row, column, to, look)
+        cell = self._cell(column, to, look)
         shown = None if words is None else self.spaced(str(words), look)
         put(cell, shown)
-        self._make_room(row, shown, column, to, look)
+        self._make_room(shown, column, to, look)
         return cell
+
+    def texts(self, words: Iterable[object], look: Look, *, first: int = 1) -> None:
+        """Put a text into each cell of the row from a column on."""
+        for column, one in enumerate(words, start=first):
+            self.text(column, one, look)
 
     def spaced(self, words: str, look: Look) -> str:
         """Return words of which no line ends before a per cent sign; a formula to the letter."""
         return words if look.mono else _PERCENT.sub(f"{letters.NO_BREAK}%", words)
 
-    def formula(self, row: int, column: int, words: str, *, to: int = 0) -> int:
-        """Put a formula into a cell, and what is too long for one into the rows below it.
-
-        Returns:
-            The last row that holds some of it.
-        """
-        parts = pieces(words)
-        for place, part in enumerate(parts, start=row):
-            self.text(place, column, part, FORMULA, to=to)
-        return row + len(parts) - 1
+    def formula(self, column: int, words: str, *, to: int = 0) -> None:
+        """Put a formula into a cell, and what is too long for one into the rows below it."""
+        for place, part in enumerate(pieces(words)):
+            if place:
+                self.next()
+            self.text(column, part, FORMULA, to=to)
 
     def value(
         self,
-        row: int,
         column: int,
         value: Scalar,
         kind: str = "plain",
@@ -161,69 +246,94 @@ class Canvas:
         to: int = 0,
     ) -> Cell:
         """Put a value into a cell as a double, text or an error value."""
-        cell = self._cell(row, column, to, look)
+        cell = self._cell(column, to, look)
         put(cell, cell_value(value))
         cell.number_format = FORMATS[kind]
         if isinstance(value, str):
-            self._make_room(row, value, column, to, look)
+            self._make_room(value, column, to, look)
         return cell
 
     def figure(
-        self,
-        row: int,
-        column: int,
-        figure: Figure,
-        kind: str,
-        look: Look = CELL_RIGHT,
-        *,
-        to: int = 0,
+        self, column: int, figure: Figure, kind: str, look: Look = CELL_RIGHT, *, to: int = 0
     ) -> None:
         """Put a figure into a cell, unrounded."""
         shown = look
         if figure.refusal is not None:
             # Smaller than a number, so that it stands on one line in its place.
             shown = Look(size=min(look.size, 8.5), ink=style.RED, box=look.box, right=True)
-        cell = self._cell(row, column, to, shown)
+        cell = self._cell(column, to, shown)
         put(cell, figure.shown)
         cell.number_format = FORMATS[kind]
-        figure.places.append(self.place(row, column))
+        figure.places.append(self.place(column))
 
-    def place(self, row: int, column: int, last_row: int = 0, last_column: int = 0) -> str:
-        """Return an address with its sheet."""
-        area = f"{get_column_letter(column)}{row}"
-        if last_row:
-            area += f":{get_column_letter(last_column)}{last_row}"
+    def called(self, figure: Figure) -> None:
+        """Begin a row with a figure's number and its formula."""
+        self.next()
+        self.text(1, figure.label, SMALL)
+        self.text(2, figure.formula, FORMULA, to=self.columns)
+
+    def spilled(
+        self,
+        figure: Figure,
+        columns: Sequence[Column],
+        *,
+        marked: Callable[[Sequence[Scalar]], bool] | None = None,
+        refused: Look = WARNING,
+    ) -> bool:
+        """Write a figure's formula and below it its rows, or why it is refused.
+
+        Args:
+            figure: one that spills.
+            columns: the columns of its rows.
+            marked: says whether a row is marked.
+            refused: how the cell of a refusal looks.
+
+        Returns:
+            Whether there are rows.
+        """
+        self.called(figure)
+        if figure.refusal is not None:
+            self.next()
+            self.text(1, figure.shown, refused)
+            self.text(2, figure.refusal.sentence, WARNING, to=self.columns)
+            figure.places.append(self.place(1))
+            return False
+        self.heads(figure.rows[0], columns)
+        figure.places.append(self.rows(figure.rows[1:], columns, marked=marked))
+        return True
+
+    def place(self, column: int, *, since: int = 0, to: int = 0) -> str:
+        """Return where a cell of this row stands, with its sheet; with `since` an area.
+
+        Args:
+            column: the column, of an area the first one.
+            since: the row in which an area begins that ends in this one.
+            to: the last column of an area.
+        """
+        area = f"{get_column_letter(column)}{since or self.row}"
+        if since:
+            area += f":{get_column_letter(to)}{self.row}"
         return f"{self.sheet.title}!{area}"
 
-    def bar(self, row: int, words: str) -> None:
-        """Head a section."""
-        self.sheet.row_dimensions[row].height = 17
-        self.text(row, 1, words, BAR, to=self.columns)
-
-    def gap(self, row: int) -> int:
-        """Leave a little room and return the next row."""
-        self.sheet.row_dimensions[row].height = 7
-        return row + 1
-
-    def fit(self, row: int, cells: Sequence[object], size: float = 9) -> None:
-        """Make a row high enough for one text in each column."""
+    def fit(self, cells: Sequence[object], size: float = 9) -> None:
+        """Make the row high enough for one text in each column."""
         most = max(
             self.lines(cell or "", column, size=size) for column, cell in enumerate(cells, 1)
         )
-        self.height(row, most * size / 9)
+        self.height(most * size / 9)
 
-    def height(self, row: int, lines: float) -> None:
-        """Make a row as high as that many lines."""
-        points = max(max(lines, 1) * POINTS + 1.5, self._least.get(row, 0.0))
-        self.sheet.row_dimensions[row].height = round(min(points, TALLEST), 1)
+    def height(self, lines: float) -> None:
+        """Make the row as high as that many lines."""
+        points = max(max(lines, 1) * POINTS + 1.5, self._least.get(self.row, 0.0))
+        self.sheet.row_dimensions[self.row].height = round(min(points, TALLEST), 1)
 
-    def _make_room(self, row: int, words: object, column: int, to: int, look: Look) -> None:
-        """Make a row high enough for a text in it."""
+    def _make_room(self, words: object, column: int, to: int, look: Look) -> None:
+        """Make the row high enough for a text in it."""
         needed = self.lines(words, column, to, look=look) * look.size * letters.LINE + AROUND
-        if needed > self._least.get(row, LOWEST):
-            self._least[row] = needed
-            height = self.sheet.row_dimensions[row].height or 0.0
-            self.sheet.row_dimensions[row].height = round(min(max(height, needed), TALLEST), 1)
+        if needed > self._least.get(self.row, LOWEST):
+            self._least[self.row] = needed
+            row = self.sheet.row_dimensions[self.row]
+            row.height = round(min(max(row.height or 0.0, needed), TALLEST), 1)
 
     def lines(
         self, words: object, column: int, to: int = 0, size: float = 9, *, look: Look | None = None
@@ -243,32 +353,40 @@ class Canvas:
         text = str(words) if words not in (None, "") else " "
         return letters.lines(text, room, worn.size, bold=worn.bold, mono=worn.mono)
 
-    def entry(self, row: int, column: int, look: Look = TEXT, *, to: int = 0) -> None:
+    def entry(self, column: int, look: Look = TEXT, *, to: int = 0) -> None:
         """Leave a cell open for the person who signs."""
-        cell = self._cell(row, column, to, look)
+        cell = self._cell(column, to, look)
         cell.protection = Protection(locked=False)
-        self.open.append(self.place(row, column))
+        self.open.append(self.place(column))
 
-    def _cell(self, row: int, column: int, to: int, look: Look) -> Cell:
+    def _cell(self, column: int, to: int, look: Look) -> Cell:
         for each in range(column, (to or column) + 1):
-            _looks(self._at(row, each), look)
+            _looks(self._at(each), look)
         if to > column:
-            self._merge(row, column, to)
-        return self._at(row, column)
+            self._merge(column, to)
+        return self._at(column)
 
-    def _at(self, row: int, column: int) -> Cell:
-        cell = self.sheet.cell(row, column)
+    def _at(self, column: int) -> Cell:
+        cell = self.sheet.cell(self.row, column)
         assert isinstance(cell, Cell)  # `_merge` leaves every cell a cell
         return cell
 
-    def _merge(self, row: int, first: int, last: int) -> None:
+    def _merge(self, first: int, last: int) -> None:
         # The sheet's own method draws the borders of merged cells, which are dressed already, and
         # looks through all that were merged before; here only those of the row can hold it.
-        merged = self._merged.setdefault(row, [])
+        merged = self._merged.setdefault(self.row, [])
         if not any(start <= first and last <= end for start, end in merged):
             merged.append((first, last))
-            area = CellRange(min_row=row, max_row=row, min_col=first, max_col=last)
+            area = CellRange(min_row=self.row, max_row=self.row, min_col=first, max_col=last)
             self.sheet.merged_cells.ranges.add(area)
+
+
+def _placed(columns: Iterable[Column], first: int) -> Iterator[tuple[int, int, Column]]:
+    """Yield each column of a table with the first and last column of the sheet that it takes."""
+    for column in columns:
+        last = first + column.wide - 1
+        yield first, last, column
+        first = last + 1
 
 
 def pieces(formula: str) -> list[str]:

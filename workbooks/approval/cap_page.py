@@ -4,15 +4,10 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
-from workbooks.approval.canvas import (
-    LABEL,
-    TEXT,
-    Canvas,
-    Look,
-)
+from workbooks.approval.canvas import LABEL, TITLE, Canvas, Look
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, capital
-from workbooks.approval.listing import LAST, WIDTHS, list_figures
+from workbooks.approval.listing import WIDTHS, list_figures
 from workbooks.approval.paper import lay_out
 
 SHEET = "Payout limit"
@@ -21,41 +16,36 @@ SHEET = "Payout limit"
 def add_cap_page(book: Workbook, dossier: Dossier) -> Canvas:
     """Add the sheet."""
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
-    words = dossier.edition.words.cap
-    page.text(1, 1, capital(words), Look(size=14, bold=True), to=LAST)
+    page.line(capital(dossier.edition.words.cap), TITLE)
     if dossier.floor is None:
-        said = (
+        page.line(
             f"{dossier.edition.code} authorises no payout limit, or no minimum wager is stated "
             "from which the least one follows."
         )
-        page.text(2, 1, said, TEXT, to=LAST)
-        lay_out(page.sheet, dossier, 2, LAST, landscape=True)
+        lay_out(page, dossier, landscape=True)
         return page
-    page.text(2, 1, _stated(dossier), TEXT, to=LAST)
-    page.text(
-        3,
-        1,
+    page.line(_stated(dossier))
+    page.line(
         "A limit holds for winnings of the wagers it may touch; stakes come back on top. "
         "It lowers the payback by what it withholds; a player who knows it may also play "
         "differently.",
         LABEL,
-        to=LAST,
     )
-    row = 5
+    page.next()
     minimums = ", ".join(f"{name} ${value:,.2f}" for name, value in _money(dossier))
     lines = (
         Line("Least payout limit", f"posted minimums: {minimums}", dossier.floor, DOLLARS),
         *dossier.cap,
     )
-    row = list_figures(page, row, lines)
+    list_figures(page, lines)
     for part in dossier.withheld:
-        row += 1
-        page.text(row, 2, part.label, Look(bold=True, below=True))
-        page.value(row, 3, part.amount, PERCENT, Look(size=10, bold=True, right=True, below=True))
-        page.text(row, 4, part.origin, Look(ink="595959", indent=1, below=True))
+        page.next()
+        page.text(2, part.label, Look(bold=True, below=True))
+        page.value(3, part.amount, PERCENT, Look(size=10, bold=True, right=True, below=True))
+        page.text(4, part.origin, Look(ink="595959", indent=1, below=True))
         fraction = f"{part.amount.numerator}/{part.amount.denominator}"
-        page.text(row, 5, fraction, Look(size=8, below=True))
-    lay_out(page.sheet, dossier, row, LAST, landscape=True)
+        page.text(5, fraction, Look(size=8, below=True))
+    lay_out(page, dossier, landscape=True)
     return page
 
 

@@ -12,14 +12,22 @@ from itertools import count, pairwise
 from openpyxl import Workbook
 
 from formulas.law.model import OwnFile
-from workbooks.approval.canvas import HEAD, HEAD_RIGHT, LABEL, MONO_TEXT, SMALL_RIGHT, Canvas, Look
+from workbooks.approval.canvas import (
+    LABEL,
+    LEFT,
+    MONO_TEXT,
+    RIGHT,
+    SMALL_RIGHT,
+    STRONG,
+    TITLE,
+    Canvas,
+)
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
 from workbooks.recalculation import CellValue
 
 SHEET = "Data file"
 WIDTHS = (6, 120)
-LAST = len(WIDTHS)
 FIRST = 6
 LONGEST = 900  # letters of a line in one row: a row cannot be higher than a page
 WORDS = (
@@ -33,22 +41,21 @@ def add_data_file_page(book: Workbook, dossier: Dossier) -> Canvas:
     """Add the sheet; the edition comes from a file of the user."""
     (file,) = dossier.submission.files
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
-    page.text(1, 1, "The file that the edition comes from", Look(size=14, bold=True), to=LAST)
-    page.text(2, 1, WORDS, LABEL, to=LAST)
-    page.text(3, 1, file.name, Look(bold=True), to=LAST)
-    page.text(4, 1, f"SHA-256 {hashlib.sha256(file.text.encode()).hexdigest()}", LABEL, to=LAST)
-    page.text(FIRST - 1, 1, "Line", HEAD_RIGHT)
-    page.text(FIRST - 1, 2, "Text; what is too long for a row goes on in the next", HEAD)
-    row = FIRST - 1
+    page.line("The file that the edition comes from", TITLE)
+    page.line(WORDS, LABEL)
+    page.line(file.name, STRONG)
+    page.line(f"SHA-256 {hashlib.sha256(file.text.encode()).hexdigest()}", LABEL)
+    heads = ("Line", "Text; what is too long for a row goes on in the next")
+    page.heads(heads, (RIGHT, LEFT))
     for number, line in enumerate(file.text.split("\n"), start=1):
         cuts = [*range(0, max(len(line), 1), LONGEST), len(line)]
         for first, last in pairwise(cuts):
-            row += 1
+            page.next()
             if first == 0:
-                page.value(row, 1, number, "count", SMALL_RIGHT)
-            page.text(row, 2, line[first:last] or None, MONO_TEXT)
+                page.value(1, number, "count", SMALL_RIGHT)
+            page.text(2, line[first:last] or None, MONO_TEXT)
     page.sheet.freeze_panes = f"A{FIRST}"
-    lay_out(page.sheet, dossier, row, LAST, landscape=True, repeat=f"{FIRST - 1}:{FIRST - 1}")
+    lay_out(page, dossier, landscape=True, repeat=f"{FIRST - 1}:{FIRST - 1}")
     return page
 
 

@@ -32,7 +32,7 @@ from workbooks.approval.record_changes import MOST as CHANGES
 from workbooks.approval.record_changes import change_strips, changes_heading
 from workbooks.approval.record_facts import LONGEST, facts, remarks, standing_of_text, title
 from workbooks.approval.record_findings import finding_strips, findings_heading
-from workbooks.approval.record_grid import COLUMNS, WIDTHS, more
+from workbooks.approval.record_grid import WIDTHS, more
 from workbooks.approval.record_readings import (
     reading_strips,
     readings_heading,
@@ -94,13 +94,13 @@ def add_decision_page(book: Workbook, dossier: Dossier) -> PageOne:
             break
     kept = _kept(page, room, parts, dossier)
     moving = _moving(parts, kept, dossier)
-    row = draw(page, 1, [*before, *moving.findings, *known, *moving.changes])
-    row = first = draw(page, row, heads)
+    draw(page, [*before, *moving.findings, *known, *moving.changes, *heads])
+    first = page.row + 1
     for strips in wagers:
-        row = draw(page, row, strips)
+        draw(page, strips)
     lines = min(MOST, LINES + int((room - moving.tall(page)) / WRITTEN))
-    row = draw(page, row, [*under, *moving.readings, *said, *signing(dossier, lines)])
-    lay_out(page.sheet, dossier, row - 1, COLUMNS, landscape=False, one_page=True)
+    draw(page, [*under, *moving.readings, *said, *signing(dossier, lines)])
+    lay_out(page, dossier, landscape=False, one_page=True)
     return PageOne(
         canvas=page,
         wagers=first,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
-from workbooks.approval.canvas import HEAD, HEAD_RIGHT, SMALL, Canvas, Look
+from workbooks.approval.canvas import LEFT, RIGHT, SMALL, TITLE, Canvas, Look
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
 
@@ -19,36 +19,31 @@ VALUE_LOOK = Look(size=8, right=True, below=True, indent=1)
 def add_figures_page(book: Workbook, dossier: Dossier) -> Canvas:
     """Add the sheet; the last one, since the other sheets say where figures are shown."""
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
-    page.text(1, 1, "Every figure and its formula", Look(size=14, bold=True), to=6)
-    page.text(
-        2,
-        1,
+    page.line("Every figure and its formula", TITLE)
+    page.line(
         "A formula repeats its figure in any host of this program, for example "
         "xlplugin eval '=...'. One that is too long for its row goes on in the next, to be joined. "
         "Cells hold the unrounded value; xlplugin verify recomputes all.",
         SMALL,
-        to=6,
     )
-    page.text(3, 1, f"Digest {dossier.digest}", SMALL, to=6)
+    page.line(f"Digest {dossier.digest}", SMALL)
     heads = ("No.", "Figure", "Value", "Exact, or why refused", "Shown at", "Formula")
-    for column, words in enumerate(heads, start=1):
-        page.text(FIRST - 1, column, words, HEAD_RIGHT if column == VALUE else HEAD)
-    row = FIRST - 1
+    page.heads(heads, (LEFT, LEFT, RIGHT, LEFT, LEFT, LEFT))
     for figure in dossier.figures.all:
-        row += 1
-        page.text(row, NUMBER, figure.label, SMALL)
-        page.text(row, NAME, figure.name, Look(size=8, below=True))
+        page.next()
+        page.text(NUMBER, figure.label, SMALL)
+        page.text(NAME, figure.name, Look(size=8, below=True))
         if isinstance(figure.value, list):
-            page.text(row, VALUE, SPILLS, VALUE_LOOK)
+            page.text(VALUE, SPILLS, VALUE_LOOK)
         else:
-            page.figure(row, VALUE, figure, "plain", VALUE_LOOK)
+            page.figure(VALUE, figure, "plain", VALUE_LOOK)
         exact = figure.refusal.sentence if figure.refusal is not None else figure.exact
-        page.text(row, EXACT, exact, Look(size=8, below=True))
+        page.text(EXACT, exact, Look(size=8, below=True))
         shown = (place for place in figure.places if not place.startswith(f"{SHEET}!"))
         places = ";\n".join(shown)  # a program may end a line behind the mark of a sheet
-        page.text(row, PLACES, places, Look(size=8, below=True))
-        row = page.formula(row, FORMULA_COLUMN, figure.formula)
+        page.text(PLACES, places, Look(size=8, below=True))
+        page.formula(FORMULA_COLUMN, figure.formula)
     page.sheet.freeze_panes = f"A{FIRST}"
     repeat = f"{FIRST - 1}:{FIRST - 1}"
-    lay_out(page.sheet, dossier, row, len(WIDTHS), landscape=True, repeat=repeat)
+    lay_out(page, dossier, landscape=True, repeat=repeat)
     return page

@@ -14,7 +14,7 @@ from formulas.agency.interpretations import Interpretation
 from formulas.agency.interpretations import interpretations_of as of_register
 from formulas.agency.office import Office, office_of_lines
 from formulas.values import Rows, Scalar
-from workbooks.approval.canvas import HEAD, LABEL, Canvas, Look
+from workbooks.approval.canvas import LABEL, TITLE, Canvas, Column, Look
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.origin import FIRST_LAYOUT, Origin
 from workbooks.approval.paper import lay_out
@@ -51,33 +51,28 @@ Line = tuple[str, str, str, str, Scalar, str, str]
 def add_inputs_page(book: Workbook, dossier: Dossier) -> Canvas:
     """Add the sheet."""
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
-    page.text(1, 1, "Inputs as read from the form", Look(size=14, bold=True), to=LAST)
-    page.text(
-        2,
-        1,
+    page.line("Inputs as read from the form", TITLE)
+    page.line(
         "Values stand as the cells of the form hold them; a cell that is named lies in the form "
         "that was submitted. Problems are entries that cannot be used.",
         LABEL,
-        to=LAST,
     )
+    page.next()
     if dossier.origin.libraries:
-        page.text(3, 1, LIBRARIES + dossier.origin.libraries, LABEL, to=LAST)
-    for column, words in enumerate(HEADS, start=1):
-        page.text(FIRST - 1, column, words, HEAD)
-    row = FIRST - 1
+        page.text(1, LIBRARIES + dossier.origin.libraries, LABEL, to=LAST)
+    columns = (Column(look=SMALL_CELL),) * LAST
+    page.heads(HEADS, columns)
     made = (
         ("made by", "", "engine", "Engine", dossier.origin.engine, "", ""),
         ("made by", "", "data", "Regulations and counts", dossier.origin.data, "", ""),
         ("made by", "", "figures", "Change record of figures", dossier.origin.figures, "", ""),
         ("made by", "", "layout", "Layout of the sheets", dossier.origin.layout, "", ""),
     )
-    for line in (*input_rows(dossier.submission), *made):
-        row += 1
-        for column, cell in enumerate(line, start=1):
-            page.value(row, column, None if cell == "" else cell, "plain", SMALL_CELL)
+    lines = (*input_rows(dossier.submission), *made)
+    page.rows(([None if cell == "" else cell for cell in line] for line in lines), columns)
     page.sheet.freeze_panes = f"A{FIRST}"
     repeat = f"{FIRST - 1}:{FIRST - 1}"
-    lay_out(page.sheet, dossier, row, LAST, landscape=True, repeat=repeat)
+    lay_out(page, dossier, landscape=True, repeat=repeat)
     return page
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.pagebreak import Break
-from openpyxl.worksheet.worksheet import Worksheet
 
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
@@ -21,10 +20,8 @@ A4 = 9
 
 
 def lay_out(
-    sheet: Worksheet,
+    page: Canvas,
     dossier: Dossier,
-    last_row: int,
-    columns: int,
     *,
     landscape: bool,
     one_page: bool = False,
@@ -33,15 +30,14 @@ def lay_out(
     """Set a sheet up for paper; what fits Letter's width and A4's height fits both.
 
     Args:
-        sheet: the sheet.
+        page: the sheet, printed up to the row that was written last.
         dossier: what it is about.
-        last_row: the last row printed.
-        columns: how many columns are printed.
         landscape: the way the paper lies.
         one_page: whether everything goes on one page.
         repeat: rows repeated at the head of every page ("1:3"), "" for none.
     """
-    sheet.print_area = f"A1:{get_column_letter(columns)}{last_row}"
+    sheet = page.sheet
+    sheet.print_area = f"A1:{get_column_letter(page.columns)}{page.row}"
     if repeat:
         sheet.print_title_rows = repeat
     setup = sheet.page_setup
@@ -69,20 +65,19 @@ def lay_out(
     style.protect(sheet)
 
 
-def keep_together(page: Canvas, row: int, points: float) -> None:
-    """Begin a new page before a row where what stands from there on has no room on this one.
+def keep_together(page: Canvas, points: float) -> None:
+    """Begin a new page before the next row where what stands from there on has no room on this one.
 
     Args:
         page: a sheet that lies.
-        row: the first row of what is kept together.
-        points: its height.
+        points: the height of what is kept together.
     """
     breaks = page.sheet.row_breaks
     top = max((one.id for one in breaks.brk), default=0) + 1
     rows = page.sheet.row_dimensions
-    used = sum(rows[each].height or ROW_POINTS for each in range(top, row)) % LANDSCAPE
+    used = sum(rows[each].height or ROW_POINTS for each in range(top, page.row + 1)) % LANDSCAPE
     if used and used + points > LANDSCAPE:
-        breaks.append(Break(id=row - 1))
+        breaks.append(Break(id=page.row))
 
 
 def _number(dossier: Dossier) -> str:

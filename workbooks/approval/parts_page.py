@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
-from workbooks.approval.canvas import LABEL, Canvas, Look
+from workbooks.approval.canvas import LABEL, TITLE, Canvas
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.listing import LAST, WIDTHS, list_figures
+from workbooks.approval.listing import WIDTHS, list_figures
 from workbooks.approval.paper import lay_out
 
 SHEET = "Parts"
@@ -20,10 +20,10 @@ WORDS = (
 def add_parts_page(book: Workbook, dossier: Dossier) -> Canvas:
     """Add the sheet."""
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
-    page.text(1, 1, "Parts of the base game", Look(size=14, bold=True), to=LAST)
-    page.text(2, 1, WORDS, LABEL, to=LAST)
-    row = 4
+    page.line("Parts of the base game", TITLE)
+    page.line(WORDS, LABEL)
     for lines in dossier.parts:
-        row = list_figures(page, row, lines) + 2
-    lay_out(page.sheet, dossier, row - 2, LAST, landscape=True)
+        page.next()
+        list_figures(page, lines)
+    lay_out(page, dossier, landscape=True)
     return page

@@ -67,17 +67,16 @@ def add_paytables_page(book: Workbook, dossier: Dossier, first: PageOne) -> Canv
     """
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
     title = f"Record of decision: findings and paytables of {dossier.title}"
-    head = [Strip((Piece(1, COLUMNS, title, Look(size=11, bold=True, ink=style.NAVY)),))]
-    row = draw(page, 1, head)
+    Strip((Piece(1, COLUMNS, title, Look(size=11, bold=True, ink=style.NAVY)),)).draw(page)
     filled = 0.0
     for block in _blocks(dossier, first):
         high = tall(page, block)
         if filled and filled + high > ROOM:
-            page.sheet.row_breaks.append(Break(id=row - 1))
+            page.sheet.row_breaks.append(Break(id=page.row))
             filled = 0.0
-        row = draw(page, row, block)
+        draw(page, block)
         filled = (filled + high) % ROOM
-    lay_out(page.sheet, dossier, row - 1, COLUMNS, landscape=False, repeat="1:1")
+    lay_out(page, dossier, landscape=False, repeat="1:1")
     return page
 
 

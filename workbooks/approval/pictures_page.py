@@ -12,13 +12,14 @@ from formulas.values import Scalar
 from workbooks.approval.canvas import (
     CELL,
     CELL_RIGHT,
-    HEAD,
-    HEAD_RIGHT,
     LABEL,
+    LEFT,
+    RIGHT,
     SMALL,
+    TITLE,
     WARNING,
     Canvas,
-    Look,
+    Column,
 )
 from workbooks.approval.decision_page import PageOne
 from workbooks.approval.dossier import Dossier
@@ -28,45 +29,45 @@ from workbooks.approval.paper import ROW_POINTS, keep_together, lay_out
 from workbooks.approval.picture_charts import add_curve, add_dots, scale_of
 from workbooks.approval.pictures import Pictures, Point
 from workbooks.approval.record_wagers import AXIS, HUNDRED, PLOT
-from workbooks.approval.return_axis import TITLE, add_return_axis, axis_of
+from workbooks.approval.return_axis import TITLE as AXIS_TITLE
+from workbooks.approval.return_axis import add_return_axis, axis_of
 from workbooks.kit import charts
-from workbooks.kit.charts import Column
 
 SHEET = "Pictures"
 WIDTHS = (5, 21, 17, 14, 14, 2, 59)
 LAST = len(WIDTHS)
 NAME, FIRST, SECOND, THIRD, DRAWN = 2, 3, 4, 5, 7
-SPILLED_KINDS = ("plain", "count", "probability", "probability")
+SPILLED = tuple(
+    Column(kind, CELL_RIGHT) for kind in ("plain", "count", "probability", "probability")
+)
 WIDE, ROW_CENTIMETRES = 10.7, 0.53
 LINE_HEIGHT = 7.5
 
 
-class _Page:
-    """The sheet while it is filled: a table at the left of each picture."""
+class PicturesPage(Canvas):
+    """The sheet while it is page: a table at the left of each picture."""
 
-    def __init__(self, page: Canvas) -> None:
-        self.page = page
-        self.row = 3
+    end = 3  # the last row of the block that was begun
 
     def block(self, words: str, heads: Sequence[str], rows: int, high: float) -> int:
         """Head a block, keep it on one page and return the first row of its table."""
         tall = max(rows + 3, round(high / ROW_CENTIMETRES) + 2)
-        self.row += 1
-        keep_together(self.page, self.row, tall * ROW_POINTS)
-        self.page.bar(self.row, words)
-        for column, head in enumerate(heads, start=NAME):
-            if head:
-                look = HEAD if column == NAME else HEAD_RIGHT
-                self.page.text(self.row + 1, column, head, look)
-        first = self.row + 2
-        self.row += tall
-        return first
+        self.close()
+        keep_together(self, tall * ROW_POINTS)
+        self.end += tall + 1
+        self.bar(words)
+        self.heads(heads, (LEFT, RIGHT, RIGHT, RIGHT)[: len(heads)], first=NAME)
+        return self.row + 1
 
-    def column(self, column: int, first: int, rows: int, colour: str = "") -> Column:
+    def close(self) -> None:
+        """Leave empty what is left of a block, so that its picture has room."""
+        self.next(self.end - self.row)
+
+    def drawn(self, column: int, first: int, rows: int, colour: str = "") -> charts.Column:
         """Return cells to draw, named by their heading."""
         plain = colour or charts.EDITED_COLOUR
-        return Column(
-            sheet=self.page.sheet,
+        return charts.Column(
+            sheet=self.sheet,
             column=column,
             first=first,
             last=first + rows - 1,
@@ -88,44 +89,41 @@ def add_pictures_page(book: Workbook, dossier: Dossier, first: PageOne) -> Canva
         dossier: all that is shown.
         first: page one, whose picture is drawn of cells of this sheet.
     """
-    page = Canvas(book.create_sheet(SHEET), WIDTHS)
-    page.text(1, 1, "Pictures", Look(size=14, bold=True), to=LAST)
-    words = (
+    page = PicturesPage(book.create_sheet(SHEET), WIDTHS)
+    page.line("Pictures", TITLE)
+    page.line(
         "Each picture shows the cells at its left. Where a return comes from, hand by hand, is "
-        "drawn on the page of its wager."
+        "drawn on the page of its wager.",
+        LABEL,
     )
-    page.text(2, 1, words, LABEL, to=LAST)
-    filled = _Page(page)
-    _returns(filled, dossier, first)
+    _returns(page, dossier, first)
     for one in dossier.pictures:
-        _results(filled, one)
+        _results(page, one)
         if len(one.wager.compared) > 1:
-            _tables(filled, one)
+            _tables(page, one)
         if one.meter is not None:
-            _meter(filled, one, *one.meter)
+            _meter(page, one, *one.meter)
         if one.antes:
-            _antes(filled, one)
-    lay_out(page.sheet, dossier, max(filled.row, 3), LAST, landscape=True)
+            _antes(page, one)
+    page.close()
+    lay_out(page, dossier, landscape=True)
     return page
 
 
-def _returns(filled: _Page, dossier: Dossier, page_one: PageOne) -> None:
+def _returns(page: PicturesPage, dossier: Dossier, page_one: PageOne) -> None:
     """Write what each wager returns of $100 and draw it on page one."""
     known = [Fraction(wager.payback.number_value or 0) * HUNDRED for wager in dossier.wagers]
     axis = axis_of(known)
     heads = ("Wager", "Drawn at", "Down the axis")
-    first = filled.block(f"{TITLE}: the dots on page one", heads, len(known) + 2, 0)
-    page = filled.page
-    rows = zip(dossier.wagers, known, page_one.places, strict=True)
-    for row, (wager, returned, place) in enumerate(rows, start=first):
-        page.text(row, NAME, wager.name, CELL)
-        page.value(row, FIRST, axis.place(returned), "hundred", CELL_RIGHT)
-        page.value(row, SECOND, place, "decimal", CELL_RIGHT)
+    first = page.block(f"{AXIS_TITLE}: the dots on page one", heads, len(known) + 2, 0)
+    rows: list[tuple[Scalar, ...]] = [
+        (wager.name, axis.place(returned), place)
+        for wager, returned, place in zip(dossier.wagers, known, page_one.places, strict=True)
+    ]
+    rows += [("line of 100", float(HUNDRED), end) for end in (0.0, 1.0)]
+    columns = (LEFT, Column("hundred", CELL_RIGHT), Column("decimal", CELL_RIGHT))
+    page.rows(rows, columns, first=NAME)
     last = first + len(known)
-    for row, end in ((last, 0.0), (last + 1, 1.0)):
-        page.text(row, NAME, "line of 100", CELL)
-        page.value(row, FIRST, float(HUNDRED), "hundred", CELL_RIGHT)
-        page.value(row, SECOND, end, "decimal", CELL_RIGHT)
 
     def cells(column: int, top: int, bottom: int = 0) -> str:
         letter = get_column_letter(column)
@@ -149,31 +147,28 @@ def _returns(filled: _Page, dossier: Dossier, page_one: PageOne) -> None:
     )
 
 
-def _results(filled: _Page, one: Pictures) -> None:
+def _results(page: PicturesPage, one: Pictures) -> None:
     spilled = one.results.rows
     rows = len(spilled) - 1
     unit = "Antes" if one.wager.base else "units staked"
     title = f"{one.wager.name}: how a round ends, in {unit}"
     if one.results.refusal is not None:
-        first = filled.block(title, ("", "", ""), 1, 0)
-        filled.page.text(first, 1, one.results.label, SMALL)
-        filled.page.figure(first, NAME, one.results, "plain", CELL)
-        filled.page.text(first, FIRST, one.results.refusal.sentence, WARNING, to=LAST)
+        page.block(title, (), 1, 0)
+        page.next()
+        page.text(1, one.results.label, SMALL)
+        page.figure(NAME, one.results, "plain", CELL)
+        page.text(FIRST, one.results.refusal.sentence, WARNING, to=LAST)
         return
-    first = filled.block(title, [str(words) for words in spilled[0]], rows, LINE_HEIGHT)
-    page = filled.page
-    page.text(first - 1, 1, one.results.label, SMALL)
-    for row, line in enumerate(spilled[1:], start=first):
-        for column, (cell, look) in enumerate(zip(line, SPILLED_KINDS, strict=True), start=NAME):
-            page.value(row, column, cell, look, CELL_RIGHT)
-    one.results.places.append(page.place(first, NAME, first + rows - 1, THIRD))
+    first = page.block(title, [str(words) for words in spilled[0]], rows, LINE_HEIGHT)
+    page.text(1, one.results.label, SMALL)
+    one.results.places.append(page.rows(spilled[1:], SPILLED, first=NAME))
     add_curve(
         sheet=page.sheet,
         title=f"{one.wager.name}: chance of a net result of at least so much, in {unit}",
-        names=filled.column(NAME, first, rows),
-        values=filled.column(THIRD, first, rows),
+        names=page.drawn(NAME, first, rows),
+        values=page.drawn(THIRD, first, rows),
         least=float(min(_numbers(line[-1] for line in spilled[1:]))),
-        anchor=filled.anchor(first),
+        anchor=page.anchor(first),
         size=(WIDE, LINE_HEIGHT),
     )
 
@@ -182,57 +177,49 @@ def _numbers(cells: Iterable[Scalar]) -> list[Fraction]:
     return [Fraction(cell) for cell in cells if isinstance(cell, Fraction | int) and cell]
 
 
-def _tables(filled: _Page, one: Pictures) -> None:
+def _tables(page: PicturesPage, one: Pictures) -> None:
     lines = one.wager.compared
     rows = len(lines) + 1
     title = f"{one.wager.name}: every authorised table and the pays offered"
-    first = filled.block(title, ("Paytable", "Return", "100 %"), rows, LINE_HEIGHT)
-    page = filled.page
-    for row, line in enumerate(lines, start=first):
-        page.text(row, 1, line.figure.label, SMALL)
-        page.text(row, NAME, line.label, CELL)
-        page.figure(row, FIRST, line.figure, PERCENT, CELL_RIGHT)
-    last = first + rows - 1
-    page.text(last, 1, one.wager.payback.label, SMALL)
-    page.text(last, NAME, "as offered", CELL)
-    page.figure(last, FIRST, one.wager.payback, PERCENT, CELL_RIGHT)
-    for row in range(first, last + 1):
-        page.value(row, SECOND, Fraction(1), PERCENT, CELL_RIGHT)
-    known = _numbers(
-        figure.value
-        for figure in (*(line.figure for line in lines), one.wager.payback)
-        if not isinstance(figure.value, list)
-    )
+    first = page.block(title, ("Paytable", "Return", "100 %"), rows, LINE_HEIGHT)
+    shown = [(line.label, line.figure) for line in lines]
+    shown.append(("as offered", one.wager.payback))
+    for words, figure in shown:
+        page.next()
+        page.text(1, figure.label, SMALL)
+        page.text(NAME, words, CELL)
+        page.figure(FIRST, figure, PERCENT, CELL_RIGHT)
+        page.value(SECOND, Fraction(1), PERCENT, CELL_RIGHT)
+    known = _numbers(figure.value for _, figure in shown if not isinstance(figure.value, list))
     add_dots(
         sheet=page.sheet,
         title=f"{one.wager.name}: return of every authorised table beside 100 %",
-        names=filled.column(NAME, first, rows),
-        values=filled.column(FIRST, first, rows),
-        level=filled.column(SECOND, first, rows),
+        names=page.drawn(NAME, first, rows),
+        values=page.drawn(FIRST, first, rows),
+        level=page.drawn(SECOND, first, rows),
         scale=scale_of(known),
-        anchor=filled.anchor(first),
+        anchor=page.anchor(first),
         size=(WIDE, LINE_HEIGHT),
     )
 
 
-def _meter(filled: _Page, one: Pictures, even: Figure, points: tuple[Point, ...]) -> None:
+def _meter(page: PicturesPage, one: Pictures, even: Figure, points: tuple[Point, ...]) -> None:
     title = f"{one.wager.name}: payback of the next hand against the meter, minimum wager"
     rows = len(points) + 2
-    first = filled.block(title, ("Meter", "Next hand", "100 %"), rows, LINE_HEIGHT)
-    along, height = _line(filled, first, points, Fraction(1))
-    page = filled.page
-    level = first + len(points) + 1
-    page.text(level - 1, FIRST, "Break-even", HEAD_RIGHT)
-    page.text(level, 1, even.label, SMALL)
-    page.figure(level, NAME, even, DOLLARS, CELL_RIGHT)
-    page.value(level, FIRST, Fraction(1), PERCENT, CELL_RIGHT)
-    mark = (filled.column(NAME, level, 1), filled.column(FIRST, level, 1))
+    first = page.block(title, ("Meter", "Next hand", "100 %"), rows, LINE_HEIGHT)
+    along, height = _line(page, first, points, Fraction(1))
+    page.heads(("Break-even",), (RIGHT,), first=FIRST)
+    page.next()
+    page.text(1, even.label, SMALL)
+    page.figure(NAME, even, DOLLARS, CELL_RIGHT)
+    page.value(FIRST, Fraction(1), PERCENT, CELL_RIGHT)
+    mark = (page.drawn(NAME, page.row, 1), page.drawn(FIRST, page.row, 1))
     charts.add_lines(
         sheet=page.sheet,
         title=f"{one.wager.name}: payback of the next hand against the meter",
         along=along,
         shown=height,
-        anchor=filled.anchor(first),
+        anchor=page.anchor(first),
         size=(WIDE, LINE_HEIGHT),
         across="Meter on the sign",
         up="Payback of the next hand",
@@ -240,18 +227,18 @@ def _meter(filled: _Page, one: Pictures, even: Figure, points: tuple[Point, ...]
     )
 
 
-def _antes(filled: _Page, one: Pictures) -> None:
+def _antes(page: PicturesPage, one: Pictures) -> None:
     free = one.wager.payback.number_value
     title = f"{one.wager.name}: what the payout limit leaves of the payback, played as without it"
     heads = ("Ante", "Limited", "Without a limit")
-    first = filled.block(title, heads, len(one.antes), LINE_HEIGHT)
-    along, height = _line(filled, first, one.antes, None if free is None else Fraction(free))
+    first = page.block(title, heads, len(one.antes), LINE_HEIGHT)
+    along, height = _line(page, first, one.antes, None if free is None else Fraction(free))
     charts.add_lines(
-        sheet=filled.page.sheet,
+        sheet=page.sheet,
         title=f"{one.wager.name}: payback under the payout limit against the Ante",
         along=along,
         shown=height,
-        anchor=filled.anchor(first),
+        anchor=page.anchor(first),
         size=(WIDE, LINE_HEIGHT),
         across="Ante",
         up="Payback, basis action",
@@ -259,19 +246,19 @@ def _antes(filled: _Page, one: Pictures) -> None:
 
 
 def _line(
-    filled: _Page, first: int, points: tuple[Point, ...], level: Fraction | None
-) -> tuple[Column, list[Column]]:
+    page: PicturesPage, first: int, points: tuple[Point, ...], level: Fraction | None
+) -> tuple[charts.Column, list[charts.Column]]:
     """Write points beside a level they are held against, and return the cells to draw."""
-    page = filled.page
-    for row, point in enumerate(points, start=first):
-        page.value(row, NAME, point.along, DOLLARS, CELL_RIGHT)
+    for point in points:
+        page.next()
+        page.value(NAME, point.along, DOLLARS, CELL_RIGHT)
         if point.figure is not None:
-            page.text(row, 1, point.figure.label, SMALL)
-            page.figure(row, FIRST, point.figure, PERCENT, CELL_RIGHT)
+            page.text(1, point.figure.label, SMALL)
+            page.figure(FIRST, point.figure, PERCENT, CELL_RIGHT)
         else:
-            page.value(row, FIRST, point.height, PERCENT, CELL_RIGHT)
-        page.value(row, SECOND, level, PERCENT, CELL_RIGHT)
+            page.value(FIRST, point.height, PERCENT, CELL_RIGHT)
+        page.value(SECOND, level, PERCENT, CELL_RIGHT)
     rows = len(points)
-    lines = [filled.column(FIRST, first, rows)]
-    lines.append(filled.column(SECOND, first, rows, charts.LEVEL_COLOUR))
-    return filled.column(NAME, first, rows), lines
+    lines = [page.drawn(FIRST, first, rows)]
+    lines.append(page.drawn(SECOND, first, rows, charts.LEVEL_COLOUR))
+    return page.drawn(NAME, first, rows), lines

@@ -7,12 +7,12 @@ from openpyxl import Workbook
 from workbooks.approval.canvas import (
     CELL,
     FORMULA,
-    HEAD,
-    HEAD_RIGHT,
     LABEL,
+    LEFT,
+    RIGHT,
     SIGNATURE,
-    SMALL,
     TEXT,
+    TITLE,
     Canvas,
     Look,
 )
@@ -25,94 +25,76 @@ SHEET = "Readings"
 WIDTHS = (6, 28, 56, 16, 26)
 LAST = len(WIDTHS)
 QUOTE = Look(italic=True)
+HEADS = ("Reading", "Meaning and formula", "Value", "Exact, or why refused")
 
 
 def add_readings_page(book: Workbook, dossier: Dossier) -> Canvas:
     """Add the sheet."""
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
-    page.text(1, 1, "Readings, misprints and texts not on file", Look(size=14, bold=True), to=LAST)
-    page.text(
-        2,
-        1,
+    page.line("Readings, misprints and texts not on file", TITLE)
+    page.line(
         "Numbers are always as printed; a correction is never the default. Where the words are "
         "ambiguous the reading taken is named, with what another one would give.",
         LABEL,
-        to=LAST,
     )
-    row = 3
     for adopted in dossier.adopted:
-        row = _reading(page, row + 1, dossier, adopted)
-    row = _findings(page, row + 1, dossier)
-    row = _elsewhere(page, row + 1, dossier)
-    lay_out(page.sheet, dossier, row, LAST, landscape=True)
+        _reading(page, dossier, adopted)
+    _findings(page, dossier)
+    _elsewhere(page, dossier)
+    lay_out(page, dossier, landscape=True)
     return page
 
 
-def _paragraph(page: Canvas, row: int, label: str, words: str, look: Look = TEXT) -> int:
-    page.text(row, 2, label, LABEL)
-    page.text(row, 3, words, look, to=LAST)
-    return row
+def _paragraph(page: Canvas, label: str, words: str, look: Look = TEXT) -> None:
+    page.next()
+    page.text(2, label, LABEL)
+    page.text(3, words, look, to=LAST)
 
 
-def _reading(page: Canvas, row: int, dossier: Dossier, adopted: Adopted) -> int:
+def _reading(page: Canvas, dossier: Dossier, adopted: Adopted) -> None:
     reading = adopted.reading
     about = f" ({reading.wager})" if reading.wager else ""
-    page.bar(row, f"{reading.id}{about}: {adopted.choice.id}, {under(adopted)}")
-    row = _paragraph(page, row + 1, dossier.edition.citation(reading.section), reading.quote, QUOTE)
-    for citation in reading.also:
-        row = _paragraph(
-            page, row + 1, dossier.edition.citation(citation.section), citation.quote, QUOTE
-        )
-    row = _paragraph(page, row + 1, "Why this reading", reading.reason)
-    row += 1
-    page.text(row, 2, "Reading", HEAD)
-    page.text(row, 3, "Meaning and formula", HEAD)
-    page.text(row, 4, "Value", HEAD_RIGHT)
-    page.text(row, 5, "Exact, or why refused", HEAD)
+    page.bar(f"{reading.id}{about}: {adopted.choice.id}, {under(adopted)}", above=1)
+    _paragraph(page, dossier.edition.citation(reading.section), reading.quote, QUOTE)
+    for also in reading.also:
+        _paragraph(page, dossier.edition.citation(also.section), also.quote, QUOTE)
+    _paragraph(page, "Why this reading", reading.reason)
+    page.heads(HEADS, (LEFT, LEFT, RIGHT, LEFT), first=2)
     figures = {choice.id: figure for choice, figure in adopted.figures}
     for choice in reading.choices:
-        row += 1
+        page.next()
         taken = f"{under(adopted)}: " if choice.id == adopted.choice.id else ""
-        page.text(row, 2, f"{taken}{choice.id}", Look(bold=bool(taken), box=True))
+        page.text(2, f"{taken}{choice.id}", Look(bold=bool(taken), box=True))
         figure = figures.get(choice.id)
-        page.text(row, 3, choice.meaning, CELL)
+        page.text(3, choice.meaning, CELL)
         if figure is None:
-            page.text(row, 4, "no choice", Look(size=8, box=True, right=True, ink="595959"))
-            page.text(row, 5, "recorded for the person who adopts it", Look(size=8, box=True))
+            page.text(4, "no choice", Look(size=8, box=True, right=True, ink="595959"))
+            page.text(5, "recorded for the person who adopts it", Look(size=8, box=True))
         else:
-            page.figure(row, 4, figure, adopted.kind)
+            page.figure(4, figure, adopted.kind)
             exact = figure.refusal.sentence if figure.refusal is not None else figure.exact
-            page.text(row, 5, exact, Look(size=8, box=True))
-            row += 1
-            page.text(row, 1, figure.label, SMALL)
-            page.text(row, 2, figure.formula, FORMULA, to=LAST)
-            continue
-    row += 1
-    page.text(row, 2, "Adopted by, date", LABEL)
-    page.entry(row, 3, to=LAST)
+            page.text(5, exact, Look(size=8, box=True))
+            page.called(figure)
+    page.next()
+    page.text(2, "Adopted by, date", LABEL)
+    page.entry(3, to=LAST)
     for column in range(3, LAST + 1):
-        page.sheet.cell(row, column).border = SIGNATURE
-    return row + 1
+        page.sheet.cell(page.row, column).border = SIGNATURE
 
 
-def _findings(page: Canvas, row: int, dossier: Dossier) -> int:
-    page.bar(row, f"Misprints and gaps of the text, as found: {len(dossier.findings)}")
-    row += 1
+def _findings(page: Canvas, dossier: Dossier) -> None:
+    page.bar(f"Misprints and gaps of the text, as found: {len(dossier.findings)}", above=1)
     call = f'=CITE("{dossier.game}","misprints","{pinned(dossier.edition)}")'
-    page.text(row, 2, call, FORMULA, to=LAST)
+    page.line(call, FORMULA, column=2)
     for finding in dossier.findings:
-        row = _paragraph(
-            page, row + 1, dossier.edition.citation(finding.section), finding.quote, QUOTE
-        )
-        row = _paragraph(page, row + 1, "What is wrong", finding.wrong)
-        row = _paragraph(page, row + 1, "Smallest correction", finding.correction)
-        page.sheet.cell(row, 3).border = SIGNATURE
-    return row + 1
+        _paragraph(page, dossier.edition.citation(finding.section), finding.quote, QUOTE)
+        _paragraph(page, "What is wrong", finding.wrong)
+        _paragraph(page, "Smallest correction", finding.correction)
+        page.sheet.cell(page.row, 3).border = SIGNATURE
 
 
-def _elsewhere(page: Canvas, row: int, dossier: Dossier) -> int:
-    page.bar(row, "Texts that the chapter refers to and that are not on file")
+def _elsewhere(page: Canvas, dossier: Dossier) -> None:
+    page.bar("Texts that the chapter refers to and that are not on file", above=1)
     for text in dossier.edition.elsewhere:
         about = f"{text.subject}; {text.wager or 'the game'}" if text.subject else text.wager
-        row = _paragraph(page, row + 1, text.chapter, f"{about}: {text.quote}")
-    return row
+        _paragraph(page, text.chapter, f"{about}: {text.quote}")

@@ -11,28 +11,29 @@ from openpyxl import Workbook
 
 from workbooks.approval import claims_page, report_rules
 from workbooks.approval.canvas import (
-    CELL,
     CELL_RIGHT,
     FORMULA,
     HEAD,
-    HEAD_RIGHT,
     LABEL,
+    LEFT,
     SMALL,
-    TEXT,
-    WARNING,
+    STRONG,
+    TITLE,
     Canvas,
+    Column,
     Look,
 )
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, dollars
 from workbooks.approval.paper import lay_out
-from workbooks.approval.report_rules import LAST, WIDTHS, paragraph
+from workbooks.approval.report_rules import LAST, WIDTHS, refused
 from workbooks.approval.report_strategy import strategy
 
 SHEET = "Report"
 SHOWN_RANGES = 8  # columns of WINRANGE that stand as cells; the method stands below them
 RANGE_KINDS = ("count", *3 * ("round dollars",), *3 * ("percent",), "round dollars")
+RANGE_COLUMNS = tuple(Column(kind, CELL_RIGHT) for kind in RANGE_KINDS)
 RANGE_HEADS = (
     "Rounds",
     "Expected win",
@@ -43,16 +44,25 @@ RANGE_HEADS = (
     "High / bet",
     "Deviation",
 )
-LIKE_KINDS = ("plain", "count", "plain", "percent", "percent", "difference", "plain")
-LIKE_PLACES = ((2, 2), (3, 3), (4, 5), (6, 6), (7, 7), (8, 8), (9, 9))
-Section = Callable[[Canvas, int, Dossier], int]
+LIKE_HEADS = ("Table on file", "Differs", "Cells", "Offered", "On file", "Difference", "Citation")
+LIKE_COLUMNS = (
+    LEFT,
+    Column("count", CELL_RIGHT),
+    Column(wide=2),  # what differs
+    *(Column(PERCENT, CELL_RIGHT),) * 2,
+    Column("difference", CELL_RIGHT),
+    LEFT,
+)
+VALUE = Look(size=10, bold=True, right=True)
+SAID = Look(indent=1)
+Section = Callable[[Canvas, Dossier], None]
 
 
 def add_report_page(book: Workbook, dossier: Dossier) -> Canvas:
     """Add the sheet."""
     page = Canvas(book.create_sheet(SHEET), WIDTHS)
-    page.text(1, 1, f"Report on {dossier.title}", Look(size=14, bold=True), to=LAST)
-    page.text(2, 1, f"{dossier.edition.title} ({dossier.status})", LABEL, to=LAST)
+    page.line(f"Report on {dossier.title}", TITLE)
+    page.line(f"{dossier.edition.title} ({dossier.status})", LABEL)
     sections: tuple[tuple[str, Section], ...] = (
         ("Scope", report_rules.scope),
         ("Rules as they were read", report_rules.rules),
@@ -70,186 +80,142 @@ def add_report_page(book: Workbook, dossier: Dossier) -> Canvas:
         ("The same wager on file", _likened),
         ("Findings and limits", report_rules.findings),
     )
-    row = 3
     for number, (words, section) in enumerate(sections, start=1):
-        page.bar(row, f"{number}  {words}")
-        row = section(page, row, dossier) + 2
-    lay_out(page.sheet, dossier, row - 2, LAST, landscape=True)
+        page.bar(f"{number}  {words}", above=int(number > 1))
+        section(page, dossier)
+    lay_out(page, dossier, landscape=True)
     return page
 
 
-def _line(page: Canvas, row: int, line: Line, sheet: str) -> int:
-    page.text(row, 1, line.figure.label, SMALL)
-    page.text(row, 2, line.label, Look(bold=True))
-    page.figure(row, 3, line.figure, line.kind, Look(size=10, bold=True, right=True))
-    page.text(row, 4, line.basis, Look(indent=1), to=7)
-    page.text(row, 8, f"sheet {sheet}", LABEL, to=LAST)
-    return row
+def _line(page: Canvas, line: Line, sheet: str) -> None:
+    page.next()
+    page.text(1, line.figure.label, SMALL)
+    page.text(2, line.label, STRONG)
+    page.figure(3, line.figure, line.kind, VALUE)
+    page.text(4, line.basis, SAID, to=7)
+    page.text(8, f"sheet {sheet}", LABEL, to=LAST)
 
 
-def _wagers(page: Canvas, row: int, dossier: Dossier) -> int:
+def _wagers(page: Canvas, dossier: Dossier) -> None:
     """The figures of each wager; its rows stand on its own sheet."""
-    row = paragraph(
-        page,
-        row + 1,
+    page.line(
         "Every row of each paytable, with pay, ways, probability, 1 in N, true odds and return, "
         "the row of what loses and the total, stands on the sheet of its wager.",
+        column=2,
     )
     for wager in dossier.wagers:
-        row += 1
-        page.text(row, 2, f"{wager.name}: {wager.paytable}", HEAD, to=LAST)
+        page.line(f"{wager.name}: {wager.paytable}", HEAD, column=2)
         payback = Line("Payback", wager.payback_basis, wager.payback)
         for line in (payback, *wager.edges, *wager.spread):
-            row = _line(page, row + 1, line, wager.name)
-        average = wager.average
-        if average is not None:
-            row += 1
-            page.text(row, 2, "Average total wagered", Look(bold=True))
-            page.value(row, 3, average, "decimal", Look(size=10, bold=True, right=True))
-            page.text(row, 4, "base wagers a round, under that play", Look(indent=1), to=7)
-            page.text(row, 8, f"sheet {wager.name}", LABEL, to=LAST)
-    return row
+            _line(page, line, wager.name)
+        if wager.average is not None:
+            page.next()
+            page.text(2, "Average total wagered", STRONG)
+            page.value(3, wager.average, "decimal", VALUE)
+            page.text(4, "base wagers a round, under that play", SAID, to=7)
+            page.text(8, f"sheet {wager.name}", LABEL, to=LAST)
 
 
-def _ranges(page: Canvas, row: int, dossier: Dossier) -> int:
-    row = paragraph(
-        page,
-        row + 1,
+def _ranges(page: Canvas, dossier: Dossier) -> None:
+    page.line(
         "Independent rounds of one seat. In 1 of 200 such stretches the house wins less than Low, "
         "in 1 of 200 more than High; the square of the deviation is the variance. What one wager "
         "of each round wins; wagers of one deal share cards. Envy bonuses are left out.",
+        column=2,
     )
-    row += 1
-    for column, words in enumerate(RANGE_HEADS, start=2):
-        page.text(row, column, words, HEAD_RIGHT)
+    page.heads(RANGE_HEADS, RANGE_COLUMNS, first=2)
     for one in dossier.report.ranges:
-        row += 1
-        page.text(row, 2, f"{one.wager}, at {dollars(one.unit)}", Look(bold=True), to=LAST)
+        page.line(f"{one.wager}, at {dollars(one.unit)}", STRONG, column=2)
         for figure in one.figures:
-            row = _range(page, row + 1, figure)
-    return row
+            _range(page, figure)
 
 
-def _range(page: Canvas, row: int, figure: Figure) -> int:
+def _range(page: Canvas, figure: Figure) -> None:
     if figure.refusal is not None:
-        return _refused(page, row, figure)
-    page.text(row, 1, figure.label, SMALL)
-    first = row
-    for row, line in enumerate(figure.rows[1:], start=first):
-        shown = zip(line[:SHOWN_RANGES], RANGE_KINDS, strict=True)
-        for column, (cell, kind) in enumerate(shown, start=2):
-            page.value(row, column, cell, kind, CELL_RIGHT)
-    figure.places.append(page.place(first, 2, row, 1 + SHOWN_RANGES))
+        refused(page, figure)
+        return
+    lines = [line[:SHOWN_RANGES] for line in figure.rows[1:]]
+    figure.places.append(page.rows(lines, RANGE_COLUMNS, first=2, label=figure.label))
     said = (str(line[SHOWN_RANGES]).partition(";")[0] for line in figure.rows[1:])
-    row = paragraph(page, row + 1, f"Method: {'; '.join(dict.fromkeys(said))}.")
-    page.text(row + 1, 2, figure.formula, FORMULA, to=LAST)
-    return row + 1
+    page.line(f"Method: {'; '.join(dict.fromkeys(said))}.", column=2)
+    page.line(figure.formula, FORMULA, column=2)
 
 
-def _refused(page: Canvas, row: int, figure: Figure) -> int:
-    assert figure.refusal is not None
-    page.text(row, 1, figure.label, SMALL)
-    page.text(row, 2, figure.shown, WARNING)
-    page.text(row, 3, figure.refusal.sentence, TEXT, to=LAST)
-    figure.places.append(page.place(row, 2))
-    page.text(row + 1, 2, figure.formula, FORMULA, to=LAST)
-    return row + 1
-
-
-def _meters(page: Canvas, row: int, dossier: Dossier) -> int:
+def _meters(page: Canvas, dossier: Dossier) -> None:
     """Each progressive at seed, reseed and meter."""
     found = [wager for wager in dossier.wagers if wager.meters]
     if not found:
-        return paragraph(page, row + 1, "No wager offered has a meter.")
+        page.line("No wager offered has a meter.", column=2)
     for wager in found:
-        row += 1
-        page.text(row, 2, wager.name, HEAD, to=LAST)
+        page.line(wager.name, HEAD, column=2)
         for line in wager.meters:
-            row = _line(page, row + 1, line, wager.name)
-    return row
+            _line(page, line, wager.name)
 
 
-def _most(page: Canvas, row: int, dossier: Dossier) -> int:
+def _most(page: Canvas, dossier: Dossier) -> None:
     for wager in dossier.wagers:
         for line in wager.most:
             words = Line(f"{wager.name}, {line.label.casefold()}", line.basis, line.figure, DOLLARS)
-            row = _line(page, row + 1, words, wager.name)
+            _line(page, words, wager.name)
     most = dossier.report.most
     if most is None:
-        return paragraph(page, row + 1, "No maximum wager is stated, so no most is known.")
-    line = Line("One patron, all wagers", "together in one deal, at the maximums", most, DOLLARS)
-    row = _line(page, row + 1, line, SHEET)
-    row += 1
-    page.text(row, 2, most.formula, FORMULA, to=LAST)
+        page.line("No maximum wager is stated, so no most is known.", column=2)
+        return
+    of_one = Line("One patron, all wagers", "together in one deal, at the maximums", most, DOLLARS)
+    _line(page, of_one, SHEET)
+    page.line(most.formula, FORMULA, column=2)
     seats, number = dossier.positions, most.number_value
     if most.refusal is not None:
-        return paragraph(page, row + 1, f"Refused: {most.refusal.sentence}")
-    if seats is None or number is None:
-        return paragraph(
-            page, row + 1, "The form states no number of positions for a table's most."
+        said = f"Refused: {most.refusal.sentence}"
+    elif seats is None or number is None:
+        said = "The form states no number of positions for a table's most."
+    else:
+        said = (
+            f"A table of {seats} positions wins at most {dollars(seats * number)} in one deal, "
+            f"{seats} times that; it is a bound, since the cards of one deal may not bring it to "
+            "every seat."
         )
-    return paragraph(
-        page,
-        row + 1,
-        f"A table of {seats} positions wins at most {dollars(seats * number)} in one deal, {seats} "
-        "times that; it is a bound, since the cards of one deal may not bring it to every seat.",
-    )
+    page.line(said, column=2)
 
 
-def _claims(page: Canvas, row: int, dossier: Dossier) -> int:
+def _claims(page: Canvas, dossier: Dossier) -> None:
     claimed = [wager for wager in dossier.wagers if wager.claimed is not None]
     if not claimed:
-        return paragraph(page, row + 1, "The form states no figure of the applicant's.")
+        page.line("The form states no figure of the applicant's.", column=2)
     for wager in claimed:
         assert wager.claimed is not None
-        row += 1
-        page.text(row, 1, wager.payback.label, SMALL)
-        page.text(row, 2, wager.name, Look(bold=True))
-        page.value(row, 3, wager.claimed.cell, PERCENT, Look(size=10, bold=True, right=True))
-        page.text(row, 4, f"{wager.against_claim}; {wager.explanation}", Look(indent=1), to=7)
-        page.text(row, 8, f"sheet {claims_page.SHEET}", LABEL, to=LAST)
-    return row
+        page.next()
+        page.text(1, wager.payback.label, SMALL)
+        page.text(2, wager.name, STRONG)
+        page.value(3, wager.claimed.cell, PERCENT, VALUE)
+        page.text(4, f"{wager.against_claim}; {wager.explanation}", SAID, to=7)
+        page.text(8, f"sheet {claims_page.SHEET}", LABEL, to=LAST)
 
 
-def _likened(page: Canvas, row: int, dossier: Dossier) -> int:
+def _likened(page: Canvas, dossier: Dossier) -> None:
     if not dossier.report.likened:
-        return paragraph(
-            page,
-            row + 1,
+        page.line(
             "The tables are those of a text that came with the program: where pays were edited, "
             "the sheet of the wager compares all tables of the text.",
+            column=2,
         )
-    row = paragraph(
-        page,
-        row + 1,
+        return
+    page.line(
         "Held against every table that came with the program and those of this file: more than "
         "half of the rows come as often, whatever they are called. The wager's own table is "
         "among them.",
+        column=2,
     )
     for one in dossier.report.likened:
-        row += 1
-        page.text(row, 1, one.figure.label, SMALL)
-        page.text(row, 2, one.wager, Look(bold=True), to=LAST)
+        page.next()
+        page.text(1, one.figure.label, SMALL)
+        page.text(2, one.wager, STRONG, to=LAST)
         if one.figure.refusal is not None:
-            row = _refused(page, row + 1, one.figure)
+            refused(page, one.figure)
             continue
-        row = _tables(page, row + 1, one.figure)
-        row += 1
-        page.text(row, 2, one.figure.formula, FORMULA, to=LAST)
-    return row
-
-
-def _tables(page: Canvas, row: int, figure: Figure) -> int:
-    """List the tables that are alike, a row each; what differs has the room of two columns."""
-    heads = ("Table on file", "Differs", "Cells", "Offered", "On file", "Difference", "Citation")
-    for (column, last), words, kind in zip(LIKE_PLACES, heads, LIKE_KINDS, strict=True):
-        page.text(row, column, words, HEAD if kind == "plain" else HEAD_RIGHT, to=last)
-    first = row + 1
-    for line in figure.rows[1:]:
-        row += 1
-        for (column, last), cell, kind in zip(LIKE_PLACES, line, LIKE_KINDS, strict=True):
-            look = CELL if kind == "plain" else CELL_RIGHT
-            page.value(row, column, cell, kind, look, to=last)
-    # What stands over several columns is held by the sheet made anew.
-    figure.places.append(page.place(first, 2, row, 3))
-    return row
+        page.heads(LIKE_HEADS, LIKE_COLUMNS, first=2)
+        first = page.row + 1
+        page.rows(one.figure.rows[1:], LIKE_COLUMNS, first=2)
+        # What stands over several columns is held by the sheet made anew.
+        one.figure.places.append(page.place(2, since=first, to=3))
+        page.line(one.figure.formula, FORMULA, column=2)

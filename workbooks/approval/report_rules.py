@@ -7,15 +7,19 @@ from collections.abc import Sequence
 from workbooks.approval import citations_page, compliance_page, readings_page
 from workbooks.approval.canvas import (
     CELL,
-    HEAD,
+    FORMULA,
     LABEL,
+    LEFT,
     SMALL,
+    STRONG,
     TEXT,
     WARNING,
     Canvas,
+    Column,
     Look,
 )
 from workbooks.approval.dossier import Dossier
+from workbooks.approval.figures import Figure
 from workbooks.approval.record_facts import not_reviewed
 from workbooks.approval.record_readings import under
 
@@ -31,152 +35,145 @@ LIMITS = (
 )
 
 
-def paragraph(page: Canvas, row: int, words: str, look: Look = TEXT) -> int:
-    """Write a paragraph over the width of the page and return its row."""
-    page.text(row, 2, words, look, to=LAST)
-    return row
-
-
 def listed(names: Sequence[str]) -> str:
     """Return names as "A", "A and B" or "A, B and C"."""
     return " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
-def scope(page: Canvas, row: int, dossier: Dossier) -> int:
+def refused(page: Canvas, figure: Figure) -> None:
+    """Write why a figure that spills is refused, and its formula."""
+    assert figure.refusal is not None
+    page.next()
+    page.text(1, figure.label, SMALL)
+    page.text(2, figure.shown, WARNING)
+    page.text(3, figure.refusal.sentence, TEXT, to=LAST)
+    figure.places.append(page.place(2))
+    page.line(figure.formula, FORMULA, column=2)
+
+
+def scope(page: Canvas, dossier: Dossier) -> None:
     """What was reviewed, and what was not."""
     offered = ", ".join(wager.name for wager in dossier.wagers) or "none"
-    row = paragraph(
-        page,
-        row + 1,
+    page.line(
         f"Reviewed: the mathematics of {dossier.title} as offered on the form, under "
         f"{dossier.edition.title}. Wagers: {offered}.",
+        column=2,
     )
-    return paragraph(page, row + 1, not_reviewed(dossier))
+    page.line(not_reviewed(dossier), column=2)
 
 
-def rules(page: Canvas, row: int, dossier: Dossier) -> int:
+def rules(page: Canvas, dossier: Dossier) -> None:
     """The rules read back, or where the words of the law stand."""
     if not dossier.account.rules:
-        words = (
+        page.line(
             "The rules are those of the text; its words that the figures rest on stand on the "
-            f"sheet {citations_page.SHEET}."
+            f"sheet {citations_page.SHEET}.",
+            column=2,
         )
-        return paragraph(page, row + 1, words)
+        return
     words = "As the program reads the description, a sentence each; a person compares it."
-    row = paragraph(page, row + 1, words, LABEL)
+    page.line(words, LABEL, column=2)
     for sentence in dossier.account.rules:
-        row = paragraph(page, row + 1, sentence)
-    return row
+        page.line(sentence, column=2)
 
 
-def doubts(page: Canvas, row: int, dossier: Dossier) -> int:
+def doubts(page: Canvas, dossier: Dossier) -> None:
     """Each reading with what every choice is worth."""
     found = [one for one in dossier.adopted if one.figures]
     if not found:
-        return paragraph(
-            page,
-            row + 1,
+        page.line(
             "No figure here rests on doubtful words that are on file; what else is read one way "
             f"stands on the sheet {readings_page.SHEET}.",
+            column=2,
         )
-    row += 1
-    for column, last, words in ((2, 2, "Words"), (3, 5, "Read as"), (6, 6, "Value"), (7, 9, "")):
-        page.text(row, column, words, HEAD, to=last)
+        return
+    columns = (LEFT, Column(wide=3), LEFT, Column(wide=3))
+    page.heads(("Words", "Read as", "Value", ""), columns, first=2)
     for adopted in found:
         about = f" ({adopted.reading.wager})" if adopted.reading.wager else ""
         for choice, figure in adopted.figures:
-            row += 1
+            page.next()
             taken = choice.id == adopted.choice.id
-            page.text(row, 1, figure.label, SMALL)
-            page.text(row, 2, f"{adopted.reading.id}{about}", CELL)
-            page.text(row, 3, choice.id, Look(indent=1, box=True, bold=taken), to=5)
-            page.figure(row, 6, figure, adopted.kind)
-            page.text(row, 7, under(adopted) if taken else None, CELL, to=LAST)
-    return row
+            page.text(1, figure.label, SMALL)
+            page.text(2, f"{adopted.reading.id}{about}", CELL)
+            page.text(3, choice.id, Look(indent=1, box=True, bold=taken), to=5)
+            page.figure(6, figure, adopted.kind)
+            page.text(7, under(adopted) if taken else None, CELL, to=LAST)
 
 
-def equipment(page: Canvas, row: int, dossier: Dossier) -> int:
+def equipment(page: Canvas, dossier: Dossier) -> None:
     """What is dealt from, what the form states, what the text requires in figures."""
     if dossier.account.cards:
-        row = paragraph(page, row + 1, f"Dealt from {dossier.account.cards}.")
+        page.line(f"Dealt from {dossier.account.cards}.", column=2)
     stated = [one for one in dossier.submission.limits if one.given]
     if stated:
         said = "; ".join(f"{one.label}: {_plain(one.cell)}" for one in stated)
-        row = paragraph(page, row + 1, f"Stated on the form: {said}.")
+        page.line(f"Stated on the form: {said}.", column=2)
     if not dossier.equipment:
-        words = "The text states nothing of table, layout, devices and shuffle."
-        return paragraph(page, row + 1, words)
+        page.line("The text states nothing of table, layout, devices and shuffle.", column=2)
+        return
     words = "; ".join(
         f"{one.what}: {one.required} ({one.citation})" for one in dossier.equipment if one.figures
     )
-    row = paragraph(page, row + 1, f"Required by the text, in figures: {words}.")
+    page.line(f"Required by the text, in figures: {words}.", column=2)
     more = sum(not one.figures for one in dossier.equipment)
-    words = (
+    page.line(
         f"{more} more clauses of the text are words alone. What the form states was held against "
-        f"the text on the sheet {compliance_page.SHEET}; the equipment itself was not seen."
+        f"the text on the sheet {compliance_page.SHEET}; the equipment itself was not seen.",
+        column=2,
     )
-    return paragraph(page, row + 1, words)
 
 
 def _plain(cell: object) -> str:
     return f"{cell:,g}" if isinstance(cell, float) else str(cell)
 
 
-def methods(page: Canvas, row: int, dossier: Dossier) -> int:
+def methods(page: Canvas, dossier: Dossier) -> None:
     """How the counts of each wager were derived a second time."""
-    words = (
+    page.line(
         "Counts are whole numbers of deals, added up to all deals. Each is derived a second time "
         'by another way: "full" counts every deal again, "reduced" every deal of a smaller deck, '
-        '"sampled" deals or states drawn from all; a test or check named does it.'
+        '"sampled" deals or states drawn from all; a test or check named does it.',
+        column=2,
     )
-    row = paragraph(page, row + 1, words)
     for check in dossier.account.checks:
-        row += 1
-        page.text(row, 2, check.wager, Look(bold=True))
-        page.text(row, 3, check.words, TEXT if check.holds else WARNING, to=LAST)
+        page.next()
+        page.text(2, check.wager, STRONG)
+        page.text(3, check.words, TEXT if check.holds else WARNING, to=LAST)
     if not dossier.account.checks:
-        row = paragraph(page, row + 1, "No second derivation of these wagers is named.", WARNING)
-    return row
+        page.line("No second derivation of these wagers is named.", WARNING, column=2)
 
 
-def examples(page: Canvas, row: int, dossier: Dossier) -> int:
+def examples(page: Canvas, dossier: Dossier) -> None:
     """The worked examples of text or applicant with what they come to."""
     if not dossier.account.examples:
-        return paragraph(page, row + 1, "No worked example was entered.")
+        page.line("No worked example was entered.", column=2)
     for sentence in dossier.account.examples:
         differs = sentence in dossier.account.differing
-        row = paragraph(page, row + 1, sentence, WARNING if differs else TEXT)
-    return row
+        page.line(sentence, WARNING if differs else TEXT, column=2)
 
 
-def shown(page: Canvas, row: int, dossier: Dossier) -> int:
+def shown(page: Canvas, dossier: Dossier) -> None:
     """Deals that a person can lay on a table."""
     if not dossier.account.shown:
         words = "SETTLE settles any round by the words of the text; none is listed here."
-        return paragraph(page, row + 1, words)
-    row += 1
-    for column, last, words in (
-        (2, 2, "Row"),
-        (3, 6, "Deals that it pays"),
-        (7, LAST, "One card changed, not paid by it: row"),
-    ):
-        page.text(row, column, words, HEAD, to=last)
+        page.line(words, column=2)
+        return
+    heads = ("Row", "Deals that it pays", "One card changed, not paid by it: row")
+    page.heads(heads, (LEFT, Column(wide=4), Column(wide=3)), first=2)
     for one in dossier.account.shown:
-        row += 1
-        page.text(row, 2, f"{one.wager}, {one.row}", CELL)
-        page.text(row, 3, "; ".join(one.paid) or "none", CELL, to=6)
-        page.text(row, 7, one.near or "none", CELL, to=LAST)
-    return row
+        page.next()
+        page.text(2, f"{one.wager}, {one.row}", CELL)
+        page.text(3, "; ".join(one.paid) or "none", CELL, to=6)
+        page.text(7, one.near or "none", CELL, to=LAST)
 
 
-def findings(page: Canvas, row: int, dossier: Dossier) -> int:
+def findings(page: Canvas, dossier: Dossier) -> None:
     """What is odd in the rows, what is on page two, and what no figure says."""
-    for sentence in dossier.account.remarks:
-        row = paragraph(page, row + 1, sentence)
     for sentence in (
+        *dossier.account.remarks,
         "What stands against approval, is not stated or is for a person stands on pages one and "
         "two of the record of decision.",
         *LIMITS,
     ):
-        row = paragraph(page, row + 1, sentence)
-    return row
+        page.line(sentence, column=2)

@@ -4,20 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from workbooks.approval.canvas import (
-    CELL,
-    CELL_RIGHT,
-    FORMULA,
-    HEAD,
-    HEAD_RIGHT,
-    SMALL,
-    TEXT,
-    WARNING,
-    Canvas,
-)
+from workbooks.approval.canvas import CELL_RIGHT, FORMULA, LEFT, Canvas, Column
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
-from workbooks.approval.report_rules import LAST, listed, paragraph
+from workbooks.approval.report_rules import listed, refused
 
 OBJECTIVE: Final = (
     "Every figure of the base game is under the play that loses least per {first}, known exactly "
@@ -37,48 +27,33 @@ ALONE: Final = (
 APART: Final = (
     "None of the side wagers hangs on a decision of the base game, so none changes the play."
 )
-PLACES: Final = ((2, 2), (3, 4), (5, 8), (9, 9))
+COLUMNS: Final = (LEFT, Column(wide=2), Column(wide=4), Column("percent", CELL_RIGHT))
 
 
-def strategy(page: Canvas, row: int, dossier: Dossier) -> int:
+def strategy(page: Canvas, dossier: Dossier) -> None:
     """The objective, the short strategy, and what the side wagers have to do with the play."""
     bases = [wager for wager in dossier.wagers if wager.base]
     if not bases:
-        return paragraph(page, row + 1, ALONE)
-    row = paragraph(page, row + 1, OBJECTIVE.format(first=dossier.first_part))
+        page.line(ALONE, column=2)
+        return
+    page.line(OBJECTIVE.format(first=dossier.first_part), column=2)
     if dossier.report.short is not None:
-        row = _short(page, row, dossier.report.short, dossier.first_part)
+        _short(page, dossier.report.short, dossier.first_part)
     if len(dossier.wagers) > len(bases):
-        row = paragraph(page, row + 1, _on_play(dossier))
-    return row
+        page.line(_on_play(dossier), column=2)
 
 
-def _short(page: Canvas, row: int, figure: Figure, first_part: str) -> int:
+def _short(page: Canvas, figure: Figure, first_part: str) -> None:
     if figure.refusal is not None:
-        page.text(row + 1, 1, figure.label, SMALL)
-        page.text(row + 1, 2, figure.shown, WARNING)
-        page.text(row + 1, 3, figure.refusal.sentence, TEXT, to=LAST)
-        figure.places.append(page.place(row + 1, 2))
-        page.text(row + 2, 2, figure.formula, FORMULA, to=LAST)
-        return row + 2
-    row = paragraph(page, row + 1, SHORT.format(first=first_part)) + 1
-    for (column, last), head in zip(PLACES, figure.rows[0], strict=True):
-        page.text(row, column, str(head), HEAD_RIGHT if column == LAST else HEAD, to=last)
-    page.text(row + 1, 1, figure.label, SMALL)
-    first = row + 1
-    for line in figure.rows[1:]:
-        row += 1
-        for (column, last), cell in zip(PLACES, line, strict=True):
-            cost = column == LAST
-            page.value(
-                row, column, cell, "percent" if cost else "plain", CELL_RIGHT if cost else CELL,
-                to=last,
-            )  # fmt: skip
+        refused(page, figure)
+        return
+    page.line(SHORT.format(first=first_part), column=2)
+    page.heads(figure.rows[0], COLUMNS, first=2)
+    first = page.row + 1
+    page.rows(figure.rows[1:], COLUMNS, first=2, label=figure.label)
     # What stands over several columns is held by the sheet made anew.
-    figure.places.append(page.place(first, 2, row, 2))
-    row += 1
-    page.text(row, 2, figure.formula, FORMULA, to=LAST)
-    return row
+    figure.places.append(page.place(2, since=first, to=2))
+    page.line(figure.formula, FORMULA, column=2)
 
 
 def _on_play(dossier: Dossier) -> str:

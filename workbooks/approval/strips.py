@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -53,11 +53,12 @@ class Strip:
         """Return its height in points on a page."""
         return max(self.least, *(_tall(page, piece) for piece in self.pieces))
 
-    def draw(self, page: Canvas, row: int) -> None:
-        """Put it into a row."""
+    def draw(self, page: Canvas) -> None:
+        """Put it into the next row."""
+        page.next()
         for piece in self.pieces:
-            _put(page, row, piece)
-        page.sheet.row_dimensions[row].height = round(self.height(page), 1)
+            _put(page, piece)
+        page.sheet.row_dimensions[page.row].height = round(self.height(page), 1)
 
 
 def _tall(page: Canvas, piece: Piece) -> float:
@@ -66,15 +67,15 @@ def _tall(page: Canvas, piece: Piece) -> float:
     return lines * piece.look.size * letters.LINE + ABOVE
 
 
-def _put(page: Canvas, row: int, piece: Piece) -> None:
+def _put(page: Canvas, piece: Piece) -> None:
     if piece.entry:
-        page.entry(row, piece.first, piece.look, to=piece.last)
+        page.entry(piece.first, piece.look, to=piece.last)
     elif piece.figure is not None:
-        page.figure(row, piece.first, piece.figure, piece.kind, piece.look, to=piece.last)
+        page.figure(piece.first, piece.figure, piece.kind, piece.look, to=piece.last)
     elif piece.kind:
-        page.value(row, piece.first, piece.words, piece.kind, piece.look, to=piece.last)
+        page.value(piece.first, piece.words, piece.kind, piece.look, to=piece.last)
     else:
-        page.text(row, piece.first, piece.words, piece.look, to=piece.last)
+        page.text(piece.first, piece.words, piece.look, to=piece.last)
 
 
 def tall(page: Canvas, strips: Iterable[Strip]) -> float:
@@ -82,9 +83,7 @@ def tall(page: Canvas, strips: Iterable[Strip]) -> float:
     return sum(strip.height(page) for strip in strips)
 
 
-def draw(page: Canvas, row: int, strips: Sequence[Strip]) -> int:
-    """Draw rows from a row on, and return the row after the last."""
+def draw(page: Canvas, strips: Iterable[Strip]) -> None:
+    """Draw rows."""
     for strip in strips:
-        strip.draw(page, row)
-        row += 1
-    return row
+        strip.draw(page)

@@ -16,7 +16,7 @@ from formulas.values import Scalar
 from workbooks.approval.canvas import (
     CELL,
     CELL_RIGHT,
-    HEAD,
+    LEFT,
     SMALL,
     STRONG,
     TEXT,
@@ -73,68 +73,61 @@ def _sheet(
 ) -> Canvas:
     """Return a sheet with its title and the headings of its columns in row 3."""
     canvas = PlainCanvas(book.create_sheet(name), widths)
-    canvas.text(1, 1, f"{TITLE}: {name.lower()}", Look(size=14, bold=True, ink=style.NAVY), to=3)
+    canvas.next()
+    canvas.text(1, f"{TITLE}: {name.lower()}", Look(size=14, bold=True, ink=style.NAVY), to=3)
     canvas.sheet.row_dimensions[1].height = 24
-    canvas.text(2, 1, words, SMALL, to=len(widths))
-    canvas.height(2, canvas.lines(words, 1, len(widths), 7.5))
-    for column, head in enumerate(heads, start=1):
-        canvas.text(FIRST - 1, column, head, HEAD)
-    canvas.height(FIRST - 1, 2.1)  # the longest heading takes two lines
+    canvas.line(words, SMALL)
+    canvas.height(canvas.lines(words, 1, len(widths), 7.5))
+    canvas.heads(heads, (LEFT,) * len(widths))
+    canvas.height(2.1)  # the longest heading takes two lines
     return canvas
 
 
-def _finish(canvas: Canvas, last: int, *, filtered: bool = True) -> None:
+def _finish(canvas: Canvas, *, filtered: bool = True) -> None:
     sheet = canvas.sheet
-    area = f"A1:{get_column_letter(canvas.columns)}{last}"
+    end = f"{get_column_letter(canvas.columns)}{canvas.row}"
     style.screen(sheet, f"A{FIRST}")
-    style.page(sheet, area, repeat=f"{FIRST - 1}:{FIRST - 1}", heading=TITLE)
-    if filtered and last >= FIRST:
-        sheet.auto_filter.ref = f"A{FIRST - 1}:{get_column_letter(canvas.columns)}{last}"
+    style.page(sheet, f"A1:{end}", repeat=f"{FIRST - 1}:{FIRST - 1}", heading=TITLE)
+    if filtered and canvas.row >= FIRST:
+        sheet.auto_filter.ref = f"A{FIRST - 1}:{end}"
 
 
 def _summary(book: Workbook, audit: Audit) -> None:
     canvas = PlainCanvas(book.create_sheet("Summary"), (26, 12, 58, 18, 14, 14))
-    canvas.text(1, 1, TITLE, Look(size=18, bold=True, ink=style.NAVY), to=3)
+    canvas.next()
+    canvas.text(1, TITLE, Look(size=18, bold=True, ink=style.NAVY), to=3)
     canvas.sheet.row_dimensions[1].height = 30
-    row = 2
     for words, look in ((PURPOSE, TEXT), (made_by(), SMALL), (counted(audit), STRONG)):
-        canvas.text(row, 1, words, look, to=6)
-        canvas.height(row, canvas.lines(words, 1, 6))
-        row += 1
-    row = canvas.gap(row)
-    canvas.bar(row, "Checks")
-    row += 1
-    for column, head in ((1, "Check"), (2, "Looked at"), (3, "Asks"), (4, "Things"), (5, "Found")):
-        canvas.text(row, column, head, HEAD)
+        canvas.line(words, look)
+        canvas.height(canvas.lines(words, 1, 6))
+    canvas.gap()
+    canvas.bar("Checks")
+    canvas.heads(("Check", "Looked at", "Asks", "Things", "Found"), (LEFT,) * 5)
     for check in audit.checks:
-        row += 1
-        canvas.text(row, 1, check.title, CELL)
-        canvas.value(row, 2, check.done.counted, "count", CELL_RIGHT)
-        canvas.text(row, 3, check.question, CELL)
-        canvas.text(row, 4, check.done.things, CELL)
-        canvas.value(row, 5, len(check.done.findings), "count", CELL_RIGHT)
-        canvas.fit(row, ("", "", check.question, check.done.things))
-    row = canvas.gap(row + 1)
-    canvas.bar(row, "Texts")
-    row += 1
+        canvas.next()
+        canvas.text(1, check.title, CELL)
+        canvas.value(2, check.done.counted, "count", CELL_RIGHT)
+        canvas.text(3, check.question, CELL)
+        canvas.text(4, check.done.things, CELL)
+        canvas.value(5, len(check.done.findings), "count", CELL_RIGHT)
+        canvas.fit(("", "", check.question, check.done.things))
+    canvas.gap()
+    canvas.bar("Texts")
     heads = ("Game", "Edition", "Text", "Status", "Paytables", "Findings")
-    for column, head in enumerate(heads, start=1):
-        canvas.text(row, column, head, HEAD)
+    canvas.heads(heads, (LEFT,) * len(heads))
     for edition in audit.editions:
-        row += 1
         found = sum(
             edition.code in one.editions and one.finding.edition.game == edition.game
             for one in audit.findings
         )
-        canvas.text(row, 1, f"{edition.game} {edition.heading}", CELL)
-        canvas.text(row, 2, edition.code, CELL)
-        canvas.text(row, 3, edition.title, CELL)
-        canvas.text(row, 4, edition.status, CELL)
-        canvas.value(row, 5, len(edition.paytables), "count", CELL_RIGHT)
-        canvas.value(row, 6, found, "count", CELL_RIGHT)
-        canvas.fit(row, (f"{edition.game} {edition.heading}", "", edition.title))
+        game = f"{edition.game} {edition.heading}"
+        canvas.next()
+        canvas.texts((game, edition.code, edition.title, edition.status), CELL)
+        canvas.value(5, len(edition.paytables), "count", CELL_RIGHT)
+        canvas.value(6, found, "count", CELL_RIGHT)
+        canvas.fit((game, "", edition.title))
     style.screen(canvas.sheet, "A2")
-    style.page(canvas.sheet, f"A1:F{row}", heading=TITLE)
+    style.page(canvas.sheet, f"A1:F{canvas.row}", heading=TITLE)
 
 
 def _findings(book: Workbook, audit: Audit) -> None:
@@ -148,9 +141,8 @@ def _findings(book: Workbook, audit: Audit) -> None:
         (*heads, "Smallest correction", "Found by"),
         widths,
     )
-    row = FIRST - 1
     for one in audit.findings:
-        row += 1
+        canvas.next()
         finding = one.finding
         words = (
             TOUCHES[finding.touches],
@@ -161,12 +153,12 @@ def _findings(book: Workbook, audit: Audit) -> None:
             finding.correction,
             found_by(one),
         )
-        canvas.value(row, 1, one.number, "count", NUMBER)
+        canvas.value(1, one.number, "count", NUMBER)
         for column, cell in enumerate(words, start=2):
             grave = column == 2 and finding.touches == "payback"
-            canvas.text(row, column, cell, GRAVE if grave else WORDS)
-        canvas.fit(row, ("", *words), SIZE)
-    _finish(canvas, row)
+            canvas.text(column, cell, GRAVE if grave else WORDS)
+        canvas.fit(("", *words), SIZE)
+    _finish(canvas)
 
 
 def _published(book: Workbook) -> None:
@@ -179,26 +171,23 @@ def _published(book: Workbook) -> None:
         (*heads, "Explained by", "Exact fraction", "Formula that repeats the search"),
         (8, 13, 18, 12, 12, 13, 52, 26, 44),
     )
-    row = FIRST - 1
     for one in compared():
-        row += 1
         words = explained_by(one)
-        canvas.text(row, 1, one.edition.game, WORDS)
-        canvas.text(row, 2, one.table.wager, WORDS)
-        canvas.text(row, 3, one.table.name, WORDS)
-        canvas.text(row, 4, one.figure.words, NUMBER)
+        canvas.next()
+        canvas.texts((one.edition.game, one.table.wager, one.table.name), WORDS)
+        canvas.text(4, one.figure.words, NUMBER)
         exact = one.exact
         if exact is not None:
-            canvas.value(row, 5, exact, "percent", NUMBER)
-            _tenths(canvas, row, 6, one.figure.distance(exact))
-            canvas.text(row, 8, f"{exact.numerator:,} / {exact.denominator:,}", WORDS)
+            canvas.value(5, exact, "percent", NUMBER)
+            _tenths(canvas, 6, one.figure.distance(exact))
+            canvas.text(8, f"{exact.numerator:,} / {exact.denominator:,}", WORDS)
         else:
             for column in (5, 6, 8):
-                canvas.text(row, column, "", WORDS)
-        canvas.text(row, 7, words, WORDS if one.right else Look(size=SIZE, box=True, indent=1))
-        canvas.text(row, 9, one.formula, CODE)
-        canvas.fit(row, ("", "", "", "", "", "", words, "", one.formula), SIZE)
-    _finish(canvas, row)
+                canvas.text(column, "", WORDS)
+        canvas.text(7, words, WORDS if one.right else Look(size=SIZE, box=True, indent=1))
+        canvas.text(9, one.formula, CODE)
+        canvas.fit(("", "", "", "", "", "", words, "", one.formula), SIZE)
+    _finish(canvas)
 
 
 def _explanations(book: Workbook) -> None:
@@ -210,24 +199,23 @@ def _explanations(book: Workbook) -> None:
         ("Figure", "Rank", "What", "Printed", "Read as", "Payback", "Distance"),
         (40, 9, 76, 22, 22, 14, 16),
     )
-    row = FIRST - 1
     for one in compared():
         if one.right or not one.rows:
             continue
         name = f"{one.edition.game} {named(one.table)}: {one.figure.words}"
         for line in (*one.rows[:MOST_EXPLANATIONS], one.rows[-1]):
-            row += 1
-            canvas.text(row, 1, name, WORDS)
-            _cell(canvas, row, 2, line[0])
+            canvas.next()
+            canvas.text(1, name, WORDS)
+            _cell(canvas, 2, line[0])
             for column in (3, 4, 5):
-                canvas.text(row, column, line[column - 2] or "", WORDS)
-            _cell(canvas, row, 6, line[4], "percent")
+                canvas.text(column, line[column - 2] or "", WORDS)
+            _cell(canvas, 6, line[4], "percent")
             if isinstance(line[5], Fraction):
-                _tenths(canvas, row, 7, line[5])
+                _tenths(canvas, 7, line[5])
             else:
-                canvas.text(row, 7, "", WORDS)
-            canvas.fit(row, (name, "", line[1], line[2], line[3]), SIZE)
-    _finish(canvas, row)
+                canvas.text(7, "", WORDS)
+            canvas.fit((name, "", line[1], line[2], line[3]), SIZE)
+    _finish(canvas)
 
 
 def _tables(book: Workbook) -> None:
@@ -241,10 +229,9 @@ def _tables(book: Workbook) -> None:
         (*heads, "Remark"),
         (8, 11, 16, 24, 26, 13, 16, 60),
     )
-    row = FIRST - 1
     for edition in editions():
         for one in tables_of(edition):
-            row += 1
+            canvas.next()
             words = remark(one)
             cells = (
                 edition.game,
@@ -253,17 +240,15 @@ def _tables(book: Workbook) -> None:
                 one.table.name,
                 edition.citation(one.table.section),
             )
-            for column, cell in enumerate(cells, start=1):
-                canvas.text(row, column, cell, WORDS)
+            canvas.texts(cells, WORDS)
             if one.payback is not None:
-                canvas.value(row, 6, one.payback, "percent", NUMBER)
-                canvas.value(row, 7, one.edge, "percent", NUMBER)
+                canvas.value(6, one.payback, "percent", NUMBER)
+                canvas.value(7, one.edge, "percent", NUMBER)
             else:
-                canvas.text(row, 6, "", WORDS)
-                canvas.text(row, 7, "", WORDS)
-            canvas.text(row, 8, words, WORDS)
-            canvas.fit(row, (*cells, "", "", words), SIZE)
-    _finish(canvas, row)
+                canvas.texts(("", ""), WORDS, first=6)
+            canvas.text(8, words, WORDS)
+            canvas.fit((*cells, "", "", words), SIZE)
+    _finish(canvas)
 
 
 def _open(book: Workbook, audit: Audit) -> None:
@@ -274,32 +259,31 @@ def _open(book: Workbook, audit: Audit) -> None:
         ("Check", "What"),
         (26, 120),
     )
-    row = FIRST - 1
     for check in audit.checks:
         for words in check.done.open:
-            row += 1
-            canvas.text(row, 1, check.title, WORDS)
-            canvas.text(row, 2, words, WORDS)
-            canvas.fit(row, (check.title, words), SIZE)
-    _finish(canvas, row, filtered=False)
+            canvas.next()
+            canvas.texts((check.title, words), WORDS)
+            canvas.fit((check.title, words), SIZE)
+    _finish(canvas, filtered=False)
 
 
 def _clauses(book: Workbook) -> None:
     canvas = _sheet(
         book, clauses_sheet.NAME, clauses_sheet.WORDS, clauses_sheet.HEADS, clauses_sheet.WIDTHS
     )
-    _finish(canvas, clauses_sheet.add_clauses(canvas, FIRST))
+    clauses_sheet.add_clauses(canvas)
+    _finish(canvas)
 
 
-def _cell(canvas: Canvas, row: int, column: int, value: Scalar, kind: str = "plain") -> None:
+def _cell(canvas: Canvas, column: int, value: Scalar, kind: str = "plain") -> None:
     if value is None:
-        canvas.text(row, column, "", WORDS)
+        canvas.text(column, "", WORDS)
     elif isinstance(value, str):
-        canvas.text(row, column, value, WORDS)
+        canvas.text(column, value, WORDS)
     else:
-        canvas.value(row, column, value, kind, NUMBER)
+        canvas.value(column, value, kind, NUMBER)
 
 
-def _tenths(canvas: Canvas, row: int, column: int, distance: Fraction) -> None:
-    cell = canvas.value(row, column, distance, "plain", NUMBER)
+def _tenths(canvas: Canvas, column: int, distance: Fraction) -> None:
+    cell = canvas.value(column, distance, "plain", NUMBER)
     cell.number_format = "+#,##0.0;-#,##0.0;0.0"

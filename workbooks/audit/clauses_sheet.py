@@ -19,22 +19,19 @@ _GREY = Look(size=8.5, box=True, indent=1, bold=True)
 _LETTERS_A_LINE = 44
 
 
-def add_clauses(canvas: Canvas, first: int) -> int:
-    """Write the table and return its last row.
+def add_clauses(canvas: Canvas) -> None:
+    """Write the table.
 
     Args:
         canvas: the sheet, its heads written.
-        first: the row of the first line.
     """
-    row = first - 1
     for edition in editions():
         for one in clauses(edition):
-            row += 1
+            canvas.next()
             cells = (edition.game, edition.code, one.citation, one.kind, one.lives, one.reason)
             for column, cell in enumerate(cells, start=1):
                 person = column == HEADS.index("Lives in") + 1 and one.lives == PERSON
-                canvas.text(row, column, cell, _GREY if person else _LOOK)
-            canvas.text(row, len(HEADS), begun(one.words), _LOOK)
+                canvas.text(column, cell, _GREY if person else _LOOK)
+            canvas.text(len(HEADS), begun(one.words), _LOOK)
             longest = max(len(one.lives), len(one.reason), len(begun(one.words)) * 44 // 70)
-            canvas.height(row, 1 + longest // _LETTERS_A_LINE)
-    return row
+            canvas.height(1 + longest // _LETTERS_A_LINE)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from itertools import islice
 from urllib.parse import quote
 
 from openpyxl.styles import Font
@@ -15,7 +16,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import Scalar
 from formulas.version import data_digest, engine_version_number
-from workbooks.approval.canvas import Look, PlainCanvas
+from workbooks.approval.canvas import Canvas, Look, PlainCanvas
 from workbooks.batch.outcome import (
     FAULT,
     KEPT,
@@ -203,28 +204,26 @@ def _wager(one: Outcome, wager: WagerLine) -> list[Scalar]:
 
 def _table(sheet: Worksheet, columns: Sequence[Column], rows: Iterable[Sequence[Scalar]]) -> None:
     page = PlainCanvas(sheet, [column.width for column in columns])
+    page.next()
     for place, column in enumerate(columns, start=1):
-        page.text(1, place, column.title, HEADS if column.kind == "plain" else HEADS_RIGHT)
+        page.text(place, column.title, HEADS if column.kind == "plain" else HEADS_RIGHT)
     sheet.row_dimensions[1].height = 30
-    row = 1
-    for line in rows:
-        if row > MOST_ROWS:
-            break
-        row += 1
+    for line in islice(rows, MOST_ROWS):
+        page.next()
         for place, (cell, column) in enumerate(zip(line, columns, strict=True), start=1):
             if cell is None or cell == "":
                 continue
             look = REMARK if column.kind == "plain" else NUMBER
             if cell in (REFUSED, FAULT, KEPT, "FAIL"):
                 look = BAD
-            page.value(row, place, cell, column.kind, look)
-    last = get_column_letter(len(columns))
-    if row > 1:
-        table = Table(displayName=f"Batch{sheet.title}", ref=f"A1:{last}{row}")
+            page.value(place, cell, column.kind, look)
+    area = f"A1:{get_column_letter(len(columns))}{page.row}"
+    if page.row > 1:
+        table = Table(displayName=f"Batch{sheet.title}", ref=area)
         table.tableStyleInfo = TableStyleInfo("TableStyleLight1", showRowStripes=True)
         sheet.add_table(table)
     style.screen(sheet, "B2")
-    style.page(sheet, f"A1:{last}{row}", repeat="1:1", heading=TITLE)
+    style.page(sheet, area, repeat="1:1", heading=TITLE)
     # Wide tables go over several pages side by side, each with the file at its left.
     letters = sum(column.width for column in columns)
     sheet.page_setup.fitToWidth = -(-int(letters) // LETTERS_OF_PAGE)
@@ -242,44 +241,33 @@ def _links(sheet: Worksheet, outcomes: Sequence[Outcome], links: dict[str, str])
 
 def _overview(sheet: Worksheet, outcomes: Sequence[Outcome]) -> None:
     page = PlainCanvas(sheet, (34, 14, 70))
-    style.title(sheet.cell(1, 1, TITLE))
-    page.text(
-        2,
-        1,
+    style.title(sheet.cell(page.next(), 1, TITLE))
+    page.line(
         f"xlplugin {engine_version_number()}; regulations and counts {data_digest()}. Figures are "
         "those of the approval sheets, unrounded in the cells; the sheets are the record.",
-        TEXT,
-        to=3,
     )
-    page.height(2, 2)
-    row = 4
+    page.height(2)
     results = Counter(one.result for one in outcomes)
-    page.bar(row, f"Files: {len(outcomes)}")
+    page.bar(f"Files: {len(outcomes)}", above=1)
     for result, meaning in MEANING.items():
         if results[result]:
-            row += 1
-            bad = result in (REFUSED, FAULT, KEPT)
-            page.text(row, 1, result, BAD if bad else TEXT)
-            page.value(row, 2, results[result], "count", NUMBER)
-            page.text(row, 3, meaning, REMARK)
-    row += 2
-    page.bar(row, "Submissions by game and edition")
+            _counted(page, result, results[result], meaning, bad=result in (REFUSED, FAULT, KEPT))
+    page.bar("Submissions by game and edition", above=1)
     games = Counter((one.game, one.edition, one.status) for one in outcomes if one.digest)
     for (game, edition, status), number in sorted(games.items()):
-        row += 1
-        page.text(row, 1, f"{game} under {edition}", TEXT)
-        page.value(row, 2, number, "count", NUMBER)
-        page.text(row, 3, status, REMARK)
-    row += 2
-    page.bar(row, "What to look at first")
+        _counted(page, f"{game} under {edition}", number, status)
+    page.bar("What to look at first", above=1)
     for words, wanted in LOOK_AT:
-        count = sum(wanted(one) for one in outcomes)
-        row += 1
-        page.text(row, 1, words, TEXT)
-        page.value(row, 2, count, "count", NUMBER)
         names = [one.name for one in outcomes if wanted(one)]
         shown = ", ".join(names[:5]) + (f" and {len(names) - 5} more" if len(names) > 5 else "")
-        page.text(row, 3, shown, REMARK)
-        page.height(row, max(page.lines(words, 1), page.lines(shown, 3)))
+        _counted(page, words, len(names), shown)
+        page.height(max(page.lines(words, 1), page.lines(shown, 3)))
     style.screen(sheet, "A4")
-    style.page(sheet, f"A1:C{row}", landscape=False, heading=TITLE)
+    style.page(sheet, f"A1:C{page.row}", landscape=False, heading=TITLE)
+
+
+def _counted(page: Canvas, words: str, number: int, remark: str, *, bad: bool = False) -> None:
+    page.next()
+    page.text(1, words, BAD if bad else TEXT)
+    page.value(2, number, "count", NUMBER)
+    page.text(3, remark, REMARK)
