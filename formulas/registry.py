@@ -329,7 +329,7 @@ def _answer(function: Function, arguments: Sequence[Raw], error: CellError | Non
     filled += [None] * (place + 1 - len(filled))
     known = read_conditions(filled[place])
     try:
-        answer = _under(function, filled, place, known)
+        answer = _called(function, filled, place, known)
     except SeveralTablesError as several:
         answer = _under_each(function, filled, place, known, several)
     answer = _give(function, answer, known) if isinstance(answer, list) else answer
@@ -344,21 +344,28 @@ def _answer(function: Function, arguments: Sequence[Raw], error: CellError | Non
     )
 
 
-def _under(
-    function: Function, arguments: Sequence[Raw], place: int, conditions: Conditions
+def _called(
+    function: Function,
+    arguments: Sequence[Raw],
+    place: int | None = None,
+    conditions: Conditions | None = None,
 ) -> Value:
-    """Return the answer of a function that is handed the conditions as they were read."""
-    return _called(function, [*arguments[:place], conditions, *arguments[place + 1 :]])
-
-
-def _called(function: Function, arguments: Sequence[Raw | Conditions]) -> Value:
     """Return what a function answers; what is not solved yet is refused with what to build.
+
+    Args:
+        function: the function.
+        arguments: in order.
+        place: of the conditions among them, None where it takes none.
+        conditions: the same as they were read.
 
     Raises:
         Refusal: that, or a law file that cannot be used.
     """
+    handed: list[Raw | Conditions | None] = list(arguments)
+    if place is not None:
+        handed[place] = conditions
     try:
-        return function.call(*arguments)
+        return function.call(*handed)
     except UnsolvedError as unsolved:
         raise NotSolvedError(unsolved) from None
     except RegulationError as fault:
@@ -381,7 +388,7 @@ def _under_each(
     for table in several.tables:
         named = replace(given, given={**given.given, "paytable": table.id})
         try:
-            answer = _under(function, arguments, place, named)
+            answer = _called(function, arguments, place, named)
         except Refusal:
             raise several from None
         if answers and answer != answers[0]:

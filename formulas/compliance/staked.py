@@ -85,10 +85,23 @@ def _wager(edition: Edition, name: str) -> str | None:
     return layout_wager(edition, plain)
 
 
+def ask_choices(edition: Edition, raw: Raw) -> StatedChoices:
+    """Return what a range of choices states; nothing where there is none.
+
+    Args:
+        edition: the edition whose fields are known.
+        raw: a range of fields, as COMPLIANCE takes it, or nothing.
+
+    Raises:
+        Refusal: an unknown field, one given twice, or another shape.
+    """
+    return read_submission(raw, fields_of(edition), "The choices range") or StatedChoices({})
+
+
 def question(
     game: Game,
     edition: Edition,
-    choices: Raw,
+    said: StatedChoices,
     conditions: Conditions,
     stakes: Mapping[str, Fraction],
 ) -> Layout:
@@ -97,14 +110,13 @@ def question(
     Args:
         game: the game.
         edition: the edition.
-        choices: a range of fields, as COMPLIANCE takes it, or nothing.
+        said: what the choices state.
         conditions: the conditions.
         stakes: dollars by wager.
 
     Raises:
-        Refusal: an unknown field or table, or a pay that cannot be read.
+        Refusal: an unknown table, or a pay that cannot be read.
     """
-    said = read_submission(choices, fields_of(edition), "The choices range") or StatedChoices({})
     asked = layout_of(context_of(game, edition, said), game, conditions, stakes=stakes, strict=True)
     for wager, tables in asked.tables.items():
         if is_staked(edition, wager, stakes):
@@ -115,7 +127,7 @@ def question(
     return asked
 
 
-def say_unused(layout: Layout, choices: Raw, counted: Mapping[str, Fraction]) -> None:
+def say_unused(layout: Layout, said: StatedChoices, counted: Mapping[str, Fraction]) -> None:
     """Refuse the choices that cannot enter what is won, or say in the ledger that they do not.
 
     A form hands over its whole submission, of which only the pays of the wagers counted bear on
@@ -124,14 +136,13 @@ def say_unused(layout: Layout, choices: Raw, counted: Mapping[str, Fraction]) ->
 
     Args:
         layout: what `question` returned.
-        choices: the range it was given.
+        said: what it was asked with.
         counted: dollars by wager that count.
 
     Raises:
         Refusal: a field that says nothing of a pay, in a range that is no whole submission.
     """
     edition = layout.edition
-    said = read_submission(choices, fields_of(edition), "The choices range") or StatedChoices({})
     beside = {name for name in said.given if said.says(name)}
     idle = []
     for wager in edition.wagers():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from formulas.compliance.staked import ask_stakes, question, say_unused
+from formulas.compliance.staked import ask_choices, ask_stakes, question, say_unused
 from formulas.limits.floor import cap_floor as floor_of
 from formulas.limits.floor import check_positions, counted, has_cap
 from formulas.limits.layout import boxes_of
@@ -51,8 +51,9 @@ def cap_floor(
     if not has_cap(edition):
         raise not_available(f"{edition.code} authorises no payout limit for {edition.game}.")
     stakes = ask_stakes(edition, minimums, "The minimums range")
-    layout = question(the_game, edition, choices, asked, stakes)
+    said = ask_choices(edition, choices)
+    layout = question(the_game, edition, said, asked, stakes)
     boxes = boxes_of(asked)
     check_positions(layout, boxes)
-    say_unused(layout, choices, counted(layout, stakes))
+    say_unused(layout, said, counted(layout, stakes))
     return floor_of(layout, stakes, boxes).amount

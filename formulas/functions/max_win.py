@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Annotated
 
-from formulas.compliance.staked import ask_stakes, question, say_unused
+from formulas.compliance.staked import ask_choices, ask_stakes, question, say_unused
 from formulas.limits.layout import boxes_of
 from formulas.limits.most_won import most_won
 from formulas.question.arguments import (
@@ -49,8 +49,9 @@ def max_win(
     asked = read_conditions(conditions)
     edition = ask_edition(the_game, jurisdiction, asked)
     staked = ask_stakes(edition, stakes, "The stakes range")
-    layout = question(the_game, edition, choices, asked, staked)
-    say_unused(layout, choices, staked)
+    said = ask_choices(edition, choices)
+    layout = question(the_game, edition, said, asked, staked)
+    say_unused(layout, said, staked)
     return most_won(
         layout,
         staked,

@@ -25,7 +25,7 @@ from workbooks.approval.lines import DOLLARS, PERCENT, Line, Sum
 from workbooks.approval.origin import Origin, own_origin
 from workbooks.approval.part_figures import part_lines
 from workbooks.approval.pictures import Pictures, pictures_of
-from workbooks.approval.questions import Questions, choices_of, first_part, pinned
+from workbooks.approval.questions import Questions, first_part
 from workbooks.approval.report_figures import ReportFigures, report_figures
 from workbooks.approval.wager_figures import WagerFigures, wager_figures
 from workbooks.submission.record import Submission
@@ -199,10 +199,10 @@ def dossier_of(
     offered = [entry for entry in submission.wagers if entry.offered]
     about = 24 * len(offered) + 30
     figures = Figures(None if progress is None else lambda done: progress(min(done, about), about))
-    wagers = tuple(wager_figures(figures, submission, edition, entry) for entry in offered)
-    stated = submission.entry(CAP)
-    limit = stated.cell if stated is not None and stated.given else None
-    cap = tuple(_cap(figures, submission, edition, wagers, limit))
+    asked = Questions(figures, submission, edition)
+    wagers = tuple(wager_figures(asked.of(entry)) for entry in offered)
+    limit = asked.stated(CAP)
+    cap = tuple(_cap(asked, wagers, limit))
     dossier = Dossier(
         submission=submission,
         game=game.code,
@@ -210,16 +210,16 @@ def dossier_of(
         edition=edition,
         figures=figures,
         wagers=wagers,
-        floor=_floor(figures, submission, edition),
+        floor=_floor(asked),
         limit=limit,
         cap=cap,
         withheld=tuple(_withheld(cap)),
-        compliance=_compliance(figures, submission, edition, wagers),
-        adopted=tuple(_adopted(figures, submission, edition, wagers)),
-        citations=tuple(_citations(figures, submission, edition, wagers)),
-        pictures=tuple(pictures_of(figures, submission, edition, wager, limit) for wager in wagers),
-        parts=tuple(_parts(figures, submission, edition, wagers)),
-        report=report_figures(figures, submission, edition, wagers),
+        compliance=_compliance(asked, wagers),
+        adopted=tuple(_adopted(asked, wagers)),
+        citations=tuple(_citations(asked, wagers)),
+        pictures=tuple(pictures_of(wager, limit) for wager in wagers),
+        parts=tuple(_parts(wagers)),
+        report=report_figures(asked, wagers),
         account=account_of(edition),
         equipment=equipment_of(edition),
         origin=origin or own_origin(),
@@ -241,52 +241,42 @@ def _with_digest(dossier: Dossier) -> Dossier:
     return replace(dossier, digest=digest)
 
 
-def _parts(
-    figures: Figures, submission: Submission, edition: Edition, wagers: tuple[WagerFigures, ...]
-) -> Iterator[tuple[Line, ...]]:
+def _parts(wagers: tuple[WagerFigures, ...]) -> Iterator[tuple[Line, ...]]:
     """Yield the figures of the parts of each base game that has several."""
     for wager in wagers:
         if wager.base:
-            lines = tuple(part_lines(Questions(figures, submission, edition, wager.entry)))
+            lines = tuple(part_lines(wager.asked))
             if lines:
                 yield lines
 
 
-def _floor(figures: Figures, submission: Submission, edition: Edition) -> Figure | None:
-    if not has_cap(edition) or not submission.stakes:
+def _floor(asked: Questions) -> Figure | None:
+    if not has_cap(asked.edition) or not asked.submission.stakes:
         return None
-    return _cap_floor(figures, submission, edition, _cap_reading(submission))
+    return _cap_floor(asked, _cap_reading(asked))
 
 
-def _cap_reading(submission: Submission) -> str:
+def _cap_reading(asked: Questions) -> str:
     """Return the reading of the least payout limit that the form names, "" for none."""
-    said = submission.entry(CAP_READING)
-    return str(said.cell).strip() if said is not None and said.given else ""
+    return str(asked.stated(CAP_READING) or "").strip()
 
 
-def _cap_floor(figures: Figures, submission: Submission, edition: Edition, reading: str) -> Figure:
-    choices = [
-        row for entry in submission.wagers if entry.offered for row in choices_of(submission, entry)
-    ]
+def _cap_floor(asked: Questions, reading: str) -> Figure:
+    offered = [entry for entry in asked.submission.wagers if entry.offered]
+    choices = [row for entry in offered for row in asked.of(entry).choices]
     conditions: Rows | None = [["reading", reading]] if reading else None
-    return figures.ask(
+    return asked.figure(
         f"Least payout limit{f', reading {reading}' if reading else ''}",
         "CAPFLOOR",
-        submission.game,
-        submission.stakes,
+        asked.submission.stakes,
         choices or None,
-        pinned(edition),
+        asked.jurisdiction,
         conditions,
     )
 
 
-def _cap(
-    figures: Figures,
-    submission: Submission,
-    edition: Edition,
-    wagers: tuple[WagerFigures, ...],
-    limit: Scalar,
-) -> Iterator[Line]:
+def _cap(asked: Questions, wagers: tuple[WagerFigures, ...], limit: Scalar) -> Iterator[Line]:
+    edition = asked.edition
     if limit is None or not has_cap(edition):
         return
     touched = {name for name in cap_wagers(edition) if edition.wager(name).base}
@@ -294,10 +284,9 @@ def _cap(
     for wager in wagers:
         if not wager.base or not touched:
             continue
-        asked = Questions(figures, submission, edition, wager.entry)
         yield Line(f"{wager.name}, without a limit", wager.payback_basis, wager.payback)
         for name in ("minimum", "maximum"):
-            ante = asked.at(name)
+            ante = wager.asked.at(name)
             if ante is None:
                 continue
             terms = (("basis", "action"), ("ante", ante), ("cap", limit))
@@ -305,12 +294,12 @@ def _cap(
             yield Line(
                 f"{wager.name}, limited {where}",
                 "action; played as without a limit",
-                asked.ask("PAYBACK", f"payback with the limit, {name}", *terms),
+                wager.asked.ask("PAYBACK", f"payback with the limit, {name}", *terms),
             )
             yield Line(
                 f"{wager.name}, limited {where}",
                 "action; played optimally under the limit",
-                asked.ask(
+                wager.asked.ask(
                     "PAYBACK",
                     f"payback with the limit, {name}, re-optimised",
                     *terms,
@@ -337,42 +326,40 @@ def _withheld(cap: tuple[Line, ...]) -> Iterator[Sum]:
             )
 
 
-def _compliance(
-    figures: Figures, submission: Submission, edition: Edition, wagers: tuple[WagerFigures, ...]
-) -> Figure:
+def _compliance(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Figure:
+    submission, edition = asked.submission, asked.edition
     choices: Rows = [
         [row[0], row[1][:LONGEST_TEXT] if isinstance(row[1], str) else row[1]]
         for row in submission.choices
     ]
     # Without any choice COMPLIANCE would list its fields instead of what is missing.
     choices = choices or [[selection(wager), None] for wager in edition.wagers()[:1]]
-    where = pinned(edition)
+    where = asked.jurisdiction
     if len(call_text("COMPLIANCE", [submission.game, choices, where])) > LONGEST_FORMULA:
         # What was not typed is the law's own pay, which no rule complains about.
         untyped = {key(p.field) for wager in submission.wagers for p in wager.pays if not p.typed}
         choices = [row for row in choices if key(row[0]) not in untyped and not blank(row[1])]
-    choices += _returns(submission, edition, wagers)
-    return figures.ask("Compliance", "COMPLIANCE", submission.game, choices, where)
+    choices += _returns(asked, wagers)
+    return asked.figure("Compliance", "COMPLIANCE", choices, where)
 
 
-def _returns(submission: Submission, edition: Edition, wagers: tuple[WagerFigures, ...]) -> Rows:
+def _returns(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Rows:
     """Return the figures of the sheet that the agency's thresholds are about, as choices."""
-    agency = submission.office
+    agency = asked.submission.office
     return [
         [return_field(wager.name), cell_value(wager.payback.number_value)]
         for wager in wagers
         if agency is not None
         and wager.payback.number_value is not None
         and any(
-            one.rule in RETURNS and one.is_about(edition.game, wager.name)
+            one.rule in RETURNS and one.is_about(asked.edition.game, wager.name)
             for one in agency.policies
         )
     ]
 
 
-def _adopted(
-    figures: Figures, submission: Submission, edition: Edition, wagers: tuple[WagerFigures, ...]
-) -> Iterator[Adopted]:
+def _adopted(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Adopted]:
+    edition = asked.edition
     by_name = {wager.name: wager for wager in wagers}
     for reading in edition.readings:
         if reading.wager and reading.wager not in by_name:
@@ -388,29 +375,25 @@ def _adopted(
         # A table that prints its own rule of counting leaves a reading of the wager no room.
         bears = printed is None or not printed.counted or bool(reading.table)
         if reading.selectable and reading.topic == "payback" and reading.wager and bears:
-            asked = Questions(figures, submission, edition, by_name[reading.wager].entry)
-            said = str(asked.at("reading") or "").casefold()
+            about = by_name[reading.wager].asked
+            said = str(about.at("reading") or "").casefold()
             chosen = next((one for one in reading.choices if one.id.casefold() == said), chosen)
             shown = tuple(
-                (choice, asked.ask("PAYBACK", f"payback, {choice.id}", ("reading", choice.id)))
+                (choice, about.ask("PAYBACK", f"payback, {choice.id}", ("reading", choice.id)))
                 for choice in reading.choices
             )
-        elif reading.id in FLOOR_READINGS and submission.stakes:
+        elif reading.id in FLOOR_READINGS and asked.submission.stakes:
             kind = DOLLARS
-            said = _cap_reading(submission).casefold()
+            said = _cap_reading(asked).casefold()
             chosen = next((one for one in reading.choices if one.id.casefold() == said), chosen)
-            shown = tuple(
-                (choice, _cap_floor(figures, submission, edition, choice.id))
-                for choice in reading.choices
-            )
+            shown = tuple((choice, _cap_floor(asked, choice.id)) for choice in reading.choices)
         follows = adoption is not None and adoption.choice == chosen.id
         by = adoption.cited if adoption is not None and follows else ""
         yield Adopted(reading, chosen, shown, kind, by)
 
 
-def _citations(
-    figures: Figures, submission: Submission, edition: Edition, wagers: tuple[WagerFigures, ...]
-) -> Iterator[Figure]:
+def _citations(asked: Questions, wagers: tuple[WagerFigures, ...]) -> Iterator[Figure]:
+    edition = asked.edition
     topics: dict[str, str] = {}
     for wager in wagers:
         table = wager.printed
@@ -425,4 +408,4 @@ def _citations(
     if has_cap(edition):
         topics["cap"] = edition.words.cap.capitalize()
     for topic, name in topics.items():
-        yield figures.ask(name, "CITE", submission.game, topic, pinned(edition))
+        yield asked.figure(name, "CITE", topic, asked.jurisdiction)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from formulas.values import Rows, Scalar, exact, is_number
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import dollars
-from workbooks.approval.questions import Questions
+from workbooks.approval.questions import WagerQuestions
 from workbooks.plan.game_plan import AVERAGE, HOURLY
 
 PLAYED = (1_000, 10_000, 100_000, 1_000_000)
@@ -47,13 +47,13 @@ class HouseWin:
     basis: str
 
 
-def house_win(asked: Questions, base: bool) -> HouseWin | None:
+def house_win(asked: WagerQuestions, base: bool) -> HouseWin | None:
     """Return what the house wins, None where the form states no average wager."""
     average = asked.at(AVERAGE)
     if not is_number(average) or not average:
         return None
-    entry = asked.submission.entry(HOURLY)
-    hourly = entry.cell if entry is not None and is_number(entry.cell) else None
+    said = asked.stated(HOURLY)
+    hourly = said if is_number(said) else None
     others = any(row[0] == ENVY for row in asked.conditions() or [])
     shown = dollars(exact(average, AVERAGE))
     basis = (
@@ -64,25 +64,22 @@ def house_win(asked: Questions, base: bool) -> HouseWin | None:
     lines = {**LINES, **(OF_AN_HOUR if hourly else {}), **HOW}
     conditions = _conditions(asked, base, average, hourly)
     stretches = tuple(
-        asked.figures.ask(
-            f"{asked.entry.name}: house win of {rounds:,} rounds",
+        asked.about(
+            f"house win of {rounds:,} rounds",
             FUNCTION,
-            asked.submission.game,
-            asked.entry.name,
             asked.paytable,
             rounds,
             None,
-            asked.jurisdiction,
-            conditions,
+            given=conditions,
         )
         for rounds in PLAYED
     )
     return HouseWin(stretches, lines, basis)
 
 
-def _conditions(asked: Questions, base: bool, average: Scalar, hourly: Scalar) -> Rows:
+def _conditions(asked: WagerQuestions, base: bool, average: Scalar, hourly: Scalar) -> Rows:
     # An envy bonus hangs on the hands of others, so that rounds with it are not alike.
-    shared = asked.handed(FUNCTION, asked.entry.paytable, asked.conditions((ENVY, None)))
+    shared = asked.handed(FUNCTION, (ENVY, None))
     stake = "ante" if base else "bet"
     kept = [row for row in shared or [] if row[0] != stake]
     hour: Rows = [[HOURLY, hourly]] if hourly else []

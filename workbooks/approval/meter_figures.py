@@ -13,12 +13,12 @@ from formulas.worth.entering import condition_of
 from formulas.worth.progressive import Jackpots
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DOLLARS, Line, Sum
-from workbooks.approval.questions import Questions
+from workbooks.approval.questions import WagerQuestions
 
 PAYS_COLUMN, WAYS_COLUMN, RETURN_COLUMN = 1, 2, 5
 
 
-def meter_lines(asked: Questions, printed: Paytable | None) -> Iterator[Line]:
+def meter_lines(asked: WagerQuestions, printed: Paytable | None) -> Iterator[Line]:
     """Yield the figures of the meters of a table; none for a table without one."""
     if printed is None or not printed.meters:
         return
@@ -49,7 +49,7 @@ def _money(amount: Scalar) -> bool:
     return is_number(amount)
 
 
-def _seeds(asked: Questions, first: bool) -> list[tuple[str, float]]:
+def _seeds(asked: WagerQuestions, first: bool) -> list[tuple[str, float]]:
     """Return each meter at its first seed or its reseed, in dollars for the bet asked about."""
     try:
         question = ask(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from formulas.question.names import ask_game, parts_of
+from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DECIMAL, Line
-from workbooks.approval.questions import Questions
+from workbooks.approval.questions import WagerQuestions
 
 
-def part_lines(asked: Questions) -> Iterator[Line]:
+def part_lines(asked: WagerQuestions) -> Iterator[Line]:
     """Yield the figures of each part, per unit of that wager; none of a game of one stake.
 
     Args:
@@ -23,7 +24,12 @@ def part_lines(asked: Questions) -> Iterator[Line]:
             ("HOUSEEDGE", "house advantage", per),
             ("HITFREQ", "hit frequency (wins)", rounds),
         ):
-            figure = asked.ask_part(part.name, function, words)
+            figure = _asked(asked, part.name, function, words)
             yield Line(f"{part.name}: {words}", basis, figure)
-        figure = asked.ask_part(part.name, "VOLATILITY", "volatility")
+        figure = _asked(asked, part.name, "VOLATILITY", "volatility")
         yield Line(f"{part.name}: volatility", f"standard deviation, {per}", figure, DECIMAL)
+
+
+def _asked(asked: WagerQuestions, part: str, function: str, words: str) -> Figure:
+    what, given = f"{part}: {words}", asked.conditions()
+    return asked.figure(what, function, part, asked.paytable, asked.jurisdiction, given)

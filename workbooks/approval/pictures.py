@@ -6,14 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from formulas.law.model import Edition
 from formulas.limits.floor import cap_wagers, has_cap
 from formulas.values import Scalar, is_number
 from formulas.worth.entering import condition_of
-from workbooks.approval.figures import Figure, Figures
-from workbooks.approval.questions import Questions
+from workbooks.approval.figures import Figure
 from workbooks.approval.wager_figures import WagerFigures
-from workbooks.submission.record import Submission
 
 POINTS = 10  # parts of the scale of a meter, break-even in its middle
 ANTES = 10  # points over the Ante, up to twice the maximum
@@ -52,32 +49,19 @@ class Pictures:
     antes: tuple[Point, ...]
 
 
-def pictures_of(
-    figures: Figures,
-    submission: Submission,
-    edition: Edition,
-    wager: WagerFigures,
-    limit: Scalar,
-) -> Pictures:
+def pictures_of(wager: WagerFigures, limit: Scalar) -> Pictures:
     """Return what is drawn of a wager.
 
     Args:
-        figures: every figure of the sheet.
-        submission: the inputs.
-        edition: the text of law.
         wager: the wager with its figures.
         limit: the payout limit stated, None for none.
     """
-    asked = Questions(figures, submission, edition, wager.entry)
-    results = asked.ask("DISTRIBUTION", "distribution of a round's result")
-    meter = _over_the_meter(asked, wager)
-    antes = tuple(_over_the_ante(asked, edition, wager, limit))
-    return Pictures(wager, results, meter, antes)
+    results = wager.asked.ask("DISTRIBUTION", "distribution of a round's result")
+    meter = _over_the_meter(wager)
+    return Pictures(wager, results, meter, tuple(_over_the_ante(wager, limit)))
 
 
-def _over_the_meter(
-    asked: Questions, wager: WagerFigures
-) -> tuple[Figure, tuple[Point, ...]] | None:
+def _over_the_meter(wager: WagerFigures) -> tuple[Figure, tuple[Point, ...]] | None:
     """Return the line of the next hand's payback, which is straight in the meter."""
     even = next(
         (line.figure for line in wager.meters if line.figure.formula.startswith("=BREAKEVEN(")),
@@ -89,7 +73,7 @@ def _over_the_meter(
         return None
     end = Fraction(even.number_value)
     level = condition_of(wager.printed.meters[0].level)
-    empty = asked.ask("PAYBACK", f"next hand, {level} empty", (level, 0))
+    empty = wager.asked.ask("PAYBACK", f"next hand, {level} empty", (level, 0))
     points = [Point(Fraction(), None, empty)]
     if empty.number_value is not None:
         start = Fraction(empty.number_value)
@@ -100,9 +84,8 @@ def _over_the_meter(
     return even, tuple(points)
 
 
-def _over_the_ante(
-    asked: Questions, edition: Edition, wager: WagerFigures, limit: Scalar
-) -> Iterator[Point]:
+def _over_the_ante(wager: WagerFigures, limit: Scalar) -> Iterator[Point]:
+    asked, edition = wager.asked, wager.asked.edition
     highest = asked.at("maximum")
     if limit is None or not has_cap(edition) or not wager.base:
         return

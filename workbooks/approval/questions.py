@@ -1,8 +1,9 @@
-"""How the functions are asked about one wager of a submission."""
+"""How the functions are asked about a submission, and about one wager of it."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from formulas.law.editions import paytable
 from formulas.law.model import Edition
@@ -17,6 +18,45 @@ METERS = ("meter", "mega", "major", "minor")
 
 @dataclass(frozen=True)
 class Questions:
+    """How the functions are asked about a submission.
+
+    Args:
+        figures: where the answers are kept.
+        submission: the inputs.
+        edition: the text of law.
+    """
+
+    figures: Figures
+    submission: Submission
+    edition: Edition
+
+    @property
+    def jurisdiction(self) -> str:
+        """The jurisdiction argument, naming the edition so that a later one changes nothing."""
+        return pinned(self.edition)
+
+    def figure(self, what: str, function: str, *arguments: Raw) -> Figure:
+        """Return a figure of the game.
+
+        Args:
+            what: what it is.
+            function: the cell function.
+            arguments: those behind the game.
+        """
+        return self.figures.ask(what, function, self.submission.game, *arguments)
+
+    def stated(self, name: str) -> Scalar:
+        """Return an input of the applicant or of the table, None where it is not given."""
+        found = self.submission.entry(name)
+        return found.cell if found is not None and found.given else None
+
+    def of(self, entry: WagerEntry) -> WagerQuestions:
+        """Return how the functions are asked about a wager."""
+        return WagerQuestions(self.figures, self.submission, self.edition, entry)
+
+
+@dataclass(frozen=True)
+class WagerQuestions(Questions):
     """How the functions are asked about one wager.
 
     Args:
@@ -26,92 +66,89 @@ class Questions:
         entry: the wager.
     """
 
-    figures: Figures
-    submission: Submission
-    edition: Edition
     entry: WagerEntry
 
-    @property
-    def jurisdiction(self) -> str:
-        """The jurisdiction argument, naming the edition so that a later one changes nothing."""
-        return pinned(self.edition)
-
-    @property
+    @cached_property
     def paytable(self) -> Raw:
         """The paytable argument: an id, or the pays where any was typed."""
         if self.entry.edited:
             return self.entry.paytable_argument()
         return self.entry.paytable or None
 
-    def conditions(self, *more: tuple[str, Scalar]) -> Rows | None:
-        """Return the conditions of the form with others added or replaced, None for none."""
-        found: dict[str, tuple[Scalar, Scalar]] = {}
-        for name, value in self.entry.conditions:
-            if not blank(value):
-                found[key(name)] = (name, value)
-        if not self.entry.edited:
-            found.pop("paytable", None)
-        elif self.entry.paytable:
-            found["paytable"] = ("paytable", self.entry.paytable)
-        for name, value in more:
-            found[key(name)] = (name, value)
-        table: Rows = [[name, value] for name, value in found.values() if not blank(value)]
-        return table or None
-
-    def ask(self, function: str, what: str, *more: tuple[str, Scalar]) -> Figure:
-        """Return a figure of the wager as offered."""
-        return self.figures.ask(
-            f"{self.entry.name}: {what}",
-            function,
-            self.submission.game,
-            self.entry.name,
-            self.paytable,
-            self.jurisdiction,
-            self.handed(function, self.entry.paytable, self.conditions(*more)),
-        )
-
-    def ask_part(self, part: str, function: str, what: str) -> Figure:
-        """Return a figure of a part of the base game as offered."""
-        return self.figures.ask(
-            f"{part}: {what}",
-            function,
-            self.submission.game,
-            part,
-            self.paytable,
-            self.jurisdiction,
-            self.conditions(),
-        )
-
-    def handed(self, function: str, table: str, conditions: Rows | None) -> Rows | None:
-        """Return those of the conditions that enter the answer of a function.
-
-        Args:
-            function: its name.
-            table: the id of the paytable whose terms count.
-            conditions: what the form and the sheet give.
-        """
-        try:
-            printed = paytable(self.edition, self.entry.name, table)
-        except Refusal:
-            return conditions  # the function refuses it too, and says why
-        return rows_handed(function, self.edition, printed, conditions or []) or None
-
-    def ask_law(self, function: str, what: str, table: str, *more: tuple[str, Scalar]) -> Figure:
-        """Return a figure of the wager under a table of law."""
-        return self.figures.ask(
-            f"{self.entry.name}: {what}",
-            function,
-            self.submission.game,
-            self.entry.name,
-            table or None,
-            self.jurisdiction,
-            self.handed(function, table, self.conditions(("paytable", None), *more)),
-        )
+    @cached_property
+    def choices(self) -> Rows:
+        """The choices that say what the wager pays: its table, edited pays, its meters."""
+        entry = self.entry
+        wanted = {key(pay.field) for pay in entry.pays if pay.typed and pay.field}
+        levels = [level for level in METERS if level in entry.entries]
+        standing = any(entry.entries[level].given for level in levels)
+        for name, said in entry.entries.items():
+            # Where the meter is stated, what it started from says nothing.
+            if name == "paytable" or name in levels or (name.endswith("seed") and not standing):
+                wanted.add(key(said.field))
+        stated = self.submission.choices
+        return [row for row in stated if key(row[0]) in wanted and not blank(row[1])]
 
     def at(self, name: str) -> Scalar:
         """Return an input of the wager, None where it is not given."""
         found = self.entry.entries.get(name)
         return found.cell if found is not None and found.given else None
+
+    def conditions(self, *more: tuple[str, Scalar]) -> Rows | None:
+        """Return the conditions of the form with others added or replaced, None for none."""
+        said = self.entry.conditions
+        found = {key(name): (name, value) for name, value in said if not blank(value)}
+        if not self.entry.edited:
+            found.pop("paytable", None)
+        elif self.entry.paytable:
+            found["paytable"] = ("paytable", self.entry.paytable)
+        found |= {key(name): (name, value) for name, value in more}
+        table: Rows = [[name, value] for name, value in found.values() if not blank(value)]
+        return table or None
+
+    def only(self, *names: str) -> Rows | None:
+        """Return the conditions of these names, None for none."""
+        wanted = set(map(key, names))
+        return [row for row in self.conditions() or [] if key(row[0]) in wanted] or None
+
+    def ask(self, function: str, what: str, *more: tuple[str, Scalar]) -> Figure:
+        """Return a figure of the wager as offered."""
+        return self.about(what, function, self.paytable, given=self.handed(function, *more))
+
+    def ask_law(self, function: str, what: str, table: str, *more: tuple[str, Scalar]) -> Figure:
+        """Return a figure of the wager under a table of law."""
+        given = self.handed(function, ("paytable", None), *more, table=table)
+        return self.about(what, function, table or None, given=given)
+
+    def about(self, what: str, function: str, *arguments: Raw, given: Rows | None = None) -> Figure:
+        """Return a figure of the wager under these arguments.
+
+        Args:
+            what: what it is.
+            function: the cell function.
+            arguments: those between the wager and the jurisdiction.
+            given: the conditions.
+        """
+        game, name, where = self.submission.game, self.entry.name, self.jurisdiction
+        return self.figures.ask(f"{name}: {what}", function, game, name, *arguments, where, given)
+
+    def handed(
+        self, function: str, *more: tuple[str, Scalar], table: str | None = None
+    ) -> Rows | None:
+        """Return the conditions of the form, and others, as far as they enter an answer.
+
+        Args:
+            function: its name.
+            more: conditions added or replaced.
+            table: the id of the paytable whose terms count; None for the one offered.
+        """
+        conditions = self.conditions(*more)
+        asked = self.entry.paytable if table is None else table
+        try:
+            printed = paytable(self.edition, self.entry.name, asked)
+        except Refusal:
+            return conditions  # the function refuses it too, and says why
+        return rows_handed(function, self.edition, printed, conditions or []) or None
 
 
 def pinned(edition: Edition) -> str:
@@ -122,15 +159,3 @@ def pinned(edition: Edition) -> str:
 def first_part(edition: Edition) -> str:
     """Return the wager of the layout that stands for the base game."""
     return next((part.name for part in edition.layout if part.base), "Base")
-
-
-def choices_of(submission: Submission, entry: WagerEntry) -> Rows:
-    """Return the choices that say what a wager pays: its table, edited pays, its meters."""
-    wanted = {key(pay.field) for pay in entry.pays if pay.typed and pay.field}
-    levels = [level for level in METERS if level in entry.entries]
-    standing = any(entry.entries[level].given for level in levels)
-    for name, said in entry.entries.items():
-        # Where the meter is stated, what it started from says nothing.
-        if name == "paytable" or name in levels or (name.endswith("seed") and not standing):
-            wanted.add(key(said.field))
-    return [row for row in submission.choices if key(row[0]) in wanted and not blank(row[1])]

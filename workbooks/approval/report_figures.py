@@ -6,12 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from formulas.call_text import EXACT_WHOLE
-from formulas.law.model import Edition
-from formulas.values import Rows, Scalar, is_number, key
-from workbooks.approval.figures import Figure, Figures
-from workbooks.approval.questions import Questions, choices_of, first_part
+from formulas.values import Rows, Scalar, is_number
+from workbooks.approval.figures import Figure
+from workbooks.approval.questions import Questions, WagerQuestions, first_part
 from workbooks.approval.wager_figures import WagerFigures
-from workbooks.submission.record import Submission
 
 ROUNDS = (1_000, 10_000, 100_000)
 FUNCTION, ENVY = "WINRANGE", "others"
@@ -64,37 +62,27 @@ class ReportFigures:
     short: Figure | None
 
 
-def report_figures(
-    figures: Figures, submission: Submission, edition: Edition, wagers: tuple[WagerFigures, ...]
-) -> ReportFigures:
+def report_figures(asked: Questions, wagers: tuple[WagerFigures, ...]) -> ReportFigures:
     """Return the figures of the report.
 
     Args:
-        figures: where answers are kept.
-        submission: the inputs.
-        edition: the text of law.
+        asked: how the functions are asked.
         wagers: the wagers offered.
     """
-    asked = [
-        (wager, Questions(figures, submission, edition, wager.entry))
-        for wager in wagers
-        if wager.payback.refusal is None
-    ]
+    known = [wager for wager in wagers if wager.payback.refusal is None]
+    own = bool(asked.submission.files)
     return ReportFigures(
-        tuple(_ranged(one, questions) for one, questions in asked),
-        tuple(
-            _likened(one, questions)
-            for one, questions in asked
-            if submission.files and not one.base
-        ),
-        _most(asked),
-        next((_short(questions) for one, questions in asked if one.base), None),
+        tuple(_ranged(wager) for wager in known),
+        tuple(_likened(wager) for wager in known if own and not wager.base),
+        _most(asked, known),
+        next((_short(wager.asked) for wager in known if wager.base), None),
     )
 
 
-def _ranged(wager: WagerFigures, asked: Questions) -> Ranged:
+def _ranged(wager: WagerFigures) -> Ranged:
+    asked = wager.asked
     # An envy bonus hangs on the hands of others, so that rounds with it are not alike.
-    shared = asked.handed(FUNCTION, asked.entry.paytable, asked.conditions((ENVY, None)))
+    shared = asked.handed(FUNCTION, (ENVY, None))
     stakes = [row[1] for row in shared or [] if row[0] in ("bet", "ante")]
     unit = next((float(stake) for stake in stakes if isinstance(stake, float | int)), 1.0)
     game, name, table, place = asked.submission.game, wager.name, asked.paytable, asked.jurisdiction
@@ -111,53 +99,38 @@ def _ranged(wager: WagerFigures, asked: Questions) -> Ranged:
     return Ranged(wager.name, unit, tuple(found))
 
 
-def _likened(wager: WagerFigures, asked: Questions) -> Likened:
+def _likened(wager: WagerFigures) -> Likened:
     pays: Rows = [
         [row[0], row[1]] for row in wager.table.rows[1:] if row[1] is not None and row[0] != "Total"
     ]
-    figure = asked.figures.ask(
-        f"{wager.name}: tables on file that come as often",
-        "MATCHTABLE",
-        asked.submission.game,
-        wager.name,
-        pays,
-        asked.jurisdiction,
-        [["all games", "yes"]],
-    )
+    what = "tables on file that come as often"
+    given: Rows = [["all games", "yes"]]
+    figure = wager.asked.about(what, "MATCHTABLE", pays, given=given)
     return Likened(wager.name, figure)
 
 
-def _most(asked: list[tuple[WagerFigures, Questions]]) -> Figure | None:
-    stakes: Rows = list(_maximums(asked))
+def _most(asked: Questions, wagers: list[WagerFigures]) -> Figure | None:
+    stakes: Rows = list(_maximums(wagers))
     if not stakes:
         return None
-    _, first = asked[0]
-    choices = [row for wager, each in asked for row in choices_of(each.submission, wager.entry)]
-    return first.figures.ask(
+    choices = [row for wager in wagers for row in wager.asked.choices]
+    return asked.figure(
         "Most won by one patron in one deal, all wagers at the maximum",
         "MAXWIN",
-        first.submission.game,
         stakes,
         choices or None,
-        first.jurisdiction,
-    )
-
-
-def _short(asked: Questions) -> Figure:
-    wanted = {key("paytable")}
-    conditions = [row for row in asked.conditions() or [] if key(row[0]) in wanted]
-    return asked.figures.ask(
-        f"{asked.entry.name}: short strategy, and what it costs",
-        "SHORTSTRATEGY",
-        asked.submission.game,
-        asked.paytable,
         asked.jurisdiction,
-        conditions or None,
     )
 
 
-def _maximums(asked: list[tuple[WagerFigures, Questions]]) -> Iterator[list[Scalar]]:
-    for wager, each in asked:
-        maximum = each.at("maximum")
+def _short(asked: WagerQuestions) -> Figure:
+    what = f"{asked.entry.name}: short strategy, and what it costs"
+    given = asked.only("paytable")
+    return asked.figure(what, "SHORTSTRATEGY", asked.paytable, asked.jurisdiction, given)
+
+
+def _maximums(wagers: list[WagerFigures]) -> Iterator[list[Scalar]]:
+    for wager in wagers:
+        maximum = wager.asked.at("maximum")
         if is_number(maximum) and isinstance(maximum, float) and 0 < maximum < EXACT_WHOLE:
-            yield [first_part(each.edition) if wager.base else wager.name, maximum]
+            yield [first_part(wager.asked.edition) if wager.base else wager.name, maximum]

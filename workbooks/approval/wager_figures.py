@@ -11,15 +11,15 @@ from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.question.names import ask_game, ask_wager
 from formulas.refusal import Refusal
-from formulas.values import Scalar, is_number, key
-from workbooks.approval.figures import Figure, Figures
+from formulas.values import Rows, Scalar, is_number, key
+from workbooks.approval.figures import Figure
 from workbooks.approval.house_win import HouseWin, house_win
 from workbooks.approval.lines import DECIMAL, DOLLARS, Line, Sum, percent
 from workbooks.approval.meter_figures import PAYS_COLUMN, long_run, meter_lines
-from workbooks.approval.questions import Questions, choices_of, first_part
+from workbooks.approval.questions import WagerQuestions, first_part
 from workbooks.form.law_sheet import term_words
 from workbooks.plan.game_plan import terms_of
-from workbooks.submission.record import Entry, Submission, WagerEntry
+from workbooks.submission.record import Entry, WagerEntry
 
 AS_PRINTED = "as printed"  # what RECONCILE calls a table that nothing was changed in
 SELECTED = " (selected)"
@@ -31,7 +31,7 @@ class WagerFigures:
     """One wager with all its figures.
 
     Args:
-        entry: what the form says.
+        asked: how the functions are asked about it.
         title: what the law calls it.
         base: whether it is the base game.
         printed: the law's table that was selected, None where it is not on file.
@@ -59,7 +59,7 @@ class WagerFigures:
             a wager that asks for none.
     """
 
-    entry: WagerEntry
+    asked: WagerQuestions
     title: str
     base: bool
     printed: Paytable | None
@@ -83,6 +83,11 @@ class WagerFigures:
     ways: Figure | None
     way_rules: Figure | None
     way_bounds: Figure | None
+
+    @property
+    def entry(self) -> WagerEntry:
+        """What the form says."""
+        return self.asked.entry
 
     @property
     def name(self) -> str:
@@ -164,20 +169,18 @@ class WagerFigures:
         return payback is not None and payback > 1
 
 
-def wager_figures(
-    figures: Figures, submission: Submission, edition: Edition, entry: WagerEntry
-) -> WagerFigures:
+def wager_figures(asked: WagerQuestions) -> WagerFigures:
     """Return every figure of a wager."""
-    asked = Questions(figures, submission, edition, entry)
-    base = _is_base(submission.game, entry.name)
-    printed = _law_table(edition, entry)
+    entry = asked.entry
+    base = _is_base(asked.submission.game, entry.name)
+    printed = _law_table(asked.edition, entry)
     payback = asked.ask("PAYBACK", "payback", *(() if not base else (("basis", "action"),)))
     table = asked.ask("PAYTABLE", "paytable with counts and returns")
     printed_pays = None
     if printed is not None:
         printed_pays = asked.ask_law("PAYTABLE", "pays of the law", printed.id, ("give", "Pays"))
     return WagerFigures(
-        entry=entry,
+        asked=asked,
         title=printed.title if printed is not None else entry.name,
         base=base,
         printed=printed,
@@ -225,7 +228,7 @@ def _label(entry: WagerEntry, printed: Paytable | None) -> str:
     return printed.name if printed.id else "only table"
 
 
-def _basis(asked: Questions, base: bool, printed: Paytable | None) -> str:
+def _basis(asked: WagerQuestions, base: bool, printed: Paytable | None) -> str:
     if base:
         return "action: per unit of all that is wagered"
     if printed is None or not printed.meters:
@@ -240,7 +243,7 @@ def _show(value: Scalar) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def _edges(asked: Questions, base: bool) -> Iterator[Line]:
+def _edges(asked: WagerQuestions, base: bool) -> Iterator[Line]:
     if not base:
         yield Line("House advantage", "per unit staked", asked.ask("HOUSEEDGE", "house advantage"))
         return
@@ -256,14 +259,14 @@ def _edges(asked: Questions, base: bool) -> Iterator[Line]:
     )
 
 
-def _hits(asked: Questions) -> Iterator[Line]:
+def _hits(asked: WagerQuestions) -> Iterator[Line]:
     yield Line("Hit frequency (wins)", "per round", asked.ask("HITFREQ", "hit frequency"))
     for outcome, words in (("push", "Pushes"), ("lose", "Loses")):
         figure = asked.ask("HITFREQ", words.lower(), ("outcome", outcome))
         yield Line(words, "per round", figure)
 
 
-def _spread(asked: Questions, base: bool) -> Iterator[Line]:
+def _spread(asked: WagerQuestions, base: bool) -> Iterator[Line]:
     unit = "base wager" if base else "unit staked"
     per = f"standard deviation of one round, per {unit}"
     yield Line("Volatility", per, asked.ask("VOLATILITY", "volatility"), DECIMAL)
@@ -271,7 +274,7 @@ def _spread(asked: Questions, base: bool) -> Iterator[Line]:
     yield Line("Volatility index", f"1.645 standard deviations, per {unit}", figure, DECIMAL)
 
 
-def _most(asked: Questions, base: bool) -> Iterator[Line]:
+def _most(asked: WagerQuestions, base: bool) -> Iterator[Line]:
     part = first_part(asked.edition) if base else asked.entry.name
     stakes = {name: asked.at(name) for name in ("minimum", "maximum")}
     if stakes["minimum"] == stakes["maximum"]:
@@ -279,14 +282,9 @@ def _most(asked: Questions, base: bool) -> Iterator[Line]:
     for name, stake in stakes.items():
         if stake is None:
             continue
-        figure = asked.figures.ask(
-            f"{asked.entry.name}: most won in one deal at the {name}",
-            "MAXWIN",
-            asked.submission.game,
-            [[part, stake]],
-            choices_of(asked.submission, asked.entry) or None,
-            asked.jurisdiction,
-        )
+        what = f"{asked.entry.name}: most won in one deal at the {name}"
+        staked: Rows = [[part, stake]]
+        figure = asked.figure(what, "MAXWIN", staked, asked.choices or None, asked.jurisdiction)
         shown = f"${stake:,.2f}" if is_number(stake) else str(stake)
         yield Line(
             f"Most won at the {name}",
@@ -296,7 +294,7 @@ def _most(asked: Questions, base: bool) -> Iterator[Line]:
         )
 
 
-def _compared(asked: Questions, printed: Paytable | None) -> Iterator[Line]:
+def _compared(asked: WagerQuestions, printed: Paytable | None) -> Iterator[Line]:
     tables = asked.edition.tables(asked.entry.name)
     if len(tables) < 2 and not asked.entry.edited:
         return
@@ -311,20 +309,13 @@ def _claimed(entry: WagerEntry) -> Entry | None:
     return found if found is not None and found.given else None
 
 
-def _explained(asked: Questions, claimed: Entry | None, payback: Figure) -> Figure | None:
+def _explained(asked: WagerQuestions, claimed: Entry | None, payback: Figure) -> Figure | None:
     """Ask what would explain a claim; nothing where it cannot be compared."""
     if claimed is None or not is_number(claimed.cell) or payback.number_value is None:
         return None
-    return asked.figures.ask(
-        f"{asked.entry.name}: what would explain the claim",
-        "RECONCILE",
-        asked.submission.game,
-        asked.entry.name,
-        asked.paytable,
-        claimed.cell,
-        asked.jurisdiction,
-        asked.handed("RECONCILE", asked.entry.paytable, asked.conditions()),
-    )
+    function, given = "RECONCILE", asked.handed("RECONCILE")
+    what = "what would explain the claim"
+    return asked.about(what, function, asked.paytable, claimed.cell, given=given)
 
 
 def _departures(entry: WagerEntry, table: Figure, printed_pays: Figure | None) -> tuple[str, ...]:
@@ -336,52 +327,24 @@ def _departures(entry: WagerEntry, table: Figure, printed_pays: Figure | None) -
     return tuple(str(row[0]) for row, printed in pairs if row[PAYS_COLUMN] != printed[0])
 
 
-def _strategy(asked: Questions) -> Figure:
-    wanted = {key("paytable"), key(HOUSE_WAY)}
-    conditions = [row for row in asked.conditions() or [] if key(row[0]) in wanted]
-    return asked.figures.ask(
-        f"{asked.entry.name}: optimal strategy",
-        "STRATEGY",
-        asked.submission.game,
-        None,
-        None,
-        asked.paytable,
-        asked.jurisdiction,
-        conditions or None,
-    )
+def _strategy(asked: WagerQuestions) -> Figure:
+    what = f"{asked.entry.name}: optimal strategy"
+    given = asked.only("paytable", HOUSE_WAY)
+    return asked.figure(what, "STRATEGY", None, None, asked.paytable, asked.jurisdiction, given)
 
 
-def _ways(asked: Questions) -> Figure:
-    return asked.figures.ask(
-        f"{asked.entry.name}: house ways compared",
-        "HOUSEWAYS",
-        asked.submission.game,
-        _way(asked),
-        asked.jurisdiction,
-    )
+def _ways(asked: WagerQuestions) -> Figure:
+    what = f"{asked.entry.name}: house ways compared"
+    return asked.figure(what, "HOUSEWAYS", asked.at(HOUSE_WAY), asked.jurisdiction)
 
 
-def _way_bounds(asked: Questions) -> Figure:
-    return asked.figures.ask(
-        f"{asked.entry.name}: bounds of all house ways",
-        "HOUSEWAYBOUNDS",
-        asked.submission.game,
-        _way(asked),
-    )
+def _way_bounds(asked: WagerQuestions) -> Figure:
+    what = f"{asked.entry.name}: bounds of all house ways"
+    return asked.figure(what, "HOUSEWAYBOUNDS", asked.at(HOUSE_WAY))
 
 
-def _way_rules(asked: Questions) -> Figure | None:
-    way = _way(asked)
+def _way_rules(asked: WagerQuestions) -> Figure | None:
+    way = asked.at(HOUSE_WAY)
     if way is None:
         return None
-    return asked.figures.ask(
-        f"{asked.entry.name}: rules of the house way {way}",
-        "HOUSEWAYRULES",
-        asked.submission.game,
-        way,
-    )
-
-
-def _way(asked: Questions) -> Scalar:
-    entry = asked.entry.entries.get(HOUSE_WAY)
-    return None if entry is None else entry.cell
+    return asked.figure(f"{asked.entry.name}: rules of the house way {way}", "HOUSEWAYRULES", way)

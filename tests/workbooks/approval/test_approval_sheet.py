@@ -16,6 +16,7 @@ from formulas.values import CellError
 from workbooks.approval import approval_of, figures_page
 from workbooks.approval.origin import Origin
 from workbooks.approval.signed import listed
+from workbooks.kit.writable import plain
 from workbooks.submission.record import Entry, PayEntry
 from xlplugin.cells import answer
 from xlplugin.formula_text import read_call
@@ -224,7 +225,7 @@ def test_a_pay_that_cannot_be_meant_leaves_the_rest(submission, changed, pay, co
 )
 def test_text_of_a_form_stays_text(changed, submission, words):
     """Whatever was typed as a name is shown, never computed, and never breaks the file."""
-    applicant = (Entry("licensee", "Certificate holder", words, "Submission!B4"),)
+    applicant = (Entry("licensee", "Certificate holder", plain(words), "Submission!B4"),)
     made = approval_of(changed(applicant=applicant))
     cells = etree.fromstring(parts(made.data, r"xl/worksheets/sheet1\.xml").popitem()[1])
     assert not list(cells.iter(MAIN + "f"))
