@@ -184,6 +184,13 @@ def test_a_lost_cell_is_named_and_the_rest_is_read(form, sample):
     assert read.entry("betting positions").value == 6
 
 
+@pytest.mark.parametrize(("typed", "read"), [("two\r\nlines", "two\nlines"), ("a_x0007_b", "a?b")])
+def test_text_is_read_as_a_sheet_can_give_it_back(form, typed, read):
+    """A control character (a file spells it _x0007_) and ends of lines are as a sheet has them."""
+    values = {**sample_values(form.plan()), "Applicant_licensee": typed}
+    assert read_form(build_form(form.plan(), values)).entry("licensee").value == read
+
+
 def test_a_formula_typed_for_a_pay_counts_by_its_value(form):
     """=40+10 is 50, and without a stored value it is refused."""
     data = form.filled(UTH_Trips_pays__1="=40+10")
