@@ -92,6 +92,8 @@ def asked_of(deal: Deal, wager: DescribedWager) -> dict[str, Any]:
     """Return all that a count depends on, as JSON can hold it."""
     wild = {card for phrase in said_of(wager) for card in phrase.wild}
     told: dict[str, Any] = {"pays": wager.pays} if wager.pays == EVERY_ROW else {}
+    aces = {card for phrase in said_of(wager) for card in phrase.aces}
+    told |= {"aces": sorted(aces)} if aces else {}
     events = named_events(deal.events, said_of(wager))
     if events:
         told["events"] = [f"{event.name}: {event}" for event in events]

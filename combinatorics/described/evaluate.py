@@ -9,6 +9,7 @@ from __future__ import annotations
 import operator
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import chain
 from operator import itemgetter
@@ -31,6 +32,7 @@ _SIGNS: dict[str, Callable[[int, int], bool]] = {
 MOST_KNOWN: Final = 4096
 """Hands of which a function keeps what it said."""
 _WHEEL_ACE = 12
+_ACE = 4 * _WHEEL_ACE
 _RANKS = 13
 
 
@@ -116,6 +118,9 @@ def _holding(phrase: Phrase) -> Callable[[Hand], bool]:
     if not WORDS[phrase.word].wild:
         return _plain(phrase)
     holds_with, wild = _with_wild(phrase), phrase.wild
+    if phrase.aces:
+        natural = _holding(replace(phrase, aces=frozenset()))
+        return lambda hand: natural(tuple(_ACE if card in phrase.aces else card for card in hand))
     if not wild:
         return lambda hand: holds_with(hand, 0)
 

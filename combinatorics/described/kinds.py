@@ -452,8 +452,7 @@ def _place(card: int, where: Callable[[int], int]) -> int:
 
 def named_cards(phrase: Phrase) -> Iterator[frozenset[int]]:
     """Yield the sets of cards that a phrase tells from all others."""
-    if phrase.wild:
-        yield phrase.wild
+    yield from filter(None, (phrase.wild, phrase.aces))
     match WORDS[phrase.word].text:
         case "set":
             yield card_set(phrase.text)

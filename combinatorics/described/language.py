@@ -32,6 +32,7 @@ LONGEST: Final = 400
 DEEPEST: Final = 12
 MOST_NUMBER: Final = 1000
 _TOKEN = re.compile(r"\s*(?:([a-z_]+)|(\d{1,6})|'([^']*)'|(>=|<=|!=|[=<>()+,]))", re.ASCII)
+_NONE: Final[frozenset[int]] = frozenset()
 _CLOSED = ("and", "or", "not", "of")
 
 
@@ -42,6 +43,7 @@ def read_condition(
     decks: int,
     wild: frozenset[int] = frozenset(),
     events: Collection[Event] = (),
+    bug: frozenset[int] = frozenset(),
 ) -> Condition:
     """Return what a condition says.
 
@@ -52,13 +54,14 @@ def read_condition(
         decks: decks that are shuffled together.
         wild: cards that stand for any card.
         events: the random events beside the cards.
+        bug: cards that stand for any card in straights and flushes, and for an ace elsewhere.
 
     Raises:
         DescriptionError: it is too long, nested too deeply, or not in the language.
     """
     if len(text) > LONGEST:
         raise DescriptionError(f"a condition has at most {LONGEST} letters, not {len(text):,}.")
-    return _Reader(_tokens(text), hand, groups, decks, wild, events).whole()
+    return _Reader(_tokens(text), hand, groups, decks, (wild, bug), events).whole()
 
 
 def card_set(text: str) -> frozenset[int]:
@@ -130,7 +133,7 @@ class _Reader:
         hand: tuple[str, ...],
         groups: Collection[str],
         decks: int,
-        wild: frozenset[int],
+        wild: tuple[frozenset[int], frozenset[int]],
         events: Collection[Event],
     ) -> None:
         self._tokens = tokens
@@ -138,7 +141,7 @@ class _Reader:
         self._hand = hand
         self._groups = groups
         self._decks = decks
-        self._wild = wild
+        self._wild, self._bug = wild
         self._events = {event.name: event for event in events}
 
     def whole(self) -> Condition:
@@ -226,8 +229,10 @@ class _Reader:
             return self._of_event(name, word)
         numbers, text = self._brackets(name, word)
         groups = self._of() if self._skip("of") else self._hand
-        wild = self._wild if word.wild else frozenset()
-        return Phrase(word=name, numbers=numbers, text=text, groups=groups, wild=wild)
+        wild, aces = self._wild if word.wild else _NONE, self._bug if word.aced else _NONE
+        if word.wild and not word.aced:
+            wild |= self._bug
+        return Phrase(word=name, numbers=numbers, text=text, groups=groups, wild=wild, aces=aces)
 
     def _of_event(self, name: str, word: Word) -> Phrase:
         """What is said of a random event."""

@@ -99,7 +99,12 @@ def _sayer(phrase: Phrase) -> Callable[[Held], int]:
     """Return what says of a hand what a word does: a number, or 1 and 0 for true and false."""
     word, text = phrase.word, phrase.text
     if WORDS[word].wild:
-        filled, wild = _filler(phrase), _names(phrase.wild)
+        filled, wild, aces = _filler(phrase), _names(phrase.wild), _names(phrase.aces)
+        if aces:
+            return lambda hand: filled(
+                ["Ac" if card in aces else card for card in hand if card not in wild],
+                sum(card in wild for card in hand),
+            )
         if not wild:
             return lambda hand: filled(hand, 0)
         return lambda hand: filled(

@@ -284,4 +284,6 @@ def _of(phrase: Phrase) -> str:
     said = f"the cards of {joined_words(phrase.groups)} {word.says.format(what)}"
     if phrase.wild:
         said += f" ({show_cards(sorted(phrase.wild, reverse=True))} standing for any card)"
+    if phrase.aces:
+        said += f" ({show_cards(sorted(phrase.aces, reverse=True))} standing for an ace)"
     return said

@@ -21,6 +21,7 @@ class Phrase:
         sign: how a number is compared ("=", ">=", ...); "" for a word that is true or false.
         number: what it is compared with.
         wild: cards that stand for any card, where the word takes such cards.
+        aces: cards that stand for an ace.
         other: the phrase whose number it is compared with, `number` added; None for a number.
     """
 
@@ -31,6 +32,7 @@ class Phrase:
     sign: str = ""
     number: int = 0
     wild: frozenset[int] = frozenset()
+    aces: frozenset[int] = frozenset()
     other: Phrase | None = None
 
 

@@ -8,6 +8,8 @@ asked for `cards`: a hand to which a third card was dealt, or none. Cards that a
 rank (S.D. Admin. R. 20:18:16:15.17(1) and (4), Casino War: "in order from the highest to lowest
 rank: ace, king, queen, jack, 10", and "compare the rank of each player's card with that of the
 dealer's card") asked for `highest`, and cards between two others (Red Dog) for `lowest` beside it.
+A joker that completes straights and flushes and is an ace elsewhere (Pai Gow Poker, 58 Pa. Code
+Chapter 688a) asked for no word: in `kind`, `pairs` and `pattern` such a card, a bug, is an ace.
 Random events beside the cards asked for `rolled` (the total of dice, 58 Pa. Code Chapter 623a),
 `stops` (the sections of a wheel, § 689a.1), `drawn` and `seat` (the Magic Card and the Lucky Bonus,
 § 653a.12).
@@ -34,6 +36,7 @@ class Word:
         text: what else stands in its brackets: "set", "cards", "group", "ranks" or "".
         compared: whether it is a number that is compared with another.
         wild: whether wild cards stand in it for any card; elsewhere they are what they show.
+        aced: whether a bug stands in it for an ace only, though wild cards stand for any card.
         event: the kind of random event that it is said of, "" for cards.
     """
 
@@ -43,6 +46,7 @@ class Word:
     text: str = ""
     compared: bool = False
     wild: bool = False
+    aced: bool = False
     event: str = ""
 
 
@@ -56,10 +60,16 @@ WORDS: Final[dict[str, Word]] = {
     "colored": Word(("color",), "are all of one color", wild=True),
     "identical": Word(("rank", "suit"), "are all the same card, rank and suit"),
     "straight": Word(("rank",), "are in a row by rank, an ace high or low", wild=True),
-    "kind": Word(("rank",), "hold {} of one rank or more", numbers=1, wild=True),
-    "pairs": Word(("rank",), "hold {} ranks or more that lie twice or more", numbers=1, wild=True),
+    "kind": Word(("rank",), "hold {} of one rank or more", numbers=1, wild=True, aced=True),
+    "pairs": Word(
+        ("rank",), "hold {} ranks or more that lie twice or more", numbers=1, wild=True, aced=True
+    ),
     "pattern": Word(
-        ("rank",), "fall into ranks of {} cards, no other way", numbers=None, wild=True
+        ("rank",),
+        "fall into ranks of {} cards, no other way",
+        numbers=None,
+        wild=True,
+        aced=True,
     ),
     "flush": Word(("suit",), "hold {} of one suit or more", numbers=1, wild=True),
     "run": Word(("rank",), "hold {} in a row by rank, an ace high or low", numbers=1, wild=True),

@@ -49,6 +49,10 @@ ENDS = (WIN, PUSH, LOSE)
 """How an example says that a stake against the dealer's hand ends."""
 
 
+BUG = "bug"
+"""The key of cards that complete straights and flushes and are aces elsewhere."""
+
+
 def description_of(head: Block) -> Description:
     """Return the description in a file.
 
@@ -264,7 +268,9 @@ def _group(block: Block, text: str) -> Group:
     return Group(found[1], int(found[2]), place)
 
 
-def _paid(block: Block, deal: Deal) -> tuple[tuple[str, ...], tuple[Row, ...]]:
+def _paid(
+    block: Block, deal: Deal, bug: frozenset[int] = frozenset()
+) -> tuple[tuple[str, ...], tuple[Row, ...]]:
     """The paid hand and the rows, in the order in which they are paid."""
     groups = [group.name for group in deal.groups]
     wild = _wild(block, deal)
@@ -282,35 +288,37 @@ def _paid(block: Block, deal: Deal) -> tuple[tuple[str, ...], tuple[Row, ...]]:
     rows = []
     for at, (name, text) in enumerate(pairs, start=1):
         try:
-            condition = read_condition(text, hand, groups, deal.decks, wild, deal.events)
+            condition = read_condition(text, hand, groups, deal.decks, wild, deal.events, bug)
         except DescriptionError as wrong:
             raise block.fail(f'row {at}, "{name[:40]}": {wrong}') from None
         rows.append(Row(name, condition, text))
     return hand, tuple(rows)
 
 
-def _wild(block: Block, deal: Deal) -> frozenset[int]:
-    """The cards that stand for any card in a wager: sets apart by spaces, such as "2 Jo"."""
+def _wild(block: Block, deal: Deal, key: str = "wild") -> frozenset[int]:
+    """The cards that stand for others in a wager: sets apart by spaces, such as "2 Jo"."""
     found: set[int] = set()
-    for part in block.text("wild", "").split():
+    for part in block.text(key, "").split():
         try:
             cards = card_set(part)
         except DescriptionError as wrong:
-            raise block.fail(f'"wild": {wrong}') from None
+            raise block.fail(f'"{key}": {wrong}') from None
         missing = [card for card in cards if card not in deal.copies()]
         if missing:
-            raise block.fail(f'"wild": {show_cards(missing)} is not in the shoe.')
+            raise block.fail(f'"{key}": {show_cards(missing)} is not in the shoe.')
         found |= cards
     return frozenset(found)
 
 
 def _wager(block: Block, deal: Deal) -> DescribedWager:
-    hand, rows = _paid(block, deal)
-    wild = _wild(block, deal)
+    wild, bug = _wild(block, deal), _wild(block, deal, BUG)
+    if wild & bug:
+        raise block.fail(f'{show_cards(sorted(wild & bug))} stands in "wild" and in "{BUG}".')
+    hand, rows = _paid(block, deal, bug)
     blocks = block.blocks("variant")
     if len(blocks) > MOST_VARIANTS:
         raise block.fail(f"a wager has at most {MOST_VARIANTS} variants, not {len(blocks):,}.")
-    variants = tuple(_variant(one, deal, hand, rows, wild) for one in blocks)
+    variants = tuple(_variant(one, deal, hand, rows, (wild, bug)) for one in blocks)
     try:
         pays = block.choice("pays", (FIRST_ROW, EVERY_ROW), FIRST_ROW)
         found = DescribedWager(block.text("name"), hand, rows, variants, pays)
@@ -329,7 +337,11 @@ def _wager(block: Block, deal: Deal) -> DescribedWager:
 
 
 def _variant(
-    block: Block, deal: Deal, hand: tuple[str, ...], rows: tuple[Row, ...], wild: frozenset[int]
+    block: Block,
+    deal: Deal,
+    hand: tuple[str, ...],
+    rows: tuple[Row, ...],
+    wild: tuple[frozenset[int], frozenset[int]],
 ) -> Variant:
     """Another reading of a wager: the rows that it reads otherwise, the others as they are."""
     groups = [group.name for group in deal.groups]
@@ -343,7 +355,7 @@ def _variant(
             )
         changed.add(name)
         try:
-            said = read_condition(text, hand, groups, deal.decks, wild, deal.events)
+            said = read_condition(text, hand, groups, deal.decks, wild[0], deal.events, wild[1])
             read[name] = Row(name, said, text)
         except DescriptionError as wrong:
             raise block.fail(f'"{name[:40]}": {wrong}') from None

@@ -83,6 +83,13 @@ OF_A_WAGER = (
     SECTION,
     QUOTE,
 )
+BUG = Field(
+    key="bug",
+    label="Bug",
+    help="Of the wager: cards that complete straights and flushes and are aces elsewhere, such as "
+    "Jo; blank for none.",
+    needed=False,
+)
 ENDS = "push, lose, 1 to 1, or paytable, else push."
 LINES = {
     ROWS: (
@@ -101,6 +108,7 @@ LINES = {
             needed=False,
         ),
         Field(key="cited_quote", label="Its words", help="Likewise.", needed=False, width=40),
+        BUG,
     ),
     STAKES: (
         Field(key="name", label="Stake", help="Only for a base game; in their order."),
@@ -278,7 +286,7 @@ LINES = {
 """The columns of each page of lines."""
 
 NAMING = {
-    ROWS: tuple(field.key for field in OF_A_WAGER),
+    ROWS: tuple(field.key for field in (*OF_A_WAGER, BUG)),
     VARIANTS: ("wager", "id"),
     READINGS: ("id", "topic", "wager", "default", "reason", "section", "quote"),
     ENVY: NAMING_OF_LAW[ENVY],

@@ -218,6 +218,7 @@ SCHEMA = {
         "title": "what the text calls it",
         "hand": "the groups that its words are said of; absent for all",
         "wild": 'cards that stand for any card, as "2 Jo"; absent for none',
+        "bug": 'cards that stand for any card in straights and flushes, else for an ace, as "Jo"',
         "rows": "lines of hand and condition, in the order in which they are paid",
         "pays": "first row, where it is absent, or every row: what they pay is added",
         "section": "where it stands",
