@@ -9,15 +9,19 @@ from pathlib import Path
 import openpyxl
 import pytest
 from click.testing import CliRunner
+from remembered import remembered
 from signing import signed
 
+from formulas.law import local
 from formulas.law.editions import find
 from formulas.registry import invoke, look_in
 from workbooks.approval.build import approval_of
+from workbooks.approval.verification import verify
 from workbooks.form import build_form, plan_of
 from workbooks.kit.inputs import name_of
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
+from workbooks.register import approvals as register_approvals
 from workbooks.register.amendment import rules_changed
 from workbooks.register.approvals import approvals_in
 from workbooks.submission.form_reading import read_form
@@ -36,6 +40,18 @@ def sheet_of(game: str, jurisdiction: str, **applicant: str) -> tuple[bytes, byt
     filled = sample_values(plan) | {"Applicant_supersedes": None} | entries
     form = recalculate(build_form(plan, filled), cell_functions()).data
     return form, approval_of(read_form(form)).data
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _computed_anew_once() -> Iterator[None]:
+    """Compute a sheet anew once under the same law, not for every list that names it."""
+
+    def key(data: bytes, read: object) -> tuple[bytes, object, tuple[Path, ...]]:
+        return data, read, tuple(local._folders)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(register_approvals, "verify", remembered(verify, key))
+        yield
 
 
 @pytest.fixture(scope="module")

@@ -3,6 +3,7 @@ from dataclasses import replace
 
 import openpyxl
 import pytest
+from remembered import remembered
 
 from workbooks.approval import approval_of, verification
 from workbooks.approval.inputs_page import inputs_of
@@ -16,6 +17,18 @@ from xlplugin.formula_text import call_parts
 def signed(approval):
     """A signed sheet: its file, and where it may be filled."""
     return approval
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _made_again_once():
+    """Make the sheet of the same inputs again once, not for every file that shows them."""
+
+    def key(submission, *, origin):
+        return repr(submission), repr(origin)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(verification, "approval_of", remembered(approval_of, key))
+        yield
 
 
 def check(data):
