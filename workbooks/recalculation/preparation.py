@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 
 from formulas.formula_words import TEXT, shape, sheet_name, tokens
 from workbooks.recalculation.addresses import address
@@ -17,6 +18,9 @@ OWN = "XLP."
 ONE, FIXED, GROWING = "ONE", "FIXED", "GROWING"
 # The engine answers ranges of some four times as many cells with #NUM!, where Excel computes.
 MOST_CELLS = 4_000_000
+MOST_KEPT = 4_000
+"""Formulas of which it is kept what was found out, for the next workbook that has them."""
+_examined: dict[tuple[str, Setting, frozenset[str]], tuple[dict[str, Kind | str], Verdict]] = {}
 _VAST = re.compile(r":\$?(?:[A-Za-z]{1,3}(?:\$?[0-9]{3}|(?![\w$]))|[0-9])")
 _VAST_REASON = f"a range of more than {MOST_CELLS:,} cells"
 _ASKED_OF_IF = re.compile(r"\bIS[A-Z]+\s*\(\s*IF\s*\(\s*([^\W\d][\w.\\?]*)\s*,", re.IGNORECASE)
@@ -92,15 +96,7 @@ class Preparation:
         key = (scope, setting, shape(text))
         verdict = self._verdicts.get(key)
         if verdict is None:
-            verdict = examine(
-                formula=key[2],
-                setting=setting,
-                own=self._own,
-                name_kind=self._name_kind(scope),
-                engine_name=engine_name,
-                wrapper_name=wrapper_name,
-            )
-            self._verdicts[key] = verdict
+            verdict = self._verdicts[key] = self._examined(scope, setting, key[2])
         if verdict.reason:
             formula.reason = verdict.reason
             return
@@ -131,6 +127,31 @@ class Preparation:
         elif verdict.may_spill:
             text = f"{wrapper_name(ONE)}({tag(place)},{text})"
         self._words[place] = text
+
+    def _examined(self, scope: str, setting: Setting, formula: str) -> Verdict:
+        """Return what is found out about a formula, or was where its names were of these kinds."""
+        kind_of = self._name_kind(scope)
+        asked, verdict = _examined.get((formula, setting, self._own), ({}, None))
+        if verdict is not None and all(kind_of(name) == kind for name, kind in asked.items()):
+            return verdict
+        asked = {}
+
+        def noted(name: str) -> Kind | str:
+            asked[name] = kind_of(name)
+            return asked[name]
+
+        verdict = examine(
+            formula=formula,
+            setting=setting,
+            own=self._own,
+            name_kind=noted,
+            engine_name=engine_name,
+            wrapper_name=wrapper_name,
+        )
+        if len(_examined) >= MOST_KEPT:
+            _examined.clear()
+        _examined[formula, setting, self._own] = asked, verdict
+        return verdict
 
     def _misread_name(self, text: str) -> str:
         """A defined name that stands alone as the condition of an IF within ISERROR and its like.
@@ -165,6 +186,7 @@ class Preparation:
         return kind
 
 
+@lru_cache(MOST_KEPT)
 def _is_vast(text: str) -> bool:
     """Say whether a formula names a range that the engine cannot hold."""
     return _VAST.search(text) is not None and any(

@@ -225,3 +225,25 @@ def test_a_name_alone_as_a_condition_within_an_is_function(functions: Functions)
     values = result.values["Sheet"]
     assert [values[place] for place in ("E3", "E4", "E5")] == [True, True, "caught"]
     assert values["E6"] == "ISERROR(IF(Flag,1,1/0))"
+
+
+def test_a_formula_of_another_workbook_is_judged_by_this_ones_names(
+    sheet: Worksheet, saved: Saved, functions: Functions
+) -> None:
+    """One formula, computed where its name is a cell, and not where it is a range or missing."""
+    sheet["A1"], sheet["A2"], sheet["E1"] = 3, 4, "=2*Kept"
+    several = "a range stands where one value is needed, and Excel would take one cell of it"
+    for text, reason in (
+        ("Sheet!$A$1", ""),
+        ("Sheet!$A$1:$A$2", several),
+        ("Sheet!$A$1", ""),
+        ("", "there is no name Kept"),
+        ("Sheet!$A$2", ""),
+    ):
+        sheet.parent.defined_names.pop("Kept", None)
+        if text:
+            sheet.parent.defined_names["Kept"] = DefinedName("Kept", attr_text=text)
+        result = recalculate(saved(sheet), functions)
+        expected = 2.0 * sheet[text[-4:].replace("$", "")].value if not reason else None
+        assert result.values["Sheet"]["E1"] == expected
+        assert [one.reason for one in result.report.uncomputed] == [reason] * bool(reason)
