@@ -55,9 +55,11 @@ class Short:
 
     Args:
         points: its decisions, in the order in which they come.
+        note: what words of its lines mean, "" where they need no note.
     """
 
     points: tuple[Point, ...]
+    note: str = ""
 
     @property
     def lost(self) -> Fraction:

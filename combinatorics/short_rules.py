@@ -4,8 +4,10 @@ A clause is "this or better on a scale", alone or with one thing beside it, and 
 decision. The clause that gains most is added until the rules bring enough: its place on the scale
 is the best one, found from the sums over the states in the order of the scale. Clauses with a thing
 beside them are looked at only where no plain one gains anything more. After each clause the places
-of all are set anew, one after the other, and what no longer gains anything is dropped. Of equal
-gains the larger stake and the lower place is taken, so the rules are the same each time.
+of all are set anew, one after the other, and what no longer gains anything is dropped. Where the
+clauses do not bring enough, others are tried that were added while what a clause loses in some
+states counted several times, and those that bring most are taken.
+Of equal gains the larger stake and the lower place is taken, so the rules are the same each time.
 """
 
 from __future__ import annotations
@@ -14,9 +16,13 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import accumulate, compress
 from operator import mul, sub
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 Numbers = Sequence[int]
+MOST_AGAIN: Final = 5_000
+"""States up to which other clauses are tried."""
+DEARER: Final = (4, 16)
+"""How many times a loss counts there."""
 
 
 @dataclass(frozen=True)
@@ -74,10 +80,11 @@ class Clause(NamedTuple):
 
 
 class Found(NamedTuple):
-    """The rules, and what a player who follows them is brought; sums over the deals."""
+    """The rules, what they bring in all, and the decision that they make in each state."""
 
     clauses: tuple[Clause, ...]
     brought: int
+    made: tuple[int, ...]
 
 
 def rules_of(states: States, enough: int, most: int) -> Found:
@@ -88,22 +95,21 @@ def rules_of(states: States, enough: int, most: int) -> Found:
         enough: what they shall bring.
         most: clauses that there may be.
     """
-    search = _Search(states)
-    clauses: list[Clause] = []
-    while search.brought(clauses) < enough and len(clauses) < most:
-        clause = search.best(clauses, range(1)) or search.best(
-            clauses, range(1, len(states.besides))
-        )
-        if clause is None:
+    search = _Search(states, enough, most)
+    clauses = search.grown([])
+    for times in DEARER if len(states.seen) <= MOST_AGAIN else ():
+        if search.brought(clauses) >= enough:
             break
-        clauses = search.settled([*clauses, clause])
+        others = search.exchanged(search.settled(search.covered(times)))
+        if search.brought(others) > search.brought(clauses):
+            clauses = others
     for one in list(clauses):
         fewer = search.settled([other for other in clauses if other != one])
         if len(fewer) < len(clauses) and search.brought(fewer) >= enough:
             clauses = fewer
     clauses = [search.plainest(one, clauses) for one in clauses]
     clauses.sort(key=lambda one: (one.decision, one.beside, one.scale, -one.place))
-    return Found(tuple(clauses), search.brought(clauses))
+    return Found(tuple(clauses), search.brought(clauses), tuple(search.made(clauses)))
 
 
 class _Order:
@@ -125,27 +131,84 @@ class _Order:
 
 
 class _Search:
-    def __init__(self, states: States) -> None:
+    def __init__(self, states: States, enough: int, most: int) -> None:
         self._states = states
+        self._enough = enough
+        self._most = most
         self._orders = [_Order(scale) for scale in states.scales]
         self._seen = [order.of(states.seen) for order in self._orders]
         self._last = len(states.values) - 1
 
     def brought(self, clauses: Sequence[Clause]) -> int:
         """What a player who follows them is brought."""
-        return sum(self._brought(self._made(clauses)))
+        return sum(self._brought(self.made(clauses)))
 
-    def best(self, clauses: Sequence[Clause], besides: Sequence[int]) -> Clause | None:
-        """The clause that gains most beside others, None where none gains anything."""
-        made = self._made(clauses)
+    def grown(self, clauses: list[Clause]) -> list[Clause]:
+        """Clauses with others added until they bring enough or none gains; no more than most."""
+        plain, others = range(1), range(1, len(self._states.besides))
+        while self.brought(clauses) < self._enough and len(clauses) < self._most:
+            clause = self.best(clauses, plain) or self.best(clauses, others)
+            if clause is None:
+                break
+            clauses = self.settled([*clauses, clause])
+        return clauses
+
+    def covered(self, times: int) -> list[Clause]:
+        """Clauses that gain where what they lose in some states counts so many times."""
+        clauses: list[Clause] = []
+        while len(clauses) < self._most:
+            clause = self.best(clauses, range(len(self._states.besides)), times)
+            if clause is None:
+                break
+            clauses.append(clause)
+        return clauses
+
+    def exchanged(self, clauses: list[Clause]) -> list[Clause]:
+        """Clauses with each exchanged for one or two that bring more, until none does."""
+        besides = range(len(self._states.besides))
+        clauses, changed = self.grown(clauses), True
+        while changed and self.brought(clauses) < self._enough:
+            changed = False
+            for one in list(clauses):
+                others = [other for other in clauses if other != one]
+                while len(others) <= min(len(clauses), self._most - 1):
+                    clause = self.best(others, besides, without=one)
+                    if clause is None:
+                        break
+                    others.append(clause)
+                others = self.grown(self.settled(others))
+                if self.brought(others) > self.brought(clauses):
+                    clauses, changed = others, True
+                    break
+        return clauses
+
+    def best(
+        self,
+        clauses: Sequence[Clause],
+        besides: Sequence[int],
+        times: int = 1,
+        without: Clause | None = None,
+    ) -> Clause | None:
+        """The clause that gains most beside others, None where none gains anything.
+
+        Args:
+            clauses: the others.
+            besides: what it may have beside it.
+            times: how many times a loss counts.
+            without: a clause that it may not be, wherever its place.
+        """
+        made = self.made(clauses)
         most, found = 0, None
         for decision in range(self._last):
             for scale in range(len(self._orders)):
-                gains = self._gains(made, decision, scale)
+                gains, free = self._gains(made, decision, scale)
+                if times > 1:
+                    gains = [gain if gain > 0 else gain * times for gain in gains]
                 for beside in besides:
-                    gain, place = self._place(gains, scale, beside)
-                    if gain > most:
-                        most, found = gain, Clause(decision, scale, beside, place)
+                    gain, place = self._place((gains, free), scale, beside)
+                    clause = Clause(decision, scale, beside, place)
+                    if gain > most and (without is None or clause[:3] != without[:3]):
+                        most, found = gain, clause
         return found
 
     def settled(self, clauses: list[Clause]) -> list[Clause]:
@@ -155,7 +218,7 @@ class _Search:
             changed = False
             for one in list(clauses):
                 others = [other for other in clauses if other != one]
-                gains = self._gains(self._made(others), one.decision, one.scale)
+                gains = self._gains(self.made(others), one.decision, one.scale)
                 gain, place = self._place(gains, one.scale, one.beside)
                 moved = [*others, one._replace(place=place)] if gain > 0 else others
                 if gain <= 0 or self.brought(moved) > self.brought(clauses):
@@ -165,7 +228,7 @@ class _Search:
     def plainest(self, one: Clause, clauses: Sequence[Clause]) -> Clause:
         """The clause from the place of the shortest name that says the same beside the others."""
         scale, holds = self._states.scales[one.scale], self._holds(one)
-        made = self._made([other for other in clauses if other != one])
+        made = self.made([other for other in clauses if other != one])
         # A state that may not stake so much is no part of a rule, but is not named by it either.
         below = max(
             (
@@ -178,7 +241,7 @@ class _Search:
         names = {place: scale.words(place) for place in range(below + 1, one.place + 1)}
         return one._replace(place=min(names, key=lambda place: (len(names[place]), -place)))
 
-    def _made(self, clauses: Sequence[Clause]) -> list[int]:
+    def made(self, clauses: Sequence[Clause]) -> list[int]:
         """The decision in each state: of the clauses that hold, that of the largest stake."""
         states = self._states
         made = [self._last] * len(states.values[0])
@@ -209,7 +272,10 @@ class _Search:
     def _place(
         self, gains: tuple[list[int], list[int]], scale: int, beside: int
     ) -> tuple[int, int]:
-        """The best place of a clause, the lowest of equal ones, and what it gains."""
+        """The best place of a clause, the lowest of equal ones, and what it gains.
+
+        Any hand is the lowest place of the first scale alone.
+        """
         order, holds = self._orders[scale], self._states.besides[beside].holds
         seen = self._seen[scale]
         sums = order.ends(accumulate(map(mul, gains[0], map(holds.__getitem__, seen))))
@@ -217,7 +283,7 @@ class _Search:
         most, found = 0, 0
         before = 0
         for gain, reached, place in zip(sums, free, order.places, strict=True):
-            if reached > before and gain >= most:
+            if reached > before and gain >= most and not (scale and place == order.places[-1]):
                 most, found = gain, place
             before = reached
         return most, found

@@ -26,15 +26,20 @@ from combinatorics.base_wager import (
     Keeping,
     Pays,
     StartingHands,
+    UnsolvedError,
 )
-from combinatorics.cache import keep, recall, require
+from combinatorics.cache import SpoiltError, keep, recall, require
 from combinatorics.cards import show_cards
+from combinatorics.described import reveal_sets
 from combinatorics.described.base_play import kept_play, refuse_limit, require_cards
 from combinatorics.described.count import asked_of
 from combinatorics.described.deal import NO_WIN, Deal, DescribedBase, DescribedStake
-from combinatorics.described.reveal import Revealed, as_kept, as_read, class_of, revealed
+from combinatorics.described.play_short import Playing, short_of
+from combinatorics.described.reveal import Revealed, Suits, as_kept, as_read, class_of, revealed
+from combinatorics.described.reveal_sets import Sets, sets_of
 from combinatorics.progress import Progress
 from combinatorics.round import ONE, Part, Round, Stake, total
+from combinatorics.short_play import Short, ShortPlay
 
 LOSES = Fraction(-1)
 Staked = tuple[int, ...]
@@ -42,7 +47,7 @@ Staked = tuple[int, ...]
 
 
 @dataclass(frozen=True, kw_only=True)
-class DescribedPlay(StartingHands, Keeping):
+class DescribedPlay(StartingHands, ShortPlay, Keeping):
     """The base game of a description.
 
     Args:
@@ -129,13 +134,43 @@ class DescribedPlay(StartingHands, Keeping):
             DescriptionError: too many sets of known cards.
             OSError: the cache cannot be written to.
         """
-        tree = revealed(self.deal, self.base.paid, self._least, progress)
+        found: list[Mapping[Suits, int]] = []
+        tree = revealed(self.deal, self.base.paid, self._least, progress, found.append)
         keep(self._question, as_kept(tree))
+        keep(self._seen, reveal_sets.as_kept(sets_of(self.deal, self.base.paid, found)))
         _recalled.cache_clear()
+        _sets.cache_clear()
         return tree
+
+    def short(self, pays: Pays) -> Short:
+        """See `ShortPlay.short`."""
+        tree = self._kept()
+        (sets,) = kept_play(self.code, _sets(self))
+        if sets is None:
+            raise UnsolvedError(
+                f"{self.code} has too many sets of known cards for a short strategy, as a row "
+                "names cards of one suit: STRATEGY answers for each hand."
+            )
+        worth = _Worth(tree, self.base, self._to_one(pays))
+        return short_of(
+            Playing(
+                tree=tree,
+                sets=sets,
+                names=self.categories,
+                decided=self.base.decided,
+                opening=worth.opening,
+                choices=worth.in_parts,
+                deals=comb(tree.deck, tree.least) * worth.unit * _orders(tree, tree.least),
+            )
+        )
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
         """See `Keeping.read_kept`."""
+        if question == self._seen:
+            tree = _recalled(self)
+            if tree is None:
+                raise SpoiltError("The classes that it belongs to are not kept.")
+            return reveal_sets.as_read(answer, self.deal, self.base.paid, tree)
         require(question == self._question, "It is of another description.")
         return as_read(answer, self.deal, self.base.paid, self._least)
 
@@ -147,6 +182,10 @@ class DescribedPlay(StartingHands, Keeping):
     def _question(self) -> dict[str, Any]:
         asked = asked_of(self.deal, self.base.paid)
         return {"game": self.code, "revealed": asked, "least": self._least}
+
+    @property
+    def _seen(self) -> dict[str, Any]:
+        return {**self._question, "as": "seen by the player"}
 
     def _kept(self) -> Revealed:
         return kept_play(self.code, _recalled(self))
@@ -218,6 +257,16 @@ def _recalled(play: DescribedPlay) -> Revealed | None:
     return found
 
 
+@lru_cache(maxsize=4)
+def _sets(play: DescribedPlay) -> tuple[Sets | None] | None:
+    """The sets that are kept, None where nothing is; they may be too many to be kept."""
+    tree = play._kept()
+    return recall(
+        play._seen,
+        lambda answer: (reveal_sets.as_read(answer, play.deal, play.base.paid, tree),),
+    )
+
+
 class _Worth:
     """What classes of known cards are worth for given pays, in whole parts of a unit.
 
@@ -228,14 +277,14 @@ class _Worth:
         self._tree = tree
         self._stakes = base.stakes
         self._decided: dict[int, DescribedStake] = {one.after: one for one in base.decided}
-        self._unit = lcm(*(pay.denominator for pay in pays))
-        self._pays = [int(pay * self._unit) for pay in pays]
+        self.unit = lcm(*(pay.denominator for pay in pays))
+        self._pays = [int(pay * self.unit) for pay in pays]
         self._known: dict[tuple[int, int, int], int] = {}
         self.opening = tuple(int(one.opening) for one in base.stakes)
 
     def best(self, cards: int, number: int, lying: Staked) -> tuple[str, Staked | None]:
         """The best choice and what then lies staked, None where the round is given up."""
-        said, staked, _ = max(self._choices(cards, number, lying), key=lambda one: one[2])
+        said, staked, _ = max(self.in_parts(cards, number, lying), key=lambda one: one[2])
         return said, staked
 
     def least(self, cards: int, lying: Staked) -> Staked:
@@ -246,20 +295,21 @@ class _Worth:
         self, cards: int, number: int, lying: Staked
     ) -> list[tuple[str, Staked | None, Fraction]]:
         """Each choice with the expected net result in base wagers, larger stakes first."""
-        orders = self._unit * _orders(self._tree, cards)
+        orders = self.unit * _orders(self._tree, cards)
         return [
             (said, staked, Fraction(worth, orders))
-            for said, staked, worth in self._choices(cards, number, lying)
+            for said, staked, worth in self.in_parts(cards, number, lying)
         ]
 
-    def _choices(
+    def in_parts(
         self, cards: int, number: int, lying: Staked
     ) -> list[tuple[str, Staked | None, int]]:
+        """Each choice with what it brings in parts of a unit, over all orders to come."""
         return [
             (
                 said,
                 staked,
-                -sum(lying) * self._unit * _orders(self._tree, cards)
+                -sum(lying) * self.unit * _orders(self._tree, cards)
                 if staked is None
                 else self._next(cards, number, sum(staked)),
             )
@@ -306,7 +356,7 @@ class _Worth:
             return max(self._next(cards, number, one) for one in (staked, staked - 1))
         made = [self._next(cards, number, staked + times) for times in stake.times]
         if stake.forfeits:
-            return max(*made, -staked * self._unit * _orders(self._tree, cards))
+            return max(*made, -staked * self.unit * _orders(self._tree, cards))
         return max(*made, self._next(cards, number, staked))
 
 

@@ -14,7 +14,7 @@ row is looked for once for all hands that agree in both.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import comb
@@ -34,7 +34,8 @@ MOST_SETS: Final = 400_000
 
 Class = tuple[tuple[int, int], ...]
 """Each class that the next card leads to, with the number of cards that do."""
-_Suits = tuple[int, ...]
+Suits = tuple[int, ...]
+"""The ranks of each suit as a set, one bit each."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +59,11 @@ class Revealed:
 
 
 def revealed(
-    deal: Deal, wager: DescribedWager, least: int, progress: Progress | None = None
+    deal: Deal,
+    wager: DescribedWager,
+    least: int,
+    progress: Progress | None = None,
+    told: Callable[[Mapping[Suits, int]], None] | None = None,
 ) -> Revealed:
     """Return the classes of a hand that is revealed.
 
@@ -67,14 +72,15 @@ def revealed(
         wager: the paid hand and its rows.
         least: how many cards lie open before the first decision.
         progress: is told how far the work is.
+        told: is told the class of each set of known cards, the most cards first.
 
     Raises:
         DescriptionError: too many sets of known cards.
     """
     cards = sum(group.cards for group in deal.groups if group.name in wager.hand)
     deck = tuple(deal.copies())
-    exchanged = _exchangeable(deck, wager)
-    shoe = _held(deck, exchanged=False)
+    exchanged = exchangeable(deck, wager)
+    shoe = by_suit(deck, exchanged=False)
     bound = comb(len(deck), cards) // (15 if exchanged else 1)
     if bound > MOST_SETS:
         raise DescriptionError(
@@ -82,18 +88,18 @@ def revealed(
             f"{'' if exchanged else ', as a row names cards of one suit, or colors'}."
         )
     row_of = _row_of(deal, wager)
-    sets: list[dict[_Suits, int]] = [{(0, 0, 0, 0): 0}]
+    sets: list[dict[Suits, int]] = [{(0, 0, 0, 0): 0}]
     for _ in range(cards - 1):
-        sets.append({key: 0 for held in sets[-1] for key in _next(held, shoe, exchanged)})
-    known: dict[_Suits, int] = {}
+        sets.append({key: 0 for held in sets[-1] for key in next_sets(held, shoe, exchanged)})
+    known: dict[Suits, int] = {}
     levels: list[tuple[Class, ...]] = []
     done, work = 0, sum(map(len, sets[least:]))
     for number in range(cards - 1, least - 1, -1):
         classes: dict[Class, int] = {}
-        found: dict[_Suits, int] = {}
+        found: dict[Suits, int] = {}
         for held in sets[number]:
             led: Counter[int] = Counter()
-            for key, times in _next(held, shoe, exchanged).items():
+            for key, times in next_sets(held, shoe, exchanged).items():
                 led[row_of(key) if number == cards - 1 else known[key]] += times
             one = tuple(sorted(led.items()))
             found[held] = classes.setdefault(one, len(classes))
@@ -102,6 +108,8 @@ def revealed(
                 progress(done, work)
         known = found
         levels.append(tuple(classes))
+        if told is not None:
+            told(found)
     return Revealed(
         tuple(reversed(levels)), _starts(shoe, least, known, exchanged), least, cards, len(deck)
     )
@@ -119,24 +127,24 @@ def class_of(
         tree: its classes.
     """
     deck = tuple(deal.copies())
-    exchanged = _exchangeable(deck, wager)
-    shoe = _held(deck, exchanged=False)
+    exchanged = exchangeable(deck, wager)
+    shoe = by_suit(deck, exchanged=False)
     row_of = _row_of(deal, wager)
     numbers = [{one: at for at, one in enumerate(level)} for level in tree.levels]
-    found: dict[_Suits, int] = {}
+    found: dict[Suits, int] = {}
 
-    def number_of(held: _Suits, cards: int) -> int:
+    def number_of(held: Suits, cards: int) -> int:
         if cards == tree.cards:
             return row_of(held)
         if held not in found:
             led: Counter[int] = Counter()
-            for key, times in _next(held, shoe, exchanged).items():
+            for key, times in next_sets(held, shoe, exchanged).items():
                 led[number_of(key, cards + 1)] += times
             found[held] = numbers[cards - tree.least][tuple(sorted(led.items()))]
         return found[held]
 
     return tuple(
-        number_of(_held(known[:cards], exchanged), cards)
+        number_of(by_suit(known[:cards], exchanged), cards)
         for cards in range(tree.least, len(known) + 1)
     )
 
@@ -189,7 +197,7 @@ def rows_of(kept: Any, number: int) -> Sequence[Any]:
     return found
 
 
-def _exchangeable(shoe: tuple[int, ...], wager: DescribedWager) -> bool:
+def exchangeable(shoe: tuple[int, ...], wager: DescribedWager) -> bool:
     """Whether suits can be exchanged: no row and no card left out is of one suit or color alone."""
     said = said_of(wager)
     named = [cards for phrase in said for cards in named_cards(phrase)]
@@ -200,7 +208,7 @@ def _exchangeable(shoe: tuple[int, ...], wager: DescribedWager) -> bool:
     )
 
 
-def _held(cards: Sequence[int], exchanged: bool) -> _Suits:
+def by_suit(cards: Sequence[int], exchanged: bool) -> Suits:
     """The ranks of each suit as sets, the suits in the order of the sets where they can be."""
     suits = [0, 0, 0, 0]
     for card in cards:
@@ -208,12 +216,12 @@ def _held(cards: Sequence[int], exchanged: bool) -> _Suits:
     return tuple(sorted(suits)) if exchanged else tuple(suits)
 
 
-def _next(held: _Suits, shoe: _Suits, exchanged: bool) -> dict[_Suits, int]:
+def next_sets(held: Suits, shoe: Suits, exchanged: bool) -> dict[Suits, int]:
     """The sets of one card more, each with the number of cards that lead to it.
 
     Suits that hold the same lead to the same sets where suits can be exchanged.
     """
-    found: dict[_Suits, int] = {}
+    found: dict[Suits, int] = {}
     for suit, ranks in enumerate(held):
         if exchanged and suit and held[suit - 1] == ranks:
             continue
@@ -230,7 +238,7 @@ def _next(held: _Suits, shoe: _Suits, exchanged: bool) -> dict[_Suits, int]:
     return found
 
 
-def _row_of(deal: Deal, wager: DescribedWager) -> Callable[[_Suits], int]:
+def _row_of(deal: Deal, wager: DescribedWager) -> Callable[[Suits], int]:
     """Return the function that says which row pays a whole hand.
 
     Hands of equal ranks of which the words that see suits take the same are looked at once; where
@@ -240,7 +248,7 @@ def _row_of(deal: Deal, wager: DescribedWager) -> Callable[[_Suits], int]:
     first, *others = wager.hand
     empty = dict.fromkeys(others, ())
     measures = measures_in(deal, said_of(wager))
-    alike = _exchangeable(tuple(deal.copies()), wager)
+    alike = exchangeable(tuple(deal.copies()), wager)
     found: dict[object, int] = {}
 
     @cache
@@ -256,7 +264,7 @@ def _row_of(deal: Deal, wager: DescribedWager) -> Callable[[_Suits], int]:
                 marks |= measure.of(lying) << at
         return sum(1 << 4 * (card >> 2) for card in cards), added, marks
 
-    def row(held: _Suits) -> int:
+    def row(held: Suits) -> int:
         key: object = held
         if alike:
             clubs, diamonds, hearts, spades = map(of_suit, range(4), held)
@@ -273,7 +281,7 @@ def _row_of(deal: Deal, wager: DescribedWager) -> Callable[[_Suits], int]:
     return row
 
 
-def _cards_of(held: _Suits) -> tuple[int, ...]:
+def _cards_of(held: Suits) -> tuple[int, ...]:
     clubs, diamonds, hearts, spades = held
     return _of_suit(0, clubs) + _of_suit(1, diamonds) + _of_suit(2, hearts) + _of_suit(3, spades)
 
@@ -285,15 +293,15 @@ def _of_suit(suit: int, ranks: int) -> tuple[int, ...]:
 
 
 def _starts(
-    shoe: _Suits, least: int, known: dict[_Suits, int], exchanged: bool
+    shoe: Suits, least: int, known: dict[Suits, int], exchanged: bool
 ) -> tuple[tuple[tuple[int, ...], int, int], ...]:
     """The sets of the first cards, exchanged ones once: cards, class and deals."""
-    ways: Counter[_Suits] = Counter({(0, 0, 0, 0): 1})
-    shown: dict[_Suits, tuple[int, ...]] = {(0, 0, 0, 0): ()}
+    ways: Counter[Suits] = Counter({(0, 0, 0, 0): 1})
+    shown: dict[Suits, tuple[int, ...]] = {(0, 0, 0, 0): ()}
     for number in range(least):
-        after: Counter[_Suits] = Counter()
+        after: Counter[Suits] = Counter()
         for held, times in ways.items():
-            for key, cards in _next(held, shoe, exchanged).items():
+            for key, cards in next_sets(held, shoe, exchanged).items():
                 after[key] += times * cards
         ways = Counter({key: times // (number + 1) for key, times in after.items()})
         shown = {

@@ -49,4 +49,6 @@ def short_strategy(
         spilled += [[point.name, line.decision, line.words, None] for line in lines]
         spilled.append([point.name, last.decision, last.words, point.lost])
     spilled.append(["All decisions", None, None, short.lost])
+    if short.note:
+        spilled.append(["Note", None, short.note, None])
     return spilled

@@ -22,9 +22,11 @@ from combinatorics.described.deal import (
 from combinatorics.described.language import read_condition
 from combinatorics.described.plain_play import plainly_played
 from combinatorics.described.play import DescribedPlay, play_of, played_on
+from combinatorics.described.reveal_sets import Sets
 from combinatorics.described.tree import DescriptionError
 from combinatorics.games.let_it_ride.base import rounds as rounds_on_file
 from combinatorics.games.let_it_ride.hands import PAID
+from combinatorics.packed import inflated_numbers, packed
 from combinatorics.round import Round
 
 FIVE = (
@@ -180,8 +182,23 @@ def test_what_is_kept_is_read_back_and_spoilt_answers_are_not(kept: Path) -> Non
     play = game(2, STREETS[:2], "kind(2)", left_out=tuple(range(36)))
     tree = play.solve_classes()
     assert play._kept() == tree
-    (file,) = [one for _, one in cache.everything() if not isinstance(one, cache.SpoiltError)
-               and one.question["revealed"]["rows"] == ["kind(2)"]]  # fmt: skip
+    files = [one for _, one in cache.everything() if not isinstance(one, cache.SpoiltError)
+             and one.question["revealed"]["rows"] == ["kind(2)"]]  # fmt: skip
+    file, seen = sorted(files, key=lambda one: len(one.question))
+    sets = play.read_kept(seen.question, seen.answer)
+    assert isinstance(sets, Sets)
+    assert len(sets.classes[0]) == 4 + 2 * 6  # four pairs, six of other ranks, of one suit or not
+    number, held, classes = seen.answer["levels"][1]
+    for part, said in (
+        ([number - 1, held, classes], "more or fewer"),
+        ([number, packed([0] * number), packed([0] * number)], "loses cards"),
+        ([number, held, packed([10**6] * number)], "unknown class"),
+        ([number - 1, *(packed(inflated_numbers(one, number)[1:]) for one in (held, classes))],
+         "loses sets"),
+    ):  # fmt: skip
+        kept_levels = [seen.answer["levels"][0], part, seen.answer["levels"][2]]
+        with pytest.raises(cache.SpoiltError, match=said):
+            play.read_kept(seen.question, {"levels": kept_levels})
     assert play.read_kept(file.question, file.answer) == tree
     file.answer["levels"][0][0][0][1] += 1
     with pytest.raises(cache.SpoiltError, match="loses cards"):

@@ -135,3 +135,29 @@ def test_what_cannot_be_played_is_refused_by_its_place(old: str, new: str, said:
     with pytest.raises(RegulationError, match=said) as refused:
         load_local(text.replace(old, new, 1), "a.toml")
     assert str(refused.value).startswith("a.toml")
+
+
+def test_a_short_strategy_of_points_is_the_published_one() -> None:
+    """3rd street as published: three times with any pair, once with two points or more.
+
+    A high card counts two, a middle card one ("at least one high card, two middle cards or 6-5
+    suited", J. Grochowski, casinocitytimes.com, 10 January 2012, after the Wizard of Odds); of
+    6-5 suited alone the rules here say nothing. 4th and 5th street: a middle pair or better three
+    times, three and four points once.
+    """
+    found = rows("SHORTSTRATEGY", None)
+    said = {(str(line[0]), str(line[1]), str(line[2])) for line in found}
+    third, fourth, fifth = (f"{at} Street" for at in ("3rd", "4th", "5th"))
+    assert [line[1:3] for line in found if line[0] == third] == [
+        ["3rd Street 3x", "any cards with a pair"],
+        ["3rd Street 1x", "2 points or more"],
+        ["Fold before 3rd Street", "otherwise"],
+    ]
+    for street, points in ((fourth, 3), (fifth, 4)):
+        assert (street, f"{street} 3x", "Pair of 6s to 10s or better made") in said
+        assert (street, f"{street} 1x", f"{points} points or more") in said
+        assert (street, f"{street} 1x", "any cards with a pair") in said
+    costs = [line[3] for line in found if line[2] == "otherwise"]
+    (whole,) = [line[3] for line in found if line[0] == "All decisions"]
+    assert whole == sum(costs) < Fraction(1, 1000)  # type: ignore[arg-type, operator]
+    assert "J Q K A count 2; 6 7 8 9 T count 1" in str(found[-1][2])

@@ -1,0 +1,144 @@
+"""What is said of known cards of a hand that is revealed, and in which order they stand.
+
+Two orders: what the cards have made already, which is the row that they come to at the least; and
+their points. The ranks fall into groups by the row that two cards of a rank have made; a card of
+the lowest group counts 0, one of the next 1, and so on. Beside them stand a pair, one suit, and how
+many hands of five ranks in a row hold all the cards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from combinatorics.cards import RANKS
+from combinatorics.described.reveal import Revealed, Suits
+from combinatorics.described.reveal_sets import Sets
+from combinatorics.short_play import Line
+from combinatorics.short_rules import Beside, Scale
+
+STRAIGHTS: Final = tuple(
+    sum(1 << rank % len(RANKS) for rank in range(low, low + 5)) for low in range(-1, 9)
+)
+"""The ranks of each hand in a row, the ace low first."""
+ANY: Final = "any cards"
+POINTS, HOLD = "or more", "can hold"
+STRAIGHT_NOTE: Final = "straights that can hold cards are the rows of five ranks that have them all"
+Seen = tuple[bool, bool, int]
+"""Whether cards hold a pair, whether they are of one suit, and how many straights they fit."""
+
+
+@dataclass(frozen=True)
+class Said:
+    """What rules may say of known cards.
+
+    Args:
+        made: by the number of known cards less the least, of each class the least row that it
+            comes to.
+        rows: the names of the rows, and last that of none.
+        points: by rank.
+    """
+
+    made: tuple[tuple[int, ...], ...]
+    rows: tuple[str, ...]
+    points: tuple[int, ...]
+
+    def note(self, lines: Iterable[Line]) -> str:
+        """What words of some lines mean, "" where they need no note."""
+        words = " ".join(line.words for line in lines)
+        counted = [
+            " ".join(name for name, one in zip(RANKS, self.points, strict=True) if one == points)
+            + f" count {points}"
+            for points in sorted(set(self.points) - {0}, reverse=True)
+        ]
+        straights = [STRAIGHT_NOTE] if HOLD in words else []
+        return "; ".join([*(counted if POINTS in words else []), *straights])
+
+    def seen(self, held: Suits, number: int, level: int) -> tuple[int, int, Seen]:
+        """Return what rules see of a set: what it has made, its points, and what stands beside.
+
+        Args:
+            held: the set.
+            number: its class.
+            level: the number of its cards less the least.
+        """
+        made = len(self.rows) - 1 - self.made[level][number]
+        return made, sum(map(self.of, held)), seen_of(held)
+
+    def scales(self, made: Sequence[int], points: Sequence[int]) -> list[Scale]:
+        """Return the two orders of some sets, by what they have made and by their points."""
+        none = len(self.rows) - 1
+        found = [Scale(made, lambda at: f"{self.rows[none - at]} or better made" if at else "")]
+        if any(self.points):
+            found.append(Scale(points, _points_or_more))
+        return found
+
+    def of(self, ranks: int) -> int:
+        """Return the points of the ranks of one suit."""
+        return sum(one for rank, one in enumerate(self.points) if ranks >> rank & 1)
+
+
+def said_of(tree: Revealed, sets: Sets, names: Sequence[str]) -> Said:
+    """Return what rules may say of the cards of a game.
+
+    Args:
+        tree: its classes.
+        sets: its sets.
+        names: its rows, strongest first.
+    """
+    made: list[tuple[int, ...]] = [tuple(range(len(names) + 1))]
+    for level in reversed(tree.levels):
+        made.append(tuple(max(made[-1][to] for to, _ in one) for one in level))
+    made = made[:0:-1]
+    pairs: dict[int, int] = {}
+    for held, number in sets.classes[0].items():
+        for rank in range(len(RANKS)):
+            if sum(ranks >> rank & 1 for ranks in held) == 2:
+                pairs[rank] = max(pairs.get(rank, 0), made[0][number])
+    groups = sorted(set(pairs.values()), reverse=True)
+    points = tuple(groups.index(pairs[rank]) if rank in pairs else 0 for rank in range(len(RANKS)))
+    return Said(tuple(made), (*names, ""), points)
+
+
+def _points_or_more(number: int) -> str:
+    return f"{number} point{'s' * (number > 1)} {POINTS}" if number else ""
+
+
+def seen_of(held: Suits) -> Seen:
+    """Return whether cards hold a pair, whether they are of one suit, and what straights fit."""
+    ranks = held[0] | held[1] | held[2] | held[3]
+    pair = ranks.bit_count() < sum(map(int.bit_count, held))
+    fits = 0 if pair else sum(ranks & row == ranks for row in STRAIGHTS)
+    return pair, max(held) == sum(held), fits
+
+
+def besides_of(kinds: Mapping[Seen, int]) -> list[Beside]:
+    """Return what rules may say beside an order.
+
+    Args:
+        kinds: what is seen of the sets at hand, each with its number from 0.
+    """
+    fits = sorted({straights for _, _, straights in kinds} - {0})
+
+    def beside(words: str, pair: bool, suited: bool, straights: int) -> Beside:
+        holds = [
+            int(has >= pair and alike >= suited and fit >= straights)
+            for has, alike, fit in sorted(kinds, key=kinds.__getitem__)
+        ]
+        return Beside(holds, words)
+
+    found = [beside("", False, False, 0), beside("with a pair", True, False, 0)]
+    found.append(beside("of one suit", False, True, 0))
+    for at in fits:
+        many = "a straight" if at == 1 else f"{at} straights"
+        found.append(beside(f"that {many} {HOLD}", False, False, at))
+        found.append(beside(f"of one suit that {many} {HOLD}", False, True, at))
+    return found
+
+
+def words_of(order: str, beside: str) -> str:
+    """Return the words of a line."""
+    if not order:
+        return f"{ANY} {beside}".strip()
+    return f"{order}, {beside}" if beside else order
