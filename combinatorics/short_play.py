@@ -15,7 +15,7 @@ from typing import Final
 from combinatorics.base_wager import BaseWager, Pays
 
 BOUND: Final = Fraction(1, 1000)
-"""Base wagers: a decision whose rules lose no more is given no further line."""
+"""Base wagers that the rules of all decisions may lose, each an equal part, with no more lines."""
 MOST_LINES: Final = 11
 """Lines of a decision beside the last one."""
 OTHERWISE: Final = "otherwise"
