@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from itertools import chain
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 from formulas.answered import Answered
+from formulas.edits import Asked, Prepared
 from formulas.refusal import bad_value
 from formulas.values import CellError, Raw, Rows, Scalar, Value, blank
 
@@ -16,47 +17,67 @@ MOST_ROWS: Final = 20_000  # of one range, without the empty ones at its end
 MOST_CELLS: Final = 100_000  # of all arguments of a call
 LONGEST_TEXT: Final = 32_767  # letters that a cell holds
 LETTERS_OF_A_CELL: Final = 64  # a longer text counts for more cells
+Thing = TypeVar("Thing")
 
 
-class Memory:
-    """Answers by their question, the oldest forgotten where they become too many.
+class Kept(Generic[Thing]):
+    """Things by what was asked, the oldest forgotten where they become too many.
 
     Args:
-        most: cells of questions and answers together.
+        most: cells of all questions with what is kept for them.
     """
 
     def __init__(self, most: int) -> None:
         self._most = most
-        self._answers: dict[Hashable, tuple[int, Answered]] = {}
+        self._things: dict[Hashable, tuple[int, Thing]] = {}
         self.cells = 0
 
-    def get(self, question: Hashable) -> Answered | None:
-        """Return the answer to a question, None where none is kept."""
-        kept = self._answers.get(question)
+    def get(self, question: Hashable) -> Thing | None:
+        """Return what is kept for a question, None where nothing is."""
+        kept = self._things.get(question)
         return None if kept is None else kept[1]
 
-    def keep(self, question: Hashable, size: int, answer: Answered) -> None:
-        """Keep an answer, unless it and its question are a twentieth of all there is room for.
+    def keep(self, question: Hashable, cells: int, thing: Thing) -> None:
+        """Keep a thing, unless it and its question are a twentieth of all there is room for.
 
         Args:
             question: what was asked.
-            size: its cells.
-            answer: what was answered.
+            cells: of the question and the thing.
+            thing: what is kept for it.
         """
-        cells = size + cells_of(answer.value)
         if cells * 20 > self._most:
             return
-        kept = cells, answer
-        if self._answers.setdefault(question, kept) is not kept:
+        kept = cells, thing
+        if self._things.setdefault(question, kept) is not kept:
             return  # another thread kept it meanwhile
         self.cells += cells
         while self.cells > self._most:
-            self.cells -= self._answers.pop(next(iter(self._answers)))[0]
+            self.cells -= self._things.pop(next(iter(self._things)))[0]
 
     def clear(self) -> None:
         """Forget everything."""
-        self._answers.clear()
+        self._things.clear()
         self.cells = 0
+
+
+class Memory:
+    """Answers by their question, and by the kind of a range what answers all ranges of the kind.
+
+    Args:
+        most: cells of questions and answers together; kinds of ranges have an eighth of that
+            besides, those that were seen once another.
+    """
+
+    def __init__(self, most: int) -> None:
+        self.answers = Kept[Answered](most)
+        self.kinds = Kept[Prepared](most // 8)
+        self.seen = Kept[bool](most // 8)
+
+    def clear(self) -> None:
+        """Forget everything."""
+        self.answers.clear()
+        self.kinds.clear()
+        self.seen.clear()
 
 
 def admitted(name: str, arguments: Sequence[Raw]) -> list[Raw]:
@@ -69,13 +90,12 @@ def admitted(name: str, arguments: Sequence[Raw]) -> list[Raw]:
     Raises:
         Refusal: a range of too many rows, or more cells than a call may hand over.
     """
-    found = [
-        _trimmed(raw) if isinstance(raw, list) and len(raw) > TRIM_FROM else raw
-        for raw in arguments
-    ]
+    found = list(arguments)
     cells = 0
-    for raw in found:
+    for place, raw in enumerate(found):
         if isinstance(raw, list):
+            if len(raw) > TRIM_FROM:
+                raw = found[place] = _trimmed(raw)
             if len(raw) > MOST_ROWS:
                 raise bad_value(
                     f"{name} was given a range of {len(raw):,} rows and takes {MOST_ROWS:,}: name "
@@ -91,16 +111,14 @@ def admitted(name: str, arguments: Sequence[Raw]) -> list[Raw]:
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What a call hands over, gone through once.
+class Handed:
+    """The cells that a call hands over.
 
     Args:
-        question: the call as it is remembered; TRUE and 1 are equal numbers and not the same.
-        cells: the cells of all arguments, one after another.
+        cells: of all arguments, one after another.
         longest: letters of the longest text among them.
     """
 
-    question: Hashable
     cells: Sequence[Scalar]
     longest: int
 
@@ -115,25 +133,32 @@ class Asked:
         return next((cell for cell in self.cells if isinstance(cell, CellError)), None)
 
 
+def handed(arguments: Sequence[Raw]) -> Handed:
+    """Return the cells that a call hands over."""
+    cells: list[Scalar] = []
+    for raw in arguments:
+        if isinstance(raw, list):
+            cells += chain.from_iterable(raw)
+        else:
+            cells.append(raw)
+    return Handed(cells, max([len(cell) for cell in cells if isinstance(cell, str)], default=0))
+
+
 def asked(name: str, arguments: Sequence[Raw]) -> Asked:
-    """Return what a call hands over.
+    """Return a call as it is remembered; TRUE and 1 are equal numbers and not the same.
 
     Args:
         name: the function.
         arguments: its arguments.
     """
     question: list[Hashable] = [name]
-    cells: list[Scalar] = []
     for raw in arguments:
         if isinstance(raw, list):
-            own = tuple(chain.from_iterable(raw))
-            question.append((*map(len, raw), own, *map(type, own)))
-            cells += own
+            cells = tuple(chain.from_iterable(raw))
+            question.append((tuple(map(len, raw)), cells, tuple(map(type, cells))))
         else:
             question.append((raw, type(raw)))
-            cells.append(raw)
-    longest = max([len(cell) for cell in cells if isinstance(cell, str)], default=0)
-    return Asked(tuple(question), cells, longest)
+    return tuple(question)
 
 
 def check_texts(name: str, longest: int) -> None:

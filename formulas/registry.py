@@ -23,14 +23,16 @@ from formulas.agency import interpretations, office
 from formulas.agency.interpretations import Interpretation
 from formulas.agency.office import Office
 from formulas.answered import Answered
+from formulas.edits import Asked, Kind, kind_of, prepared
 from formulas.law import library
 from formulas.law.blocks import FAULT, RegulationError
 from formulas.law.model import OwnFile
-from formulas.memory import Memory, admitted, asked, check_texts
-from formulas.question.arguments import Help
+from formulas.memory import Memory, admitted, asked, cells_of, check_texts, handed
+from formulas.question.arguments import RANGE, Help
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.hand_names import names_of_rows
 from formulas.question.ledger import State
+from formulas.question.rising import Following
 from formulas.question.typed_pays import SeveralTablesError
 from formulas.refusal import (
     NotSolvedError,
@@ -45,6 +47,7 @@ from formulas.values import CellError, Raw, Rows, Scalar, Value, blank, key
 
 CATEGORY = "Paytables"
 CONDITIONS = "conditions"
+PAYS = "paytable"
 # A recalculation of 10,000 cells asks the same again; each has a paytable of a dozen rows.
 MOST_REMEMBERED = 500_000  # cells of questions and answers
 _usual = _memory = Memory(MOST_REMEMBERED)
@@ -127,6 +130,21 @@ class Function:
         """The place of the conditions among the arguments, None where it takes none."""
         names = [argument.name for argument in self.arguments]
         return names.index(CONDITIONS) if CONDITIONS in names else None
+
+    @cached_property
+    def optional_places(self) -> tuple[int, ...]:
+        """The places of the arguments that may be omitted or are ranges, repeated ones left out."""
+        return tuple(
+            place
+            for place, argument in enumerate(self.arguments)
+            if not argument.repeats and (argument.optional or argument.kind == RANGE)
+        )
+
+    @cached_property
+    def place_of_pays(self) -> int | None:
+        """The place of the paytable among the arguments, None where it takes none."""
+        names = [argument.name for argument in self.arguments]
+        return names.index(PAYS) if PAYS in names else None
 
     @cached_property
     def least(self) -> int:
@@ -296,19 +314,49 @@ def _answered(name: str, arguments: Sequence[Raw]) -> Answered:
         office.renew()
         _memory.clear()
     arguments = admitted(function.name, arguments)
-    handed = asked(function.name, arguments)
-    answer = _memory.get(handed.question)
+    question = asked(function.name, arguments)
+    answer = _memory.answers.get(question)
     if answer is None:
-        check_texts(function.name, handed.longest)
-        answer = _answer(function, arguments, None if function.takes_errors else handed.error)
-        # What a function says about refusals can change when a table is solved; see `_answer`.
-        if not function.takes_errors:
-            _memory.keep(handed.question, handed.size, answer)
+        answer = _found(function, arguments, question)
     rows = answer.value
     return replace(answer, value=[list(row) for row in rows]) if isinstance(rows, list) else answer
 
 
-def _answer(function: Function, arguments: Sequence[Raw], error: CellError | None) -> Answered:
+def _found(function: Function, arguments: Sequence[Raw], question: Asked) -> Answered:
+    """Return an answer that is not remembered: by another range of its kind, or in full."""
+    kind = kind_of(question, arguments, function.place_of_pays)
+    known = None if kind is None else _memory.kinds.get(kind.shape)
+    answer = known.answer(kind.numbers) if kind and known else None
+    if answer is not None and known is not None:
+        _memory.answers.keep(question, known.cells, answer)
+        return answer
+    given = handed(arguments)
+    check_texts(function.name, given.longest)
+    if function.takes_errors:
+        # What a function says about refusals can change when a table is solved; see `_answer`.
+        return _answer(function, arguments, None)[0]
+    answer, following = _answer(function, arguments, given.error)
+    size = given.size + cells_of(answer.value)
+    _memory.answers.keep(question, size, answer)
+    if kind and following:
+        _prepare(kind, size, answer, following)
+    return answer
+
+
+def _prepare(kind: Kind, size: int, answer: Answered, following: Sequence[Following]) -> None:
+    """Keep what answers ranges of a kind, from the second on: most are edited more than once."""
+    if _memory.seen.get(kind.shape) is None:
+        _memory.seen.keep(kind.shape, size, True)
+        return
+    made = prepared(kind, size, answer, following)
+    if made is not None:
+        _memory.kinds.keep(kind.shape, 2 * size, made)
+
+
+def _answer(
+    function: Function, arguments: Sequence[Raw], error: CellError | None
+) -> tuple[Answered, Sequence[Following]]:
+    """Return an answer, and how it follows the pays that were typed in a range."""
     most = function.most
     if most is not None and len(arguments) > most:
         raise bad_value(
@@ -325,7 +373,7 @@ def _answer(function: Function, arguments: Sequence[Raw], error: CellError | Non
     filled = [*arguments, *[None] * (function.least - len(arguments))]
     place = function.place_of_conditions
     if place is None:
-        return Answered(_called(function, filled), State.EXACT)
+        return Answered(_called(function, filled), State.EXACT), ()
     filled += [None] * (place + 1 - len(filled))
     known = read_conditions(filled[place])
     try:
@@ -339,9 +387,9 @@ def _answer(function: Function, arguments: Sequence[Raw], error: CellError | Non
             f"{function.name} does not use {' and '.join(unused)} here: leave "
             f"{'it' if len(unused) == 1 else 'them'} out."
         )
-    return Answered(
-        answer, known.ledger.state, known.ledger.sentences, defaults=known.defaults_taken()
-    )
+    ledger = known.ledger
+    found = Answered(answer, ledger.state, ledger.sentences, defaults=known.defaults_taken())
+    return found, ledger.following
 
 
 def _called(

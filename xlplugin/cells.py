@@ -14,12 +14,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
+from itertools import repeat
 from typing import TypeAlias
 
-from formulas.question.arguments import RANGE
 from formulas.question.ledger import State
 from formulas.refusal import Refusal, bad_value, out_of_range
-from formulas.registry import Argument, answer_of, functions
+from formulas.registry import answer_of, functions
 from formulas.values import ERROR_CODES, CellError, Raw, Scalar, Value
 
 HostScalar: TypeAlias = float | str | bool | CellError
@@ -122,8 +122,12 @@ def from_host(value: object) -> Raw:
     if isinstance(value, (list, tuple)):
         if not value:
             return None
-        if all(isinstance(row, (list, tuple)) for row in value):
-            return [[_scalar_from_host(cell) for cell in row] for row in value]
+        if all(map(isinstance, value, repeat((list, tuple)))):
+            # A range is thousands of cells, most of which hold a double.
+            return [
+                [cell if type(cell) is float else _scalar_from_host(cell) for cell in row]
+                for row in value
+            ]
         return [[_scalar_from_host(cell) for cell in value]]
     return _scalar_from_host(value)
 
@@ -218,16 +222,15 @@ def without_zeros_for_blanks(name: str, raw: Sequence[Raw]) -> list[Raw]:
     known = functions().get(name.strip().upper())
     if known is None:
         return list(raw)
-    declared = [argument for argument in known.arguments if not argument.repeats]
-    cleaned = [
-        None if _stands_for_blank(given, argument) else given
-        for argument, given in zip(declared, raw, strict=False)
-    ]
-    rest = raw[len(cleaned) :]
-    if known.most is None and rest and isinstance(raw[0], str):
+    cleaned = list(raw)
+    for place in known.optional_places:
+        if place < len(cleaned) and _stands_for_blank(cleaned[place]):
+            cleaned[place] = None
+    own = len(known.arguments) - 1
+    if known.most is None and len(raw) > own and isinstance(raw[0], str):
         # What follows the name of a function are that function's own arguments.
-        return cleaned + without_zeros_for_blanks(raw[0], rest)
-    return cleaned + list(rest)
+        return cleaned[:own] + without_zeros_for_blanks(raw[0], raw[own:])
+    return cleaned
 
 
 def rows_of(value: HostValue) -> HostRows:
@@ -235,13 +238,11 @@ def rows_of(value: HostValue) -> HostRows:
     return value if isinstance(value, list) else [[value]]
 
 
-def _stands_for_blank(given: Raw, argument: Argument) -> bool:
-    plain = isinstance(given, int | float) and not isinstance(given, bool)
-    return plain and given == 0 and (argument.optional or argument.kind == RANGE)
+def _stands_for_blank(given: Raw) -> bool:
+    return given == 0 and isinstance(given, int | float) and not isinstance(given, bool)
 
 
 def _scalar_from_host(value: object) -> Scalar:
-    # A range is thousands of these: what most cells hold comes first.
     if isinstance(value, str):
         return value or None
     if isinstance(value, float):

@@ -13,6 +13,7 @@ from formulas.question.arguments import (
 )
 from formulas.question.ask import ask
 from formulas.question.bases import ANTE, basis_of
+from formulas.worth.rises import following
 from formulas.worth.wager import value
 
 ALIASES = ("HOUSEADVANTAGE",)
@@ -33,4 +34,5 @@ def house_edge(
     that is staked before the deal ("opening"), and the loss of a part per Ante ("ante").
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
-    return value(question).edge(basis_of(question, ANTE))
+    worth = value(question)
+    return following(question, worth, worth.edge(basis_of(question, ANTE)), -1)

@@ -13,6 +13,7 @@ from formulas.question.arguments import (
 )
 from formulas.question.ask import ask
 from formulas.question.bases import ACTION, basis_of
+from formulas.worth.rises import following
 from formulas.worth.wager import value
 
 EXAMPLES = ('=PAYBACK("UTH","Trips","B")', '=PAYBACK("UTH","Base","A",,{"basis","ante"})')
@@ -36,4 +37,5 @@ def payback(
     in the long run, or the meter that is given.
     """
     question = ask(game, wager, paytable, jurisdiction, conditions)
-    return value(question).payback(basis_of(question, ACTION))
+    worth = value(question)
+    return following(question, worth, worth.payback(basis_of(question, ACTION)), 1)

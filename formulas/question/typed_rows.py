@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -29,6 +29,7 @@ class TypedRows:
         pays: cell by the key of its hand as the law spells it; empty where the hands were left out.
         column: the pays in the order of the range where the hands were left out, else empty.
         names: the hands as typed, by that key.
+        places: where in the range each of those cells stands, its cells counted row by row.
         keeps_stake: what a heading says of bare numbers: True for "to 1", False for "for 1",
             None where it says nothing.
     """
@@ -36,6 +37,7 @@ class TypedRows:
     pays: Mapping[str, Scalar]
     column: tuple[Scalar, ...]
     names: Mapping[str, str]
+    places: Sequence[int]
     keeps_stake: bool | None = None
 
     def beside(self, table: Paytable) -> Mapping[str, Scalar] | None:
@@ -50,11 +52,28 @@ class TypedRows:
                 return dict(zip(map(key, hands), self.column, strict=True))
         return None
 
+    def places_beside(self, table: Paytable) -> Mapping[str, int]:
+        """Return where the pays stand by the key of their hand; none where that is not plain."""
+        given = self.beside(table) or {}
+        if len(given) != len(self.places):
+            return {}
+        return dict(zip(given, self.places, strict=True))
+
     def unit(self, printed: Pay | None) -> Pay | None:
         """Return the pay of a row of law whose unit a bare number beside it has."""
-        if self.keeps_stake is None or not isinstance(printed, Odds | Push | Nothing | None):
-            return printed
-        return Odds(printed.amount if isinstance(printed, Odds) else Fraction(), self.keeps_stake)
+        return unit(printed, self.keeps_stake)
+
+
+def unit(printed: Pay | None, keeps_stake: bool | None) -> Pay | None:
+    """Return the pay of a row of law whose unit a bare number beside it has.
+
+    Args:
+        printed: the pay of the row, None where it is lost.
+        keeps_stake: what a heading says of bare numbers, as in `TypedRows`.
+    """
+    if keeps_stake is None or not isinstance(printed, Odds | Push | Nothing | None):
+        return printed
+    return Odds(printed.amount if isinstance(printed, Odds) else Fraction(), keeps_stake)
 
 
 def read_rows(cells: Rows, known: RowNames, what: str) -> TypedRows:
@@ -72,10 +91,12 @@ def read_rows(cells: Rows, known: RowNames, what: str) -> TypedRows:
     """
     found = laid_out(cells, known, what)
     if found.lines and len(found.lines[0]) == 1:
-        return TypedRows({}, tuple(line[0] for line in found.lines), {}, found.keeps_stake)
+        column = tuple(line[0] for line in found.lines)
+        return TypedRows({}, column, {}, found.places, found.keeps_stake)
     pays: dict[str, Scalar] = {}
     names: dict[str, str] = {}
-    for hand, pay in found.lines:
+    places = []
+    for place, (hand, pay) in zip(found.places, found.lines, strict=True):
         name = key(hand) if isinstance(hand, str) else None
         if name is None or name not in known.by_key:
             name = _named(hand, pay, known, what)
@@ -86,7 +107,8 @@ def read_rows(cells: Rows, known: RowNames, what: str) -> TypedRows:
             raise bad_value(f"{what} has {' and '.join(map(echo, twice))} {_times(twice)}.")
         pays[name] = pay
         names[name] = str(hand)
-    return TypedRows(pays, (), names, found.keeps_stake)
+        places.append(place)
+    return TypedRows(pays, (), names, places, found.keeps_stake)
 
 
 def _named(hand: Scalar, pay: Scalar, known: RowNames, what: str) -> str | None:
