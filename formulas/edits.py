@@ -1,6 +1,6 @@
 """A range of pays that differs from one answered before in nothing but its numbers.
 
-The first range of its kind is answered in full. What that rests on (the game, the table whose terms
+The first ranges of a kind are answered in full. What that rests on (the game, the table whose terms
 count, the readings, the counts) hangs on everything but the amounts of plain numbers among its
 pays, and the answer rises evenly with each of them. So the next range of that kind needs the sum
 of the rises alone. Whatever is not plain is answered in full again: a number that a row may refuse
