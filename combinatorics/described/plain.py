@@ -21,7 +21,7 @@ _WORTH: Final = {rank: 10 if rank in "TJQK" else ORDER.index(rank) + 1 for rank 
 Hands = dict[str, tuple[str, ...]]
 Held = Sequence[str]
 _MOST_KNOWN: Final = 4096
-_COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
+COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
     "=": operator.eq, "!=": operator.ne, "<": operator.lt,
     ">=": operator.ge, "<=": operator.le, ">": operator.gt,
 }  # fmt: skip
@@ -48,29 +48,28 @@ def reader(condition: Condition) -> Callable[[Hands], bool]:
             return every
 
         return joined
-    said = teller(condition)
+    said = _teller(condition)
     if not condition.sign:
         return lambda hands: bool(said(hands))
-    compare, number = _COMPARED[condition.sign], condition.number
+    compare, number = COMPARED[condition.sign], condition.number
     if condition.other is None:
         return lambda hands: compare(said(hands), number)
-    beside = teller(condition.other)
+    beside = _teller(condition.other)
     return lambda hands: compare(said(hands), beside(hands) + number)
 
 
 @lru_cache(maxsize=512)
-def teller(phrase: Phrase) -> Callable[[Hands], int]:
+def _teller(phrase: Phrase) -> Callable[[Hands], int]:
     """What a word says of its hand in a deal; of a hand that comes again, as it was said before."""
     names = phrase.groups
     if WORDS[phrase.word].text == "group":
-        return _matched(phrase)
+        match = matcher(phrase)
+        return lambda hands: match(_joined(hands, names), hands[phrase.text])
     known: dict[tuple[str, ...], int] = {}
-    say = _sayer(phrase)
+    say = sayer(phrase)
 
     def said(hands: Hands) -> int:
-        hand = hands[names[0]]
-        for name in names[1:]:
-            hand += hands[name]
+        hand = _joined(hands, names)
         found = known.get(hand)
         if found is None:
             if len(known) == _MOST_KNOWN:
@@ -81,13 +80,20 @@ def teller(phrase: Phrase) -> Callable[[Hands], int]:
     return said
 
 
-def _matched(phrase: Phrase) -> Callable[[Hands], int]:
-    """How many cards of a hand match those of another group, by rank or by rank and suit."""
+def _joined(hands: Hands, names: Sequence[str]) -> tuple[str, ...]:
+    """The cards of some groups, one group after another."""
+    hand = hands[names[0]]
+    for name in names[1:]:
+        hand += hands[name]
+    return hand
+
+
+def matcher(phrase: Phrase) -> Callable[[Held, Held], int]:
+    """Return how many cards of a hand match those of another, by rank or by rank and suit."""
     ranks = phrase.word == "ranks_matched"
 
-    def said(hands: Hands) -> int:
-        hand = [card for name in phrase.groups for card in hands[name] if card != "Jo"]
-        others = [card for card in hands[phrase.text] if card != "Jo"]
+    def said(hand: Held, others: Held) -> int:
+        hand, others = ([card for card in held if card != "Jo"] for held in (hand, others))
         if ranks:
             hand, others = _ranks(hand), _ranks(others)
         return sum(card in others for card in hand)
@@ -95,7 +101,7 @@ def _matched(phrase: Phrase) -> Callable[[Hands], int]:
     return said
 
 
-def _sayer(phrase: Phrase) -> Callable[[Held], int]:
+def sayer(phrase: Phrase) -> Callable[[Held], int]:
     """Return what says of a hand what a word does: a number, or 1 and 0 for true and false."""
     word, text = phrase.word, phrase.text
     if WORDS[word].wild:
@@ -119,9 +125,10 @@ def _sayer(phrase: Phrase) -> Callable[[Held], int]:
             wanted = _letters(text)
             return lambda hand: all(hand.count(card) >= wanted.count(card) for card in wanted)
         case "only":
-            return lambda hand: all(_among(card, text) for card in hand)
+            return _of(text).issuperset
         case "count":
-            return lambda hand: sum(_among(card, text) for card in hand)
+            among = _of(text)
+            return lambda hand: sum(map(among.__contains__, hand))
         case "total":
             return lambda hand: _soft(_points(hand))
         case "hard":
@@ -134,7 +141,7 @@ def _sayer(phrase: Phrase) -> Callable[[Held], int]:
             sectors = [" ".join(one.casefold().split()) for one in text.split(";")]
             return lambda hand: hand[0] in sectors
         case "drawn":
-            return lambda hand: _among(hand[0], text)
+            return lambda hand: hand[0] in _of(text)
         case "highest":
             return lambda hand: max(_places(hand), default=0)
         case "lowest":
@@ -236,12 +243,14 @@ def _names(cards: frozenset[int]) -> frozenset[str]:
     return frozenset(show_cards((card,)) for card in cards)
 
 
-def _among(card: str, text: str) -> bool:
-    if text == "Jo" or card == "Jo":
-        return card == text
-    ranks = [sign for sign in text if sign in ORDER]
-    suits = [sign for sign in text if sign in "cdhs"]
-    return (not ranks or card[0] in ranks) and (not suits or card[1] in suits)
+@cache
+def _of(text: str) -> frozenset[str]:
+    """The cards of a set as it is written."""
+    if text == "Jo":
+        return frozenset((text,))
+    ranks = [sign for sign in text if sign in ORDER] or ORDER[1:]
+    suits = [sign for sign in text if sign in "cdhs"] or "cdhs"
+    return frozenset(rank + suit for rank in ranks for suit in suits)
 
 
 @cache

@@ -3,7 +3,7 @@
 It shares with `count` only the parser and the numbering of cards. Every kind of card of the shoe is
 told apart and suits are not exchanged: each group takes each multiset of the cards that are left,
 in C(copies, taken) ways for each kind. Groups are joined where every row names all of them.
-Conditions are read by the evaluator of `plain`.
+Conditions are read by the evaluator of `plain`, word by word over all deals (`plain_deals`).
 
 Where that is too many deals, cards are left out of the shoe, rank after rank from the twos up,
 until it is not (with drawing rules, three suits and some ranks): a wager counted over the smaller
@@ -16,7 +16,7 @@ cards that come one after another are dealt last, in their order, while their ru
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import combinations, combinations_with_replacement, product
@@ -26,7 +26,8 @@ from typing import Final, NamedTuple
 from combinatorics.cards import show_cards
 from combinatorics.described.deal import FIRST_ROW, Deal, DescribedWager
 from combinatorics.described.events import Event
-from combinatorics.described.plain import ORDER, Hands, reader, teller
+from combinatorics.described.plain import ORDER, Hands, reader, sayer
+from combinatorics.described.plain_deals import PlainDeals, without
 from combinatorics.described.tree import Phrase, phrases
 from combinatorics.described.words import WORDS
 
@@ -46,20 +47,23 @@ def plainly_counted(deal: Deal, wager: DescribedWager) -> tuple[int, ...]:
 
 def plainly_met(deal: Deal, wager: DescribedWager) -> dict[tuple[int, ...], int]:
     """Return the ways of the rows that pay a deal, by their places, and of none."""
-    found: dict[tuple[int, ...], int] = {}
-    rows = [reader(row.condition) for row in wager.rows]
-    shown = _shown(deal, wager)
-    for dealt, ways in _all_deals(deal, _groups(deal, wager)):
-        for events, times in shown:
-            hands = {**dealt, **events}
-            paying: tuple[int, ...] = ()
-            for at, met in enumerate(rows):
-                if met(hands):
-                    paying += (at,)
-                    if wager.pays == FIRST_ROW:
-                        break
-            found[paying] = found.get(paying, 0) + ways * times
-    return found
+    found: Counter[tuple[int, ...]] = Counter()
+    dealt = _all_deals(deal, _groups(deal, wager))
+    every = range(len(dealt.ways))
+    for events, times in _shown(deal, wager):
+        left: Sequence[int] = every
+        together: dict[int, tuple[int, ...]] = {}
+        for at, row in enumerate(wager.rows):
+            met = dealt.met(row.condition, left, events)
+            if wager.pays == FIRST_ROW:
+                found[(at,)] += times * sum(map(dealt.ways.__getitem__, met))
+                left = without(left, met)
+            else:
+                together |= {one: (*together.get(one, ()), at) for one in met}
+        for one, rows in together.items():
+            found[rows] += times * dealt.ways[one]
+        found[()] += times * sum(map(dealt.ways.__getitem__, without(left, tuple(together))))
+    return {rows: ways for rows, ways in found.items() if ways}
 
 
 def _shown(deal: Deal, wager: DescribedWager) -> list[tuple[Hands, int]]:
@@ -69,13 +73,13 @@ def _shown(deal: Deal, wager: DescribedWager) -> list[tuple[Hands, int]]:
     """
     found: list[tuple[Hands, int]] = [({}, 1)]
     for event in deal.events:
-        asked = [teller(one) for one in _of_wager(wager) if one.groups == (event.name,)]
+        asked = [sayer(one) for one in _of_wager(wager) if one.groups == (event.name,)]
         if not asked:
             continue
         alike: dict[tuple[int, ...], tuple[Hands, int]] = {}
         for result, ways in _results(event):
             hands = {event.name: result}
-            words = tuple(tell(hands) for tell in asked)
+            words = tuple(say(result) for say in asked)
             alike[words] = (hands, alike.get(words, (hands, 0))[1] + ways)
         found = [
             ({**before, **hands}, times * ways)
@@ -108,23 +112,40 @@ def _of_wager(wager: DescribedWager) -> list[Phrase]:
 
 
 @lru_cache(maxsize=3)
-def _all_deals(deal: Deal, groups: tuple[tuple[str, int], ...]) -> tuple[tuple[Hands, int], ...]:
+def _all_deals(deal: Deal, groups: tuple[tuple[str, int], ...]) -> PlainDeals:
     """Every deal of the shoe with its ways, after the drawing rules."""
     shoe = {show_cards((card,)): many for card, many in deal.copies().items()}
-    whole = Counter(shoe)
-    sizes, named = dict(groups), [draw for draw in deal.draws if draw.group in dict(groups)]
+    named = [draw for draw in deal.draws if draw.group in dict(groups)]
     later = {draw.group for draw in named if draw.one_by_one}
-    rules = [
-        _Rule(draw.group, reader(draw.condition), sizes[draw.group] if draw.one_by_one else 0)
-        for draw in named
-    ]
+    first = {name: cards for name, cards in groups if name not in later}
+    hands, ways = zip(*_deals(shoe, tuple(first.values())), strict=True)
+    if later:
+        sizes = dict(groups)
+        rules = [
+            _Rule(one.group, reader(one.condition), sizes[one.group] if one.one_by_one else 0)
+            for one in named
+        ]
+        dealt = [dict(zip(first, hand, strict=True)) | dict.fromkeys(later, ()) for hand in hands]
+        return _in_order(shoe, dealt, ways, rules)
+    found = PlainDeals(dict(zip(first, zip(*hands, strict=True), strict=True)), ways)
+    for draw in named:
+        found = found.drawn(draw.group, draw.condition)
+    return found
+
+
+def _in_order(
+    shoe: Mapping[str, int], dealt: Sequence[Hands], ways: Sequence[int], rules: Sequence[_Rule]
+) -> PlainDeals:
+    """Every deal after the drawing rules, some of whose cards come one after another."""
     found: list[tuple[Hands, int]] = []
-    for hands, ways in _deals(shoe, tuple(one for one in groups if one[0] not in later)):
-        left = Counter(whole)
+    for hands, times in zip(dealt, ways, strict=True):
+        left = Counter(shoe)
         left.subtract(card for hand in hands.values() for card in hand)
-        hands |= dict.fromkeys(later, ())
-        found += ((ruled, ways * more) for ruled, more in _ruled(hands, rules, left, 0))
-    return tuple(found)
+        found += ((ruled, times * more) for ruled, more in _ruled(hands, rules, left, 0))
+    names = found[0][0]
+    return PlainDeals(
+        {name: [hands[name] for hands, _ in found] for name in names}, [more for _, more in found]
+    )
 
 
 class _Rule(NamedTuple):
@@ -225,18 +246,18 @@ def _size(deal: Deal, groups: tuple[tuple[str, int], ...]) -> int:
 
 
 def _deals(
-    shoe: dict[str, int], groups: tuple[tuple[str, int], ...]
-) -> Iterator[tuple[Hands, int]]:
-    """Every deal of the groups from what is left of a shoe, which is as before after each."""
+    shoe: dict[str, int], groups: tuple[int, ...]
+) -> Iterator[tuple[tuple[tuple[str, ...], ...], int]]:
+    """Every deal of groups of so many cards from what is left of a shoe, which is as before."""
     if not groups:
-        yield {}, 1
+        yield (), 1
         return
-    (first, cards), rest = groups[0], groups[1:]
+    cards, rest = groups[0], groups[1:]
     left = [card for card, many in shoe.items() if many]
-    if not any(more for _, more in rest) and max(shoe.values()) == 1:
-        nothing: Hands = dict.fromkeys((name for name, _ in rest), ())
+    if not any(rest) and max(shoe.values()) == 1:
+        nothing = ((),) * len(rest)
         for hand in combinations(left, cards):
-            yield {first: hand, **nothing}, 1
+            yield (hand, *nothing), 1
         return
     for hand in combinations_with_replacement(left, cards):
         ways = 1
@@ -245,12 +266,11 @@ def _deals(
         if not ways:
             continue
         if not rest:
-            yield {first: hand}, ways
+            yield (hand,), ways
             continue
         for card in hand:
             shoe[card] -= 1
         for others, more in _deals(shoe, rest):
-            others[first] = hand
-            yield others, ways * more
+            yield (hand, *others), ways * more
         for card in hand:
             shoe[card] += 1
