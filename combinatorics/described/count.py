@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from combinatorics.described.deal import EVERY_ROW, NO_WIN, TOGETHER, Deal, DescribedWager
-from combinatorics.described.evaluate import Test, test_of
+from combinatorics.described.evaluate import Test
 from combinatorics.described.events import named_events
 from combinatorics.described.kinds import Dealt, kinds_of
+from combinatorics.described.many_deals import rows_of_each
 from combinatorics.described.tree import Phrase, phrases
 from combinatorics.side_wager import Distribution, Outcome
 
@@ -121,15 +122,14 @@ def count(deal: Deal, wager: DescribedWager) -> Counted:
         DescriptionError: it would take too many steps.
     """
     kinds = kinds_of(deal, said_of(wager))
-    tests = [test_of(row.condition) for row in wager.rows]
+    places = range(len(wager.rows))
     found: Counter[Met] = Counter()
-    overlaps = [[0] * at for at in range(len(tests))]
-    paid: list[list[Dealt]] = [[] for _ in (*tests, None)]
-    for dealt, ways in kinds.found:
-        met = tuple(at for at, test in enumerate(tests) if test(dealt))
+    overlaps = [[0] * at for at in places]
+    paid: list[list[Dealt]] = [[] for _ in (*places, None)]
+    for (dealt, ways), met in rows_of_each(wager.rows, kinds.found):
         paying = met if wager.pays == EVERY_ROW else met[:1]
         found[paying] += ways
-        for at in paying or (len(tests),):
+        for at in paying or (-1,):
             paid[at].append(dealt)
         for later in met[1:]:
             overlaps[later][met[0]] += ways

@@ -25,12 +25,12 @@ Groups = Mapping[str, Sequence[int]]
 T = TypeVar("T")
 Test = Callable[[Groups], bool]
 
-_SIGNS: dict[str, Callable[[int, int], bool]] = {
+SIGNS: dict[str, Callable[[int, int], bool]] = {
     "=": operator.eq, ">=": operator.ge, "<=": operator.le,
     ">": operator.gt, "<": operator.lt, "!=": operator.ne,
 }  # fmt: skip
 MOST_KNOWN: Final = 4096
-"""Hands of which a function keeps what it said."""
+"""Hands of which a function keeps what it said or found."""
 _WHEEL_ACE = 12
 _ACE = 4 * _WHEEL_ACE
 _RANKS = 13
@@ -71,12 +71,20 @@ def told(phrase: Phrase) -> Callable[[Groups], int]:
 def _phrase(phrase: Phrase) -> Test:
     if not WORDS[phrase.word].compared:
         return _of_hand(phrase.groups, _holding(phrase))
-    compare, number = _SIGNS[phrase.sign], phrase.number
+    compare, number = SIGNS[phrase.sign], phrase.number
     measure = _measured(phrase)
     if phrase.other is None:
         return lambda groups: compare(measure(groups), number)
     beside = _measured(phrase.other)
     return lambda groups: compare(measure(groups), beside(groups) + number)
+
+
+def said_of_hand(phrase: Phrase) -> Callable[[Hand], int]:
+    """Return what a word that looks at one hand says of it: its number, or 1 and 0."""
+    if not WORDS[phrase.word].compared:
+        return _holding(phrase)
+    measure = _measure(phrase)
+    return lambda hand: measure(hand, {})
 
 
 def _measured(phrase: Phrase) -> Callable[[Groups], int]:
@@ -85,7 +93,7 @@ def _measured(phrase: Phrase) -> Callable[[Groups], int]:
     if WORDS[phrase.word].text == "group":
         hand_of = _hand_of(phrase.groups)
         return lambda groups: measure(hand_of(groups), groups)
-    return _of_hand(phrase.groups, lambda hand: measure(hand, {}))
+    return _of_hand(phrase.groups, said_of_hand(phrase))
 
 
 def _of_hand(names: tuple[str, ...], said: Callable[[Hand], T]) -> Callable[[Groups], T]:
@@ -187,7 +195,8 @@ def _most_in_a_row(ranks: int, length: int) -> int:
     return max(((ranks >> low & row).bit_count() for low in range(_RANKS + 2 - length)), default=0)
 
 
-def _by_suit(hand: Sequence[int]) -> list[list[int]]:
+@lru_cache(maxsize=MOST_KNOWN)
+def _by_suit(hand: Hand) -> list[list[int]]:
     return [[card for card in hand if card & 3 == suit and card != JOKER] for suit in range(4)]
 
 
@@ -282,7 +291,7 @@ def _total(hand: Sequence[int]) -> int:
     return hard + 10 if ace and hard <= 11 else hard
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=MOST_KNOWN)
 def _lying(hand: Hand) -> list[int]:
     """How often the ranks lie, most first; [0] for a hand of jokers."""
     times = Counter(card >> 2 for card in hand if card != JOKER)

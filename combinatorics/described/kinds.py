@@ -29,13 +29,23 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import comb, perm, prod
-from typing import Final, NamedTuple
+from typing import Final
 
 from combinatorics.cards import JOKER, parse_cards
 from combinatorics.described.deal import Deal
 from combinatorics.described.drawing import drawn_kinds, is_drawn, merged_kinds, sums_of, with_rules
 from combinatorics.described.event_kinds import event_kinds
 from combinatorics.described.events import Event, named_events, of_cards
+from combinatorics.described.holdings import (
+    CardClass,
+    Met,
+    Sizes,
+    States,
+    flat,
+    holdings,
+    in_suit,
+    suits_apart,
+)
 from combinatorics.described.language import card_set
 from combinatorics.described.measures import Measure, measures_of, needs_suits
 from combinatorics.described.tree import DescriptionError, Phrase
@@ -44,60 +54,7 @@ from combinatorics.described.words import WORDS
 MOST_STEPS: Final = 12_000_000
 """Meetings of signatures that a count may go through: some ten seconds."""
 
-_BITS: Final = 4  # at most fifteen cards are dealt
-
 Dealt = Mapping[str, tuple[int, ...]]
-_Sizes = tuple[int, ...]
-
-
-class CardClass(NamedTuple):
-    """Cards that no word tells apart.
-
-    Args:
-        cards: one of each kind.
-        many: how many lie in the shoe.
-        place: its number among the classes that words without suits tell apart.
-        seen: what the words see of its cards beside suit and color.
-    """
-
-    cards: tuple[int, ...]
-    many: int
-    place: int
-    seen: tuple[int, ...]
-
-
-class _Met:
-    """The ways of signatures of equal marks, and for each the cards of one deal that has it."""
-
-    __slots__ = ("cards", "ways")
-
-    def __init__(self) -> None:
-        self.ways: dict[int, int] = {}
-        self.cards: dict[int, object] = {}
-
-    def add(self, sums: int, ways: int, cards: object) -> None:
-        """Add ways to a signature."""
-        if sums in self.ways:
-            self.ways[sums] += ways
-        else:
-            self.ways[sums] = ways
-            self.cards[sums] = cards
-
-    def meet(self, found: _Met, held: _Met) -> None:
-        """Add each of some signatures to each of others."""
-        ways, cards = self.ways, self.cards
-        for first, times in found.ways.items():
-            before = found.cards[first]
-            for second, more in held.ways.items():
-                sums = first + second
-                if sums in ways:
-                    ways[sums] += times * more
-                else:
-                    ways[sums] = times * more
-                    cards[sums] = (before, held.cards[second])
-
-
-_States = defaultdict[tuple[_Sizes, int], _Met]
 
 
 @dataclass(frozen=True)
@@ -114,7 +71,7 @@ class Kinds:
     """
 
     groups: tuple[tuple[str, ...], ...]
-    sizes: _Sizes
+    sizes: Sizes
     found: tuple[tuple[Dealt, int], ...]
     total: int
     steps: int
@@ -138,19 +95,20 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
     joined, sizes = _joined(deal, said)
     if is_drawn(deal, said):
         return _drawn(deal, said, most)
-    states: _States = defaultdict(_Met)
+    states: States = defaultdict(Met)
     states[(0,) * len(sizes), 0].add(0, 1, None)
     steps = 0
     buckets = buckets_of(deal, said)
     measures = measures_in(deal, said)
+    held_of: list[States] = []
     for at, bucket in enumerate(buckets):
         steps += prod(comb(len(bucket) + size, size) for size in sizes)
         _require(steps, most)
-        holdings = _holdings(bucket, joined, sizes, measures)
-        after: _States = defaultdict(_Met)
+        held_of.append(_held(buckets[: at + 1], held_of, joined, sizes, measures))
+        after: States = defaultdict(Met)
         last = at == len(buckets) - 1
         for ((lying, marks), found), ((taken, more), held) in product(
-            states.items(), holdings.items()
+            states.items(), held_of[at].items()
         ):
             size = tuple(map(sum, zip(lying, taken, strict=True)))
             if any(map(int.__gt__, size, sizes)) or (last and size != sizes):
@@ -159,13 +117,30 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
             _require(steps, most)
             after[size, marks | more].meet(found, held)
         states = after
-    flat = tuple(
-        (_flat(met.cards[sums], joined), ways)
+    kinds = tuple(
+        (flat(met.cards[sums], joined), ways)
         for met in states.values()
         for sums, ways in met.ways.items()
         if ways
     )
-    return Kinds(joined, sizes, flat, all_deals(deal, said), steps)
+    return Kinds(joined, sizes, kinds, all_deals(deal, said), steps)
+
+
+def _held(
+    buckets: Sequence[list[CardClass]],
+    held_of: Sequence[States],
+    joined: tuple[tuple[str, ...], ...],
+    sizes: Sizes,
+    measures: list[Measure],
+) -> States:
+    """What can lie of the last bucket, from what lies of one before that is alike but for suit."""
+    *before, last = buckets
+    if all(one.alike for one in measures):
+        for bucket, held in zip(before, held_of, strict=True):
+            shift = suits_apart(bucket, last)
+            if shift is not None:
+                return in_suit(held, shift)
+    return holdings(last, joined, sizes, measures)
 
 
 def _with_events(deal: Deal, said: tuple[Phrase, ...], events: Sequence[Event], most: int) -> Kinds:
@@ -203,7 +178,7 @@ def _drawn(deal: Deal, said: tuple[Phrase, ...], most: int) -> Kinds:
     return Kinds(joined, sizes, found, all_deals(deal, said), len(found))
 
 
-def _multisets(classes: int, sizes: _Sizes) -> int:
+def _multisets(classes: int, sizes: Sizes) -> int:
     return prod(comb(classes + size - 1, size) for size in sizes)
 
 
@@ -301,7 +276,7 @@ def joined_groups(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[str, ...]
     return tuple(map(tuple, places.values()))
 
 
-def _joined(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[tuple[str, ...], ...], _Sizes]:
+def _joined(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[tuple[str, ...], ...], Sizes]:
     joined = joined_groups(deal, said)
     cards = {group.name: group.cards for group in deal.groups}
     return joined, tuple(sum(cards[name] for name in names) for names in joined)
@@ -318,63 +293,6 @@ def measures_in(deal: Deal, said: tuple[Phrase, ...]) -> list[Measure]:
             hand = sum(cards[name] for name in phrase.groups)
             wild = min(hand, sum(copies.get(card, 0) for card in phrase.wild))
             found += measures_of(phrase, hand, wild)
-    return found
-
-
-def _holdings(
-    bucket: list[CardClass],
-    joined: tuple[tuple[str, ...], ...],
-    sizes: _Sizes,
-    measures: list[Measure],
-) -> _States:
-    """Return what can lie of a bucket, by the cards of each group and the marks reached."""
-    found: _States = defaultdict(_Met)
-    names = [group[0] for group in joined]
-    fields = len(sizes)
-    added = [one for one in measures if one.added]
-    marked = [one for one in measures if not one.added]
-
-    def lay(
-        at: int, left: _Sizes, sums: int, ways: int, lying: tuple[tuple[int, int], ...]
-    ) -> None:
-        if at == len(bucket):
-            hands = {
-                name: tuple(card for card, where in lying if where == group)
-                for group, name in enumerate(names)
-            }
-            for one in added:
-                sums = sums << _BITS | one.of(hands)
-            marks = sum(one.of(hands) << place for place, one in enumerate(marked))
-            size = tuple(size - one for size, one in zip(sizes, left, strict=True))
-            found[size, marks].add(sums, ways, hands)
-            return
-        cards, many, place, _ = bucket[at]
-        for given in product(*(range(min(one, many) + 1) for one in left)):
-            if sum(given) > many:
-                continue
-            taken, out, base = 1, 0, 0
-            for group, number in enumerate(given):
-                taken, out = taken * comb(many - out, number), out + number
-                base += number << _BITS * (place * fields + group)
-            lay(
-                at + 1,
-                tuple(size - one for size, one in zip(left, given, strict=True)),
-                sums + base,
-                ways * taken,
-                lying + tuple((cards[0], at) for at, one in enumerate(given) for _ in range(one)),
-            )
-
-    lay(0, sizes, 0, 1, ())
-    return found
-
-
-def _flat(cards: object, joined: tuple[tuple[str, ...], ...]) -> dict[str, tuple[int, ...]]:
-    """The cards of a deal, whose buckets hang in pairs of all before and the last."""
-    found: dict[str, tuple[int, ...]] = {name: () for names in joined for name in names}
-    while isinstance(cards, tuple):
-        cards, lying = cards
-        for name, more in lying.items():
-            found[name] = (*more, *found[name])
     return found
 
 

@@ -29,10 +29,12 @@ class Measure(NamedTuple):
         of: the number for the cards of a suit.
         added: whether the numbers of all suits are added up; else it is 1 where the suit reaches
             the mark, and 0 elsewhere.
+        alike: whether it is the same number for the same ranks in another suit.
     """
 
     of: Callable[[Lying], int]
     added: bool
+    alike: bool = True
 
 
 def needs_suits(phrase: Phrase) -> bool:
@@ -64,8 +66,13 @@ def measures_of(phrase: Phrase, cards: int, wild: int) -> list[Measure]:
 
     match phrase.word:
         case "colored":
-            red = Measure(lambda lying: sum(card & 3 in (1, 2) for card in hand(lying)), added=True)
-            return [red]
+            return [
+                Measure(
+                    lambda lying: sum(card & 3 in (1, 2) for card in hand(lying)),
+                    added=True,
+                    alike=False,
+                )
+            ]
         case "cards_matched":
             return [
                 Measure(
@@ -75,7 +82,11 @@ def measures_of(phrase: Phrase, cards: int, wild: int) -> list[Measure]:
             ]
         case "only":
             among = card_set(phrase.text)
-            return [Measure(lambda lying: int(not among.issuperset(hand(lying))), added=False)]
+            return [
+                Measure(
+                    lambda lying: int(not among.issuperset(hand(lying))), added=False, alike=False
+                )
+            ]
         case "identical":
             return marks(_most, cards)
         case "suited":
