@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.side_wager import SideWager
-from formulas.equivalence import Equivalent, equivalents, paid_rows
+from formulas.equivalence import Equivalent, equivalents, paid_rows, tables_on_file
 from formulas.law.local import loaded
 from formulas.question.ask import Question
 from formulas.question.conditions import read_conditions
@@ -28,6 +28,7 @@ def equivalences(text: str, where: str) -> tuple[str, ...]:
     edition, game = loaded(text, where)
     assert game is not None
     wagers = {one.name: one for one in game.wagers if isinstance(one, SideWager)}
+    on_file = tables_on_file(but=game.code)
     found = []
     for table in edition.paytables:
         wager = wagers.get(table.wager)
@@ -42,7 +43,7 @@ def equivalences(text: str, where: str) -> tuple[str, ...]:
         )
         said = f"{wager.name}, {table.id or table.name}"
         try:
-            search = equivalents(paid_rows(question, wager), but=game.code)
+            search = equivalents(paid_rows(question, wager), on_file)
         except (Refusal, UnsolvedError) as refused:
             found.append(f"{said}: not looked for: {refused}")
             continue

@@ -121,29 +121,47 @@ class Search:
     uncounted: tuple[str, ...]
 
 
-def equivalents(mine: Sequence[PaidRow], but: str = "") -> Search:
-    """Return the tables on file beside the rows of a wager.
+@dataclass(frozen=True)
+class OnFile:
+    """The tables that wagers are held against.
 
     Args:
-        mine: its rows.
+        tables: each with its rows.
+        uncounted: the wagers whose rows could not be counted, with the reason.
+    """
+
+    tables: tuple[tuple[Question, tuple[PaidRow, ...]], ...]
+    uncounted: tuple[str, ...]
+
+
+def tables_on_file(but: str = "") -> OnFile:
+    """Return the rows of every legible table of a side wager on file.
+
+    Args:
         but: the code of a game whose own tables are left out.
     """
-    found, uncounted = [], []
+    tables, uncounted = [], []
     for question in _on_file():
         if question.game.code == but:
             continue
         assert isinstance(question.wager, SideWager)
         try:
-            theirs = paid_rows(question, question.wager)
+            tables.append((question, paid_rows(question, question.wager)))
         except (Refusal, UnsolvedError) as refused:
             uncounted.append(f"{question.game.code} {question.wager.name}: {refused}")
-            continue
-        differing = _differing(mine, theirs)
-        if differing is not None:
-            found.append(Equivalent(question, differing))
-    return Search(
-        tuple(sorted(found, key=lambda one: len(one.differing))), tuple(dict.fromkeys(uncounted))
-    )
+    return OnFile(tuple(tables), tuple(dict.fromkeys(uncounted)))
+
+
+def equivalents(mine: Sequence[PaidRow], on_file: OnFile) -> Search:
+    """Return the tables on file beside the rows of a wager.
+
+    Args:
+        mine: its rows.
+        on_file: the tables.
+    """
+    held = ((question, _differing(mine, theirs)) for question, theirs in on_file.tables)
+    found = [Equivalent(question, one) for question, one in held if one is not None]
+    return Search(tuple(sorted(found, key=lambda one: len(one.differing))), on_file.uncounted)
 
 
 def _on_file() -> Iterator[Question]:
@@ -166,7 +184,8 @@ def _on_file() -> Iterator[Question]:
 
 def _differing(mine: Sequence[PaidRow], theirs: Sequence[PaidRow]) -> tuple[str, ...] | None:
     """What differs, None where too few rows come as often for the two to be one wager."""
-    if _results(mine) == _results(theirs):
+    pays = [{money(row.pay) for row in rows} for rows in (mine, theirs)]
+    if pays[0] == pays[1] and _results(mine) == _results(theirs):
         return ()
     pairs, alone, left = _paired(mine, theirs)
     # A row may be cut in two in one of the tables, both paid alike.
@@ -200,8 +219,9 @@ def _paired(
     """Rows that come as often side by side, first those paid alike, and what is left of either."""
     pairs: list[tuple[PaidRow, PaidRow]] = []
     alone, left = list(mine), list(theirs)
+    chances = {one.chance.as_integer_ratio() for one in theirs}
     for alike in (True, False):
-        for row in tuple(alone):
+        for row in [row for row in alone if row.chance.as_integer_ratio() in chances]:
             twin = next(
                 (
                     one
@@ -218,7 +238,7 @@ def _paired(
 
 
 def _joined(rows: Sequence[PaidRow]) -> list[PaidRow]:
-    """Rows that are paid alike as one."""
+    """Several rows that are paid alike as one."""
     found: dict[object, list[PaidRow]] = defaultdict(list)
     for row in rows:
         found[money(row.pay)].append(row)
@@ -230,6 +250,7 @@ def _joined(rows: Sequence[PaidRow]) -> list[PaidRow]:
             tuple(row.hand for row in alike),
         )
         for alike in found.values()
+        if len(alike) > 1
     ]
 
 

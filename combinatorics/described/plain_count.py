@@ -118,7 +118,7 @@ def _all_deals(deal: Deal, groups: tuple[tuple[str, int], ...]) -> PlainDeals:
     named = [draw for draw in deal.draws if draw.group in dict(groups)]
     later = {draw.group for draw in named if draw.one_by_one}
     first = {name: cards for name, cards in groups if name not in later}
-    hands, ways = zip(*_deals(shoe, tuple(first.values())), strict=True)
+    hands, ways = _deals(shoe, tuple(first.values())) if first else ([()], [1])
     if later:
         sizes = dict(groups)
         rules = [
@@ -246,31 +246,33 @@ def _size(deal: Deal, groups: tuple[tuple[str, int], ...]) -> int:
 
 
 def _deals(
-    shoe: dict[str, int], groups: tuple[int, ...]
-) -> Iterator[tuple[tuple[tuple[str, ...], ...], int]]:
-    """Every deal of groups of so many cards from what is left of a shoe, which is as before."""
-    if not groups:
-        yield (), 1
-        return
-    cards, rest = groups[0], groups[1:]
-    left = [card for card, many in shoe.items() if many]
-    if not any(rest) and max(shoe.values()) == 1:
-        nothing = ((),) * len(rest)
-        for hand in combinations(left, cards):
-            yield (hand, *nothing), 1
-        return
-    for hand in combinations_with_replacement(left, cards):
-        ways = 1
-        for card in dict.fromkeys(hand):
-            ways *= comb(shoe[card], hand.count(card))
-        if not ways:
-            continue
-        if not rest:
-            yield (hand,), ways
-            continue
-        for card in hand:
-            shoe[card] -= 1
-        for others, more in _deals(shoe, rest):
-            yield (hand, *others), ways * more
-        for card in hand:
-            shoe[card] += 1
+    shoe: dict[str, int], groups: Sequence[int]
+) -> tuple[list[tuple[tuple[str, ...], ...]], list[int]]:
+    """Every deal of groups of so many cards from a shoe, and the ways of each."""
+    dealt: list[tuple[tuple[str, ...], ...]] = []
+    ways: list[int] = []
+
+    def lay(before: tuple[tuple[str, ...], ...], times: int) -> None:
+        cards, *rest = groups[len(before) :]
+        left = [card for card, many in shoe.items() if many]
+        if not any(rest) and max(shoe.values()) == 1:
+            nothing = ((),) * len(rest)
+            dealt.extend((*before, hand, *nothing) for hand in combinations(left, cards))
+            ways.extend([times] * (len(dealt) - len(ways)))
+            return
+        for hand in combinations_with_replacement(left, cards):
+            taken = times
+            for card in dict.fromkeys(hand):
+                taken *= comb(shoe[card], hand.count(card))
+            if taken and rest:
+                for card in hand:
+                    shoe[card] -= 1
+                lay((*before, hand), taken)
+                for card in hand:
+                    shoe[card] += 1
+            elif taken:
+                dealt.append((*before, hand))
+                ways.append(taken)
+
+    lay((), 1)
+    return dealt, ways

@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Annotated
 
 from combinatorics.side_wager import SideWager
-from formulas.equivalence import equivalents, paid_rows
+from formulas.equivalence import equivalents, paid_rows, tables_on_file
 from formulas.law.editions import paytable
 from formulas.question.arguments import (
     RANGE,
@@ -102,7 +102,7 @@ def _elsewhere(question: Question, nearest: _Line) -> Iterator[list[Scalar]]:
             '"all games", which is for wagers that the cards alone decide.'
         )
     offered = Offered(nearest.found.table, nearest.found.pays, edited=True)
-    search = equivalents(paid_rows(replace(question, offered=offered), wager))
+    search = equivalents(paid_rows(replace(question, offered=offered), wager), tables_on_file())
     for sentence in search.uncounted:
         question.conditions.ledger.rests_on(State.EXACT, f"Not among the lines: {sentence}")
     for found in search.found:
