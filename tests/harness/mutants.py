@@ -50,6 +50,7 @@ GROUPS = {
     COLOURS: {
         "workbooks.kit.style": (f"{BOOKS}/test_palette.py",),
         "workbooks.kit.charts": (f"{BOOKS}/test_palette.py",),
+        "workbooks.kit.looks": (f"{BOOKS}/test_palette.py",),
         "workbooks.approval.canvas": (f"{BOOKS}/test_palette.py",),
         "workbooks.approval.record_findings": (f"{BOOKS}/test_palette.py",),
         "workbooks.form.head": (f"{BOOKS}/test_form_paint.py",),

@@ -14,9 +14,10 @@ from openpyxl import Workbook
 from painted import look_of
 
 from formulas.refusal import not_available
-from workbooks.approval import canvas, record_findings
+from workbooks.approval import record_findings
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.figures import Figure
-from workbooks.kit import charts, style
+from workbooks.kit import charts, looks, style
 from workbooks.recalculation.styles import contrast
 
 WHITE = "FFFFFF"
@@ -29,12 +30,12 @@ MARKS = {word: look_of(look) for word, look in style.statuses().items()} | {
     "refused": look_of(style.refused()),
     "summed": look_of(style.summed()),
 }
-PRINTED = {word: (look.ink, look.fill) for word, look in canvas.STATUS_LOOKS.items()}
+PRINTED = {word: (look.ink, look.fill) for word, look in looks.STATUS_LOOKS.items()}
 INKS = {
     "navy": style.NAVY,
     "ink": style.INK,
     "grey": style.GREY_INK,
-    "warning": canvas.WARNING.ink,
+    "warning": looks.WARNING.ink,
     "input": style.INPUT_INK,
     "departure": style.DEPARTURE_INK,
 }
@@ -75,7 +76,7 @@ def test_every_ink_is_legible_on_every_paper() -> None:
     """Also the white of bars on navy and of what stands against approval on red."""
     pairs = [(ink, paper) for ink in INKS.values() for paper in (WHITE, *PAPERS.values())]
     against = record_findings.LOOKS[record_findings.AGAINST]
-    pairs += [(canvas.BAR.ink, canvas.BAR.fill), (against.ink, against.fill)]
+    pairs += [(looks.BAR.ink, looks.BAR.fill), (against.ink, against.fill)]
     assert len(pairs) == 26
     for ink, paper in pairs:
         assert contrast(ink, paper) >= LEGIBLE, (ink, paper)
@@ -98,8 +99,8 @@ def test_departure_and_refusal_are_told_apart() -> None:
         assert within(colour, ORANGE)
     for colour in MARKS["refused"]:
         assert within(colour, RED)
-    assert (canvas.CHANGED.ink, canvas.CHANGED.fill) == MARKS["departure"]
-    assert within(canvas.WARNING.ink, RED)
+    assert (looks.CHANGED.ink, looks.CHANGED.fill) == MARKS["departure"]
+    assert within(looks.WARNING.ink, RED)
 
 
 def test_no_two_marks_look_alike() -> None:
@@ -127,9 +128,9 @@ def test_titles_headings_and_bars_are_navy_and_legible() -> None:
     style.bar(sheet, 1, 1, 1)
     style.heading(sheet["A2"])
     style.title(sheet["A3"])
-    page = canvas.Canvas(sheet, [20])
+    page = Canvas(sheet, [20])
     page.next(3)
-    for look in (canvas.BAR, canvas.HEAD, canvas.HEAD_RIGHT):
+    for look in (looks.BAR, looks.HEAD, looks.HEAD_RIGHT):
         page.line("words", look)
     for row in (1, 4):
         assert within(sheet.cell(row, 1).fill.start_color.rgb[2:], BLUE)

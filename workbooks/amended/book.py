@@ -11,10 +11,11 @@ from openpyxl.utils import get_column_letter
 from formulas.amended.compare import Comparison
 from formulas.amended.tables import TablePair
 from formulas.audit.valued import Valued
-from workbooks.approval.canvas import LEFT, SMALL, Canvas, Look, PlainCanvas
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.book import new_book
+from workbooks.kit.flow import LEFT, Flow, PlainFlow
+from workbooks.kit.looks import SMALL, Look
 from workbooks.kit.packing import packed
 
 SIZE = 9
@@ -49,90 +50,90 @@ def heading(comparison: Comparison) -> str:
 
 def _sheet(
     book: Workbook, comparison: Comparison, name: str, heads: Sequence[str], widths: Sequence[float]
-) -> Canvas:
-    canvas = PlainCanvas(book.create_sheet(name), widths)
-    canvas.line(heading(comparison), Look(size=14, bold=True, ink=style.NAVY))
-    canvas.sheet.row_dimensions[1].height = 24
+) -> Flow:
+    page = PlainFlow(book.create_sheet(name), widths)
+    page.line(heading(comparison), Look(size=14, bold=True, ink=style.NAVY))
+    page.sheet.row_dimensions[1].height = 24
     words = f"Before: {comparison.old.title}. After: {comparison.new.title}."
-    canvas.line(words, SMALL)
-    canvas.height(canvas.lines(words, 1, len(widths), 7.5))
-    canvas.heads(heads, (LEFT,) * len(widths))
-    canvas.fit(heads, 10)
-    return canvas
+    page.line(words, SMALL)
+    page.height(page.lines(words, 1, len(widths), 7.5))
+    page.heads(heads, (LEFT,) * len(widths))
+    page.fit(heads, 10)
+    return page
 
 
-def _finish(canvas: Canvas, title: str) -> None:
-    area = f"A1:{get_column_letter(canvas.columns)}{max(canvas.row, FIRST)}"
-    style.screen(canvas.sheet, f"A{FIRST}", 100)
-    style.page(canvas.sheet, area, repeat=f"{FIRST - 1}:{FIRST - 1}", heading=title)
+def _finish(page: Flow, title: str) -> None:
+    area = f"A1:{get_column_letter(page.columns)}{max(page.row, FIRST)}"
+    style.screen(page.sheet, f"A{FIRST}", 100)
+    style.page(page.sheet, area, repeat=f"{FIRST - 1}:{FIRST - 1}", heading=title)
 
 
 def _cells(book: Workbook, comparison: Comparison) -> None:
     heads = ("Wager", "Paytable", "Cell", "Before", "After", "Payback with this change alone")
-    canvas = _sheet(
+    page = _sheet(
         book, comparison, "Cells", (*heads, "Effect on payback"), (18, 26, 40, 18, 18, 18, 14)
     )
     for pair in comparison.changed:
         if pair.old is None or pair.new is None:
             continue
         for change in pair.changes:
-            canvas.next()
+            page.next()
             words = (pair.wager, pair.name, change.cell, change.old, change.new)
-            canvas.texts(words, WORDS)
-            _share(canvas, 6, change.payback, style.PERCENT)
-            _share(canvas, 7, change.effect, POINTS)
-            canvas.fit(words, SIZE)
+            page.texts(words, WORDS)
+            _share(page, 6, change.payback, style.PERCENT)
+            _share(page, 7, change.effect, POINTS)
+            page.fit(words, SIZE)
         if pair.rest:
-            canvas.next()
-            canvas.texts((pair.wager, pair.name, REST, "", "", ""), WORDS)
-            _share(canvas, 7, pair.rest, POINTS)
-            canvas.fit((pair.wager, pair.name, REST), SIZE)
-        canvas.next()
-        _total(canvas, pair)
-    _finish(canvas, heading(comparison))
+            page.next()
+            page.texts((pair.wager, pair.name, REST, "", "", ""), WORDS)
+            _share(page, 7, pair.rest, POINTS)
+            page.fit((pair.wager, pair.name, REST), SIZE)
+        page.next()
+        _total(page, pair)
+    _finish(page, heading(comparison))
 
 
-def _total(canvas: Canvas, pair: TablePair) -> None:
+def _total(page: Flow, pair: TablePair) -> None:
     assert pair.old is not None
     assert pair.new is not None
     cells = (pair.wager, pair.name, "payback of the whole table")
-    canvas.texts(cells, TOTAL)
+    page.texts(cells, TOTAL)
     for column, one in ((4, pair.old), (5, pair.new)):
         if one.payback is None:
-            canvas.text(column, "not computed", TOTAL)
+            page.text(column, "not computed", TOTAL)
         else:
-            canvas.value(column, one.payback, "percent", TOTAL_NUMBER)
-    canvas.text(6, "", TOTAL)
+            page.value(column, one.payback, "percent", TOTAL_NUMBER)
+    page.text(6, "", TOTAL)
     if pair.effect is None:
-        canvas.text(7, "", TOTAL)
+        page.text(7, "", TOTAL)
     else:
-        canvas.value(7, pair.effect, "percent", TOTAL_NUMBER).number_format = POINTS
-    canvas.fit(cells, SIZE)
+        page.value(7, pair.effect, "percent", TOTAL_NUMBER).number_format = POINTS
+    page.fit(cells, SIZE)
 
 
-def _share(canvas: Canvas, column: int, share: Fraction | None, form: str) -> None:
+def _share(page: Flow, column: int, share: Fraction | None, form: str) -> None:
     if share is None:
-        canvas.text(column, "", WORDS)
+        page.text(column, "", WORDS)
     else:
-        canvas.value(column, share, "percent", NUMBER).number_format = form
+        page.value(column, share, "percent", NUMBER).number_format = form
 
 
 def _tables(book: Workbook, comparison: Comparison) -> None:
     heads = ("Wager", "Paytable", "What became of it", "Payback before", "Payback after")
-    canvas = _sheet(
+    page = _sheet(
         book, comparison, "Paytables", (*heads, "Effect", "Remark"), (18, 26, 20, 14, 14, 12, 60)
     )
     for pair in comparison.tables:
-        canvas.next()
+        page.next()
         words = (pair.wager, pair.name, fate(pair))
-        canvas.texts(words, WORDS)
-        _share(canvas, 4, None if pair.old is None else pair.old.payback, style.PERCENT)
-        _share(canvas, 5, None if pair.new is None else pair.new.payback, style.PERCENT)
-        _share(canvas, 6, pair.effect, POINTS)
+        page.texts(words, WORDS)
+        _share(page, 4, None if pair.old is None else pair.old.payback, style.PERCENT)
+        _share(page, 5, None if pair.new is None else pair.new.payback, style.PERCENT)
+        _share(page, 6, pair.effect, POINTS)
         said = "; ".join(_remarks(pair))
-        canvas.text(7, said, WORDS)
-        canvas.fit((*words, "", "", "", said), SIZE)
-    _finish(canvas, heading(comparison))
+        page.text(7, said, WORDS)
+        page.fit((*words, "", "", "", said), SIZE)
+    _finish(page, heading(comparison))
 
 
 def fate(pair: TablePair) -> str:
@@ -162,9 +163,9 @@ def _remark(one: Valued) -> str:
 
 def _clauses(book: Workbook, comparison: Comparison) -> None:
     heads = ("Section", "Topic", "Rule", "How", "Before", "After", "Words before", "Words after")
-    canvas = _sheet(book, comparison, "Wagers and rules", heads, (22, 12, 24, 11, 26, 26, 50, 50))
+    page = _sheet(book, comparison, "Wagers and rules", heads, (22, 12, 24, 11, 26, 26, 50, 50))
     for one in comparison.clauses:
-        canvas.next()
+        page.next()
         words = (
             comparison.new.citation(one.section),
             one.kind,
@@ -175,6 +176,6 @@ def _clauses(book: Workbook, comparison: Comparison) -> None:
             one.old_quote,
             one.new_quote,
         )
-        canvas.texts(words, WORDS)
-        canvas.fit(words, SIZE)
-    _finish(canvas, heading(comparison))
+        page.texts(words, WORDS)
+        page.fit(words, SIZE)
+    _finish(page, heading(comparison))

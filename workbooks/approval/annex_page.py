@@ -23,9 +23,11 @@ from workbooks.approval import (
     readings_page,
     report_page,
 )
-from workbooks.approval.canvas import CELL, LABEL, LEFT, RIGHT, TITLE, Canvas
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
+from workbooks.kit.flow import LEFT, RIGHT
+from workbooks.kit.looks import CELL, LABEL, TITLE
 from workbooks.recalculation.package import MAIN, Package
 
 SHEET: Final = "Annex"

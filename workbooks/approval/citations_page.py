@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
-from workbooks.approval.canvas import TITLE, Canvas, Column, Look
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
+from workbooks.kit.flow import Column
+from workbooks.kit.looks import TITLE, Look
 
 SHEET = "Citations"
 WIDTHS = (20, 58, 24, 17, 13)

@@ -7,11 +7,13 @@ from fractions import Fraction
 from openpyxl import Workbook
 
 from formulas.values import is_number
-from workbooks.approval.canvas import LABEL, SMALL, TITLE, Canvas, Column, Look
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import DIFFERENCE, PERCENT
 from workbooks.approval.paper import lay_out
 from workbooks.approval.wager_figures import WagerFigures
+from workbooks.kit.flow import Column
+from workbooks.kit.looks import LABEL, SMALL, TITLE, Look
 
 SHEET = "Claims"
 WIDTHS = (11, 54, 20, 20, 14, 13)

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
-from workbooks.approval.canvas import (
-    CELL,
-    LABEL,
-    LEFT,
-    SMALL,
-    STATUS_LOOKS,
-    TITLE,
-    WARNING,
-    Canvas,
-    Look,
-)
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import STATUS, Dossier
 from workbooks.approval.paper import lay_out
+from workbooks.kit.flow import LEFT
+from workbooks.kit.looks import CELL, LABEL, SMALL, STATUS_LOOKS, TITLE, WARNING, Look
 
 SHEET = "Compliance"
 WIDTHS = (24, 10, 22, 46, 30)

@@ -12,18 +12,11 @@ from itertools import count, pairwise
 from openpyxl import Workbook
 
 from formulas.law.model import OwnFile
-from workbooks.approval.canvas import (
-    LABEL,
-    LEFT,
-    MONO_TEXT,
-    RIGHT,
-    SMALL_RIGHT,
-    STRONG,
-    TITLE,
-    Canvas,
-)
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
+from workbooks.kit.flow import LEFT, RIGHT
+from workbooks.kit.looks import LABEL, MONO_TEXT, SMALL_RIGHT, STRONG, TITLE
 from workbooks.recalculation import CellValue
 
 SHEET = "Data file"

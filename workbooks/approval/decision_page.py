@@ -24,7 +24,7 @@ from dataclasses import dataclass, replace
 
 from openpyxl import Workbook
 
-from workbooks.approval.canvas import LETTER, Canvas
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
 from workbooks.approval.record_attachments import attached
@@ -42,6 +42,7 @@ from workbooks.approval.record_signing import LINES, MOST, WRITTEN, signing
 from workbooks.approval.record_wagers import PLOT, axis, base_game, wager_strips, wagers_heading
 from workbooks.approval.staff_findings import staff_findings
 from workbooks.approval.strips import Strip, draw, tall
+from workbooks.kit.flow import LETTER
 
 SHEET = "Approval"
 ENOUGH = 100.0  # points for findings and interpretations; with less, entries are shown shorter

@@ -20,7 +20,7 @@ from formulas.limits.floor import FLOOR_READINGS, cap_wagers, has_cap
 from formulas.question.names import ask_game
 from formulas.values import Rows, Scalar, blank, key
 from workbooks.approval.digest import digest_of
-from workbooks.approval.figures import Figure, Figures, cell_value
+from workbooks.approval.figures import Figure, Figures
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, Sum
 from workbooks.approval.origin import Origin, own_origin
 from workbooks.approval.part_figures import part_lines
@@ -28,6 +28,7 @@ from workbooks.approval.pictures import Pictures, pictures_of
 from workbooks.approval.questions import Questions, first_part
 from workbooks.approval.report_figures import ReportFigures, report_figures
 from workbooks.approval.wager_figures import WagerFigures, wager_figures
+from workbooks.kit.writable import cell_value
 from workbooks.submission.record import Submission
 
 LONGEST_TEXT = 255  # letters of a text constant in Excel

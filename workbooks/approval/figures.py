@@ -12,13 +12,13 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from formulas.answered import Answered
-from formulas.call_text import EXACT_WHOLE, LONGEST_FORMULA, call_text
+from formulas.call_text import LONGEST_FORMULA, call_text
 from formulas.pinned import pinned
 from formulas.question.ledger import State
 from formulas.refusal import Refusal
 from formulas.registry import answer_of as answered
-from formulas.values import CellError, Raw, Rows, Scalar, Value
-from workbooks.kit.writable import plain
+from formulas.values import Raw, Rows, Value
+from workbooks.kit.writable import cell_value, plain
 from workbooks.recalculation import CellValue
 
 logger = logging.getLogger("xlplugin")
@@ -174,13 +174,3 @@ def _too_long(formula: str) -> Answered | None:
 def refused(refusal: Refusal) -> str:
     """Return what stands in the cell of a figure that cannot be given."""
     return f"refused {refusal.code}"
-
-
-def cell_value(cell: Scalar) -> CellValue:
-    """Return one value as a cell holds it; a count too long for a double is text, in threes."""
-    if cell is None or isinstance(cell, str | bool | CellError):
-        return cell
-    if isinstance(cell, Fraction | int) and cell.denominator == 1:
-        whole = int(cell)
-        return float(whole) if abs(whole) < EXACT_WHOLE else f"{whole:,}"
-    return float(cell)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
-from workbooks.approval.canvas import LEFT, RIGHT, SMALL, TITLE, Canvas, Look
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
+from workbooks.kit.flow import LEFT, RIGHT
+from workbooks.kit.looks import SMALL, TITLE, Look
 
 SHEET = "Figures"
 WIDTHS = (5, 25, 14, 24, 17, 47)

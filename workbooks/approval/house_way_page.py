@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
-from workbooks.approval.canvas import LABEL, LEFT, TITLE, Canvas
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.paper import lay_out
+from workbooks.kit.flow import LEFT
+from workbooks.kit.looks import LABEL, TITLE
 
 SHEET = "House way"
 WIDTHS = (38, 52, 42)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from openpyxl import Workbook
 
 from formulas.values import Scalar, key
-from workbooks.approval.canvas import CELL_RIGHT, LABEL, RIGHT, SMALL, TITLE, Canvas, Column
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.chart import add_returns_chart
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import PERCENT
 from workbooks.approval.paper import lay_out
+from workbooks.kit.flow import RIGHT, Column
+from workbooks.kit.looks import CELL_RIGHT, LABEL, SMALL, TITLE
 
 SHEET = "House ways"
 WIDTHS = (22, 11, 11, 11, 11, 11, 13, 11, 12, 19)

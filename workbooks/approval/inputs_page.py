@@ -14,10 +14,12 @@ from formulas.agency.interpretations import Interpretation
 from formulas.agency.interpretations import interpretations_of as of_register
 from formulas.agency.office import Office, office_of_lines
 from formulas.values import Rows, Scalar
-from workbooks.approval.canvas import LABEL, TITLE, Canvas, Column, Look
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.origin import FIRST_LAYOUT, Origin
 from workbooks.approval.paper import lay_out
+from workbooks.kit.flow import Column
+from workbooks.kit.looks import LABEL, TITLE, Look
 from workbooks.kit.writable import plain, writable
 from workbooks.recalculation import CellValue
 from workbooks.submission.record import Entry, FormProblem, PayEntry, Submission, WagerEntry

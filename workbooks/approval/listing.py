@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from workbooks.approval.canvas import FORMULA, LEFT, RIGHT, SMALL, STRONG, Canvas, Look
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.lines import Line
+from workbooks.kit.flow import LEFT, RIGHT
+from workbooks.kit.looks import FORMULA, SMALL, STRONG, Look
 
 WIDTHS = (6, 40, 16, 40, 30)
 HEADS = ("No.", "Figure", "Value", "Basis", "Exact, or why refused")

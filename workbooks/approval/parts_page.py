@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
-from workbooks.approval.canvas import LABEL, TITLE, Canvas
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.listing import WIDTHS, list_figures
 from workbooks.approval.paper import lay_out
+from workbooks.kit.looks import LABEL, TITLE
 
 SHEET = "Parts"
 WORDS = (

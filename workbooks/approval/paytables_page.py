@@ -12,7 +12,7 @@ from openpyxl import Workbook
 from openpyxl.worksheet.pagebreak import Break
 
 from formulas.values import Scalar
-from workbooks.approval.canvas import Canvas, Look
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.decision_page import PageOne
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import percent
@@ -36,6 +36,7 @@ from workbooks.approval.staff_findings import staff_findings
 from workbooks.approval.strips import Piece, Strip, draw, tall
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.kit import style
+from workbooks.kit.looks import Look
 
 SHEET = "Paytables"
 ROOM = 690.0  # points of a page below the running header and the title that every page repeats

@@ -9,18 +9,7 @@ from openpyxl import Workbook
 from openpyxl.utils import get_column_letter
 
 from formulas.values import Scalar
-from workbooks.approval.canvas import (
-    CELL,
-    CELL_RIGHT,
-    LABEL,
-    LEFT,
-    RIGHT,
-    SMALL,
-    TITLE,
-    WARNING,
-    Canvas,
-    Column,
-)
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.decision_page import PageOne
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
@@ -32,6 +21,8 @@ from workbooks.approval.record_wagers import AXIS, HUNDRED, PLOT
 from workbooks.approval.return_axis import TITLE as AXIS_TITLE
 from workbooks.approval.return_axis import add_return_axis, axis_of
 from workbooks.kit import charts
+from workbooks.kit.flow import LEFT, RIGHT, Column
+from workbooks.kit.looks import CELL, CELL_RIGHT, LABEL, SMALL, TITLE, WARNING
 
 SHEET = "Pictures"
 WIDTHS = (5, 21, 17, 14, 14, 2, 59)

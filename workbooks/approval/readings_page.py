@@ -4,22 +4,13 @@ from __future__ import annotations
 
 from openpyxl import Workbook
 
-from workbooks.approval.canvas import (
-    CELL,
-    FORMULA,
-    LABEL,
-    LEFT,
-    RIGHT,
-    SIGNATURE,
-    TEXT,
-    TITLE,
-    Canvas,
-    Look,
-)
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Adopted, Dossier
 from workbooks.approval.paper import lay_out
 from workbooks.approval.questions import pinned
 from workbooks.approval.record_readings import under
+from workbooks.kit.flow import LEFT, RIGHT
+from workbooks.kit.looks import CELL, FORMULA, LABEL, SIGNATURE, TEXT, TITLE, Look
 
 SHEET = "Readings"
 WIDTHS = (6, 28, 56, 16, 26)

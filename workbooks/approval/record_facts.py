@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from datetime import date
 
 from formulas.compliance.model import OK
-from workbooks.approval.canvas import Look
 from workbooks.approval.dossier import STATUS, Dossier
 from workbooks.approval.lines import capital, dollars
 from workbooks.approval.record_grid import (
@@ -21,6 +20,7 @@ from workbooks.approval.record_grid import (
 from workbooks.approval.strips import Piece, Strip
 from workbooks.form.law_sheet import dates_of, headed
 from workbooks.kit import style
+from workbooks.kit.looks import Look
 from workbooks.plan.agency_lines import NOT_ISSUED
 from workbooks.submission.record import Submission
 

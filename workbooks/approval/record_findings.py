@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from workbooks.approval.canvas import Look
 from workbooks.approval.record_grid import COLUMNS, PLAIN, heading
 from workbooks.approval.staff_findings import (
     AGAINST,
@@ -12,6 +11,7 @@ from workbooks.approval.staff_findings import (
 )
 from workbooks.approval.strips import Piece, Strip
 from workbooks.kit import style
+from workbooks.kit.looks import Look
 
 WORD = 5  # columns of the weight of a finding
 LOOKS = {

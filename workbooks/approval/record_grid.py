@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from workbooks.approval.canvas import Look
 from workbooks.approval.strips import Piece, Strip
 from workbooks.kit import style
+from workbooks.kit.looks import Look
 
 COLUMNS: Final = 32
 WIDTHS: Final = (3.0,) * COLUMNS  # 504 points in Excel, 522 in Calc: A4 leaves 523

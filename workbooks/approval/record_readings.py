@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from formulas.law.model import Choice
-from workbooks.approval.canvas import Look
 from workbooks.approval.dossier import Adopted, Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import PERCENT, dollars, percent
 from workbooks.approval.record_grid import BOX, COLUMNS, GREY, PLAIN, heading, text
 from workbooks.approval.strips import Piece, Strip
+from workbooks.kit.looks import Look
 
 NAME = 8  # columns of the name of an interpretation
 SIDES = ((NAME + 1, 20), (21, COLUMNS))  # columns of a box with its choice

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from workbooks.approval import decision
-from workbooks.approval.canvas import Look
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.record_grid import BOX, COLUMNS, GREY, WRITE, heading
 from workbooks.approval.strips import Piece, Strip
+from workbooks.kit.looks import Look
 
 LABEL = 9  # columns of a label
 PLACES = ((1, 6), (7, 16), (17, 22), (23, COLUMNS))  # of a box with its words

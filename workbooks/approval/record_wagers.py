@@ -8,7 +8,6 @@ from typing import Final
 
 from formulas.pays import Nothing, Odds, Push, parse_pay
 from formulas.values import Scalar, is_number
-from workbooks.approval.canvas import Look
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.lines import Line, percent
 from workbooks.approval.questions import first_part
@@ -26,6 +25,7 @@ from workbooks.approval.record_grid import (
 from workbooks.approval.strips import Piece, Strip
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.kit import style
+from workbooks.kit.looks import Look
 
 NAME, EDGE, RETURN, PLOT, WINS, TOP, MOST = (
     *((1, 6), (7, 11), (12, 15), (16, 20), (21, 23), (24, 28)),

@@ -10,25 +10,15 @@ from collections.abc import Callable
 from openpyxl import Workbook
 
 from workbooks.approval import claims_page, report_rules
-from workbooks.approval.canvas import (
-    CELL_RIGHT,
-    FORMULA,
-    HEAD,
-    LABEL,
-    LEFT,
-    SMALL,
-    STRONG,
-    TITLE,
-    Canvas,
-    Column,
-    Look,
-)
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, dollars
 from workbooks.approval.paper import lay_out
 from workbooks.approval.report_rules import LAST, WIDTHS, refused
 from workbooks.approval.report_strategy import strategy
+from workbooks.kit.flow import LEFT, Column
+from workbooks.kit.looks import CELL_RIGHT, FORMULA, HEAD, LABEL, SMALL, STRONG, TITLE, Look
 
 SHEET = "Report"
 SHOWN_RANGES = 8  # columns of WINRANGE that stand as cells; the method stands below them

@@ -5,23 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from workbooks.approval import citations_page, compliance_page, readings_page
-from workbooks.approval.canvas import (
-    CELL,
-    FORMULA,
-    LABEL,
-    LEFT,
-    SMALL,
-    STRONG,
-    TEXT,
-    WARNING,
-    Canvas,
-    Column,
-    Look,
-)
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.record_facts import not_reviewed
 from workbooks.approval.record_readings import under
+from workbooks.kit.flow import LEFT, Column
+from workbooks.kit.looks import CELL, FORMULA, LABEL, SMALL, STRONG, TEXT, WARNING, Look
 
 WIDTHS = (6, 30, 14, 14, 14, 14, 14, 14, 12)
 LAST = len(WIDTHS)

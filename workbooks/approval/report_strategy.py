@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from workbooks.approval.canvas import CELL_RIGHT, FORMULA, LEFT, Canvas, Column
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.report_rules import listed, refused
+from workbooks.kit.flow import LEFT, Column
+from workbooks.kit.looks import CELL_RIGHT, FORMULA
 
 OBJECTIVE: Final = (
     "Every figure of the base game is under the play that loses least per {first}, known exactly "

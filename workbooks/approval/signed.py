@@ -13,7 +13,7 @@ from openpyxl.utils.cell import get_column_letter, range_boundaries
 from formulas.former import Answer
 from formulas.values import CellError
 from workbooks.approval import figures_page
-from workbooks.approval.figures import cell_value
+from workbooks.kit.writable import cell_value
 from workbooks.recalculation import CellValue
 
 Cells: TypeAlias = Mapping[str, Mapping[str, CellValue]]

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from formulas.values import Scalar
-from workbooks.approval.canvas import TEXT, Canvas, Look
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.figures import Figure
 from workbooks.kit import letters
+from workbooks.kit.looks import TEXT, Look
 
 ABOVE: Final = 1.2  # points of a row over the height of its lines
 

@@ -8,21 +8,7 @@ from openpyxl import Workbook
 
 from formulas.values import Scalar, key
 from workbooks.approval import claims_page
-from workbooks.approval.canvas import (
-    CELL,
-    CELL_RIGHT,
-    CHANGED,
-    FORMULA,
-    LABEL,
-    LEFT,
-    RIGHT,
-    SMALL,
-    STRONG,
-    WARNING,
-    Canvas,
-    Column,
-    Look,
-)
+from workbooks.approval.canvas import Canvas
 from workbooks.approval.chart import add_returns_chart, returns_height
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
@@ -31,6 +17,18 @@ from workbooks.approval.lines import DOLLARS, PERCENT, Line, capital, percent
 from workbooks.approval.paper import ROW_POINTS, keep_together, lay_out
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.kit import style
+from workbooks.kit.flow import LEFT, RIGHT, Column
+from workbooks.kit.looks import (
+    CELL,
+    CELL_RIGHT,
+    CHANGED,
+    FORMULA,
+    LABEL,
+    SMALL,
+    STRONG,
+    WARNING,
+    Look,
+)
 
 WIDTHS = (5, 21.5, 15, 19.5, 12, 12, 9, 11, 9, 11, 8.5)
 LAST = len(WIDTHS)

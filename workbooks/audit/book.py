@@ -13,17 +13,6 @@ from formulas.audit.finding import named
 from formulas.audit.report import Audit
 from formulas.audit.valued import editions, tables_of
 from formulas.values import Scalar
-from workbooks.approval.canvas import (
-    CELL,
-    CELL_RIGHT,
-    LEFT,
-    SMALL,
-    STRONG,
-    TEXT,
-    Canvas,
-    Look,
-    PlainCanvas,
-)
 from workbooks.audit import clauses_sheet
 from workbooks.audit.words import (
     PURPOSE,
@@ -39,6 +28,8 @@ from workbooks.audit.words import (
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.book import new_book
+from workbooks.kit.flow import LEFT, Flow, PlainFlow
+from workbooks.kit.looks import CELL, CELL_RIGHT, SMALL, STRONG, TEXT, Look
 from workbooks.kit.packing import packed
 
 MOST_EXPLANATIONS = 8  # rows of RECONCILE shown for a figure; the formula gives all
@@ -70,70 +61,70 @@ def audit_book(audit: Audit) -> bytes:
 
 def _sheet(
     book: Workbook, name: str, words: str, heads: Sequence[str], widths: Sequence[float]
-) -> Canvas:
+) -> Flow:
     """Return a sheet with its title and the headings of its columns in row 3."""
-    canvas = PlainCanvas(book.create_sheet(name), widths)
-    canvas.next()
-    canvas.text(1, f"{TITLE}: {name.lower()}", Look(size=14, bold=True, ink=style.NAVY), to=3)
-    canvas.sheet.row_dimensions[1].height = 24
-    canvas.line(words, SMALL)
-    canvas.height(canvas.lines(words, 1, len(widths), 7.5))
-    canvas.heads(heads, (LEFT,) * len(widths))
-    canvas.height(2.1)  # the longest heading takes two lines
-    return canvas
+    page = PlainFlow(book.create_sheet(name), widths)
+    page.next()
+    page.text(1, f"{TITLE}: {name.lower()}", Look(size=14, bold=True, ink=style.NAVY), to=3)
+    page.sheet.row_dimensions[1].height = 24
+    page.line(words, SMALL)
+    page.height(page.lines(words, 1, len(widths), 7.5))
+    page.heads(heads, (LEFT,) * len(widths))
+    page.height(2.1)  # the longest heading takes two lines
+    return page
 
 
-def _finish(canvas: Canvas, *, filtered: bool = True) -> None:
-    sheet = canvas.sheet
-    end = f"{get_column_letter(canvas.columns)}{canvas.row}"
+def _finish(page: Flow, *, filtered: bool = True) -> None:
+    sheet = page.sheet
+    end = f"{get_column_letter(page.columns)}{page.row}"
     style.screen(sheet, f"A{FIRST}")
     style.page(sheet, f"A1:{end}", repeat=f"{FIRST - 1}:{FIRST - 1}", heading=TITLE)
-    if filtered and canvas.row >= FIRST:
+    if filtered and page.row >= FIRST:
         sheet.auto_filter.ref = f"A{FIRST - 1}:{end}"
 
 
 def _summary(book: Workbook, audit: Audit) -> None:
-    canvas = PlainCanvas(book.create_sheet("Summary"), (26, 12, 58, 18, 14, 14))
-    canvas.next()
-    canvas.text(1, TITLE, Look(size=18, bold=True, ink=style.NAVY), to=3)
-    canvas.sheet.row_dimensions[1].height = 30
+    page = PlainFlow(book.create_sheet("Summary"), (26, 12, 58, 18, 14, 14))
+    page.next()
+    page.text(1, TITLE, Look(size=18, bold=True, ink=style.NAVY), to=3)
+    page.sheet.row_dimensions[1].height = 30
     for words, look in ((PURPOSE, TEXT), (made_by(), SMALL), (counted(audit), STRONG)):
-        canvas.line(words, look)
-        canvas.height(canvas.lines(words, 1, 6))
-    canvas.gap()
-    canvas.bar("Checks")
-    canvas.heads(("Check", "Looked at", "Asks", "Things", "Found"), (LEFT,) * 5)
+        page.line(words, look)
+        page.height(page.lines(words, 1, 6))
+    page.gap()
+    page.bar("Checks")
+    page.heads(("Check", "Looked at", "Asks", "Things", "Found"), (LEFT,) * 5)
     for check in audit.checks:
-        canvas.next()
-        canvas.text(1, check.title, CELL)
-        canvas.value(2, check.done.counted, "count", CELL_RIGHT)
-        canvas.text(3, check.question, CELL)
-        canvas.text(4, check.done.things, CELL)
-        canvas.value(5, len(check.done.findings), "count", CELL_RIGHT)
-        canvas.fit(("", "", check.question, check.done.things))
-    canvas.gap()
-    canvas.bar("Texts")
+        page.next()
+        page.text(1, check.title, CELL)
+        page.value(2, check.done.counted, "count", CELL_RIGHT)
+        page.text(3, check.question, CELL)
+        page.text(4, check.done.things, CELL)
+        page.value(5, len(check.done.findings), "count", CELL_RIGHT)
+        page.fit(("", "", check.question, check.done.things))
+    page.gap()
+    page.bar("Texts")
     heads = ("Game", "Edition", "Text", "Status", "Paytables", "Findings")
-    canvas.heads(heads, (LEFT,) * len(heads))
+    page.heads(heads, (LEFT,) * len(heads))
     for edition in audit.editions:
         found = sum(
             edition.code in one.editions and one.finding.edition.game == edition.game
             for one in audit.findings
         )
         game = f"{edition.game} {edition.heading}"
-        canvas.next()
-        canvas.texts((game, edition.code, edition.title, edition.status), CELL)
-        canvas.value(5, len(edition.paytables), "count", CELL_RIGHT)
-        canvas.value(6, found, "count", CELL_RIGHT)
-        canvas.fit((game, "", edition.title))
-    style.screen(canvas.sheet, "A2")
-    style.page(canvas.sheet, f"A1:F{canvas.row}", heading=TITLE)
+        page.next()
+        page.texts((game, edition.code, edition.title, edition.status), CELL)
+        page.value(5, len(edition.paytables), "count", CELL_RIGHT)
+        page.value(6, found, "count", CELL_RIGHT)
+        page.fit((game, "", edition.title))
+    style.screen(page.sheet, "A2")
+    style.page(page.sheet, f"A1:F{page.row}", heading=TITLE)
 
 
 def _findings(book: Workbook, audit: Audit) -> None:
     heads = ("No.", "Touches", "Where", "Words there", "What is wrong", "Proof")
     widths = (5, 11, 17, 34, 40, 48, 30, 18)
-    canvas = _sheet(
+    page = _sheet(
         book,
         "Findings",
         "Gravest first. “Counted” was found by the program from the exact counts; “on file” was "
@@ -142,7 +133,7 @@ def _findings(book: Workbook, audit: Audit) -> None:
         widths,
     )
     for one in audit.findings:
-        canvas.next()
+        page.next()
         finding = one.finding
         words = (
             TOUCHES[finding.touches],
@@ -153,17 +144,17 @@ def _findings(book: Workbook, audit: Audit) -> None:
             finding.correction,
             found_by(one),
         )
-        canvas.value(1, one.number, "count", NUMBER)
+        page.value(1, one.number, "count", NUMBER)
         for column, cell in enumerate(words, start=2):
             grave = column == 2 and finding.touches == "payback"
-            canvas.text(column, cell, GRAVE if grave else WORDS)
-        canvas.fit(("", *words), SIZE)
-    _finish(canvas)
+            page.text(column, cell, GRAVE if grave else WORDS)
+        page.fit(("", *words), SIZE)
+    _finish(page)
 
 
 def _published(book: Workbook) -> None:
     heads = ("Game", "Wager", "Paytable", "Published", "Exact as printed", "Units away")
-    canvas = _sheet(
+    page = _sheet(
         book,
         "Published",
         "Every published payback on file. Units of the last printed digit: half a unit or less is "
@@ -173,25 +164,25 @@ def _published(book: Workbook) -> None:
     )
     for one in compared():
         words = explained_by(one)
-        canvas.next()
-        canvas.texts((one.edition.game, one.table.wager, one.table.name), WORDS)
-        canvas.text(4, one.figure.words, NUMBER)
+        page.next()
+        page.texts((one.edition.game, one.table.wager, one.table.name), WORDS)
+        page.text(4, one.figure.words, NUMBER)
         exact = one.exact
         if exact is not None:
-            canvas.value(5, exact, "percent", NUMBER)
-            _tenths(canvas, 6, one.figure.distance(exact))
-            canvas.text(8, f"{exact.numerator:,} / {exact.denominator:,}", WORDS)
+            page.value(5, exact, "percent", NUMBER)
+            _tenths(page, 6, one.figure.distance(exact))
+            page.text(8, f"{exact.numerator:,} / {exact.denominator:,}", WORDS)
         else:
             for column in (5, 6, 8):
-                canvas.text(column, "", WORDS)
-        canvas.text(7, words, WORDS if one.right else Look(size=SIZE, box=True, indent=1))
-        canvas.text(9, one.formula, CODE)
-        canvas.fit(("", "", "", "", "", "", words, "", one.formula), SIZE)
-    _finish(canvas)
+                page.text(column, "", WORDS)
+        page.text(7, words, WORDS if one.right else Look(size=SIZE, box=True, indent=1))
+        page.text(9, one.formula, CODE)
+        page.fit(("", "", "", "", "", "", words, "", one.formula), SIZE)
+    _finish(page)
 
 
 def _explanations(book: Workbook) -> None:
-    canvas = _sheet(
+    page = _sheet(
         book,
         "Explanations",
         "What RECONCILE answers for each figure that the table as printed does not give: the first "
@@ -204,23 +195,23 @@ def _explanations(book: Workbook) -> None:
             continue
         name = f"{one.edition.game} {named(one.table)}: {one.figure.words}"
         for line in (*one.rows[:MOST_EXPLANATIONS], one.rows[-1]):
-            canvas.next()
-            canvas.text(1, name, WORDS)
-            _cell(canvas, 2, line[0])
+            page.next()
+            page.text(1, name, WORDS)
+            _cell(page, 2, line[0])
             for column in (3, 4, 5):
-                canvas.text(column, line[column - 2] or "", WORDS)
-            _cell(canvas, 6, line[4], "percent")
+                page.text(column, line[column - 2] or "", WORDS)
+            _cell(page, 6, line[4], "percent")
             if isinstance(line[5], Fraction):
-                _tenths(canvas, 7, line[5])
+                _tenths(page, 7, line[5])
             else:
-                canvas.text(7, "", WORDS)
-            canvas.fit((name, "", line[1], line[2], line[3]), SIZE)
-    _finish(canvas)
+                page.text(7, "", WORDS)
+            page.fit((name, "", line[1], line[2], line[3]), SIZE)
+    _finish(page)
 
 
 def _tables(book: Workbook) -> None:
     heads = ("Game", "Edition", "Wager", "Paytable", "Section", "Payback", "House advantage")
-    canvas = _sheet(
+    page = _sheet(
         book,
         "Tables",
         "Every paytable on file, valued exactly as printed. A base game's payback is on action (1 "
@@ -231,7 +222,7 @@ def _tables(book: Workbook) -> None:
     )
     for edition in editions():
         for one in tables_of(edition):
-            canvas.next()
+            page.next()
             words = remark(one)
             cells = (
                 edition.game,
@@ -240,19 +231,19 @@ def _tables(book: Workbook) -> None:
                 one.table.name,
                 edition.citation(one.table.section),
             )
-            canvas.texts(cells, WORDS)
+            page.texts(cells, WORDS)
             if one.payback is not None:
-                canvas.value(6, one.payback, "percent", NUMBER)
-                canvas.value(7, one.edge, "percent", NUMBER)
+                page.value(6, one.payback, "percent", NUMBER)
+                page.value(7, one.edge, "percent", NUMBER)
             else:
-                canvas.texts(("", ""), WORDS, first=6)
-            canvas.text(8, words, WORDS)
-            canvas.fit((*cells, "", "", words), SIZE)
-    _finish(canvas)
+                page.texts(("", ""), WORDS, first=6)
+            page.text(8, words, WORDS)
+            page.fit((*cells, "", "", words), SIZE)
+    _finish(page)
 
 
 def _open(book: Workbook, audit: Audit) -> None:
-    canvas = _sheet(
+    page = _sheet(
         book,
         "Not checked",
         "What the checks could not look at, and why.",
@@ -261,29 +252,29 @@ def _open(book: Workbook, audit: Audit) -> None:
     )
     for check in audit.checks:
         for words in check.done.open:
-            canvas.next()
-            canvas.texts((check.title, words), WORDS)
-            canvas.fit((check.title, words), SIZE)
-    _finish(canvas, filtered=False)
+            page.next()
+            page.texts((check.title, words), WORDS)
+            page.fit((check.title, words), SIZE)
+    _finish(page, filtered=False)
 
 
 def _clauses(book: Workbook) -> None:
-    canvas = _sheet(
+    page = _sheet(
         book, clauses_sheet.NAME, clauses_sheet.WORDS, clauses_sheet.HEADS, clauses_sheet.WIDTHS
     )
-    clauses_sheet.add_clauses(canvas)
-    _finish(canvas)
+    clauses_sheet.add_clauses(page)
+    _finish(page)
 
 
-def _cell(canvas: Canvas, column: int, value: Scalar, kind: str = "plain") -> None:
+def _cell(page: Flow, column: int, value: Scalar, kind: str = "plain") -> None:
     if value is None:
-        canvas.text(column, "", WORDS)
+        page.text(column, "", WORDS)
     elif isinstance(value, str):
-        canvas.text(column, value, WORDS)
+        page.text(column, value, WORDS)
     else:
-        canvas.value(column, value, kind, NUMBER)
+        page.value(column, value, kind, NUMBER)
 
 
-def _tenths(canvas: Canvas, column: int, distance: Fraction) -> None:
-    cell = canvas.value(column, distance, "plain", NUMBER)
+def _tenths(page: Flow, column: int, distance: Fraction) -> None:
+    cell = page.value(column, distance, "plain", NUMBER)
     cell.number_format = "+#,##0.0;-#,##0.0;0.0"

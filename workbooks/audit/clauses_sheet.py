@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from formulas.clauses.page import begun, editions
 from formulas.clauses.table import PERSON, clauses
-from workbooks.approval.canvas import Canvas, Look
+from workbooks.kit.flow import Flow
+from workbooks.kit.looks import Look
 
 NAME = "Clauses"
 HEADS = ("Game", "Edition", "Paragraph", "Kind", "Lives in", "Why for a person", "Words")
@@ -19,19 +20,19 @@ _GREY = Look(size=8.5, box=True, indent=1, bold=True)
 _LETTERS_A_LINE = 44
 
 
-def add_clauses(canvas: Canvas) -> None:
+def add_clauses(page: Flow) -> None:
     """Write the table.
 
     Args:
-        canvas: the sheet, its heads written.
+        page: the sheet, its heads written.
     """
     for edition in editions():
         for one in clauses(edition):
-            canvas.next()
+            page.next()
             cells = (edition.game, edition.code, one.citation, one.kind, one.lives, one.reason)
             for column, cell in enumerate(cells, start=1):
                 person = column == HEADS.index("Lives in") + 1 and one.lives == PERSON
-                canvas.text(column, cell, _GREY if person else _LOOK)
-            canvas.text(len(HEADS), begun(one.words), _LOOK)
+                page.text(column, cell, _GREY if person else _LOOK)
+            page.text(len(HEADS), begun(one.words), _LOOK)
             longest = max(len(one.lives), len(one.reason), len(begun(one.words)) * 44 // 70)
-            canvas.height(1 + longest // _LETTERS_A_LINE)
+            page.height(1 + longest // _LETTERS_A_LINE)

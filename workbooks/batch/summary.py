@@ -16,7 +16,6 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from formulas.values import Scalar
 from formulas.version import data_digest, engine_version_number
-from workbooks.approval.canvas import Canvas, Look, PlainCanvas
 from workbooks.batch.outcome import (
     FAULT,
     KEPT,
@@ -31,6 +30,8 @@ from workbooks.batch.outcome import (
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.book import new_book
+from workbooks.kit.flow import Flow, PlainFlow
+from workbooks.kit.looks import Look
 from workbooks.kit.names import sheet_of
 from workbooks.kit.packing import packed
 
@@ -203,7 +204,7 @@ def _wager(one: Outcome, wager: WagerLine) -> list[Scalar]:
 
 
 def _table(sheet: Worksheet, columns: Sequence[Column], rows: Iterable[Sequence[Scalar]]) -> None:
-    page = PlainCanvas(sheet, [column.width for column in columns])
+    page = PlainFlow(sheet, [column.width for column in columns])
     page.next()
     for place, column in enumerate(columns, start=1):
         page.text(place, column.title, HEADS if column.kind == "plain" else HEADS_RIGHT)
@@ -240,7 +241,7 @@ def _links(sheet: Worksheet, outcomes: Sequence[Outcome], links: dict[str, str])
 
 
 def _overview(sheet: Worksheet, outcomes: Sequence[Outcome]) -> None:
-    page = PlainCanvas(sheet, (34, 14, 70))
+    page = PlainFlow(sheet, (34, 14, 70))
     style.title(sheet.cell(page.next(), 1, TITLE))
     page.line(
         f"xlplugin {engine_version_number()}; regulations and counts {data_digest()}. Figures are "
@@ -266,7 +267,7 @@ def _overview(sheet: Worksheet, outcomes: Sequence[Outcome]) -> None:
     style.page(sheet, f"A1:C{page.row}", landscape=False, heading=TITLE)
 
 
-def _counted(page: Canvas, words: str, number: int, remark: str, *, bad: bool = False) -> None:
+def _counted(page: Flow, words: str, number: int, remark: str, *, bad: bool = False) -> None:
     page.next()
     page.text(1, words, BAD if bad else TEXT)
     page.value(2, number, "count", NUMBER)

@@ -11,12 +11,11 @@ from formulas.call_text import call_text
 from formulas.law.model import Edition
 from formulas.values import Raw
 from formulas.version import engine_version_number
-from workbooks.approval.canvas import put
-from workbooks.approval.figures import cell_value
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.book import new_book
 from workbooks.kit.packing import packed
+from workbooks.kit.writable import cell_value, put
 
 SHEET = "Exposure"
 FIRST = 9

@@ -9,11 +9,16 @@ from __future__ import annotations
 
 import math
 import re
+from fractions import Fraction
 
+from openpyxl.cell.cell import Cell
+
+from formulas.call_text import EXACT_WHOLE
 from formulas.values import CellError, Scalar
 from workbooks.recalculation import CellValue
 
 LONGEST_TEXT = 32000  # a cell holds 32,767 letters
+_LITERAL = re.compile(r"_x[0-9A-Fa-f]{4}_")
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
@@ -31,3 +36,32 @@ def plain(cell: Scalar) -> CellValue:
         return writable(cell) or None
     number = float(cell)
     return number if math.isfinite(number) else CellError("#NUM!")
+
+
+def cell_value(cell: Scalar) -> CellValue:
+    """Return one value as a cell holds it; a count too long for a double is text, in threes."""
+    if cell is None or isinstance(cell, str | bool | CellError):
+        return cell
+    if isinstance(cell, Fraction | int) and cell.denominator == 1:
+        whole = int(cell)
+        return float(whole) if abs(whole) < EXACT_WHOLE else f"{whole:,}"
+    return float(cell)
+
+
+def put(cell: Cell, value: CellValue) -> None:
+    """Put a value into a cell as it is: text never becomes a formula or an error value."""
+    if isinstance(value, CellError):
+        cell.value = value.code
+    elif isinstance(value, str):
+        # A literal _x0041_ would be read back as the letter it names.
+        cell.value = _LITERAL.sub(lambda found: f"_x005F{found[0]}", writable(value))
+        cell.data_type = "s"
+        if value.startswith(("=", "+", "-", "@")):
+            cell.quotePrefix = True
+    elif isinstance(value, float):
+        # As a number openpyxl would write sixteen digits; a double needs seventeen.
+        whole = value.is_integer() and abs(value) < EXACT_WHOLE
+        cell.value = str(int(value)) if whole else repr(value)
+        cell.data_type = "n"
+    else:
+        cell.value = value

@@ -16,11 +16,10 @@ from openpyxl.worksheet.worksheet import Worksheet
 from formulas.law.model import Edition
 from formulas.refusal import Refusal
 from formulas.values import Scalar, Value
-from workbooks.approval.canvas import put
-from workbooks.approval.figures import cell_value
 from workbooks.functions_sheet import add_functions_sheet
 from workbooks.kit import style
 from workbooks.kit.packing import packed
+from workbooks.kit.writable import cell_value, put
 from workbooks.kit.written_entries import DAY_ZERO
 from workbooks.recalculation import CellValue
 from workbooks.register.amendment import Touched, rules_changed

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from formulas.values import CellError
-from workbooks.approval.canvas import LONGEST_PIECE, pieces
 from workbooks.approval.signed import (
     SignedFigure,
     alike,
@@ -20,6 +19,7 @@ from workbooks.approval.signed import (
     signed_figures,
     summary,
 )
+from workbooks.kit.flow import LONGEST_PIECE, pieces
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,85 @@
+"""How the cells of a page look: letters, colours, lines and formats of numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from openpyxl.styles import Border, Side
+
+from workbooks.kit import style
+
+FORMATS = {
+    "percent": style.PERCENT,
+    "dollars": style.MONEY,
+    "whole dollars": style.AMOUNT,
+    "round dollars": '"$"#,##0;-"$"#,##0',
+    "difference": "[>=0.000005]0.000%;[<=-0.000005]-0.000%;0.000%",  # never a nought with a sign
+    "hundred": "0.000",
+    "decimal": style.DECIMAL,
+    "count": style.NUMBER,
+    "odds": '[>=1000000000]#,##0,,"M";#,##0.00',  # a column has no room for a billion
+    "probability": "0.00000000",
+    "often": '[=0]"";#,##0',
+    "plain": "General",
+}
+_THIN = Side(style="thin", color=style.LINE)
+_HAIR = Side(style="hair", color=style.LINE)
+BOX = Border(left=_THIN, right=_THIN, top=_THIN, bottom=_THIN)
+BELOW = Border(bottom=_HAIR)
+SIGNATURE = Border(bottom=Side(style="thin", color=style.INK))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look:
+    """How a cell looks.
+
+    Args:
+        size: of the letters, in points.
+        bold: whether they are bold.
+        italic: whether they are slanted.
+        ink: their colour.
+        fill: the colour behind them, "" for none.
+        right: whether they stand at the right.
+        centre: whether they stand in the middle.
+        box: whether a line runs around the cell.
+        below: whether a fine line runs below it.
+        signed: whether a line to write on runs below it.
+        mono: whether the letters are of one width, as in a formula.
+        indent: how far the letters stand from the edge.
+    """
+
+    size: float = 9
+    bold: bool = False
+    italic: bool = False
+    ink: str = style.INK
+    fill: str = ""
+    right: bool = False
+    centre: bool = False
+    box: bool = False
+    below: bool = False
+    signed: bool = False
+    mono: bool = False
+    indent: int = 0
+
+
+TEXT = Look()
+LABEL = Look(ink=style.GREY_INK)
+STRONG = Look(bold=True)
+TITLE = Look(size=14, bold=True)
+SMALL = Look(size=8, ink=style.GREY_INK)
+MONO_TEXT = Look(size=8, mono=True, below=True)
+SMALL_RIGHT = Look(size=8, ink=style.GREY_INK, right=True, indent=1)
+FORMULA = Look(size=8, ink=style.GREY_INK, mono=True, below=True)
+BAR = Look(size=11, bold=True, ink="FFFFFF", fill=style.NAVY)
+HEAD = Look(indent=1, bold=True, ink=style.NAVY, fill=style.PALE_BLUE, box=True)
+HEAD_RIGHT = Look(indent=1, bold=True, ink=style.NAVY, fill=style.PALE_BLUE, box=True, right=True)
+CELL = Look(indent=1, box=True)
+CELL_RIGHT = Look(indent=1, box=True, right=True)
+WARNING = Look(bold=True, ink=style.RED)
+CHANGED = Look(indent=1, bold=True, ink=style.DEPARTURE_INK, fill=style.DEPARTURE, box=True)
+STATUS_LOOKS = {
+    "FAIL": Look(bold=True, ink="FFFFFF", fill=style.RED, box=True, centre=True),
+    "MISSING": Look(bold=True, fill=style.ORANGE, box=True, centre=True),
+    "CHECK": Look(bold=True, fill=style.BLUE, box=True, centre=True),
+    "OK": Look(ink="1E5631", fill=style.GREEN, box=True, centre=True),
+}
