@@ -76,9 +76,7 @@ def check(
         )
         return
     rule = edition.rule(FLOOR)
-    citation = edition.citation(rule.section)
     least = Fraction(rule.value)
-    found = cells.dollars(amount)
     if floor is None:
         status = FAIL if amount < least else CHECK
         needed = (
@@ -86,33 +84,41 @@ def check(
             f"minimum wagers, whichever is greater; {unknown}"
         )
     else:
-        status = OK if amount >= floor.amount else FAIL
-        needed = (
-            f"at least {cells.dollars(floor.amount)}, the greater of {cells.dollars(least)} and "
-            f"{cells.dollars(floor.most)}, the most won in one deal at the posted minimums"
-        )
-        utmost = boxes * floor.most if together is None else together.most
-        if status == OK and boxes > 1 and amount < utmost:
-            status = CHECK
-            shown = f"up to {cells.dollars(utmost)}"
-            if together is not None:
-                hands = listing(hand for _, hand, _ in together.best.hands)
-                shown = f"{cells.dollars(utmost)} ({hands})"
-            needed += (
-                f"; on {boxes} boxes of one deal a patron can win {shown}, if all of them count as "
-                "what one patron could win"
-            )
+        status, needed = _beside(amount, least, floor, boxes, together)
     yield RuleLine(
         concern=Concern.CAP,
         rule=CAP,
         status=status,
-        found=found,
+        found=cells.dollars(amount),
         required=needed,
-        citation=citation,
+        citation=edition.citation(rule.section),
         section=rule.section,
     )
     if submission.says(APPLIES):
         yield _applies(context)
+
+
+def _beside(
+    amount: Fraction, least: Fraction, floor: Floor, boxes: int, together: Floor | None
+) -> tuple[str, str]:
+    """Return the status of a cap beside its floor, and what is required of it."""
+    status = OK if amount >= floor.amount else FAIL
+    needed = (
+        f"at least {cells.dollars(floor.amount)}, the greater of {cells.dollars(least)} and "
+        f"{cells.dollars(floor.most)}, the most won in one deal at the posted minimums"
+    )
+    utmost = boxes * floor.most if together is None else together.most
+    if status == OK and boxes > 1 and amount < utmost:
+        status = CHECK
+        shown = f"up to {cells.dollars(utmost)}"
+        if together is not None:
+            hands = listing(hand for _, hand, _ in together.best.hands)
+            shown = f"{cells.dollars(utmost)} ({hands})"
+        needed += (
+            f"; on {boxes} boxes of one deal a patron can win {shown}, if all of them count as "
+            "what one patron could win"
+        )
+    return status, needed
 
 
 def boxes_stated(context: Context) -> int:

@@ -83,6 +83,12 @@ def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[
     check_edition(edition, block.where, lambda _, wager: hands.get(wager))
     # What the description yields names its own stakes: no misspelling of another game's.
     check_words(replace(edition, rules=typed), block.where, own=True)
+    _check_variants(description, edition, block)
+    return edition, _with_account(game_of_description(description), description, local)
+
+
+def _check_variants(description: Description, edition: Edition, block: Block) -> None:
+    """Refuse a variant that no reading of its wager chooses."""
     read = {one.name: [variant.id for variant in one.variants] for one in description.wagers}
     if isinstance(description.base, DescribedOutcomes):
         read[description.base.paid.name] = list(description.base.readings)
@@ -100,7 +106,6 @@ def described_edition(head: Block, where: str, digest: str, text: str) -> tuple[
                     "write a block edition.reading with the doubtful words, its default and this "
                     "choice."
                 )
-    return edition, _with_account(game_of_description(description), description, local)
 
 
 def _with_account(game: Game, description: Description, local: Local) -> Game:

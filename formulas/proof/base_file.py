@@ -43,27 +43,7 @@ def base_file(question: Question, wager: BaseWager) -> dict[str, object]:
             a limit on winnings.
     """
     code = question.game.code
-    if code not in STATES:
-        raise not_available(
-            f"The checker of proof files does not play {code}: there are {listing(STATES)}."
-        )
-    if question.part is not None:
-        raise not_available(
-            f"A proof file holds the whole base game of {code}, not {question.part.name}: "
-            "name Base."
-        )
-    played = as_read(question, wager)
-    rule = counting_rule(question, wager) if wager.rules else ""
-    if isinstance(played, HouseWays) and played.order != played.orders[0]:
-        raise not_available(
-            f'The checker of proof files compares hands of {code} by "{played.orders[0]}", not by '
-            f'"{played.order}": choose that reading.'
-        )
-    if not isinstance(wager, HouseWays) and rule not in KNOWN_RULES[code]:
-        raise not_available(
-            f'The checker of proof files does not play {code} by the rule "{rule}"; it plays by '
-            f"{listing(KNOWN_RULES[code])}: choose another reading."
-        )
+    played, rule = _as_played(question, wager)
     pays = base_pays(question, wager)
     ways: Counter[tuple[str, str, str, bool, Fraction, Fraction]] = Counter()
     for end in played.rounds(pays):
@@ -106,3 +86,34 @@ def base_file(question: Question, wager: BaseWager) -> dict[str, object]:
         "payback": str(payback),
         "states": list(sampled_states(code, played, pays)),
     }
+
+
+def _as_played(question: Question, wager: BaseWager) -> tuple[BaseWager, str]:
+    """Return the wager as it is read, and its rule of counting.
+
+    Raises:
+        Refusal: a game, or a rule of it, that the checker does not play; a part of the base game.
+    """
+    code = question.game.code
+    if code not in STATES:
+        raise not_available(
+            f"The checker of proof files does not play {code}: there are {listing(STATES)}."
+        )
+    if question.part is not None:
+        raise not_available(
+            f"A proof file holds the whole base game of {code}, not {question.part.name}: "
+            "name Base."
+        )
+    played = as_read(question, wager)
+    rule = counting_rule(question, wager) if wager.rules else ""
+    if isinstance(played, HouseWays) and played.order != played.orders[0]:
+        raise not_available(
+            f'The checker of proof files compares hands of {code} by "{played.orders[0]}", not by '
+            f'"{played.order}": choose that reading.'
+        )
+    if not isinstance(wager, HouseWays) and rule not in KNOWN_RULES[code]:
+        raise not_available(
+            f'The checker of proof files does not play {code} by the rule "{rule}"; it plays by '
+            f"{listing(KNOWN_RULES[code])}: choose another reading."
+        )
+    return played, rule

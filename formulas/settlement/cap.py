@@ -7,6 +7,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from combinatorics.round import reductions
+from formulas.law.model import Edition
 from formulas.question.caps import CAP_LIMITS, TOUCHES, WITH_STAKES, touched_by_cap
 from formulas.question.resolver import Readings
 from formulas.refusal import not_available, out_of_range
@@ -34,36 +35,25 @@ def apply_cap(
         Refusal: a limit of 0 or below the least that the law allows, or a law that authorises
             none.
     """
-    edition, conditions = readings.edition, readings.conditions
-    cap = conditions.quiet().money("cap")
+    cap = _limit(readings)
     if cap is None:
         return lines
-    if cap == 0:
-        raise out_of_range('The condition "cap" is 0: give the payout limit in dollars.')
-    if not edition.has_rule(TOUCHES):
-        raise not_available(f"{edition.code} authorises no payout limit: leave out the cap.")
-    rule = edition.rule(TOUCHES)
     wagers = touched_by_cap(readings)
     touched = [
         place for place, line in enumerate(lines) if layout.get(line.wager) in wagers and line.stake
     ]
     if not touched:
         return lines
-    conditions.use(("cap",))
-    if edition.has_rule(FLOOR) and cap < Fraction(edition.rule(FLOOR).value):
-        least = edition.rule(FLOOR)
-        raise out_of_range(
-            f'The condition "cap" is {dollars(cap)}, and {edition.citation(least.section)} allows '
-            f"no payout limit below {dollars(Fraction(least.value))}: leave it out, or give the "
-            "limit that is posted."
-        )
+    readings.conditions.use(("cap",))
+    _check_floor(readings.edition, cap)
     limited = sum((lines[place].won for place in touched), ZERO)
     if readings.of(CAP_LIMITS) == WITH_STAKES:
         limited = sum((lines[place].returned for place in touched), ZERO)
     excess = limited - cap
     if excess <= 0:
         return lines
-    cites = Citations(edition)
+    edition = readings.edition
+    where = edition.citation(edition.rule(TOUCHES).section)
     capped = list(lines)
     won = [lines[place].won for place in touched]
     cuts = reductions(won, [_odds(lines[place]) for place in touched], excess)
@@ -74,16 +64,33 @@ def apply_cap(
                 line,
                 won=line.won - cut,
                 returned=line.returned - cut,
-                citation=f"{line.citation}; reduced by {dollars(cut)}, "
-                f"{edition.citation(rule.section)}",
+                citation=f"{line.citation}; reduced by {dollars(cut)}, {where}",
             )
     odds = f"capped at {dollars(cap)}, reduced by {dollars(excess)}"
-    return [
-        *capped,
-        SettledLine(
-            wager="Cap", stake=None, outcome=None, odds=odds, citation=cites.of((TOUCHES,))
-        ),
-    ]
+    cites = Citations(edition).of((TOUCHES,))
+    return [*capped, SettledLine(wager="Cap", stake=None, outcome=None, odds=odds, citation=cites)]
+
+
+def _limit(readings: Readings) -> Fraction | None:
+    """Return the limit that is given, None where none is."""
+    cap = readings.conditions.quiet().money("cap")
+    if cap is not None and cap == 0:
+        raise out_of_range('The condition "cap" is 0: give the payout limit in dollars.')
+    if cap is not None and not readings.edition.has_rule(TOUCHES):
+        code = readings.edition.code
+        raise not_available(f"{code} authorises no payout limit: leave out the cap.")
+    return cap
+
+
+def _check_floor(edition: Edition, cap: Fraction) -> None:
+    """Refuse a limit below the least that the law allows."""
+    if edition.has_rule(FLOOR) and cap < Fraction(edition.rule(FLOOR).value):
+        least = edition.rule(FLOOR)
+        raise out_of_range(
+            f'The condition "cap" is {dollars(cap)}, and {edition.citation(least.section)} allows '
+            f"no payout limit below {dollars(Fraction(least.value))}: leave it out, or give the "
+            "limit that is posted."
+        )
 
 
 def _odds(line: SettledLine) -> Fraction:

@@ -108,14 +108,15 @@ def award(
         greater=greater,
     )
     level = pay.level if isinstance(pay, Share) else None
-    odds = str(pay)
-    if isinstance(pay, Share):
-        standing = dollars(on_sign)
-        odds = f"{pay} of {standing}" if pay.level else f"{odds}, {standing}"
-        if players > 1:
-            odds += f", divided by {players}"
+    odds = _share_words(pay, on_sign, players) if isinstance(pay, Share) else str(pay)
     outcome = WIN if returned > stake else PUSH if returned == stake else LOSE
     return Award(outcome, odds, max(ZERO, returned - stake), returned, level)
+
+
+def _share_words(pay: Share, on_sign: Fraction, players: int) -> str:
+    standing = dollars(on_sign)
+    odds = f"{pay} of {standing}" if pay.level else f"{pay}, {standing}"
+    return f"{odds}, divided by {players}" if players > 1 else odds
 
 
 def added(parts: Sequence[tuple[str, Pay, Award]], stake: Fraction, flat: bool) -> Award:

@@ -268,19 +268,7 @@ class Settling:
         table = None if one.spot.bonus and one.asked is None else self._table(one)
         outcome = self._read_outcome(decided)
         if outcome or decided.result != WIN:
-            result = outcome or decided.result
-            back = one.amount * decided.back if not outcome else ZERO
-            back = one.amount if outcome == PUSH else back
-            citation = cites.of(decided.grounds, doubt=decided.doubt, readings=self.readings)
-            return SettledLine(
-                wager=one.spot.name,
-                stake=one.amount,
-                outcome=result,
-                odds=None,
-                won=ZERO,
-                returned=back,
-                citation=citation,
-            )
+            return self._not_won(one, decided, outcome)
         grounds = () if ordered is not None else decided.grounds
         rules = () if ordered is None else ordered.rules
         if decided.hands and table is not None:
@@ -318,6 +306,20 @@ class Settling:
             won=won.won,
             returned=won.returned,
             citation=citation,
+        )
+
+    def _not_won(self, one: Staked, decided: Decided, outcome: str) -> SettledLine:
+        """Return the line of a wager that loses, pushes, or ends as a reading has it."""
+        back = one.amount * decided.back if not outcome else ZERO
+        cites = Citations(self.edition)
+        return SettledLine(
+            wager=one.spot.name,
+            stake=one.amount,
+            outcome=outcome or decided.result,
+            odds=None,
+            won=ZERO,
+            returned=one.amount if outcome == PUSH else back,
+            citation=cites.of(decided.grounds, doubt=decided.doubt, readings=self.readings),
         )
 
     def _read_outcome(self, decided: Decided) -> str:

@@ -54,6 +54,24 @@ def add_returns_chart(
     chart.gapWidth = 45
     chart.add_data(Reference(sheet, min_col=returns, min_row=first, max_row=last))
     chart.set_categories(Reference(sheet, min_col=hands, min_row=first, max_row=last))
+    _label_bars(chart)
+    _scale(chart, below_zero)
+    tall = returns_height(last - first + 1)
+    # Room for a hand's name on one line: a program leaves out names that lie on one another.
+    top = TOP / tall
+    chart.layout = Layout(
+        ManualLayout(
+            layoutTarget="inner", xMode="edge", yMode="edge", x=NAMES, y=top, w=WIDE, h=0.97 - top
+        )
+    )
+    # Any number of centimetres will do; the stubs know whole ones only.
+    chart.height, chart.width = tall, width  # type: ignore[assignment]
+    sheet.add_chart(chart, anchor)
+    return tall
+
+
+def _label_bars(chart: BarChart) -> None:
+    """Colour the bars and write the value at each."""
     series = chart.series[0]
     series.graphicalProperties = GraphicalProperties(solidFill=style.NAVY)
     series.invertIfNegative = False
@@ -62,6 +80,10 @@ def add_returns_chart(
     for unwanted in ("showSerName", "showCatName", "showLegendKey", "showPercent"):
         setattr(chart.dataLabels, unwanted, False)
     chart.dataLabels.numFmt = style.PERCENT
+
+
+def _scale(chart: BarChart, below_zero: bool) -> None:
+    """Set both axes: hands from the top, values from zero up or down."""
     chart.x_axis.scaling.orientation = "maxMin"
     chart.x_axis.tickLblSkip = 1
     for axis in (chart.x_axis, chart.y_axis):
@@ -77,18 +99,6 @@ def add_returns_chart(
         chart.y_axis.number_format = "0%"
         chart.y_axis.scaling.min = 0
     chart.y_axis.majorGridlines = None
-    tall = returns_height(last - first + 1)
-    # Room for a hand's name on one line: a program leaves out names that lie on one another.
-    top = TOP / tall
-    chart.layout = Layout(
-        ManualLayout(
-            layoutTarget="inner", xMode="edge", yMode="edge", x=NAMES, y=top, w=WIDE, h=0.97 - top
-        )
-    )
-    # Any number of centimetres will do; the stubs know whole ones only.
-    chart.height, chart.width = tall, width  # type: ignore[assignment]
-    sheet.add_chart(chart, anchor)
-    return tall
 
 
 def returns_height(bars: int) -> float:

@@ -112,15 +112,7 @@ def in_a_fresh_environment(
     """
     wheels = folder / "wheels"
     wheels.mkdir()
-    engines = []
-    for name, data in members.items():
-        if not name.startswith(ENGINE):
-            continue
-        path = wheels / PureWindowsPath(name).name  # its last part, whichever way it is written
-        path.write_bytes(data)
-        if path.name.startswith("xlplugin-") and path.suffix == WHEEL:
-            engines.append(path)
-            print(f"engine     {path.name}, SHA-256 {sha256(data).hexdigest()}", flush=True)
+    engines = _unpacked(members, wheels)
     if len(engines) != 1:
         print(f"missing    {len(engines)} wheels of the engine are enclosed, and one is needed")
         return FOR_A_PERSON
@@ -161,6 +153,20 @@ def in_a_fresh_environment(
         check=False,
     )
     return checked.returncode
+
+
+def _unpacked(members: dict[str, bytes], wheels: Path) -> list[Path]:
+    """Write what belongs to the engine into a folder and return its own wheels."""
+    engines = []
+    for name, data in members.items():
+        if not name.startswith(ENGINE):
+            continue
+        path = wheels / PureWindowsPath(name).name  # its last part, whichever way it is written
+        path.write_bytes(data)
+        if path.name.startswith("xlplugin-") and path.suffix == WHEEL:
+            engines.append(path)
+            print(f"engine     {path.name}, SHA-256 {sha256(data).hexdigest()}", flush=True)
+    return engines
 
 
 def _site(home: Path) -> str:

@@ -113,22 +113,6 @@ def dispute_plan(game: str, jurisdiction: str) -> DisputePlan:
         )
     edition = find(the_game.code, jurisdiction)
     law = regulation(the_game.code, edition.jurisdiction)
-    written = {one.place: one for one in the_game.showdown.written}
-    places = tuple(
-        CardsInput(
-            place,
-            _made(
-                place,
-                label,
-                Kind.TEXT,
-                remark=_remark(written[place].words, written[place].example)
-                if place in written
-                else GENERIC,
-            ),
-        )
-        for place, label in PLACES.items()
-        if place in written or not written
-    )
     spots = [
         spot
         for spot in the_game.showdown.spots
@@ -156,12 +140,23 @@ def dispute_plan(game: str, jurisdiction: str) -> DisputePlan:
             Kind.LIST,
             (IN_FORCE, *(one.code for one in reversed(law.editions))),
         ),
-        cards=places,
+        cards=tuple(_cards(the_game.code)),
         terms=tuple(round_terms(law, SHEET)),
         spots=tuple(_spot(spot.name, spot.paid_by, law) for spot in spots),
         further=(*lines, (TOTAL, None)),
         finding=tuple(_finding(edition)),
     )
+
+
+def _cards(game: str) -> Iterator[CardsInput]:
+    """Yield where the cards of a round are written, with what stands beside each place."""
+    showdown = ask_game(game).showdown
+    written = {one.place: one for one in showdown.written} if showdown is not None else {}
+    for place, label in PLACES.items():
+        one = written.get(place)
+        if one is not None or not written:
+            remark = GENERIC if one is None else _remark(one.words, one.example)
+            yield CardsInput(place, _made(place, label, Kind.TEXT, remark=remark))
 
 
 def law_at_first(plan: DisputePlan) -> str:

@@ -113,28 +113,7 @@ def add_dots(
     chart.style = 10
     _head(chart, title)
     for dots in shown:
-        series = SeriesFactory(dots.values.cells)
-        _name(series, dots.values)
-        series.smooth = False
-        series.marker = Marker(symbol=dots.symbol)
-        if dots.symbol != "none":
-            series.marker.size = 7 if dots.solid else 10
-            look = GraphicalProperties(
-                ln=LineProperties(solidFill=dots.values.colour, w=LINE_WIDTH)
-            )
-            if dots.solid:
-                look.solidFill = dots.values.colour
-            else:
-                look.noFill = True
-            series.marker.graphicalProperties = look
-        line = LineProperties(noFill=True)
-        if dots.line:
-            line = LineProperties(solidFill=dots.values.colour, w=LINE_WIDTH, prstDash=dots.line)
-        series.graphicalProperties = GraphicalProperties(ln=line)
-        if dots.labels:
-            series.dLbls = _labels(dots.labels)
-            series.dLbls.dLblPos = "t"
-        chart.series.append(series)
+        chart.series.append(_dotted(dots))
     chart.set_categories(names.cells)
     _legend(chart, [dots.values for dots in shown])
     if joined:
@@ -145,13 +124,45 @@ def add_dots(
     assert isinstance(chart.x_axis, TextAxis)
     chart.x_axis.tickLblSkip = 1
     _axes(chart, axis)
-    assert chart.y_axis.majorGridlines is not None
-    chart.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill=style.LINE))
     if least is not None:
         chart.y_axis.scaling.min = least
     if most is not None:
         chart.y_axis.scaling.max = most
     _place(sheet, chart, anchor, size)
+
+
+def _dotted(dots: Dots) -> Series:
+    """Return the series of a row of dots."""
+    series: Series = SeriesFactory(dots.values.cells)
+    _name(series, dots.values)
+    series.smooth = False
+    series.marker = Marker(symbol=dots.symbol)
+    if dots.symbol != "none":
+        series.marker.size = 7 if dots.solid else 10
+        look = GraphicalProperties(ln=LineProperties(solidFill=dots.values.colour, w=LINE_WIDTH))
+        if dots.solid:
+            look.solidFill = dots.values.colour
+        else:
+            look.noFill = True
+        series.marker.graphicalProperties = look
+    line = LineProperties(noFill=True)
+    if dots.line:
+        line = LineProperties(solidFill=dots.values.colour, w=LINE_WIDTH, prstDash=dots.line)
+    series.graphicalProperties = GraphicalProperties(ln=line)
+    if dots.labels:
+        series.dLbls = _labels(dots.labels)
+        series.dLbls.dLblPos = "t"
+    return series
+
+
+def _marked(x: Column, y: Column) -> Series:
+    """Return the series of a single point that is marked."""
+    series: Series = SeriesFactory(y.cells, x.cells)
+    _name(series, y)
+    series.marker = Marker(symbol="diamond", size=9)
+    series.marker.graphicalProperties = GraphicalProperties(solidFill=MARK_COLOUR)
+    series.graphicalProperties = GraphicalProperties(ln=LineProperties(noFill=True))
+    return series
 
 
 def _labels(number_format: str) -> DataLabelList:
@@ -209,13 +220,7 @@ def add_lines(
         series.graphicalProperties = GraphicalProperties(ln=line)
         chart.series.append(series)
     if mark is not None:
-        x, y = mark
-        series = SeriesFactory(y.cells, x.cells)
-        _name(series, y)
-        series.marker = Marker(symbol="diamond", size=9)
-        series.marker.graphicalProperties = GraphicalProperties(solidFill=MARK_COLOUR)
-        series.graphicalProperties = GraphicalProperties(ln=LineProperties(noFill=True))
-        chart.series.append(series)
+        chart.series.append(_marked(*mark))
     _legend(chart, [*shown, *shown])
     chart.x_axis.title, chart.y_axis.title = across, up
     for one in (chart.x_axis, chart.y_axis):
@@ -224,8 +229,6 @@ def add_lines(
     chart.x_axis.number_format = number_format
     chart.x_axis.majorGridlines = None
     _axes(chart, axis)
-    assert chart.y_axis.majorGridlines is not None
-    chart.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill=style.LINE))
     _place(sheet, chart, anchor, size)
 
 
@@ -262,6 +265,8 @@ def _axes(chart: AnyChart, number_format: str) -> None:
         axis.txPr = _letters_of(AXIS)
         axis.delete = False
     chart.y_axis.number_format = number_format
+    assert chart.y_axis.majorGridlines is not None
+    chart.y_axis.majorGridlines.spPr = GraphicalProperties(ln=LineProperties(solidFill=style.LINE))
 
 
 def _letters_of(size: int) -> RichText:

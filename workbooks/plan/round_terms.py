@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from formulas.compliance import progressives
@@ -15,6 +15,8 @@ from formulas.worth.entering import condition_of
 from workbooks.kit.inputs import Input, Kind, name_of
 from workbooks.plan.game_plan import law_wagers, may_cap
 
+VERSION = "version of the game"
+
 
 def round_terms(law: Regulation, sheet: str) -> Iterator[tuple[str, Input]]:
     """Yield the conditions of SETTLE that can bear on a round of a game, each with its cell.
@@ -23,47 +25,61 @@ def round_terms(law: Regulation, sheet: str) -> Iterator[tuple[str, Input]]:
         law: the regulation of the game.
         sheet: what the names of the cells begin with.
     """
-    game = ask_game(law.game)
-    spots = game.showdown.spots if game.showdown is not None else ()
+    for one in (*_won(law), *_of_chapter(law), *_read_as(law), *_shoe(law)):
+        yield one.key, replace(one, name=name_of(sheet, one.key))
 
-    def made(
-        condition: str, label: str, kind: Kind, options: tuple[str, ...] = (), remark: str = ""
-    ) -> tuple[str, Input]:
-        name = name_of(sheet, condition)
-        one = Input(
-            key=condition, label=label, kind=kind, name=name, options=options, remark=remark
-        )
-        return condition, one
 
-    levels = dict.fromkeys(
-        level for wager in law_wagers(law) for level in progressives.levels(law, wager)
+def _term(
+    condition: str,
+    label: str,
+    kind: Kind,
+    remark: str,
+    options: Iterable[str] = (),
+    *,
+    open: bool = False,
+) -> Input:
+    """Return the input of a condition; its name follows from the sheet."""
+    found = tuple(options)
+    return Input(
+        key=condition, label=label, kind=kind, name="", options=found, remark=remark, open=open
     )
-    for level in levels:
+
+
+def _won(law: Regulation) -> Iterator[Input]:
+    """Yield what the amounts won hang on: meters, random events, shared jackpots."""
+    levels = (level for wager in law_wagers(law) for level in progressives.levels(law, wager))
+    for level in dict.fromkeys(levels):
         label = f"{level.capitalize()} meter" if level else "Meter"
-        yield made(
-            condition_of(level), label, Kind.MONEY, remark="dollars on the sign as it was won"
-        )
-    if game.showdown is not None and game.showdown.events:
-        yield made("event", "Random events", Kind.TEXT, remark=game.showdown.events)
-    if any(spot.of_dealer for spot in spots):
-        yield made(
-            "sharing", "Players sharing a jackpot", Kind.WHOLE, remark="on the dealer's hand"
-        )
+        yield _term(condition_of(level), label, Kind.MONEY, "dollars on the sign as it was won")
+    showdown = ask_game(law.game).showdown
+    if showdown is None:
+        return
+    if showdown.events:
+        yield _term("event", "Random events", Kind.TEXT, showdown.events)
+    if any(spot.of_dealer for spot in showdown.spots):
+        yield _term("sharing", "Players sharing a jackpot", Kind.WHOLE, "on the dealer's hand")
+
+
+def _of_chapter(law: Regulation) -> Iterator[Input]:
+    """Yield what the chapter has rules for: a limit, an irregularity, hands of the others."""
     if may_cap(law):
-        yield made("cap", "Payout limit", Kind.MONEY, remark="dollars, as approved for the table")
-    found = {one.name: None for edition in law.editions for one in irregularities(edition)}
+        yield _term("cap", "Payout limit", Kind.MONEY, "dollars, as approved for the table")
+    found = dict.fromkeys(one.name for edition in law.editions for one in irregularities(edition))
     if found:
-        yield made("irregularity", "Irregularity", Kind.LIST, tuple(found), "as the chapter has it")
+        yield _term("irregularity", "Irregularity", Kind.LIST, "as the chapter has it", found)
     if any(edition.envy for edition in law.editions):
         remark = "own cards of each other player, apart by ; (envy bonus)"
-        yield made("other hands", "Hands of the others", Kind.TEXT, remark=remark)
-    named = named_rules(game)
+        yield _term("other hands", "Hands of the others", Kind.TEXT, remark)
+
+
+def _read_as(law: Regulation) -> Iterator[Input]:
+    """Yield which of several the round is settled by: a house way, readings, a version."""
+    named = named_rules(ask_game(law.game))
     if named is not None:
         condition, ways = named
         remark = "by which bare cards of the dealer are set"
         # A way of one's own is named by the digest of its rules.
-        _, way = made(condition, condition.capitalize(), Kind.LIST, ways, remark)
-        yield condition, replace(way, open=True)
+        yield _term(condition, condition.capitalize(), Kind.LIST, remark, ways, open=True)
     readings = dict.fromkeys(
         choice.id
         for edition in law.editions
@@ -73,16 +89,15 @@ def round_terms(law: Regulation, sheet: str) -> Iterator[tuple[str, Input]]:
     )
     if readings:
         remark = "several apart by ; or the word default; blank leaves amounts that differ open"
-        _, asked = made("reading", "Reading", Kind.LIST, (DEFAULT, *readings), remark)
-        yield "reading", replace(asked, open=True)
-    versions = dict.fromkeys(
-        str(value)
-        for edition in law.editions
-        if edition.has_rule("version of the game")
-        for value in edition.rule("version of the game").values
-    )
+        yield _term("reading", "Reading", Kind.LIST, remark, (DEFAULT, *readings), open=True)
+    rules = (one.rule(VERSION) for one in law.editions if one.has_rule(VERSION))
+    versions = dict.fromkeys(str(value) for rule in rules for value in rule.values)
     if versions:
-        remark = "as the table was submitted"
-        yield made("version", "Version of the game", Kind.LIST, tuple(versions), remark)
-    if game.dealt_from is not None:
-        yield made("decks", "Decks in the shoe", Kind.WHOLE, remark="the usual number where blank")
+        yield _term(
+            "version", "Version of the game", Kind.LIST, "as the table was submitted", versions
+        )
+
+
+def _shoe(law: Regulation) -> Iterator[Input]:
+    if ask_game(law.game).dealt_from is not None:
+        yield _term("decks", "Decks in the shoe", Kind.WHOLE, "the usual number where blank")

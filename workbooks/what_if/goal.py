@@ -45,24 +45,7 @@ def add_goal(desk: Desk, wager: WagerPlan, lines: Lines, first: int, last: int) 
     """
     hand, target, step = (desk.name(wager, key) for key in (GOAL_HAND, GOAL_TARGET, GOAL_STEP))
     lines.section("Goal: which pay meets a payback?", "", "Answer", "", "")
-    lines.input(
-        Input(key=GOAL_HAND, label="Hand whose pay is sought", kind=Kind.LIST, name=hand),
-        "all other pays stay as edited",
-        source=desk.name(wager, "hands"),
-    )
-    chosen_hand = lines.sheet.cell(lines.row - 1, at.BASELINE)
-    chosen_hand.alignment = style.to_the_left()
-    hands = (row.hand for table in desk.plan.edition.tables(wager.name) for row in table.rows)
-    width = at.WIDTHS["L"] + at.WIDTHS["M"]
-    fit(lines.sheet, lines.row - 1, max(hands, key=len, default=""), width)
-    lines.input(
-        Input(key=GOAL_TARGET, label="Payback to meet", kind=Kind.PERCENT, name=target),
-        "such as 96%",
-    )
-    lines.input(
-        Input(key=GOAL_STEP, label="Step of payable pays", kind=Kind.NUMBER, name=step),
-        "1 for whole pays, 0.5 for halves",
-    )
+    _ask(desk, wager, lines)
     desk.conditions.place(
         desk.name(wager, CONDITIONS),
         "Goal",
@@ -97,6 +80,29 @@ def add_goal(desk: Desk, wager: WagerPlan, lines: Lines, first: int, last: int) 
         why(desk, wager, "PAYBACK", pays),
         text("with that pay put in and all others as edited"),
         style.PERCENT,
+    )
+
+
+def _ask(desk: Desk, wager: WagerPlan, lines: Lines) -> None:
+    """Write what is sought: the hand, the payback to meet, the step of payable pays."""
+    hand, target, step = (desk.name(wager, key) for key in (GOAL_HAND, GOAL_TARGET, GOAL_STEP))
+    lines.input(
+        Input(key=GOAL_HAND, label="Hand whose pay is sought", kind=Kind.LIST, name=hand),
+        "all other pays stay as edited",
+        source=desk.name(wager, "hands"),
+    )
+    chosen_hand = lines.sheet.cell(lines.row - 1, at.BASELINE)
+    chosen_hand.alignment = style.to_the_left()
+    hands = (row.hand for table in desk.plan.edition.tables(wager.name) for row in table.rows)
+    width = at.WIDTHS["L"] + at.WIDTHS["M"]
+    fit(lines.sheet, lines.row - 1, max(hands, key=len, default=""), width)
+    lines.input(
+        Input(key=GOAL_TARGET, label="Payback to meet", kind=Kind.PERCENT, name=target),
+        "such as 96%",
+    )
+    lines.input(
+        Input(key=GOAL_STEP, label="Step of payable pays", kind=Kind.NUMBER, name=step),
+        "1 for whole pays, 0.5 for halves",
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from openpyxl.worksheet.worksheet import Worksheet
+
 from formulas.law.model import Edition
 from formulas.law.tables import Paytable
 from formulas.worth.entering import ABOUT_MONEY, LEVELS, handed
@@ -59,30 +61,9 @@ def add_tables_sheet(desk: Desk) -> dict[str, list[tuple[str, str]]]:
         for wager in plan.wagers:
             for table in edition.tables(wager.name):
                 row += 1
-                label = label_of(table)
-                for column, words in enumerate((edition.code, wager.name, label), start=1):
-                    cell = sheet.cell(row, column, words)
-                    style.label(cell)
-                    cell.number_format = style.TEXT
-                asked = ",".join(
-                    (
-                        GAME,
-                        text(wager.name),
-                        text(table.id) if table.id else "",
-                        f"$A{row}",
-                    )
-                )
-                given = f"{asked},{_conditions(desk, wager, edition, table, 'PAYBACK')}"
-                for column, (function, look) in enumerate(FUNCTIONS, start=FIRST_FIGURE):
-                    conditions = _conditions(desk, wager, edition, table, function)
-                    cell = sheet.cell(row, column, f"={function}({asked},{conditions})")
-                    style.figure(cell, look, bold=column == FIRST_FIGURE)
-                where = f"{edition.citation(table.section)}; {edition.standing}"
-                payback = sheet.cell(row, FIRST_FIGURE).coordinate
-                reason = f'=IF(ISERROR({payback}),WHY("PAYBACK",{given}),{text(where)})'
-                style.note(sheet.cell(row, len(HEADINGS), reason))
+                payback = _line(desk, sheet, row, edition, wager, table)
                 if edition is plan.edition:
-                    found[wager.name].append((label, f"{SHEET}!${payback[0]}${row}"))
+                    found[wager.name].append((label_of(table), f"{SHEET}!${payback[0]}${row}"))
     if row > TOP:
         add_table(sheet, "Every_paytable", f"A{TOP}:H{row}", HEADINGS)
         style.paint(sheet, f"D{TOP + 1}:G{row}", f"ISERROR(D{TOP + 1})", style.refused())
@@ -95,6 +76,27 @@ def add_tables_sheet(desk: Desk) -> dict[str, list[tuple[str, str]]]:
     style.page(sheet, f"A1:H{row}", repeat=f"1:{TOP}", heading=heading)
     style.protect(sheet)
     return found
+
+
+def _line(
+    desk: Desk, sheet: Worksheet, row: int, edition: Edition, wager: WagerPlan, table: Paytable
+) -> str:
+    """Write the figures of a table and return the cell of its payback."""
+    for column, words in enumerate((edition.code, wager.name, label_of(table)), start=1):
+        cell = sheet.cell(row, column, words)
+        style.label(cell)
+        cell.number_format = style.TEXT
+    asked = ",".join((GAME, text(wager.name), text(table.id) if table.id else "", f"$A{row}"))
+    given = f"{asked},{_conditions(desk, wager, edition, table, 'PAYBACK')}"
+    for column, (function, look) in enumerate(FUNCTIONS, start=FIRST_FIGURE):
+        conditions = _conditions(desk, wager, edition, table, function)
+        cell = sheet.cell(row, column, f"={function}({asked},{conditions})")
+        style.figure(cell, look, bold=column == FIRST_FIGURE)
+    where = f"{edition.citation(table.section)}; {edition.standing}"
+    payback = str(sheet.cell(row, FIRST_FIGURE).coordinate)
+    reason = f'=IF(ISERROR({payback}),WHY("PAYBACK",{given}),{text(where)})'
+    style.note(sheet.cell(row, len(HEADINGS), reason))
+    return payback
 
 
 def _conditions(

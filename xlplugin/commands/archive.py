@@ -15,6 +15,8 @@ from xlplugin.whole_words import WholeWords
 
 if TYPE_CHECKING:
     from workbooks.approval.verification import Verification
+    from workbooks.archive import Enclosed
+    from workbooks.register.approvals import OnFile
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 FILES = click.Path(path_type=Path)
@@ -73,34 +75,16 @@ def make(
     The exit status is 1 when the sheet is not reproduced or something is missing, which the
     archive names. A draft that is left out is named in it with its SHA-256 and is not missing.
     """
-    from formulas.files import EntranceError, read_file
-    from formulas.refusal import Refusal
-    from workbooks.archive import Enclosed, case_of
+    from workbooks.archive import case_of
     from workbooks.archive.case import APPROVAL, ATTACHMENT, DRAFT, ENGINE, FILING, FORM, PRINT
     from workbooks.archive.checking import MOST_ON_DISK
     from workbooks.kit.atomic import write_atomically
-    from workbooks.recalculation import WorkbookRefusal, read_workbook
-    from workbooks.register.approvals import on_file
-    from xlplugin.formula_text import call_parts
     from xlplugin.transcript import transcript
 
     check_target(output, replace=replace)
     kinds = (FILING, FORM, PRINT, ATTACHMENT, ENGINE, DRAFT)
     named = (filings, forms, prints, attachments, engines, drafts)
-    try:
-        data = read_workbook(approval)
-        enclosed = tuple(
-            Enclosed(kind, path.name, read_file(path, MOST_ENCLOSED))
-            for kind, paths in zip(kinds, named, strict=True)
-            for path in _files(paths)
-        )
-        sheet = on_file(approval.name, data, call_parts)
-    except EntranceError as wrong:
-        raise Unusable(str(wrong)) from None
-    except WorkbookRefusal as refused:
-        raise Unusable(f"{approval}: {refused}") from None
-    except Refusal as refusal:
-        raise Unusable(f"{approval}: {refusal.sentence}") from None
+    data, sheet, enclosed = _read(approval, dict(zip(kinds, named, strict=True)))
     if with_drafts and not drafts:
         raise Unusable("--drafts puts drafts in: name them with --draft.")
     told = transcript(APPROVAL, data, sheet.checked)
@@ -119,6 +103,33 @@ def make(
     if not holds:
         click.echo(f"different  {approval} is not reproduced: see xlplugin verify")
     finish(for_a_person=bool(held.missing) or not holds)
+
+
+def _read(
+    approval: Path, named: Mapping[str, tuple[Path, ...]]
+) -> tuple[bytes, OnFile, tuple[Enclosed, ...]]:
+    """Return an approval as it is and as it is judged, and what is enclosed, by its kind."""
+    from formulas.files import EntranceError, read_file
+    from formulas.refusal import Refusal
+    from workbooks.archive import Enclosed
+    from workbooks.recalculation import WorkbookRefusal, read_workbook
+    from workbooks.register.approvals import on_file
+    from xlplugin.formula_text import call_parts
+
+    try:
+        data = read_workbook(approval)
+        enclosed = tuple(
+            Enclosed(kind, path.name, read_file(path, MOST_ENCLOSED))
+            for kind, paths in named.items()
+            for path in _files(paths)
+        )
+        return data, on_file(approval.name, data, call_parts), enclosed
+    except EntranceError as wrong:
+        raise Unusable(str(wrong)) from None
+    except WorkbookRefusal as refused:
+        raise Unusable(f"{approval}: {refused}") from None
+    except Refusal as refusal:
+        raise Unusable(f"{approval}: {refusal.sentence}") from None
 
 
 def _say_left_out(drafts: Mapping[str, str]) -> None:

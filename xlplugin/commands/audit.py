@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from xlplugin.output_file import check_target, replace_option
 from xlplugin.statuses import Unusable
+
+if TYPE_CHECKING:
+    from formulas.audit.report import Audit
 
 
 @click.command(name="audit")
@@ -50,7 +54,6 @@ def command(
     from formulas.audit.report import audit
     from workbooks.audit import audit_book, audit_page
     from workbooks.audit.validation import validated, validation_page, validation_table
-    from workbooks.audit.words import counted, text_of
     from workbooks.kit.atomic import write_atomically
     from workbooks.kit.printing import to_pdf
     from workbooks.recalculation import WorkbookRefusal
@@ -84,6 +87,12 @@ def command(
         except WorkbookRefusal as refusal:
             raise Unusable(f"{refusal} The workbook {output} is written.") from None
         click.echo(f"Printed: {pdf}", err=True)
+    _print(found)
+
+
+def _print(found: Audit) -> None:
+    from workbooks.audit.words import counted, text_of
+
     for check in found.checks:
         click.echo(
             f"{check.title}: {check.done.counted:,} {check.done.things}, "
