@@ -75,15 +75,17 @@ def named(
     def dressed(cell: Cell, /, *given: Rest.args, **named: Rest.kwargs) -> None:
         assert cell.parent is not None
         book = cell.parent.parent
-        assert isinstance(book, Workbook)
-        worn = _worn.setdefault(book, {})
-        look = (dress.__name__, given, tuple(named.items()))
-        if look not in worn:
-            style = NamedStyle(f"{PREFIX} {dress.__name__} {len(worn) + 1}")
+        look = (dress, given, *named.items())
+        try:
+            worn = _worn[book][look]  # type: ignore[index]
+        except KeyError:
+            assert isinstance(book, Workbook)
+            of_book = _worn.setdefault(book, {})
+            style = NamedStyle(f"{PREFIX} {dress.__name__} {len(of_book) + 1}")
             dress(style, *given, **named)
             book.add_named_style(style)
-            worn[look] = style.as_tuple()
-        cell._style = StyleArray(worn[look])  # type: ignore[union-attr]
+            worn = of_book[look] = style.as_tuple()
+        cell._style = StyleArray(worn)  # type: ignore[union-attr]
 
     return dressed
 
