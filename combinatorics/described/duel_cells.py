@@ -18,7 +18,6 @@ from combinatorics.cards import RANKS
 from combinatorics.described.deal import Deal
 from combinatorics.described.duel_rules import STANDS, DescribedDuel
 from combinatorics.described.duel_states import RowsOf
-from combinatorics.described.ranking import strengths_of
 from combinatorics.packed import inflated_numbers, packed
 
 if TYPE_CHECKING:
@@ -59,13 +58,13 @@ def cells_of(deal: Deal, duel: DescribedDuel, found: Against) -> Cells:
     from combinatorics.kernels.duel_choices import SLICE, stands_of
 
     shoe = np.array(tuple(deal.copies()), np.int64)
-    rows_of, strengths = RowsOf(deal, duel), strengths_of(duel.ranking)
-    known: dict[tuple[int, tuple[int, ...], int], int] = {}
     cards = shoe[found.hands]
+    paid, paid_of = RowsOf(deal, duel).of_each(cards)
+    known: dict[tuple[int, tuple[int, ...], int], int] = {}
     kinds = np.array(
         [
-            known.setdefault((*rows_of.of(hand), strengths.of(hand)), len(known))
-            for hand in map(tuple, cards.tolist())
+            known.setdefault((*paid[at], strength), len(known))
+            for at, strength in zip(paid_of.tolist(), found.strengths.tolist(), strict=True)
         ]
     )
     left = found.lower.shape[1]

@@ -9,7 +9,7 @@ that are left.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Any, Final
@@ -20,21 +20,23 @@ from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import Deal
 from combinatorics.described.duel_rules import MOST_OWN, DescribedDuel, allowed
 from combinatorics.described.duel_worth import Class, Solved, Sure, plainest
-from combinatorics.described.evaluate import Test, test_of
 from combinatorics.described.kinds import named_cards
+from combinatorics.described.many_deals import rows_of_each
 from combinatorics.described.ranking import least_qualifying, strengths_of
 from combinatorics.described.tree import DescriptionError, Phrase, phrases
 from combinatorics.described.words import WORDS
 from combinatorics.progress import Progress
 
 if TYPE_CHECKING:
-    from combinatorics.kernels.duel import Against
+    from combinatorics.kernels.duel import Against, Ints
 
 MOST_STATES: Final = 8_000_000
 """States of the player and the open card, suits exchanged, that a game may have."""
 MOST_DEALERS: Final = 1 << 21
 MOST_SHOWN: Final = 25_000
 """Starting hands up to which they are kept by their names."""
+Paid = tuple[int, tuple[int, ...]]
+"""The row that pays a hand and the multiples that it may stake, the largest first."""
 
 
 def meet(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> Against:
@@ -85,25 +87,24 @@ def classes_of(deal: Deal, duel: DescribedDuel, found: Against) -> Solved:
 
     from combinatorics.kernels.duel_choices import Nets, divided, stands_of
 
-    shoe = tuple(deal.copies())
-    rows_of = RowsOf(deal, duel)
-    hands = [tuple(shoe[place] for place in hand) for hand in found.hands.tolist()]
-    groups: dict[tuple[int, tuple[int, ...]], list[int]] = {}
-    for at, hand in enumerate(hands):
-        groups.setdefault(rows_of.of(hand), []).append(at)
+    hands = np.array(tuple(deal.copies()))[found.hands]
+    kinds, kind_of = RowsOf(deal, duel).of_each(hands)
     worths = plainest(duel)
     sure, left = [], []
-    for (row, times), here in sorted(groups.items()):
+    for (row, times), at in sorted((kind, at) for at, kind in enumerate(kinds)):
+        here = np.flatnonzero(kind_of == at)
         chosen = (*times, 0)
         nets = [Nets(*(worth.net(row, one) for worth in worths)) for one in chosen]
-        parts = divided(found, np.array(here), nets)
-        sure += [Sure(row, chosen[at], deals) for at, deals in parts.sure.items()]
+        parts = divided(found, here, nets)
+        sure += [Sure(row, chosen[best], deals) for best, deals in parts.sure.items()]
         left += [Class(row, times, stands, ways) for stands, ways in parts.open]
     shown: Counter[tuple[str, Class]] = Counter()
     if few_starts(deal, duel):
         stands = stands_of(found, np.arange(len(hands))).tolist()
-        for hand, one, ways in zip(hands, stands, found.ways.tolist(), strict=True):
-            shown[_name(hand), Class(*rows_of.of(hand), tuple(one), 1)] += ways
+        paid = (kinds[at] for at in kind_of.tolist())
+        each = zip(hands.tolist(), paid, stands, found.ways.tolist(), strict=True)
+        for hand, (row, times), one, ways in each:
+            shown[_name(hand), Class(row, times, tuple(one), 1)] += ways
     named = ((name, one._replace(ways=ways)) for (name, one), ways in shown.items())
     return Solved(tuple(sure), tuple(left), tuple(named))
 
@@ -189,34 +190,44 @@ class RowsOf:
     """Which row pays a hand and which multiples it may stake, each kind of hand looked at once."""
 
     def __init__(self, deal: Deal, duel: DescribedDuel) -> None:
-        decided = duel.decided
-        limits = [row for _, row in decided.limits]
-        conditions = [row.condition for row in (*duel.paid.rows, *limits)]
-        self._tests: list[Test] = [test_of(one) for one in conditions]
-        self._rows = len(duel.paid.rows)
         self._duel = duel
-        said = [phrase for one in conditions for phrase in phrases(one)]
+        self._rows = (*duel.paid.rows, *(row for _, row in duel.decided.limits))
+        said = [phrase for row in self._rows for phrase in phrases(row.condition)]
         cards = {group.name: group.cards for group in deal.groups}
         own = sum(cards[name] for name in duel.paid.hand)
         self._suits_from = min((_suits_from(phrase, own) for phrase in said), default=MOST_OWN + 1)
-        self._known: dict[object, tuple[int, tuple[int, ...]]] = {}
 
-    def of(self, hand: Sequence[int]) -> tuple[int, tuple[int, ...]]:
+    def of(self, hand: Sequence[int]) -> Paid:
         """Return the row of a hand and its multiples, the largest first."""
-        key: object = tuple(hand)
-        suits = [card & 3 for card in hand]
-        if max(map(suits.count, suits)) < self._suits_from:
-            key = tuple(sorted(card >> 2 for card in hand)), None
-        if key not in self._known:
-            self._known[key] = self._found(tuple(hand))
-        return self._known[key]
+        return next(self._found([hand]))
 
-    def _found(self, hand: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    def of_each(self, hands: Ints) -> tuple[Sequence[Paid], Ints]:
+        """Return rows with multiples, and which of them each hand has.
+
+        Args:
+            hands: the cards of each hand, in ascending order.
+        """
+        import numpy as np
+
+        keys = (hands >> 2) @ len(RANKS) ** np.arange(hands.shape[1])
+        most = np.max([(hands & 3 == suit).sum(axis=1) for suit in range(4)], axis=0)
+        alone = np.flatnonzero(most >= self._suits_from)
+        keys[alone] = -1 - np.arange(len(alone))
+        _, first, kind = np.unique(keys, return_index=True, return_inverse=True)
+        found = list(self._found(hands[first].tolist()))
+        known = {paid: at for at, paid in enumerate(dict.fromkeys(found))}
+        numbers = np.array([known[paid] for paid in found])
+        return tuple(known), numbers[kind.ravel()]
+
+    def _found(self, hands: Sequence[Sequence[int]]) -> Iterator[Paid]:
         first, *others = self._duel.paid.hand
-        dealt = {first: hand, **dict.fromkeys(others, ())}
-        row = next((at for at in range(self._rows) if self._tests[at](dealt)), self._rows)
-        limits = tuple(test(dealt) for test in self._tests[self._rows :])
-        return row, allowed(self._duel.decided, limits)
+        nothing = dict.fromkeys(others, ())
+        dealt = [({first: tuple(hand), **nothing}, 1) for hand in hands]
+        rows = len(self._duel.paid.rows)
+        limits = range(rows, len(self._rows))
+        for _, met in rows_of_each(self._rows, dealt):
+            row = min((at for at in met if at < rows), default=rows)
+            yield row, allowed(self._duel.decided, tuple(at in met for at in limits))
 
 
 def _suits_from(phrase: Phrase, own: int) -> int:

@@ -17,8 +17,8 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from combinatorics.kernels.compiled import compiled
-from combinatorics.kernels.duel import EXCHANGES, SUITS, Ints, Numbers, next_set, one_of_each
+from combinatorics.kernels.card_sets import held_by_suit, one_of_each, suits_of
+from combinatorics.kernels.duel import EXCHANGES, SUITS, Ints, Numbers
 
 EVERY: Final = tuple(permutations(range(SUITS)))
 """The exchanges of suits: suit s becomes the s-th of one."""
@@ -96,8 +96,7 @@ def known_of(layout: Layout, cards: int) -> Known:
     order = np.zeros((SUITS**4, 1), np.int32)
     for at, exchange in enumerate(EVERY):
         order[_digits(exchange), 0] = at
-    keys, exchanges = np.empty((total, SUITS), np.int64), np.empty(total, np.int32)
-    _classes(layout.shoe, cards, order[:, 0], keys, exchanges)
+    keys, exchanges = _classes(layout.shoe, cards, order[:, 0])
     firsts, row = np.unique(keys, axis=0, return_inverse=True)
     keeping = np.stack(
         [(firsts == firsts[:, list(exchange)]).all(axis=1) for exchange in EVERY], axis=1
@@ -141,23 +140,12 @@ def _digits(exchange: Sequence[int]) -> int:
     return sum(suit * SUITS**at for at, suit in enumerate(exchange))
 
 
-@compiled
-def _classes(shoe: Ints, size: int, order: Numbers, keys: Ints, exchanges: Numbers) -> None:
-    """Write down for every set the ranks of its suits in descending order, and how to exchange."""
-    cards = np.arange(size)
-    for index in range(len(exchanges)):
-        held = np.zeros(SUITS, np.int64)
-        for at in range(size):
-            card = shoe[cards[at]]
-            held[card & 3] |= 1 << (card >> 2)
-        digits, unit = 0, 1
-        for suit in range(SUITS):
-            before = 0
-            for other in range(SUITS):
-                if held[other] > held[suit] or (held[other] == held[suit] and other < suit):
-                    before += 1
-            keys[index, before] = held[suit]
-            digits += before * unit
-            unit *= SUITS
-        exchanges[index] = order[digits]
-        next_set(cards, size)
+def _classes(shoe: Ints, size: int, order: Numbers) -> tuple[Ints, Numbers]:
+    """Return of every set the ranks of its suits in descending order, and how to exchange."""
+    held = np.stack(suits_of(held_by_suit(shoe, size)), axis=1)
+    this, other = held[:, :, None], held[:, None, :]
+    earlier = np.tri(SUITS, k=-1, dtype=np.bool_)
+    before = ((other > this) | ((other == this) & earlier)).sum(axis=2)
+    keys = np.empty_like(held)
+    np.put_along_axis(keys, before, held, axis=1)
+    return keys, order[before @ SUITS ** np.arange(SUITS)]

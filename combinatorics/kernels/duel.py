@@ -25,6 +25,13 @@ import numpy as np
 import numpy.typing as npt
 
 from combinatorics.described.ranking import Strengths
+from combinatorics.kernels.card_sets import (
+    classes_of,
+    held_by_suit,
+    one_of_each,
+    strengths_of_more,
+    strengths_of_sets,
+)
 from combinatorics.kernels.compiled import compiled
 from combinatorics.progress import Progress
 
@@ -44,6 +51,7 @@ class Against:
     Args:
         hands: one hand of each class, as places in the shoe, in ascending order.
         ways: the hands of each class.
+        strengths: the strength of each.
         lower: the dealer's hands that are lower than the player's, by class and by the place of
             the open card among those that are left; one column where none lies open.
         equal: those that are equal.
@@ -53,133 +61,11 @@ class Against:
 
     hands: Ints
     ways: Ints
+    strengths: npt.NDArray[np.int16]
     lower: Counted
     equal: Counted
     under: Counted
     dealers: int
-
-
-@compiled
-def next_set(cards: Ints, size: int) -> None:
-    """Go on to the next set in the order of the indices."""
-    for place in range(size):
-        if place == size - 1 or cards[place] + 1 < cards[place + 1]:
-            cards[place] += 1
-            for lower in range(place):
-                cards[lower] = lower
-            return
-
-
-@compiled
-def _of_hands(
-    shoe: Ints, size: int, total: int, plain: Numbers, suited: Numbers
-) -> npt.NDArray[np.int16]:
-    """The strength of every set of the cards of a hand, by its index."""
-    found = np.empty(total, np.int16)
-    cards = np.arange(size)
-    for index in range(total):
-        number, ranks = 0, 0
-        one_suit = True
-        for at in range(size):
-            card = shoe[cards[at]]
-            rank = card >> 2
-            number += BINOMIAL[rank + at, at + 1]
-            ranks |= 1 << rank
-            one_suit &= (card & 3) == (shoe[cards[0]] & 3)
-        found[index] = suited[ranks] if one_suit else plain[number]
-        next_set(cards, size)
-    return found
-
-
-@compiled
-def _of_more(smaller: npt.NDArray[np.int16], size: int, total: int) -> npt.NDArray[np.int16]:
-    """The strength of the best hand of sets of so many cards, from that of sets of one less."""
-    found = np.empty(total, np.int16)
-    cards = np.arange(size)
-    for index in range(total):
-        above = 0
-        for at in range(1, size):
-            above += BINOMIAL[cards[at], at]
-        below = 0
-        best = smaller[above]
-        for left_out in range(1, size):
-            below += BINOMIAL[cards[left_out - 1], left_out]
-            above -= BINOMIAL[cards[left_out], left_out]
-            best = max(best, smaller[below + above])
-        found[index] = best
-        next_set(cards, size)
-    return found
-
-
-@compiled
-def _class(shoe: Ints, cards: Ints, size: int, exchanged: bool) -> tuple[int, int, bool]:
-    """A number that the sets of a class have in common, the sets it has, and whether this is first.
-
-    Of the sets that differ by their suits alone the first has its suits in descending order.
-    """
-    a, b, c, d = 0, 0, 0, 0
-    for at in range(size):
-        card = shoe[cards[at]]
-        bit = 1 << (card >> 2)
-        if card & 3 == 0:
-            a |= bit
-        elif card & 3 == 1:
-            b |= bit
-        elif card & 3 == 2:
-            c |= bit
-        else:
-            d |= bit
-    if not exchanged:
-        return a << 39 | b << 26 | c << 13 | d, 1, True
-    first = a >= b >= c >= d
-    if a < b:
-        a, b = b, a
-    if c < d:
-        c, d = d, c
-    if a < c:
-        a, c = c, a
-    if b < d:
-        b, d = d, b
-    if b < c:
-        b, c = c, b
-    often = EXCHANGES
-    run = 1
-    if a == b:
-        run = 2
-        often //= 2
-    run = run + 1 if b == c else 1
-    often //= run
-    run = run + 1 if c == d else 1
-    often //= run
-    return a << 39 | b << 26 | c << 13 | d, often, first
-
-
-@compiled
-def _keys(shoe: Ints, size: int, keys: Ints, often: Ints, exchanged: bool) -> None:
-    """Write down for every set the number of its class, and how many sets the class has."""
-    cards = np.arange(size)
-    for index in range(len(keys)):
-        keys[index], often[index], _ = _class(shoe, cards, size, exchanged)
-        next_set(cards, size)
-
-
-@compiled
-def _firsts(
-    shoe: Ints, size: int, total: int, sets: Ints, often: Ints, index_of: Ints, exchanged: bool
-) -> int:
-    """Write down the first set of every class, the sets the class has, and the index; how many."""
-    cards = np.arange(size)
-    found = 0
-    for index in range(total):
-        _, many, first = _class(shoe, cards, size, exchanged)
-        if first:
-            for at in range(size):
-                sets[found, at] = cards[at]
-            often[found] = many
-            index_of[found] = index
-            found += 1
-        next_set(cards, size)
-    return found
 
 
 @compiled
@@ -405,39 +291,28 @@ def against(
         if progress is not None:
             progress(step + 1, len(steps))
     dealers = comb(len(shoe) - own - opened, dealt - opened)
-    return Against(hands, ways, lower, not_higher - lower, below, dealers)
+    return Against(hands, ways, mine, lower, not_higher - lower, below, dealers)
 
 
 def _all_strengths(
     cards: Ints, strengths: Strengths, most: int
 ) -> dict[int, npt.NDArray[np.int16]]:
     """The strength of every set of cards, by size and index."""
-    size, total = strengths.cards, comb(len(cards), strengths.cards)
-    plain, suited = (np.array(one, np.int32) for one in (strengths.plain, strengths.suited))
-    found = {size: _of_hands(cards, size, total, plain, suited)}
+    size = strengths.cards
+    plain, suited = (np.array(one, np.int16) for one in (strengths.plain, strengths.suited))
+    found = {size: strengths_of_sets(cards, size, plain, suited)}
     while size < most:
         size += 1
-        found[size] = _of_more(found[size - 1], size, comb(len(cards), size))
+        found[size] = strengths_of_more(found[size - 1], len(cards), size)
     return found
-
-
-def one_of_each(cards: Ints, size: int, exchanged: bool) -> tuple[Ints, Ints, Ints]:
-    """The first set of every class, the sets the class has, and the index of the first."""
-    total = comb(len(cards), size)
-    most = min(total, total // 8 + 20_000) if exchanged else total
-    sets = np.empty((most, size), np.int64)
-    often, places = np.empty(most, np.int64), np.empty(most, np.int64)
-    found = _firsts(cards, size, total, sets, often, places, exchanged)
-    return sets[:found].copy(), often[:found].copy(), places[:found].copy()
 
 
 def _classes(cards: Ints, most: int, unit: int, exchanged: bool) -> tuple[Ints, Numbers, Ints]:
     """By size where its sets begin, the class of each set, and what a hand adds to each class."""
     starts, classes, weights = [0], [np.zeros(1, np.int64)], [np.full(1, unit, np.int64)]
     for size in range(1, most + 1):
-        total = comb(len(cards), size)
-        keys, often = np.empty(total, np.int64), np.empty(total, np.int64)
-        _keys(cards, size, keys, often, exchanged)
+        held = held_by_suit(cards, size)
+        keys, often = classes_of(held) if exchanged else (held, np.ones_like(held))
         _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
         starts.append(starts[-1] + len(classes[-1]))
         classes.append(inverse.ravel() + sum(map(len, weights)))
