@@ -166,5 +166,23 @@ def test_an_edition_that_is_refused_is_said(tmp_path: Path) -> None:
     text = SIDES.read_text(encoding="utf-8")
     file.write_text(text.replace('status = "submitted"', 'status = "codified"'), encoding="utf-8")
     status, said = run(file)
-    assert status == 0
-    assert "Equivalence: not looked for, as the edition is not accepted: " in said
+    assert status == 1
+    assert "Edition: not accepted, so that no cell answers: " in said
+    assert said.rstrip().endswith("Next: mend the edition")
+
+
+def test_a_row_that_no_paytable_pays_is_found(tmp_path: Path) -> None:
+    """A line left out, and a wager whose paytable is missing; N/A says that it is meant."""
+    file = tmp_path / "short.toml"
+    text = SIDES.read_text(encoding="utf-8")
+    assert '["Mixed pair", "6 to 1"]' in text
+    file.write_text(text.replace(', ["Mixed pair", "6 to 1"]', ""), encoding="utf-8")
+    status, said = run(file)
+    assert status == 1
+    assert "Finding: Perfect Pairs, 25, 12, 6: no line for Mixed pair, so a deal of such" in said
+    file.write_text(text.replace('["Mixed pair", "6 to 1"]', '["Mixed pair", "N/A"]'), "utf-8")
+    assert run(file)[0] == 0
+    at = text.index('[[edition.paytable]]\nwager = "Over 13"')
+    file.write_text(text[:at], encoding="utf-8")
+    status, said = run(file)
+    assert (status, "Finding: Over 13: no paytable pays it." in said) == (1, True)

@@ -150,10 +150,12 @@ def compare(one: Path, other: Path) -> None:
 def check(file: Path) -> None:
     """Read a description FILE back, count it twice, and say what is odd in it.
 
-    Exit status 1 where a row is never paid or the two counts differ.
+    Exit status 1 where a row is never paid, by the cards or by a paytable, where the two counts
+    differ, or where the edition is not accepted.
     """
     from formulas.described_account import checked
     from formulas.described_likeness import equivalences
+    from formulas.described_tables import unpaid_rows
 
     try:
         text = read_text(file, MOST_BYTES)
@@ -179,7 +181,7 @@ def check(file: Path) -> None:
             if witness.nearest is not None:
                 near = witness.nearest
                 click.echo(f"  {witness.row} does not pay {near.other} ({near.row})")
-            elif witness.paid:
+            elif dict(wager.rows)[witness.row] == wager.total:
                 click.echo(f"  {witness.row} pays every deal: there is none that it does not pay.")
     if found.play is not None:
         click.echo(f"\nBase: {found.play.sentence}")
@@ -187,15 +189,20 @@ def check(file: Path) -> None:
             click.echo(f"  Finding: {sentence}")
     for sentence in found.examples:
         click.echo(f"Example: {sentence}")
+    unpaid, equivalent, refusal = (), (), ""
     try:
+        unpaid = unpaid_rows(text, file.name)
         equivalent = equivalences(text, file.name)
     except RegulationError as refused:
-        equivalent = (f"not looked for, as the edition is not accepted: {refused}",)
+        refusal = str(refused)
+        click.echo(f"Edition: not accepted, so that no cell answers: {refusal}")
+    for sentence in unpaid:
+        click.echo(f"Finding: {sentence}")
     for sentence in equivalent:
         click.echo(f"Equivalence: {sentence}")
-    click.echo(f"Next: {_next(text)}")
+    click.echo(f"Next: {'mend the edition' if refusal else _next(text)}")
     finish(
-        for_a_person=bool(found.differing)
+        for_a_person=bool(found.differing or unpaid or refusal)
         or (found.play is not None and bool(found.play.findings or not found.play.agrees))
         or any(one.findings or not one.agrees for one in found.wagers)
     )

@@ -1,0 +1,52 @@
+"""Rows of a described wager that no line of its paytables pays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from combinatorics.described.deal import DescribedBase
+from combinatorics.described.read_back import joined_words
+from formulas.law.description import BASE, description_of
+from formulas.law.loader import head_of
+from formulas.law.local import loaded
+
+
+def unpaid_rows(text: str, where: str) -> tuple[str, ...]:
+    """Return a sentence for each wager without a paytable, and each table that leaves out a row.
+
+    A base game whose stakes say what they come to has rows that no table pays; it is left out.
+
+    Args:
+        text: the file.
+        where: its name for messages.
+
+    Raises:
+        RegulationError: what the loader refuses in the file.
+    """
+    edition, _ = loaded(text, where)
+    described = description_of(head_of(text, where))
+    rows = {one.name: [row.name for row in one.rows] for one in described.wagers}
+    if isinstance(described.base, DescribedBase):
+        rows[BASE] = [row.name for row in described.base.paid.rows]
+    paid = [
+        (one.wager, one.id or one.name, [row.hand for row in one.rows]) for one in edition.paytables
+    ]
+    return tuple(_sentences(rows, paid))
+
+
+def _sentences(
+    rows: Mapping[str, Sequence[str]], paid: Sequence[tuple[str, str, Sequence[str]]]
+) -> list[str]:
+    found = [
+        f"{wager}: no paytable pays it."
+        for wager in rows
+        if wager not in {name for name, _, _ in paid}
+    ]
+    for wager, table, hands in paid:
+        lacking = [row for row in rows.get(wager, ()) if row not in hands]
+        if lacking:
+            found.append(
+                f"{wager}, {table}: no line for {joined_words(lacking)}, so a deal of such a row "
+                'loses; write it with "N/A" where that is meant.'
+            )
+    return found
