@@ -245,21 +245,15 @@ def _phrase(phrase: Phrase) -> str:
     said = _of(phrase)
     if not phrase.sign:
         return said
-    if phrase.other is None:
-        return f"{said} that {SIGNS[phrase.sign]} {phrase.number}"
-    more = f" and {phrase.number} more" if phrase.number else ""
-    return f"{said} that {SIGNS[phrase.sign]} the same of {_compared(phrase)}{more}"
+    if phrase.other is not None:
+        more = f" and {phrase.number} more" if phrase.number else ""
+        return f"{said} {SIGNS[phrase.sign]} {_of(phrase.other)}{more}"
+    ranked = phrase.word in ("highest", "lowest") and phrase.number in _COURT
+    named = f" ({_COURT[phrase.number]})" if ranked else ""
+    return f"{said} {SIGNS[phrase.sign]} {phrase.number}{named}"
 
 
-def _compared(phrase: Phrase) -> str:
-    """The hand, or all of the phrase, that a number is compared with."""
-    other = phrase.other
-    assert other is not None, phrase
-    if (other.word, other.numbers, other.text) == (phrase.word, phrase.numbers, phrase.text):
-        return joined_words(other.groups)
-    return _of(other)
-
-
+_COURT = {11: "jack", 12: "queen", 13: "king", 14: "ace"}
 _SUBJECTS = {
     DICE: "the dice of {}",
     WHEEL: "the wheel of {}",
@@ -280,8 +274,13 @@ def _of(phrase: Phrase) -> str:
     if word.event:
         (name,) = phrase.groups
         subject = f"the {name}" if name == word.event else _SUBJECTS[word.event].format(name)
+        if word.compared:
+            return word.says.format(hand=subject)
         return f"{subject} {word.says.format(what)}"
-    said = f"the cards of {joined_words(phrase.groups)} {word.says.format(what)}"
+    hand = joined_words(phrase.groups)
+    if word.compared:
+        return word.says.format(what, hand=hand)
+    said = f"the cards of {hand} {word.says.format(what)}"
     if phrase.wild:
         said += f" ({show_cards(sorted(phrase.wild, reverse=True))} standing for any card)"
     if phrase.aces:

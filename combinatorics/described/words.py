@@ -31,7 +31,8 @@ class Word:
 
     Args:
         sees: what it must see of a card.
-        says: its sentence after "the cards", with {} for the number and the text in its brackets.
+        says: its sentence after "the cards", with {} for the number and the text in its brackets;
+            what it is where it is compared, with {hand} for the cards or the event.
         numbers: how many numbers it takes; None for one or more.
         text: what else stands in its brackets: "set", "cards", "group", "ranks" or "".
         compared: whether it is a number that is compared with another.
@@ -52,8 +53,6 @@ class Word:
 
 DICE, WHEEL, CARD, SEAT = "dice", "wheel", "card", "seat"
 """The kinds of random events."""
-
-NUMBERED: Final = "(ace 14, king 13, queen 12, jack 11)"
 
 WORDS: Final[dict[str, Word]] = {
     "suited": Word(("suit",), "are all of one suit", wild=True),
@@ -83,29 +82,33 @@ WORDS: Final[dict[str, Word]] = {
     "blackjack": Word(("value",), "are two, an ace and a ten-valued card"),
     "holds": Word(("named",), "hold {}", text="cards"),
     "only": Word(("named",), "are all among {}", text="set"),
-    "count": Word(("named",), "hold, of {}, a number", text="set", compared=True),
-    "total": Word(("value",), "have, one ace as 11 where it fits, a total", compared=True),
-    "hard": Word(("value",), "have, each ace as 1, a total", compared=True),
-    "points": Word(("value",), "have, each ace as 1, a last digit of the total", compared=True),
-    "cards": Word((), "are a number", compared=True),
-    "highest": Word(("rank",), f"have a highest rank {NUMBERED}", compared=True),
-    "lowest": Word(("rank",), f"have a lowest rank {NUMBERED}", compared=True),
+    "count": Word(
+        ("named",), "the number of cards of {hand} that are among {}", text="set", compared=True
+    ),
+    "total": Word(("value",), "the total of {hand} (one ace as 11 where it fits)", compared=True),
+    "hard": Word(("value",), "the total of {hand} (each ace as 1)", compared=True),
+    "points": Word(
+        ("value",), "the last digit of the total of {hand} (each ace as 1)", compared=True
+    ),
+    "cards": Word((), "the number of cards of {hand}", compared=True),
+    "highest": Word(("rank",), "the highest rank of {hand}", compared=True),
+    "lowest": Word(("rank",), "the lowest rank of {hand}", compared=True),
     "ranks_matched": Word(
         ("rank",),
-        "include, with the rank of a card of {}, a number",
+        "the number of cards of {hand} with the rank of a card of {}",
         text="group",
         compared=True,
     ),
     "cards_matched": Word(
         ("rank", "suit"),
-        "include, with rank and suit of a card of {}, a number",
+        "the number of cards of {hand} with rank and suit of a card of {}",
         text="group",
         compared=True,
     ),
-    "rolled": Word((), "show a total", compared=True, event=DICE),
+    "rolled": Word((), "the total of {hand}", compared=True, event=DICE),
     "stops": Word((), "stops at {}", text="sectors", event=WHEEL),
     "drawn": Word((), "is among {}", text="set", event=CARD),
-    "seat": Word((), "is the number", compared=True, event=SEAT),
+    "seat": Word((), "the number of {hand}", compared=True, event=SEAT),
 }
 """Every word; a joker has no rank, no suit, no color and no value, and only `holds`, `only` and
 `count` can name it."""

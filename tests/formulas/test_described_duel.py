@@ -239,7 +239,7 @@ def test_the_report_reads_back_and_plays_twice() -> None:
     found = report(text.replace('["Play", "win"]]', '["Play", "push"]]'), "a.toml")
     said = " ".join(found.sentences)
     assert "the best 4 cards of each" in said
-    assert "Play: 3 times only where the cards of player hold, of As Ah Ad Ac" in said
+    assert "Play: 3 times only where the number of cards of player that are among As Ah" in said
     assert (
         "Super Bonus: one base wager, made before the deal; paid by the row, else returned" in said
     )

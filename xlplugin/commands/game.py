@@ -189,20 +189,19 @@ def check(file: Path) -> None:
             click.echo(f"  Finding: {sentence}")
     for sentence in found.examples:
         click.echo(f"Example: {sentence}")
-    unpaid, equivalent, refusal = (), (), ""
+    accepted, unpaid = True, tuple[str, ...]()
     try:
         unpaid = unpaid_rows(text, file.name)
-        equivalent = equivalences(text, file.name)
+        for sentence in unpaid:
+            click.echo(f"Finding: {sentence}")
+        for sentence in equivalences(text, file.name):
+            click.echo(f"Equivalence: {sentence}")
     except RegulationError as refused:
-        refusal = str(refused)
-        click.echo(f"Edition: not accepted, so that no cell answers: {refusal}")
-    for sentence in unpaid:
-        click.echo(f"Finding: {sentence}")
-    for sentence in equivalent:
-        click.echo(f"Equivalence: {sentence}")
-    click.echo(f"Next: {'mend the edition' if refusal else _next(text)}")
+        accepted = False
+        click.echo(f"Edition: not accepted, so that no cell answers: {refused}")
+    click.echo(f"Next: {_next(text) if accepted else 'mend the edition'}")
     finish(
-        for_a_person=bool(found.differing or unpaid or refusal)
+        for_a_person=bool(found.differing or unpaid or not accepted)
         or (found.play is not None and bool(found.play.findings or not found.play.agrees))
         or any(one.findings or not one.agrees for one in found.wagers)
     )
