@@ -118,10 +118,10 @@ def _way(asked: Asked) -> Iterator[Finding]:
 
 def _rests(asked: Asked) -> Iterator[Finding]:
     """Say what the figures rest on: a text not known in force, a reading not adopted."""
-    game, wager, pays, law, conditions = asked.arguments("PAYBACK", asked.typed)
+    game, wager, pays, where, conditions = asked.arguments("PAYBACK", asked.typed)
     known = read_conditions(conditions)
     with suppress(Refusal):  # the page says a refusal by itself
-        question = ask(game, wager, pays, law, known)
+        question = ask(game, wager, pays, where, known)
         value(question).payback(basis_of(question, ACTION))
     for sentence, state in known.ledger.grounds.items():
         if state is not State.WHAT_IF:  # said better by what differs

@@ -150,7 +150,7 @@ def _rows(asked: Asked, now: list[WorkedLine]) -> list[dict[str, Any]]:
         found.append(
             {
                 "hand": hand,
-                "law": "lost in the text" if printed is None else str(printed),
+                "printed": "lost in the text" if printed is None else str(printed),
                 "wrong": wrong,
                 "changed": changed,
                 "ways": _ways(line),

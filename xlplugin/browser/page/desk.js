@@ -108,7 +108,7 @@ function row([hand, pay], place) {
   input.setAttribute("aria-label", `Pay of ${hand}`);
   input.setAttribute("aria-describedby", "refusal");
   const cells = ["pay", "ways", "one_in", "returned"].map((kind) => element("td", "", kind));
-  cells[0].append(input, element("span", "", "law"));
+  cells[0].append(input, element("span", "", "beside"));
   return element("tr", [name, ...cells]);
 }
 
@@ -132,13 +132,13 @@ function fill(work) {
   refuse(work.refusal);
   part("said").textContent = work.spoken;
   [...part("hands").rows].forEach((line, place) => {
-    const { wrong, changed, law, ways, one_in, returned } = work.rows[place];
+    const { wrong, changed, printed, ways, one_in, returned } = work.rows[place];
     line.className = wrong ? "wrong" : changed;
     const input = line.querySelector("input");
     if (wrong) input.setAttribute("aria-invalid", "true");
     else input.removeAttribute("aria-invalid");
-    const stood = wrong || changed ? `printed: ${law}` : "";
-    for (const [kind, words] of Object.entries({ law: stood, ways, one_in, returned })) {
+    const stood = wrong || changed ? `printed: ${printed}` : "";
+    for (const [kind, words] of Object.entries({ beside: stood, ways, one_in, returned })) {
       line.querySelector(`.${kind}`).textContent = words;
     }
   });

@@ -47,7 +47,7 @@ function made([origin, hand, ...cells]) {
     input.autocomplete = "off";
     input.spellcheck = false;
     input.setAttribute("aria-describedby", "way-said");
-    line.append(element("td", [input, element("span", "", "law")]));
+    line.append(element("td", [input, element("span", "", "beside")]));
   });
   const buttons = ["Add below", "Take out"].map((words) => {
     const button = element("button", words, "quiet");
@@ -93,7 +93,7 @@ export function tell({ refusal, rules, among }) {
 }
 
 function bound({ name: way, payback, above, words, own }) {
-  const head = element("th", [way, element("span", words, "law")]);
+  const head = element("th", [way, element("span", words, "beside")]);
   head.scope = "row";
   return element("tr", [head, element("td", payback), element("td", above)], own ? "own" : "");
 }
