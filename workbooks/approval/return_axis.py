@@ -117,6 +117,14 @@ def add_return_axis(
         chart.series.append(_dot(_moved(along, place), _moved(down, place), out))
     describe(chart, f"Chart: {TITLE}; {'; '.join(names)}")
     _scales(chart, axis)
+    _lay(chart, row, column, size, below)
+    sheet.add_chart(chart)
+
+
+def _lay(
+    chart: ScatterChart, row: int, column: int, size: tuple[float, float], below: float
+) -> None:
+    """Place the picture over its cells, without a frame of its own."""
     width, height = size
     chart.layout = Layout(
         ManualLayout(
@@ -135,7 +143,6 @@ def add_return_axis(
         ext=XDRPositiveSize2D(round(width * EMU), round(height * EMU)),
     )
     chart.anchor = anchor  # type: ignore[assignment]
-    sheet.add_chart(chart)
 
 
 def _dot(along: str, down: str, outside: bool) -> XYSeries:

@@ -90,6 +90,12 @@ def as_data_file(data: bytes) -> str:
         description["wager"] = wagers
     if lines[EXAMPLES]:
         description["example"] = _blocks(lines[EXAMPLES], EXAMPLES, "pays", ("wager", "row"))
+    edition = _edition(asked, lines)
+    return tomli_w.dumps({**head, "description": description, "edition": edition})
+
+
+def _edition(asked: Block, lines: dict[str, list[Block]]) -> Block:
+    """Return the edition: paytables with their meters, envy, rules and readings."""
     tables = gathered(lines[PAYTABLES], NAMING[PAYTABLES])
     for table in tables:
         table["ranking"] = table["wager"]
@@ -98,7 +104,7 @@ def as_data_file(data: bytes) -> str:
         "envy": [whole_stake(one) for one in gathered(lines[ENVY], NAMING[ENVY])],
         "rule": [rule_of_line(line) for line in lines[RULES]],
     }
-    edition = {**asked, "paytable": tables}
+    edition: Block = {**asked, "paytable": tables}
     edition |= {name: found for name, found in beside.items() if found}
     if lines[READINGS]:
         edition["reading"] = [
@@ -108,7 +114,7 @@ def as_data_file(data: bytes) -> str:
             }
             for one in _blocks(lines[READINGS], READINGS, "choice", ("choice", "meaning"))
         ]
-    return tomli_w.dumps({**head, "description": description, "edition": edition})
+    return edition
 
 
 def _whole(value: object, row: int) -> int:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from openpyxl.worksheet.worksheet import Worksheet
+
 from workbooks.kit import charts, style
 from workbooks.kit.charts import Dots
 from workbooks.kit.names import sheet_of
 from workbooks.plan.game_plan import WagerPlan, may_cap_base
 from workbooks.what_if.cap import ANTE, LIMIT
-from workbooks.what_if.chart_data import ChartData, sizes
+from workbooks.what_if.chart_data import ChartData, Sizes, sizes
 from workbooks.what_if.figures import OFFER, TABLE_ID, call, chosen, shared_conditions
 from workbooks.what_if.grid import Desk
 from workbooks.what_if.inputs import METER_TOP
@@ -67,6 +69,28 @@ def add_pictures(
         return max(places.left, places.right), room.least
     data.wager(wager)
     desk.conditions.band(f"{wager.title}: pictures")
+    _each_hand(sheet, data, wager, places, room)
+    _each_result(sheet, data, wager, places, room)
+    if tables:
+        _every_table(
+            desk,
+            data,
+            wager,
+            places,
+            [*tables, ("Edited", desk.name(wager, "payback"))],
+            room.least,
+        )
+    _win_range(desk, data, wager, places)
+    if wager.levels:
+        _over_the_meter(desk, data, wager, places)
+    elif wager.base and may_cap_base(desk.plan.law):
+        _over_the_ante(desk, data, wager, places)
+    return max(places.left, places.right), room.least
+
+
+def _each_hand(
+    sheet: Worksheet, data: ChartData, wager: WagerPlan, places: Places, room: Sizes
+) -> None:
     names, returns = data.returns(wager, room.returns)
     anchor, size = places.next()
     charts.add_dots(
@@ -79,6 +103,11 @@ def add_pictures(
         axis="0.0%",
         joined=True,
     )
+
+
+def _each_result(
+    sheet: Worksheet, data: ChartData, wager: WagerPlan, places: Places, room: Sizes
+) -> None:
     results, chances = data.results(wager, room)
     unit = "Antes" if wager.base else "units of the wager"
     anchor, size = places.next()
@@ -95,21 +124,6 @@ def add_pictures(
         least=0,
         most=1,
     )
-    if tables:
-        _every_table(
-            desk,
-            data,
-            wager,
-            places,
-            [*tables, ("Edited", desk.name(wager, "payback"))],
-            room.least,
-        )
-    _win_range(desk, data, wager, places)
-    if wager.levels:
-        _over_the_meter(desk, data, wager, places)
-    elif wager.base and may_cap_base(desk.plan.law):
-        _over_the_ante(desk, data, wager, places)
-    return max(places.left, places.right), room.least
 
 
 def _every_table(

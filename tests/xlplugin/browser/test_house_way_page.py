@@ -108,7 +108,9 @@ def test_the_rules_of_the_way_chosen_can_be_edited_one_by_one(desk: Any) -> None
     assert desk.evaluate(own).startswith("as typed")
     assert "as typed" in desk.evaluate("document.querySelector('#among svg').ariaLabel")
     assert "against foxwoods as on file" in desk.evaluate(SHOWN.format("said"))
-    stood = desk.evaluate(f"document.querySelector('#rules tr:nth-child({row}) .beside').textContent")
+    stood = desk.evaluate(
+        f"document.querySelector('#rules tr:nth-child({row}) .beside').textContent"
+    )
     assert stood == f"on file: {SPLIT[1]}"
     assert "No house way on file has these rules" in desk.evaluate(SHOWN.format("findings"))
     assert "single Q-A" in desk.evaluate("document.getElementById('cell').value")
