@@ -141,7 +141,7 @@ def _returns(page: PicturesPage, dossier: Dossier, page_one: PageOne) -> None:
 def _results(page: PicturesPage, one: Pictures) -> None:
     spilled = one.results.rows
     rows = len(spilled) - 1
-    unit = "Antes" if one.wager.base else "units staked"
+    unit = "base wagers" if one.wager.base else "units staked"
     title = f"{one.wager.name}: how a round ends, in {unit}"
     if one.results.refusal is not None:
         page.block(title, (), 1, 0)
@@ -171,7 +171,7 @@ def _numbers(cells: Iterable[Scalar]) -> list[Fraction]:
 def _tables(page: PicturesPage, one: Pictures) -> None:
     lines = one.wager.compared
     rows = len(lines) + 1
-    title = f"{one.wager.name}: every authorised table and the pays offered"
+    title = f"{one.wager.name}: every table of the text and the pays offered"
     first = page.block(title, ("Paytable", "Return", "100 %"), rows, LINE_HEIGHT)
     shown = [(line.label, line.figure) for line in lines]
     shown.append(("as offered", one.wager.payback))
@@ -184,7 +184,7 @@ def _tables(page: PicturesPage, one: Pictures) -> None:
     known = _numbers(figure.value for _, figure in shown if not isinstance(figure.value, list))
     add_dots(
         sheet=page.sheet,
-        title=f"{one.wager.name}: return of every authorised table beside 100 %",
+        title=f"{one.wager.name}: return of every table of the text beside 100 %",
         names=page.drawn(NAME, first, rows),
         values=page.drawn(FIRST, first, rows),
         level=page.drawn(SECOND, first, rows),

@@ -86,6 +86,8 @@ def _findings(page: Canvas, dossier: Dossier) -> None:
 
 def _elsewhere(page: Canvas, dossier: Dossier) -> None:
     page.bar("Texts that the chapter refers to and that are not on file", above=1)
+    if not dossier.edition.elsewhere:
+        _paragraph(page, "None", "The file of this text names no other chapter.")
     for text in dossier.edition.elsewhere:
         about = f"{text.subject}; {text.wager or 'the game'}" if text.subject else text.wager
         _paragraph(page, text.chapter, f"{about}: {text.quote}")

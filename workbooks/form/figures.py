@@ -142,7 +142,7 @@ def _of_base(plan: Plan, wager: WagerPlan) -> tuple[LiveFigure, ...]:
             key="volatility",
             label="Volatility",
             function="VOLATILITY",
-            note=text("standard deviation of a round, in Antes"),
+            note=text("standard deviation of a round, in base wagers"),
             number_format=style.DECIMAL,
         ),
         _law_payback(plan, wager),

@@ -371,7 +371,7 @@ class ChartData:
         sheet = self.sheet
         style.title(sheet.cell(1, 1, "Chart data: the cells that the pictures show"))
         told = (
-            "Net results: Antes of a base game, units of a side wager, as they settle with a meter "
+            "Net results: base wagers of a base game, units of a side wager, as they settle with a meter "
             "at its reseed. Meter and Ante: dollars."
         )
         style.plain(sheet.cell(2, 1, told))

@@ -109,7 +109,7 @@ BASE_FIGURES = (
         key="volatility",
         label="Volatility",
         function="VOLATILITY",
-        note="standard deviation of the net result, in Antes",
+        note="standard deviation of the net result, in base wagers",
         number_format=style.DECIMAL,
     ),
 )

@@ -109,7 +109,7 @@ def _each_result(
     sheet: Worksheet, data: ChartData, wager: WagerPlan, places: Places, room: Sizes
 ) -> None:
     results, chances = data.results(wager, room)
-    unit = "Antes" if wager.base else "units of the wager"
+    unit = "base wagers" if wager.base else "units of the wager"
     anchor, size = places.next()
     charts.add_dots(
         sheet=sheet,

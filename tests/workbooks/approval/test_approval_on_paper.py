@@ -106,7 +106,7 @@ def test_the_pictures_show_results_tables_meters_and_the_limit(approval, frames)
     titles = [found[0] for found in words if found]
     endings = {
         "chance of a net result of at least so much": 6,
-        "return of every authorised table beside 100 %": 5,
+        "return of every table of the text beside 100 %": 5,
         "against the meter": 2,
         "against the Ante": 1,
     }
