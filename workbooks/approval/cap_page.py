@@ -6,10 +6,10 @@ from openpyxl import Workbook
 
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
-from workbooks.approval.lines import DOLLARS, PERCENT, Line, capital
+from workbooks.approval.lines import DOLLARS, Line, capital
 from workbooks.approval.listing import WIDTHS, list_figures
 from workbooks.approval.paper import lay_out
-from workbooks.kit.looks import LABEL, TITLE, Look
+from workbooks.kit.looks import LABEL, TITLE
 
 SHEET = "Payout limit"
 
@@ -40,12 +40,7 @@ def add_cap_page(book: Workbook, dossier: Dossier) -> Canvas:
     )
     list_figures(page, lines)
     for part in dossier.withheld:
-        page.next()
-        page.text(2, part.label, Look(bold=True, below=True))
-        page.value(3, part.amount, PERCENT, Look(size=10, bold=True, right=True, below=True))
-        page.text(4, part.origin, Look(ink="595959", indent=1, below=True))
-        fraction = f"{part.amount.numerator}/{part.amount.denominator}"
-        page.text(5, fraction, Look(size=8, below=True))
+        page.summed(part, to=4)
     lay_out(page, dossier, landscape=True)
     return page
 

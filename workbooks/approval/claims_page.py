@@ -13,12 +13,11 @@ from workbooks.approval.lines import DIFFERENCE, PERCENT
 from workbooks.approval.paper import lay_out
 from workbooks.approval.wager_figures import WagerFigures
 from workbooks.kit.flow import Column
-from workbooks.kit.looks import LABEL, SMALL, TITLE, Look
+from workbooks.kit.looks import LABEL, SMALL, TITLE, VALUE_BELOW, Look
 
 SHEET = "Claims"
 WIDTHS = (11, 54, 20, 20, 14, 13)
 LAST = len(WIDTHS)
-VALUE = Look(size=10, bold=True, right=True, below=True)
 WORDS = Look(size=8, indent=1, below=True)
 FOUND = Look(size=8, box=True, indent=1)
 FOUND_RIGHT = Look(size=8, box=True, indent=1, right=True)
@@ -54,20 +53,20 @@ def _claim(page: Canvas, wager: WagerFigures) -> None:
     claimed, exact = wager.claimed.cell, wager.payback.number_value
     page.next()
     page.text(2, f"Claimed by {wager.claimed_by}", WORDS)
-    page.value(3, claimed, PERCENT, VALUE)
+    page.value(3, claimed, PERCENT, VALUE_BELOW)
     page.next()
     page.text(1, wager.payback.label, SMALL)
     page.text(2, f"Exact, {wager.payback_basis}", WORDS)
-    page.figure(3, wager.payback, PERCENT, VALUE)
+    page.figure(3, wager.payback, PERCENT, VALUE_BELOW)
     page.text(4, wager.payback.exact, WORDS, to=LAST)
     page.next()
     page.text(2, "Difference, exact less claimed", WORDS)
     if exact is not None and is_number(claimed):
         assert isinstance(claimed, float | int)
         difference = Fraction(exact) - Fraction(repr(float(claimed)))
-        page.value(3, difference, DIFFERENCE, VALUE)
+        page.value(3, difference, DIFFERENCE, VALUE_BELOW)
     else:
-        page.text(3, "not comparable", VALUE)
+        page.text(3, "not comparable", VALUE_BELOW)
     if wager.explained is not None:
         page.next()
         page.text(2, "Explained by", WORDS)

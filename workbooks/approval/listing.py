@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from workbooks.approval.canvas import Canvas
 from workbooks.approval.lines import Line
 from workbooks.kit.flow import LEFT, RIGHT
-from workbooks.kit.looks import FORMULA, SMALL, STRONG, Look
 
 WIDTHS = (6, 40, 16, 40, 30)
 HEADS = ("No.", "Figure", "Value", "Basis", "Exact, or why refused")
@@ -22,12 +21,4 @@ def list_figures(page: Canvas, lines: Iterable[Line]) -> None:
     """
     page.heads(HEADS, (LEFT, LEFT, RIGHT, LEFT, LEFT))
     for line in lines:
-        figure = line.figure
-        page.next()
-        page.text(1, figure.label, SMALL)
-        page.text(2, line.label, STRONG)
-        page.figure(3, figure, line.kind, Look(size=10, bold=True, right=True))
-        page.text(4, line.basis, Look(ink="595959", indent=1))
-        exact = figure.refusal.sentence if figure.refusal is not None else figure.exact
-        page.text(5, exact, Look(size=8))
-        page.line(figure.formula, FORMULA, column=2)
+        page.listed(line, to=4)

@@ -9,6 +9,7 @@ from workbooks.approval.dossier import Adopted, Dossier
 from workbooks.approval.paper import lay_out
 from workbooks.approval.questions import pinned
 from workbooks.approval.record_readings import under
+from workbooks.kit import style
 from workbooks.kit.flow import LEFT, RIGHT
 from workbooks.kit.looks import CELL, FORMULA, LABEL, SIGNATURE, TEXT, TITLE, Look
 
@@ -59,7 +60,7 @@ def _reading(page: Canvas, dossier: Dossier, adopted: Adopted) -> None:
         figure = figures.get(choice.id)
         page.text(3, choice.meaning, CELL)
         if figure is None:
-            page.text(4, "no choice", Look(size=8, box=True, right=True, ink="595959"))
+            page.text(4, "no choice", Look(size=8, box=True, right=True, ink=style.GREY_INK))
             page.text(5, "recorded for the person who adopts it", Look(size=8, box=True))
         else:
             page.figure(4, figure, adopted.kind)

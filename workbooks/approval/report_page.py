@@ -18,7 +18,7 @@ from workbooks.approval.paper import lay_out
 from workbooks.approval.report_rules import LAST, WIDTHS, refused
 from workbooks.approval.report_strategy import strategy
 from workbooks.kit.flow import LEFT, Column
-from workbooks.kit.looks import CELL_RIGHT, FORMULA, HEAD, LABEL, SMALL, STRONG, TITLE, Look
+from workbooks.kit.looks import CELL_RIGHT, FORMULA, HEAD, LABEL, SMALL, STRONG, TITLE, VALUE, Look
 
 SHEET = "Report"
 SHOWN_RANGES = 8  # columns of WINRANGE that stand as cells; the method stands below them
@@ -43,7 +43,6 @@ LIKE_COLUMNS = (
     Column("difference", CELL_RIGHT),
     LEFT,
 )
-VALUE = Look(size=10, bold=True, right=True)
 SAID = Look(indent=1)
 Section = Callable[[Canvas, Dossier], None]
 

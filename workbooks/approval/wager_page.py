@@ -19,6 +19,7 @@ from workbooks.approval.wager_figures import WagerFigures
 from workbooks.kit import style
 from workbooks.kit.flow import LEFT, RIGHT, Column
 from workbooks.kit.looks import (
+    BASIS,
     CELL,
     CELL_RIGHT,
     CHANGED,
@@ -26,6 +27,7 @@ from workbooks.kit.looks import (
     LABEL,
     SMALL,
     STRONG,
+    VALUE_BELOW,
     WARNING,
     Look,
 )
@@ -47,10 +49,8 @@ ROW_CENTIMETRES = 0.53
 NOTHING = ("No win", "Total")  # rows at the end of a paytable that are no hand that pays
 TITLE = Look(size=14, bold=True, ink=style.NAVY)
 NOT_IN_FORCE = "These figures rest on a text that is not known to be in force."
-BASIS = Look(ink="595959", indent=1)
 SMALL_CELL = Look(size=8, indent=1, box=True)
-REFUSED = Look(ink="B3261E", right=True)
-FIGURE = Look(size=10, bold=True, right=True, below=True)
+REFUSED = Look(ink=style.RED, right=True)
 
 
 def add_wager_page(book: Workbook, dossier: Dossier, wager: WagerFigures) -> Canvas:
@@ -149,7 +149,7 @@ def _typed(page: Canvas, wager: WagerFigures) -> None:
     page.text(2, f"Refused: {words}", WARNING, to=LAST)
     page.next()
     wager.table.places.append(page.place(2))
-    page.text(2, wager.table.shown, Look(ink="B3261E"))
+    page.text(2, wager.table.shown, Look(ink=style.RED))
     page.line(wager.table.formula, FORMULA, column=2)
     page.heads(("Hand", "Pay as typed", "Cell"), (LEFT, LEFT, LEFT), first=2)
     for pay in wager.entry.pays:
@@ -167,28 +167,13 @@ def _figures(page: Canvas, wager: WagerFigures) -> None:
     payback = Line("Payback", wager.payback_basis, wager.payback)
     first = (payback, *wager.edges, *wager.hits, *wager.spread, *wager.most)
     for line in (*first, *wager.meters, *wager.compared):
-        _figure(page, line, wager.table)
+        page.listed(line, to=6, above=wager.table)
     if wager.claimed is not None:
         page.next()
         page.text(2, "Payback claimed", STRONG)
-        page.value(3, wager.claimed.cell, PERCENT, FIGURE)
+        page.value(3, wager.claimed.cell, PERCENT, VALUE_BELOW)
         words = f"by {wager.claimed_by}; {wager.against_claim}; sheet {claims_page.SHEET}"
         page.text(4, words, BASIS, to=LAST)
-
-
-def _figure(page: Canvas, line: Line, table: Figure) -> None:
-    figure = line.figure
-    page.next()
-    page.text(1, figure.label, SMALL)
-    page.text(2, line.label, STRONG)
-    page.figure(3, figure, line.kind, Look(size=10, bold=True, right=True))
-    page.text(4, line.basis, BASIS, to=6)
-    exact = figure.exact
-    if figure.refusal is not None:
-        again = table.refusal is not None and table.refusal.sentence == figure.refusal.sentence
-        exact = f"refused as {table.label} above" if again else figure.refusal.sentence
-    page.text(7, exact, Look(size=8), to=LAST)
-    page.line(figure.formula, FORMULA, column=2)
 
 
 def _win(page: Canvas, win: HouseWin) -> None:
@@ -235,12 +220,7 @@ def _terms(page: Canvas, wager: WagerFigures) -> None:
 def _split(page: Canvas, wager: WagerFigures) -> None:
     page.bar("Payback in the long run, part by part", above=1)
     for part in wager.split:
-        page.next()
-        page.text(2, part.label, Look(bold=True, below=True))
-        page.value(3, part.amount, PERCENT, FIGURE)
-        page.text(4, part.origin, Look(ink="595959", below=True, indent=1), to=6)
-        fraction = f"{part.amount.numerator}/{part.amount.denominator}"
-        page.text(7, fraction, Look(size=8, below=True), to=LAST)
+        page.summed(part, to=6)
     page.line(_seed_words(wager), SMALL, column=2)
 
 
