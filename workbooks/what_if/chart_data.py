@@ -371,8 +371,8 @@ class ChartData:
         sheet = self.sheet
         style.title(sheet.cell(1, 1, "Chart data: the cells that the pictures show"))
         told = (
-            "Net results: base wagers of a base game, units of a side wager, as they settle with a meter "
-            "at its reseed. Meter and Ante: dollars."
+            "Net results: base wagers of a base game, units of a side wager, as they settle with a "
+            "meter at its reseed. Meter and Ante: dollars."
         )
         style.plain(sheet.cell(2, 1, told))
         sheet.merge_cells(start_row=2, end_row=2, start_column=1, end_column=LAST)
