@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import product
 from math import prod
 
@@ -31,7 +32,11 @@ def event_kinds(
 
 def _kinds(event: Event, said: Sequence[Phrase]) -> Iterator[tuple[Result, int]]:
     """The results of one event, those of which all phrases say the same as one."""
-    asked = [told(phrase) for phrase in said if is_event(phrase) and event.name in phrase.groups]
+    asked = [
+        told(replace(phrase, groups=(event.name,)))
+        for phrase in said
+        if is_event(phrase) and event.name in phrase.groups
+    ]
     first: dict[tuple[int, ...], Result] = {}
     ways: dict[tuple[int, ...], int] = {}
     for result, times in event.results:

@@ -4,11 +4,11 @@
     both        term {"and" term}
     term        "not" term | "(" condition ")" | phrase
     phrase      said [sign (number | said ["+" number])]
-    said        word ["(" ... ")"] ["of" group {"+" group} | "of" event]
+    said        word ["(" ... ")"] ["of" group {"+" group} | "of" event {"+" event}]
 
 A text is never longer than `LONGEST` and never nested deeper than `DEEPEST`, so reading takes a
 bounded number of steps. A word without "of" is said of the wager's own hand; a word about a random
-event, of the only one of its kind.
+event, of the only one of its kind; several dice are joined by "+" for their total.
 
 Sets of cards stand in quotation marks: ranks in capitals, then suits in small letters, either left
 out for all of them ('AK' are aces and kings, 's' is spades, 'QKh' both of hearts); 'Jo' is the
@@ -26,7 +26,7 @@ from typing import Final
 from combinatorics.cards import JOKER, RANKS, SUITS, CardError, parse_cards
 from combinatorics.described.events import Event
 from combinatorics.described.tree import All, Any, Condition, DescriptionError, Not, Phrase
-from combinatorics.described.words import SIGNS, WORDS, Word
+from combinatorics.described.words import DICE, SIGNS, WORDS, Word
 
 LONGEST: Final = 400
 DEEPEST: Final = 12
@@ -242,18 +242,23 @@ class _Reader:
             text = self._take("text", f'A text in quotation marks for "{name}"')
             self._sign(")")
         fit = [event.name for event in self._events.values() if event.kind == word.event]
-        asked = self._take("word", "A random event") if self._skip("of") else ""
-        if not fit or (asked and asked not in fit) or (not asked and len(fit) > 1):
+        asked = fit if len(fit) == 1 else []
+        if self._skip("of"):
+            asked = [self._take("word", "A random event")]
+            while word.event == DICE and self._joins():
+                self._sign("+")
+                asked.append(self._take("word", "A random event"))
+        if not asked or not {*asked} <= {*fit} or len({*asked}) != len(asked):
             raise DescriptionError(
                 f'"{name}" is said of a random event of the kind {word.event}, by its name after '
                 f'"of"; there are: {", ".join(fit) or "none"}.'
             )
-        event = self._events[asked or fit[0]]
+        event = self._events[asked[0]]
         if word.text == "sectors":
             return Phrase(word=name, numbers=_sectors(event, text), text=text, groups=(event.name,))
         if word.text:
             card_set(text)
-        return Phrase(word=name, numbers=(), text=text, groups=(event.name,))
+        return Phrase(word=name, numbers=(), text=text, groups=tuple(asked))
 
     def _brackets(self, name: str, word: Word) -> tuple[tuple[int, ...], str]:
         numbers: list[int] = []
@@ -286,14 +291,17 @@ class _Reader:
 
     def _of(self) -> tuple[str, ...]:
         found = [self._group()]
-        while self._peek() == "+" and self._tokens[self._at + 1 :][:1] != []:
-            if self._tokens[self._at + 1][0] == "number":
-                break
+        while self._joins():
             self._at += 1
             found.append(self._group())
         if len(set(found)) != len(found):
             raise DescriptionError("a group stands twice in a hand.")
         return tuple(sorted(found, key=list(self._groups).index))
+
+    def _joins(self) -> bool:
+        """Whether a + joins a name, not a number that is added."""
+        after = self._tokens[self._at + 1 : self._at + 2]
+        return self._peek() == "+" and after != [] and after[0][0] != "number"
 
     def _group(self) -> str:
         name = self._take("word", "A group of cards")

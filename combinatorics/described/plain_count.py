@@ -73,7 +73,7 @@ def _shown(deal: Deal, wager: DescribedWager) -> list[tuple[Hands, int]]:
     """
     found: list[tuple[Hands, int]] = [({}, 1)]
     for event in deal.events:
-        asked = [sayer(one) for one in _of_wager(wager) if one.groups == (event.name,)]
+        asked = [sayer(one) for one in _of_wager(wager) if event.name in one.groups]
         if not asked:
             continue
         alike: dict[tuple[int, ...], tuple[Hands, int]] = {}

@@ -80,7 +80,8 @@ class PlainDeals:
         """What a phrase says of deals: numbers, or 1 and 0 for true and false."""
         first = phrase.groups[0]
         if first in events:
-            return repeat(sayer(phrase)(events[first]), len(among))
+            shown = tuple(one for name in phrase.groups for one in events[name])
+            return repeat(sayer(phrase)(shown), len(among))
         matched = WORDS[phrase.word].text == "group"
         lying, places = self._lying((phrase.groups, *([(phrase.text,)] if matched else ())))
         told = self._told.setdefault(phrase, {})

@@ -272,7 +272,7 @@ def _of(phrase: Phrase) -> str:
         case _:
             what = joined_words([str(number) for number in phrase.numbers] or [""])
     if word.event:
-        (name,) = phrase.groups
+        name = joined_words(phrase.groups)
         subject = f"the {name}" if name == word.event else _SUBJECTS[word.event].format(name)
         if word.compared:
             return word.says.format(hand=subject)
