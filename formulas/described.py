@@ -35,10 +35,11 @@ from combinatorics.described.witness import Witness, witnesses
 from combinatorics.entrance import toml_of
 from formulas.described_board import played_over_board
 from formulas.described_outcomes import outcomes_checked
-from formulas.law.blocks import RegulationError
+from formulas.law.blocks import Block, RegulationError
 from formulas.law.description import BASE, description_of
 from formulas.law.lines import with_line
-from formulas.law.loader import head_of
+from formulas.law.loader import head_of, rule_of
+from formulas.law.stake_limits import limits_said
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -115,7 +116,7 @@ def parsed(text: str, where: str) -> dict[str, Any]:
 
 
 def report(text: str, where: str) -> Report:
-    """Return the report on a file's description; its edition is not looked at.
+    """Return the report on a file's description; of its edition only the limits of stakes.
 
     Args:
         text: the file.
@@ -125,9 +126,10 @@ def report(text: str, where: str) -> Report:
         RegulationError: the description cannot be read, or a wager has too many deals to count.
     """
     try:
-        description = description_of(head_of(text, where))
+        head = head_of(text, where)
+        description = description_of(head)
         return Report(
-            read_back(description),
+            _sentences(description, head),
             tuple(
                 _checked(description.code, description.deal, wager, where)
                 for wager in _paid(description)
@@ -137,6 +139,18 @@ def report(text: str, where: str) -> Report:
         )
     except RegulationError as error:
         raise with_line(text, where, error) from error
+
+
+def _sentences(description: Description, head: Block) -> tuple[str, ...]:
+    """The description read back, then the limits of stakes that the edition states."""
+    said = read_back(description)
+    edition = head.block("edition")
+    blocks = () if edition is None else edition.blocks("rule")
+    try:
+        limits = limits_said(map(rule_of, blocks), head.text("cite", "{}"))
+    except ValueError as wrong:
+        raise head.fail(str(wrong)) from None
+    return (*said, *(f"{at}. {one}" for at, one in enumerate(limits, start=len(said) + 1)))
 
 
 @dataclass(frozen=True)

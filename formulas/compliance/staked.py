@@ -17,6 +17,7 @@ from formulas.compliance.report import context_of
 from formulas.compliance.submission import StatedChoices, read_submission
 from formulas.compliance.wagers import maximum, minimum
 from formulas.law.model import Edition
+from formulas.law.stake_limits import hold_stakes
 from formulas.limits.layout import BASE, DEALER, Layout, base_parts
 from formulas.pays import Nothing, Pay, Push
 from formulas.question.conditions import Conditions
@@ -41,7 +42,7 @@ def ask_stakes(edition: Edition, raw: Raw, where: str) -> dict[str, Fraction]:
         where: what the range is called, for refusals.
 
     Raises:
-        Refusal: an unknown wager, one given twice, or no amount.
+        Refusal: an unknown wager, one given twice, no amount, or one that may not be staked.
     """
     table = rows(raw, where)
     if table is None or len(table[0]) != 2:
@@ -69,6 +70,7 @@ def ask_stakes(edition: Edition, raw: Raw, where: str) -> dict[str, Fraction]:
             found[wager] = cells.number(value, str(name), "an amount of dollars")
     if not found:
         raise bad_value(f"{where} is empty: give wager and dollars.")
+    hold_stakes(edition, found)
     return found
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from formulas.law.blocks import RegulationError
 from formulas.law.ids import canonical
 from formulas.law.model import Edition, Reading, Regulation, Rule
+from formulas.law.stake_limits import check_stake_limits
 from formulas.law.tables import LOST, Meter, Paytable, Row, Term
 from formulas.pays import Share, parse_pay
 from formulas.refusal import Refusal
@@ -61,6 +62,7 @@ def check_edition(
         _rows(envy.rows, f"{where}, envy of {envy.wager} ${envy.stake}")
     for rule in edition.rules:
         _rule(rule, f"{where}, rule {rule.key}")
+    check_stake_limits(edition, where)
     _choices(edition, where)
     for reading in edition.readings:
         choices = [choice.id for choice in reading.choices]

@@ -211,7 +211,7 @@ def paragraphs_of(block: Block) -> Paragraphs:
         rankings=tuple(_ranking(one) for one in block.blocks("ranking")),
         paytables=tuple(_paytable(one) for one in block.blocks("paytable")),
         envy=tuple(_envy(one) for one in block.blocks("envy")),
-        rules=tuple(_rule(one) for one in block.blocks("rule")),
+        rules=tuple(rule_of(one) for one in block.blocks("rule")),
         readings=tuple(_reading(one) for one in block.blocks("reading")),
         findings=tuple(_finding(one) for one in block.blocks("finding")),
         elsewhere=tuple(_elsewhere(one) for one in block.blocks("elsewhere")),
@@ -350,7 +350,8 @@ def _envy(block: Block) -> Envy:
     return envy
 
 
-def _rule(block: Block) -> Rule:
+def rule_of(block: Block) -> Rule:
+    """Return the rule in a block."""
     rule = Rule(
         key=block.text("key"),
         topic=block.choice("topic", TOPICS),

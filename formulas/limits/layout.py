@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from combinatorics.game import Game
-from formulas.law.model import Edition, Wager
+from formulas.law.model import Edition, Rule, Wager
+from formulas.law.stake_limits import is_stake_limit
 from formulas.law.tables import Paytable
 from formulas.pays import Pay
 from formulas.question.conditions import Conditions
@@ -70,11 +71,7 @@ def table_part(edition: Edition) -> str | None:
 def multiples(edition: Edition, part: str) -> tuple[int, ...]:
     """Return the multiples of another wager in which a wager may be placed, () for any."""
     found = [
-        value
-        for rule in edition.rules
-        if rule.unit.startswith(TIMES) and part in rule.wagers
-        for value in rule.values
-        if isinstance(value, int)
+        value for rule in _choices(edition, part) for value in rule.values if isinstance(value, int)
     ]
     return tuple(dict.fromkeys(found))
 
@@ -82,12 +79,15 @@ def multiples(edition: Edition, part: str) -> tuple[int, ...]:
 def allowed_multiple(edition: Edition, part: str, multiple: Fraction) -> bool:
     """Say whether a wager may be that many times another: one of some multiples, or between two."""
     allowed = multiples(edition, part)
-    ranged = any(
-        rule.unit.startswith(TIMES) and part in rule.wagers
-        for rule in edition.rules
-        if rule.comparison in ("at least", "at most")
-    )
+    ranged = any(rule.comparison in ("at least", "at most") for rule in _choices(edition, part))
     return multiple in allowed or (ranged and min(allowed) <= multiple <= max(allowed))
+
+
+def _choices(edition: Edition, part: str) -> Iterator[Rule]:
+    """The rules on the multiples of another wager that a player may choose."""
+    for rule in edition.rules:
+        if rule.unit.startswith(TIMES) and part in rule.wagers and not is_stake_limit(rule):
+            yield rule
 
 
 def reads(layout: Layout, name: str, choice: str) -> bool:

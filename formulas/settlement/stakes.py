@@ -13,6 +13,7 @@ from formulas.law.editions import paytable
 from formulas.law.ids import canonical
 from formulas.law.library import regulation
 from formulas.law.model import Edition
+from formulas.law.stake_limits import hold_stakes, is_stake_limit
 from formulas.law.tables import Paytable
 from formulas.question.names import same_wager
 from formulas.refusal import Refusal, bad_value, echo, listing, not_available, out_of_range
@@ -251,6 +252,7 @@ def _check(showdown: Showdown, edition: Edition, staked: list[Staked]) -> None:
             )
     for wager in placed:
         _check_multiple(edition, wager, placed)
+    hold_stakes(edition, placed)
 
 
 def _check_multiple(edition: Edition, wager: str, placed: Mapping[str, Fraction]) -> None:
@@ -260,7 +262,7 @@ def _check_multiple(edition: Edition, wager: str, placed: Mapping[str, Fraction]
     ranged = False
     for rule in edition.rules:
         match = TIMES.fullmatch(rule.unit)
-        if match is not None and wager in rule.wagers:
+        if match is not None and wager in rule.wagers and not is_stake_limit(rule):
             base = match[1]
             ranged |= rule.comparison in ("at least", "at most")
             for value in rule.values:

@@ -45,7 +45,7 @@ SAID = {
     PAYTABLES: "One line a hand of each paytable.",
     METERS: "Only for a progressive: one line a meter.",
     ENVY: "Only for an envy bonus: one line a hand of each schedule.",
-    RULES: "Only where the text states more, such as a commission: one line a rule.",
+    RULES: "Only where the text states more, a commission, steps of a stake: one line a rule.",
     EXAMPLES: "Rounds that the text works out, settled by xlplugin game check: one line a wager.",
 }
 HEADING = "Described game"

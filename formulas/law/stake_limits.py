@@ -1,0 +1,160 @@
+"""How high a wager may be staked: from a minimum, up to a maximum, in steps.
+
+A rule "minimum of the Lucky", "maximum of the Lucky" or "steps of the Lucky" holds an amount. Its
+unit says of what: "dollars" (5, "$2.50"), or "times the Ante" (1), the stake of another wager of
+the round. Steps are whole multiples: with 5 dollars a stake is 5, 10, 15 ...
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Final
+
+from formulas.law.blocks import RegulationError
+from formulas.law.model import Edition, Rule
+from formulas.refusal import bad_value, out_of_range
+from formulas.settlement.lines import dollars
+
+MINIMUM, MAXIMUM, STEPS = "minimum", "maximum", "steps"
+COMPARED: Final = {MINIMUM: "at least", MAXIMUM: "at most", STEPS: "equal"}
+_KEY = re.compile(rf"({MINIMUM}|{MAXIMUM}|{STEPS}) of the (.+)")
+_AMOUNT = re.compile(r"\$?([0-9]{1,9}(?:\.[0-9]{1,2})?)")
+_TIMES = re.compile(r"times the (.+)")
+_DOLLARS = "dollars"
+
+
+@dataclass(frozen=True)
+class StakeLimit:
+    """One of the limits of a stake.
+
+    Args:
+        kind: minimum, maximum or steps.
+        wager: the wager.
+        amount: dollars, or how many times the other stake.
+        of: the wager whose stake it is counted in, "" for dollars.
+        section: where it stands.
+    """
+
+    kind: str
+    wager: str
+    amount: Fraction
+    of: str
+    section: str
+
+    def __str__(self) -> str:
+        much = f"{float(self.amount):g} times the {self.of}" if self.of else dollars(self.amount)
+        return f"in steps of {much}" if self.kind == STEPS else f"{COMPARED[self.kind]} {much}"
+
+    def allows(self, stake: Fraction, unit: Fraction) -> bool:
+        """Say whether a stake keeps it, where its unit is worth so many dollars."""
+        limit = self.amount * unit
+        if self.kind == STEPS:
+            return (stake / limit).denominator == 1
+        return stake >= limit if self.kind == MINIMUM else stake <= limit
+
+
+def is_stake_limit(rule: Rule) -> bool:
+    """Say whether a rule limits a stake, which is no choice between multiples."""
+    return _KEY.fullmatch(rule.key) is not None
+
+
+def limits_of(rules: Iterable[Rule]) -> Iterator[StakeLimit]:
+    """Yield what rules say of stakes, in their order.
+
+    Raises:
+        ValueError: a rule that states no such limit.
+    """
+    for rule in rules:
+        match = _KEY.fullmatch(rule.key)
+        if match is not None:
+            yield _limit(rule, match[1], match[2])
+
+
+def _limit(rule: Rule, kind: str, wager: str) -> StakeLimit:
+    times = _TIMES.fullmatch(rule.unit)
+    amount = _AMOUNT.fullmatch(str(rule.values[0])) if len(rule.values) == 1 else None
+    if amount is None or not Fraction(amount[1]) or (times is None and rule.unit != _DOLLARS):
+        raise ValueError(
+            f'{rule.key}: it is one amount above 0 in "dollars", such as 5 or "$2.50", or '
+            'a number of "times the" other wager.'
+        )
+    if rule.comparison != COMPARED[kind]:
+        raise ValueError(f'{rule.key}: "is" must be "{COMPARED[kind]}".')
+    return StakeLimit(kind, wager, Fraction(amount[1]), times[1] if times else "", rule.section)
+
+
+def check_stake_limits(edition: Edition, where: str) -> None:
+    """Refuse limits of stakes that cannot be read, of no wager, or that no stake keeps.
+
+    Raises:
+        RegulationError: the first such limit.
+    """
+    wagers = [wager.name for wager in edition.layout]
+    try:
+        found = list(limits_of(edition.rules))
+    except ValueError as wrong:
+        raise RegulationError(f"{where}, rule {wrong}") from None
+    stated: dict[tuple[str, str], Fraction] = {}
+    for one in found:
+        for name in filter(None, (one.wager, one.of)):
+            if name not in wagers or one.wager == one.of:
+                raise RegulationError(
+                    f"{where}, rule {one.kind} of the {one.wager}: {name} is no other wager of "
+                    f"the layout, which are {', '.join(wagers)}."
+                )
+        if not one.of:
+            stated[one.kind, one.wager] = one.amount
+    for wager in wagers:
+        least, most = stated.get((MINIMUM, wager)), stated.get((MAXIMUM, wager))
+        step = stated.get((STEPS, wager), Fraction(1, 100))
+        if most is not None and -(-(least or step) // step) * step > most:
+            raise RegulationError(
+                f"{where}, rule maximum of the {wager}: no stake keeps the limits of the {wager}."
+            )
+
+
+def hold_stakes(edition: Edition, placed: Mapping[str, Fraction]) -> None:
+    """Hold stakes against the limits that an edition states.
+
+    Args:
+        edition: the edition.
+        placed: dollars by wager of the layout; 0 is not staked.
+
+    Raises:
+        Refusal: a stake that is too low, too high or off its steps.
+    """
+    for one in limits_of(edition.rules):
+        stake = placed.get(one.wager)
+        if not stake:
+            continue
+        unit = placed.get(one.of) if one.of else Fraction(1)
+        if not unit:
+            raise bad_value(
+                f"{one.wager} is staked {one} ({edition.citation(one.section)}): give the stake "
+                f"of {one.of} too."
+            )
+        if not one.allows(Fraction(stake), Fraction(unit)):
+            raise out_of_range(
+                f"The stake of {one.wager} is {dollars(Fraction(stake))}; it may be staked {one} "
+                f"({edition.citation(one.section)})."
+            )
+
+
+def limits_said(rules: Iterable[Rule], cite: str) -> tuple[str, ...]:
+    """Return a sentence for each wager whose stake is limited.
+
+    Args:
+        rules: the rules.
+        cite: how a section is cited, with {} for it.
+    """
+    found: dict[str, list[StakeLimit]] = {}
+    for one in limits_of(rules):
+        found.setdefault(one.wager, []).append(one)
+    return tuple(
+        f"The {wager} is staked {', '.join(map(str, limits))} "
+        f"({', '.join(dict.fromkeys(cite.format(one.section) for one in limits))})."
+        for wager, limits in found.items()
+    )
