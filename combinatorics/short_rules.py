@@ -14,13 +14,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, compress
-from operator import mul, sub
+from itertools import accumulate, compress, repeat
+from operator import ge, getitem, gt, mul, sub
 from typing import Final, NamedTuple
 
 Numbers = Sequence[int]
-MOST_AGAIN: Final = 5_000
+MOST_AGAIN: Final = 12_000
 """States up to which other clauses are tried."""
+MOST_EXCHANGED: Final = 2_000
+"""States up to which each clause is exchanged for others."""
+MOST_KNOWN: Final = 512
+"""Clauses of which it is kept in which states they hold."""
 DEARER: Final = (4, 16)
 """How many times a loss counts there."""
 
@@ -97,13 +101,16 @@ def rules_of(states: States, enough: int, most: int) -> Found:
     """
     search = _Search(states, enough, most)
     clauses = search.grown([])
-    for times in DEARER if len(states.seen) <= MOST_AGAIN else ():
-        if search.brought(clauses) >= enough:
+    few = len(states.seen) <= MOST_EXCHANGED
+    for times in DEARER if few else DEARER[-1:]:
+        if search.brought(clauses) >= enough or len(states.seen) > MOST_AGAIN:
             break
-        others = search.exchanged(search.settled(search.covered(times)))
+        others = search.grown(search.settled(search.covered(times)))
+        if few:
+            others = search.exchanged(others)
         if search.brought(others) > search.brought(clauses):
             clauses = others
-    for one in list(clauses):
+    for one in list(clauses) if search.brought(clauses) >= enough else ():
         fewer = search.settled([other for other in clauses if other != one])
         if len(fewer) < len(clauses) and search.brought(fewer) >= enough:
             clauses = fewer
@@ -138,6 +145,8 @@ class _Search:
         self._orders = [_Order(scale) for scale in states.scales]
         self._seen = [order.of(states.seen) for order in self._orders]
         self._last = len(states.values) - 1
+        self._rows = list(zip(*states.values, strict=True))
+        self._known: dict[Clause, int] = {}
 
     def brought(self, clauses: Sequence[Clause]) -> int:
         """What a player who follows them is brought."""
@@ -166,7 +175,7 @@ class _Search:
     def exchanged(self, clauses: list[Clause]) -> list[Clause]:
         """Clauses with each exchanged for one or two that bring more, until none does."""
         besides = range(len(self._states.besides))
-        clauses, changed = self.grown(clauses), True
+        changed = True
         while changed and self.brought(clauses) < self._enough:
             changed = False
             for one in list(clauses):
@@ -241,31 +250,45 @@ class _Search:
         names = {place: scale.words(place) for place in range(below + 1, one.place + 1)}
         return one._replace(place=min(names, key=lambda place: (len(names[place]), -place)))
 
-    def made(self, clauses: Sequence[Clause]) -> list[int]:
+    def made(self, clauses: Sequence[Clause]) -> bytes:
         """The decision in each state: of the clauses that hold, that of the largest stake."""
-        states = self._states
-        made = [self._last] * len(states.values[0])
-        for one in sorted(clauses, reverse=True):
-            held = map(mul, self._holds(one), states.allowed[one.decision])
-            places = states.scales[one.scale].places
-            made = [
-                one.decision if holds and place >= one.place else before
-                for before, holds, place in zip(made, held, places, strict=True)
-            ]
+        made = bytes([self._last]) * len(self._rows)
+        for decision in range(self._last - 1, -1, -1):
+            taken = 0
+            for one in clauses:
+                if one.decision == decision:
+                    taken |= self._said(one)
+            if taken:
+                made = bytes(map(min, made, self._digits(taken, decision)))
         return made
+
+    def _digits(self, states: int, decision: int) -> bytes:
+        """A decision in each of some states, one bit each, and the last one in the others."""
+        text = format(states, f"0{len(self._rows)}b").encode()
+        return text.translate(bytes.maketrans(b"01", bytes([self._last, decision])))
+
+    def _said(self, one: Clause) -> int:
+        """The states in which a clause holds, one bit each, the first state's the highest."""
+        if one not in self._known:
+            if len(self._known) == MOST_KNOWN:
+                self._known.clear()
+            states = self._states
+            places = map(ge, states.scales[one.scale].places, repeat(one.place))
+            held = map(mul, map(mul, self._holds(one), states.allowed[one.decision]), places)
+            self._known[one] = int(bytes(held).translate(bytes.maketrans(b"\0\1", b"01")), 2)
+        return self._known[one]
 
     def _holds(self, one: Clause) -> list[int]:
         """Of each state 1 where it has what stands beside a clause, else 0."""
         return list(map(self._states.besides[one.beside].holds.__getitem__, self._states.seen))
 
     def _brought(self, made: Sequence[int]) -> list[int]:
-        values = self._states.values
-        return [values[decision][at] for at, decision in enumerate(made)]
+        return list(map(getitem, self._rows, made))
 
     def _gains(self, made: Sequence[int], decision: int, scale: int) -> tuple[list[int], list[int]]:
         """What a decision gains where a smaller stake is made, and where that is, in an order."""
         allowed, order = self._states.allowed[decision], self._orders[scale]
-        free = [may if at > decision else 0 for may, at in zip(allowed, made, strict=True)]
+        free = list(map(mul, allowed, map(gt, made, repeat(decision))))
         more = map(sub, self._states.values[decision], self._brought(made))
         return order.of(list(map(mul, more, free))), order.of(free)
 

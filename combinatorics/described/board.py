@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import lru_cache
-from typing import Any
+from functools import lru_cache, partial
+from typing import TYPE_CHECKING, Any
 
-from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands
+from combinatorics.base_wager import Cards, Decision, Keeping, Pays, StartingHands, UnsolvedError
 from combinatorics.cache import keep, recall, require
+from combinatorics.described import board_cells
 from combinatorics.described.base_play import (
     FOLD,
     kept_play,
@@ -26,10 +27,12 @@ from combinatorics.described.base_play import (
     result_of,
     said_of_choice,
 )
-from combinatorics.described.board_chosen import ends_by_choice
+from combinatorics.described.board_cells import BoardCells
+from combinatorics.described.board_chosen import best_value, ends_by_choice
 from combinatorics.described.board_kept import as_kept, as_read
 from combinatorics.described.board_opposing import ahead, ends_of, worth_of
 from combinatorics.described.board_rules import OWN, BoardStake, DescribedBoard
+from combinatorics.described.board_short import short_of
 from combinatorics.described.board_states import (
     SolvedBoard,
     name_of,
@@ -45,10 +48,19 @@ from combinatorics.described.duel_states import least_strength
 from combinatorics.described.duel_worth import UNPAID
 from combinatorics.progress import Progress
 from combinatorics.round import ONE, Round, Stake, total
+from combinatorics.short_play import Short, ShortPlay
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    from combinatorics.kernels.board_layout import Known, Layout
+
+    Ints = npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, kw_only=True)
-class DescribedBoardPlay(Keeping):
+class DescribedBoardPlay(ShortPlay, Keeping):
     """The base game of a description.
 
     Args:
@@ -133,13 +145,42 @@ class DescribedBoardPlay(Keeping):
         Raises:
             OSError: the cache cannot be written to.
         """
-        solved = solve(self.deal, self.game, progress)
+        found: list[BoardCells | None] = []
+
+        def told(layout: Layout, known: Known, row: Ints, pair: Ints, deals: Ints) -> None:
+            if not self.game.later:
+                found.append(board_cells.cells_of(layout, known, row, pair, deals))
+
+        solved = solve(self.deal, self.game, progress, told)
         keep(self._question, as_kept(solved))
+        if found:
+            keep(self._seen, board_cells.as_kept(found[0]))
         _recalled.cache_clear()
+        _cells.cache_clear()
         return solved
+
+    def short(self, pays: Pays) -> Short:
+        """See `ShortPlay.short`."""
+        if self.game.later:
+            raise UnsolvedError(
+                f"{self.code} has no short strategy here: the states of its later decisions are "
+                "too many to be kept. STRATEGY answers for each hand."
+            )
+        worth = self._worth(pays)
+        (cells,) = kept_play(self.code, _cells(self))
+        if cells is None:
+            raise UnsolvedError(
+                f"{self.code} has too many states for a short strategy: STRATEGY answers for each "
+                "hand."
+            )
+        best, _ = best_value(self._kept(), self.game, pays)
+        said = partial(self._said, self.game.decided)
+        return short_of(cells, self.game, worth, best, said)
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
         """See `Keeping.read_kept`."""
+        if question == self._seen:
+            return board_cells.as_read(answer, size_of(self.deal, self.game), self.game)
         require(question == self._question, "It is of another description.")
         return as_read(answer, size_of(self.deal, self.game), self.game)
 
@@ -147,6 +188,10 @@ class DescribedBoardPlay(Keeping):
     def _question(self) -> dict[str, Any]:
         asked = {"game": self.code, "shared": asked_of(self.deal, self.game.paid)}
         return asked | {"board": list(self.game.board)} | compared_as(self.game)
+
+    @property
+    def _seen(self) -> dict[str, Any]:
+        return {**self._question, "as": "seen by the player"}
 
     def _kept(self) -> SolvedBoard:
         return kept_play(self.code, _recalled(self))
@@ -261,6 +306,13 @@ def board_of(code: str, deal: Deal, game: DescribedBoard) -> DescribedBoardPlay:
         deal=deal,
         game=game,
     )
+
+
+@lru_cache(maxsize=4)
+def _cells(play: DescribedBoardPlay) -> tuple[BoardCells | None] | None:
+    """The cells that are kept, None where nothing is; they may be too many to be kept."""
+    size = size_of(play.deal, play.game)
+    return recall(play._seen, lambda answer: (board_cells.as_read(answer, size, play.game),))
 
 
 @lru_cache(maxsize=4)

@@ -9,6 +9,7 @@ those of equal counts as one. Starting hands are few, and all are kept.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -117,8 +118,21 @@ def size_of(deal: Deal, game: DescribedBoard) -> Size:
     return Size(sum(deal.copies().values()), board, tuple(one.known for one in game.decisions))
 
 
-def solve(deal: Deal, game: DescribedBoard, progress: Progress | None = None) -> SolvedBoard:
-    """Find every state and how its deals end."""
+def solve(
+    deal: Deal,
+    game: DescribedBoard,
+    progress: Progress | None = None,
+    told: Callable[[Layout, Known, Ints, Ints, Ints], None] | None = None,
+) -> SolvedBoard:
+    """Find every state and how its deals end.
+
+    Args:
+        deal: what is dealt.
+        game: the game.
+        progress: is told how far the work is.
+        told: is told the deck, the sets that are known, and of each state its set, its two cards
+            and the deals by column of all states that are like it.
+    """
     import numpy as np
 
     from combinatorics.kernels.board_layout import folded, known_of, lay_out, states_of
@@ -138,9 +152,11 @@ def solve(deal: Deal, game: DescribedBoard, progress: Progress | None = None) ->
     row, pair, ways = states_of(layout, own)
     found = folded(layout, own, ends)[row, pair]
     dealt = found.sum(axis=1) > 0
-    found, ways, pair = found[dealt], ways[dealt], pair[dealt]
+    found, ways, row, pair = found[dealt], ways[dealt], row[dealt], pair[dealt]
     assert (found.sum(axis=1) == size.deals).all()
     assert int(ways.sum()) == size.states
+    if told is not None:
+        told(layout, own, row, pair, found * ways[:, None])
     if not size.known[0]:
         names = tuple(name_of(*_two(shoe, one)) for one in pair.tolist())
         return SolvedBoard({}, found, ways, names)

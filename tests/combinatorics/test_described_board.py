@@ -20,6 +20,7 @@ from combinatorics.described.board import BoardWithStarts, DescribedBoardPlay, b
 from combinatorics.described.board_chosen import all_staked, best_value
 from combinatorics.described.board_joint import joint_of_board
 from combinatorics.described.board_opposing import ahead, ends_of, worth_of
+from combinatorics.described.board_cells import BoardCells
 from combinatorics.described.board_rules import BoardStake, DescribedBoard
 from combinatorics.described.board_states import hands_of, solve
 from combinatorics.described.board_worth import columns_of
@@ -293,11 +294,22 @@ def test_what_is_kept_is_read_back_and_spoilt_answers_are_not(
 ) -> None:
     """A state that loses a deal, a start without a name, numbers that are none."""
     play = kept["three decisions"]
-    answers = {
-        file.answer["states"]: file
-        for _, file in cache.everything()
-        if not isinstance(file, cache.SpoiltError)
-    }
+    files = [file for _, file in cache.everything() if not isinstance(file, cache.SpoiltError)]
+    answers = {file.answer["states"]: file for file in files if "states" in file.answer}
+    (seen,) = (file for file in files if "cells" in file.answer)
+    one = kept["one decision, a dealer that qualifies"]
+    cells = one.read_kept(seen.question, seen.answer)
+    assert isinstance(cells, BoardCells)
+    # Every deal of two cards, the flop, what comes after it and the dealer's two.
+    whole = comb(10, 2) * comb(8, 3) * comb(5, 2) * comb(3, 2)
+    assert sum(map(sum, cells.deals)) == whole
+    for changed, said in (
+        ({"seen": seen.answer["seen"][1:]}, "no list of 3"),
+        ({"deals": seen.answer["deals"][::-1][:-1]}, "no list of"),
+        ({"deals": [seen.answer["seen"][0]] * len(seen.answer["deals"])}, "loses deals"),
+    ):
+        with pytest.raises(cache.SpoiltError, match=said):
+            one.read_kept(seen.question, {**seen.answer, **changed})
     file = answers[len(play._kept().ways)]
     read = play.read_kept(file.question, file.answer)
     assert (read.counts == play._kept().counts).all()  # type: ignore[attr-defined]

@@ -21,6 +21,8 @@ from described_duels import GAMES
 
 from combinatorics import cache
 from combinatorics.cards import show_cards
+from combinatorics.catalogue import games
+from combinatorics.described.board import DescribedBoardPlay, board_of
 from combinatorics.described.deal import (
     Deal,
     DescribedBase,
@@ -34,13 +36,17 @@ from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.duel_worth import value_of
 from combinatorics.described.language import read_condition
 from combinatorics.described.plain import holds
+from combinatorics.described.plain_board import _ends_of
+from combinatorics.described.plain_board import plainly_played as plainly_played_over
 from combinatorics.described.plain_duel import _ORDER, plainly_dueled, reduced_decks, strength_of
 from combinatorics.described.plain_play import plainly_played
 from combinatorics.described.play import play_of
 from combinatorics.described.ranking import HIGHEST_CARD
 from combinatorics.short_play import Line, Short
 from combinatorics.short_rules import Beside, Scale, States, rules_of
+from formulas.registry import look_in
 
+FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
 BESIDE = re.compile(r"(?P<hand>.*?)(?:, where the dealer's card (?P<beside>.*))?")
 OPEN = re.compile(r"is (?P<rank>.) or (?P<side>lower|higher)")
 
@@ -281,6 +287,105 @@ def test_what_is_printed_of_a_revealed_hand_loses_what_is_said(
     assert exact - followed_by_cards(deal, base, pays, short) == short.lost
     assert 0 <= short.lost < Fraction(1, 10)
     assert [point.name for point in short.points] == [one.name for one in stakes if one.after]
+
+
+ROWS = [set("A2345"), *(set(_ORDER[low : low + 5]) for low in range(9))]
+
+
+def made_of(hand: Sequence[str], board: Set[str]) -> tuple[int, int]:
+    """What the player's own cards have made beside a board: kind, and of a pair its rank."""
+    every = [*hand, *board]
+    times = Counter(card[0] for card in every)
+    suits = Counter(card[1] for card in every)
+    mine = {card[0] for card in hand}
+    straight = any(row <= set(times) and row & mine for row in ROWS)
+    if straight or max(suits[card[1]] for card in hand) >= 5:
+        return 4, 0
+    if max(times[rank] for rank in mine) >= 3:
+        return 3, 0
+    paired = [rank for rank in mine if times[rank] >= 2]
+    if len(paired) == 2:
+        return 2, 0
+    return (1, _ORDER.index(paired[0])) if paired else (0, 0)
+
+
+def holds_on_board(words: str, hand: Sequence[str], board: Set[str]) -> bool:
+    """Whether a printed line holds for two cards and a board."""
+    if words == "otherwise":
+        return True
+    order, _, beside = words.removeprefix("any two cards ").partition(" or better")
+    mine = sorted((_ORDER.index(card[0]) for card in hand), reverse=True)
+    if words.startswith("any two cards"):
+        beside = words.removeprefix("any two cards")
+    elif order.startswith("a pair of "):
+        if made_of(hand, board) < (1, _ORDER.index(order[10])):
+            return False
+    elif "-" in order:
+        if mine < [_ORDER.index(rank) for rank in order.split("-")]:
+            return False
+    else:
+        named = {"two pair": 2, "three of a kind": 3, "a straight or flush": 4}
+        if made_of(hand, board)[0] < named[order]:
+            return False
+    beside = beside.removeprefix(",").strip()
+    every = [*hand, *board]
+    higher = sum(_ORDER.index(card[0]) > mine[0] for card in board)
+    pair = len({card[0] for card in board}) < len(board)
+    suits = max(Counter(card[1] for card in every)[card[1]] for card in hand)
+    ranks = {card[0] for card in every}
+    towards = sum(len(row & ranks) == 4 and bool(row & {card[0] for card in hand}) for row in ROWS)
+    return {
+        "": True,
+        "with no higher card on the board": higher == 0,
+        "with one higher card on the board or none": higher <= 1,
+        "with two higher cards on the board or more": higher >= 2,
+        "on a board with a pair": pair,
+        "on a board without a pair": not pair,
+        "with two of one suit": suits >= 2,
+        "with three of one suit": suits >= 3,
+        "with four of one suit": suits >= 4,
+        "with four to a straight": towards >= 1,
+        "with four to two straights": towards >= 2,
+    }[beside]
+
+
+@pytest.mark.parametrize("known", [0, 3, 4])
+@pytest.mark.parametrize("decks", ["four suits", "two suits"])
+def test_what_is_printed_over_a_board_loses_what_is_said(known: int, decks: str) -> None:
+    """Casino Hold'em on twelve cards, decided before the board, on the flop and on the turn."""
+    look_in((FOLDER,))
+    play = games()["CHE"].wagers[0]
+    look_in(())
+    assert isinstance(play, DescribedBoardPlay)
+    left_out = range(40) if decks == "four suits" else (c for c in range(52) if c & 3 > 1 or c < 32)
+    deal = replace(play.deal, left_out=tuple(left_out))
+    stakes = tuple(
+        replace(one, known=known, times=(1, 3)) if one.times else one for one in play.game.stakes
+    )
+    # The groups of the board say nothing of when the stake is decided: `known` does.
+    game = replace(play.game, stakes=stakes)
+    play = board_of("X", deal, game)
+    play.solve_classes()
+    pays = dict(zip(play.categories, map(Fraction, (100, 20, 10, 3, 2, 1)), strict=True))
+    short = play.short(pays)
+    exact, _ = plainly_played_over(deal, game, pays)
+    deck = [show_cards((card,)) for card in deal.copies()]
+    ends = _ends_of(game, deck, 2, pays, 1)
+    (point,) = short.points
+    net = deals = 0
+    for hand in combinations(deck, 2):
+        rest = [card for card in deck if card not in hand]
+        for lying in combinations(rest, known):
+            board = frozenset(lying)
+            said = next(one for one in point.lines if holds_on_board(one.words, hand, board))
+            times = re.search(r" (\d)x$", said.decision)
+            left = [card for card in rest if card not in board]
+            for more in combinations(left, 5 - known):
+                made = (1, int(times[1]) if times else 0)
+                won, _, here = ends(hand, board | {*more}, made)
+                net += won if times else -here
+                deals += here
+    assert exact - Fraction(net, deals) == short.lost >= 0
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -226,3 +226,16 @@ def test_the_report_reads_back_and_plays_twice() -> None:
     assert found.play is not None
     assert found.play.agrees
     assert "standard errors from the exact count" in found.play.sentence
+
+
+def test_a_short_strategy_over_a_board_and_why_there_is_none() -> None:
+    """One decision has its lines and their cost; of several the later ones are too many states."""
+    found = rows("SHORTSTRATEGY", "CHE", None)
+    assert [line[:3] for line in found[-2:]] == [
+        ["Call", "Fold", "otherwise"],
+        ["All decisions", None, None],
+    ]
+    assert found[-1][3] == found[-2][3]
+    assert {line[1] for line in found[:-2]} <= {"Call"}
+    with pytest.raises(Refusal, match="the states of its later decisions are too many"):
+        rows("SHORTSTRATEGY", "THB", "Straight")
