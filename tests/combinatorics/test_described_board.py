@@ -17,10 +17,10 @@ from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import parse_cards
 from combinatorics.described.board import BoardWithStarts, DescribedBoardPlay, board_of
+from combinatorics.described.board_cells import BoardCells
 from combinatorics.described.board_chosen import all_staked, best_value
 from combinatorics.described.board_joint import joint_of_board
 from combinatorics.described.board_opposing import ahead, ends_of, worth_of
-from combinatorics.described.board_cells import BoardCells
 from combinatorics.described.board_rules import BoardStake, DescribedBoard
 from combinatorics.described.board_states import hands_of, solve
 from combinatorics.described.board_worth import columns_of
