@@ -48,7 +48,8 @@ class Watch:
         """Say that a call begins or ends; after its end it is no longer stopped."""
         with self._lock:
             self._since = time.monotonic()
-            self._computed = time.process_time()
+            if busy:
+                self._computed = time.process_time()
             self._busy = busy
 
     def start(self) -> None:
