@@ -29,6 +29,6 @@ def test_numbers_of_every_size_are_their_shortest_decimals() -> None:
     for _ in range(20_000):
         typed = chance.randint(0, 10 ** chance.randint(1, 17)) / 10 ** chance.randint(0, 8)
         made = chance.uniform(-1, 1) * 10 ** chance.randint(-5, 15)
-        edge = MOST_SHORT + chance.randint(-10**6, 10**6) / SHORT
+        edge = MOST_SHORT + chance.randint(-(10**6), 10**6) / SHORT
         for double in (typed, -typed, made, edge):
             assert exact(double, "") == Fraction(repr(double))
