@@ -47,7 +47,8 @@ def pytest_configure(config):
 def pytest_collection_modifyitems(items):
     """Skip what needs Calc or Chromium where there is none, and say how to get one.
 
-    Where workbooks are opened, let that be fast; where loops are compiled, let that be once.
+    Where workbooks are opened, let that be fast; what takes long is done
+    once: loops are compiled, ranges of many rounds found.
     """
     for marker, why_not in (("calc", calc_office.why_not), ("browser", _why_no_browser)):
         marked = [item for item in items if item.get_closest_marker(marker)]
@@ -63,6 +64,10 @@ def pytest_collection_modifyitems(items):
         from compiled_once import hand_on
 
         hand_on(Path(os.environ["NUMBA_CACHE_DIR"]).with_name("all"))
+    if "formulas.registry" in sys.modules:
+        from ranges_once import keep_ranges
+
+        keep_ranges()
 
 
 def _why_no_browser():
