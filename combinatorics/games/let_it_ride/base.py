@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations, repeat
 from math import lcm
 
@@ -54,6 +55,12 @@ def rounds(pays: Mapping[str, Fraction], cap: Fraction | None = None) -> tuple[R
     Raises:
         ValueError: a pay below -1, or a limit below 0.
     """
+    return _rounds(tuple(pays.items()), cap)
+
+
+@lru_cache(maxsize=8)
+def _rounds(priced: tuple[tuple[str, Fraction], ...], cap: Fraction | None) -> tuple[Round, ...]:
+    pays = dict(priced)
     settled = _settled(pays, cap)
     _, nets = _nets(settled)
     shipped = table()

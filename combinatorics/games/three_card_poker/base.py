@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, lru_cache
 from math import lcm
 from operator import mul
 
@@ -102,7 +102,14 @@ def rounds(rule: str, pays: Pays, cap: Fraction | None = None) -> tuple[Round, .
     Raises:
         ValueError: an unknown hand, a negative pay, a limit that is not above zero.
     """
-    results = _results(rule, pays, cap)
+    return _rounds(rule, tuple(pays.items()), cap)
+
+
+@lru_cache(maxsize=8)
+def _rounds(
+    rule: str, pays: tuple[tuple[str, Fraction], ...], cap: Fraction | None
+) -> tuple[Round, ...]:
+    results = _results(rule, dict(pays), cap)
     is_played = _is_played(results)
     ways: dict[tuple[str, str, str, bool], int] = {}
     for deals, hand, hands in _by_name(is_by_letter(rule)):
