@@ -6,6 +6,7 @@ The same input gives the same bytes, so what one process made is what any other 
 from __future__ import annotations
 
 import os
+import pickle
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -16,7 +17,9 @@ import wheels
 from workbooks.approval import approval_of
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
+from workbooks.recalculation import Recalculated, recalculate
 from workbooks.submission.form_reading import read_form
+from xlplugin.host_functions import cell_functions
 
 DONE = "done"
 SECONDS = 600  # of a machine that has other work
@@ -36,6 +39,20 @@ class MadeOnce:
         """The sample's form of an edition, not yet computed."""
         plan = plan_of(game, code)
         return self._bytes(f"{game} {code} form", lambda: build_form(plan, sample_values(plan)))
+
+    def computed(self, game: str, code: str = "PA", *, blank: bool = False) -> Recalculated:
+        """The same computed, or the form of an edition that nobody has filled."""
+        made = self._bytes(
+            f"{game} {code} {'blank' if blank else 'computed'}",
+            lambda: pickle.dumps(
+                recalculate(
+                    build_form(plan_of(game, code)) if blank else self.form(game, code),
+                    cell_functions(),
+                )
+            ),
+        )
+        found: Recalculated = pickle.loads(made)
+        return found
 
     def approval(self, game: str, code: str = "PA") -> bytes:
         """The approval sheet of that form, not signed."""

@@ -55,9 +55,9 @@ def form():
 
 
 @pytest.fixture(scope="session")
-def sample(form):
+def sample(made_once):
     """Return the recalculated sample."""
-    return form.filled()
+    return made_once.computed("UTH").data
 
 
 @cache

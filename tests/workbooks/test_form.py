@@ -11,11 +11,9 @@ from formulas.question.conditions import KNOWN
 from formulas.reference import signature
 from formulas.registry import functions
 from formulas.values import CellError
-from workbooks.form import build_form, plan_of
+from workbooks.form import build_form
 from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import sample_values
-from workbooks.recalculation import recalculate
-from xlplugin.host_functions import cell_functions
 
 # Best five of seven: the counts of any textbook of poker probabilities, out of C(52,7).
 SEVEN_CARDS = {
@@ -56,21 +54,20 @@ def formulas_of(workbook):
 
 
 @pytest.mark.parametrize(("game", "place"), sorted(index()))
-def test_a_form_of_every_edition_on_file_computes_every_formula(game, place):
+def test_a_form_of_every_edition_on_file_computes_every_formula(game, place, made_once):
     """Blank and filled, each edition's form leaves no formula without a value."""
     editions = regulation(game, place).editions
     assert editions
     for edition in editions:
-        plan = plan_of(game, edition.code)
-        for values in (None, sample_values(plan)):
-            report = recalculate(build_form(plan, values), cell_functions()).report
+        for blank in (True, False):
+            report = made_once.computed(game, edition.code, blank=blank).report
             assert not report.uncomputed
             assert report.formulas > 500  # a chapter of two wagers has fewer than one of six
 
 
-def test_a_blank_form_shows_no_error(form):
+def test_a_blank_form_shows_no_error(made_once):
     """Before anything is chosen nothing is asked, so nothing is refused."""
-    result = recalculate(build_form(form.plan()), cell_functions())
+    result = made_once.computed("UTH", blank=True)
     shown = [
         (sheet, address)
         for sheet, cells in result.values.items()

@@ -3,28 +3,28 @@ from collections.abc import Callable, Iterable
 
 import pytest
 from lxml import etree
+from made_once import MadeOnce
 
 from formulas.registry import functions
-from workbooks.form import build_form, plan_of
-from workbooks.plan.sample import sample_values
 from workbooks.recalculation import Package, Recalculated, recalculate, values_of
 from workbooks.recalculation.package import MAIN
 from workbooks.recalculation.sheets import worksheets
 from xlplugin.host_functions import cell_functions
 
+Form = Callable[[bool], Recalculated]
 Cells = list[tuple[str, str]]
 Frozen = Callable[[bytes, Iterable[str]], tuple[bytes, Cells]]
 FILLED = pytest.mark.parametrize("filled", [False, True], ids=["empty", "filled"])
 
 
-def form(filled: bool) -> Recalculated:
-    """Return the recalculated submission form of Ultimate Texas Hold 'Em."""
-    plan = plan_of("UTH", "PA")
-    return recalculate(build_form(plan, sample_values(plan) if filled else None), cell_functions())
+@pytest.fixture
+def form(made_once: MadeOnce) -> Form:
+    """Give the recalculated submission form of Ultimate Texas Hold 'Em, filled or not."""
+    return lambda filled: made_once.computed("UTH", blank=not filled)
 
 
 @FILLED
-def test_every_formula_of_the_form_gets_a_value(filled: bool) -> None:
+def test_every_formula_of_the_form_gets_a_value(filled: bool, form: Form) -> None:
     """Our own sheets use nothing that recalculation cannot compute."""
     result = form(filled)
     assert [str(gap) for gap in result.report.uncomputed] == []
@@ -34,6 +34,7 @@ def test_every_formula_of_the_form_gets_a_value(filled: bool) -> None:
 @FILLED
 def test_form_agrees_with_another_engine(
     filled: bool,
+    form: Form,
     frozen: Frozen,
     by_cellrune: Callable[[bytes, Cells], list[object]],
     same: Callable[[object, object], bool],
@@ -54,6 +55,7 @@ def test_form_agrees_with_another_engine(
 @FILLED
 def test_form_agrees_with_calc(
     filled: bool,
+    form: Form,
     frozen: Frozen,
     by_calc: Callable[[bytes], bytes],
     same: Callable[[object, object], bool],
@@ -71,9 +73,9 @@ def test_form_agrees_with_calc(
     assert len(cells) > 500
 
 
-def test_form_recalculates_to_itself() -> None:
+def test_form_recalculates_to_itself(form: Form) -> None:
     """The form as it is handed out holds what recalculation finds."""
-    result = form(filled=True)
+    result = form(True)
     assert recalculate(result.data, cell_functions()).data == result.data
 
 
@@ -94,10 +96,10 @@ WHOLE = re.compile(rf"({NAMES})\([^()]*\)")
     ids=["link", "path", "link to the Office name", "single", "single of a link"],
 )
 def test_a_form_whose_calls_excel_stored_its_own_way_is_computed_whole(
-    stored: Callable[[str], str],
+    stored: Callable[[str], str], form: Form
 ) -> None:
     """Each spelling in which Excel stores a call gives the values of the plain one."""
-    plain = form(filled=True)
+    plain = form(True)
     package = Package.read(plain.data)
     seen = 0
     changed = {}
