@@ -5,12 +5,13 @@ What they refuse, how their parts and choices are named, and what their stakes w
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from fractions import Fraction
 from typing import Final, TypeVar
 
 from combinatorics.base_wager import Pays, UnsolvedError
-from combinatorics.cards import JOKER, show_cards, too_many
+from combinatorics.cards import show_cards
 from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import Deal, Row
 from combinatorics.described.duel_rules import STANDS, WIN, DuelStake
@@ -68,17 +69,22 @@ def paid_to_one(code: str, rows: Iterable[str], pays: Pays) -> list[Fraction | N
 
 
 def require_cards(known: Sequence[int], deal: Deal) -> None:
-    """Refuse cards that cannot lie together in a game of one deck without a joker.
+    """Refuse cards that cannot lie together in a game of one deck.
 
     Raises:
-        ValueError: one is not in the deck, or stands twice.
+        ValueError: one is not in the deck, or stands more often than it is there.
     """
     copies = deal.copies()
-    for card in known:
-        if card not in copies or card == JOKER:
+    for card, many in Counter(known).items():
+        if card not in copies:
             raise ValueError(f"The card {show_cards((card,))} is not in the deck.")
-    for card in too_many(known, 1):
-        raise ValueError(f"The card {show_cards((card,))} stands twice; a deck has it once.")
+        if many > copies[card]:
+            stands, has = (
+                {1: "once", 2: "twice"}.get(one, f"{one} times") for one in (many, copies[card])
+            )
+            raise ValueError(
+                f"The card {show_cards((card,))} stands {stands}; a deck has it {has}."
+            )
 
 
 def parts_of(stakes: Iterable[DuelStake]) -> tuple[Part, ...]:

@@ -21,7 +21,7 @@ from combinatorics.described.deal import Deal, DescribedWager, Row
 from combinatorics.described.duel_states import least_strength
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.ranking import strengths_of
-from combinatorics.described.together import Lying, as_each_is_read, paid_together
+from combinatorics.described.together import Lying, paid_together
 from combinatorics.joint import Best, Joint, UndecidedError, Worth
 
 MOST_LOOKED_AT: Final = 4_000
@@ -47,10 +47,10 @@ def joint_of_board(
     def most_won(worth: Worth, _others: int) -> Best:
         require_named(worth, (*stakes, *wagers))
         beside = tuple(wagers[name] for name in worth if name in wagers)
-        return as_each_is_read(beside, lambda read: best_of(worth, read))
+        return best_of(worth, beside)
 
     def best_of(worth: Worth, beside: tuple[DescribedWager, ...]) -> Best:
-        """The most that is won as each wager beside the stakes is read."""
+        """The most that is won."""
         staked = any(name in worth for name in stakes)
         played = [(_of_stakes(game, end, worth), end) for end in (ended() if staked else ())]
         ends = sorted(played, key=lambda one: -sum_of(one[0]))

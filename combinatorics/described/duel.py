@@ -43,6 +43,7 @@ from combinatorics.described.duel_states import (
     as_read,
     classes_of,
     few_starts,
+    laid,
     least_strength,
     meet,
 )
@@ -123,7 +124,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         found = met(
             own,
             lying,
-            tuple(self.deal.copies()),
+            laid(self.deal, self.duel.ranking)[0],
             sum(cards[name] for name in self.duel.against),
             strengths_of(self.duel.ranking),
             least_strength(self.duel),
@@ -230,6 +231,7 @@ def compared_as(game: Opposed) -> dict[str, Any]:
     return {
         "against": list(game.against),
         "ranking": [game.ranking.cards, game.ranking.compare]
+        + ([sorted(game.ranking.wild)] if game.ranking.wild else [])
         + [row.text for row in game.ranking.rows],
         "qualifies": "" if game.qualifies is None else game.qualifies.text,
         "stakes": [

@@ -14,10 +14,10 @@ from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
 from combinatorics.cache import counts, part, require, rows
-from combinatorics.cards import RANKS
 from combinatorics.described.deal import Deal
 from combinatorics.described.duel_rules import STANDS, DescribedDuel
-from combinatorics.described.duel_states import RowsOf
+from combinatorics.described.duel_states import RowsOf, laid
+from combinatorics.described.ranking import WILD
 from combinatorics.packed import inflated_numbers, packed
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     Ints = npt.NDArray[np.int64]
 
 MOST_CELLS: Final = 500_000
-_SEEN: Final = 2 * len(RANKS)
+SEEN: Final = 2 * (WILD + 1)
 """What the open card may be: its rank, and whether it matches."""
 
 
@@ -57,7 +57,7 @@ def cells_of(deal: Deal, duel: DescribedDuel, found: Against) -> Cells:
 
     from combinatorics.kernels.duel_choices import SLICE, stands_of
 
-    shoe = np.array(tuple(deal.copies()), np.int64)
+    shoe, alike = (np.array(one, np.int64) for one in laid(deal, duel.ranking))
     cards = shoe[found.hands]
     paid, paid_of = RowsOf(deal, duel).of_each(cards)
     known: dict[tuple[int, tuple[int, ...], int], int] = {}
@@ -68,14 +68,14 @@ def cells_of(deal: Deal, duel: DescribedDuel, found: Against) -> Cells:
         ]
     )
     left = found.lower.shape[1]
-    size = len(known) * _SEEN
+    size = len(known) * SEEN
     sums = np.zeros((len(STANDS), size), np.int64)
     step = max(1, SLICE // left)
     for start in range(0, len(kinds), step):
         here = np.arange(start, min(start + step, len(kinds)))
-        keys = np.repeat(kinds[here] * _SEEN, left)
+        keys = np.repeat(kinds[here] * SEEN, left)
         if duel.opened:
-            keys += _seen(found.hands[here], cards[here], shoe, left).ravel()
+            keys += _seen(found.hands[here], alike, left).ravel()
         stands = stands_of(found, here) * np.repeat(found.ways[here], left)[:, None]
         for stand in range(len(STANDS)):
             # Sums of so few are exact as doubles.
@@ -83,21 +83,21 @@ def cells_of(deal: Deal, duel: DescribedDuel, found: Against) -> Cells:
     met = np.flatnonzero(sums.any(axis=0))
     return Cells(
         tuple(known),
-        tuple((met // _SEEN).tolist()),
-        tuple((met % _SEEN).tolist()),
+        tuple((met // SEEN).tolist()),
+        tuple((met % SEEN).tolist()),
         tuple(map(tuple, sums[:, met].tolist())),
     )
 
 
-def _seen(hands: Ints, cards: Ints, shoe: Ints, left: int) -> Ints:
-    """What lies open, for every hand and each of the cards that are left."""
+def _seen(hands: Ints, shoe: Ints, left: int) -> Ints:
+    """What lies open, for every hand and each of the cards that are left; wild cards match."""
     import numpy as np
 
     place = np.broadcast_to(np.arange(left), (len(hands), left)).copy()
     for at in range(hands.shape[1]):
         place += hands[:, at, None] <= place
     rank = shoe[place] >> 2
-    matched = (rank[:, :, None] == (cards >> 2)[:, None, :]).any(axis=2)
+    matched = (rank[:, :, None] == (shoe[hands] >> 2)[:, None, :]).any(axis=2)
     found: Ints = 2 * rank + matched
     return found
 
@@ -132,7 +132,7 @@ def as_read(kept: Any, deal: Deal, duel: DescribedDuel) -> Cells:
     kind, seen = (inflated_numbers(part(kept, name), number) for name in ("kind", "seen"))
     deals = tuple(inflated_numbers(one, number) for one in rows(part(kept, "deals"), len(STANDS)))
     require(all(0 <= one < len(kinds) for one in kind), "It has an unknown hand.")
-    require(all(0 <= one < _SEEN for one in seen), "It has an unknown card.")
+    require(all(0 <= one < SEEN for one in seen), "It has an unknown card.")
     require(all(min(one, default=0) >= 0 for one in deals), "It has a count below zero.")
     require(sum(map(sum, deals)) == every, "It loses deals.")
     return Cells(tuple(kinds), kind, seen, deals)

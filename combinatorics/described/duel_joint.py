@@ -8,16 +8,17 @@ the most; elsewhere it is left open.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
 
 from combinatorics.described.base_play import Won, require_named, sum_of, won_by_stakes
 from combinatorics.described.deal import Deal, DescribedWager
 from combinatorics.described.duel_rules import STANDS, DescribedDuel
-from combinatorics.described.duel_states import least_strength
+from combinatorics.described.duel_states import laid, least_strength
 from combinatorics.described.opposing import met
 from combinatorics.described.ranking import strengths_of
-from combinatorics.described.together import Lying, as_each_is_read, paid_together, refuse_envy
+from combinatorics.described.together import Lying, paid_together, refuse_envy
 from combinatorics.joint import Best, Joint, UndecidedError, Worth
 
 
@@ -35,12 +36,12 @@ def joint_of_duel(deal: Deal, duel: DescribedDuel, wagers: Mapping[str, Describe
         refuse_envy(worth)
         require_named(worth, (*stakes, *wagers))
         beside = tuple(wagers[name] for name in worth if name in wagers)
-        return as_each_is_read(beside, lambda read: best_of(worth, read))
+        return best_of(worth, beside)
 
     def best_of(worth: Worth, beside: tuple[DescribedWager, ...]) -> Best:
-        """The most that is won as each wager beside the stakes is read."""
+        """The most that is won."""
         played = any(name in worth for name in stakes)
-        best: tuple[Fraction, Won, Lying, int] | None = None
+        most, best = Fraction(), list[tuple[Won, Lying, int]]()
         for rows, cards in paid_together(deal, ((duel.paid,) if played else ()) + beside):
             paid = dict(
                 zip(
@@ -57,17 +58,19 @@ def joint_of_duel(deal: Deal, duel: DescribedDuel, wagers: Mapping[str, Describe
             for stand in range(len(STANDS)) if played else (0,):
                 won: Won = (*told, *won_by_stakes(duel, stand, paid.get(duel.paid.name), worth))
                 amount = sum_of(won)
-                if amount and (best is None or amount > best[0]):
-                    best = amount, tuple(one for one in won if one[2]), cards, stand
-        if best is None:
-            return Best(Fraction(), ())
-        amount, won, cards, stand = best
-        if played and not _can_stand(deal, duel, cards, stand):
+                if amount > most:
+                    most, best = amount, []
+                if amount and amount == most:
+                    best.append((tuple(one for one in won if one[2]), cards, stand))
+        for won, cards, stand in best:
+            if not played or _can_stand(deal, duel, cards, stand):
+                return Best(most, won)
+        if best:
             raise UndecidedError(
-                f"Whether {' and '.join(name for name, _, _ in won)} can win that together depends "
-                "on the dealer's cards: ask for fewer wagers at once."
+                f"Whether {' and '.join(name for name, _, _ in best[0][0])} can win that together "
+                "depends on the dealer's cards: ask for fewer wagers at once."
             )
-        return Best(amount, won)
+        return Best(most, ())
 
     return Joint((*stakes, *wagers), most_won)
 
@@ -77,9 +80,10 @@ def _can_stand(deal: Deal, duel: DescribedDuel, cards: Lying, stand: int) -> boo
     if any(name in cards for name in duel.against):
         return False  # a wager beside has fixed cards of the dealer
     hand = tuple(card for name in duel.paid.hand for card in cards[name])
-    shoe = tuple(deal.copies())
+    shoe, _ = laid(deal, duel.ranking)
     sizes = {group.name: group.cards for group in deal.groups}
     dealt, opened = (sum(sizes[name] for name in names) for names in (duel.against, duel.opened))
     strengths, under = strengths_of(duel.ranking), least_strength(duel)
-    ups = [(card,) for card in shoe if card not in hand] if opened else [()]
+    left = Counter(shoe) - Counter(hand)
+    ups = [(card,) for card in left] if opened else [()]
     return any(met(hand, up, shoe, dealt, strengths, under)[stand] for up in ups)

@@ -9,7 +9,7 @@ from math import ceil
 from operator import ge, le, mul
 
 from combinatorics.cards import RANKS
-from combinatorics.described.duel_cells import Cells
+from combinatorics.described.duel_cells import SEEN, Cells
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.duel_worth import Worth
 from combinatorics.described.hand_words import names_of
@@ -69,7 +69,7 @@ def _besides(*, opened: bool) -> list[Beside]:
     """What a rule may say of the open card."""
 
     def beside(words: str, holds: Callable[[int], bool]) -> Beside:
-        return Beside([int(holds(seen)) for seen in range(2 * len(RANKS))], words)
+        return Beside([int(holds(seen)) for seen in range(SEEN)], words)
 
     found = [beside("", lambda _: True)]
     if not opened:

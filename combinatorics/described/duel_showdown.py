@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from combinatorics.cards import JOKER
 from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import DescribedWager
 from combinatorics.described.duel_rules import DuelStake, allowed
@@ -112,7 +111,4 @@ def _hand(cards: Lying, groups: tuple[str, ...]) -> tuple[int, ...]:
             f"The hands are compared by all their cards: those of {' and '.join(missing)} are "
             "missing."
         )
-    hand = tuple(card for name in groups for card in cards[name])
-    if JOKER in hand:
-        raise ValueError("The game is played without a joker.")
-    return hand
+    return tuple(card for name in groups for card in cards[name])

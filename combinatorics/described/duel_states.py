@@ -15,14 +15,22 @@ from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
 from combinatorics.cache import counts, part, require, rows
-from combinatorics.cards import RANKS
+from combinatorics.cards import JOKER, RANKS
 from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import Deal
 from combinatorics.described.duel_rules import MOST_OWN, DescribedDuel, allowed
 from combinatorics.described.duel_worth import Class, Solved, Sure, plainest
 from combinatorics.described.kinds import named_cards
 from combinatorics.described.many_deals import rows_of_each
-from combinatorics.described.ranking import least_qualifying, strengths_of
+from combinatorics.described.ranking import (
+    WILD,
+    DescribedRanking,
+    least_qualifying,
+    require_alike,
+    strengths_of,
+    suits_from,
+    whole_ranks,
+)
 from combinatorics.described.tree import DescriptionError, Phrase, phrases
 from combinatorics.described.words import WORDS
 from combinatorics.progress import Progress
@@ -47,11 +55,12 @@ def meet(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> A
     """
     from combinatorics.kernels.duel import against
 
-    shoe = tuple(deal.copies())
+    shoe, alike = laid(deal, duel.ranking)
     cards = {group.name: group.cards for group in deal.groups}
     own, dealt, opened = (
         sum(cards[name] for name in names) for names in (duel.paid.hand, duel.against, duel.opened)
     )
+    _require_alike(duel)
     exchanged = _exchangeable(shoe, duel)
     states = comb(len(shoe), own) * ((len(shoe) - own) if opened else 1)
     dealers = comb(len(shoe) - own - opened, dealt - opened)
@@ -61,7 +70,7 @@ def meet(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> A
             f"{'' if exchanged else ', as a row names cards of one suit'}."
         )
     return against(
-        shoe,
+        alike,
         exchanged=exchanged,
         own=own,
         dealt=dealt,
@@ -87,7 +96,7 @@ def classes_of(deal: Deal, duel: DescribedDuel, found: Against) -> Solved:
 
     from combinatorics.kernels.duel_choices import Nets, divided, stands_of
 
-    hands = np.array(tuple(deal.copies()))[found.hands]
+    hands = np.array(laid(deal, duel.ranking)[0])[found.hands]
     kinds, kind_of = RowsOf(deal, duel).of_each(hands)
     worths = plainest(duel)
     sure, left = [], []
@@ -104,7 +113,7 @@ def classes_of(deal: Deal, duel: DescribedDuel, found: Against) -> Solved:
         paid = (kinds[at] for at in kind_of.tolist())
         each = zip(hands.tolist(), paid, stands, found.ways.tolist(), strict=True)
         for hand, (row, times), one, ways in each:
-            shown[_name(hand), Class(row, times, tuple(one), 1)] += ways
+            shown[_name(hand, duel.ranking.wild), Class(row, times, tuple(one), 1)] += ways
     named = ((name, one._replace(ways=ways)) for (name, one), ways in shown.items())
     return Solved(tuple(sure), tuple(left), tuple(named))
 
@@ -112,15 +121,36 @@ def classes_of(deal: Deal, duel: DescribedDuel, found: Against) -> Solved:
 def few_starts(deal: Deal, duel: DescribedDuel) -> bool:
     """Say whether starting hands are so few that each can be shown."""
     own = sum(group.cards for group in deal.groups if group.name in duel.paid.hand)
-    return not duel.opened and comb(len(deal.copies()), own) <= MOST_SHOWN
+    return not duel.opened and comb(sum(deal.copies().values()), own) <= MOST_SHOWN
 
 
-def _name(hand: Sequence[int]) -> str:
-    """Return a starting hand as "Q64" or, of one suit, "Q64s", pairs first."""
-    ranks = [card >> 2 for card in hand]
+def laid(deal: Deal, ranking: DescribedRanking) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Return the shoe, its wild cards last, and the same with one number for all wild cards."""
+    copies = deal.copies()
+    natural = tuple(card for card in copies if card not in ranking.wild)
+    wild = tuple(card for card in sorted(ranking.wild) for _ in range(copies.get(card, 0)))
+    return natural + wild, natural + (4 * WILD,) * len(wild)
+
+
+def _require_alike(duel: DescribedDuel) -> None:
+    """Refuse rows and limits that tell wild cards apart, which are counted as one.
+
+    Raises:
+        DescriptionError: one does.
+    """
+    for row in (*duel.paid.rows, *(row for _, row in duel.decided.limits)):
+        for phrase in phrases(row.condition):
+            require_alike(phrase, duel.ranking.wild, f'"{row.name}"')
+
+
+def _name(hand: Sequence[int], wild: frozenset[int]) -> str:
+    """Return a starting hand as "Q64" or, of one suit, "Q64s", pairs first, "W" for a wild card."""
+    natural = [card for card in hand if card not in wild]
+    ranks = [card >> 2 for card in natural]
     order = sorted(ranks, key=lambda rank: (-ranks.count(rank), -rank))
-    suited = "s" if len({card & 3 for card in hand}) == 1 else ""
-    return "".join(RANKS[rank] for rank in order) + suited
+    suited = "s" if len({card & 3 for card in natural}) == 1 < len(natural) else ""
+    wilds = "W" * (len(hand) - len(natural))
+    return "".join(RANKS[rank] for rank in order) + wilds + suited
 
 
 def as_kept(solved: Solved) -> dict[str, Any]:
@@ -195,7 +225,11 @@ class RowsOf:
         said = [phrase for row in self._rows for phrase in phrases(row.condition)]
         cards = {group.name: group.cards for group in deal.groups}
         own = sum(cards[name] for name in duel.paid.hand)
-        self._suits_from = min((_suits_from(phrase, own) for phrase in said), default=MOST_OWN + 1)
+        self._wild = sorted({card for phrase in said for card in phrase.wild})
+        self._suits_from = min(
+            (suits_from(phrase, own) if _all_suits((phrase,)) else 0 for phrase in said),
+            default=MOST_OWN + 1,
+        )
 
     def of(self, hand: Sequence[int]) -> Paid:
         """Return the row of a hand and its multiples, the largest first."""
@@ -205,12 +239,15 @@ class RowsOf:
         """Return rows with multiples, and which of them each hand has.
 
         Args:
-            hands: the cards of each hand, in ascending order.
+            hands: the cards of each hand.
         """
         import numpy as np
 
-        keys = (hands >> 2) @ len(RANKS) ** np.arange(hands.shape[1])
-        most = np.max([(hands & 3 == suit).sum(axis=1) for suit in range(4)], axis=0)
+        wild = np.isin(hands, self._wild)
+        kinds = np.sort((hands >> 2) + (WILD + 1) * wild, axis=1)
+        keys = kinds @ (2 * WILD + 2) ** np.arange(hands.shape[1])
+        of_suit = [((hands & 3 == suit) & ~wild).sum(axis=1) for suit in range(4)]
+        most = np.max(of_suit, axis=0) + wild.sum(axis=1)
         alone = np.flatnonzero(most >= self._suits_from)
         keys[alone] = -1 - np.arange(len(alone))
         _, first, kind = np.unique(keys, return_index=True, return_inverse=True)
@@ -230,35 +267,24 @@ class RowsOf:
             yield row, allowed(self._duel.decided, tuple(at in met for at in limits))
 
 
-def _suits_from(phrase: Phrase, own: int) -> int:
-    """From how many cards of one suit on a phrase said of so many cards tells suits apart."""
-    if not _all_suits((phrase,)):
-        return 0
-    match phrase.word:
-        case "suited":
-            return own
-        case "flush" | "suited_run":
-            return phrase.numbers[0]
-        case "suited_set":
-            return len(set(phrase.text))
-        case word:
-            return 0 if {"suit", "color"} & set(WORDS[word].sees) else MOST_OWN + 1
-
-
 def _all_suits(said: Iterable[Phrase]) -> bool:
     """Whether no phrase names cards of one suit alone, and none sees colors."""
     said = tuple(said)
     return not any("color" in WORDS[phrase.word].sees for phrase in said) and all(
-        {4 * (card >> 2) + suit for card in cards for suit in range(4)} == cards
+        whole_ranks(cards, phrase.wild | {JOKER})
         for phrase in said
         for cards in named_cards(phrase)
     )
 
 
 def _exchangeable(shoe: tuple[int, ...], duel: DescribedDuel) -> bool:
-    """Whether suits can be exchanged: no row, limit or card left out is of one suit alone."""
+    """Whether suits can be exchanged: no row, limit or card left out is of one suit alone.
+
+    Wild cards are of no suit.
+    """
+    natural = [card for card in shoe if card not in duel.ranking.wild]
     rows = (*duel.paid.rows, *(row for _, row in duel.decided.limits))
     return _all_suits(phrase for row in rows for phrase in phrases(row.condition)) and all(
-        {card >> 2 for card in shoe} == {card >> 2 for card in shoe if card & 3 == suit}
+        {card >> 2 for card in natural} == {card >> 2 for card in natural if card & 3 == suit}
         for suit in range(4)
     )

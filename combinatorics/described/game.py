@@ -48,7 +48,7 @@ def game_of_description(description: Description) -> Game:
     joint: Joint | None = None
     if isinstance(base, DescribedBoard):
         play = board_of(description.code, description.deal, base)
-        beside = {wager.name: wager for wager in description.wagers}
+        beside = {one.name: one for wager in description.wagers for one in wager.each}
         played, joint = (play,), joint_of_board(description.deal, base, beside, play.ended)
     elif isinstance(base, DescribedDuel):
         played = (duel_of(description.code, description.deal, base),)

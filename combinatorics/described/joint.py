@@ -15,7 +15,7 @@ from combinatorics.described.duel_joint import joint_of_duel
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.outcome_joint import joint_of_outcomes
 from combinatorics.described.outcome_rules import DescribedOutcomes
-from combinatorics.described.together import as_each_is_read, paid_together, refuse_envy
+from combinatorics.described.together import paid_together, refuse_envy
 from combinatorics.joint import Best, Joint, Worth
 from combinatorics.side_wager import Distribution
 
@@ -29,7 +29,8 @@ def joint_of_description(
         description: the description.
         counted: the ways of a wager alone, counted or kept.
     """
-    components = {wager.name: wager for wager in description.wagers}
+    read = [one for wager in description.wagers for one in wager.each]
+    components = {wager.name: wager for wager in read}
     base = description.base
     if isinstance(base, DescribedDuel):
         return joint_of_duel(description.deal, base, components)
@@ -41,18 +42,12 @@ def joint_of_description(
     def most_won(worth: Worth, _others: int) -> Best:
         refuse_envy(worth)
         wagers = tuple(dict.fromkeys(components[name] for name in worth))
-        return as_each_is_read(wagers, lambda read: best(worth, wagers, read))
-
-    def best(
-        worth: Worth, wagers: tuple[DescribedWager, ...], read: tuple[DescribedWager, ...]
-    ) -> Best:
-        """The most that wagers win as each is read."""
         most = Best(Fraction(), ())
-        alone = read[0] if len(wagers) == 1 and wagers[0] in description.wagers else None
+        alone = wagers[0] if len(wagers) == 1 and wagers[0] in read else None
         for rows in (
             [
                 tuple(None if row is None else row.name for row in rows)
-                for rows, _ in paid_together(description.deal, read)
+                for rows, _ in paid_together(description.deal, wagers)
             ]
             if alone is None
             else [(one.name,) for one in counted(alone).outcomes if one.ways]

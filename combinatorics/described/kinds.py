@@ -4,7 +4,8 @@
    word names are not dealt: which of the places a card goes to then changes nothing.
 2. *Classes.* Two cards that agree in all that the words see (`words`) are one class. A class
    belongs to a bucket: its suit where some word sees suits, else its color where some word sees
-   colors, else the only bucket there is; jokers are a bucket of their own.
+   colors, else the only bucket there is. Jokers are a bucket of their own, with cards that stand
+   for any card wherever a suit or color is seen, if no word names some of these alone.
 3. *Holdings.* What lies of a bucket is a number of cards of each class in each group. A class of n
    cards gives a, b, ... cards to the groups in C(n, a) C(n - a, b) ... ways, and the classes of a
    bucket give their cards independently of one another.
@@ -205,7 +206,8 @@ def steps_at_most(deal: Deal, said: tuple[Phrase, ...]) -> int:
     """Return a bound of the steps of a count, found without counting.
 
     After any bucket there are at most as many signatures as multisets of the classes that words
-    without suits tell apart, times what the measures can be; those are few and left out. What can
+    without suits tell apart, and as holdings of the buckets so far, times what the measures can be;
+    those are few and left out. What can
     lie of a bucket is found once, at some ten steps for each of its holdings and more for groups.
     """
     events = named_events(deal.events, said)
@@ -218,12 +220,19 @@ def steps_at_most(deal: Deal, said: tuple[Phrase, ...]) -> int:
         return 10 * _multisets(sum(map(len, buckets)), sizes)
     places = len({one.place for bucket in buckets for one in bucket})
     steps = 0
+    states = {(0,) * len(sizes): 1}
     for at, bucket in enumerate(buckets):
         steps += 10 * len(sizes) ** 2 * prod(comb(len(bucket) + size, size) for size in sizes)
-        for lying in product(*(range(size + 1) for size in sizes)):
-            left = [size - one for size, one in zip(sizes, lying, strict=True)]
-            states = prod(comb(places + one - 1, one) for one in lying) if at else not any(lying)
-            steps += int(states) * prod(comb(len(bucket) + one, one) for one in left)
+        after: Counter[Sizes] = Counter()
+        for lying, many in states.items():
+            for size in product(
+                *(range(one, most + 1) for one, most in zip(lying, sizes, strict=True))
+            ):
+                if at < len(buckets) - 1 or size == sizes:
+                    taken = (one - before for one, before in zip(size, lying, strict=True))
+                    after[size] += many * _multisets(len(bucket), tuple(taken))
+        steps += sum(after.values())
+        states = {size: min(many, _multisets(places, size)) for size, many in after.items()}
     return steps if joined else 0
 
 
@@ -239,8 +248,14 @@ def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, 
     """
     shown = {event.name: dealt[event.name] for event in named_events(deal.events, said)}
     said = with_rules(deal, of_cards(said))
+    copies = deal.copies()
     alike = {
-        card: one.cards for bucket in buckets_of(deal, said) for one in bucket for card in one.cards
+        card: tuple(
+            each for at in range(max(copies.values())) for each in one.cards if copies[each] > at
+        )
+        for bucket in buckets_of(deal, said)
+        for one in bucket
+        for card in one.cards
     }
     used: Counter[tuple[int, ...]] = Counter()
     cards = {group.name: group.cards for group in deal.groups}
@@ -286,7 +301,7 @@ def measures_in(deal: Deal, said: tuple[Phrase, ...]) -> list[Measure]:
     """Return the measures of all phrases that need suits."""
     cards = {group.name: group.cards for group in deal.groups}
     copies = deal.copies()
-    where = _bucket_of(_seen_by(said))
+    where = _bucket_of(said)
     found = []
     for phrase in dict.fromkeys(said):
         if needs_suits(phrase) or _of_buckets(phrase, copies, where):
@@ -298,16 +313,15 @@ def measures_in(deal: Deal, said: tuple[Phrase, ...]) -> list[Measure]:
 
 def buckets_of(deal: Deal, said: tuple[Phrase, ...]) -> list[list[CardClass]]:
     """Return the classes of each bucket."""
-    seen = _seen_by(said)
-    plainly = _seen_by(one for one in said if not needs_suits(one))
-    where = _bucket_of(seen)
+    plainly = [one for one in said if not needs_suits(one)]
+    where = _bucket_of(said)
     copies = deal.copies()
     named = _named_by(said)
     apart = _named_by(one for one in said if not _of_buckets(one, copies, where))
     shoe: dict[int, dict[tuple[int, ...], list[int]]] = defaultdict(lambda: defaultdict(list))
     places: dict[tuple[int, ...], int] = {}
     for card in copies:
-        shoe[_place(card, where)][_seen_of(card, seen, named)].append(card)
+        shoe[where(card)][_seen_of(card, said, named)].append(card)
     buckets = []
     for _, found in sorted(shoe.items()):
         bucket = []
@@ -334,21 +348,27 @@ def _of_buckets(phrase: Phrase, shoe: Iterable[int], where: Callable[[int], int]
         return False
     among = card_set(phrase.text)
     inside, outside = (
-        {_place(card, where) for card in shoe if (card in among) is one} for one in (True, False)
+        {where(card) for card in shoe if (card in among) is one} for one in (True, False)
     )
     return inside.isdisjoint(outside)
 
 
-def _seen_of(card: int, seen: set[str], named: Iterable[frozenset[int]]) -> tuple[int, ...]:
-    """What is seen of a card, its suit and color apart."""
+def _seen_of(card: int, said: Sequence[Phrase], named: Iterable[frozenset[int]]) -> tuple[int, ...]:
+    """What is seen of a card, its suit and color apart; nothing where it stands for any card.
+
+    A joker has no rank and is worth nothing; nor has a card that stands for any in every word.
+    """
+    if card == JOKER or any(card in one.wild for one in said):
+        said = [one for one in said if card not in one.wild and card != JOKER]
+        unseen = -1
+    else:
+        unseen = -2
+    seen = _seen_by(said)
     return (
-        (-1, -1)
-        if card == JOKER
-        else (
-            card >> 2 if "rank" in seen else -2,
-            _worth(card) if "value" in seen else -2,
-        )
-    ) + tuple(int(card in cards) for cards in named)
+        card >> 2 if "rank" in seen else unseen,
+        _worth(card) if "value" in seen else unseen,
+        *(int(card in cards) for cards in named),
+    )
 
 
 def _worth(card: int) -> int:
@@ -356,16 +376,18 @@ def _worth(card: int) -> int:
     return card >> 2 if card >> 2 == 12 else min(card >> 2, 8)
 
 
-def _bucket_of(seen: set[str]) -> Callable[[int], int]:
+def _bucket_of(said: tuple[Phrase, ...]) -> Callable[[int], int]:
+    """Return what tells the bucket of a card; -1 is that of cards of which no suit is seen."""
+    sighted = [one for one in said if needs_suits(one)]
+    wild = frozenset.intersection(*(one.wild for one in sighted)) if sighted else frozenset()
+    alike = all(wild <= cards or wild.isdisjoint(cards) for cards in _named_by(said))
+    free = {JOKER} | (wild if alike else frozenset())
+    seen = _seen_by(sighted)
     if "suit" in seen:
-        return lambda card: card & 3
+        return lambda card: -1 if card in free else card & 3
     if "color" in seen:
-        return lambda card: int(card & 3 in (1, 2))
-    return lambda _: 0
-
-
-def _place(card: int, where: Callable[[int], int]) -> int:
-    return -1 if card == JOKER else where(card)
+        return lambda card: -1 if card in free else int(card & 3 in (1, 2))
+    return lambda card: -1 if card == JOKER else 0
 
 
 def named_cards(phrase: Phrase) -> Iterator[frozenset[int]]:

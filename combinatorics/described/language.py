@@ -12,8 +12,8 @@ event, of the only one of its kind; several dice are joined by "+" for their tot
 
 Sets of cards stand in quotation marks: ranks in capitals, then suits in small letters, either left
 out for all of them ('AK' are aces and kings, 's' is spades, 'QKh' both of hearts); 'Jo' is the
-joker. Single cards for `holds` are written as everywhere ('Qh Qh'), sectors of a wheel apart by
-semicolons.
+joker. Several sets stand apart by spaces, as wild cards do ('2 Jo'). Single cards for `holds` are
+written as everywhere ('Qh Qh'), sectors of a wheel apart by semicolons.
 """
 
 from __future__ import annotations
@@ -65,13 +65,15 @@ def read_condition(
 
 
 def card_set(text: str) -> frozenset[int]:
-    """Return the cards that a set names: 'AK', 's', 'TJQKAh' or 'Jo'.
+    """Return the cards that a set names: 'AK', 's', 'TJQKAh', 'Jo' or '2 Jo'.
 
     Raises:
         DescriptionError: no set of cards.
     """
     if text == "Jo":
         return frozenset((JOKER,))
+    if len(text.split()) > 1:
+        return frozenset(card for part in text.split() for card in card_set(part))
     found = re.fullmatch(rf"([{RANKS}]*)([{SUITS}]*)", text)
     if not text or found is None:
         raise DescriptionError(

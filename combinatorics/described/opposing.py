@@ -5,16 +5,24 @@ many of each rank they have, as if no hand were of one suit. Where one suit has 
 hand, which no two suits can have at once, the deals are then counted by the ranks of that suit and
 of the others, taken out of the first count and put in by the better of the two hands: a hand of one
 suit is never lower than one of the same ranks that is not.
+
+A wild card is of a rank of its own and fills up any suit. Then two suits could make a hand at once
+of more cards than are compared, so the dealer has no more than those; and fewer than two cards that
+are not wild are always of one suit, of which the first count is right.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, combinations_with_replacement
 from math import comb
+from typing import Final
 
-from combinatorics.described.ranking import RANKS, Strengths, number_of
+from combinatorics.described.ranking import FEWEST, WILD, Strengths, number_of
+
+_WILD_CARD: Final = 4 * WILD
+"""The number of every wild card here."""
 
 
 def met(
@@ -26,20 +34,26 @@ def met(
     Args:
         hand: the player's cards.
         opened: the dealer's cards that lie open.
-        shoe: all cards.
+        shoe: all cards, each as often as it is there.
         dealt: cards of the dealer.
         strengths: of the hands of both.
         under: the least strength that qualifies.
     """
     own = strengths.of(hand)
-    unseen = [card for card in shoe if card not in hand and card not in opened]
+    left = Counter(shoe) - Counter(hand) - Counter(opened)
+    unseen, known = (_one_wild(cards, strengths.wild) for cards in (left.elements(), opened))
     counts = [0] * 6
     best = Best(strengths)
-    lying = Counter(card >> 2 for card in opened)
-    for strength, ways in deals_of(unseen, opened, lying, dealt - len(opened), best):
+    lying = Counter(card >> 2 for card in known)
+    for strength, ways in deals_of(unseen, known, lying, dealt - len(known), best):
         stand = 0 if strength < own else 1 if strength == own else 2
         counts[stand + 3 * (strength >= under)] += ways
     return tuple(counts)
+
+
+def _one_wild(cards: Iterable[int], wild: frozenset[int]) -> list[int]:
+    """The cards, all wild ones as one number."""
+    return [_WILD_CARD if card in wild else card for card in cards]
 
 
 class Best:
@@ -63,11 +77,11 @@ class Best:
             )
         return self._known[ranks]
 
-    def of_suit(self, ranks: tuple[int, ...]) -> int:
-        """Return the strength of the best hand of one suit."""
+    def of_suit(self, ranks: tuple[int, ...], wilds: int = 0) -> int:
+        """Return the strength of the best hand of one suit with so many wild cards."""
         return max(
             self.strengths.suited[sum(1 << rank for rank in held)]
-            for held in combinations(ranks, self.strengths.cards)
+            for held in combinations(ranks, self.strengths.cards - wilds)
         )
 
 
@@ -84,17 +98,25 @@ def deals_of(
         best: the best hands of ranks.
     """
     held = tuple(lying.elements())
+    least = best.strengths.cards
+    if best.strengths.wild:
+        least = FEWEST  # the others may be wild
     for ranks, ways in _by_ranks(Counter(card >> 2 for card in unseen), drawn):
         whole = tuple(sorted((*ranks, *held)))
         yield best.of(whole), ways
     for suit in range(4):
-        open_here = tuple(card >> 2 for card in opened if card & 3 == suit)
-        here = [card >> 2 for card in unseen if card & 3 == suit]
-        others = Counter(card >> 2 for card in unseen if card & 3 != suit)
-        for number in range(best.strengths.cards - len(open_here), min(drawn, len(here)) + 1):
-            beside = list(_by_ranks(others, drawn - number))
-            for chosen in combinations(here, number):
-                of_suit = best.of_suit((*chosen, *open_here))
+        open_here = tuple(card >> 2 for card in opened if card & 3 == suit and card != _WILD_CARD)
+        here = [card >> 2 for card in unseen if card & 3 == suit and card != _WILD_CARD]
+        others = Counter(card >> 2 for card in unseen if card & 3 != suit or card == _WILD_CARD)
+        for number in range(max(0, least - len(open_here)), min(drawn, len(here)) + 1):
+            wilds = max(0, best.strengths.cards - number - len(open_here))
+            beside = [
+                (ranks, ways)
+                for ranks, ways in _by_ranks(others, drawn - number)
+                if not wilds or ranks.count(WILD) + lying[WILD] >= wilds
+            ]
+            for chosen in combinations(here, number) if beside else ():
+                of_suit = best.of_suit((*chosen, *open_here), wilds)
                 for ranks, ways in beside:
                     whole = tuple(sorted((*chosen, *ranks, *held)))
                     plain = best.of(whole)
@@ -105,7 +127,7 @@ def deals_of(
 
 def _by_ranks(cards: Counter[int], drawn: int) -> Iterator[tuple[tuple[int, ...], int]]:
     """Yield the multisets of ranks of so many cards, with the number of ways to have them."""
-    for ranks in combinations_with_replacement(range(RANKS), drawn):
+    for ranks in combinations_with_replacement(sorted(cards), drawn):
         ways = 1
         for rank in dict.fromkeys(ranks):
             ways *= comb(cards[rank], ranks.count(rank))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import product
 from math import comb, prod
 
@@ -23,7 +23,7 @@ from combinatorics.described.events import named_events, of_cards
 from combinatorics.described.kinds import buckets_of
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.outcome_tree import MOST_STATES
-from combinatorics.described.together import as_each_is_read, refuse_envy, row_met
+from combinatorics.described.together import refuse_envy, row_met
 from combinatorics.joint import Best, Joint, UndecidedError, Worth
 
 
@@ -47,10 +47,7 @@ def joint_of_outcomes(
     def most_won(worth: Worth, _others: int) -> Best:
         refuse_envy(worth)
         beside = tuple(wagers[name] for name in worth if name in wagers)
-        found = [
-            as_each_is_read(beside, partial(best_of, worth, game.under(reading)))
-            for reading in ("", *game.readings)
-        ]
+        found = [best_of(worth, game.under(reading), beside) for reading in ("", *game.readings)]
         if any(one.amount != found[0].amount for one in found):
             raise UndecidedError(
                 "What the stakes can win depends on how doubtful words are read, and no reading "
@@ -59,7 +56,7 @@ def joint_of_outcomes(
         return found[0]
 
     def best_of(worth: Worth, game: DescribedOutcomes, beside: tuple[DescribedWager, ...]) -> Best:
-        """The most that is won as the stakes and each wager beside them are read."""
+        """The most that is won as the stakes are read."""
         best: Won = ()
         own = (game.paid, *whens) if any(name in worth for name in stakes) else ()
         for rows in _rows_together(deal, (*own, *beside)):

@@ -246,6 +246,8 @@ def _names(cards: frozenset[int]) -> frozenset[str]:
 @cache
 def _of(text: str) -> frozenset[str]:
     """The cards of a set as it is written."""
+    if " " in text:
+        return frozenset(card for part in text.split() for card in _of(part))
     if text == "Jo":
         return frozenset((text,))
     ranks = [sign for sign in text if sign in ORDER] or ORDER[1:]

@@ -6,22 +6,28 @@ of its ranks, or by the set of its ranks where it is of one suit. Two hands of o
 the ranks that lie most often first, then by the higher ranks, or by the highest card that the other
 lacks alone (`HIGHEST_CARD`); hands in a row by rank compare by their highest card, and the ace is
 below the two where it begins the row. A hand of no row is below all rows.
+
+Wild cards are a rank of their own, above the others, and of no suit: a hand is known by its other
+ranks, by whether those are of one suit, and by how many wild cards lie beside them. What they stand
+for is found in `standing`.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import combinations, combinations_with_replacement
 from math import comb
-from typing import Final
+from typing import Final, NamedTuple
 
+from combinatorics.cards import JOKER
 from combinatorics.described.deal import Row
 from combinatorics.described.evaluate import Test, test_of
 from combinatorics.described.kinds import named_cards
-from combinatorics.described.tree import Condition, DescriptionError, phrases
+from combinatorics.described.standing import Standing
+from combinatorics.described.tree import Condition, DescriptionError, Phrase, phrases
 from combinatorics.described.words import WORDS
 
 HAND: Final = "hand"
@@ -30,6 +36,8 @@ SETS_FIRST: Final = "ranks of pairs and sets first"
 HIGHEST_CARD: Final = "highest card first"
 FEWEST, MOST = 2, 5
 RANKS: Final = 13
+WILD: Final = RANKS
+"""The rank of a wild card."""
 _ACE: Final = 12
 
 
@@ -41,41 +49,100 @@ class DescribedRanking:
         cards: cards of a hand, the best so many of those that are held.
         rows: the rows, strongest first, each with its condition said of the hand.
         compare: how two hands of one row compare.
+        wild: cards that stand for any card.
+        wilds: how many of them are in the shoe.
 
     Raises:
         DescriptionError: too many or too few cards, or a row that sees more than ranks and whether
-            all cards are of one suit.
+            all cards are of one suit, or tells wild cards apart.
     """
 
     cards: int
     rows: tuple[Row, ...]
     compare: str = SETS_FIRST
+    wild: frozenset[int] = frozenset()
+    wilds: int = 0
 
     def __post_init__(self) -> None:
         if not FEWEST <= self.cards <= MOST:
             raise DescriptionError(f"a ranking compares {FEWEST} to {MOST} cards.")
         for row in self.rows:
-            require_ranks(row.condition, f'ranking, "{row.name}"')
+            require_ranks(row.condition, f'ranking, "{row.name}"', self.cards, self.wild)
 
 
-def require_ranks(condition: Condition, where: str) -> None:
+def require_ranks(condition: Condition, where: str, cards: int, wild: frozenset[int]) -> None:
     """Refuse a condition on a hand that is compared which sees more than a ranking does.
 
+    Args:
+        condition: the condition.
+        where: where it stands, for the message.
+        cards: cards of a hand.
+        wild: cards that stand for any card.
+
     Raises:
-        DescriptionError: it sees more than ranks and whether all cards are of one suit.
+        DescriptionError: it sees more than ranks and whether all cards are of one suit, or tells
+            wild cards apart.
     """
     for phrase in phrases(condition):
-        seen = {"suit", "color"} & set(WORDS[phrase.word].sees)
-        by_suit = [
-            cards
-            for cards in named_cards(phrase)
-            if {4 * (card >> 2) + suit for card in cards for suit in range(4)} != cards
-        ]
-        if by_suit or (seen and phrase.word != "suited"):
+        by_suit = [named for named in named_cards(phrase) if not whole_ranks(named, wild | {JOKER})]
+        if by_suit or suits_from(phrase, cards) < cards:
             raise DescriptionError(
                 f"{where}: hands compare by their ranks and by whether all cards are of one suit; "
                 f'"{phrase.word}" sees more.'
             )
+        require_alike(phrase, wild, where)
+
+
+def whole_ranks(cards: frozenset[int], wild: frozenset[int]) -> bool:
+    """Whether cards are all of their ranks, whatever wild ones are among them."""
+    rest = cards - wild
+    return {4 * (card >> 2) + suit for card in rest for suit in range(4)} - wild == rest
+
+
+def suits_from(phrase: Phrase, cards: int) -> int:
+    """Return from how many cards of one suit on a phrase said of so many cards tells suits apart.
+
+    Wild cards count for any suit. More than the cards where it never does.
+    """
+    match phrase.word:
+        case "suited":
+            return cards
+        case "flush" | "suited_run":
+            return phrase.numbers[0]
+        case "suited_set":
+            return len(set(phrase.text))
+        case word:
+            return 0 if {"suit", "color"} & set(WORDS[word].sees) else cards + 1
+
+
+def require_alike(phrase: Phrase, wild: Iterable[int], where: str) -> None:
+    """Refuse a phrase that sees a difference between wild cards, which all compare alike.
+
+    Args:
+        phrase: the phrase.
+        wild: the wild cards of the ranking.
+        where: where it stands, for the message.
+
+    Raises:
+        DescriptionError: it does.
+    """
+    word, named = WORDS[phrase.word], tuple(named_cards(phrase))
+
+    def seen(card: int) -> tuple[object, ...]:
+        if word.wild and card in phrase.wild:
+            return ()
+        suit = -1 if card == JOKER else card & 3
+        return (
+            card >> 2 if {"rank", "value"} & set(word.sees) else None,
+            suit if {"suit", "color"} & set(word.sees) else None,
+            *(card in cards for cards in named),
+        )
+
+    if len({seen(card) for card in wild}) > 1:
+        raise DescriptionError(
+            f'{where}: "{phrase.word}" tells wild cards of the ranking apart; each stands for any '
+            "card: name all of them in one set, as '2 Jo', or none."
+        )
 
 
 @dataclass(frozen=True)
@@ -85,13 +152,16 @@ class Strengths:
     Args:
         cards: cards of a hand.
         plain: by the number of a multiset of ranks (`number_of`), of hands not of one suit; -1
-            where there is none.
-        suited: by the set of ranks, one bit each, of hands of one suit; -1 where there is none.
+            where there is none; wild cards have the rank `WILD`.
+        suited: by the set of ranks, one bit each, of hands of one suit; -1 where there is none. The
+            other cards of the hand are wild.
+        wild: the cards that stand for any card.
     """
 
     cards: int
     plain: tuple[int, ...]
     suited: tuple[int, ...]
+    wild: frozenset[int] = frozenset()
 
     def of(self, held: Sequence[int]) -> int:
         """Return the strength of the best hand among cards."""
@@ -99,9 +169,11 @@ class Strengths:
 
     def of_hand(self, hand: Sequence[int]) -> int:
         """Return the strength of so many cards in ascending order."""
-        if len({card & 3 for card in hand}) == 1:
-            return self.suited[sum(1 << (card >> 2) for card in hand)]
-        return self.plain[number_of([card >> 2 for card in hand])]
+        natural = [card for card in hand if card not in self.wild]
+        if len({card & 3 for card in natural}) <= 1:
+            return self.suited[sum(1 << (card >> 2) for card in natural)]
+        wilds = [WILD] * (len(hand) - len(natural))
+        return self.plain[number_of([card >> 2 for card in natural] + wilds)]
 
 
 def number_of(ranks: Sequence[int]) -> int:
@@ -113,66 +185,161 @@ def number_of(ranks: Sequence[int]) -> int:
     return sum(comb(rank + at, at + 1) for at, rank in enumerate(ranks))
 
 
+class Made(NamedTuple):
+    """One kind of hand and what it makes.
+
+    Args:
+        ranks: of the cards that are not wild, in ascending order.
+        suited: whether those are of one suit.
+        cards: cards that are such a hand.
+        row: the row, the number of rows where it is of none.
+        straight: whether it compares as a hand in a row by rank.
+        made: the ranks of the hand that it makes, in ascending order.
+    """
+
+    ranks: tuple[int, ...]
+    suited: bool
+    cards: tuple[int, ...]
+    row: int
+    straight: bool
+    made: tuple[int, ...]
+
+
+@lru_cache(maxsize=16)
+def made_of(ranking: DescribedRanking) -> tuple[Made, ...]:
+    """Return every kind of hand with what it makes.
+
+    Raises:
+        DescriptionError: words of a row hold for wild cards that stand for other cards in each.
+    """
+    tests = [test_of(row.condition) for row in ranking.rows]
+    straight = [any(one.word == "straight" for one in phrases(r.condition)) for r in ranking.rows]
+    straight.append(False)
+    standing = [
+        Standing(
+            one,
+            hand=HAND,
+            cards=ranking.cards,
+            ranks=RANKS,
+            tell=partial(_told, straight=in_a_row, compare=ranking.compare),
+        )
+        for one, in_a_row in zip(
+            (*(row.condition for row in ranking.rows), None), straight, strict=True
+        )
+    ]
+    found = []
+    for hand in _hands(ranking):
+        at = _row(tests, hand.cards)
+        made: tuple[int, ...] | None = hand.ranks
+        if len(hand.ranks) < ranking.cards:
+            made = standing[at].best(hand.ranks, hand.suited, hand.cards)
+        if made is None:
+            raise DescriptionError(
+                f'ranking, "{ranking.rows[at].name}": wild cards stand for other cards in each of '
+                "its words, so no one hand meets them all; write one word, such as pattern(3, 2) "
+                "for a full house."
+            )
+        found.append(Made(*hand, at, straight[at], made))
+    return tuple(found)
+
+
 @lru_cache(maxsize=16)
 def strengths_of(ranking: DescribedRanking) -> Strengths:
     """Return the strength of every hand, each found from the rows once.
 
     Raises:
-        DescriptionError: a suited hand is lower than one of the same ranks that is not.
+        DescriptionError: a suited hand is lower than one of the same ranks that is not, or words of
+            a row hold for wild cards that stand for other cards in each.
     """
-    tests = [test_of(row.condition) for row in ranking.rows]
-    in_a_row = [
-        any(phrase.word == "straight" for phrase in phrases(row.condition)) for row in ranking.rows
-    ]
-    plain: list[tuple[int, ...]] = [()] * comb(RANKS - 1 + ranking.cards, ranking.cards)
+    kinds = RANKS + bool(ranking.wilds)
+    plain: list[tuple[int, ...]] = [()] * comb(kinds - 1 + ranking.cards, ranking.cards)
     suited: list[tuple[int, ...]] = [()] * (1 << RANKS)
-    for ranks, cards in _hands(ranking.cards):
-        place = len(tests) - _row(tests, cards)
-        straight = bool(place) and in_a_row[len(tests) - place] and _is_straight(ranks)
-        told = (place, *_told(ranks, straight, ranking.compare))
-        if len({card & 3 for card in cards}) == 1:
-            suited[sum(1 << rank for rank in ranks)] = told
-        else:
-            plain[number_of(ranks)] = told
+    for one in made_of(ranking):
+        compared = _told(one.made, straight=one.straight, compare=ranking.compare)
+        told = (len(ranking.rows) - one.row, *compared)
+        if one.suited:
+            suited[sum(1 << rank for rank in one.ranks)] = told
+        if not one.suited or len(one.ranks) < FEWEST:
+            plain[number_of(one.ranks + (WILD,) * (ranking.cards - len(one.ranks)))] = told
     order = {told: at for at, told in enumerate(sorted({*plain, *suited} - {()}))}
     order[()] = -1
     found = Strengths(
-        ranking.cards, tuple(order[told] for told in plain), tuple(order[told] for told in suited)
+        ranking.cards,
+        tuple(order[told] for told in plain),
+        tuple(order[told] for told in suited),
+        ranking.wild,
     )
-    for ranks in combinations(range(RANKS), ranking.cards):
-        if found.suited[sum(1 << rank for rank in ranks)] < found.plain[number_of(ranks)]:
-            raise DescriptionError(
-                "ranking: of two hands of the same ranks the one of one suit is the lower."
-            )
+    _require_suited_first(ranking, found)
     return found
 
 
-def _hands(cards: int) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
-    """Yield the ranks of every hand, ascending, with cards that have them: of one suit, and not."""
-    for ranks in combinations_with_replacement(range(RANKS), cards):
-        often = Counter(ranks)
-        if max(often.values()) > 4:
-            continue
-        if len(often) == cards:
-            yield ranks, tuple(4 * rank for rank in ranks)
-        seen: Counter[int] = Counter()
-        hand = []
-        for rank in ranks:
-            hand.append(4 * rank + seen[rank])
-            seen[rank] += 1
-        if len(often) == cards:
-            hand[-1] += 1
-        yield ranks, tuple(hand)
+def _require_suited_first(ranking: DescribedRanking, found: Strengths) -> None:
+    for hand in _hands(ranking):
+        if hand.suited:
+            wilds = (WILD,) * (ranking.cards - len(hand.ranks))
+            of_suit = found.suited[sum(1 << rank for rank in hand.ranks)]
+            if of_suit < found.plain[number_of(hand.ranks + wilds)]:
+                raise DescriptionError(
+                    "ranking: of two hands of the same ranks the one of one suit is the lower."
+                )
+
+
+class _Hand(NamedTuple):
+    """One kind of hand.
+
+    Args:
+        ranks: of the cards that are not wild, in ascending order.
+        suited: whether those are of one suit.
+        cards: cards that are such a hand.
+    """
+
+    ranks: tuple[int, ...]
+    suited: bool
+    cards: tuple[int, ...]
+
+
+@lru_cache(maxsize=16)
+def _hands(ranking: DescribedRanking) -> tuple[_Hand, ...]:
+    """Every kind of hand, those of one suit before those of the same ranks that are not."""
+    wild = sorted(ranking.wild)
+    found = []
+    for wilds in range(min(ranking.wilds, ranking.cards) + 1):
+        lying = tuple((wild * wilds)[:wilds])
+        for ranks in combinations_with_replacement(range(RANKS), ranking.cards - wilds):
+            for suited in (True, False):
+                natural = _natural(ranks, suited, ranking.wild)
+                if natural is not None:
+                    found.append(_Hand(ranks, suited, natural + lying))
+    return tuple(found)
+
+
+def _natural(ranks: tuple[int, ...], suited: bool, wild: frozenset[int]) -> tuple[int, ...] | None:
+    """Cards of such ranks, of one suit or not, None where there are none; fewer than two are."""
+    suits = [[suit for suit in range(4) if 4 * rank + suit not in wild] for rank in ranks]
+    distinct = len(set(ranks)) == len(ranks)
+    if suited:
+        common = [suit for suit in range(4) if all(suit in one for one in suits)]
+        if not distinct or not common:
+            return None
+        return tuple(4 * rank + common[0] for rank in ranks)
+    if len(ranks) < FEWEST:
+        return None
+    places = [ranks[:at].count(rank) for at, rank in enumerate(ranks)]
+    if any(place >= len(one) for place, one in zip(places, suits, strict=True)):
+        return None
+    chosen = [one[place] for place, one in zip(places, suits, strict=True)]
+    if len(set(chosen)) == 1:
+        at = next((at for at, one in enumerate(suits) if len(one) > 1), None)
+        if at is None:
+            return None
+        chosen[at] = next(suit for suit in suits[at] if suit != chosen[at])
+    return tuple(4 * rank + suit for rank, suit in zip(ranks, chosen, strict=True))
 
 
 def _row(tests: Sequence[Test], cards: tuple[int, ...]) -> int:
     """The first row that is met, their number where none is."""
     dealt = {HAND: cards}
     return next((at for at, test in enumerate(tests) if test(dealt)), len(tests))
-
-
-def _is_straight(ranks: tuple[int, ...]) -> bool:
-    return _top(ranks) is not None
 
 
 def _top(ranks: tuple[int, ...]) -> int | None:
@@ -185,9 +352,15 @@ def _top(ranks: tuple[int, ...]) -> int | None:
     return ranks[-2] if ranks == low else None
 
 
-def _told(ranks: tuple[int, ...], straight: bool, compare: str) -> tuple[int, ...]:
-    """The ranks that decide between two hands of a row, the first in importance first."""
-    if straight:
+def _told(ranks: tuple[int, ...], *, straight: bool, compare: str) -> tuple[int, ...]:
+    """The ranks that decide between two hands of a row, the first in importance first.
+
+    Args:
+        ranks: in ascending order.
+        straight: whether the row is one of hands in a row by rank.
+        compare: how hands of a row compare.
+    """
+    if straight and _top(ranks) is not None:
         return (_top(ranks) or 0,)
     if compare == HIGHEST_CARD:
         return ranks[::-1]
@@ -207,8 +380,8 @@ def least_qualifying(ranking: DescribedRanking, qualifies: Condition) -> int:
     """
     test, strengths = test_of(qualifies), strengths_of(ranking)
     found: dict[bool, list[int]] = {True: [], False: []}
-    for _, cards in _hands(ranking.cards):
-        found[test({HAND: cards})].append(strengths.of_hand(cards))
+    for hand in _hands(ranking):
+        found[test({HAND: hand.cards})].append(strengths.of_hand(hand.cards))
     if not found[True]:
         raise DescriptionError("no hand qualifies.")
     least = min(found[True])

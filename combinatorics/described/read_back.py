@@ -131,6 +131,12 @@ def _dueled(duel: Opposed, cards: Sequence[tuple[str, int]]) -> Iterator[str]:
         else "Two hands of one row compare by the ranks that lie most often, then by the higher "
         "ranks."
     )
+    if ranking.wild:
+        yield (
+            f"When hands compare, {show_cards(sorted(ranking.wild, reverse=True))} are wild: each "
+            "stands for the card that makes the hand highest in its row, one that the hand lacks; "
+            "a card comes twice only where all four of its rank are there."
+        )
     if duel.qualifies is not None:
         yield f"The dealer's hand qualifies where {_said(duel.qualifies.condition)}."
     for stake in duel.stakes:

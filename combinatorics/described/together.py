@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import product
-from math import prod
 
 from combinatorics.described.count import rows_met, said_of, together
 from combinatorics.described.deal import Deal, DescribedWager, Row
 from combinatorics.described.evaluate import Test, test_of
 from combinatorics.described.kinds import Dealt, kinds_of, real_cards, steps_at_most
 from combinatorics.described.tree import All
-from combinatorics.joint import ENVY, Best, UndecidedError, Worth
+from combinatorics.joint import ENVY, UndecidedError, Worth
 
 Lying = Mapping[str, tuple[int, ...]]
 MOST_STEPS_OF_A_CELL = 1_000_000
-MOST_READINGS = 64
-"""Ways to read the doubtful words of several wagers at once."""
 
 
 def row_met(wager: DescribedWager, tests: Sequence[Test], dealt: Dealt) -> Row | None:
@@ -76,30 +72,6 @@ def refuse_envy(worth: Worth) -> None:
             "What the hands of other players bring is not examined together with the wagers of a "
             "described game: leave out the condition others."
         )
-
-
-def as_each_is_read(
-    wagers: tuple[DescribedWager, ...],
-    best: Callable[[tuple[DescribedWager, ...]], Best],
-) -> Best:
-    """Return the most that wagers win, which must be the same however doubtful words are read.
-
-    Args:
-        wagers: the wagers.
-        best: the most that they win as each is read.
-
-    Raises:
-        UndecidedError: it depends on the reading, or there are too many.
-    """
-    if prod(len(one.each) for one in wagers) > MOST_READINGS:
-        raise UndecidedError("Too many doubtful words stand in these wagers: ask for fewer.")
-    found = [best(read) for read in product(*(one.each for one in wagers))]
-    if any(one.amount != found[0].amount for one in found):
-        raise UndecidedError(
-            f"What {_names(wagers)} can win depends on how doubtful words are read, and no "
-            "reading is chosen here: describe the game as one of them."
-        )
-    return found[0]
 
 
 def _names(wagers: Sequence[DescribedWager]) -> str:

@@ -162,7 +162,7 @@ def shipped_rows(
         return None
     cards, wild, rows = found
     deal = Deal(decks, int("Jo" in wild), (), (Group("hand", cards, "player"),))
-    stands = frozenset(card for part in wild.split() for card in card_set(part))
+    stands = card_set(wild) if wild else frozenset()
     hand = ("hand",)
     read = (
         Row(name, read_condition(said, hand, hand, decks, stands), said)

@@ -4,6 +4,8 @@ A set is written by the places of its cards in the shoe, in ascending order; its
 C(place, 1), C(place, 2), ... So the sets of k cards whose highest place is t follow one another,
 and are the first C(t, k - 1) sets of k - 1 cards with that card added: whatever is found of a set
 is found from what stands in the front part of a table, highest card after highest card.
+
+Wild cards stand last in a shoe, all with one number: they are alike and of no suit.
 """
 
 from __future__ import annotations
@@ -14,6 +16,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from combinatorics.described.ranking import WILD
 
 Ints = npt.NDArray[np.int64]
 Table = npt.NDArray[Any]
@@ -54,10 +58,34 @@ def blocks(table: Table, total: int, size: int) -> Iterator[tuple[int, slice, Ta
         yield top, slice(here, here + comb(top, size - 1)), table[: comb(top, size - 1)]
 
 
+def is_wild(shoe: Ints) -> npt.NDArray[np.bool_]:
+    """Say of each card whether it is wild."""
+    found: npt.NDArray[np.bool_] = shoe >> 2 == WILD
+    return found
+
+
+def wilds_of(shoe: Ints, size: int) -> npt.NDArray[np.int8]:
+    """Return how many cards of every set are wild."""
+    wild = is_wild(shoe)
+    return grown(np.zeros(1, np.int8), len(shoe), size, lambda before, top, _: before + wild[top])
+
+
+def wild_ways(shoe: Ints, size: int) -> Ints:
+    """Return of every set how many there are that differ from it by their wild cards alone."""
+    wilds = int(is_wild(shoe).sum())
+    ways = np.array([comb(wilds, held) for held in range(size + 1)], np.int64)
+    return ways[wilds_of(shoe, size)]
+
+
 def held_by_suit(shoe: Ints, size: int) -> Ints:
-    """Return the ranks of every set, thirteen bits for each suit."""
-    bits = np.int64(1) << (_RANKS * (shoe & 3) + (shoe >> 2))
+    """Return the ranks of every set, thirteen bits for each suit; wild cards have none."""
+    bits = _bits(shoe)
     return grown(np.zeros(1, np.int64), len(shoe), size, lambda before, top, _: before | bits[top])
+
+
+def _bits(shoe: Ints) -> Ints:
+    bits = np.int64(1) << (_RANKS * (shoe & 3) + (shoe >> 2))
+    return np.where(is_wild(shoe), 0, bits)
 
 
 def places_of(total: int, size: int) -> npt.NDArray[np.int8]:
@@ -91,19 +119,26 @@ def one_of_each(shoe: Ints, size: int, exchanged: bool) -> tuple[Ints, Ints, Int
     Args:
         shoe: the cards, in ascending order.
         size: cards of a set.
-        exchanged: whether sets that differ by their suits alone are one class.
+        exchanged: whether sets that differ by their suits alone are one class; those that differ
+            by their wild cards alone are.
     """
     lower = places_of(len(shoe), size - 1)
-    held = held_by_suit(shoe, size - 1)
+    held, wilds, bits = held_by_suit(shoe, size - 1), wilds_of(shoe, size - 1), _bits(shoe)
+    wild_from = len(shoe) - int(is_wild(shoe).sum())
+    ways = wild_ways(shoe, size)
     sets, often, places = [], [], []
     for top, here, before in blocks(held, len(shoe), size):
-        with_top = before | np.int64(1) << (_RANKS * (shoe[top] & 3) + (shoe[top] >> 2))
-        first = np.arange(len(with_top))
+        with_top = before | bits[top]
+        is_first = np.full(len(with_top), True)
         if exchanged:
             a, b, c, d = suits_of(with_top)
-            first = np.flatnonzero((a >= b) & (b >= c) & (c >= d))
+            is_first = (a >= b) & (b >= c) & (c >= d)
+        if top >= wild_from:
+            is_first &= wilds[: len(with_top)] == top - wild_from
+        first = np.flatnonzero(is_first)
         sets.append(np.column_stack((lower[first], np.full(len(first), top))))
-        often.append(classes_of(with_top[first])[1] if exchanged else np.ones(len(first), np.int64))
+        alike = classes_of(with_top[first])[1] if exchanged else 1
+        often.append(alike * ways[here][first])
         places.append(first + here.start)
     return (
         np.concatenate(sets).astype(np.int64),
@@ -127,7 +162,7 @@ def strengths_of_sets(shoe: Ints, size: int, plain: Table, suited: Table) -> npt
         plain: strengths by the number of the ranks, of hands not of one suit.
         suited: strengths by the set of ranks, of hands of one suit.
     """
-    ranks = shoe >> 2
+    ranks, bits = shoe >> 2, _bits(shoe)
 
     def number(before: Table, top: int, cards: int) -> Table:
         return before + comb(int(ranks[top]) + cards - 1, cards)
@@ -136,10 +171,11 @@ def strengths_of_sets(shoe: Ints, size: int, plain: Table, suited: Table) -> npt
     held = held_by_suit(shoe, size - 1)
     found = np.empty(comb(len(shoe), size), np.int16)
     for top, here, before in blocks(held, len(shoe), size):
-        suit = _RANKS * int(shoe[top] & 3)
         strengths = plain[number(numbers[: len(before)], top, size)]
-        of_one = np.flatnonzero((before & ~np.int64(_RANKS_OF_SUIT << suit)) == 0)
-        strengths[of_one] = suited[before[of_one] >> suit | 1 << int(ranks[top])]
+        with_top = before | bits[top]
+        for suit in range(4) if ranks[top] == WILD else (int(shoe[top] & 3),):
+            of_one = np.flatnonzero((with_top & ~np.int64(_RANKS_OF_SUIT << _RANKS * suit)) == 0)
+            strengths[of_one] = suited[with_top[of_one] >> _RANKS * suit]
         found[here] = strengths
     return found
 

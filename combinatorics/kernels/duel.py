@@ -13,13 +13,16 @@ the hands below the next one. A set of d cards is a single hand, whose strength 
 Where suits can be exchanged, N(T) is the same for all sets of a class. One hand of each class of
 hands is put in: of its subsets each adds the number of hands of the class to the class of the
 subset, so that a class of sets has N times its own number; N is kept 24 times so that this divides.
+
+Wild cards are alike and of no suit: they stand last in the shoe, all with one number, and sets that
+differ by which of them they hold are one class too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import comb
+from math import comb, lcm
 
 import numpy as np
 import numpy.typing as npt
@@ -28,9 +31,11 @@ from combinatorics.described.ranking import Strengths
 from combinatorics.kernels.card_sets import (
     classes_of,
     held_by_suit,
+    is_wild,
     one_of_each,
     strengths_of_more,
     strengths_of_sets,
+    wild_ways,
 )
 from combinatorics.kernels.compiled import compiled
 from combinatorics.progress import Progress
@@ -239,7 +244,7 @@ def against(
     """Return what every hand of the player meets.
 
     Args:
-        shoe: the cards, in ascending order.
+        shoe: the cards, in ascending order; all wild ones have the number 4 * `WILD`.
         exchanged: whether suits can be exchanged.
         own: cards of the player.
         dealt: cards of the dealer, those that lie open among them.
@@ -257,8 +262,10 @@ def against(
         theirs, often, places = one_of_each(cards, dealt, exchanged)
     order = np.argsort(of_hands[dealt][places], kind="stable")
     theirs, often, ascending = theirs[order], often[order], of_hands[dealt][places][order]
-    unit = EXCHANGES if exchanged else 1
     most = min(dealt - 1, own + opened)
+    wilds = _wilds(cards)
+    unit = lcm(*(comb(wilds, held) for held in range(min(most, wilds) + 1)))
+    unit *= EXCHANGES if exchanged else 1
     starts, classes, weights = _classes(cards, most, unit, exchanged)
     one, other = np.zeros(len(weights), np.int64), np.zeros(len(weights), np.int64)
     left = len(shoe) - own if opened else 1
@@ -307,12 +314,18 @@ def _all_strengths(
     return found
 
 
+def _wilds(cards: Ints) -> int:
+    """How many cards are wild."""
+    return int(np.count_nonzero(is_wild(cards)))
+
+
 def _classes(cards: Ints, most: int, unit: int, exchanged: bool) -> tuple[Ints, Numbers, Ints]:
     """By size where its sets begin, the class of each set, and what a hand adds to each class."""
     starts, classes, weights = [0], [np.zeros(1, np.int64)], [np.full(1, unit, np.int64)]
     for size in range(1, most + 1):
         held = held_by_suit(cards, size)
         keys, often = classes_of(held) if exchanged else (held, np.ones_like(held))
+        often = often * wild_ways(cards, size)
         _, first, inverse = np.unique(keys, return_index=True, return_inverse=True)
         starts.append(starts[-1] + len(classes[-1]))
         classes.append(inverse.ravel() + sum(map(len, weights)))

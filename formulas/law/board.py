@@ -60,6 +60,11 @@ def board_of_block(
             f"{' + '.join(dealt)}."
         )
     order = ranking_of(block, ranking, deal)
+    if order.wild:
+        raise block.fail(
+            "over a shared board no card stands for another: leave out the wild cards of the "
+            "ranking."
+        )
     if not board + OWN < 2 * order.cards <= 2 * (board + OWN):
         raise block.fail(
             f"over a shared board a hand is more than half the {board + OWN} cards that are held, "

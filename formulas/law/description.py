@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from combinatorics.cards import CardError, parse_cards, show_cards
+from combinatorics.cards import JOKER, CardError, parse_cards, show_cards
 from combinatorics.catalogue import shipped
 from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import (
@@ -31,14 +31,14 @@ from combinatorics.described.deal import (
 from combinatorics.described.description import BaseGame, Description, Example
 from combinatorics.described.duel_rules import DuelStake
 from combinatorics.described.events import KINDS, Event, read_events
-from combinatorics.described.language import card_set, read_condition
+from combinatorics.described.language import read_condition
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.tree import Any, DescriptionError, phrases
 from combinatorics.described.words import CARD, DICE, WORDS
 from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN
 from formulas.law.blocks import Block
 from formulas.law.board import board_of_block
-from formulas.law.duel import AGAINST, duel_of_block, groups_of
+from formulas.law.duel import AGAINST, duel_of_block, groups_of, wild_of
 from formulas.law.outcomes import ENDS as STAKE_ENDS
 from formulas.law.outcomes import outcomes_of_block
 
@@ -167,10 +167,12 @@ def _draws(block: Block, deal: Deal) -> tuple[Draw, ...]:
 def _base(block: Block, ranking: Block | None, deal: Deal) -> BaseGame:
     """The base game: hand against hand, or by how its stakes end, or paid by the final hand."""
     by_outcomes = any(one.has(STAKE_ENDS) for one in block.blocks("stake"))
-    if deal.jokers or deal.draws or (deal.decks != 1 and not by_outcomes):
+    stray = deal.jokers and (ranking is None or JOKER not in wild_of(ranking, deal))
+    if stray or deal.draws or (deal.decks != 1 and not by_outcomes):
         raise block.fail(
             "a base game is played with one deck, without jokers and drawing rules; only one whose "
-            f'stakes say how they end ("{STAKE_ENDS}") may have more decks.'
+            f'stakes say how they end ("{STAKE_ENDS}") may have more decks, and only one whose '
+            "hands compare with them wild may have jokers."
         )
     hand, rows = _paid(block, deal)
     for row in () if by_outcomes else rows:
@@ -273,7 +275,7 @@ def _paid(
 ) -> tuple[tuple[str, ...], tuple[Row, ...]]:
     """The paid hand and the rows, in the order in which they are paid."""
     groups = [group.name for group in deal.groups]
-    wild = _wild(block, deal)
+    wild = wild_of(block, deal)
     told = block.text("hand", " + ".join(groups))
     hand = tuple(part.strip() for part in told.split("+")) if told else ()
     for name in hand:
@@ -295,23 +297,8 @@ def _paid(
     return hand, tuple(rows)
 
 
-def _wild(block: Block, deal: Deal, key: str = "wild") -> frozenset[int]:
-    """The cards that stand for others in a wager: sets apart by spaces, such as "2 Jo"."""
-    found: set[int] = set()
-    for part in block.text(key, "").split():
-        try:
-            cards = card_set(part)
-        except DescriptionError as wrong:
-            raise block.fail(f'"{key}": {wrong}') from None
-        missing = [card for card in cards if card not in deal.copies()]
-        if missing:
-            raise block.fail(f'"{key}": {show_cards(missing)} is not in the shoe.')
-        found |= cards
-    return frozenset(found)
-
-
 def _wager(block: Block, deal: Deal) -> DescribedWager:
-    wild, bug = _wild(block, deal), _wild(block, deal, BUG)
+    wild, bug = wild_of(block, deal), wild_of(block, deal, BUG)
     if wild & bug:
         raise block.fail(f'{show_cards(sorted(wild & bug))} stands in "wild" and in "{BUG}".')
     hand, rows = _paid(block, deal, bug)

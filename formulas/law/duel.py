@@ -6,6 +6,7 @@ import re
 from fractions import Fraction
 from typing import Final
 
+from combinatorics.cards import show_cards
 from combinatorics.described.deal import Deal, DescribedWager, Row
 from combinatorics.described.duel_rules import (
     FEWEST_CARDS,
@@ -19,7 +20,7 @@ from combinatorics.described.duel_rules import (
     DuelStake,
     Settled,
 )
-from combinatorics.described.language import read_condition
+from combinatorics.described.language import card_set, read_condition
 from combinatorics.described.ranking import (
     HAND,
     HIGHEST_CARD,
@@ -64,6 +65,12 @@ def duel_of_block(
             f"player and of {order.cards} to {min(MOST_DEALERS, 2 * order.cards - 1)} of the "
             f"dealer, not of {own} and {dealt}."
         )
+    if order.wild and dealt > order.cards:
+        raise block.fail(
+            f"with wild cards the dealer has no more cards than are compared, {order.cards}, not "
+            f"{dealt}."
+        )
+    wild = wild_of(block, deal)
     try:
         qualifies = qualifies_of(block, order, deal)
         stakes = block.blocks("stake")
@@ -76,7 +83,9 @@ def duel_of_block(
             opened=opened,
             ranking=order,
             qualifies=qualifies,
-            stakes=tuple(_stake(one, deal, paid.hand, qualifies is not None) for one in stakes),
+            stakes=tuple(
+                _stake(one, deal, paid.hand, qualifies is not None, wild) for one in stakes
+            ),
         )
     except DescriptionError as wrong:
         raise block.fail(str(wrong)) from None
@@ -91,8 +100,8 @@ def qualifies_of(block: Block, order: DescribedRanking, deal: Deal) -> Row | Non
     text = block.text(QUALIFIES, "")
     if not text:
         return None
-    found = _row(text, (HAND,), (HAND,), deal, QUALIFIES)
-    require_ranks(found.condition, QUALIFIES)
+    found = _row(text, (HAND,), (HAND,), deal, QUALIFIES, order.wild)
+    require_ranks(found.condition, QUALIFIES, order.cards, order.wild)
     least_qualifying(order, found.condition)
     return found
 
@@ -112,15 +121,18 @@ def ranking_of(base: Block, block: Block | None, deal: Deal) -> DescribedRanking
         raise base.fail(
             'hands are compared by a block "ranking" of the description: it is missing.'
         )
+    wild = wild_of(block, deal)
     try:
         rows = tuple(
-            Row(name, _row(text, (HAND,), (HAND,), deal, f'"{name[:40]}"').condition, text)
+            Row(name, _row(text, (HAND,), (HAND,), deal, f'"{name[:40]}"', wild).condition, text)
             for name, text in block.pairs("rows")
         )
         found = DescribedRanking(
             cards=block.whole("cards"),
             rows=rows,
             compare=block.choice("compare", (SETS_FIRST, HIGHEST_CARD), SETS_FIRST),
+            wild=wild,
+            wilds=sum(deal.copies()[card] for card in wild),
         )
     except DescriptionError as wrong:
         raise block.fail(str(wrong)) from None
@@ -128,9 +140,33 @@ def ranking_of(base: Block, block: Block | None, deal: Deal) -> DescribedRanking
     return found
 
 
-def _row(text: str, hand: tuple[str, ...], groups: tuple[str, ...], deal: Deal, where: str) -> Row:
+def wild_of(block: Block, deal: Deal, key: str = "wild") -> frozenset[int]:
+    """Return the cards that stand for others: sets apart by spaces, such as "2 Jo".
+
+    Raises:
+        RegulationError: they are no sets of cards, or a card that is not in the shoe is among them.
+    """
+    text = block.text(key, "")
     try:
-        return Row(where, read_condition(text, hand, groups, deal.decks), text)
+        found = card_set(text) if text else frozenset()
+    except DescriptionError as wrong:
+        raise block.fail(f'"{key}": {wrong}') from None
+    missing = sorted(card for card in found if card not in deal.copies())
+    if missing:
+        raise block.fail(f'"{key}": {show_cards(missing)} is not in the shoe.')
+    return found
+
+
+def _row(
+    text: str,
+    hand: tuple[str, ...],
+    groups: tuple[str, ...],
+    deal: Deal,
+    where: str,
+    wild: frozenset[int] = frozenset(),
+) -> Row:
+    try:
+        return Row(where, read_condition(text, hand, groups, deal.decks, wild), text)
     except DescriptionError as wrong:
         raise DescriptionError(f"{where}: {wrong}") from None
 
@@ -170,7 +206,9 @@ def _opened(
     raise block.fail('no stake is decided: one has "after", "times" and "without".')
 
 
-def _stake(block: Block, deal: Deal, hand: tuple[str, ...], qualifying: bool) -> DuelStake:
+def _stake(
+    block: Block, deal: Deal, hand: tuple[str, ...], qualifying: bool, wild: frozenset[int]
+) -> DuelStake:
     name, on = block.text("name"), block.text("on", "")
     times = tuple(value for value in block.values("times") if isinstance(value, int))
     if times:
@@ -182,7 +220,8 @@ def _stake(block: Block, deal: Deal, hand: tuple[str, ...], qualifying: bool) ->
             raise block.fail(
                 f'"only_with" pairs a multiple with a condition, not "{multiple[:20]}".'
             )
-        limits.append((int(multiple), _row(text, hand, hand, deal, f"{name}, {multiple} times")))
+        where = f"{name}, {multiple} times"
+        limits.append((int(multiple), _row(text, hand, hand, deal, where, wild)))
     for key in ("title", "section", "quote"):
         block.text(key)
     settled = settled_of(block, bool(on), qualifying)

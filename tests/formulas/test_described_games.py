@@ -266,8 +266,8 @@ def test_doubtful_words_are_read_both_ways() -> None:
     assert invoke("SETTLE", [*wheel, [*ACE_HIGH, ["give", "21+3 | Outcome"]]]) == "lose"
 
 
-def test_a_maximum_that_hangs_on_doubtful_words_is_refused(tmp_path: Path) -> None:
-    """Only 21+3's three-of-a-kind is paid: the one reading has it at 9, the other never."""
+def test_a_maximum_follows_the_reading_that_is_chosen(tmp_path: Path) -> None:
+    """One reading has three-of-a-kind of 21+3 at 9 to 1, the other never; the rest pays 1 to 1."""
     never = "kind(3) and not kind(3)"
     text = changed(
         ('  ["Straight", "straight and not (count(\'A\') = 1 and count(\'2\') = 1)"],',
@@ -278,8 +278,9 @@ def test_a_maximum_that_hangs_on_doubtful_words_is_refused(tmp_path: Path) -> No
     (tmp_path / "doubt.toml").write_text(text, encoding="utf-8")
     look_in((tmp_path,))
     try:
-        with pytest.raises(Refusal, match="depends on how doubtful words are read"):
-            invoke("MAXWIN", ["BJSW", [["21+3", 10]], None, "PA:sides"])
+        asked = ["BJSW", [["21+3", 10]], None, "PA:sides"]
+        assert invoke("MAXWIN", asked) == 90
+        assert invoke("MAXWIN", [*asked, ACE_HIGH]) == 10
     finally:
         look_in((FOLDER,))
 

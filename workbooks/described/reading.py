@@ -166,8 +166,7 @@ def _hands(lines: Sequence[Block], base: Block) -> Block:
             f"{HANDS}: a game has one ranking; {', '.join(NAMING[HANDS])} differ."
         )
     ranking = {"cards": int(str(first["cards"]))}
-    if "compare" in first:
-        ranking["compare"] = first["compare"]
+    ranking |= {key: first[key] for key in ("compare", "wild") if key in first}
     return {"ranking": {**ranking, "rows": [[line["row"], line["condition"]] for line in lines]}}
 
 

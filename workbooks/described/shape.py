@@ -217,6 +217,12 @@ LINES = {
             help="ranks of pairs and sets first, or highest card first; blank for the former.",
             needed=False,
         ),
+        Field(
+            key="wild",
+            label="Wild cards",
+            help='That stand for any card when hands compare, such as "2 Jo"; blank for none.',
+            needed=False,
+        ),
         Field(key="row", label="Hand", help="Of the ranking, the strongest first.", width=26),
         Field(key="condition", label="Condition", help="Said of the hand.", width=50),
     ),
@@ -293,7 +299,7 @@ NAMING = {
     PAYTABLES: tuple(key for key in NAMING_OF_LAW[PAYTABLES] if key != "ranking"),
     RANDOM: ("name", "kind", "number", "sides", "left_out"),
     EXAMPLES: ("source", "player", "dealer", "board", "event"),
-    HANDS: ("against", "qualifies", "cards", "compare"),
+    HANDS: ("against", "qualifies", "cards", "compare", "wild"),
 }
 """The columns that name the paragraph, where several lines make one."""
 

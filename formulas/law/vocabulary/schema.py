@@ -233,6 +233,7 @@ SCHEMA = {
     },
     "described ranking": {
         "cards": "cards of a hand",
+        "wild": 'cards that stand for any card, as "2 Jo"; absent for none',
         "rows": "lines of hand and condition, the highest first",
         "compare": "within a row: ranks of pairs and sets first, or highest card first",
     },
