@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from formulas.call_text import EXACT_WHOLE
-from formulas.values import Rows, Scalar, is_number
-from workbooks.approval.figures import Figure
+from formulas.values import Raw, Rows, Scalar, is_number
+from workbooks.approval.figures import Figure, answer_of
 from workbooks.approval.questions import Questions, WagerQuestions, first_part
 from workbooks.approval.wager_figures import WagerFigures
 
@@ -87,12 +87,15 @@ def _ranged(wager: WagerFigures) -> Ranged:
     unit = next((float(stake) for stake in stakes if isinstance(stake, float | int)), 1.0)
     game, name, table, place = asked.submission.game, wager.name, asked.paytable, asked.jurisdiction
     most: Rows = [[ROUNDS[-1]]]
-    *_, named = asked.figures.named(FUNCTION, game, name, table, most, None, place, shared)
     found: list[Figure] = []
     for fewest in range(len(ROUNDS) - 1):
         rounds: Rows = [[number] for number in ROUNDS[fewest:]]
         title = f"{name}: win range of {ROUNDS[fewest]:,} rounds and more"
-        figure = asked.figures.ask(title, FUNCTION, game, name, table, rounds, None, place, named)
+        given: Raw = shared
+        _, refusal = answer_of(FUNCTION, [game, name, table, rounds, None, place, shared])
+        if refusal is not None:  # of the most rounds it may be answered, and says what it rests on
+            *_, given = asked.figures.named(FUNCTION, game, name, table, most, None, place, shared)
+        figure = asked.figures.ask(title, FUNCTION, game, name, table, rounds, None, place, given)
         found.append(figure)
         if figure.refusal is None:
             break
