@@ -18,6 +18,8 @@ _spec.loader.exec_module(calc_office)
 
 ON_BUILD_SERVER = os.environ.get("CI", "").casefold() == "true"
 LEFT_OUT_ON_PURPOSE = "Skipping benchmark"
+# Folders whose files share a Chromium, a LibreOffice or a server, which one process starts.
+TOGETHER = ("tests/xlplugin/browser/", "tests/xlplugin/calc/", "tests/xlplugin/office/")
 # Objects made before the young ones are gone through: workbooks are many objects and few circles.
 YOUNG = 200_000
 
@@ -42,6 +44,21 @@ def pytest_configure(config):
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     sys.dont_write_bytecode = False
     gc.set_threshold(YOUNG, 10, 10)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config, log):
+    """Give the files of some folders to one process, and every other file by itself."""
+    if config.getvalue("dist") != "loadfile":
+        return None
+    from xdist.scheduler import LoadFileScheduling
+
+    class ByHost(LoadFileScheduling):
+        def _split_scope(self, nodeid):
+            file = super()._split_scope(nodeid)
+            return next((folder for folder in TOGETHER if file.startswith(folder)), file)
+
+    return ByHost(config, log)
 
 
 def pytest_collection_modifyitems(items):
