@@ -8,7 +8,7 @@ come one after another count in their order.
 
 What the words say follows from a few sums over each group where all of them count values, cards or
 cards of a set: points of two groups are the last digit of the sum of both. Kinds that agree in the
-sums of every group are then one kind.
+sums of every group are then one kind (`drawn_sums`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from math import comb, perm
 from typing import Final
 
 from combinatorics.described.deal import Deal, Group
-from combinatorics.described.evaluate import Test, test_of, told
+from combinatorics.described.evaluate import Test, test_of
 from combinatorics.described.tree import DescriptionError, Phrase, phrases
 
 HAND = "hand"
@@ -35,6 +35,11 @@ _SUMMED: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     "cards": (),
     "total": _VALUED,
     "blackjack": _VALUED,
+    "only": (("count", ""),),
+    "colored": (("count", "hd"), ("count", "cs")),
+    "suited": (("count", "c"), ("count", "d"), ("count", "h"), ("count", "s")),
+    "highest": (("highest", ""),),
+    "lowest": (("lowest", ""),),
 }
 """What is summed for a word; how many cards there are is always known."""
 Dealt = Mapping[str, tuple[int, ...]]
@@ -55,44 +60,9 @@ def is_drawn(deal: Deal, said: tuple[Phrase, ...]) -> bool:
     return any(not drawn.isdisjoint((*one.groups, one.text)) for one in said)
 
 
-@lru_cache(maxsize=4)
-def merged_kinds(
-    deal: Deal,
-    groups: tuple[Group, ...],
-    classes: tuple[tuple[int, int], ...],
-    summed: frozenset[Phrase],
-) -> tuple[tuple[Dealt, int], ...]:
-    """Return the kinds of deal, those of which the sums agree in every group as one.
-
-    Args:
-        deal: what is dealt.
-        groups: those of its groups that matter, in the order of the deal.
-        classes: a card of each class, and how many the shoe holds.
-        summed: what the words sum, as `sums_of` says.
-    """
-    every = sorted(summed, key=str)
-    sums = [told(one) for one in every]
-    known: dict[tuple[int, ...], tuple[int, ...]] = {}
-
-    def of(hand: tuple[int, ...]) -> tuple[int, ...]:
-        if hand not in known:
-            known[hand] = (len(hand), *(one({HAND: hand}) for one in sums))
-        return known[hand]
-
-    first: dict[tuple[tuple[int, ...], ...], Dealt] = {}
-    ways: dict[tuple[tuple[int, ...], ...], int] = {}
-    for dealt, times in drawn_kinds(deal, groups, classes):
-        key = tuple(map(of, dealt.values()))
-        if key in ways:
-            ways[key] += times
-        else:
-            ways[key], first[key] = times, dealt
-    return tuple((first[key], times) for key, times in ways.items())
-
-
 def sums_of(said: tuple[Phrase, ...]) -> frozenset[Phrase] | None:
     """Return what words sum over a group, said of one hand; None where a word sees more."""
-    if not {phrase.word for phrase in said} <= _SUMMED.keys():
+    if any(one.word not in _SUMMED or one.wild or one.aces for one in said):
         return None
     return frozenset(
         Phrase(word=word, numbers=(), text=text or phrase.text, groups=(HAND,))

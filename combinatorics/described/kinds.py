@@ -34,7 +34,8 @@ from typing import Final
 
 from combinatorics.cards import JOKER, parse_cards
 from combinatorics.described.deal import Deal
-from combinatorics.described.drawing import drawn_kinds, is_drawn, merged_kinds, sums_of, with_rules
+from combinatorics.described.drawing import drawn_kinds, is_drawn, sums_of, with_rules
+from combinatorics.described.drawn_sums import merged_kinds
 from combinatorics.described.event_kinds import event_kinds
 from combinatorics.described.events import Event, named_events, of_cards
 from combinatorics.described.holdings import (
@@ -163,19 +164,16 @@ def _drawn(deal: Deal, said: tuple[Phrase, ...], most: int) -> Kinds:
     """The kinds where some groups are dealt by a rule."""
     joined, sizes = _joined(deal, said)
     classes = tuple((one.cards[0], one.many) for bucket in buckets_of(deal, said) for one in bucket)
-    in_order = {draw.group for draw in deal.draws if draw.one_by_one}
-    at_once = tuple(
-        size for names, size in zip(joined, sizes, strict=True) if names[0] not in in_order
-    )
-    _require(_multisets(len(classes), at_once), most)
     named = {name for names in joined for name in names}
     groups = tuple(group for group in deal.groups if group.name in named)
     summed = sums_of(said)
-    found = (
-        drawn_kinds(deal, groups, classes)
-        if summed is None
-        else merged_kinds(deal, groups, classes, summed)
-    )
+    if summed is not None:
+        found = merged_kinds(deal, groups, classes, summed)
+    else:
+        in_order = {draw.group for draw in deal.draws if draw.one_by_one}
+        at_once = tuple(group.cards for group in groups if group.name not in in_order)
+        _require(_multisets(len(classes), at_once), most)
+        found = drawn_kinds(deal, groups, classes)
     return Kinds(joined, sizes, found, all_deals(deal, said), len(found))
 
 

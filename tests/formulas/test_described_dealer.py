@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from math import perm
 from pathlib import Path
@@ -11,9 +12,14 @@ from pathlib import Path
 import pytest
 
 from combinatorics import cache
-from combinatorics.described.count import Counted, count
+from combinatorics.described.count import Counted, count, said_of
+from combinatorics.described.deal import DescribedWager, Group, Row
 from combinatorics.described.description import Description
+from combinatorics.described.drawing import drawn_kinds, sums_of, with_rules
+from combinatorics.described.drawn_sums import merged_kinds
+from combinatorics.described.evaluate import test_of as met_of
 from combinatorics.described.game import count_kept
+from combinatorics.described.language import read_condition
 from combinatorics.described.plain import holds
 from combinatorics.described.plain_count import plainly_counted, reduced
 from combinatorics.described.witness import witnesses
@@ -190,3 +196,47 @@ def test_a_rule_without_an_end_is_refused(old: str, new: str, said: str) -> None
         return
     with pytest.raises(RegulationError, match=said):
         load_local(text.replace(old, new, 1), "a.toml")
+
+
+def test_a_player_beside_the_dealer() -> None:
+    """Pay table 2, six decks, every 17 stands: 6.20 % is published; busts beside a blackjack."""
+    rows = [f"hard > 21 and cards {sign} and blackjack of player" for sign in (">= 8", "= 7")]
+    rows += [f"hard > 21 and cards {sign}" for sign in (">= 8", "= 7", "= 6", "= 5", "<= 4")]
+    hand = ("up", "hole", "hits")
+    one = described(text_of(soft=False))
+    deal = replace(one.deal, groups=(Group("player", 2), *one.deal.groups))
+    names = [group.name for group in deal.groups]
+    wager = DescribedWager(
+        "W", hand, tuple(Row(said, read_condition(said, hand, names, 6), said) for said in rows)
+    )
+    found = count(deal, wager)
+    pays = (2000, 800, 250, 50, 18, 4, 2)
+    won = sum(ways * (pay + 1) for ways, pay in zip(found.rows[:-1], pays, strict=True))
+    assert round(1 - Fraction(won, found.total), 4) == Fraction("0.0620")
+    blackjacks = sum(found.rows[:2])
+    assert 0 < blackjacks < sum(found.rows[:4]) / 20
+
+
+def test_merged_and_single_kinds_add_up_alike() -> None:
+    """The states that are merged against every deal by itself, with words that sum and compare."""
+    text = text_of().replace("decks = 6", f'decks = 1\nleft_out = "{OUT}"', 1)
+    one = described(text.replace("hits 11", "hits 6", 1))
+    said = "colored of up + hits and highest of hits > 9 and only('A9Thd') of hole"
+    names = [group.name for group in one.deal.groups]
+    row = Row("R", read_condition(said, tuple(names), names, 1), said)
+    wager = DescribedWager("W", tuple(names), (row,))
+    phrased = with_rules(one.deal, said_of(wager))
+    classes = tuple((card, 1) for card in one.deal.copies())
+    summed = sums_of(phrased)
+    assert summed is not None
+    met = met_of(row.condition)
+    single = sum(
+        ways for dealt, ways in drawn_kinds(one.deal, one.deal.groups, classes) if met(dealt)
+    )
+    merged = merged_kinds(one.deal, one.deal.groups, classes, summed)
+    assert sum(ways for dealt, ways in merged if met(dealt)) == single > 0
+    assert len(merged) < len(drawn_kinds(one.deal, one.deal.groups, classes))
+
+
+OUT = " ".join(rank + suit for rank in "2345678JQK" for suit in "cdhs")
+"""All but aces, nines and tens of four suits."""
