@@ -19,6 +19,9 @@ from operator import ge, getitem, gt, mul, sub
 from typing import Final, NamedTuple
 
 Numbers = Sequence[int]
+MOST_WORK: Final = 200_000
+FEWEST_LINES: Final = 2
+"""States times clauses that are looked for, and the clauses that there may be in any case."""
 MOST_AGAIN: Final = 12_000
 """States up to which other clauses are tried."""
 MOST_EXCHANGED: Final = 2_000
@@ -97,9 +100,9 @@ def rules_of(states: States, enough: int, most: int) -> Found:
     Args:
         states: the states.
         enough: what they shall bring.
-        most: clauses that there may be.
+        most: clauses that there may be; of many states there are fewer, so that no call takes long.
     """
-    search = _Search(states, enough, most)
+    search = _Search(states, enough, min(most, max(FEWEST_LINES, MOST_WORK // len(states.seen))))
     clauses = search.grown([])
     few = len(states.seen) <= MOST_EXCHANGED
     for times in DEARER if few else DEARER[-1:]:

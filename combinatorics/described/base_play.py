@@ -50,6 +50,24 @@ def kept_play(code: str, found: T | None) -> T:
     return found
 
 
+def seen_cells(code: str, found: tuple[T | None] | None) -> T:
+    """Return what was kept of the states of a game as a player tells them apart.
+
+    Args:
+        code: the game's code.
+        found: what was kept, None where nothing is; it holds None where they were too many.
+
+    Raises:
+        UnsolvedError: nothing is kept.
+    """
+    (cells,) = kept_play(code, found)
+    if cells is None:
+        raise UnsolvedError(
+            f"{code} has too many states for a short strategy: STRATEGY answers for each hand."
+        )
+    return cells
+
+
 def paid_to_one(code: str, rows: Iterable[str], pays: Pays) -> list[Fraction | None]:
     """Return what each row pays to 1, None for nothing, and last None for no row.
 

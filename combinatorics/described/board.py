@@ -26,6 +26,7 @@ from combinatorics.described.base_play import (
     require_cards,
     result_of,
     said_of_choice,
+    seen_cells,
 )
 from combinatorics.described.board_cells import BoardCells
 from combinatorics.described.board_chosen import best_value, ends_by_choice
@@ -167,12 +168,7 @@ class DescribedBoardPlay(ShortPlay, Keeping):
                 "too many to be kept. STRATEGY answers for each hand."
             )
         worth = self._worth(pays)
-        (cells,) = kept_play(self.code, _cells(self))
-        if cells is None:
-            raise UnsolvedError(
-                f"{self.code} has too many states for a short strategy: STRATEGY answers for each "
-                "hand."
-            )
+        cells = seen_cells(self.code, _cells(self))
         best, _ = best_value(self._kept(), self.game, pays)
         said = partial(self._said, self.game.decided)
         return short_of(cells, self.game, worth, best, said)

@@ -26,6 +26,7 @@ from combinatorics.described.base_play import (
     require_cards,
     result_of,
     said_of_choice,
+    seen_cells,
 )
 from combinatorics.described.board_rules import Opposed
 from combinatorics.described.count import asked_of
@@ -151,7 +152,8 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         """See `ShortPlay.short`."""
         paid = paid_to_one(self.code, self.categories, pays)
         best = value_of(self._kept(), self.duel, pays)
-        return short_of(kept_play(self.code, _cells(self)), self.duel, paid, best, self._said)
+        cells = seen_cells(self.code, _cells(self))
+        return short_of(cells, self.duel, paid, best, self._said)
 
     def read_kept(self, question: Mapping[str, Any], answer: Any) -> object:
         """See `Keeping.read_kept`."""
@@ -257,8 +259,9 @@ def duel_of(code: str, deal: Deal, duel: DescribedDuel) -> DescribedDuelPlay:
 
 
 @lru_cache(maxsize=4)
-def _cells(play: DescribedDuelPlay) -> Cells | None:
-    return recall(play._seen, lambda answer: duel_cells.as_read(answer, play.deal, play.duel))
+def _cells(play: DescribedDuelPlay) -> tuple[Cells | None] | None:
+    """The cells that are kept, None where nothing is; they may be too many to be kept."""
+    return recall(play._seen, lambda answer: (duel_cells.as_read(answer, play.deal, play.duel),))
 
 
 @lru_cache(maxsize=16)

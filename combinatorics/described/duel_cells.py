@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
     Ints = npt.NDArray[np.int64]
 
-MOST_CELLS: Final = 500_000
+MOST_CELLS: Final = 100_000
 SEEN: Final = 2 * (WILD + 1)
 """What the open card may be: its rank, and whether it matches."""
 
@@ -51,8 +51,8 @@ class Cells:
     deals: tuple[tuple[int, ...], ...]
 
 
-def cells_of(deal: Deal, duel: DescribedDuel, found: Against) -> Cells:
-    """Return the cells of the states that were found."""
+def cells_of(deal: Deal, duel: DescribedDuel, found: Against) -> Cells | None:
+    """Return the cells of the states that were found, None where they are too many."""
     import numpy as np
 
     from combinatorics.kernels.duel_choices import SLICE, stands_of
@@ -81,6 +81,8 @@ def cells_of(deal: Deal, duel: DescribedDuel, found: Against) -> Cells:
             # Sums of so few are exact as doubles.
             sums[stand] += np.bincount(keys, stands[:, stand], size).astype(np.int64)
     met = np.flatnonzero(sums.any(axis=0))
+    if len(met) > MOST_CELLS:
+        return None
     return Cells(
         tuple(known),
         tuple((met // SEEN).tolist()),
@@ -102,8 +104,10 @@ def _seen(hands: Ints, shoe: Ints, left: int) -> Ints:
     return found
 
 
-def as_kept(cells: Cells) -> dict[str, Any]:
+def as_kept(cells: Cells | None) -> dict[str, Any]:
     """Return the cells as JSON can hold them."""
+    if cells is None:
+        return {"cells": 0}
     return {
         "kinds": [[row, list(times), strength] for row, times, strength in cells.kinds],
         "cells": len(cells.kind),
@@ -113,12 +117,16 @@ def as_kept(cells: Cells) -> dict[str, Any]:
     }
 
 
-def as_read(kept: Any, deal: Deal, duel: DescribedDuel) -> Cells:
-    """Return kept cells.
+def as_read(kept: Any, deal: Deal, duel: DescribedDuel) -> Cells | None:
+    """Return kept cells, None where they were too many.
 
     Raises:
         SpoiltError: they do not add up to all deals.
     """
+    number = part(kept, "cells")
+    require(type(number) is int and 0 <= number <= MOST_CELLS, "It has no number of cells.")
+    if not number:
+        return None
     cards = {group.name: group.cards for group in deal.groups}
     own, dealt, opened = (
         sum(cards[name] for name in names) for names in (duel.paid.hand, duel.against, duel.opened)
@@ -127,8 +135,6 @@ def as_read(kept: Any, deal: Deal, duel: DescribedDuel) -> Cells:
     states = comb(left, own) * ((left - own) if opened else 1)
     every = states * comb(left - own - opened, dealt - opened)
     kinds = [_kind(rows(one, 3), duel) for one in part(kept, "kinds")]
-    number = part(kept, "cells")
-    require(type(number) is int and 0 <= number <= MOST_CELLS, "It has no number of cells.")
     kind, seen = (inflated_numbers(part(kept, name), number) for name in ("kind", "seen"))
     deals = tuple(inflated_numbers(one, number) for one in rows(part(kept, "deals"), len(STANDS)))
     require(all(0 <= one < len(kinds) for one in kind), "It has an unknown hand.")

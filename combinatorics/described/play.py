@@ -26,12 +26,16 @@ from combinatorics.base_wager import (
     Keeping,
     Pays,
     StartingHands,
-    UnsolvedError,
 )
 from combinatorics.cache import SpoiltError, keep, recall, require
 from combinatorics.cards import show_cards
 from combinatorics.described import reveal_sets
-from combinatorics.described.base_play import kept_play, refuse_limit, require_cards
+from combinatorics.described.base_play import (
+    kept_play,
+    refuse_limit,
+    require_cards,
+    seen_cells,
+)
 from combinatorics.described.count import asked_of
 from combinatorics.described.deal import NO_WIN, Deal, DescribedBase, DescribedStake
 from combinatorics.described.play_short import Playing, short_of
@@ -145,12 +149,7 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
     def short(self, pays: Pays) -> Short:
         """See `ShortPlay.short`."""
         tree = self._kept()
-        (sets,) = kept_play(self.code, _sets(self))
-        if sets is None:
-            raise UnsolvedError(
-                f"{self.code} has too many sets of known cards for a short strategy, as a row "
-                "names cards of one suit: STRATEGY answers for each hand."
-            )
+        sets = seen_cells(self.code, _sets(self))
         worth = _Worth(tree, self.base, self._to_one(pays))
         return short_of(
             Playing(

@@ -134,13 +134,15 @@ def test_what_is_kept_is_read_back_and_spoilt_answers_are_not(
     for one in files:
         with pytest.raises(cache.SpoiltError, match="another description"):
             other.read_kept(one.question, one.answer)
-    assert play.read_kept(seen.question, seen.answer) == _cells(play)
+    assert play.read_kept(seen.question, {"cells": 0}) is None  # too many to be kept
+    assert (play.read_kept(seen.question, seen.answer),) == _cells(play)
     deals = list(inflated_numbers(seen.answer["deals"][0], seen.answer["cells"]))
     deals[-1] += 1
     for part, said in (
         ({"deals": [packed(deals), *seen.answer["deals"][1:]]}, "loses deals"),
         ({"kind": packed([10**6] * len(deals))}, "unknown hand"),
         ({"cells": len(deals) + 1}, "more or fewer"),
+        ({"cells": -1}, "no number of cells"),
     ):
         with pytest.raises(cache.SpoiltError, match=said):
             play.read_kept(seen.question, seen.answer | part)
