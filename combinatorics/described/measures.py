@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from combinatorics.cards import JOKER
 from combinatorics.described.evaluate import run_of
 from combinatorics.described.language import card_set, ranks_of
 from combinatorics.described.tree import Phrase
@@ -58,9 +59,12 @@ def measures_of(phrase: Phrase, cards: int, wild: int) -> list[Measure]:
     def hand(lying: Lying) -> list[int]:
         return [card for name in names for card in lying.get(name, ()) if card not in phrase.wild]
 
+    def of_suit(lying: Lying) -> list[int]:
+        return [card for card in hand(lying) if card != JOKER]
+
     def marks(strength: Callable[[list[int]], int], most: int) -> list[Measure]:
         def reaches(mark: int) -> Measure:
-            return Measure(lambda lying: int(strength(hand(lying)) >= mark), added=False)
+            return Measure(lambda lying: int(strength(of_suit(lying)) >= mark), added=False)
 
         return [reaches(mark) for mark in range(max(0, most - wild), most + 1)]
 
