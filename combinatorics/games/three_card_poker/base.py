@@ -180,7 +180,7 @@ def decisions(
     if JOKER in cards:
         raise ValueError("Three Card Poker is played without a joker.")
     deals = all_deals(is_by_letter(rule))[class_of(cards)]
-    return _values([(deals, three_card_names(cards)[0], 1)], _results(rule, pays, None))
+    return _values([(deals, three_card_names(cards)[0], 1)], _nets(_results(rule, pays, None)))
 
 
 def starting_hands(rule: str, pays: Pays) -> dict[str, tuple[Decision, ...]]:
@@ -196,12 +196,12 @@ def starting_hands(rule: str, pays: Pays) -> dict[str, tuple[Decision, ...]]:
     Raises:
         ValueError: pays that cannot be.
     """
-    results = _results(rule, pays, None)
+    nets = _nets(_results(rule, pays, None))
     named: dict[str, list[Named]] = {}
     for (ranks, suits), deals in sorted(all_deals(is_by_letter(rule)).items(), reverse=True):
         name = "".join(RANKS[rank] for rank in ranks) + ("s" if len(set(suits)) == 1 else "")
         named.setdefault(name, []).extend(_names(deals))
-    return {name: tuple(_values(group, results)) for name, group in named.items()}
+    return {name: tuple(_values(group, nets)) for name, group in named.items()}
 
 
 def short(rule: str, pays: Pays) -> Short:
@@ -276,7 +276,10 @@ def _results(rule: str, pays: Pays, cap: Fraction | None) -> Results:
     return found
 
 
-def _nets(results: Results) -> dict[str, dict[str, Fraction]]:
+Nets = Mapping[str, Mapping[str, Fraction]]
+
+
+def _nets(results: Results) -> Nets:
     """The net result of a Play by how the hands stand, for each hand."""
     return {
         hand: {stand: total(stake.net for stake in stakes) for stand, stakes in ends.items()}
@@ -293,8 +296,7 @@ def _counts(deals: Deals) -> dict[str, int]:
     }
 
 
-def _values(group: Iterable[Named], results: Results) -> list[Decision]:
-    nets = _nets(results)
+def _values(group: Iterable[Named], nets: Nets) -> list[Decision]:
     played = Fraction()
     dealt = 0
     for deals, hand, hands in group:
