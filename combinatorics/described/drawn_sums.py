@@ -22,7 +22,9 @@ from combinatorics.described.evaluate import Test, test_of, told
 from combinatorics.described.tree import DescriptionError, Phrase, phrases
 
 MOST_STEPS: Final = 3_000_000
-"""Cards or hands that are laid: some seconds."""
+"""Hands that are laid: some seconds."""
+MOST_CARDS: Final = 500_000
+"""Cards that are laid one after another; a dealer who draws alone needs some 31,000."""
 
 Hand = tuple[int, ...]
 Sums = Callable[[Hand], tuple[int, ...]]
@@ -156,7 +158,7 @@ class _Laying:
                         f"in some deals the rule of {group.name} asks for more than {lying} cards; "
                         "let it have more."
                     )
-                self._step(len(self._cards))
+                self._step(len(self._cards) * (MOST_STEPS // MOST_CARDS))
                 before = state._replace(sums=state.sums[:-1])
                 for one, card in enumerate(self._cards):
                     if state.left[one]:

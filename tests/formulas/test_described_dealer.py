@@ -217,6 +217,14 @@ def test_a_player_beside_the_dealer() -> None:
     assert 0 < blackjacks < sum(found.rows[:4]) / 20
 
 
+def test_a_rule_that_tells_too_much_apart_is_refused() -> None:
+    """Cards until they are of two suits: no end in a few steps."""
+    old = f"{RULE} < 17"
+    one = described(text_of().replace(old, "not suited of hits or cards of hits < 10", 1))
+    with pytest.raises(ValueError, match="the count would take over 3,000,000 steps"):
+        count(one.deal, one.wagers[0])
+
+
 def test_merged_and_single_kinds_add_up_alike() -> None:
     """The states that are merged against every deal by itself, with words that sum and compare."""
     text = text_of().replace("decks = 6", f'decks = 1\nleft_out = "{OUT}"', 1)
