@@ -321,10 +321,11 @@ def buckets_of(deal: Deal, said: tuple[Phrase, ...]) -> list[list[CardClass]]:
     for card in copies:
         shoe[where(card)][_seen_of(card, said, named)].append(card)
     buckets = []
-    for _, found in sorted(shoe.items()):
+    for number, found in sorted(shoe.items()):
         bucket = []
         for seen_of, cards in sorted(found.items()):
-            plain = _seen_of(cards[0], plainly, apart)
+            # A joker is never told by its measures alone, which may count it as of a suit.
+            plain = (int(number < 0), *_seen_of(cards[0], plainly, apart))
             place = places.setdefault(plain, len(places))
             many = sum(copies[card] for card in cards)
             bucket.append(CardClass(tuple(cards), many, place, seen_of))

@@ -21,11 +21,15 @@ from combinatorics.catalogue import games
 from combinatorics.described.duel import DescribedDuelPlay
 from combinatorics.described.game import count_kept
 from formulas.described import report
+from formulas.law.blocks import RegulationError
 from formulas.law.description import description_of
 from formulas.law.library import refused_files
 from formulas.law.loader import head_of
+from formulas.law.local import load_local
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
+from workbooks.described.blank import description_sheet
+from workbooks.described.reading import as_data_file
 
 LAW = Path(__file__).parents[2] / "formulas" / "regulations" / "PA" / "dj_wild_stud.toml"
 CLAUSE = {"section": "1", "quote": "[as on file]"}
@@ -344,3 +348,34 @@ def test_the_file_is_checked() -> None:
         "highest in its row, one that the hand lacks; a card comes twice only where all four of "
         "its rank are there."
     ]
+
+
+def test_the_sheet_is_read_back_to_the_same_description() -> None:
+    """The wild cards of the ranking have a cell."""
+    parsed = tomllib.loads(file_text())
+    again = tomllib.loads(as_data_file(description_sheet(parsed)))
+    assert again["description"]["ranking"] == parsed["description"]["ranking"]
+    assert again["description"]["ranking"]["wild"] == "2 Jo"
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "said"),
+    [
+        ('wild = "2 Jo"', 'wild = "X"', "names no cards"),
+        ("jokers = 1", "jokers = 0", "Jo is not in the shoe"),
+        ('wild = "2 Jo"', 'wild = "2"', "wild may have jokers"),
+        ("count('2 Jo') = 5", "count('2') = 4", "name all of them in one set"),
+        ('"dealer 5"', '"dealer 6"', "no more cards than are compared, 5, not 6"),
+    ],
+)
+def test_what_cannot_be_compared_is_refused(old: str, new: str, said: str) -> None:
+    """No cards, cards not in the shoe, jokers that are not wild, rows that cannot be."""
+    text = file_text()
+    head, ranking, rest = text.partition("[description.ranking]")
+    assert ranking
+    if old in rest.split("[description.base]")[0]:
+        text = head + ranking + rest.replace(old, new, 1)
+    else:
+        text = text.replace(old, new, 1)
+    with pytest.raises(RegulationError, match=said):
+        load_local(text, "djwx.toml")
