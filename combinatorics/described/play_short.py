@@ -101,9 +101,8 @@ def _decided(
     for of_alike, decision in zip(alike.values(), found.made, strict=True):
         for held, ways, choices in of_alike:
             then = choices[decision][1]
-            if then is not None:
-                lying = after.setdefault(held, {})
-                lying[then] = lying.get(then, 0) + ways
+            if then is not None:  # what lay staked before is another for each
+                after.setdefault(held, {})[then] = ways
     lost = Fraction(best - found.brought, game.deals)
     return Point(stake.name, tuple(lines), lost), after
 

@@ -24,7 +24,7 @@ STRAIGHTS: Final = tuple(
 """The ranks of each hand in a row, the ace low first."""
 ANY: Final = "any cards"
 POINTS, HOLD = "or more", "can hold"
-STRAIGHT_NOTE: Final = "straights that can hold cards are the rows of five ranks that have them all"
+STRAIGHT_NOTE: Final = "straights that can hold cards are the rows of five ranks with all of them"
 Seen = tuple[bool, bool, int]
 """Whether cards hold a pair, whether they are of one suit, and how many straights they fit."""
 
