@@ -2,8 +2,9 @@
 
 Any deal becomes any other by changing one card, or what one event shows, after another. So where a
 row pays some deals and not all, one of those that it pays becomes one that it does not by a single
-change; the search goes through the kinds that the row pays until it meets one. With drawing rules a
-card is changed in the shoe, so a group may come or go with it.
+change; the search goes through the kinds that the row pays until it meets one: the first ones, then
+from all over, as kinds that are alike stand together. With drawing rules a card is changed in the
+shoe, so a group may come or go with it.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ from combinatorics.described.evaluate import test_of
 from combinatorics.described.kinds import Dealt, real_cards
 
 SHOWN: Final = 3
+FIRST: Final = 50
+"""Kinds of a row that are gone through in their order."""
 Hand = tuple[int, ...]
 
 
@@ -99,7 +102,7 @@ def _nearest(
         return None
     tests = [test_of(row.condition) for row in wager.rows]
     names = [row.name for row in wager.rows]
-    for kind in kinds:
+    for kind in _in_turn(kinds):
         cards = _real(deal, wager, kind)
         for other in _changed(deal, cards):
             met = rows_met(wager, tests, other)
@@ -107,6 +110,16 @@ def _nearest(
                 row = together([names[one] for one in met]) or NO_WIN
                 return Near(as_text(deal, cards), as_text(deal, other), row)
     return None
+
+
+def _in_turn(kinds: Sequence[Dealt]) -> Iterator[Dealt]:
+    """Yield the first kinds, then every other one, wide apart and ever closer."""
+    yield from kinds[:FIRST]
+    others = kinds[FIRST:]
+    step = 1 << len(others).bit_length()
+    while step > 1:
+        yield from others[step // 2 - 1 :: step]
+        step //= 2
 
 
 def _changed(deal: Deal, cards: dict[str, tuple[int, ...]]) -> Iterator[dict[str, tuple[int, ...]]]:
