@@ -15,7 +15,12 @@ from workbooks.approval import approval_of
 from workbooks.approval.build import Approval
 from workbooks.approval.report_page import SHEET
 from workbooks.approval.staff_findings import staff_findings
+from workbooks.approval.verification import verify
+from workbooks.form import build_form, plan_of
+from workbooks.plan.sample import sample_values
+from workbooks.submission.form_reading import read_form
 from workbooks.submission.record import Submission
+from xlplugin.formula_text import call_parts
 
 pytestmark = pytest.mark.usefixtures("kept_checks")
 SECTIONS = (
@@ -127,3 +132,15 @@ def test_an_example_that_comes_out_otherwise_is_a_finding(
     [finding] = [one for one in staff_findings(dossier) if "worked example" in one.words]
     assert "DIFFERS" in finding.words
     assert "Example 2, 21+3" in finding.words
+
+
+def test_a_short_strategy_stands_with_its_cost_or_why_there_is_none(approval: Approval) -> None:
+    """Three Card Poker: Q-6-4 or better costs nothing (published); UTH has none, by name."""
+    refused = section(approval, "Strategy")
+    assert any("UTH has no short strategy here" in str(cell) for row in refused for cell in row)
+    plan = plan_of("TCP", "PA:2011")
+    made = approval_of(read_form(build_form(plan, sample_values(plan))))
+    lines = [row[-3:] for row in section(made, "Strategy")]
+    assert ["Play", "Play", "Q-6-4 or better"] in lines
+    assert ["Fold", "otherwise", 0] in lines
+    assert verify(made.data, call_parts).holds
