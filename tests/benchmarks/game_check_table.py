@@ -98,12 +98,12 @@ def lines(folder: Path) -> Iterator[str]:
         assert title is not None
         target = f"{TARGETS[name]} s" if name in TARGETS else "-"
         yield f"| [{title[1]}](examples/games/{name}.toml) | {used:.1f} s | {target} |"
-    for name, wager, calls, how, what, target in WARM_CALLS:
+    for name, wager, calls, how, what, most in WARM_CALLS:
         os.environ["XDG_CACHE_HOME"] = str(folder / name)
         called = (sys.executable, "-c", WARM, str(GAMES / f"{name}.toml"), wager, str(calls), how)
         told = subprocess.run(called, check=True, capture_output=True, cwd=ROOT, text=True)
         unit, many = ("µs", 1) if how == "warm" else ("ms", 1000)
-        yield f"| {what}, kept | {float(told.stdout) / many:.0f} {unit} | {target // many} {unit} |"
+        yield f"| {what}, kept | {float(told.stdout) / many:.0f} {unit} | {most // many} {unit} |"
 
 
 def table() -> str:
