@@ -10,12 +10,14 @@ from __future__ import annotations
 import math
 import re
 from fractions import Fraction
-
-from openpyxl.cell.cell import Cell
+from typing import TYPE_CHECKING
 
 from formulas.call_text import EXACT_WHOLE
 from formulas.values import CellError, Scalar
 from workbooks.recalculation import CellValue
+
+if TYPE_CHECKING:  # reading a filled workbook needs none of openpyxl
+    from openpyxl.cell.cell import Cell
 
 LONGEST_TEXT = 32000  # a cell holds 32,767 letters
 _LITERAL = re.compile(r"_x[0-9A-Fa-f]{4}_")
