@@ -18,6 +18,7 @@ from functools import cache, cached_property
 from pathlib import Path
 
 from combinatorics.base_wager import UnsolvedError
+from combinatorics.cache import keep_in
 from formulas import functions as folder
 from formulas.agency import interpretations, office
 from formulas.agency.interpretations import Interpretation
@@ -157,6 +158,11 @@ class Function:
         if any(argument.repeats for argument in self.arguments):
             return None
         return len(self.arguments)
+
+
+def keep_solutions_in(folder: Path) -> None:
+    """Name the user's folder in which solutions are kept and looked up."""
+    keep_in(folder)
 
 
 def look_in(folders: tuple[Path, ...]) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from pathlib import Path
 from typing import Any
 
 from combinatorics import cache
@@ -26,11 +25,6 @@ from formulas.values import Rows, Scalar, key
 from formulas.worth.valuation import square_root
 
 Reader = Callable[[Mapping[str, Any], Any], object]
-
-
-def keep_solutions_in(folder: Path) -> None:
-    """Name the user's folder in which solutions are kept and looked up."""
-    cache.keep_in(folder)
 
 
 def solve(

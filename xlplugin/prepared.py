@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from formulas.registry import follow, look_in
-from formulas.tables import keep_solutions_in
+from formulas.registry import follow, keep_solutions_in, look_in
 from xlplugin.user_folders import agency_folder, regulation_folders, solutions_folder
 
 

@@ -74,7 +74,7 @@ def test_both_columns_add_up_to_the_edge(game, code, made):
     for wager in what_if_plan(game, code).wagers:
         sheet = book[sheet_title(wager.name)]
         payback = names.cell(name_of(game, wager.name, "payback")).value
-        if isinstance(payback, CellError) or payback == "":
+        if payback is None or isinstance(payback, CellError):
             continue
         first = 6
         total = next(
