@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from fractions import Fraction
 from typing import Final
 
@@ -45,7 +46,7 @@ class StakeLimit:
     section: str
 
     def __str__(self) -> str:
-        much = f"{float(self.amount):g} times the {self.of}" if self.of else dollars(self.amount)
+        much = f"{_decimal(self.amount)} times the {self.of}" if self.of else dollars(self.amount)
         return f"in steps of {much}" if self.kind == STEPS else f"{COMPARED[self.kind]} {much}"
 
     def allows(self, stake: Fraction, unit: Fraction) -> bool:
@@ -54,6 +55,11 @@ class StakeLimit:
         if self.kind == STEPS:
             return (stake / limit).denominator == 1
         return stake >= limit if self.kind == MINIMUM else stake <= limit
+
+
+def _decimal(amount: Fraction) -> str:
+    """An amount of at most two decimals in full."""
+    return f"{Decimal(amount.numerator) / amount.denominator:,f}"
 
 
 def is_stake_limit(rule: Rule) -> bool:

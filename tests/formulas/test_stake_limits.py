@@ -125,6 +125,17 @@ def test_the_limits_are_read_back() -> None:
     assert [one.partition(". ")[0] for one in said] == [str(at + 1) for at in range(len(said))]
 
 
+@pytest.mark.parametrize(
+    ("amount", "said"),
+    [('"1234567"', "1,234,567"), ('"123456789.25"', "123,456,789.25"), ('"2.50"', "2.5")],
+)
+def test_many_times_another_stake_are_read_back_in_full(amount: str, said: str) -> None:
+    """No digit of what the rule states is lost."""
+    limit = ("maximum", "Tie", amount, "times the Player", "at most", "Tie")
+    *_, last = report(written(limit), "baccarat.toml").sentences
+    assert f"The Tie is staked at most {said} times the Player (" in last
+
+
 def test_a_sheet_has_the_limits() -> None:
     """The page Rules holds them and is read back."""
     stated = tomllib.loads(written(*LIMITS))
