@@ -17,7 +17,13 @@ from combinatorics.described.deal import DescribedWager
 from combinatorics.described.evaluate import test_of
 from combinatorics.described.kinds import named_cards
 from combinatorics.described.opposing import Best
-from combinatorics.described.ranking import RANKS, Strengths, number_of
+from combinatorics.described.ranking import (
+    RANKS,
+    Strengths,
+    number_of,
+    suits_from,
+    whole_ranks,
+)
 from combinatorics.described.tree import (
     All,
     Condition,
@@ -26,7 +32,6 @@ from combinatorics.described.tree import (
     Phrase,
     phrases,
 )
-from combinatorics.described.words import WORDS
 
 
 @dataclass(frozen=True)
@@ -64,7 +69,7 @@ def require_one_suit(paid: DescribedWager, cards: int) -> None:
                 raise DescriptionError(
                     f'"{row.name}": with a board that is shared no card stands for another.'
                 )
-            if _of_suit(phrase) and not _fewest(phrase, cards) * 2 > cards:
+            if _fewest(phrase, cards) * 2 <= cards:
                 raise DescriptionError(
                     f'"{row.name}": of a hand with a shared board a row says what its ranks are '
                     f"and what more than half its cards of one suit are, such as flush(5); "
@@ -83,8 +88,8 @@ def said_of_hands(paid: DescribedWager, cards: int, strengths: Strengths) -> Sai
     first, *others = paid.hand
     empty: dict[str, tuple[int, ...]] = dict.fromkeys(others, ())
     said = tuple(dict.fromkeys(phrase for row in paid.rows for phrase in phrases(row.condition)))
-    ranked = [phrase for phrase in said if not _of_suit(phrase)]
-    suited = [phrase for phrase in said if _of_suit(phrase)]
+    ranked = [phrase for phrase in said if _fewest(phrase, cards) > cards]
+    suited = [phrase for phrase in said if _fewest(phrase, cards) <= cards]
     fewest = min(strengths.cards, *(_fewest(one, cards) for one in suited), cards)
     tests = {phrase: test_of(phrase) for phrase in said}
     of_ranks = [-1] * comb(RANKS - 1 + cards, cards)
@@ -149,21 +154,7 @@ def _holds(condition: Condition, truth: Mapping[Phrase, bool]) -> bool:
     return all(parts) if isinstance(condition, All) else any(parts)
 
 
-def _of_suit(phrase: Phrase) -> bool:
-    return bool({"suit", "color"} & set(WORDS[phrase.word].sees)) or any(
-        {4 * (card >> 2) + suit for card in cards for suit in range(4)} != cards
-        for cards in named_cards(phrase)
-    )
-
-
 def _fewest(phrase: Phrase, cards: int) -> int:
-    """From how many cards of one suit on a word says something, 0 where it always may."""
-    match phrase.word:
-        case "suited":
-            return cards
-        case "flush" | "suited_run":
-            return phrase.numbers[0]
-        case "suited_set":
-            return len(set(phrase.text))
-        case _:
-            return 0
+    """From how many cards of one suit on a word sees suits: 0 where always, more where never."""
+    by_suit = any(not whole_ranks(named, frozenset()) for named in named_cards(phrase))
+    return 0 if by_suit else suits_from(phrase, cards)
