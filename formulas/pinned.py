@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from formulas.answered import Answered
-from formulas.registry import CONDITIONS, find
+from formulas.registry import find
+from formulas.signatures import CONDITIONS
 from formulas.values import Raw, Rows, Scalar, key
 
 READING = "reading"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from formulas.question.conditions import KNOWN
-from formulas.registry import Function, find, functions
+from formulas.registry import find, functions
+from formulas.signatures import Function
 
 
 def reference(names: Iterable[str] = ()) -> str:

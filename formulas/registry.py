@@ -1,4 +1,4 @@
-"""The one registry of cell functions, read from their signatures.
+"""The one registry of cell functions: it finds them by name and answers calls to them.
 
 Every module in `formulas.functions` holds one function of its own name. Hosts, help and the
 reference are derived from what stands there; no list is kept by hand.
@@ -7,14 +7,11 @@ reference are derived from what stands there; no list is kept by hand.
 from __future__ import annotations
 
 import importlib
-import inspect
 import pkgutil
-import re
-import typing
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
-from functools import cache, cached_property
+from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 from combinatorics.base_wager import UnsolvedError
@@ -29,7 +26,6 @@ from formulas.law import library
 from formulas.law.blocks import FAULT, RegulationError
 from formulas.law.model import OwnFile
 from formulas.memory import Memory, admitted, asked, cells_of, check_texts, handed
-from formulas.question.arguments import RANGE, Help
 from formulas.question.conditions import Conditions, read_conditions
 from formulas.question.hand_names import names_of_rows
 from formulas.question.ledger import State
@@ -43,121 +39,15 @@ from formulas.refusal import (
     listing,
     not_available,
 )
+from formulas.signatures import Function, check_name, declare
 from formulas.suggestion import did_you_mean
 from formulas.values import CellError, Raw, Rows, Scalar, Value, blank, key
 
-CATEGORY = "Paytables"
-CONDITIONS = "conditions"
-PAYS = "paytable"
 # A recalculation of 10,000 cells asks the same again; each has a paytable of a dozen rows.
 MOST_REMEMBERED = 500_000  # cells of questions and answers
 _usual = _memory = Memory(MOST_REMEMBERED)
 MOST_FOLLOWED = 4  # different registers of sheets whose answers are kept beside the usual ones
 _followed: dict[Hashable, Memory] = {}
-LONGEST_HELP = 255  # Excel cuts longer help without a word
-RESERVED = """
-and as boolean byref byte byval call case const currency date debug declare dim do
-double each else end enum erase error event exit false for function get global goto if
-imp implements in input integer is let lib like lock long loop me mod name new next not
-nothing null object on open option optional or private property public put redim rem
-resume return select set single static step stop string sub then to true type until
-variant wend while with write xor echo run
-"""
-VBA_WORDS = frozenset(RESERVED.split())
-
-
-@dataclass(frozen=True, kw_only=True)
-class Argument:
-    """One argument of a cell function.
-
-    Args:
-        name: its name in the signature.
-        help: one sentence.
-        example: as typed in a formula.
-        kind: "value" or "range".
-        optional: whether it may be omitted.
-        repeats: whether any number of further arguments may follow.
-        blank: whether its place may stay empty though arguments follow that may not.
-    """
-
-    name: str
-    help: str
-    example: str
-    kind: str
-    optional: bool
-    repeats: bool = False
-    blank: bool = False
-
-
-@dataclass(frozen=True, kw_only=True)
-class Function:
-    """A cell function.
-
-    Args:
-        name: as typed in a cell.
-        category: its category in the wizard.
-        summary: one sentence, the first line of its docstring.
-        details: the rest of its docstring.
-        arguments: in order.
-        spills: whether it answers with rows.
-        takes_errors: whether error values in its arguments are its business.
-        call: the Python function.
-        alias_of: the name it is another spelling of, "" for none.
-        examples: formulas for the reference.
-    """
-
-    name: str
-    category: str
-    summary: str
-    details: str
-    arguments: tuple[Argument, ...]
-    spills: bool
-    takes_errors: bool
-    call: Callable[..., Value]
-    alias_of: str
-    examples: tuple[str, ...]
-
-    @cached_property
-    def needed(self) -> tuple[tuple[int, Argument], ...]:
-        """The arguments that must have a value, each with its place."""
-        return tuple(
-            (place, argument)
-            for place, argument in enumerate(self.arguments)
-            if not (argument.optional or argument.repeats or argument.blank)
-        )
-
-    @cached_property
-    def place_of_conditions(self) -> int | None:
-        """The place of the conditions among the arguments, None where it takes none."""
-        names = [argument.name for argument in self.arguments]
-        return names.index(CONDITIONS) if CONDITIONS in names else None
-
-    @cached_property
-    def optional_places(self) -> tuple[int, ...]:
-        """The places of the arguments that may be omitted or are ranges, repeated ones left out."""
-        return tuple(
-            place
-            for place, argument in enumerate(self.arguments)
-            if not argument.repeats and (argument.optional or argument.kind == RANGE)
-        )
-
-    @cached_property
-    def place_of_pays(self) -> int | None:
-        """The place of the paytable among the arguments, None where it takes none."""
-        names = [argument.name for argument in self.arguments]
-        return names.index(PAYS) if PAYS in names else None
-
-    @cached_property
-    def least(self) -> int:
-        """Fewest arguments it takes."""
-        return sum(not (argument.optional or argument.repeats) for argument in self.arguments)
-
-    @cached_property
-    def most(self) -> int | None:
-        """Most arguments it takes, None for any number."""
-        if any(argument.repeats for argument in self.arguments):
-            return None
-        return len(self.arguments)
 
 
 def keep_solutions_in(folder: Path) -> None:
@@ -252,7 +142,7 @@ def _declared(module_name: str) -> Mapping[str, Function]:
     for name in names:
         check_name(name)
     return {
-        name: _declare(
+        name: declare(
             name,
             call,
             alias_of="" if name == names[0] else names[0],
@@ -449,65 +339,6 @@ def _under_each(
             raise several from None
         answers.append(answer)
     return answers[0]
-
-
-def check_name(name: str) -> None:
-    """Refuse a name that Excel or Visual Basic would read as something else.
-
-    Raises:
-        ValueError: too short, shaped like a cell address, or a reserved word.
-    """
-    columns = re.fullmatch(r"([A-Z]{1,3})(\d{1,7})", name)
-    shaped = columns is not None or re.fullmatch(r"R\d*(C\d*)?|C\d*", name) is not None
-    if len(name) < 3 or not re.fullmatch(r"[A-Z][A-Z0-9]*", name) or shaped:
-        raise ValueError(f"{name} cannot be the name of a cell function.")
-    if name.casefold() in VBA_WORDS:
-        raise ValueError(f"{name} is a reserved word of Visual Basic or Excel.")
-
-
-def _declare(
-    name: str,
-    call: Callable[..., Value],
-    *,
-    alias_of: str,
-    takes_errors: bool,
-    examples: tuple[str, ...],
-) -> Function:
-    hints = typing.get_type_hints(call, include_extras=True)
-    arguments = []
-    for parameter in inspect.signature(call).parameters.values():
-        marks = getattr(hints[parameter.name], "__metadata__", ())
-        help_ = next((mark for mark in marks if isinstance(mark, Help)), None)
-        if help_ is None:
-            raise ValueError(f"{name} declares {parameter.name} without help.")
-        if len(help_.text) > LONGEST_HELP:
-            raise ValueError(f"{name} has help of over {LONGEST_HELP} letters.")
-        arguments.append(
-            Argument(
-                name=parameter.name,
-                help=help_.text,
-                example=help_.example,
-                kind=help_.kind,
-                optional=parameter.default is not inspect.Parameter.empty,
-                repeats=parameter.kind is inspect.Parameter.VAR_POSITIONAL,
-                blank=help_.blank,
-            )
-        )
-    summary, _, details = inspect.cleandoc(call.__doc__ or "").partition("\n")
-    if not summary or len(summary) > LONGEST_HELP:
-        raise ValueError(f"{name} needs a first line of 1 to {LONGEST_HELP} letters.")
-    return Function(
-        name=name,
-        category=CATEGORY,
-        summary=summary,
-        details=details.strip(),
-        arguments=tuple(arguments),
-        spills=hints.get("return") == Rows,
-        takes_errors=takes_errors,
-        call=call,
-        alias_of=alias_of,
-        examples=examples,
-    )
 
 
 def _empty(raw: Raw) -> bool:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from formulas.registry import Function, functions
+from formulas.registry import functions
+from formulas.signatures import Function
 from formulas.values import CellError
 from workbooks.recalculation import Answer, Argument, CellFunction
 from xlplugin.cells import call

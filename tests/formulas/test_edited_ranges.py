@@ -25,6 +25,7 @@ from formulas.question.ledger import State
 from formulas.question.names import ask_wager
 from formulas.question.rising import Following, Rise, Source
 from formulas.registry import answer_of, following, look_in
+from formulas.signatures import Function
 from formulas.values import Raw, Rows, Scalar
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples" / "games"
@@ -67,7 +68,7 @@ def full(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     made: list[str] = []
     real = registry._answer
 
-    def told(function: registry.Function, *rest: Any) -> Any:
+    def told(function: Function, *rest: Any) -> Any:
         made.append(function.name)
         return real(function, *rest)
 

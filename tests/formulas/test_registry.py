@@ -9,7 +9,8 @@ import pytest
 
 from formulas import functions as folder
 from formulas.refusal import Refusal
-from formulas.registry import check_name, find, functions, invoke
+from formulas.registry import find, functions, invoke
+from formulas.signatures import check_name
 from formulas.values import CellError
 
 NAMES = {  # the functions that a cell can call, no one may be lost

@@ -10,7 +10,8 @@ import pytest
 from formulas import registry
 from formulas.question.arguments import RANGE, VALUE
 from formulas.refusal import Refusal, not_available
-from formulas.registry import Argument, Function, functions
+from formulas.registry import functions
+from formulas.signatures import Argument, Function
 from formulas.values import CellError
 from xlplugin import cells
 from xlplugin.formula_text import FormulaError, read_call

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 from xml.sax.saxutils import escape
 
-from formulas.registry import Function
+from formulas.signatures import Function
 
 IDENTIFIER = "xlplugin.paytables"
 IMPLEMENTATION = "xlplugin.paytables.Functions"

@@ -10,7 +10,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from formulas import registry
-from formulas.registry import Function
+from formulas.signatures import Function
 from formulas.version import engine_version_number
 from workbooks.kit.atomic import write_atomically
 from xlplugin.calc import description

@@ -10,7 +10,8 @@ from collections.abc import Callable
 
 import xlwings as xw
 
-from formulas.registry import LONGEST_HELP, VBA_WORDS, Argument, Function, functions
+from formulas.registry import functions
+from formulas.signatures import LONGEST_HELP, VBA_WORDS, Argument, Function
 from xlplugin import cells
 
 # Names that mean something else inside a wrapper.

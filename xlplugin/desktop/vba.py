@@ -12,7 +12,8 @@ import re
 from collections.abc import Iterable, Iterator
 from importlib.resources import files
 
-from formulas.registry import Function, functions
+from formulas.registry import functions
+from formulas.signatures import Function
 from formulas.values import ERROR_CODES
 from xlplugin.desktop import udfs
 

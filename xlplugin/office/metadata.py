@@ -9,7 +9,8 @@ from typing import Any
 
 from formulas.question.conditions import KNOWN
 from formulas.reference import signature
-from formulas.registry import Argument, Function, functions
+from formulas.registry import functions
+from formulas.signatures import Argument, Function
 from formulas.values import CellError, Scalar
 from formulas.version import engine_version_number
 from xlplugin.calc.formula_text import SPELLINGS, respelled

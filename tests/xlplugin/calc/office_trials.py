@@ -4,7 +4,7 @@ import functools
 import os
 import time
 
-from formulas.registry import Argument, Function
+from formulas.signatures import Argument, Function
 from formulas.values import CellError
 from xlplugin import cells
 from xlplugin.calc import worker

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 import pytest
 
 from formulas import registry
-from formulas.registry import Function
+from formulas.signatures import Function
 from xlplugin.calc import description
 from xlplugin.calc.extension import build_oxt, extension_files
 

@@ -3,7 +3,8 @@ import re
 import pytest
 from openpyxl.utils import FORMULAE
 
-from formulas.registry import VBA_WORDS, check_name, functions
+from formulas.registry import functions
+from formulas.signatures import VBA_WORDS, check_name
 from formulas.values import ERROR_CODES
 from xlplugin.desktop import udfs, vba
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 import openpyxl
 import pytest
 
-from formulas.registry import Function, functions
+from formulas.registry import functions
+from formulas.signatures import Function
 from formulas.values import CellError
 from workbooks.recalculation import recalculate
 from xlplugin import cells
