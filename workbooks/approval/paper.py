@@ -77,7 +77,12 @@ def keep_together(page: Canvas, points: float) -> None:
     rows = page.sheet.row_dimensions
     used = sum(rows[each].height or ROW_POINTS for each in range(top, page.row + 1)) % LANDSCAPE
     if used and used + points > LANDSCAPE:
-        breaks.append(Break(id=page.row))
+        new_page(page)
+
+
+def new_page(page: Canvas) -> None:
+    """Begin a new page before the next row."""
+    page.sheet.row_breaks.append(Break(id=page.row))
 
 
 def _number(dossier: Dossier) -> str:

@@ -14,7 +14,7 @@ from workbooks.approval.canvas import Canvas
 from workbooks.approval.dossier import Dossier
 from workbooks.approval.figures import Figure
 from workbooks.approval.lines import DOLLARS, PERCENT, Line, dollars
-from workbooks.approval.paper import lay_out
+from workbooks.approval.paper import lay_out, new_page
 from workbooks.approval.report_rules import LAST, WIDTHS, refused
 from workbooks.approval.report_strategy import strategy
 from workbooks.kit.flow import LEFT, Column
@@ -70,7 +70,11 @@ def add_report_page(book: Workbook, dossier: Dossier) -> Canvas:
         ("Findings and limits", report_rules.findings),
     )
     for number, (words, section) in enumerate(sections, start=1):
-        page.bar(f"{number}  {words}", above=int(number > 1))
+        short = dossier.report.short if section is strategy else None
+        alone = short is not None and short.refusal is None  # to be printed by itself
+        if alone:
+            new_page(page)
+        page.bar(f"{number}  {words}", above=int(number > 1 and not alone))
         section(page, dossier)
     lay_out(page, dossier, landscape=True)
     return page

@@ -29,7 +29,7 @@ ALONE: Final = (
 APART: Final = (
     "None of the side wagers hangs on a decision of the base game, so none changes the play."
 )
-COLUMNS: Final = (LEFT, Column(wide=2), Column(wide=4), Column("percent", CELL_RIGHT))
+COLUMNS: Final = (LEFT, Column(wide=2), Column(wide=4), Column("cost", CELL_RIGHT))
 
 
 def strategy(page: Canvas, dossier: Dossier) -> None:

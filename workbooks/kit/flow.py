@@ -143,6 +143,7 @@ class Flow:
         for line in lines:
             if self.next() == top and label:
                 self.text(1, label, SMALL)
+            self._make_room(None, first, first, CELL)  # numbers alone make none
             mark = marked is not None and marked(line)
             for cell, (at, to, column) in zip(line, placed, strict=True):
                 look = CHANGED if mark and column.marks else column.look

@@ -144,3 +144,6 @@ def test_a_short_strategy_stands_with_its_cost_or_why_there_is_none(approval: Ap
     assert ["Play", "Play", "Q-6-4 or better"] in lines
     assert ["Fold", "otherwise", 0] in lines
     assert verify(made.data, call_parts).holds
+    report = openpyxl.load_workbook(io.BytesIO(made.data))[SHEET]
+    (bar,) = [one.row for one in report["A"] if str(one.value).endswith("  Strategy")]
+    assert bar - 1 in [one.id for one in report.row_breaks.brk]
