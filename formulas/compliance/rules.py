@@ -15,6 +15,7 @@ from formulas.compliance.paytables import offered
 from formulas.compliance.progressives import accepted_amounts
 from formulas.compliance.submission import StatedChoices
 from formulas.law.model import Edition, Rule
+from formulas.law.stake_limits import limit_of
 from formulas.pays import parse_pay
 from formulas.refusal import Refusal
 from formulas.values import Scalar, key
@@ -229,6 +230,10 @@ def _judge(submission: StatedChoices, name: str, rule: Rule) -> tuple[str, str]:
     if cells.yes(cell) is not None:
         # A tick says that the rule is kept, or that it is not.
         return (OK if cells.yes(cell) else FAIL), required
+    stakes = limit_of(rule)
+    if stakes is not None:
+        figure = _figure(cell, name, rule)
+        return _pass(figure > 0 and stakes.allows(figure, Fraction(1))), required
     if rule.comparison == "at most":
         return _pass(_figure(cell, name, rule) <= _limit(rule)), required
     if rule.comparison == "at least":
@@ -304,6 +309,9 @@ def _alike(one: str, other: str) -> bool:
 
 
 def _required(rule: Rule, applies: bool = False) -> str:
+    stakes = limit_of(rule)
+    if stakes is not None:
+        return str(stakes)
     if rule.unit == "dollars":
         figures = " or ".join(f"${value:,}" for value in rule.values if isinstance(value, int))
     else:

@@ -22,7 +22,7 @@ from formulas.settlement.lines import dollars
 MINIMUM, MAXIMUM, STEPS = "minimum", "maximum", "steps"
 COMPARED: Final = {MINIMUM: "at least", MAXIMUM: "at most", STEPS: "equal"}
 _KEY = re.compile(rf"({MINIMUM}|{MAXIMUM}|{STEPS}) of the (.+)")
-_AMOUNT = re.compile(r"\$?([0-9]{1,9}(?:\.[0-9]{1,2})?)")
+_AMOUNT = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,2})?)")
 _TIMES = re.compile(r"times the (.+)")
 _DOLLARS = "dollars"
 
@@ -50,7 +50,7 @@ class StakeLimit:
         return f"in steps of {much}" if self.kind == STEPS else f"{COMPARED[self.kind]} {much}"
 
     def allows(self, stake: Fraction, unit: Fraction) -> bool:
-        """Say whether a stake keeps it, where its unit is worth so many dollars."""
+        """Say whether a stake above 0 keeps it, where its unit is worth so many dollars."""
         limit = self.amount * unit
         if self.kind == STEPS:
             return (stake / limit).denominator == 1
@@ -67,21 +67,29 @@ def is_stake_limit(rule: Rule) -> bool:
     return _KEY.fullmatch(rule.key) is not None
 
 
+def limit_of(rule: Rule) -> StakeLimit | None:
+    """Return what a rule says of a stake, None for a rule of something else.
+
+    Raises:
+        ValueError: a rule that states no such limit.
+    """
+    match = _KEY.fullmatch(rule.key)
+    return None if match is None else _limit(rule, match[1], match[2])
+
+
 def limits_of(rules: Iterable[Rule]) -> Iterator[StakeLimit]:
     """Yield what rules say of stakes, in their order.
 
     Raises:
         ValueError: a rule that states no such limit.
     """
-    for rule in rules:
-        match = _KEY.fullmatch(rule.key)
-        if match is not None:
-            yield _limit(rule, match[1], match[2])
+    yield from filter(None, map(limit_of, rules))
 
 
 def _limit(rule: Rule, kind: str, wager: str) -> StakeLimit:
     times = _TIMES.fullmatch(rule.unit)
-    amount = _AMOUNT.fullmatch(str(rule.values[0])) if len(rule.values) == 1 else None
+    said = str(rule.values[0]) if len(rule.values) == 1 else ""
+    amount = _AMOUNT.fullmatch(said.removeprefix("$") if times is None else said)
     if amount is None or not Fraction(amount[1]) or (times is None and rule.unit != _DOLLARS):
         raise ValueError(
             f'{rule.key}: it is one amount above 0 in "dollars", such as 5 or "$2.50", or '
@@ -93,7 +101,7 @@ def _limit(rule: Rule, kind: str, wager: str) -> StakeLimit:
 
 
 def check_stake_limits(edition: Edition, where: str) -> None:
-    """Refuse limits of stakes that cannot be read, of no wager, or that no stake keeps.
+    """Refuse limits that cannot be read, of no wager, for some stakes only, or that none keeps.
 
     Raises:
         RegulationError: the first such limit.
@@ -111,6 +119,12 @@ def check_stake_limits(edition: Edition, where: str) -> None:
                     f"{where}, rule {one.kind} of the {one.wager}: {name} is no other wager of "
                     f"the layout, which are {', '.join(wagers)}."
                 )
+        rule = edition.rule(f"{one.kind} of the {one.wager}")
+        if rule.applies or rule.wagers not in ((), (one.wager,)):
+            raise RegulationError(
+                f"{where}, rule {rule.key}: it holds for every stake of the {one.wager}; leave out "
+                '"applies", and in "wagers" any other.'
+            )
         if not one.of:
             stated[one.kind, one.wager] = one.amount
     for wager in wagers:

@@ -33,6 +33,24 @@ section = "9"
 quote = "made up to try it"
 wagers = ["{}"]
 """
+CAP = """
+[[edition.rule]]
+key = "cap floor"
+topic = "cap"
+value = 2000
+unit = "dollars"
+is = "at least"
+section = "9"
+quote = "made up to try it"
+
+[[edition.rule]]
+key = "wagers a cap may touch"
+topic = "cap"
+is = "must be followed"
+wagers = ["Ante", "Bet"]
+section = "9"
+quote = "made up to try it"
+"""
 LIMITS = (
     ("minimum", "Player", "10", "dollars", "at least", "Player"),
     ("maximum", "Player", "500", "dollars", "at most", "Player"),
@@ -56,6 +74,10 @@ def on_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     beside = (GAMES / "blackjack-side-wagers.toml").read_text(encoding="utf-8")
     steps = RULE.format("steps", "21+3", "5", "dollars", "equal", "21+3")
     (folder / "sides.toml").write_text(beside + steps, encoding="utf-8")
+    stud = (GAMES / "caribbean-stud.toml").read_text(encoding="utf-8")
+    least = RULE.format("minimum", "Ante", '"$7.50"', "dollars", "at least", "Ante")
+    steps = RULE.format("steps", "Ante", '"$2.50"', "dollars", "equal", "Ante")
+    (folder / "stud.toml").write_text(stud + CAP + least + steps, encoding="utf-8")
     look_in((folder,))
     yield
     look_in(())
@@ -113,6 +135,52 @@ def test_the_most_won_counts_a_stake_on_its_step() -> None:
         invoke("MAXWIN", ["BJSW", [["21+3", 12]], None, "PA:sides"])
 
 
+@pytest.mark.parametrize(("ante", "least"), [(7.5, 2000), (10, 2010)])
+def test_the_least_payout_limit_counts_a_minimum_that_keeps_the_limits(
+    ante: float, least: int
+) -> None:
+    """A royal flush wins the Ante and 100 to 1 on a Bet of twice that: 201 Antes.
+
+    201 x $7.50 = $1,507.50 is below the $2,000 that the text allows at least, 201 x $10 is not.
+    """
+    assert invoke("CAPFLOOR", ["CSP", [["Ante", ante]], None, "PA:csp"]) == least
+
+
+@pytest.mark.parametrize(
+    ("ante", "words"),
+    [
+        (5, "Ante is $5; it may be staked at least $7.50 (Submission § 9)"),
+        (12, "Ante is $12; it may be staked in steps of $2.50 (Submission § 9)"),
+    ],
+)
+def test_a_minimum_off_its_limits_has_no_least_payout_limit(ante: int, words: str) -> None:
+    """A posted minimum that nobody may stake is refused as the stake is."""
+    with pytest.raises(Refusal) as refused:
+        invoke("CAPFLOOR", ["CSP", [["Ante", ante]], None, "PA:csp"])
+    assert words in refused.value.sentence
+
+
+def test_stated_limits_are_held_against_those_of_the_text() -> None:
+    """The line says each limit, cents too, and what every stake it lets through keeps is OK."""
+    text = {
+        "minimum of the Player": "at least $10",
+        "steps of the Player": "in steps of $5",
+        "steps of the Banker": "in steps of $2.50",
+        "maximum of the Tie": "at most 4 times the Player",
+    }
+    for stated, expected in (
+        ((15, 10, 2.5, 3), "OK"),
+        ((10, 5, "$7.50", 4), "OK"),
+        ((5, 3, 4, 6), "FAIL"),
+        ((9.99, 0, 0, 4.5), "FAIL"),
+    ):
+        choices = [list(one) for one in zip(text, stated, strict=True)]
+        found = invoke("COMPLIANCE", ["BACC", choices, "PA:baccarat"])
+        assert isinstance(found, list)
+        lines = {line[0]: (line[1], line[3]) for line in found if line[0] in text}
+        assert lines == {name: (expected, said) for name, said in text.items()}
+
+
 def test_the_limits_are_read_back() -> None:
     """After the description, numbered on."""
     said = report(written(*LIMITS), "baccarat.toml").sentences
@@ -153,6 +221,8 @@ def test_a_sheet_has_the_limits() -> None:
         ([("steps", "Tie", "5, 10", "dollars", "equal", "Tie")], "one amount above 0"),
         ([("steps", "Tie", "5", "cards", "equal", "Tie")], "one amount above 0"),
         ([("steps", "Tie", "5", "dollars", "at most", "Tie")], '"is" must be "equal"'),
+        ([("steps", "Tie", '"$2"', "times the Player", "equal", "Tie")], "one amount above 0"),
+        ([("steps", "Tie", "5", "dollars", "equal", "Player")], "for every stake of the Tie"),
         (
             [
                 ("minimum", "Tie", "6", "dollars", "at least", "Tie"),
@@ -167,3 +237,10 @@ def test_limits_that_cannot_be_are_refused(limits: list[tuple[str, ...]], words:
     """The sentence says what does not fit."""
     with pytest.raises(RegulationError, match=words):
         load_local(written(*limits), "baccarat.toml")
+
+
+def test_a_limit_for_some_rounds_only_is_refused() -> None:
+    """No function would look at when it holds."""
+    rule = RULE.format(*LIMITS[0]) + 'applies = "two decks"\n'
+    with pytest.raises(RegulationError, match='leave out "applies"'):
+        load_local(EXAMPLE.read_text(encoding="utf-8") + rule, "baccarat.toml")
