@@ -64,7 +64,7 @@ def test_a_payback_from_what_was_read_is_the_one_on_the_form(form, sample):
     """The same pays and conditions give the same figure."""
     read = read_form(sample)
     for wager in read.wagers:
-        pays = wager.paytable_argument()
+        pays = wager.pays_offered()
         payback = invoke("PAYBACK", ["UTH", wager.name, pays, "PA", wager.conditions or None])
         name = f"UTH_{wager.name.replace(' ', '_')}_payback"
         assert float(payback) == form.value(sample, name)

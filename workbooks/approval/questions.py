@@ -70,10 +70,8 @@ class WagerQuestions(Questions):
 
     @cached_property
     def paytable(self) -> Raw:
-        """The paytable argument: an id, or the pays where any was typed."""
-        if self.entry.edited:
-            return self.entry.paytable_argument()
-        return self.entry.paytable or None
+        """The paytable argument."""
+        return self.entry.paytable_argument()
 
     @cached_property
     def choices(self) -> Rows:

@@ -198,7 +198,7 @@ def _proofs(case: Case, on_file: OnFile) -> Iterator[tuple[str, str]]:
                 text = proof_of(
                     submission.game,
                     wager.name,
-                    wager.paytable_argument() or wager.paytable or None,
+                    wager.paytable_argument(),
                     submission.jurisdiction,
                     wager.conditions or None,
                 )

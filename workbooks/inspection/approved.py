@@ -13,7 +13,7 @@ from formulas.registry import following
 from formulas.rows_hit import RowsHit, rows_hit
 from formulas.values import Raw, key
 from workbooks.recalculation import WorkbookRefusal
-from workbooks.register.approvals import OnFile, table_of
+from workbooks.register.approvals import OnFile
 from workbooks.register.standing import FACILITY, NUMBER, REVISION
 from workbooks.submission.record import WagerEntry
 
@@ -51,7 +51,7 @@ class Approved:
         return (
             submission.game,
             self.wager.name,
-            table_of(self.wager) or None,
+            self.wager.paytable_argument(),
             submission.jurisdiction,
             self.wager.conditions or None,
         )

@@ -88,7 +88,7 @@ def _nearest(approval: OnFile, wager: WagerEntry, new: Edition) -> tuple[str, st
     asked = [
         submission.game,
         wager.name,
-        wager.paytable_argument(),
+        wager.pays_offered(),
         new.code,
         wager.conditions or None,
     ]

@@ -204,32 +204,27 @@ def payback_as_approved(approval: OnFile, wager: WagerEntry) -> Value | Refusal:
     """
     submission = approval.submission
     with following(submission.interpretations, submission.office, submission.files):
-        return payback(submission, wager, table_of(wager), approval.edition)
+        return payback(submission, wager, wager.paytable_argument(), approval.edition)
 
 
 def payback(
-    submission: Submission, wager: WagerEntry, table: str | Rows, edition: Edition
+    submission: Submission, wager: WagerEntry, table: Rows | str | None, edition: Edition
 ) -> Value | Refusal:
     """Return the payback of a wager as it is offered, under the text of an edition.
 
     Args:
         submission: the submission.
         wager: the wager, whose conditions hold.
-        table: the id of a paytable of the edition, or the pays.
+        table: the id of a paytable of the edition, the pays, or None for its only one.
         edition: the edition.
     """
-    by_id = isinstance(table, str)  # "paytable" names the table that edited pays go with
-    kept = [row for row in wager.conditions if not (by_id and key(row[0]) == "paytable")]
+    typed = isinstance(table, list)  # "paytable" names the table that edited pays go with
+    kept = [row for row in wager.conditions if typed or key(row[0]) != "paytable"]
     conditions = kept or None
     try:
         return invoke("PAYBACK", [submission.game, wager.name, table, edition.code, conditions])
     except Refusal as refusal:
         return refusal
-
-
-def table_of(wager: WagerEntry) -> str | Rows:
-    """Return the paytable argument that a wager was approved with: an id, or edited pays."""
-    return wager.paytable_argument() if wager.edited else wager.paytable
 
 
 def lines_of(approvals: list[OnFile]) -> Iterator[tuple[OnFile, WagerEntry]]:

@@ -99,9 +99,13 @@ class WagerEntry:
         """Whether any pay was typed by hand."""
         return any(pay.typed for pay in self.pays)
 
-    def paytable_argument(self) -> Rows:
-        """Return the pays as the paytable argument of a function: hands and pays."""
+    def pays_offered(self) -> Rows:
+        """Return the pays as a range: hands and pays."""
         return [[pay.hand, pay.value] for pay in self.pays]
+
+    def paytable_argument(self) -> Rows | str | None:
+        """Return the paytable argument of a function: an id, or the pays where any was typed."""
+        return self.pays_offered() if self.edited else self.paytable or None
 
 
 @dataclass(frozen=True)

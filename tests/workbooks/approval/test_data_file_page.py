@@ -17,7 +17,7 @@ from workbooks.approval.build import Approval
 from workbooks.approval.data_file_page import LONGEST, SHEET, files_on
 from workbooks.approval.verification import Verification, verify
 from workbooks.recalculation import values_of
-from workbooks.register.approvals import on_file, payback, payback_as_approved, table_of
+from workbooks.register.approvals import on_file, payback, payback_as_approved
 from workbooks.submission.record import Submission
 from xlplugin.formula_text import call_parts
 
@@ -61,7 +61,7 @@ def test_the_register_has_the_payback_that_was_signed(described_approval: Approv
     for wager in sheet.offered:
         signed = next(one for one in described_approval.dossier.wagers if one.name == wager.name)
         assert payback_as_approved(sheet, wager) == signed.payback.number_value
-        without = payback(sheet.submission, wager, table_of(wager), sheet.edition)
+        without = payback(sheet.submission, wager, wager.paytable_argument(), sheet.edition)
         assert isinstance(without, Refusal)
 
 
