@@ -88,12 +88,14 @@ class Report:
     """What a description says and counts.
 
     Args:
-        sentences: the description read back.
+        description: the description.
+        sentences: what it says, read back.
         wagers: its wagers, each counted twice.
         examples: a sentence for each wager of each worked example.
         play: the base game, None where there is none.
     """
 
+    description: Description
     sentences: tuple[str, ...]
     wagers: tuple[CheckedDescription, ...]
     examples: tuple[str, ...]
@@ -129,6 +131,7 @@ def report(text: str, where: str) -> Report:
         head = head_of(text, where)
         description = description_of(head)
         return Report(
+            description,
             _sentences(description, head),
             tuple(
                 _checked(description.code, description.deal, wager, where)

@@ -18,8 +18,6 @@ from combinatorics.account import Account, Checked, Shown
 from combinatorics.cache import keep, part, recall, require
 from combinatorics.described.description import Description
 from formulas.described import Report, report
-from formulas.law.description import description_of
-from formulas.law.loader import head_of
 
 WORDED: Final = "described"
 """How the modules are called whose sentences are kept."""
@@ -55,7 +53,7 @@ def checked(text: str, where: str) -> Report:
         OSError: the cache cannot be written to.
     """
     found = report(text, where)
-    _keep(description_of(head_of(text, where)), text, found)
+    _keep(found.description, text, found)
     return found
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from combinatorics.base_wager import UnsolvedError
+from combinatorics.game import Game
 from combinatorics.side_wager import SideWager
 from formulas.equivalence import Equivalent, equivalents, paid_rows, tables_on_file
-from formulas.law.local import loaded
+from formulas.law.model import Edition
 from formulas.question.ask import Question
 from formulas.question.conditions import read_conditions
 from formulas.question.paytables import offered_by_law
@@ -15,18 +16,13 @@ NEAREST = 3
 """Tables on file that are named beside a wager."""
 
 
-def equivalences(text: str, where: str) -> tuple[str, ...]:
+def equivalences(game: Game, edition: Edition) -> tuple[str, ...]:
     """Return a sentence for each paytable of a described side wager: the nearest tables on file.
 
     Args:
-        text: the file.
-        where: its name for messages.
-
-    Raises:
-        RegulationError: what the loader refuses in the file.
+        game: the game.
+        edition: its paytables.
     """
-    edition, game = loaded(text, where)
-    assert game is not None
     wagers = {one.name: one for one in game.wagers if isinstance(one, SideWager)}
     on_file = tables_on_file(but=game.code)
     found = []

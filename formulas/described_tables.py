@@ -5,26 +5,21 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from combinatorics.described.deal import DescribedBase
+from combinatorics.described.description import Description
 from combinatorics.described.read_back import joined_words
-from formulas.law.description import BASE, description_of
-from formulas.law.loader import head_of
-from formulas.law.local import loaded
+from formulas.law.description import BASE
+from formulas.law.model import Edition
 
 
-def unpaid_rows(text: str, where: str) -> tuple[str, ...]:
+def unpaid_rows(described: Description, edition: Edition) -> tuple[str, ...]:
     """Return a sentence for each wager without a paytable, and each table that leaves out a row.
 
     A base game whose stakes say what they come to has rows that no table pays; it is left out.
 
     Args:
-        text: the file.
-        where: its name for messages.
-
-    Raises:
-        RegulationError: what the loader refuses in the file.
+        described: the description.
+        edition: the paytables of its file.
     """
-    edition, _ = loaded(text, where)
-    described = description_of(head_of(text, where))
     rows = {one.name: [row.name for row in one.rows] for one in described.wagers}
     if isinstance(described.base, DescribedBase):
         rows[BASE] = [row.name for row in described.base.paid.rows]

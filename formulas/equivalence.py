@@ -12,6 +12,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.catalogue import games
@@ -126,11 +127,11 @@ class OnFile:
     """The tables that wagers are held against.
 
     Args:
-        tables: each with its rows.
+        tables: each with what its rows bring.
         uncounted: the wagers whose rows could not be counted, with the reason.
     """
 
-    tables: tuple[tuple[Question, tuple[PaidRow, ...]], ...]
+    tables: tuple[tuple[Question, PaidRows], ...]
     uncounted: tuple[str, ...]
 
 
@@ -146,7 +147,7 @@ def tables_on_file(but: str = "") -> OnFile:
             continue
         assert isinstance(question.wager, SideWager)
         try:
-            tables.append((question, paid_rows(question, question.wager)))
+            tables.append((question, PaidRows(paid_rows(question, question.wager))))
         except (Refusal, UnsolvedError) as refused:
             uncounted.append(f"{question.game.code} {question.wager.name}: {refused}")
     return OnFile(tuple(tables), tuple(dict.fromkeys(uncounted)))
@@ -159,7 +160,8 @@ def equivalents(mine: Sequence[PaidRow], on_file: OnFile) -> Search:
         mine: its rows.
         on_file: the tables.
     """
-    held = ((question, _differing(mine, theirs)) for question, theirs in on_file.tables)
+    wager = PaidRows(mine)
+    held = ((question, _differing(wager, theirs)) for question, theirs in on_file.tables)
     found = [Equivalent(question, one) for question, one in held if one is not None]
     return Search(tuple(sorted(found, key=lambda one: len(one.differing))), on_file.uncounted)
 
@@ -182,19 +184,44 @@ def _on_file() -> Iterator[Question]:
                     )
 
 
-def _differing(mine: Sequence[PaidRow], theirs: Sequence[PaidRow]) -> tuple[str, ...] | None:
+class PaidRows:
+    """The rows of a wager, and what is looked at first beside those of another.
+
+    Args:
+        rows: the rows.
+    """
+
+    def __init__(self, rows: Sequence[PaidRow]) -> None:
+        self.rows = rows
+        self.pays = {money(row.pay) for row in rows}
+        self.chances = {
+            row.chance.as_integer_ratio() for some in (rows, _joined(rows)) for row in some
+        }
+
+    @cached_property
+    def results(self) -> dict[object, Fraction]:
+        """How often each pay is brought."""
+        found: dict[object, Fraction] = defaultdict(Fraction)
+        for row in self.rows:
+            found[money(row.pay)] += row.chance
+        return dict(found)
+
+
+def _differing(one: PaidRows, other: PaidRows) -> tuple[str, ...] | None:
     """What differs, None where too few rows come as often for the two to be one wager."""
-    pays = [{money(row.pay) for row in rows} for rows in (mine, theirs)]
-    if pays[0] == pays[1] and _results(mine) == _results(theirs):
+    mine, theirs = one.rows, other.rows
+    if one.pays == other.pays and one.results == other.results:
         return ()
+    if one.chances.isdisjoint(other.chances):
+        return None
     pairs, alone, left = _paired(mine, theirs)
     # A row may be cut in two in one of the tables, both paid alike.
-    for one, other in (
+    for rows, twins in (
         (_joined(alone), left),
         (alone, _joined(left)),
         (_joined(alone), _joined(left)),
     ):
-        more, _, _ = _paired(one, other)
+        more, _, _ = _paired(rows, twins)
         more = [(row, twin) for row, twin in more if money(row.pay) == money(twin.pay)]
         pairs += more
         gone = {hand for pair in more for row in pair for hand in row.parts or (row.hand,)}
@@ -252,11 +279,3 @@ def _joined(rows: Sequence[PaidRow]) -> list[PaidRow]:
         for alike in found.values()
         if len(alike) > 1
     ]
-
-
-def _results(rows: Sequence[PaidRow]) -> dict[object, Fraction]:
-    """How often each pay is brought."""
-    found: dict[object, Fraction] = defaultdict(Fraction)
-    for row in rows:
-        found[money(row.pay)] += row.chance
-    return dict(found)

@@ -115,7 +115,7 @@ def _read(cell: Scalar, printed: Pay | None, hand: str, table: Paytable, typed: 
 def money(pay: Pay) -> object:
     """Return what is compared: "51 for 1" and "50 to 1" pay the same money."""
     if isinstance(pay, Odds):
-        return pay.amount + pay.keeps_stake
+        return pay.back
     if isinstance(pay, Push):
         return 1
     return 0 if isinstance(pay, Nothing) else pay

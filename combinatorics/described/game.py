@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Final, Protocol, runtime_checkable
 
 from combinatorics.base_wager import BaseWager, UnsolvedError
 from combinatorics.cache import counts, keep, part, recall, require
@@ -39,6 +38,10 @@ from combinatorics.game import Game
 from combinatorics.joint import Joint
 from combinatorics.progress import Progress
 from combinatorics.side_wager import Distribution, SideWager
+
+MOST_KNOWN: Final = 256
+"""Wagers whose ways are remembered."""
+known: Final[dict[tuple[str, Deal, DescribedWager], Distribution]] = {}
 
 
 def game_of_description(description: Description) -> Game:
@@ -127,7 +130,9 @@ def count_kept(code: str, deal: Deal, wager: DescribedWager) -> Counted:
     found = count(deal, wager)
     if _too_long(deal, wager):
         keep(_question(code, deal, wager), _kept(wager, found))
-        _distribution.cache_clear()
+        known.pop((code, deal, wager), None)
+    else:
+        _remember((code, deal, wager), found.distribution(wager))
     return found
 
 
@@ -156,8 +161,20 @@ def _wager(code: str, deal: Deal, wager: DescribedWager) -> SideWager:
     )
 
 
-@lru_cache(maxsize=256)
 def _distribution(code: str, deal: Deal, wager: DescribedWager) -> Distribution:
+    asked = (code, deal, wager)
+    if asked not in known:
+        _remember(asked, _found(code, deal, wager))
+    return known[asked]
+
+
+def _remember(asked: tuple[str, Deal, DescribedWager], found: Distribution) -> None:
+    if len(known) == MOST_KNOWN:
+        known.clear()
+    known[asked] = found
+
+
+def _found(code: str, deal: Deal, wager: DescribedWager) -> Distribution:
     if not _too_long(deal, wager):
         return count(deal, wager).distribution(wager)
     question = _question(code, deal, wager)

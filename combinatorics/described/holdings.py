@@ -27,13 +27,14 @@ class CardClass(NamedTuple):
     Args:
         cards: one of each kind.
         many: how many lie in the shoe.
-        place: its number among the classes that words without suits tell apart.
+        places: for each group, its number among the classes that words without suits, said of
+            that group, tell apart.
         seen: what the words see of its cards beside suit and color.
     """
 
     cards: tuple[int, ...]
     many: int
-    place: int
+    places: tuple[int, ...]
     seen: tuple[int, ...]
 
 
@@ -96,12 +97,12 @@ def holdings(
         found[size, marks].add(wide, ways, lying)
         # The classes from the last on: what lies of the first ones goes up slowest.
         for more in range(len(bucket) - 1, at - 1, -1):
-            (card, *_), many, place, _ = bucket[more]
+            (card, *_), many, places, _ = bucket[more]
             for given, rest, taken in _given(many, left):
                 lay(
                     more + 1,
                     rest,
-                    sums + (_packed(given) << _BITS * place * fields),
+                    sums + _packed(given, places),
                     ways * taken,
                     tuple(
                         held + (card,) * number for held, number in zip(lying, given, strict=True)
@@ -126,8 +127,9 @@ def _given(many: int, left: Sizes) -> tuple[tuple[Sizes, Sizes, int], ...]:
 
 
 @lru_cache(maxsize=4096)
-def _packed(given: Sizes) -> int:
-    return sum(number << _BITS * group for group, number in enumerate(given))
+def _packed(given: Sizes, places: tuple[int, ...]) -> int:
+    lying = enumerate(zip(given, places, strict=True))
+    return sum(many << _BITS * (place * len(given) + group) for group, (many, place) in lying)
 
 
 def in_suit(held: States, shift: int) -> States:

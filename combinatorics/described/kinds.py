@@ -10,10 +10,11 @@
    cards gives a, b, ... cards to the groups in C(n, a) C(n - a, b) ... ways, and the classes of a
    bucket give their cards independently of one another.
 4. *Signatures.* What the words say follows from how many cards of each rank, value and name lie in
-   each group, whatever their suits, and from what each word that sees suits takes of the buckets
-   (`measures`): a sum, or whether any of them reaches a mark. Sums and numbers of cards are added
-   bucket by bucket, all in one whole number of fields wide enough; marks are joined. Two holdings
-   of equal signatures can be exchanged, so they are merged, and their ways added.
+   each group, as far as the words said of that group tell them apart, whatever their suits, and
+   from what each word that sees suits takes of the buckets (`measures`): a sum, or whether any of
+   them reaches a mark. Sums and numbers of cards are added bucket by bucket, all in one whole
+   number of fields wide enough; marks are joined. Two holdings of equal signatures can be
+   exchanged, so they are merged, and their ways added.
 
 Random events are independent of the cards: each kind of deal meets each kind of what they show, and
 the ways multiply (`event_kinds`).
@@ -55,6 +56,8 @@ from combinatorics.described.words import WORDS
 
 MOST_STEPS: Final = 12_000_000
 """Meetings of signatures that a count may go through: some ten seconds."""
+_TEN: Final = 8
+"""The place of the rank of ten."""
 
 Dealt = Mapping[str, tuple[int, ...]]
 
@@ -178,7 +181,11 @@ def _drawn(deal: Deal, said: tuple[Phrase, ...], most: int) -> Kinds:
 
 
 def _multisets(classes: int, sizes: Sizes) -> int:
-    return prod(comb(classes + size - 1, size) for size in sizes)
+    return prod(_multiset(classes, size) for size in sizes)
+
+
+def _multiset(classes: int, size: int) -> int:
+    return comb(classes + size - 1, size)
 
 
 def all_deals(deal: Deal, said: tuple[Phrase, ...]) -> int:
@@ -216,7 +223,8 @@ def steps_at_most(deal: Deal, said: tuple[Phrase, ...]) -> int:
     buckets = buckets_of(deal, said)
     if is_drawn(deal, said):
         return 10 * _multisets(sum(map(len, buckets)), sizes)
-    places = len({one.place for bucket in buckets for one in bucket})
+    told = (one.places for bucket in buckets for one in bucket)
+    places = [len(set(each)) for each in zip(*told, strict=True)]
     steps = 0
     states = {(0,) * len(sizes): 1}
     for at, bucket in enumerate(buckets):
@@ -230,7 +238,9 @@ def steps_at_most(deal: Deal, said: tuple[Phrase, ...]) -> int:
                     taken = (one - before for one, before in zip(size, lying, strict=True))
                     after[size] += many * _multisets(len(bucket), tuple(taken))
         steps += sum(after.values())
-        states = {size: min(many, _multisets(places, size)) for size, many in after.items()}
+        states = {
+            size: min(many, prod(map(_multiset, places, size))) for size, many in after.items()
+        }
     return steps if joined else 0
 
 
@@ -311,13 +321,19 @@ def measures_in(deal: Deal, said: tuple[Phrase, ...]) -> list[Measure]:
 
 def buckets_of(deal: Deal, said: tuple[Phrase, ...]) -> list[list[CardClass]]:
     """Return the classes of each bucket."""
-    plainly = [one for one in said if not needs_suits(one)]
     where = _bucket_of(said)
     copies = deal.copies()
     named = _named_by(said)
-    apart = _named_by(one for one in said if not _of_buckets(one, copies, where))
+    apart = [one for one in said if not _of_buckets(one, copies, where)]
+    of_groups = [
+        (
+            [one for one in said if not needs_suits(one) and _is_said_of(names, one)],
+            _named_by(one for one in apart if _is_said_of(names, one)),
+        )
+        for names in joined_groups(deal, said)
+    ]
     shoe: dict[int, dict[tuple[int, ...], list[int]]] = defaultdict(lambda: defaultdict(list))
-    places: dict[tuple[int, ...], int] = {}
+    known: list[dict[tuple[int, ...], int]] = [{} for _ in of_groups]
     for card in copies:
         shoe[where(card)][_seen_of(card, said, named)].append(card)
     buckets = []
@@ -325,12 +341,23 @@ def buckets_of(deal: Deal, said: tuple[Phrase, ...]) -> list[list[CardClass]]:
         bucket = []
         for seen_of, cards in sorted(found.items()):
             # A joker is never told by its measures alone, which may count it as of a suit.
-            plain = (int(number < 0), *_seen_of(cards[0], plainly, apart))
-            place = places.setdefault(plain, len(places))
+            plain = [
+                (int(number < 0), *_seen_of(cards[0], plainly, sets)) for plainly, sets in of_groups
+            ]
+            places = tuple(
+                before.setdefault(one, len(before))
+                for before, one in zip(known, plain, strict=True)
+            )
             many = sum(copies[card] for card in cards)
-            bucket.append(CardClass(tuple(cards), many, place, seen_of))
+            bucket.append(CardClass(tuple(cards), many, places, seen_of))
         buckets.append(bucket)
     return buckets
+
+
+def _is_said_of(names: tuple[str, ...], phrase: Phrase) -> bool:
+    """Whether a phrase looks at some groups."""
+    matched = (phrase.text,) if WORDS[phrase.word].text == "group" else ()
+    return not {*phrase.groups, *matched}.isdisjoint(names)
 
 
 def _seen_by(said: Iterable[Phrase]) -> set[str]:
@@ -363,16 +390,25 @@ def _seen_of(card: int, said: Sequence[Phrase], named: Iterable[frozenset[int]])
     else:
         unseen = -2
     seen = _seen_by(said)
+    worth = unseen
+    if "value" in seen:
+        only_blackjack = all(one.word == "blackjack" for one in said if "value" in _seen_by((one,)))
+        worth = _worth_in_blackjack(card) if only_blackjack else _worth(card)
     return (
         card >> 2 if "rank" in seen else unseen,
-        _worth(card) if "value" in seen else unseen,
+        worth,
         *(int(card in cards) for cards in named),
     )
 
 
 def _worth(card: int) -> int:
     """Cards of one number are worth the same: an ace, two to nine, or ten."""
-    return card >> 2 if card >> 2 == 12 else min(card >> 2, 8)
+    return card >> 2 if card >> 2 == 12 else min(card >> 2, _TEN)
+
+
+def _worth_in_blackjack(card: int) -> int:
+    """A blackjack tells aces and ten-valued cards from all others."""
+    return max(_worth(card), _TEN - 1)
 
 
 def _bucket_of(said: tuple[Phrase, ...]) -> Callable[[int], int]:

@@ -68,6 +68,18 @@ def test_five_cards_by_suit() -> None:
     assert found.states <= 120
 
 
+def test_a_group_is_told_apart_only_by_what_is_said_of_it() -> None:
+    """Two dealer's cards are an ace, a ten-valued card or another, whatever the player's add up to.
+
+    By hand, of 312 cards: a blackjack of the dealer takes one of 24 aces and of 96 tens. The
+    player's two cards have at most 55 multisets of ten values, the dealer's 6 of three.
+    """
+    deal = Deal(6, 0, (), (Group("player", 2), Group("dealer", 2, "dealer")))
+    found = count(deal, wager(deal, ("player",), "blackjack of dealer", "total = 20"))
+    assert found.rows[0] == 24 * 96 * comb(310, 2)
+    assert found.states <= 55 * 6
+
+
 @pytest.mark.parametrize("decks", [1, 2, 6, 8])
 def test_pairs_of_a_shoe(decks: int) -> None:
     """The second card decides: d-1 the same card, d of its color, 2 d of the other."""

@@ -156,6 +156,7 @@ def check(file: Path) -> None:
     from formulas.described_account import checked
     from formulas.described_likeness import equivalences
     from formulas.described_tables import unpaid_rows
+    from formulas.law.local import loaded
 
     try:
         text = read_text(file, MOST_BYTES)
@@ -191,10 +192,12 @@ def check(file: Path) -> None:
         click.echo(f"Example: {sentence}")
     accepted, unpaid = True, tuple[str, ...]()
     try:
-        unpaid = unpaid_rows(text, file.name)
+        edition, game = loaded(text, file.name)
+        assert game is not None
+        unpaid = unpaid_rows(found.description, edition)
         for sentence in unpaid:
             click.echo(f"Finding: {sentence}")
-        for sentence in equivalences(text, file.name):
+        for sentence in equivalences(game, edition):
             click.echo(f"Equivalence: {sentence}")
     except RegulationError as refused:
         accepted = False
