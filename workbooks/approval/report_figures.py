@@ -128,7 +128,7 @@ def _most(asked: Questions, wagers: list[WagerFigures]) -> Figure | None:
 
 def _short(asked: WagerQuestions) -> Figure:
     what = f"{asked.entry.name}: short strategy, and what it costs"
-    given = asked.only("paytable")
+    given = asked.only("paytable", "reading")
     return asked.figure(what, "SHORTSTRATEGY", asked.paytable, asked.jurisdiction, given)
 
 

@@ -329,7 +329,7 @@ def _departures(entry: WagerEntry, table: Figure, printed_pays: Figure | None) -
 
 def _strategy(asked: WagerQuestions) -> Figure:
     what = f"{asked.entry.name}: optimal strategy"
-    given = asked.only("paytable", HOUSE_WAY)
+    given = asked.only("paytable", "reading", HOUSE_WAY)
     return asked.figure(what, "STRATEGY", None, None, asked.paytable, asked.jurisdiction, given)
 
 

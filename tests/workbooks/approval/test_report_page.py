@@ -13,6 +13,7 @@ import pytest
 from formulas.law.model import OwnFile
 from workbooks.approval import approval_of
 from workbooks.approval.build import Approval
+from workbooks.approval.dossier import dossier_of
 from workbooks.approval.report_page import SHEET
 from workbooks.approval.staff_findings import staff_findings
 from workbooks.approval.verification import verify
@@ -147,3 +148,15 @@ def test_a_short_strategy_stands_with_its_cost_or_why_there_is_none(approval: Ap
     report = openpyxl.load_workbook(io.BytesIO(made.data))[SHEET]
     (bar,) = [one.row for one in report["A"] if str(one.value).endswith("  Strategy")]
     assert bar - 1 in [one.id for one in report.row_breaks.brk]
+
+
+def test_both_strategies_follow_the_reading_that_the_form_states() -> None:
+    """The play hangs on what a bonus pays, so each names the reading that the payback names."""
+    plan, said = plan_of("TCP", "PA:2011"), "not when the dealer wins"
+    form = build_form(plan, sample_values(plan) | {"TCP_Base_reading": said})
+    asked = [one.formula for one in dossier_of(read_form(form)).figures.all]
+    assert any(one.startswith('=PAYBACK("TCP","Base"') and f'"{said};' in one for one in asked)
+    strategies = [one for one in asked if "STRATEGY(" in one]
+    assert len(strategies) == 2
+    for one in strategies:
+        assert said in one
