@@ -6,6 +6,7 @@ Beside them stand games from elsewhere, which a source names when it is asked (`
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import pkgutil
 import re
 from collections.abc import Callable, Iterable, Mapping
@@ -14,7 +15,10 @@ from importlib.resources import files
 
 from combinatorics import games as folder
 from combinatorics.game import Game
+from combinatorics.joint import Joint
 
+JOINT = "joint_maxima"
+"""The module beside a game that says what its wagers can win together."""
 _CODE = re.compile(r'^GAME = Game\(\s*code="([^"]+)"', re.MULTILINE)
 _elsewhere: list[Callable[[], Iterable[Game]]] = []
 
@@ -60,6 +64,20 @@ def game_of(code: str) -> Game | None:
     if name is not None:
         return _game(name)
     return next((game for source in _elsewhere for game in source() if game.code == code), None)
+
+
+@cache
+def joint_of(code: str) -> Joint | None:
+    """Return the joint maxima of a shipped game, None where its folder has none.
+
+    Args:
+        code: the game's code.
+    """
+    name = f"{folder.__name__}.{_codes().get(code)}.{JOINT}"
+    if code not in _codes() or importlib.util.find_spec(name) is None:
+        return None
+    module = importlib.import_module(name)
+    return Joint(module.COMPONENTS, module.most_won, getattr(module, "on_boxes", None))
 
 
 @cache

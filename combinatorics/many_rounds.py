@@ -16,8 +16,9 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import accumulate, repeat
+from itertools import accumulate, combinations, repeat
 from operator import add, mul
+from statistics import NormalDist
 from typing import TypeAlias
 
 MOST_BITS = 2_000_000  # of the long integer; its power takes about a tenth of a second
@@ -26,6 +27,7 @@ MOST_HELD = 400_000_000  # bits of those totals together
 MOST_FREQUENCIES = 60_000  # of which a cell sums two laws in well under a second
 LONGEST_WINDOW = 50_000_000  # totals that a frequency must tell apart
 DROPPED = 45.0  # frequencies of at most e^-45 are left out
+RESULTS_HEARD = 4  # whose pairs say so before the characteristic function is summed
 LARGEST_TOTAL = 2**500  # so that a total and its square are doubles; far more than a window holds
 OUTSIDE = 1e-12  # probability that a window may leave out on each side
 UNIT = 2.0**-53
@@ -295,7 +297,8 @@ def _last(
 ) -> int:
     """Return the last place at which what holds at the first still holds.
 
-    A place is tried where the straight line between two known probabilities meets the goal, but
+    A place is tried where the straight line between two known probabilities meets the goal, each
+    taken as the place of the normal law that has it, since many rounds come near that law; but
     never so far from the middle that it takes more than one try more than halving (the method of
     I. Oliveira and R. Takahashi, 2020).
 
@@ -307,7 +310,9 @@ def _last(
         goal: about where that is.
     """
     end = last + 1  # beyond the places at which it can hold
-    below, above = min(float(distribution(first)) - goal, 0.0), 1 - goal
+    wanted = _normal_place(goal)
+    below = min(_normal_place(distribution(first)) - wanted, 0.0)
+    above = _normal_place(1.0) - wanted
     tries = (end - first - 1).bit_length() + 1
     while end - first > 1:
         half = (end - first) / 2
@@ -318,13 +323,18 @@ def _last(
         place = first + min(max(round(half + away), 1), end - first - 1)
         found = distribution(place)
         if holds(found):
-            first, below = place, min(float(found) - goal, 0.0)
+            first, below = place, min(_normal_place(found) - wanted, 0.0)
         else:
-            end, above = place, max(float(found) - goal, 0.0)
+            end, above = place, max(_normal_place(found) - wanted, 0.0)
         if below == above:
             below, above = -1.0, 1.0
         tries -= 1
     return first
+
+
+def _normal_place(probability: Fraction | float) -> float:
+    """Return where the normal law has a probability under it; far out, the farthest that counts."""
+    return NormalDist().inv_cdf(min(max(float(probability), OUTSIDE), 1 - OUTSIDE))
 
 
 class _Window:
@@ -357,7 +367,7 @@ class _Window:
         self.sizes: list[float] = []
         self.phases: list[float] = []
         weighed = 0.0
-        near = _near_one(one, rounds, self.length, most)
+        near = _heard(one, rounds, _near_one(one, rounds, self.length, most), self.length)
         for place, wave in zip(near, _characteristic(shares, near, self.length), strict=True):
             size = abs(wave)
             if size == 0 or -rounds * math.log(size) > DROPPED:
@@ -437,6 +447,28 @@ def _near_one(one: OneRound, rounds: int, length: int, most: int) -> list[int]:
         middle = multiple * length / apart
         found.update(range(math.floor(middle - reach), math.ceil(middle + reach) + 1))
     return sorted(place for place in found if 1 <= place <= length // 2)
+
+
+def _heard(one: OneRound, rounds: int, places: list[int], length: int) -> list[int]:
+    """Return the frequencies of some that may not be left out, told by more pairs of results.
+
+    1 - |f(t)|^2 is the sum over all pairs of results of 2pq(1 - cos((x - y)t)), so each pair that
+    is looked at bounds it from below.
+    """
+    common = sorted(one.ways, key=lambda units: -one.ways[units])[:RESULTS_HEARD]
+    pairs = sorted(combinations(common, 2), key=lambda pair: -one.ways[pair[0]] * one.ways[pair[1]])
+    turn, most = 2 * math.pi / length, 2 * (DROPPED + 1) / rounds
+    lost = [0.0] * len(places)
+    for first, second in pairs:
+        apart = abs(first - second)
+        part = 2 * one.ways[first] * one.ways[second] / one.total**2
+        angles = [turn * (apart * place % length) for place in places]
+        lost = [
+            gone + part * (1 - wave) for gone, wave in zip(lost, map(math.cos, angles), strict=True)
+        ]
+        places = [place for place, gone in zip(places, lost, strict=True) if gone <= most]
+        lost = [gone for gone in lost if gone <= most]
+    return places
 
 
 def _reach(one: OneRound, rounds: int, side: int) -> int:

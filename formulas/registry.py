@@ -114,43 +114,51 @@ def _memory_of(followed: Hashable) -> Memory:
     return _followed.setdefault(followed, Memory(MOST_REMEMBERED // MOST_FOLLOWED))
 
 
+class _Functions(Mapping[str, Function]):
+    """Every cell function by its name, in order of name; imported when it is looked at."""
+
+    def __init__(self) -> None:
+        names = [module.name for module in pkgutil.iter_modules(folder.__path__)]
+        modules = {name.replace("_", "").upper(): name for name in names}
+        for alias, name in folder.ALIASES.items():
+            if alias in modules:
+                raise ValueError(f"Two cell functions are called {alias}.")
+            modules[alias] = modules[name]
+        self._modules = dict(sorted(modules.items()))
+        self._declared: dict[str, Function] = {}
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._modules
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._modules)
+
+    def __len__(self) -> int:
+        return len(self._modules)
+
+    def __getitem__(self, name: str) -> Function:
+        if name not in self._declared:
+            self._declared[name] = _declared(name, self._modules[name])
+        return self._declared[name]
+
+
 @cache
 def functions() -> Mapping[str, Function]:
-    """Return every cell function by its name, in order of name."""
-    found: dict[str, Function] = {}
-    for module in _modules().values():
-        for name, function in _declared(module).items():
-            if name in found:
-                raise ValueError(f"Two cell functions are called {name}.")
-            found[name] = function
-    return dict(sorted(found.items()))
+    """Return every cell function by its name, in order of name; none is imported for it."""
+    return _Functions()
 
 
-@cache
-def _modules() -> Mapping[str, str]:
-    """Return the module of each function by the function's own name; none is imported."""
-    names = [module.name for module in pkgutil.iter_modules(folder.__path__)]
-    return {name.replace("_", "").upper(): name for name in names}
-
-
-@cache
-def _declared(module_name: str) -> Mapping[str, Function]:
-    """Return the function of a module under its own name and its others."""
+def _declared(name: str, module_name: str) -> Function:
+    """Return the function of a module under one of its names."""
+    check_name(name)
     module = importlib.import_module(f"{folder.__name__}.{module_name}")
-    call = getattr(module, module_name)
-    names = (module_name.replace("_", "").upper(), *getattr(module, "ALIASES", ()))
-    for name in names:
-        check_name(name)
-    return {
-        name: declare(
-            name,
-            call,
-            alias_of="" if name == names[0] else names[0],
-            takes_errors=bool(getattr(module, "TAKES_ERRORS", False)),
-            examples=tuple(getattr(module, "EXAMPLES", ())),
-        )
-        for name in names
-    }
+    return declare(
+        name,
+        getattr(module, module_name),
+        alias_of=folder.ALIASES.get(name, ""),
+        takes_errors=bool(getattr(module, "TAKES_ERRORS", False)),
+        examples=tuple(getattr(module, "EXAMPLES", ())),
+    )
 
 
 def find(name: str) -> Function:
@@ -159,18 +167,13 @@ def find(name: str) -> Function:
     Raises:
         Refusal: no such function.
     """
-    wanted = name.strip().upper()
-    module = _modules().get(wanted)
-    if module is not None:
-        return _declared(module)[wanted]
-    known = functions()
-    function = known.get(wanted)
-    if function is None:
+    wanted, known = name.strip().upper(), functions()
+    if wanted not in known:
         raise not_available(
             f"There is no function {echo(name)}; there are {listing(known)}."
             f"{did_you_mean(name, list(known))}"
         )
-    return function
+    return known[wanted]
 
 
 def answer_of(name: str, arguments: Sequence[Raw]) -> Answered:

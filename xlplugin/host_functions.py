@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from formulas.registry import functions
-from formulas.signatures import Function
+from formulas.registry import find, functions
 from formulas.values import CellError
 from workbooks.recalculation import Answer, Argument, CellFunction
 from xlplugin.cells import call
@@ -14,27 +13,27 @@ from xlplugin.cells import call
 
 @dataclass(frozen=True)
 class CalledFromCell:
-    """One function of the registry.
+    """One function of the registry, imported when it is first called.
 
     Args:
-        function: the function.
+        name: its name, upper case.
     """
 
-    function: Function
+    name: str
 
     @property
     def least(self) -> int:
         """Fewest arguments it takes."""
-        return self.function.least
+        return find(self.name).least
 
     @property
     def most(self) -> int | None:
         """Most arguments it takes, None for any number."""
-        return self.function.most
+        return find(self.name).most
 
     def call(self, arguments: list[Argument]) -> Answer:
         """Answer a cell; a refusal is a `CellError`."""
-        value = call(self.function.name, arguments)
+        value = call(self.name, arguments)
         if isinstance(value, list):
             return [list(row) for row in value]
         assert isinstance(value, float | str | bool | CellError)
@@ -43,4 +42,4 @@ class CalledFromCell:
 
 def cell_functions() -> Mapping[str, CellFunction]:
     """Return every function of the registry by its name, as `recalculate` takes them."""
-    return {name: CalledFromCell(function) for name, function in functions().items()}
+    return {name: CalledFromCell(name) for name in functions()}

@@ -16,7 +16,6 @@ from formulas.question.bases import ANTE, basis_of
 from formulas.worth.rises import following
 from formulas.worth.wager import value
 
-ALIASES = ("HOUSEADVANTAGE",)
 EXAMPLES = ('=HOUSEEDGE("UTH","Base","A")',)
 
 

@@ -43,7 +43,6 @@ EACH = (
     "Standard deviation",
     "Method",
 )
-ALIASES = ("HOLDRANGE",)
 EXAMPLES = (
     '=WINRANGE("UTH","Trips","B",10000)',
     '=WINRANGE("UTH","Base","A",10000,0.95,,{"ante",15;"result",-9000})',

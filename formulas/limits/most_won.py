@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from combinatorics.joint import Best, UndecidedError, joint_of
+from combinatorics.catalogue import joint_of
+from combinatorics.joint import Best, UndecidedError
 from formulas.law.model import Edition
 from formulas.limits.counted import alike, component_of, wins_nothing
 from formulas.limits.layout import (

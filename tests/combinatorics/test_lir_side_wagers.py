@@ -9,12 +9,12 @@ from itertools import combinations
 import pytest
 
 from combinatorics.cards import DECK, parse_cards
+from combinatorics.catalogue import joint_of
 from combinatorics.games.let_it_ride import GAME
 from combinatorics.games.let_it_ride.hands import HANDS, hand_of, three_card_hand_of
 from combinatorics.games.let_it_ride.joint_maxima import COMPONENTS, most_won, together
 from combinatorics.games.let_it_ride.patterns import hand
 from combinatorics.games.let_it_ride.side_wagers import BONUS, THREE_CARD
-from combinatorics.joint import joint_of
 
 
 def test_the_bonus_counts_every_hand_of_five_cards() -> None:

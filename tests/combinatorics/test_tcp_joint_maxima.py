@@ -11,6 +11,7 @@ from itertools import combinations
 import numpy as np
 import pytest
 
+from combinatorics.catalogue import joint_of
 from combinatorics.games.three_card_poker.hands import (
     ANY_SUIT,
     DIAMONDS,
@@ -27,7 +28,7 @@ from combinatorics.games.three_card_poker.joint_maxima import (
     most_won,
     together,
 )
-from combinatorics.joint import UndecidedError, Worth, joint_of
+from combinatorics.joint import UndecidedError, Worth
 from combinatorics.rankings.five_card import CATEGORIES
 
 SIX_HANDS = (DIAMONDS, NOT_DIAMONDS, *reversed(CATEGORIES))

@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from combinatorics.cards import DECK
+from combinatorics.catalogue import joint_of
 from combinatorics.games.ultimate_texas_holdem.joint_maxima import (
     COMPONENTS,
     LETTERS,
@@ -18,7 +19,6 @@ from combinatorics.games.ultimate_texas_holdem.joint_maxima import (
     most_won,
     witnesses,
 )
-from combinatorics.joint import joint_of
 from combinatorics.rankings.five_card import CATEGORIES, category, strength
 
 STRAIGHT_FLUSH = CATEGORIES.index("Straight flush")

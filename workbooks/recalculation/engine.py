@@ -197,7 +197,6 @@ class Engine:
 
     def _callback(self, name: str, function: CellFunction) -> Callable[..., _Raw]:
         """Return what the engine calls for one of our functions."""
-        least, most = function.least, function.most
 
         def callback(tagged: float, *raw: _Raw) -> _Raw:
             if self._failure is not None:
@@ -206,6 +205,7 @@ class Engine:
                 if isinstance(argument, dict) and argument["kind"] not in _CODES:
                     return argument
             place, mode = untag(tagged)
+            least, most = function.least, function.most
             if len(raw) < least or (most is not None and len(raw) > most):
                 return _error("#VALUE!")
             self.calls[name] += 1
