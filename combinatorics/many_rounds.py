@@ -29,6 +29,7 @@ LONGEST_WINDOW = 50_000_000  # totals that a frequency must tell apart
 DROPPED = 45.0  # frequencies of at most e^-45 are left out
 RESULTS_HEARD = 4  # whose pairs say so before the characteristic function is summed
 LARGEST_TOTAL = 2**500  # so that a total and its square are doubles; far more than a window holds
+OF_NORMAL_LAW = 23  # where Chernoff's bound is least, in eighths of a doubling
 OUTSIDE = 1e-12  # probability that a window may leave out on each side
 UNIT = 2.0**-53
 SHEVTSOVA = 0.4690  # of the Berry-Esseen theorem for equal summands (I. Shevtsova, 2013)
@@ -474,20 +475,27 @@ def _heard(one: OneRound, rounds: int, places: list[int], length: int) -> list[i
 def _reach(one: OneRound, rounds: int, side: int) -> int:
     """Return a total beyond which, on one side, lies at most the probability OUTSIDE.
 
-    By Chernoff: P(S >= b) <= e^(-hb) E(e^(hX))^n for every h > 0, and the like below.
+    By Chernoff: P(S >= b) <= e^(-hb) E(e^(hX))^n for every h > 0, and the like below. The least
+    such b over h has no second valley, since ln E(e^(hX)) is convex and 0 at 0.
     """
     mean = one.mean
     center = float(mean)
     away = [(float(units - mean), ways / one.total) for units, ways in one.ways.items()]
     farthest = max(side * units for units, _share in away)
     deviation = math.sqrt(float(one.variance))
-    best = math.inf
-    for power in range(-40, 81):
+
+    def bound(power: int) -> float:
         slope = 2 ** (power / 8) / (deviation * math.sqrt(rounds))
-        if slope * farthest > 600:
-            break
+        if slope * farthest > 600 or not -40 <= power <= 80:
+            return math.inf
         grown = math.fsum(share * math.expm1(side * slope * units) for units, share in away)
-        best = min(best, (rounds * math.log1p(max(grown, 0.0)) - math.log(OUTSIDE)) / slope)
+        return (rounds * math.log1p(max(grown, 0.0)) - math.log(OUTSIDE)) / slope
+
+    power = next(power for power in range(OF_NORMAL_LAW, -41, -1) if bound(power) < math.inf)
+    for step in (-1, 1):
+        while bound(power + step) < bound(power):
+            power += step
+    best = bound(power)
     if side < 0:
         return max(math.floor(rounds * center - best) - 1, 0)
     return min(math.ceil(rounds * center + best) + 1, max(one.ways) * rounds)
