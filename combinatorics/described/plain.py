@@ -7,13 +7,14 @@ and writes cards as letters.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
 from typing import Final
 
 from combinatorics.cards import parse_cards, show_cards
-from combinatorics.described.tree import All, Any, Condition, Not, Phrase
+from combinatorics.described.deal import Row
+from combinatorics.described.tree import All, Any, Condition, Not, Phrase, phrases
 from combinatorics.described.words import WORDS
 
 ORDER: Final = "A23456789TJQKA"
@@ -30,6 +31,21 @@ COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
 def holds(condition: Condition, hands: Hands) -> bool:
     """Say whether a condition holds for the cards of each group, written as letters."""
     return reader(condition)(hands)
+
+
+def ranks_left_out(rows: Iterable[Row], wild: Iterable[int] = ()) -> list[int]:
+    """Return all ranks in the order in which a smaller shoe leaves them out.
+
+    From the twos up, those of cards that stand for others last, so that some of them are dealt.
+
+    Args:
+        rows: the rows whose words are looked at.
+        wild: cards that stand for others when hands compare.
+    """
+    said = [phrase for row in rows for phrase in phrases(row.condition)]
+    standing = {card for phrase in said for card in (*phrase.wild, *phrase.aces)} | {*wild}
+    kept = {card >> 2 for card in standing}
+    return sorted(range(13), key=lambda rank: (rank in kept, rank))
 
 
 def reader(condition: Condition) -> Callable[[Hands], bool]:

@@ -5,7 +5,7 @@ told apart and suits are not exchanged: each group takes each multiset of the ca
 in C(copies, taken) ways for each kind. Groups are joined where every row names all of them.
 Conditions are read by the evaluator of `plain`, word by word over all deals (`plain_deals`).
 
-Where that is too many deals, cards are left out of the shoe, rank after rank from the twos up,
+Where that is too many deals, cards are left out of the shoe, rank after rank (`ranks_left_out`),
 until it is not (with drawing rules, three suits and some ranks): a wager counted over the smaller
 shoe by both derivations shows that they read the rows alike, though not every rank in its place.
 The smallest shoe is taken that has a deal for every row that the whole one has a deal for.
@@ -26,7 +26,7 @@ from typing import Final, NamedTuple
 from combinatorics.cards import show_cards
 from combinatorics.described.deal import FIRST_ROW, Deal, DescribedWager
 from combinatorics.described.events import Event
-from combinatorics.described.plain import ORDER, Hands, reader, sayer
+from combinatorics.described.plain import ORDER, Hands, ranks_left_out, reader, sayer
 from combinatorics.described.plain_deals import PlainDeals, without
 from combinatorics.described.tree import Phrase, phrases
 from combinatorics.described.words import WORDS
@@ -197,8 +197,8 @@ def reduced(deal: Deal, wager: DescribedWager, few: int = MOST_DEALS) -> Deal:
         return _of_few_ranks(deal)
     small = replace(deal, groups=tuple(one for one in deal.groups if one.name in named))
     shown = len(_shown(deal, wager))
-    for rank in range(13):
-        if shown * _size(small, _groups(small, wager)) <= (few if rank else MOST_DEALS):
+    for at, rank in enumerate(ranks_left_out(wager.rows)):
+        if shown * _size(small, _groups(small, wager)) <= (few if at else MOST_DEALS):
             break
         out = dict.fromkeys((*small.left_out, *range(4 * rank, 4 * rank + 4)))
         small = replace(small, left_out=tuple(out))

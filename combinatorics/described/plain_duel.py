@@ -22,7 +22,7 @@ from combinatorics.cards import show_cards
 from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import Deal
 from combinatorics.described.duel_rules import DescribedDuel
-from combinatorics.described.plain import holds
+from combinatorics.described.plain import holds, ranks_left_out
 from combinatorics.described.ranking import HAND, HIGHEST_CARD, DescribedRanking
 from combinatorics.described.tree import All, Condition, Not, Phrase, phrases
 from combinatorics.described.words import WORDS
@@ -49,8 +49,7 @@ def reduced_decks(deal: Deal, duel: DescribedDuel) -> tuple[Deal, Deal]:
                 )
             ),
         )
-        ranks = sorted(range(13), key=lambda rank: any(c >> 2 == rank for c in duel.ranking.wild))
-        for rank in ranks:
+        for rank in ranks_left_out(duel.paid.rows, duel.ranking.wild):
             left = len(_deck(small))
             deals = comb(left, own) * comb(left - own, opened) * comb(left - own - opened, hidden)
             if deals <= MOST_DEALS:

@@ -3,7 +3,7 @@
 It shares with `play` and `reveal` only the parser and the numbering of cards: known cards are sets
 of single cards, no suits are exchanged and no sets joined into classes, and conditions are read
 from the tree by the evaluator of `plain`. Where the deck is too large for that, ranks are left out
-from the twos up.
+(`ranks_left_out`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Final
 
 from combinatorics.cards import show_cards
 from combinatorics.described.deal import Deal, DescribedBase
-from combinatorics.described.plain import reader
+from combinatorics.described.plain import ranks_left_out, reader
 
 MOST_HANDS: Final = 16_000
 
@@ -26,7 +26,7 @@ def reduced_deck(deal: Deal, base: DescribedBase) -> Deal:
     """Return the deal from a deck small enough to go through."""
     cards = sum(group.cards for group in deal.groups if group.name in base.paid.hand)
     small = deal
-    for rank in range(13):
+    for rank in ranks_left_out(base.paid.rows):
         if comb(len(small.copies()), cards) <= MOST_HANDS:
             break
         out = dict.fromkeys((*small.left_out, *range(4 * rank, 4 * rank + 4)))

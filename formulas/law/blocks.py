@@ -141,6 +141,14 @@ class Block:
                 raise self.fail(f'"{key}" must be whole numbers or texts, not {_shown(item)}.')
         return tuple(cast(list[int | str], found))
 
+    def whole_values(self, key: str) -> tuple[int, ...]:
+        """Return a list of whole numbers, also from a single one; none where the key is absent."""
+        found = self.values(key)
+        for item in found:
+            if not isinstance(item, int):
+                raise self.fail(f'"{key}" must be whole numbers, not {_shown(item)}.')
+        return cast(tuple[int, ...], found)
+
     def pairs(self, key: str, *, needed: bool = True) -> tuple[tuple[str, str], ...]:
         """Return the lines of a printed table, each of two texts.
 

@@ -92,7 +92,7 @@ def _stake(
     block: Block, deal: Deal, hand: tuple[str, ...], board: tuple[str, ...], qualifying: bool
 ) -> BoardStake:
     name, on = block.text("name"), block.text("on", "")
-    times = tuple(value for value in block.values("times") if isinstance(value, int))
+    times = block.whole_values("times")
     known, goes_on = 0, False
     if times:
         known = _known(block, deal, hand, board)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
 from combinatorics.cards import JOKER, CardError, parse_cards, show_cards
@@ -182,6 +182,7 @@ def _base(block: Block, ranking: Block | None, deal: Deal) -> BaseGame:
                     f'"{row.name[:40]}": a row of a base game is said of the whole hand, '
                     f"{' + '.join(hand)}."
                 )
+    _require_used(block, rows, wild_of(block, deal))
     _cited(block, BASE, rows)
     for key in ("title", "section", "quote"):
         block.text(key)
@@ -217,7 +218,7 @@ def _revealed(block: Block, deal: Deal, paid: DescribedWager) -> DescribedBase:
                     f'out: {" + ".join(hand)}; not "{after[:40]}".'
                 )
             open_cards = sum(cards[name] for name in groups)
-        times = tuple(value for value in one.values("times") if isinstance(value, int))
+        times = one.whole_values("times")
         without = one.choice("without", (FOLD, NOTHING)) if times else ""
         if bool(times) and not after:
             raise one.fail('a stake with "times" says after which cards it is decided: "after".')
@@ -297,6 +298,20 @@ def _paid(
     return hand, tuple(rows)
 
 
+def _require_used(
+    block: Block, rows: Iterable[Row], wild: frozenset[int], bug: frozenset[int] = frozenset()
+) -> None:
+    """Refuse cards that stand for others where no row has a word in which they do."""
+    said = [phrase for row in rows for phrase in phrases(row.condition)]
+    used = {card for phrase in said for card in (*phrase.wild, *phrase.aces)}
+    for key, cards in (("wild", wild), (BUG, bug)):
+        if not cards <= used:
+            raise block.fail(
+                f'"{key}": no row has a word in which {show_cards(sorted(cards))} stands for '
+                "another card; leave it out."
+            )
+
+
 def _wager(block: Block, deal: Deal) -> DescribedWager:
     wild, bug = wild_of(block, deal), wild_of(block, deal, BUG)
     if wild & bug:
@@ -306,6 +321,7 @@ def _wager(block: Block, deal: Deal) -> DescribedWager:
     if len(blocks) > MOST_VARIANTS:
         raise block.fail(f"a wager has at most {MOST_VARIANTS} variants, not {len(blocks):,}.")
     variants = tuple(_variant(one, deal, hand, rows, (wild, bug)) for one in blocks)
+    _require_used(block, (*rows, *(row for one in variants for row in one.rows)), wild, bug)
     try:
         pays = block.choice("pays", (FIRST_ROW, EVERY_ROW), FIRST_ROW)
         found = DescribedWager(block.text("name"), hand, rows, variants, pays)

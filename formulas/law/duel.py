@@ -210,7 +210,7 @@ def _stake(
     block: Block, deal: Deal, hand: tuple[str, ...], qualifying: bool, wild: frozenset[int]
 ) -> DuelStake:
     name, on = block.text("name"), block.text("on", "")
-    times = tuple(value for value in block.values("times") if isinstance(value, int))
+    times = block.whole_values("times")
     if times:
         block.text("after")
         block.choice("without", (FOLD,))

@@ -56,7 +56,7 @@ def outcomes_of_block(block: Block, deal: Deal, paid: DescribedWager) -> Describ
 
 def _stake(block: Block, deal: Deal) -> OutcomeStake:
     name = block.text("name")
-    times = tuple(value for value in block.values("times") if isinstance(value, int))
+    times = block.whole_values("times")
     after = _after(block, deal)
     if bool(after) != bool(times):
         raise block.fail(

@@ -230,6 +230,18 @@ def test_a_smaller_shoe_is_said() -> None:
     assert Fraction(sum(found.rows)) == comb(52 - len(small.left_out), 5)
 
 
+@pytest.mark.parametrize("key", ["wild", "bug"])
+def test_a_smaller_shoe_has_cards_that_stand_for_others(key: str) -> None:
+    """Without them both derivations would agree on words that nothing stands for."""
+    deal = Deal(1, 0, (), (Group("player", 5),))
+    hand, twos, nothing = ("player",), frozenset(range(4)), frozenset[int]()
+    wild, bug = (twos, nothing) if key == "wild" else (nothing, twos)
+    read = read_condition("kind(4)", hand, hand, 1, wild, (), bug)
+    small = reduced(deal, DescribedWager("W", hand, (Row("Four", read, "kind(4)"),)))
+    assert small.left_out == tuple(range(4, 4 + len(small.left_out)))
+    assert len(small.left_out) >= 4
+
+
 def test_a_shadowed_row_is_told_from_an_empty_one() -> None:
     """A row behind a wider one has deals of its own, one that contradicts itself has none."""
     deal = Deal(1, 0, (), PLAYER_AND_UP)

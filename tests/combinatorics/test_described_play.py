@@ -20,7 +20,7 @@ from combinatorics.described.deal import (
     Row,
 )
 from combinatorics.described.language import read_condition
-from combinatorics.described.plain_play import plainly_played
+from combinatorics.described.plain_play import plainly_played, reduced_deck
 from combinatorics.described.play import DescribedPlay, play_of, played_on
 from combinatorics.described.reveal_sets import Sets
 from combinatorics.described.tree import DescriptionError
@@ -227,3 +227,16 @@ def test_colors_are_not_exchanged() -> None:
     one = game(2, STREETS[:2], "colored and not suited", "kind(3)", left_out=out)
     pays = {"colored and not suited": Fraction(9), "kind(3)": Fraction(2)}
     assert played_on(one.deal, one.base, pays) == plainly_played(one.deal, one.base, pays)
+
+
+def test_a_revealed_hand_with_wild_cards() -> None:
+    """Twos stand for any card, and the smaller deck of the second derivation has them."""
+    hand, twos = ("player", "board"), frozenset(range(4))
+    deal = Deal(1, 0, (), (Group("player", 2), Group("board", 3, "board")))
+    said = ("straight and suited", "kind(4)", "suited", "kind(3)")
+    rows = tuple(Row(one, read_condition(one, hand, hand, 1, twos), one) for one in said)
+    base = DescribedBase(DescribedWager("Base", hand, rows), STREETS[:2])
+    small = reduced_deck(deal, base)
+    assert twos <= small.copies().keys()
+    pays = {one: Fraction(9 - 2 * at) for at, one in enumerate(said)}
+    assert played_on(small, base, pays) == plainly_played(small, base, pays)

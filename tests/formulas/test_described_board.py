@@ -198,6 +198,7 @@ def test_the_strategy_on_a_flop(whole_deck: None) -> None:
         ('["Flush", "flush(5)"]', '["Flush", "flush(3)"]', '"flush" sees more'),
         ('["Flush", "flush(5)"]', '["Flush", "holds(\'Ah\')"]', '"holds" sees more'),
         ('times = [2]', 'times = [2]\nonly_with = [["2", "kind(2)"]]', 'no "only_with"'),
+        ("times = [2]", 'times = ["1", 2]', "\"times\" must be whole numbers, not '1'"),
         ('without = "fold"', 'without = "tears"', "unknown without"),
         ('title = "Ante and', 'wild = "2"\ntitle = "Ante and', "stands for another"),
     ],

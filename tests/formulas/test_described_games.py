@@ -225,6 +225,8 @@ def test_one_letter_changes_the_digest() -> None:
         ('game = "BJSW"', 'game = "x y"', "capitals and digits"),
         ('name = "Blackjack Side Wagers"', 'name = "Over/Under"', "came with the program"),
         ('hand = "player + up"', 'hand = "player + dealer"', "joins groups that are dealt"),
+        ('title = "Over 13 Wager"', 'title = "Over 13 Wager"\nwild = "2"', '"wild": no row'),
+        ('title = "Over 13 Wager"', 'title = "Over 13 Wager"\nbug = "2"', '"bug": no row'),
         ('status = "submitted"', 'status = "codified"', "status of a described game"),
         ('name = "Royal Match"', 'name = "21+3"', "stands twice"),
         ('["Flush", "9 to 1"]', '["Flesh", "9 to 1"]', "unknown hand"),
