@@ -30,6 +30,12 @@ ROWS: Final = tuple(
     sum(1 << rank % len(RANKS) for rank in range(low, low + 5)) for low in range(-1, 9)
 )
 
+OWN_NOTE: Final = (
+    "a pair, three of a kind, a straight, a flush and cards towards them have one of the player's "
+    "two cards among them, two pair has one in each pair; what lies on the board alone is not made"
+)
+"""What words of a line mean where cards of the board lie."""
+
 
 def seen_of(own: Ints, board: Ints) -> tuple[Ints, Ints, Ints]:
     """Return what is made, which two cards are held, and the number of what stands beside.

@@ -9,7 +9,7 @@ from operator import mul
 
 from combinatorics.described.board_cells import BoardCells
 from combinatorics.described.board_rules import DescribedBoard
-from combinatorics.described.board_seen import besides, held_words, made_words
+from combinatorics.described.board_seen import OWN_NOTE, besides, held_words, made_words
 from combinatorics.described.board_worth import Worth, columns_of
 from combinatorics.short_play import BOUND, MOST_LINES, OTHERWISE, Line, Point, Short
 from combinatorics.short_rules import Scale, States, rules_of
@@ -55,7 +55,7 @@ def short_of(
     ]
     lines.append(Line(said(0), OTHERWISE))
     point = Point(game.decided.name, tuple(lines), best - Fraction(found.brought, unit))
-    return Short((point,))
+    return Short((point,), OWN_NOTE if game.decided.known else "")
 
 
 def _words(order: str, beside: str) -> str:

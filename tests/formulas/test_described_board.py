@@ -232,11 +232,14 @@ def test_the_report_reads_back_and_plays_twice() -> None:
 def test_a_short_strategy_over_a_board_and_why_there_is_none() -> None:
     """One decision has its lines and their cost; of several the later ones are too many states."""
     found = rows("SHORTSTRATEGY", "CHE", None)
-    assert [line[:3] for line in found[-2:]] == [
+    *lines, last, all_of_them, note = found
+    assert [last[:3], all_of_them[:3]] == [
         ["Call", "Fold", "otherwise"],
         ["All decisions", None, None],
     ]
-    assert found[-1][3] == found[-2][3]
-    assert {line[1] for line in found[:-2]} <= {"Call"}
+    assert all_of_them[3] == last[3]
+    assert {line[1] for line in lines} <= {"Call"}
+    assert note[0] == "Note"
+    assert "two pair has one in each pair" in str(note[2])
     with pytest.raises(Refusal, match="the states of its later decisions are too many"):
         rows("SHORTSTRATEGY", "THB", "Straight")
