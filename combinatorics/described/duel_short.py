@@ -13,8 +13,11 @@ from combinatorics.described.duel_cells import SEEN, Cells
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.duel_worth import Worth
 from combinatorics.described.hand_words import names_of
+from combinatorics.described.ranking import WILD
 from combinatorics.short_play import BOUND, MOST_LINES, OTHERWISE, Line, Point, Short
 from combinatorics.short_rules import Beside, Scale, States, rules_of
+
+WILD_NOTE = "a wild card of the dealer has no rank and matches a wild card of yours"
 
 
 def short_of(
@@ -46,7 +49,8 @@ def short_of(
         for one in found.clauses
     ]
     lines.append(Line(said(0), OTHERWISE))
-    return Short((Point(duel.decided.name, tuple(lines), best - Fraction(found.brought, unit)),))
+    point = Point(duel.decided.name, tuple(lines), best - Fraction(found.brought, unit))
+    return Short((point,), WILD_NOTE if duel.opened and duel.ranking.wild else "")
 
 
 def _states(cells: Cells, duel: DescribedDuel, worth: Worth, chosen: tuple[int, ...]) -> States:
@@ -62,23 +66,25 @@ def _states(cells: Cells, duel: DescribedDuel, worth: Worth, chosen: tuple[int, 
     ]
     allowed = [[int(times in (*some, 0)) for _, some, _ in kinds] for times in chosen]
     scale = Scale([strength for _, _, strength in kinds], names_of(duel.ranking).__getitem__)
-    return States(values, allowed, [scale], cells.seen, _besides(opened=bool(duel.opened)))
+    return States(values, allowed, [scale], cells.seen, _besides(duel))
 
 
-def _besides(*, opened: bool) -> list[Beside]:
-    """What a rule may say of the open card."""
+def _besides(duel: DescribedDuel) -> list[Beside]:
+    """What a rule may say of the open card; a wild one has no rank."""
 
     def beside(words: str, holds: Callable[[int], bool]) -> Beside:
         return Beside([int(holds(seen)) for seen in range(SEEN)], words)
 
     found = [beside("", lambda _: True)]
-    if not opened:
+    if not duel.opened:
         return found
     found.append(beside("matches one of yours", lambda seen: seen & 1 == 1))
     found.append(beside("matches none of yours", lambda seen: seen & 1 == 0))
     for at in range(1, len(RANKS) - 1):
         found.append(beside(f"is {RANKS[at]} or lower", partial(ge, 2 * at + 1)))
-        found.append(beside(f"is {RANKS[at]} or higher", partial(le, 2 * at)))
+        found.append(beside(f"is {RANKS[at]} or higher", range(2 * at, 2 * WILD).__contains__))
+    if duel.ranking.wild:
+        found.append(beside("is wild", partial(le, 2 * WILD)))
     return found
 
 

@@ -36,7 +36,7 @@ from combinatorics.described.deal import (
 from combinatorics.described.duel import duel_of
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.duel_worth import value_of
-from combinatorics.described.language import read_condition
+from combinatorics.described.language import card_set, read_condition
 from combinatorics.described.plain import holds
 from combinatorics.described.plain_board import _ends_of
 from combinatorics.described.plain_board import plainly_played as plainly_played_over
@@ -85,9 +85,13 @@ def holds_line(line: Line, duel: DescribedDuel, mine: Sequence[str], up: Sequenc
         return False
     if said["beside"] is None:
         return True
-    matched = up[0][0] in {card[0] for card in mine}
+    wild = [show_cards((card,)) for card in duel.ranking.wild]
+    seen_ranks = {"wild" if card in wild else card[0] for card in mine}
+    rank = "wild" if up[0] in wild else up[0][0]
     if said["beside"].startswith("matches"):
-        return matched == (said["beside"] == "matches one of yours")
+        return (rank in seen_ranks) == (said["beside"] == "matches one of yours")
+    if said["beside"] == "is wild" or rank == "wild":
+        return said["beside"] == f"is {rank}"
     seen = OPEN.fullmatch(said["beside"])
     assert seen
     higher = _ORDER.index(up[0][0]) - _ORDER.index(seen["rank"])
@@ -429,6 +433,37 @@ def test_what_is_printed_loses_what_is_said(name: str) -> None:
     assert short.lost == point.lost >= 0
     assert point.lines[-1] == Line("Fold", "otherwise")
     assert len(point.lines) <= 12
+
+
+def test_a_wild_card_of_the_dealer_has_no_rank() -> None:
+    """Twos and a joker wild, a card open: lines say "is wild" or name a rank that it has not.
+
+    All of them match one another, as the note says, and none is a king or higher.
+    """
+    _, plain = GAMES["one card open, a row of one suit"]
+    wild = card_set("2 Jo")
+
+    def read(text: str, hand: str) -> Row:
+        return Row(text, read_condition(text, (hand,), (hand,), 1, wild), text)
+
+    out = tuple(card for card in range(52) if card & 3 > 1 or 0 < card >> 2 < 8)
+    groups = (Group("player", 3), Group("up", 1, "dealer"), Group("hole", 2, "dealer"))
+    deal = Deal(1, 1, out, groups)
+    order = tuple(read(one.text, "hand") for one in plain.ranking.rows)
+    paid = DescribedWager("Base", ("player",), (read("straight and suited", "player"),))
+    ranking = replace(plain.ranking, rows=order, wild=wild, wilds=3)
+    game = replace(plain, ranking=ranking, paid=paid, qualifies=None)
+    play = duel_of("X", deal, game)
+    play.solve_classes()
+    pays = {"straight and suited": Fraction(4)}
+    short = play.short(pays)
+    (point,) = short.points
+    assert "matches a wild card of yours" in short.note
+    exact = plainly_dueled(deal, game, pays)
+    assert followed(deal, game, pays, point.lines) == exact - short.lost
+    assert short.lost >= 0
+    said = " ".join(line.words for line in point.lines)
+    assert "is wild" in said or "or higher" in said, said
 
 
 def test_a_line_that_is_changed_loses_more() -> None:
