@@ -19,7 +19,7 @@ from combinatorics.joint import Joint
 
 JOINT = "joint_maxima"
 """The module beside a game that says what its wagers can win together."""
-_CODE = re.compile(r'^GAME = Game\(\s*code="([^"]+)"', re.MULTILINE)
+_CODE = re.compile(r'\bGame\(\s*code="([^"]+)"')
 _elsewhere: list[Callable[[], Iterable[Game]]] = []
 
 
@@ -73,8 +73,10 @@ def joint_of(code: str) -> Joint | None:
     Args:
         code: the game's code.
     """
-    name = f"{folder.__name__}.{_codes().get(code)}.{JOINT}"
-    if code not in _codes() or importlib.util.find_spec(name) is None:
+    # A file that says its code otherwise is imported to tell.
+    place = _codes().get(code) or next((one for one in _names() if _game(one).code == code), None)
+    name = f"{folder.__name__}.{place}.{JOINT}"
+    if place is None or importlib.util.find_spec(name) is None:
         return None
     module = importlib.import_module(name)
     return Joint(module.COMPONENTS, module.most_won, getattr(module, "on_boxes", None))

@@ -1,0 +1,33 @@
+"""Games and their joint maxima are found by code without importing every game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from combinatorics import catalogue
+from combinatorics import games as folder
+from combinatorics.catalogue import JOINT, game_of, joint_of, shipped
+
+WITH_JOINT = sorted(file.parent.name for file in Path(folder.__file__).parent.glob(f"*/{JOINT}.py"))
+
+
+def test_every_game_is_found_by_its_code() -> None:
+    """The text of each file says its code, also where a function makes the game."""
+    assert shipped()
+    assert sorted(catalogue._codes()) == sorted(shipped())
+    assert all(game_of(code) is game for code, game in shipped().items())
+
+
+@pytest.mark.parametrize("read", [True, False], ids=["by its text", "by importing"])
+def test_no_joint_maxima_are_missed(read: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each folder with such a module has its game's maxima, whatever its text says of the code."""
+    if not read:
+        monkeypatch.setattr(catalogue, "_codes", dict)
+    joint_of.cache_clear()
+    found = {code: joint_of(code) for code in shipped()}
+    joint_of.cache_clear()
+    assert sum(one is not None for one in found.values()) == len(WITH_JOINT) > 5
+    assert found["OU"] is not None
+    assert joint_of("NONE") is None
