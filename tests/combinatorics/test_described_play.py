@@ -7,6 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from described_stakes import BETS, STREETS
 
 from combinatorics import cache
 from combinatorics.base_wager import UnsolvedError
@@ -36,13 +37,6 @@ FIVE = (
 TENS = " or ".join(f"count('{rank}') = 2" for rank in "TJQKA")
 JACKS = " or ".join(f"count('{rank}') = 2" for rank in "JQKA")
 SIXES = " or ".join(f"count('{rank}') = 2" for rank in "6789T")
-STREETS = (
-    DescribedStake("Ante"),
-    DescribedStake("3rd Street", 2, (1, 2, 3), forfeits=True),
-    DescribedStake("4th Street", 3, (1, 2, 3), forfeits=True),
-    DescribedStake("5th Street", 4, (1, 2, 3), forfeits=True),
-)
-BETS = (DescribedStake("Bet 1", 3), DescribedStake("Bet 2", 4), DescribedStake("Bet 3"))
 
 
 def game(

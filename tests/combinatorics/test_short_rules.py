@@ -18,6 +18,7 @@ from pathlib import Path
 
 import pytest
 from described_duels import GAMES
+from described_stakes import BETS, STREETS
 
 from combinatorics import cache, short_rules
 from combinatorics.base_wager import UnsolvedError
@@ -255,13 +256,6 @@ def followed_by_cards(
 
 
 HAND = ("player", "board")
-STREETS = (
-    DescribedStake("Ante"),
-    DescribedStake("3rd Street", 2, (1, 2, 3), forfeits=True),
-    DescribedStake("4th Street", 3, (1, 2, 3), forfeits=True),
-    DescribedStake("5th Street", 4, (1, 2, 3), forfeits=True),
-)
-BETS = (DescribedStake("Bet 1", 3), DescribedStake("Bet 2", 4), DescribedStake("Bet 3"))
 RAISES = (DescribedStake("Ante"), DescribedStake("Raise", 3, (2, 5)))
 
 
