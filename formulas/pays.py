@@ -140,7 +140,7 @@ def parse_pay(words: str) -> Pay:
     if pay is None:
         raise bad_value(
             f"The pay {echo(words.strip())} cannot be read: write it as the law does, "
-            '"50 to 1", "300 for 1", "100% of meter", "$1,000", "Push" or "N/A".'
+            '"50 to 1", "3,000 for 1", "100% of meter", "$1,000", "Push", or "N/A" for none.'
         )
     return pay
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from formulas.law.blocks import RegulationError
 from formulas.law.ids import canonical
 from formulas.law.model import Edition, Reading, Regulation, Rule
+from formulas.law.payout_limits import check_payout_limit
 from formulas.law.stake_limits import check_stake_limits, is_stake_limit
 from formulas.law.tables import LOST, Meter, Paytable, Row, Term
 from formulas.pays import Share, parse_pay
@@ -63,6 +64,7 @@ def check_edition(
     for rule in edition.rules:
         _rule(rule, f"{where}, rule {rule.key}")
     check_stake_limits(edition, where)
+    check_payout_limit(edition, where)
     _choices(edition, where)
     for reading in edition.readings:
         choices = [choice.id for choice in reading.choices]
@@ -258,7 +260,8 @@ def _paytable(
     if levels != {meter.level for meter in table.meters}:
         raise RegulationError(
             f"{where}: the rows draw on the meters {_levels(levels)}, but the figures given are "
-            f"for {_levels(meter.level for meter in table.meters)}."
+            f"for {_levels(meter.level for meter in table.meters)}. A row draws on a meter by a "
+            'pay such as "100% of meter".'
         )
     for meter in table.meters:
         _meter(meter, f"{where}, meter {meter.level}".rstrip())

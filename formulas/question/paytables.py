@@ -63,9 +63,10 @@ def printed_pays(table: Paytable) -> tuple[tuple[str, Pay], ...]:
 
 def lost_cells(table: Paytable) -> Refusal:
     """Return the refusal of a table with lost cells."""
+    note = f" ({table.note})" if table.note else ""
     return not_available(
         f"{table.name} of {table.title} has lost the pay of {listing(table.lost)} in the text on "
-        f"file ({table.note}): give the pays in a range, or choose a reading that supposes them."
+        f"file{note}: give the pays in a range, or choose a reading that supposes them."
     )
 
 

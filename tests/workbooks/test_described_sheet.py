@@ -12,10 +12,14 @@ import pytest
 
 from combinatorics.described.words import WORDS
 from formulas.law.blocks import RegulationError
+from formulas.law.loader import TOPICS
 from formulas.law.local import load_local
+from formulas.registry import look_in
 from workbooks.described.blank import description_sheet
 from workbooks.described.places import on_the_sheet
 from workbooks.described.reading import as_data_file
+from workbooks.kit.inputs import Kind
+from workbooks.plan.game_plan import plan_of
 from workbooks.recalculation import WorkbookRefusal
 
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
@@ -81,6 +85,59 @@ def test_a_cell_that_cannot_be_meant_is_refused(
         as_data_file(changed(FOLDER / "pa-655a-12.toml", page, address, value))
 
 
+def test_a_name_typed_again_alone_names_the_same_wager() -> None:
+    """As a person copies the first column down; the title of another wager begins it."""
+    file = FOLDER / "blackjack-side-wagers.toml"
+    as_written = without_order(parsed(file))
+    again = as_data_file(changed(file, "Rows", "A6", "21+3"))
+    assert without_order(tomllib.loads(again)) == as_written
+    assert (
+        without_order(tomllib.loads(as_data_file(changed(file, "Rows", "B6", "T")))) != as_written
+    )
+
+
+def test_a_list_offers_what_may_be_typed() -> None:
+    """A described game is submitted; a reading is about the payback, a rule never."""
+    book = openpyxl.load_workbook(io.BytesIO(description_sheet()))
+    lists = {
+        (page, str(one.sqref).split(":")[0]): one.formula1
+        for page in ("Game", "Readings", "Rules")
+        for one in book[page].data_validations.dataValidation
+    }
+    assert lists["Game", "B20"] == '"submitted"'
+    assert "payback" in lists["Readings", "B5"]
+    assert "payback" not in lists["Rules", "B5"]
+
+
+def test_a_rule_that_is_refused_is_named_by_its_cell() -> None:
+    """A payout limit of no wager on file, and one that names no wager."""
+    book = openpyxl.load_workbook(io.BytesIO(description_sheet(parsed(FOLDER / "pa-655a-12.toml"))))
+    page = book["Rules"]
+    row = next(row for row in range(5, 40) if page.cell(row, 1).value is None)
+    floor = ["cap floor", "cap", "at least", "50000", "dollars", None, None, "655a.12(b)", "limit"]
+    touches = ["wagers a cap may touch", "cap", "must be followed", None, None, "Base", None]
+    for line, said in (
+        (
+            [*floor[:2], "at most", *floor[3:]],
+            'is the least that a payout limit may be: "at least"',
+        ),
+        (
+            floor,
+            'no limit is read without the rule "wagers a cap may touch", with its wagers (Ante',
+        ),
+        ([*touches, "655a.12(b)", "limit"], 'unknown wager "Base"'),
+    ):
+        for column, value in enumerate(line, 1):
+            page.cell(row, column).value = value
+        data = io.BytesIO()
+        book.save(data)
+        with pytest.raises(RegulationError) as refused:
+            load_local(as_data_file(data.getvalue()), "sheet.toml")
+        found = on_the_sheet(str(refused.value), data.getvalue())
+        assert found.startswith(f"Rules!A{row}: {line[0]}: ")
+        assert said in found
+
+
 def test_another_workbook_is_refused() -> None:
     """With the command that makes one."""
     book = openpyxl.Workbook()
@@ -134,6 +191,20 @@ def test_a_result_of_no_stake_is_refused() -> None:
         ("pa-655a-12", "Game", "B5", "Nevada", "Game!B5 (Jurisdiction): no text of"),
         ("pa-655a-12", "Game", "B8", "Section", "Game!B8 (Form of a citation): "),
         ("pa-655a-12", "Paytables", "F6", "Straights", "Paytables: Base Paytable: unknown hand"),
+        (
+            "pa-655a-12",
+            "Paytables",
+            "G7",
+            "40-1",
+            "Paytables!G7: Base Paytable, Four-of-a-kind: The",
+        ),
+        (
+            "pa-655a-12",
+            "Paytables",
+            "G7",
+            "lots",
+            "Paytables!G7: Base Paytable, Four-of-a-kind: The",
+        ),
     ],
 )
 def test_what_the_loader_refuses_is_named_by_its_cell(
@@ -155,3 +226,21 @@ def test_the_page_of_words_has_each_word_with_what_it_says() -> None:
     shown = [(str(row[0].value), str(row[1].value)) for row in sheet.iter_rows(min_row=5)]
     assert all(any(one.startswith(word) for one, _ in shown) for word in WORDS)
     assert ("kind(3)", "the cards of player hold 3 of one rank or more") in shown
+
+
+def test_what_must_be_stated_has_a_cell_on_the_form(tmp_path: Path) -> None:
+    """Whatever the topic is: MISSING that no cell can answer would stand for ever."""
+    text = (FOLDER / "pa-633b-17.toml").read_text(encoding="utf-8")
+    for topic in TOPICS:
+        rule = f'\n[[edition.rule]]\nkey = "suit, {topic}"\ntopic = "{topic}"\n'
+        text += (
+            f'{rule}is = "must be stated"\nunit = "words"\nsection = "633b.17"\nquote = "suit"\n'
+        )
+    (tmp_path / "own.toml").write_text(text, encoding="utf-8")
+    look_in((tmp_path,))
+    limits = plan_of("TPP", "PA:633b.17").limits
+    asked = {limit.input.field: limit.input.kind for limit in limits}
+    look_in(())
+    missing = [topic for topic in TOPICS if f"suit, {topic}" not in asked]
+    assert missing == ["cap"]  # which COMPLIANCE looks for in the cells of the payout limit
+    assert asked["suit, progressive"] is Kind.TEXT

@@ -135,6 +135,13 @@ def test_a_sheet_is_written_filled_entered_and_checked(tmp_path: Path) -> None:
     assert status == 0
     assert said.count("equal in every deal") == 5  # four wagers, one of them read two ways
     assert game("blank", "-o", sheet)[0] == 2  # nothing is replaced
+    file = folder / "sides.toml"
+    whole = file.read_bytes()
+    file.write_bytes(whole + b"\n")
+    status, said = game("enter", sheet, "-o", folder)
+    assert (status, "--replace" in said) == (2, True)
+    assert game("enter", sheet, "-o", folder, "--replace")[0] == 0
+    assert file.read_bytes() == whole
     assert game("blank", "-o", tmp_path / "blank.xlsx")[0] == 0
     status, said = game("enter", tmp_path / "blank.xlsx", "-o", folder)
     assert status == 2

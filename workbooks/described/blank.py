@@ -42,10 +42,12 @@ SAID = {
     RANDOM: "Only for dice, a wheel, a drawn card or a seat: one line an event or a sector.",
     VARIANTS: "Only where words are doubtful: one line a row that another reading reads otherwise.",
     READINGS: "Only where words are doubtful: one line a way to read them.",
-    PAYTABLES: "One line a hand of each paytable.",
+    PAYTABLES: "One line a hand of each paytable; a hand that a paytable has no line for loses.",
     METERS: "Only for a progressive: one line a meter.",
     ENVY: "Only for an envy bonus: one line a hand of each schedule.",
-    RULES: "Only where the text states more, a commission, steps of a stake: one line a rule.",
+    RULES: "Only where the text states more, a commission, steps of a stake: one line a rule. "
+    'The least payout limit is two: "cap floor", topic cap, at least, such as 50000, dollars; '
+    'and "wagers a cap may touch", topic cap, must be followed, with them in the column Wagers.',
     EXAMPLES: "Rounds that the text works out, settled by xlplugin game check: one line a wager.",
 }
 HEADING = "Described game"

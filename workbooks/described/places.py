@@ -14,11 +14,13 @@ from openpyxl.utils import get_column_letter
 
 from workbooks.described.shape import ASKED, BASE, GAME, HANDS, LINES, NAMING, ROWS
 from workbooks.own_law.reading import read_book
-from workbooks.own_law.shape import FIRST_FIELD, FIRST_LINE, METERS, PAYTABLES
+from workbooks.own_law.shape import FIRST_FIELD, FIRST_LINE, METERS, PAYTABLES, RULES
 from workbooks.recalculation import CellValue
 
 _FILE: Final = re.compile(r"^[^:,]*\.toml(?:, line \d+)?(?:[,:] )")
 _ROW: Final = re.compile(r"^description, (?:wager (\d+)|(base|ranking))(?:: |, )row (\d+), ")
+_RULE: Final = re.compile(r"^edition [^,]+, rule ([^:]+): ")
+_PAY: Final = ": The pay "
 _TABLE: Final = re.compile(r"^edition [^,]+, (?=.* Paytable|[^:]+:)")
 METER: Final = "the figures given are for none"
 HINTS: Final = {
@@ -56,6 +58,15 @@ def on_the_sheet(sentence: str, data: bytes) -> str:
             f"{PAYTABLES}: {_TABLE.sub('', said)} Fill a line of the page {METERS}, with "
             '"must be stated" where the text names no amount.'
         )
+    rule = _RULE.match(said)
+    if rule is not None:
+        place = next((at for at, (key,) in _cells(pages, RULES, "key") if key == rule[1]), RULES)
+        return f"{place}: {said[rule.start(1) :]}"
+    if _PAY in said:
+        named, _, why = said.partition(_PAY)
+        for place, (pay, hand) in _cells(pages, PAYTABLES, "pay", "hand"):
+            if named.endswith(f", {hand}") and why.startswith(f'"{pay}"'):
+                return f"{place}: {_TABLE.sub('', said)}"
     for row, field in enumerate(ASKED, FIRST_FIELD):
         if f'"{field.key}"' in said or PHRASES.get(field.key, f'"{field.key}"') in said:
             return f"{GAME}!B{row} ({field.label}): {said}{HINTS.get(field.key, '')}"
@@ -80,11 +91,25 @@ def _row(pages: Pages, found: re.Match[str]) -> str:
     return addresses[at] if at < len(addresses) else ""
 
 
+def _cells(pages: Pages, page: str, *keys: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the address of the first of some columns, and what each says, line by line."""
+    columns = {field.key: get_column_letter(column) for column, field in enumerate(LINES[page], 1)}
+    for line in _lines(pages[page]):
+        found = (pages[page].get(f"{columns[key]}{line}") for key in keys)
+        said = tuple("" if value is None else str(value).strip() for value in found)
+        yield f"{page}!{columns[keys[0]]}{line}", said
+
+
+def _lines(page: Mapping[str, CellValue]) -> list[int]:
+    """The rows of a page that have something, from its first line."""
+    rows = {int(re.sub(r"\D", "", address)) for address in page}
+    return sorted(row for row in rows if row >= FIRST_LINE)
+
+
 def _conditions(page: Mapping[str, CellValue], name: str, key: str) -> Iterator[tuple[str, str]]:
     """What names the paragraph of each line that has a condition, "" for the line above's."""
     columns = {field.key: get_column_letter(column) for column, field in enumerate(LINES[name], 1)}
-    lines = {int(re.sub(r"\D", "", address)) for address in page}
-    for line in sorted(line for line in lines if line >= FIRST_LINE):
+    for line in _lines(page):
         if page.get(f"{columns['condition']}{line}") is not None:
             value = page.get(f"{columns[key]}{line}")
             yield "" if value is None else str(value), f"{name}!{columns['condition']}{line}"

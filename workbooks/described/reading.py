@@ -206,7 +206,8 @@ def _stake(line: Block) -> Block:
     times = _parts(line["times"])
     if not all(one.isdecimal() for one in times):
         raise WorkbookRefusal(
-            f'{STAKES}, {line["name"]}: multiples are whole numbers parted by ";".'
+            f'{STAKES}, {line["name"]}: multiples are whole numbers parted by ";", such as 1; 2; '
+            f'3, not "{str(line["times"])[:20]}".'
         )
     return {**line, "times": [int(one) for one in times]}
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from formulas.law.loader import READING_TOPICS
 from workbooks.own_law.shape import (
     ENVY,
     METERS,
@@ -28,6 +29,7 @@ VARIANTS, READINGS = "Variants", "Readings"
 OUTCOMES, HANDS, RESULTS = "Outcomes", "Hands", "Results"
 BASE = "Base"
 _ON_ROWS = "As on the page Rows."
+_OF_RULES = "A name of your own, or one that xlplugin law vocabulary lists."
 
 HEAD = (
     Field(key="game", label="Game", help="A code of your own: 2 to 8 capitals and digits."),
@@ -262,7 +264,7 @@ LINES = {
     ),
     READINGS: (
         Field(key="id", label="Doubtful words", help="A name for them.", width=26),
-        Field(key="topic", label="Topic", help="payback."),
+        Field(key="topic", label="Topic", help="payback.", options=READING_TOPICS),
         Field(key="wager", label="Wager", help=_ON_ROWS),
         Field(key="default", label="Default", help="The choice of the rows on the page Rows."),
         Field(key="reason", label="Reason", help="Why it is the default.", width=40),
@@ -278,7 +280,9 @@ LINES = {
     ),
     METERS: OF_LAW[METERS],
     ENVY: OF_LAW[ENVY],
-    RULES: OF_LAW[RULES],
+    RULES: tuple(
+        replace(field, help=_OF_RULES) if field.key == "key" else field for field in OF_LAW[RULES]
+    ),
     EXAMPLES: (
         Field(key="source", label="Example", help="Where a worked example stands."),
         Field(key="player", label="Player's cards", help="Such as Kh Qh.", needed=False),
@@ -303,6 +307,11 @@ NAMING = {
 }
 """The columns that name the paragraph, where several lines make one."""
 
-STATUS = Field(key="status", label="Status", help="Of a described game it is submitted.")
+STATUS = Field(
+    key="status",
+    label="Status",
+    help="Of a described game it is submitted, even where the text is codified.",
+    options=("submitted",),
+)
 ASKED = (*HEAD, *DEAL, *(STATUS if field.key == STATUS.key else field for field in TEXT))
 """The fields of the first page, in its order."""

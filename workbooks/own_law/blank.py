@@ -136,7 +136,7 @@ def flowing(sheet: Worksheet) -> None:
 
 
 def _choice(sheet: Worksheet, field: Field, area: str) -> None:
-    options = _CHOICES.get(field.key)
+    options = field.options or _CHOICES.get(field.key)
     if options is None or (field.key == "unit" and sheet.title != PAYTABLES):
         return
     rule = DataValidation("list", formula1='"' + ",".join(options) + '"', allow_blank=True)

@@ -136,6 +136,8 @@ def read_lines(
 ) -> Iterator[Block]:
     """Yield the filled lines of a page; a naming column that is blank repeats the line above.
 
+    The name of the line above, typed again alone, names the same paragraph.
+
     Args:
         page: its name for messages.
         cells: its values.
@@ -165,7 +167,8 @@ def read_lines(
                 value = read_value(field, here[field.key], address)
             if value is not None:
                 line[field.key] = value
-        if naming and here[fields[0].key] not in (None, ""):
+        named = [key for key in naming if here[key] not in (None, "")]
+        if fields[0].key in named and (len(named) > 1 or line[named[0]] != above.get(named[0])):
             # A new paragraph begins here: what it leaves blank and may, it does not take over.
             for field in fields:
                 if not field.needed and here[field.key] in (None, ""):

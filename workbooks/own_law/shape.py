@@ -23,6 +23,7 @@ class Field:
         needed: whether it must be filled.
         day: whether it is a day.
         width: of its column.
+        options: what it is chosen from, where that is not what every field of its key is.
     """
 
     key: str
@@ -31,6 +32,7 @@ class Field:
     needed: bool = True
     day: bool = False
     width: int = 16
+    options: tuple[str, ...] = ()
 
 
 HEAD = (
@@ -108,7 +110,13 @@ LINES = {
         Field(key="unit", label="Unit", help="to 1 or for 1."),
         Field(key="ranking", label="Ranking", help="The parent's order of hands."),
         Field(key="hand", label="Hand", help="As printed.", width=26),
-        Field(key="pay", label="Pay", help="As printed, such as 50 to 1; lost for a lost cell."),
+        Field(
+            key="pay",
+            label="Pay",
+            help="As printed, such as 50 to 1 or 100% of meter; N/A where it loses, lost where the "
+            "copy has lost the cell.",
+            width=26,
+        ),
         SECTION,
         QUOTE,
         NOTE,
@@ -159,7 +167,13 @@ LINES = {
         Field(
             key="value", label="Values", help="Whole numbers or words, parted by ;", needed=False
         ),
-        Field(key="unit", label="Unit", help="Such as dollars.", needed=False),
+        Field(
+            key="unit",
+            label="Unit",
+            help="Such as dollars. Of a statement words, dollars, or blank for yes.",
+            needed=False,
+            width=22,
+        ),
         Field(key="wagers", label="Wagers", help="Parted by ; blank for all.", needed=False),
         Field(
             key="applies", label="Applies", help="When it binds; blank for always.", needed=False

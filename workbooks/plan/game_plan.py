@@ -27,6 +27,7 @@ from workbooks.plan.applicant import Attachment, applicant_inputs, attachments
 STATED = {"dollars": Kind.MONEY, "words": Kind.TEXT}  # what a statement of that unit takes
 NUMBERS = (Kind.WHOLE, Kind.PERCENT, Kind.MONEY)
 STATEMENTS = ("must be stated", "may be stated")
+UNASKED = ("irregularity", "settlement", "progressive")  # topics of what is done, not stated
 CLAIMANTS = ("applicant", "manufacturer", "laboratory")
 AVERAGE, HOURLY = "average wager", "rounds per hour"  # what the applicant expects
 BASE = "Base"  # the law files name the base game of every game so
@@ -378,7 +379,7 @@ def _reading_of_the_cap(edition: Edition) -> Iterator[Limit]:
 
 def _is_asked(law: Regulation, rule: Rule) -> bool:
     """Say whether the form asks for a rule: numbers, inscriptions, equipment, statements."""
-    if rule.topic in ("cap", "irregularity", "settlement", "progressive"):
+    if rule.topic == "cap" or (rule.topic in UNASKED and rule.comparison != "must be stated"):
         return False
     if rule.comparison in ("must be followed", "may be done"):
         return False

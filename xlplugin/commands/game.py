@@ -85,7 +85,12 @@ def blank(described: Path | None, output: Path) -> None:
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="The folder of your regulation files.",
 )
-def enter(sheet: Path, output: Path) -> None:
+@click.option(
+    "--replace",
+    is_flag=True,
+    help="Write over the data file that an earlier state of the sheet gave.",
+)
+def enter(sheet: Path, output: Path, replace: bool) -> None:
     """Read a filled SHEET, check the description, and write its data file into a folder."""
     from formulas.files import holds
     from formulas.law.local import load_local
@@ -103,8 +108,10 @@ def enter(sheet: Path, output: Path) -> None:
     except RegulationError as refused:
         raise Unusable(f"{sheet}: {on_the_sheet(str(refused), data)}") from None
     target = output / f"{sheet.stem}.toml"
-    if target.exists() and not holds(target, text.encode()):
-        raise Unusable(f"{target} exists and differs: remove it, or rename the sheet.")
+    if target.exists() and not replace and not holds(target, text.encode()):
+        raise Unusable(
+            f"{target} exists and differs: write over it with --replace, or rename the sheet."
+        )
     write_atomically(target, text.encode())
     click.echo(f"{target}: {edition.code} of {edition.game}, {edition.standing}")
     click.echo(f"Next: xlplugin game check {target}")
