@@ -3,7 +3,7 @@
 It shares with `board` only the parser and the numbering of cards. Every hand of the player, card of
 the board and hand of the dealer of a small deck is dealt, and at each decision every multiple is
 tried with all that lies staked: neither suits nor states are joined, and no decision is taken for
-independent of another. Hands are compared by the evaluator of `plain_duel`. Two decks are gone
+independent of another. Hands are compared by the evaluator of `plain_ranking`. Two decks are gone
 through, of four suits and of two.
 
 Over the whole deck deals are drawn at random instead, with a seed, and every stake made: how hands
@@ -25,7 +25,7 @@ from combinatorics.cards import show_cards
 from combinatorics.described.board_rules import BoardStake, DescribedBoard
 from combinatorics.described.deal import Deal
 from combinatorics.described.plain import holds
-from combinatorics.described.plain_duel import strength_of
+from combinatorics.described.plain_ranking import best_of
 from combinatorics.described.ranking import HAND
 
 MOST_DEALS: Final = 200_000
@@ -212,9 +212,7 @@ def _nets(
 
 def _best(game: DescribedBoard, cards: Cards) -> tuple[tuple[object, ...], bool]:
     """What a hand is compared by, and whether it qualifies."""
-    strength, hand = max(
-        (strength_of(game, hand), hand) for hand in combinations(sorted(cards), game.ranking.cards)
-    )
+    strength, hand = best_of(game.ranking, tuple(sorted(cards)))
     asked = game.qualifies
     return strength, asked is None or holds(asked.condition, {HAND: hand})
 

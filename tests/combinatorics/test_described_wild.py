@@ -1,7 +1,7 @@
 """Wild cards in a ranking: small decks dealt out, the ranking on file, one hand two ways, refusals.
 
-The second derivation (`plain_duel`) tries every card that a wild one can stand for, and shares with
-the first only the reading of conditions.
+The second derivation (`plain_ranking`) tries every card that a wild one can stand for, and shares
+with the first only the reading of conditions.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ from combinatorics.described.duel_states import laid, least_strength, solve
 from combinatorics.described.duel_worth import value_of
 from combinatorics.described.language import card_set, read_condition
 from combinatorics.described.opposing import met
-from combinatorics.described.plain_duel import plainly_dueled, reduced_decks, strength_of
+from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
+from combinatorics.described.plain_ranking import strength_of
 from combinatorics.described.ranking import (
     HAND,
     HIGHEST_CARD,
@@ -188,7 +189,6 @@ def test_the_order_of_dj_wild_stud(rule: str, rows: tuple[str, ...]) -> None:
 )
 def test_every_card_that_a_wild_one_can_stand_for(order: DescribedRanking, jokers: int) -> None:
     """Strengths from ranks beside every replacement tried card by card: one order, like ties."""
-    _, game = duel(order, "2", order.cards, 0, order.cards, "kind(2)")
     strengths = strengths_of(order)
     wild = [card for card in sorted(order.wild) for _ in range(jokers if card == JOKER else 1)]
     plain = [card for card in range(52) if card not in order.wild]
@@ -198,7 +198,7 @@ def test_every_card_that_a_wild_one_can_stand_for(order: DescribedRanking, joker
         held = at % (min(len(wild), order.cards) + 1)
         hand = draw.sample(plain, order.cards - held) + draw.sample(wild, held)
         named = tuple(sorted(show_cards((card,)) for card in hand))
-        pairs.add((strengths.of(hand), strength_of(game, named)))
+        pairs.add((strengths.of(hand), strength_of(order, named)))
     ours, theirs = zip(*sorted(pairs), strict=True)
     assert len(set(ours)) == len(set(theirs)) == len(ours)
     assert list(theirs) == sorted(theirs)

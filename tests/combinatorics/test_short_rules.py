@@ -1,7 +1,7 @@
 """Short strategies: what is printed is read back and played deal by deal with another evaluator.
 
 The second route shares with the first the parser of descriptions and the printed lines alone: hands
-are compared by `plain_duel`, and each hand of the player, open card and hand of the dealer of a
+are compared by `plain_ranking`, and each hand of the player, open card and hand of the dealer of a
 small deck is dealt.
 """
 
@@ -41,8 +41,9 @@ from combinatorics.described.language import card_set, read_condition
 from combinatorics.described.plain import holds
 from combinatorics.described.plain_board import _ends_of
 from combinatorics.described.plain_board import plainly_played as plainly_played_over
-from combinatorics.described.plain_duel import _ORDER, plainly_dueled, reduced_decks, strength_of
+from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
 from combinatorics.described.plain_play import plainly_played
+from combinatorics.described.plain_ranking import ORDER
 from combinatorics.described.play import play_of
 from combinatorics.described.ranking import HIGHEST_CARD
 from combinatorics.short_play import Line, Short
@@ -66,7 +67,7 @@ def least(duel: DescribedDuel, words: str) -> tuple[object, ...]:
     rows = [row.name for row in duel.ranking.rows]
     place = next((at for at, name in enumerate(rows) if words.startswith(name)), len(rows))
     ranks = words.removeprefix(rows[place]).strip() if place < len(rows) else words
-    named = [_ORDER.index(rank) for rank in ranks.split("-") if rank]
+    named = [ORDER.index(rank) for rank in ranks.split("-") if rank]
     if place < len(rows) and "straight" in rows[place]:
         return -place, *named[:1]
     if duel.ranking.compare != HIGHEST_CARD:
@@ -81,7 +82,9 @@ def holds_line(line: Line, duel: DescribedDuel, mine: Sequence[str], up: Sequenc
     said = BESIDE.fullmatch(line.words)
     assert said
     hand = said["hand"]
-    strength = max(strength_of(duel, best) for best in combinations(mine, duel.ranking.cards))
+    strength = max(
+        strength_of(duel.ranking, best) for best in combinations(mine, duel.ranking.cards)
+    )
     if hand != "any hand" and strength < least(duel, hand.removesuffix(" or better")):
         return False
     if said["beside"] is None:
@@ -95,7 +98,7 @@ def holds_line(line: Line, duel: DescribedDuel, mine: Sequence[str], up: Sequenc
         return said["beside"] == f"is {rank}"
     seen = OPEN.fullmatch(said["beside"])
     assert seen
-    higher = _ORDER.index(up[0][0]) - _ORDER.index(seen["rank"])
+    higher = ORDER.index(up[0][0]) - ORDER.index(seen["rank"])
     return higher <= 0 if seen["side"] == "lower" else higher >= 0
 
 
@@ -109,14 +112,17 @@ def followed(
     hidden = sum(cards[name] for name in duel.against) - opened
     best = {
         hand: max(
-            (strength_of(duel, some), some) for some in combinations(hand, duel.ranking.cards)
+            (strength_of(duel.ranking, some), some)
+            for some in combinations(hand, duel.ranking.cards)
         )
         for hand in combinations(deck, opened + hidden)
     }
     value, deals = Fraction(), 0
     for mine in combinations(deck, own):
         left = [card for card in deck if card not in mine]
-        my_own = max(strength_of(duel, some) for some in combinations(mine, duel.ranking.cards))
+        my_own = max(
+            strength_of(duel.ranking, some) for some in combinations(mine, duel.ranking.cards)
+        )
         hands = {duel.paid.hand[0]: mine, **dict.fromkeys(duel.paid.hand[1:], ())}
         row = next((one.name for one in duel.paid.rows if holds(one.condition, hands)), "")
         for up in combinations(left, opened):
@@ -195,7 +201,7 @@ def holds_cards(words: str, cards: Set[str], made: Callable[[str], bool], note: 
         return False
     if straights := HOLD.search(words):
         rows = [{"A2345"[at] for at in range(5)}]
-        rows += [set(_ORDER[low : low + 5]) for low in range(9)]
+        rows += [set(ORDER[low : low + 5]) for low in range(9)]
         fits = 0 if len(ranks) < len(cards) else sum(ranks <= row for row in rows)
         return fits >= int(straights[2] or 1)
     return True
@@ -299,7 +305,7 @@ def test_what_is_printed_of_a_revealed_hand_loses_what_is_said(
     assert lost[0] > 0 or stakes is not STREETS
 
 
-ROWS = [set("A2345"), *(set(_ORDER[low : low + 5]) for low in range(9))]
+ROWS = [set("A2345"), *(set(ORDER[low : low + 5]) for low in range(9))]
 
 
 def made_of(hand: Sequence[str], board: Set[str]) -> tuple[int, int]:
@@ -316,7 +322,7 @@ def made_of(hand: Sequence[str], board: Set[str]) -> tuple[int, int]:
     paired = [rank for rank in mine if times[rank] >= 2]
     if len(paired) == 2:
         return 2, 0
-    return (1, _ORDER.index(paired[0])) if paired else (0, 0)
+    return (1, ORDER.index(paired[0])) if paired else (0, 0)
 
 
 def holds_on_board(words: str, hand: Sequence[str], board: Set[str]) -> bool:
@@ -324,14 +330,14 @@ def holds_on_board(words: str, hand: Sequence[str], board: Set[str]) -> bool:
     if words == "otherwise":
         return True
     order, _, beside = words.removeprefix("any two cards ").partition(" or better")
-    mine = sorted((_ORDER.index(card[0]) for card in hand), reverse=True)
+    mine = sorted((ORDER.index(card[0]) for card in hand), reverse=True)
     if words.startswith("any two cards"):
         beside = words.removeprefix("any two cards")
     elif order.startswith("a pair of "):
-        if made_of(hand, board) < (1, _ORDER.index(order[10])):
+        if made_of(hand, board) < (1, ORDER.index(order[10])):
             return False
     elif "-" in order:
-        if mine < [_ORDER.index(rank) for rank in order.split("-")]:
+        if mine < [ORDER.index(rank) for rank in order.split("-")]:
             return False
     else:
         named = {"two pair": 2, "three of a kind": 3, "a straight or flush": 4}
@@ -339,7 +345,7 @@ def holds_on_board(words: str, hand: Sequence[str], board: Set[str]) -> bool:
             return False
     beside = beside.removeprefix(",").strip()
     every = [*hand, *board]
-    higher = sum(_ORDER.index(card[0]) > mine[0] for card in board)
+    higher = sum(ORDER.index(card[0]) > mine[0] for card in board)
     pair = len({card[0] for card in board}) < len(board)
     suits = max(Counter(card[1] for card in every)[card[1]] for card in hand)
     ranks = {card[0] for card in every}

@@ -1,0 +1,141 @@
+"""How hands compare, read from the tree by the evaluator of `plain`: for the second derivations.
+
+It shares with `ranking` and `standing` only the parser and the numbering of cards: it tries every
+card that a wild one can stand for.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import lru_cache
+from itertools import combinations, combinations_with_replacement
+from math import comb, prod
+from typing import Final
+
+from combinatorics.cards import show_cards
+from combinatorics.described.deal import Deal
+from combinatorics.described.plain import holds
+from combinatorics.described.ranking import HAND, HIGHEST_CARD, DescribedRanking
+from combinatorics.described.tree import All, Condition, Not, Phrase, phrases
+from combinatorics.described.words import WORDS
+
+ORDER: Final = "23456789TJQKA"
+Hand = tuple[str, ...]
+
+
+def few_cards(
+    deal: Deal, wild: frozenset[int], dealt: Sequence[int], most: int
+) -> tuple[Deal, Deal]:
+    """Return the deal from two decks small enough to go through: of four suits, and of two.
+
+    Neither has every kind of hand: one has the highest ranks, the other more of them; wild cards of
+    its suits stay in each.
+
+    Args:
+        deal: what is dealt.
+        wild: the wild cards.
+        dealt: the cards of each hand, one after another.
+        most: deals that are gone through.
+    """
+    found = []
+    by_wild = sorted(range(4), key=lambda suit: all(card & 3 != suit for card in wild))
+    ranks = sorted(range(13), key=lambda rank: any(card >> 2 == rank for card in wild))
+    for suits in (4, 2):
+        gone = (card for card in range(52) if card & 3 not in by_wild[:suits])
+        small = replace(deal, left_out=tuple(dict.fromkeys((*deal.left_out, *gone))))
+        for rank in ranks:
+            left = sum(small.copies().values())
+            deals = prod(comb(left - sum(dealt[:at]), each) for at, each in enumerate(dealt))
+            if deals <= most:
+                break
+            out = dict.fromkeys((*small.left_out, *range(4 * rank, 4 * rank + 4)))
+            if left - (len(out) - len(small.left_out)) < sum(dealt):
+                break
+            small = replace(small, left_out=tuple(out))
+        found.append(small)
+    return found[0], found[1]
+
+
+def best_of(ranking: DescribedRanking, held: Hand) -> tuple[tuple[object, ...], Hand]:
+    """Return what the best hand of cards is compared by, and that hand.
+
+    Args:
+        ranking: how hands compare.
+        held: the cards in letters, in their order.
+    """
+    return max((strength_of(ranking, hand), hand) for hand in combinations(held, ranking.cards))
+
+
+def strength_of(ranking: DescribedRanking, hand: Hand) -> tuple[object, ...]:
+    """Return what a hand of so many cards is compared by."""
+    rows = ranking.rows
+    place = next(
+        (at for at, row in enumerate(rows) if holds(row.condition, {HAND: hand})), len(rows)
+    )
+    wild = {show_cards((card,)) for card in ranking.wild}
+    natural = tuple(card for card in hand if card not in wild)
+    if len(natural) == len(hand):
+        return -place, *_compared(ranking, place, hand)
+    return -place, *_stood(ranking, place, natural)
+
+
+@lru_cache(maxsize=4096)
+def _stood(ranking: DescribedRanking, place: int, natural: Hand) -> tuple[int, ...]:
+    """What decides between two hands of a row, the others of whose cards are wild."""
+    wilds = ranking.cards - len(natural)
+    wild = [show_cards((card,)) for card in sorted(ranking.wild)]
+    hand = (*natural, *(wild * wilds)[:wilds])
+    condition = None if place == len(ranking.rows) else ranking.rows[place].condition
+    return max(
+        _compared(ranking, place, made)
+        for made in _made(natural, wilds)
+        if condition is None or _meets(condition, hand, made)
+    )
+
+
+def _compared(ranking: DescribedRanking, place: int, hand: Hand) -> tuple[int, ...]:
+    """What decides between two hands of a row."""
+    ranks = sorted((ORDER.index(card[0]) for card in hand), reverse=True)
+    of_row = [] if place == len(ranking.rows) else phrases(ranking.rows[place].condition)
+    if any(one.word == "straight" for one in of_row) and _in_a_row(ranks):
+        wheel = ranks[0] == 12 and ranks[1] != 11
+        return (ranks[1] if wheel else ranks[0],)
+    if ranking.compare != HIGHEST_CARD:
+        ranks = sorted(set(ranks), key=lambda one: (-ranks.count(one), -one))
+    return tuple(ranks)
+
+
+def _made(natural: Hand, wilds: int) -> Iterator[Hand]:
+    """Every hand that wild cards can make beside others, of ranks and of one suit or of several.
+
+    A card comes twice only where all four of its rank are there.
+    """
+    for ranks in combinations_with_replacement(ORDER, wilds):
+        for suit in "cdhs":
+            one_suit = (*natural, *(rank + suit for rank in ranks))
+            if len({*one_suit}) == len(one_suit):
+                yield one_suit
+        for suits in ("cdhs", "shdc"):  # one of them makes several suits
+            several = list(natural)
+            for at, rank in enumerate(ranks):
+                cards = [rank + suit for suit in suits[at % 4 :] + suits[: at % 4]]
+                several.append(next((one for one in cards if one not in several), cards[0]))
+            yield tuple(several)
+
+
+def _meets(condition: Condition, shown: Hand, made: Hand) -> bool:
+    """Whether a condition holds, its words that take wild cards for what those stand for."""
+    if isinstance(condition, Phrase):
+        if WORDS[condition.word].wild:
+            return holds(replace(condition, wild=frozenset()), {HAND: made})
+        return holds(condition, {HAND: shown})
+    if isinstance(condition, Not):
+        return not _meets(condition.part, shown, made)
+    met = [_meets(part, shown, made) for part in condition.parts]
+    return all(met) if isinstance(condition, All) else any(met)
+
+
+def _in_a_row(ranks: Sequence[int]) -> bool:
+    names = "".join(ORDER[rank] for rank in reversed(ranks))
+    return names in ORDER or names[-1] + names[:-1] in "A" + ORDER[:-1]
