@@ -6,6 +6,7 @@ from typing import Final
 
 from combinatorics.described.events import Event
 from combinatorics.described.language import read_condition
+from combinatorics.described.ranking import DescribedRanking
 from combinatorics.described.read_back import in_words
 from combinatorics.described.words import CARD, DICE, SEAT, WHEEL, WORDS, Word
 
@@ -25,7 +26,10 @@ BRACKETS: Final = {
     "cards": "'Qh Qh'",
     "group": "up",
     "ranks": "'TJQKA'",
+    "hand": "up",
 }
+ORDER: Final = DescribedRanking(cards=2, rows=())
+"""How hands compare in the examples."""
 JOINED: Final = (
     "straight and suited",
     "kind(3) or blackjack",
@@ -41,7 +45,8 @@ def words_of_a_condition() -> tuple[tuple[str, str], ...]:
     """Return an example of each word, then of how they are joined, each with what it says."""
     examples = [*(_example(name, word) for name, word in WORDS.items()), *JOINED]
     return tuple(
-        (one, in_words(read_condition(one, HAND, GROUPS, DECKS, events=EVENTS))) for one in examples
+        (one, in_words(read_condition(one, HAND, GROUPS, DECKS, events=EVENTS, order=ORDER)))
+        for one in examples
     )
 
 

@@ -10,7 +10,7 @@ from typing import Any
 from combinatorics.cards import show_cards
 from combinatorics.described.board_rules import DescribedBoard, Opposed
 from combinatorics.described.compare import Compared, compared
-from combinatorics.described.count import Counted, count
+from combinatorics.described.count import Counted, count, said_of
 from combinatorics.described.deal import (
     EVERY_ROW,
     NO_WIN,
@@ -24,13 +24,19 @@ from combinatorics.described.duel_states import solve
 from combinatorics.described.duel_worth import value_of
 from combinatorics.described.game import count_kept
 from combinatorics.described.outcome_rules import DescribedOutcomes
-from combinatorics.described.plain_count import FEW_DEALS, MOST_DEALS, plainly_met, reduced
+from combinatorics.described.plain_count import (
+    FEW_DEALS,
+    MOST_DEALS,
+    decks_of_hands,
+    plainly_met,
+    reduced,
+)
 from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
 from combinatorics.described.plain_play import plainly_played, reduced_deck
 from combinatorics.described.play import play_of, played_on
 from combinatorics.described.read_back import joined_words, read_back
 from combinatorics.described.showdown import examples_settled
-from combinatorics.described.tree import DescriptionError
+from combinatorics.described.tree import DescriptionError, holds_against
 from combinatorics.described.witness import Witness, witnesses
 from combinatorics.entrance import toml_of
 from formulas.described_board import played_over_board
@@ -288,24 +294,12 @@ def _played(description: Description, base: BaseGame, where: str) -> CheckedPlay
 def _checked(code: str, deal: Deal, wager: DescribedWager, where: str) -> CheckedDescription:
     try:
         counted = count_kept(code, deal, wager)
-        small, first = _small(deal, wager, counted)
+        again = [
+            _again(deal, wager, counted, *small) for small in _small_shoes(deal, wager, counted)
+        ]
     except DescriptionError as wrong:
         raise RegulationError(f"{where}: {wager.name}: {wrong}") from None
-    second = plainly_met(small, wager)
-    # The second derivation deals each group apart: more deals, all rows in proportion.
-    deals = sum(second.values())
-    times = Fraction(deals, first.total)
-    agrees = {rows: ways * times for rows, ways in first.met.items()} == second
     names = (*(row.name for row in wager.rows), NO_WIN)
-    shoe = (
-        "the whole shoe"
-        if small.left_out == deal.left_out
-        else f"a smaller shoe{_lacking(wager, counted, first)}, {small.decks} deck"
-        f"{'' if small.decks == 1 else 's'} without {show_cards(small.left_out)}"
-    )
-    said = "agrees in every row" if agrees else "DIFFERS"
-    if wager.pays == EVERY_ROW:
-        said = "agrees in every row and in the rows that pay together" if agrees else "DIFFERS"
     findings = [
         f"{row.name}: no deal reaches this row."
         if not any(earlier)
@@ -317,12 +311,33 @@ def _checked(code: str, deal: Deal, wager: DescribedWager, where: str) -> Checke
         name=wager.name,
         rows=tuple(zip(names, counted.rows, strict=True)),
         total=counted.total,
-        second=f"Card by card over {shoe}, {deals:,} deals: {said}.",
+        second=" ".join(said for said, _ in again),
         findings=tuple(findings),
         overlaps=tuple(_overlaps(wager, counted)),
         witnesses=witnesses(deal, wager, counted),
-        agrees=agrees,
+        agrees=all(agrees for _, agrees in again),
     )
+
+
+def _again(
+    deal: Deal, wager: DescribedWager, counted: Counted, small: Deal, first: Counted
+) -> tuple[str, bool]:
+    """What a second count over a shoe says, and whether it agrees with the first."""
+    second = plainly_met(small, wager)
+    # The second derivation deals each group apart: more deals, all rows in proportion.
+    deals = sum(second.values())
+    times = Fraction(deals, first.total)
+    agrees = {rows: ways * times for rows, ways in first.met.items()} == second
+    shoe = (
+        "the whole shoe"
+        if small.left_out == deal.left_out
+        else f"a smaller shoe{_lacking(wager, counted, first)}, {small.decks} deck"
+        f"{'' if small.decks == 1 else 's'} without {show_cards(small.left_out)}"
+    )
+    said = "agrees in every row" if agrees else "DIFFERS"
+    if wager.pays == EVERY_ROW:
+        said = "agrees in every row and in the rows that pay together" if agrees else "DIFFERS"
+    return f"Card by card over {shoe}, {deals:,} deals: {said}.", agrees
 
 
 def _lacking(wager: DescribedWager, counted: Counted, small: Counted) -> str:
@@ -337,20 +352,24 @@ def _lacking(wager: DescribedWager, counted: Counted, small: Counted) -> str:
     return f" that has no deal of {joined_words(lacking)}"
 
 
-def _small(deal: Deal, wager: DescribedWager, counted: Counted) -> tuple[Deal, Counted]:
-    """The shoe of the second derivation and the count over it, the smaller where it has every row.
+def _small_shoes(deal: Deal, wager: DescribedWager, counted: Counted) -> list[tuple[Deal, Counted]]:
+    """The shoes of the second derivation and the count over each.
+
+    The smaller of two where it has every row; for hands that are held against each other three.
 
     Raises:
         DescriptionError: too many steps.
     """
+    if holds_against(said_of(wager)):
+        return [(small, count(small, wager)) for small in decks_of_hands(deal, wager)]
     for few in (FEW_DEALS, MOST_DEALS):
         small = reduced(deal, wager, few)
         if small.left_out == deal.left_out:
-            return small, counted
+            return [(small, counted)]
         first = count(small, wager)
         if all(here or not ways for here, ways in zip(first.rows, counted.rows, strict=True)):
             break
-    return small, first
+    return [(small, first)]
 
 
 def _overlaps(wager: DescribedWager, counted: Counted) -> Iterator[str]:

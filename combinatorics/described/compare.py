@@ -12,7 +12,8 @@ from typing import Final
 from combinatorics.described.count import said_of
 from combinatorics.described.deal import NO_WIN, Deal, DescribedWager
 from combinatorics.described.evaluate import test_of
-from combinatorics.described.kinds import kinds_of, real_cards
+from combinatorics.described.kinds import real_cards
+from combinatorics.described.outranked import kinds_in
 from combinatorics.described.together import row_met
 from combinatorics.described.witness import as_text
 
@@ -58,7 +59,7 @@ def compared(deal: Deal, one: DescribedWager, other: DescribedWager) -> Compared
         DescriptionError: it would take too many steps.
     """
     said = said_of(one, other)
-    kinds = kinds_of(deal, said)
+    kinds = kinds_in(deal, (*one.rows, *other.rows))
     tests = [[test_of(row.condition) for row in wager.rows] for wager in (one, other)]
     differing = 0
     first: dict[tuple[str, str], Differing] = {}

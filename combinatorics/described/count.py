@@ -10,8 +10,9 @@ from typing import Any
 from combinatorics.described.deal import EVERY_ROW, NO_WIN, TOGETHER, Deal, DescribedWager
 from combinatorics.described.evaluate import Test
 from combinatorics.described.events import named_events
-from combinatorics.described.kinds import Dealt, kinds_of
+from combinatorics.described.kinds import Dealt
 from combinatorics.described.many_deals import rows_of_each
+from combinatorics.described.outranked import kinds_in
 from combinatorics.described.tree import Phrase, phrases
 from combinatorics.side_wager import Distribution, Outcome
 
@@ -95,6 +96,8 @@ def asked_of(deal: Deal, wager: DescribedWager) -> dict[str, Any]:
     told: dict[str, Any] = {"pays": wager.pays} if wager.pays == EVERY_ROW else {}
     aces = {card for phrase in said_of(wager) for card in phrase.aces}
     told |= {"aces": sorted(aces)} if aces else {}
+    orders = [phrase.order for phrase in said_of(wager) if phrase.order is not None]
+    told |= {"ranking": orders[0].told()} if orders else {}
     events = named_events(deal.events, said_of(wager))
     if events:
         told["events"] = [f"{event.name}: {event}" for event in events]
@@ -119,9 +122,10 @@ def count(deal: Deal, wager: DescribedWager) -> Counted:
     """Return the ways of each row of a wager.
 
     Raises:
-        DescriptionError: it would take too many steps.
+        DescriptionError: it would take too many steps, or hands are held against each other in a
+            way that is not counted.
     """
-    kinds = kinds_of(deal, said_of(wager))
+    kinds = kinds_in(deal, wager.rows)
     places = range(len(wager.rows))
     found: Counter[Met] = Counter()
     overlaps = [[0] * at for at in places]

@@ -67,7 +67,7 @@ class Draw:
     @cached_property
     def one_by_one(self) -> bool:
         """Whether its cards are dealt one after another."""
-        return any(self.group in (*one.groups, one.text) for one in phrases(self.condition))
+        return any(self.group in one.named for one in phrases(self.condition))
 
 
 @dataclass(frozen=True)

@@ -57,7 +57,7 @@ def with_rules(deal: Deal, said: tuple[Phrase, ...]) -> tuple[Phrase, ...]:
 def is_drawn(deal: Deal, said: tuple[Phrase, ...]) -> bool:
     """Say whether phrases name a group that is dealt by a rule."""
     drawn = {draw.group for draw in deal.draws}
-    return any(not drawn.isdisjoint((*one.groups, one.text)) for one in said)
+    return any(not drawn.isdisjoint(one.named) for one in said)
 
 
 def sums_of(said: tuple[Phrase, ...]) -> frozenset[Phrase] | None:

@@ -232,9 +232,7 @@ def compared_as(game: Opposed) -> dict[str, Any]:
     """Return how hands compare and what stakes come to, as JSON can hold it."""
     return {
         "against": list(game.against),
-        "ranking": [game.ranking.cards, game.ranking.compare]
-        + ([sorted(game.ranking.wild)] if game.ranking.wild else [])
-        + [row.text for row in game.ranking.rows],
+        "ranking": game.ranking.told(),
         "qualifies": "" if game.qualifies is None else game.qualifies.text,
         "stakes": [
             [one.name, one.on, one.after, one.forfeits, list(one.times)]

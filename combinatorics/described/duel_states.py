@@ -9,30 +9,27 @@ that are left.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING, Any, Final
 
 from combinatorics.cache import counts, part, require, rows
-from combinatorics.cards import JOKER, RANKS
+from combinatorics.cards import RANKS
 from combinatorics.described.board_rules import Opposed
 from combinatorics.described.deal import Deal
-from combinatorics.described.duel_rules import MOST_OWN, DescribedDuel, allowed
+from combinatorics.described.duel_rules import DescribedDuel, allowed
 from combinatorics.described.duel_worth import Class, Solved, Sure, plainest
-from combinatorics.described.kinds import named_cards
-from combinatorics.described.many_deals import rows_of_each
+from combinatorics.described.hand_rows import HandRows, exchangeable
+from combinatorics.described.many_deals import Met
 from combinatorics.described.ranking import (
     WILD,
     DescribedRanking,
     least_qualifying,
     require_alike,
     strengths_of,
-    suits_from,
-    whole_ranks,
 )
-from combinatorics.described.tree import DescriptionError, Phrase, phrases
-from combinatorics.described.words import WORDS
+from combinatorics.described.tree import DescriptionError, phrases
 from combinatorics.progress import Progress
 
 if TYPE_CHECKING:
@@ -217,23 +214,16 @@ def least_strength(duel: Opposed) -> int:
 
 
 class RowsOf:
-    """Which row pays a hand and which multiples it may stake, each kind of hand looked at once."""
+    """Which row pays a hand and which multiples it may stake."""
 
     def __init__(self, deal: Deal, duel: DescribedDuel) -> None:
         self._duel = duel
-        self._rows = (*duel.paid.rows, *(row for _, row in duel.decided.limits))
-        said = [phrase for row in self._rows for phrase in phrases(row.condition)]
-        cards = {group.name: group.cards for group in deal.groups}
-        own = sum(cards[name] for name in duel.paid.hand)
-        self._wild = sorted({card for phrase in said for card in phrase.wild})
-        self._suits_from = min(
-            (suits_from(phrase, own) if _all_suits((phrase,)) else 0 for phrase in said),
-            default=MOST_OWN + 1,
-        )
+        rows = (*duel.paid.rows, *(row for _, row in duel.decided.limits))
+        self._met = HandRows(deal, rows, duel.paid.hand)
 
     def of(self, hand: Sequence[int]) -> Paid:
         """Return the row of a hand and its multiples, the largest first."""
-        return next(self._found([hand]))
+        return self._paid(next(self._met.of([hand])))
 
     def of_each(self, hands: Ints) -> tuple[Sequence[Paid], Ints]:
         """Return rows with multiples, and which of them each hand has.
@@ -243,48 +233,21 @@ class RowsOf:
         """
         import numpy as np
 
-        wild = np.isin(hands, self._wild)
-        kinds = np.sort((hands >> 2) + (WILD + 1) * wild, axis=1)
-        keys = kinds @ (2 * WILD + 2) ** np.arange(hands.shape[1])
-        of_suit = [((hands & 3 == suit) & ~wild).sum(axis=1) for suit in range(4)]
-        most = np.max(of_suit, axis=0) + wild.sum(axis=1)
-        alone = np.flatnonzero(most >= self._suits_from)
-        keys[alone] = -1 - np.arange(len(alone))
-        _, first, kind = np.unique(keys, return_index=True, return_inverse=True)
-        found = list(self._found(hands[first].tolist()))
+        met, number = self._met.of_each(hands)
+        found = list(map(self._paid, met))
         known = {paid: at for at, paid in enumerate(dict.fromkeys(found))}
-        numbers = np.array([known[paid] for paid in found])
-        return tuple(known), numbers[kind.ravel()]
+        return tuple(known), np.array([known[paid] for paid in found])[number]
 
-    def _found(self, hands: Sequence[Sequence[int]]) -> Iterator[Paid]:
-        first, *others = self._duel.paid.hand
-        nothing = dict.fromkeys(others, ())
-        dealt = [({first: tuple(hand), **nothing}, 1) for hand in hands]
+    def _paid(self, met: Met) -> Paid:
         rows = len(self._duel.paid.rows)
-        limits = range(rows, len(self._rows))
-        for _, met in rows_of_each(self._rows, dealt):
-            row = min((at for at in met if at < rows), default=rows)
-            yield row, allowed(self._duel.decided, tuple(at in met for at in limits))
-
-
-def _all_suits(said: Iterable[Phrase]) -> bool:
-    """Whether no phrase names cards of one suit alone, and none sees colors."""
-    said = tuple(said)
-    return not any("color" in WORDS[phrase.word].sees for phrase in said) and all(
-        whole_ranks(cards, phrase.wild | {JOKER})
-        for phrase in said
-        for cards in named_cards(phrase)
-    )
+        row = min((at for at in met if at < rows), default=rows)
+        limits = range(rows, rows + len(self._duel.decided.limits))
+        return row, allowed(self._duel.decided, tuple(at in met for at in limits))
 
 
 def _exchangeable(shoe: tuple[int, ...], duel: DescribedDuel) -> bool:
-    """Whether suits can be exchanged: no row, limit or card left out is of one suit alone.
-
-    Wild cards are of no suit.
-    """
-    natural = [card for card in shoe if card not in duel.ranking.wild]
+    """Whether suits can be exchanged: no row, limit or card left out is of one suit alone."""
     rows = (*duel.paid.rows, *(row for _, row in duel.decided.limits))
-    return _all_suits(phrase for row in rows for phrase in phrases(row.condition)) and all(
-        {card >> 2 for card in natural} == {card >> 2 for card in natural if card & 3 == suit}
-        for suit in range(4)
+    return exchangeable(
+        shoe, duel.ranking.wild, [one for r in rows for one in phrases(r.condition)]
     )

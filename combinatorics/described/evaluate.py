@@ -63,12 +63,16 @@ def told(phrase: Phrase) -> Callable[[Groups], int]:
     """Return what says of dealt groups what a phrase does: its number, or 1 and 0."""
     if WORDS[phrase.word].compared:
         return _measured(phrase)
-    test = _of_hand(phrase.groups, _holding(phrase))
+    test = _phrase(phrase)
     return lambda groups: int(test(groups))
 
 
 @lru_cache(maxsize=512)
 def _phrase(phrase: Phrase) -> Test:
+    if phrase.order is not None:
+        strength = phrase.order.strength()
+        mine, theirs = (_of_hand(one, strength) for one in (phrase.groups, phrase.beside))
+        return lambda groups: mine(groups) > theirs(groups)
     if not WORDS[phrase.word].compared:
         return _of_hand(phrase.groups, _holding(phrase))
     compare, number = SIGNS[phrase.sign], phrase.number
@@ -90,7 +94,7 @@ def said_of_hand(phrase: Phrase) -> Callable[[Hand], int]:
 def _measured(phrase: Phrase) -> Callable[[Groups], int]:
     """The number that a word says of its hand in a deal."""
     measure = _measure(phrase)
-    if WORDS[phrase.word].text == "group":
+    if phrase.beside:
         hand_of = _hand_of(phrase.groups)
         return lambda groups: measure(hand_of(groups), groups)
     return _of_hand(phrase.groups, said_of_hand(phrase))

@@ -33,7 +33,7 @@ from combinatorics.described.play import play_of
 from combinatorics.described.read_back import joined_words
 from combinatorics.described.showdown import showdown_of
 from combinatorics.described.together import MOST_STEPS_OF_A_CELL, as_one
-from combinatorics.described.tree import DescriptionError
+from combinatorics.described.tree import DescriptionError, holds_against
 from combinatorics.game import Game
 from combinatorics.joint import Joint
 from combinatorics.progress import Progress
@@ -154,6 +154,7 @@ def _wager(code: str, deal: Deal, wager: DescribedWager) -> SideWager:
         told=(
             None
             if named_events(deal.events, said_of(*wager.each))
+            or holds_against(said_of(*wager.each))
             else lambda rule: (deal, _as_first_row(code, deal, wager.under(rule)))
         ),
         added=wager.pays == EVERY_ROW,

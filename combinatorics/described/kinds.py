@@ -51,7 +51,7 @@ from combinatorics.described.holdings import (
 )
 from combinatorics.described.language import card_set
 from combinatorics.described.measures import Measure, measures_of, needs_suits
-from combinatorics.described.tree import DescriptionError, Phrase
+from combinatorics.described.tree import DescriptionError, Phrase, holds_against
 from combinatorics.described.words import WORDS
 
 MOST_STEPS: Final = 12_000_000
@@ -214,7 +214,10 @@ def steps_at_most(deal: Deal, said: tuple[Phrase, ...]) -> int:
     without suits tell apart, and as holdings of the buckets so far, times what the measures can be;
     those are few and left out. What can
     lie of a bucket is found once, at some ten steps for each of its holdings and more for groups.
+    Hands that are held against each other are too many for any cell.
     """
+    if holds_against(said):
+        return MOST_STEPS
     events = named_events(deal.events, said)
     if events:
         return steps_at_most(deal, of_cards(said)) * len(event_kinds(events, said))
@@ -254,6 +257,8 @@ def real_cards(deal: Deal, said: tuple[Phrase, ...], dealt: Dealt) -> dict[str, 
         said: the phrases that told the kinds apart.
         dealt: the cards of a kind.
     """
+    if holds_against(said):
+        return dict(dealt)
     shown = {event.name: dealt[event.name] for event in named_events(deal.events, said)}
     said = with_rules(deal, of_cards(said))
     copies = deal.copies()
@@ -287,10 +292,10 @@ def joined_groups(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[str, ...]
     """
     said = with_rules(deal, of_cards(said))
     if is_drawn(deal, said):
-        names = {name for one in said for name in (*one.groups, one.text)}
+        names = {name for one in said for name in one.named}
         return tuple((group.name,) for group in deal.groups if group.name in names)
     named = {frozenset(phrase.groups) for phrase in said}
-    named |= {frozenset((one.text,)) for one in said if WORDS[one.word].text == "group"}
+    named |= {frozenset(one.beside) for one in said if one.beside}
     places: dict[frozenset[frozenset[str]], list[str]] = defaultdict(list)
     for group in deal.groups:
         seen = frozenset(hand for hand in named if group.name in hand)

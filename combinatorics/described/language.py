@@ -25,7 +25,7 @@ from typing import Final
 
 from combinatorics.cards import JOKER, RANKS, SUITS, CardError, parse_cards
 from combinatorics.described.events import Event
-from combinatorics.described.tree import All, Any, Condition, DescriptionError, Not, Phrase
+from combinatorics.described.tree import All, Any, Condition, DescriptionError, Not, Order, Phrase
 from combinatorics.described.words import DICE, SIGNS, WORDS, Word
 
 LONGEST: Final = 400
@@ -44,6 +44,7 @@ def read_condition(
     wild: frozenset[int] = frozenset(),
     events: Collection[Event] = (),
     bug: frozenset[int] = frozenset(),
+    order: Order | None = None,
 ) -> Condition:
     """Return what a condition says.
 
@@ -55,13 +56,14 @@ def read_condition(
         wild: cards that stand for any card.
         events: the random events beside the cards.
         bug: cards that stand for any card in straights and flushes, and for an ace elsewhere.
+        order: how hands compare; None where none are held against each other.
 
     Raises:
         DescriptionError: it is too long, nested too deeply, or not in the language.
     """
     if len(text) > LONGEST:
         raise DescriptionError(f"a condition has at most {LONGEST} letters, not {len(text):,}.")
-    return _Reader(_tokens(text), hand, groups, decks, (wild, bug), events).whole()
+    return _Reader(_tokens(text), hand, groups, decks, (wild, bug), events, order).whole()
 
 
 def card_set(text: str) -> frozenset[int]:
@@ -137,6 +139,7 @@ class _Reader:
         decks: int,
         wild: tuple[frozenset[int], frozenset[int]],
         events: Collection[Event],
+        order: Order | None,
     ) -> None:
         self._tokens = tokens
         self._at = 0
@@ -145,6 +148,7 @@ class _Reader:
         self._decks = decks
         self._wild, self._bug = wild
         self._events = {event.name: event for event in events}
+        self._order = order
 
     def whole(self) -> Condition:
         """Read all of it."""
@@ -231,10 +235,23 @@ class _Reader:
             return self._of_event(name, word)
         numbers, text = self._brackets(name, word)
         groups = self._of() if self._skip("of") else self._hand
+        if word.text == "hand":
+            return self._compared(name, text, groups)
         wild, aces = self._wild if word.wild else _NONE, self._bug if word.aced else _NONE
         if word.wild and not word.aced:
             wild |= self._bug
         return Phrase(word=name, numbers=numbers, text=text, groups=groups, wild=wild, aces=aces)
+
+    def _compared(self, name: str, against: str, groups: tuple[str, ...]) -> Phrase:
+        """What is said of two hands that are held against each other."""
+        if self._order is None:
+            raise DescriptionError(
+                f'"{name}" stands in the rows of a wager, where a block "ranking" of the '
+                "description says how hands compare."
+            )
+        if against == " + ".join(groups):
+            raise DescriptionError(f'"{name}" holds a hand against itself.')
+        return Phrase(word=name, numbers=(), text=against, groups=groups, order=self._order)
 
     def _of_event(self, name: str, word: Word) -> Phrase:
         """What is said of a random event."""
@@ -270,6 +287,8 @@ class _Reader:
         self._sign("(")
         if word.text == "group":
             text = self._group()
+        elif word.text == "hand":
+            text = " + ".join(self._of())
         elif word.text:
             text = self._take("text", f'A text in quotation marks for "{name}"')
             try:

@@ -15,7 +15,6 @@ from typing import Final, TypeVar
 from combinatorics.described.deal import Row
 from combinatorics.described.evaluate import MOST_KNOWN, SIGNS, Groups, Hand, said_of_hand, test_of
 from combinatorics.described.tree import All, Condition, Not, Phrase
-from combinatorics.described.words import WORDS
 
 T = TypeVar("T", bound=tuple[Groups, int])
 Met = tuple[int, ...]
@@ -80,14 +79,14 @@ def _told(
     phrase: Phrase, deals: Sequence[Groups], hands: dict[tuple[str, ...], Sequence[Hand]]
 ) -> Iterable[bool]:
     """Whether a phrase holds in each deal."""
-    if WORDS[phrase.word].text == "group":
+    if phrase.beside:
         return map(test_of(phrase), deals)
     said = _said(phrase, deals, hands)
     if not phrase.sign:
         return map(bool, said)
     beside: Iterable[int] = repeat(phrase.number)
     if phrase.other is not None:
-        if WORDS[phrase.other.word].text == "group":
+        if phrase.other.beside:
             return map(test_of(phrase), deals)
         beside = map(add, _said(phrase.other, deals, hands), beside)
     return map(SIGNS[phrase.sign], said, beside)

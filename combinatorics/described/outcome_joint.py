@@ -88,7 +88,7 @@ def _rows_together(
     said, events = of_cards(asked), named_events(deal.events, asked)
     shown = event_kinds(events, asked) if events else (({}, 1),)
     classes = tuple((one.cards[0], one.many) for bucket in buckets_of(deal, said) for one in bucket)
-    named = {name for one in said for name in (*one.groups, one.text)}
+    named = {name for one in said for name in one.named}
     groups = tuple(group for group in deal.groups if group.name in named)
     kinds = prod(comb(len(classes) + group.cards - 1, group.cards) for group in groups)
     if kinds * len(shown) > MOST_STATES:

@@ -7,21 +7,13 @@ from collections.abc import Callable, Sequence
 from combinatorics.described.deal import Row
 from combinatorics.described.evaluate import Groups, test_of
 from combinatorics.described.tree import All, Condition, Not, Phrase, phrases
-from combinatorics.described.words import WORDS
 
 Partly = Callable[[Groups], bool | None]
 
 
 def named_groups(condition: Condition) -> frozenset[str]:
     """Return the groups that a condition names."""
-    return frozenset(
-        name
-        for phrase in phrases(condition)
-        for name in (
-            *phrase.groups,
-            *((phrase.text,) if WORDS[phrase.word].text == "group" else ()),
-        )
-    )
+    return frozenset(name for phrase in phrases(condition) for name in phrase.named)
 
 
 def partly(condition: Condition) -> Partly:

@@ -78,7 +78,7 @@ def reader(condition: Condition) -> Callable[[Hands], bool]:
 def _teller(phrase: Phrase) -> Callable[[Hands], int]:
     """What a word says of its hand in a deal; of a hand that comes again, as it was said before."""
     names = phrase.groups
-    if WORDS[phrase.word].text == "group":
+    if phrase.beside:
         match = matcher(phrase)
         return lambda hands: match(_joined(hands, names), hands[phrase.text])
     known: dict[tuple[str, ...], int] = {}

@@ -28,6 +28,7 @@ from combinatorics.described.deal import FIRST_ROW, Deal, DescribedWager
 from combinatorics.described.events import Event
 from combinatorics.described.plain import ORDER, Hands, ranks_left_out, reader, sayer
 from combinatorics.described.plain_deals import PlainDeals, without
+from combinatorics.described.plain_ranking import few_cards
 from combinatorics.described.tree import Phrase, phrases
 from combinatorics.described.words import WORDS
 
@@ -188,11 +189,7 @@ def reduced(deal: Deal, wager: DescribedWager, few: int = MOST_DEALS) -> Deal:
         wager: the wager; groups that it does not name are not dealt.
         few: deals of a smaller shoe; the whole one is taken where it has `MOST_DEALS` at most.
     """
-    named = {
-        name
-        for phrase in _of_wager(wager)
-        for name in (*phrase.groups, phrase.text if WORDS[phrase.word].text == "group" else "")
-    }
+    named = {name for phrase in _of_wager(wager) for name in phrase.named}
     if not named.isdisjoint(draw.group for draw in deal.draws):
         return _of_few_ranks(deal)
     small = replace(deal, groups=tuple(one for one in deal.groups if one.name in named))
@@ -203,6 +200,26 @@ def reduced(deal: Deal, wager: DescribedWager, few: int = MOST_DEALS) -> Deal:
         out = dict.fromkeys((*small.left_out, *range(4 * rank, 4 * rank + 4)))
         small = replace(small, left_out=tuple(out))
     return small
+
+
+def decks_of_hands(deal: Deal, wager: DescribedWager) -> tuple[Deal, ...]:
+    """Return the deal of two hands that are held against each other, from three small decks.
+
+    They are of four suits, of two and of one, since none has hands of every row; wild cards stay.
+
+    Args:
+        deal: what is dealt.
+        wager: the wager; groups that it does not name are not dealt.
+    """
+    said = tuple(_of_wager(wager))
+    wild = next(one.order.wild for one in said if one.order is not None)
+    named = {name for phrase in said for name in phrase.named}
+    dealt = replace(deal, groups=tuple(one for one in deal.groups if one.name in named))
+    sizes = [one.cards for one in dealt.groups]
+    return tuple(
+        few_cards(dealt, wager.rows, wild, sizes, most=MOST_DEALS, suits=suits)
+        for suits in (4, 2, 1)
+    )
 
 
 def _of_few_ranks(deal: Deal) -> Deal:
@@ -226,7 +243,7 @@ def _groups(deal: Deal, wager: DescribedWager) -> tuple[tuple[str, int], ...]:
     dealt = [(group.name, group.cards) for group in deal.groups]
     ruled = {draw.group for draw in deal.draws}
     together = bool(dealt) and all(
-        len(phrase.groups) == len(dealt) and WORDS[phrase.word].text != "group"
+        len(phrase.groups) == len(dealt) and not phrase.beside
         for phrase in _of_wager(wager)
         if not WORDS[phrase.word].event
     )

@@ -6,14 +6,14 @@ asked only of the deals that the words before it leave open.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial, reduce
 from itertools import compress, repeat
 from operator import add
 
 from combinatorics.described.plain import COMPARED, Hands, matcher, sayer
+from combinatorics.described.plain_ranking import comparer
 from combinatorics.described.tree import All, Condition, Not, Phrase
-from combinatorics.described.words import WORDS
 
 Hand = tuple[str, ...]
 Asked = tuple[tuple[str, ...], ...]
@@ -82,10 +82,9 @@ class PlainDeals:
         if first in events:
             shown = tuple(one for name in phrase.groups for one in events[name])
             return repeat(sayer(phrase)(shown), len(among))
-        matched = WORDS[phrase.word].text == "group"
-        lying, places = self._lying((phrase.groups, *([(phrase.text,)] if matched else ())))
+        lying, places = self._lying((phrase.groups, *([phrase.beside] if phrase.beside else ())))
         told = self._told.setdefault(phrase, {})
-        say = matcher(phrase) if matched else sayer(phrase)
+        say = _sayer(phrase)
         for one in {*map(places.__getitem__, among)}.difference(told):
             told[one] = say(*lying[one])
         return map(told.__getitem__, map(places.__getitem__, among))
@@ -103,6 +102,13 @@ class PlainDeals:
         """The cards of some groups in each deal, one group after another."""
         first, *others = (self.hands[name] for name in groups)
         return reduce(partial(map, add), others, first)
+
+
+def _sayer(phrase: Phrase) -> Callable[..., int]:
+    """What says of a hand, or of one beside another, what a phrase does."""
+    if phrase.order is not None:
+        return comparer(phrase.order)
+    return matcher(phrase) if phrase.beside else sayer(phrase)
 
 
 def without(deals: Sequence[int], those: Sequence[int]) -> Sequence[int]:

@@ -28,7 +28,11 @@ MOST_DEALS: Final = 300_000
 
 def reduced_decks(deal: Deal, duel: DescribedDuel) -> tuple[Deal, Deal]:
     """Return the deal from two decks small enough to go through: of four suits, and of two."""
-    return few_cards(deal, duel.ranking.wild, _cards(deal, duel), MOST_DEALS)
+    rows, wild, dealt = duel.paid.rows, duel.ranking.wild, _cards(deal, duel)
+    four, two = (
+        few_cards(deal, rows, wild, dealt, most=MOST_DEALS, suits=suits) for suits in (4, 2)
+    )
+    return four, two
 
 
 def plainly_dueled(deal: Deal, duel: DescribedDuel, pays: Mapping[str, Fraction]) -> Fraction:

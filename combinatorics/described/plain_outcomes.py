@@ -25,7 +25,6 @@ from combinatorics.described.deal import NO_WIN, Deal
 from combinatorics.described.outcome_rules import DescribedOutcomes, Point
 from combinatorics.described.plain import Hands, reader
 from combinatorics.described.tree import phrases
-from combinatorics.described.words import WORDS
 
 MOST_DEALS: Final = 80_000
 DRAWN: Final = 10_000
@@ -177,12 +176,12 @@ def drawn(
 
 def _plan(deal: Deal, game: DescribedOutcomes) -> list[Point | tuple[str, int]]:
     """The groups that something names, as they become known, and the decisions."""
-    named = set()
+    named: set[str] = set()
     conditions = [row.condition for row in game.paid.rows]
     conditions += [one.when.condition for one in game.stakes if one.when is not None]
     for condition in conditions:
         for phrase in phrases(condition):
-            named |= {*phrase.groups, phrase.text if WORDS[phrase.word].text == "group" else ""}
+            named.update(phrase.named)
     left = [(group.name, group.cards) for group in deal.groups if group.name in named]
     plan: list[Point | tuple[str, int]] = []
     for point in game.points:

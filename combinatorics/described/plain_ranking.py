@@ -6,16 +6,16 @@ card that a wild one can stand for.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 from typing import Final
 
 from combinatorics.cards import show_cards
-from combinatorics.described.deal import Deal
-from combinatorics.described.plain import holds
+from combinatorics.described.deal import Deal, Row
+from combinatorics.described.plain import holds, ranks_left_out
 from combinatorics.described.ranking import HAND, HIGHEST_CARD, DescribedRanking
 from combinatorics.described.tree import All, Condition, Not, Phrase, phrases
 from combinatorics.described.words import WORDS
@@ -25,36 +25,39 @@ Hand = tuple[str, ...]
 
 
 def few_cards(
-    deal: Deal, wild: frozenset[int], dealt: Sequence[int], most: int
-) -> tuple[Deal, Deal]:
-    """Return the deal from two decks small enough to go through: of four suits, and of two.
+    deal: Deal,
+    rows: Iterable[Row],
+    wild: frozenset[int],
+    dealt: Sequence[int],
+    *,
+    most: int,
+    suits: int,
+) -> Deal:
+    """Return the deal from a deck of so many suits, small enough to go through.
 
-    Neither has every kind of hand: one has the highest ranks, the other more of them; wild cards of
-    its suits stay in each.
+    It has the highest ranks, more of them the fewer suits there are; wild cards of its suits stay.
 
     Args:
         deal: what is dealt.
-        wild: the wild cards.
+        rows: the rows whose words are looked at.
+        wild: cards that stand for others when hands compare.
         dealt: the cards of each hand, one after another.
         most: deals that are gone through.
+        suits: how many suits.
     """
-    found = []
     by_wild = sorted(range(4), key=lambda suit: all(card & 3 != suit for card in wild))
-    ranks = sorted(range(13), key=lambda rank: any(card >> 2 == rank for card in wild))
-    for suits in (4, 2):
-        gone = (card for card in range(52) if card & 3 not in by_wild[:suits])
-        small = replace(deal, left_out=tuple(dict.fromkeys((*deal.left_out, *gone))))
-        for rank in ranks:
-            left = sum(small.copies().values())
-            deals = prod(comb(left - sum(dealt[:at]), each) for at, each in enumerate(dealt))
-            if deals <= most:
-                break
-            out = dict.fromkeys((*small.left_out, *range(4 * rank, 4 * rank + 4)))
-            if left - (len(out) - len(small.left_out)) < sum(dealt):
-                break
-            small = replace(small, left_out=tuple(out))
-        found.append(small)
-    return found[0], found[1]
+    gone = (card for card in range(52) if card & 3 not in by_wild[:suits])
+    small = replace(deal, left_out=tuple(dict.fromkeys((*deal.left_out, *gone))))
+    for rank in ranks_left_out(rows, wild):
+        left = sum(small.copies().values())
+        deals = prod(comb(left - sum(dealt[:at]), each) for at, each in enumerate(dealt))
+        if deals <= most:
+            break
+        out = dict.fromkeys((*small.left_out, *range(4 * rank, 4 * rank + 4)))
+        if left - (len(out) - len(small.left_out)) < sum(dealt):
+            break
+        small = replace(small, left_out=tuple(out))
+    return small
 
 
 def best_of(ranking: DescribedRanking, held: Hand) -> tuple[tuple[object, ...], Hand]:
@@ -65,6 +68,21 @@ def best_of(ranking: DescribedRanking, held: Hand) -> tuple[tuple[object, ...], 
         held: the cards in letters, in their order.
     """
     return max((strength_of(ranking, hand), hand) for hand in combinations(held, ranking.cards))
+
+
+def comparer(order: object) -> Callable[[Hand, Hand], bool]:
+    """Return what says whether a hand outranks another.
+
+    Args:
+        order: the ranking.
+    """
+    assert isinstance(order, DescribedRanking)
+
+    @cache
+    def best(hand: Hand) -> tuple[object, ...]:
+        return best_of(order, tuple(sorted(hand)))[0]
+
+    return lambda hand, other: best(hand) > best(other)
 
 
 def strength_of(ranking: DescribedRanking, hand: Hand) -> tuple[object, ...]:

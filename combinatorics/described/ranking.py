@@ -15,7 +15,7 @@ for is found in `standing`.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import combinations, combinations_with_replacement
@@ -68,6 +68,15 @@ class DescribedRanking:
             raise DescriptionError(f"a ranking compares {FEWEST} to {MOST} cards.")
         for row in self.rows:
             require_ranks(row.condition, f'ranking, "{row.name}"', self.cards, self.wild)
+
+    def strength(self) -> Callable[[Sequence[int]], int]:
+        """See `tree.Order.strength`."""
+        return strengths_of(self).of
+
+    def told(self) -> list[object]:
+        """See `tree.Order.told`."""
+        wild = [sorted(self.wild)] if self.wild else []
+        return [self.cards, self.compare, *wild, *(row.text for row in self.rows)]
 
 
 def require_ranks(condition: Condition, where: str, cards: int, wild: frozenset[int]) -> None:

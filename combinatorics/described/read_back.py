@@ -273,6 +273,8 @@ def _of(phrase: Phrase) -> str:
     match word.text:
         case "set":
             what = show_cards(sorted(card_set(phrase.text), reverse=True))
+        case "hand":
+            what = joined_words(phrase.beside)
         case "cards" | "group" | "ranks" | "sectors":
             what = phrase.text
         case _:

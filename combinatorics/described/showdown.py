@@ -257,7 +257,7 @@ def _by_rules(deal: Deal, dealt: Dealt) -> dict[str, tuple[int, ...]]:
             continue
         many = group.cards
         if draw is not None:
-            needed = {name for one in phrases(draw.condition) for name in (*one.groups, one.text)}
+            needed = {name for one in phrases(draw.condition) for name in one.named}
             needed &= {one.name for one in deal.groups} - {group.name}
             if not needed <= found.keys():
                 continue

@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Protocol
+
+from combinatorics.described.words import WORDS
 
 
 class DescriptionError(ValueError):
     """A description that cannot be read or counted; the message is a sentence for its author."""
+
+
+class Order(Protocol):
+    """How hands compare."""
+
+    @property
+    def wild(self) -> frozenset[int]:
+        """The cards that stand for any card."""
+
+    def strength(self) -> Callable[[Sequence[int]], int]:
+        """Return what says how strong the best hand among cards is; a larger number is higher."""
+
+    def told(self) -> list[object]:
+        """Return how hands compare, as JSON can hold it."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -16,13 +34,14 @@ class Phrase:
     Args:
         word: its name ("suited").
         numbers: the numbers in its brackets.
-        text: the text in its brackets, or a group's name; "" where it takes none.
+        text: the text in its brackets, or groups joined by "+"; "" where it takes none.
         groups: the groups of cards that make the hand.
         sign: how a number is compared ("=", ">=", ...); "" for a word that is true or false.
         number: what it is compared with.
         wild: cards that stand for any card, where the word takes such cards.
         aces: cards that stand for an ace.
         other: the phrase whose number it is compared with, `number` added; None for a number.
+        order: how two hands compare that it holds against each other; None for other words.
     """
 
     word: str
@@ -34,6 +53,17 @@ class Phrase:
     wild: frozenset[int] = frozenset()
     aces: frozenset[int] = frozenset()
     other: Phrase | None = None
+    order: Order | None = None
+
+    @property
+    def beside(self) -> tuple[str, ...]:
+        """The groups in its brackets, which its hand is held against."""
+        return tuple(self.text.split(" + ")) if WORDS[self.word].beside else ()
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """Every group that it names."""
+        return (*self.groups, *self.beside)
 
 
 @dataclass(frozen=True)
@@ -67,3 +97,8 @@ def phrases(condition: Condition) -> tuple[Phrase, ...]:
     if isinstance(condition, Not):
         return phrases(condition.part)
     return tuple(phrase for part in condition.parts for phrase in phrases(part))
+
+
+def holds_against(said: Iterable[Phrase]) -> bool:
+    """Say whether some phrase holds two hands against each other, by how they compare."""
+    return any(one.order is not None for one in said)

@@ -10,6 +10,9 @@ rank: ace, king, queen, jack, 10", and "compare the rank of each player's card w
 dealer's card") asked for `highest`, and cards between two others (Red Dog) for `lowest` beside it.
 A joker that completes straights and flushes and is an ace elsewhere (Pai Gow Poker, 58 Pa. Code
 Chapter 688a) asked for no word: in `kind`, `pairs` and `pattern` such a card, a bug, is an ace.
+A wager that is paid by the hand that loses (Bad Beat, § 653a.7(d)(6): "the dealer's hand outranks
+the player's hand"; § 653b.3; Two-Way Bad Beat, § 687a.11(f)(3)) asked for `outranks`: hands compare
+by the ranking of the description, and neither of two equal ones outranks the other.
 Random events beside the cards asked for `rolled` (the total of dice, 58 Pa. Code Chapter 623a),
 `stops` (the sections of a wheel, § 689a.1), `drawn` and `seat` (the Magic Card and the Lucky Bonus,
 § 653a.12).
@@ -34,7 +37,7 @@ class Word:
         says: its sentence after "the cards", with {} for the number and the text in its brackets;
             what it is where it is compared, with {hand} for the cards or the event.
         numbers: how many numbers it takes; None for one or more.
-        text: what else stands in its brackets: "set", "cards", "group", "ranks" or "".
+        text: what else stands in its brackets: "set", "cards", "group", "hand", "ranks" or "".
         compared: whether it is a number that is compared with another.
         wild: whether wild cards stand in it for any card; elsewhere they are what they show.
         aced: whether a bug stands in it for an ace only, though wild cards stand for any card.
@@ -49,6 +52,11 @@ class Word:
     wild: bool = False
     aced: bool = False
     event: str = ""
+
+    @property
+    def beside(self) -> bool:
+        """Whether another group, or hand of groups, stands in its brackets."""
+        return self.text in ("group", "hand")
 
 
 DICE, WHEEL, CARD, SEAT = "dice", "wheel", "card", "seat"
@@ -105,6 +113,7 @@ WORDS: Final[dict[str, Word]] = {
         text="group",
         compared=True,
     ),
+    "outranks": Word(("rank", "suit"), "outrank those of {}", text="hand"),
     "rolled": Word((), "the total of {hand}", compared=True, event=DICE),
     "stops": Word((), "stops at {}", text="sectors", event=WHEEL),
     "drawn": Word((), "is among {}", text="set", event=CARD),

@@ -12,14 +12,15 @@ from combinatorics.described.board_rules import (
     DescribedBoard,
 )
 from combinatorics.described.deal import Deal, DescribedWager
+from combinatorics.described.ranking import DescribedRanking
 from combinatorics.described.tree import DescriptionError
 from formulas.law.blocks import Block
 from formulas.law.duel import (
     AGAINST,
     FOLD,
     groups_of,
+    needed_for,
     qualifies_of,
-    ranking_of,
     settled_of,
 )
 
@@ -27,13 +28,13 @@ NOTHING = "nothing"
 
 
 def board_of_block(
-    block: Block, ranking: Block | None, deal: Deal, paid: DescribedWager
+    block: Block, ranking: DescribedRanking | None, deal: Deal, paid: DescribedWager
 ) -> DescribedBoard:
     """Return the game.
 
     Args:
         block: the block `base`, whose hand and whose `against` share groups.
-        ranking: the block `ranking` of the description.
+        ranking: how hands compare, None where the description does not say.
         deal: what is dealt.
         paid: the player's hand with the rows of the paytable.
 
@@ -59,7 +60,7 @@ def board_of_block(
             f"the hand names the player's cards, then the board in the order of the deal: "
             f"{' + '.join(dealt)}."
         )
-    order = ranking_of(block, ranking, deal)
+    order = needed_for(block, ranking)
     if order.wild:
         raise block.fail(
             "over a shared board no card stands for another: leave out the wild cards of the "

@@ -9,6 +9,7 @@ from dataclasses import replace
 from combinatorics.cards import JOKER, CardError, parse_cards, show_cards
 from combinatorics.catalogue import shipped
 from combinatorics.described.board_rules import Opposed
+from combinatorics.described.count import said_of
 from combinatorics.described.deal import (
     EVERY_ROW,
     FIRST_ROW,
@@ -33,12 +34,14 @@ from combinatorics.described.duel_rules import DuelStake
 from combinatorics.described.events import KINDS, Event, read_events
 from combinatorics.described.language import read_condition
 from combinatorics.described.outcome_rules import DescribedOutcomes
-from combinatorics.described.tree import Any, DescriptionError, phrases
-from combinatorics.described.words import CARD, DICE, WORDS
+from combinatorics.described.outranked import sides_of
+from combinatorics.described.ranking import DescribedRanking
+from combinatorics.described.tree import Any, DescriptionError, holds_against, phrases
+from combinatorics.described.words import CARD, DICE
 from combinatorics.showdown import FORFEIT, LOSE, PUSH, WIN
 from formulas.law.blocks import Block
 from formulas.law.board import board_of_block
-from formulas.law.duel import AGAINST, duel_of_block, groups_of, wild_of
+from formulas.law.duel import AGAINST, duel_of_block, groups_of, ranking_of, wild_of
 from formulas.law.outcomes import ENDS as STAKE_ENDS
 from formulas.law.outcomes import outcomes_of_block
 
@@ -80,14 +83,18 @@ def description_of(head: Block) -> Description:
     except (DescriptionError, CardError) as wrong:
         raise block.fail(str(wrong)) from None
     played = block.block("base")
-    ranking = block.block("ranking")
-    if ranking is not None and played is None:
-        raise ranking.fail("no hands are compared: there is no base game.")
+    ranks = block.block("ranking")
+    ranking = None if ranks is None else ranking_of(ranks, deal)
     base = None if played is None else _base(played, ranking, deal)
     blocks = block.blocks("wager")
     if not (0 if base else 1) <= len(blocks) <= MOST_WAGERS:
         raise block.fail(f"1 to {MOST_WAGERS} wagers are described, not {len(blocks):,}.")
-    wagers = tuple(_wager(one, deal) for one in blocks)
+    wagers = tuple(_wager(one, deal, ranking) for one in blocks)
+    if ranks is not None and not (isinstance(base, Opposed) or any(map(_compares, wagers))):
+        raise ranks.fail(
+            'no hands are compared: neither does the base game, by "against", nor a row of a '
+            'wager, by the word "outranks".'
+        )
     names = [one.name.casefold() for one in wagers]
     names += [one.name.casefold() for one in base.stakes] if base else []
     for one in wagers:
@@ -164,10 +171,10 @@ def _draws(block: Block, deal: Deal) -> tuple[Draw, ...]:
     return tuple(found)
 
 
-def _base(block: Block, ranking: Block | None, deal: Deal) -> BaseGame:
+def _base(block: Block, ranking: DescribedRanking | None, deal: Deal) -> BaseGame:
     """The base game: hand against hand, or by how its stakes end, or paid by the final hand."""
     by_outcomes = any(one.has(STAKE_ENDS) for one in block.blocks("stake"))
-    stray = deal.jokers and (ranking is None or JOKER not in wild_of(ranking, deal))
+    stray = deal.jokers and (ranking is None or JOKER not in ranking.wild)
     if stray or deal.draws or (deal.decks != 1 and not by_outcomes):
         raise block.fail(
             "a base game is played with one deck, without jokers and drawing rules; only one whose "
@@ -177,7 +184,7 @@ def _base(block: Block, ranking: Block | None, deal: Deal) -> BaseGame:
     hand, rows = _paid(block, deal)
     for row in () if by_outcomes else rows:
         for phrase in phrases(row.condition):
-            if set(phrase.groups) != set(hand) or WORDS[phrase.word].text == "group":
+            if set(phrase.groups) != set(hand) or phrase.beside:
                 raise block.fail(
                     f'"{row.name[:40]}": a row of a base game is said of the whole hand, '
                     f"{' + '.join(hand)}."
@@ -194,8 +201,6 @@ def _base(block: Block, ranking: Block | None, deal: Deal) -> BaseGame:
     if block.has(AGAINST):
         shared = set(groups_of(block, block.text(AGAINST), deal)) & set(hand)
         found = (board_of_block if shared else duel_of_block)(block, ranking, deal, paid)
-    elif ranking is not None:
-        raise ranking.fail(f'no hands are compared: the base game names none "{AGAINST}".')
     else:
         found = (outcomes_of_block if by_outcomes else _revealed)(block, deal, paid)
     block.end()
@@ -271,8 +276,16 @@ def _group(block: Block, text: str) -> Group:
     return Group(found[1], int(found[2]), place)
 
 
+def _compares(wager: DescribedWager) -> bool:
+    """Whether some row of a wager holds two hands against each other."""
+    return any(holds_against(said_of(one)) for one in wager.each)
+
+
 def _paid(
-    block: Block, deal: Deal, bug: frozenset[int] = frozenset()
+    block: Block,
+    deal: Deal,
+    bug: frozenset[int] = frozenset(),
+    ranking: DescribedRanking | None = None,
 ) -> tuple[tuple[str, ...], tuple[Row, ...]]:
     """The paid hand and the rows, in the order in which they are paid."""
     groups = [group.name for group in deal.groups]
@@ -291,7 +304,9 @@ def _paid(
     rows = []
     for at, (name, text) in enumerate(pairs, start=1):
         try:
-            condition = read_condition(text, hand, groups, deal.decks, wild, deal.events, bug)
+            condition = read_condition(
+                text, hand, groups, deal.decks, wild, deal.events, bug, ranking
+            )
         except DescriptionError as wrong:
             raise block.fail(f'row {at}, "{name[:40]}": {wrong}') from None
         rows.append(Row(name, condition, text))
@@ -312,15 +327,15 @@ def _require_used(
             )
 
 
-def _wager(block: Block, deal: Deal) -> DescribedWager:
+def _wager(block: Block, deal: Deal, ranking: DescribedRanking | None) -> DescribedWager:
     wild, bug = wild_of(block, deal), wild_of(block, deal, BUG)
     if wild & bug:
         raise block.fail(f'{show_cards(sorted(wild & bug))} stands in "wild" and in "{BUG}".')
-    hand, rows = _paid(block, deal, bug)
+    hand, rows = _paid(block, deal, bug, ranking)
     blocks = block.blocks("variant")
     if len(blocks) > MOST_VARIANTS:
         raise block.fail(f"a wager has at most {MOST_VARIANTS} variants, not {len(blocks):,}.")
-    variants = tuple(_variant(one, deal, hand, rows, (wild, bug)) for one in blocks)
+    variants = tuple(_variant(one, deal, hand, rows, (wild, bug), ranking) for one in blocks)
     _require_used(block, (*rows, *(row for one in variants for row in one.rows)), wild, bug)
     try:
         pays = block.choice("pays", (FIRST_ROW, EVERY_ROW), FIRST_ROW)
@@ -331,6 +346,11 @@ def _wager(block: Block, deal: Deal) -> DescribedWager:
     for one in variants:
         if ids.count(one.id.casefold()) > 1 or one.id in (FIRST_ROW, EVERY_ROW):
             raise block.fail(f'the variant "{one.id[:40]}" stands twice, or is no reading.')
+    for read in filter(_compares, found.each):
+        try:
+            sides_of(deal, said_of(read))
+        except DescriptionError as wrong:
+            raise block.fail(f"{read.name}: {wrong}") from None
     for key in ("title", "section", "quote"):
         block.text(key)
     block.texts("requires")
@@ -345,6 +365,7 @@ def _variant(
     hand: tuple[str, ...],
     rows: tuple[Row, ...],
     wild: tuple[frozenset[int], frozenset[int]],
+    ranking: DescribedRanking | None,
 ) -> Variant:
     """Another reading of a wager: the rows that it reads otherwise, the others as they are."""
     groups = [group.name for group in deal.groups]
@@ -358,7 +379,9 @@ def _variant(
             )
         changed.add(name)
         try:
-            said = read_condition(text, hand, groups, deal.decks, wild[0], deal.events, wild[1])
+            said = read_condition(
+                text, hand, groups, deal.decks, wild[0], deal.events, wild[1], ranking
+            )
             read[name] = Row(name, said, text)
         except DescriptionError as wrong:
             raise block.fail(f'"{name[:40]}": {wrong}') from None

@@ -39,13 +39,13 @@ _SETTLED = re.compile(r"(?:(paytable), else )?(?:(push)|(lose))|(\d{1,6}) to (\d
 
 
 def duel_of_block(
-    block: Block, ranking: Block | None, deal: Deal, paid: DescribedWager
+    block: Block, ranking: DescribedRanking | None, deal: Deal, paid: DescribedWager
 ) -> DescribedDuel:
     """Return the game.
 
     Args:
         block: the block `base`, with the key `against`.
-        ranking: the block `ranking` of the description.
+        ranking: how hands compare, None where the description does not say.
         deal: what is dealt.
         paid: the player's hand with the rows of the paytable.
 
@@ -54,7 +54,7 @@ def duel_of_block(
     """
     cards = {group.name: group.cards for group in deal.groups}
     against = groups_of(block, block.text(AGAINST), deal)
-    order = ranking_of(block, ranking, deal)
+    order = needed_for(block, ranking)
     own, dealt = (sum(cards[name] for name in names) for names in (paid.hand, against))
     if not (
         max(order.cards, FEWEST_CARDS) <= own <= MOST_OWN
@@ -106,21 +106,29 @@ def qualifies_of(block: Block, order: DescribedRanking, deal: Deal) -> Row | Non
     return found
 
 
-def ranking_of(base: Block, block: Block | None, deal: Deal) -> DescribedRanking:
+def needed_for(base: Block, ranking: DescribedRanking | None) -> DescribedRanking:
+    """Return how hands compare.
+
+    Raises:
+        RegulationError: the description does not say.
+    """
+    if ranking is None:
+        raise base.fail(
+            'hands are compared by a block "ranking" of the description: it is missing.'
+        )
+    return ranking
+
+
+def ranking_of(block: Block, deal: Deal) -> DescribedRanking:
     """Return how hands compare.
 
     Args:
-        base: the block `base`.
         block: the block `ranking` of the description.
         deal: what is dealt.
 
     Raises:
-        RegulationError: it is missing, or cannot be read.
+        RegulationError: it cannot be read.
     """
-    if block is None:
-        raise base.fail(
-            'hands are compared by a block "ranking" of the description: it is missing.'
-        )
     wild = wild_of(block, deal)
     try:
         rows = tuple(

@@ -43,7 +43,7 @@ from combinatorics.described.plain_board import _ends_of
 from combinatorics.described.plain_board import plainly_played as plainly_played_over
 from combinatorics.described.plain_duel import plainly_dueled, reduced_decks
 from combinatorics.described.plain_play import plainly_played
-from combinatorics.described.plain_ranking import ORDER
+from combinatorics.described.plain_ranking import ORDER, best_of
 from combinatorics.described.play import play_of
 from combinatorics.described.ranking import HIGHEST_CARD
 from combinatorics.short_play import Line, Short
@@ -82,9 +82,7 @@ def holds_line(line: Line, duel: DescribedDuel, mine: Sequence[str], up: Sequenc
     said = BESIDE.fullmatch(line.words)
     assert said
     hand = said["hand"]
-    strength = max(
-        strength_of(duel.ranking, best) for best in combinations(mine, duel.ranking.cards)
-    )
+    strength, _ = best_of(duel.ranking, tuple(mine))
     if hand != "any hand" and strength < least(duel, hand.removesuffix(" or better")):
         return False
     if said["beside"] is None:
@@ -110,19 +108,11 @@ def followed(
     cards = {group.name: group.cards for group in deal.groups}
     own, opened = (sum(cards[name] for name in names) for names in (duel.paid.hand, duel.opened))
     hidden = sum(cards[name] for name in duel.against) - opened
-    best = {
-        hand: max(
-            (strength_of(duel.ranking, some), some)
-            for some in combinations(hand, duel.ranking.cards)
-        )
-        for hand in combinations(deck, opened + hidden)
-    }
+    best = {hand: best_of(duel.ranking, hand) for hand in combinations(deck, opened + hidden)}
     value, deals = Fraction(), 0
     for mine in combinations(deck, own):
         left = [card for card in deck if card not in mine]
-        my_own = max(
-            strength_of(duel.ranking, some) for some in combinations(mine, duel.ranking.cards)
-        )
+        my_own, _ = best_of(duel.ranking, mine)
         hands = {duel.paid.hand[0]: mine, **dict.fromkeys(duel.paid.hand[1:], ())}
         row = next((one.name for one in duel.paid.rows if holds(one.condition, hands)), "")
         for up in combinations(left, opened):

@@ -1,7 +1,7 @@
 """DJ Wild Stud described in words, beside the hand-written game: every answer equal, as fractions.
 
-The pays, meters and envy bonuses are those of the law file. The Two-Way Bad Beat is left out: a
-wager beside the base game has no word that holds one hand against another.
+The pays, meters and envy bonuses are those of the law file. The row "Three-of-a-kind or less" of
+Paytable DJWBB-04 is two rows here, of which the second pays under one reading only.
 """
 
 from __future__ import annotations
@@ -67,6 +67,9 @@ BEST = {
     "Three-of-a-kind": "kind(3)",
 }
 AS_DEALT, REPLACED = "count('Jo') of player = 0", "count('Jo') of player = 1"
+LESS = "Less than three-of-a-kind"
+LOST = ("either loses", "player loses", "player loses, or less")
+"""Readings of § 687a.11(f)(3): whose hand must lose."""
 ODDS = {"win": "1 to 1", "tie": "push", "lose": "lose"}
 STAKES = [
     {"name": "Ante", **ODDS},
@@ -99,6 +102,28 @@ def trips() -> tuple[list[list[str]], list[list[str]]]:
     return rows, otherwise
 
 
+def bad_beat() -> dict[str, Any]:
+    """The rows of § 687a.12(e) as the law file reads them, and under its other readings."""
+    mine = {
+        name: f"({of(said, 'player')}) and outranks(player) of dealer"
+        for name, said in list(WILD.items())[1:9]
+    }
+    theirs = {
+        name: f"({of(said, 'dealer')}) and outranks(dealer) of player"
+        for name, said in list(WILD.items())[1:9]
+    }
+    alone = [[name, said] for name, said in mine.items()]
+    below = "outranks(player) of dealer"
+    return {
+        "rows": [[name, f"{said} or {theirs[name]}"] for name, said in mine.items()]
+        + [[LESS, "outranks(player) of dealer and outranks(dealer) of player"]],
+        "variant": [
+            {"id": LOST[1], "rows": alone},
+            {"id": LOST[2], "rows": [*alone, [LESS, below]]},
+        ],
+    }
+
+
 def described() -> dict[str, Any]:
     """The description."""
     rows, otherwise = trips()
@@ -124,6 +149,8 @@ def described() -> dict[str, Any]:
              "rows": rows, "variant": [{"id": CHOICES[1], "rows": otherwise}], **CLAUSE},
             {"name": "Progressive", "title": "Progressive Wager", "hand": "player",
              "rows": progressive, **CLAUSE},
+            {"name": "Bad Beat", "title": "Two-Way Bad Beat Wager", "hand": "player",
+             "wild": "2 Jo", **bad_beat(), **CLAUSE},
         ],
     }  # fmt: skip
 
@@ -140,8 +167,16 @@ def file_text() -> str:
         | {"ranking": table["wager"], **CLAUSE}
         | ({"meter": [{**one, **CLAUSE} for one in table["meter"]]} if "meter" in table else {})
         for table in edition["paytable"]
-        if table["wager"] != "Bad Beat"
     ]
+    for table in tables:
+        name, pay = table["rows"][-1]
+        if table["wager"] == "Bad Beat" and name != "Three-of-a-kind":
+            table["rows"][-1:] = [["Three-of-a-kind", pay], [LESS, pay]]
+    lost = {
+        "id": "hand that must lose", "topic": "payback", "wager": "Bad Beat", "default": LOST[0],
+        "reason": "As on file.", **CLAUSE,
+        "choice": [{"id": one, "meaning": "[as on file]"} for one in LOST],
+    }  # fmt: skip
     reading = {
         "id": READING, "topic": "payback", "wager": "Trips", "default": CHOICES[0],
         "reason": "As on file.", **CLAUSE,
@@ -156,7 +191,7 @@ def file_text() -> str:
             "source": "submission", "status": "submitted", "published": "not printed",
             "published_note": "a submission", "effective": "never",
             "effective_note": "a submission", "expires": "never in force",
-            "read": datetime.date(2026, 11, 23), "paytable": tables, "reading": [reading],
+            "read": datetime.date(2026, 11, 23), "paytable": tables, "reading": [reading, lost],
             "envy": [{**one, **CLAUSE} for one in edition["envy"]],
         },
     })  # fmt: skip
@@ -184,6 +219,7 @@ def on_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 TABLES = (
     ("Base", None), *(("Trips", table) for table in ("04", "05", "06", "07")),
     ("Progressive", "1"), ("Progressive", "2"),
+    *(("Bad Beat", table) for table in ("01", "02", "03", "04")),
 )  # fmt: skip
 EDITION = "the edition"
 RATE = [["rate", 0.21]]
@@ -219,6 +255,10 @@ def test_every_figure_of_every_table() -> None:
         for table in ("04", "06"):
             calls.append(("PAYBACK", "Trips", table, EDITION, [["reading", choice]]))
             calls.append(("DISTRIBUTION", "Trips", table, EDITION, [["reading", choice]]))
+    for choice in LOST:
+        for table in ("01", "04"):
+            calls.append(("PAYBACKEXACT", "Bad Beat", table, EDITION, [["reading", choice]]))
+            calls.append(("VOLATILITY", "Bad Beat", table, EDITION, [["reading", choice]]))
     calls.append(("DISTRIBUTION", "Base", None, EDITION))
     calls.append(("PAYTABLE", "Base", None, EDITION))
     rows = [(name, 3 * at) for at, (name, _) in enumerate(list(WILD.items())[:8])]
@@ -248,12 +288,14 @@ def test_every_row_is_counted_alike() -> None:
         (lines, _) = both("PAYTABLE", wager, table, EDITION, RATE if table in ("1", "2") else None)
         assert isinstance(lines, list)
         for hand in [line[0] for line in lines[1:] if line[0] != "Total"]:
-            one, other = both("HANDPROB", wager, hand, table, EDITION)
-            assert one == other, (wager, hand)
+            for function in ("HANDPROB", "HANDCOUNT") if wager != "Progressive" else ("HANDPROB",):
+                one, other = both(function, wager, hand, table, EDITION)
+                if hand == LESS:
+                    assert (one, other) == (0, "#N/A")
+                elif (hand, table) == ("Three-of-a-kind", "04"):
+                    other = invoke(function, ["DJW", wager, f"{hand} or less", table, "PA"])
+                assert one == other or hand == LESS, (wager, hand)
             compared += 1
-            if wager != "Progressive":
-                one, other = both("HANDCOUNT", wager, hand, table, EDITION)
-                assert one == other, (wager, hand)
     assert compared > 90
 
 
@@ -298,6 +340,7 @@ ROUNDS = [
 def test_every_round_is_settled_alike(player: str, dealer: str | None, board: str) -> None:
     """Outcome, odds, won and returned of each stake; five wilds and the rest among them."""
     reading = f"{READING}: {CHOICES[0]}"
+    reading += f"; hand that must lose: {LOST[0]}" if dealer else ""
     others = (
         "; two hands of one kind: highest missing rank; rank of five-of-a-kind: where the "
         "paytables print it; deuces in the Progressive: deuces natural; progressive on a fold: paid"
@@ -310,6 +353,7 @@ def test_every_round_is_settled_alike(player: str, dealer: str | None, board: st
             *([["Raise", 20, None]] if dealer else []),
         ]
         stakes += [["Trips", 5, "04"], ["Progressive", 1, "1"]]
+        stakes += [["Bad Beat", 2, "01"]] if dealer else []
         conditions = [["reading", reading + more], ["meter", 20_000]]
         lines = invoke("SETTLE", [code, player, dealer, board, stakes, place, conditions])
         assert isinstance(lines, list)

@@ -37,7 +37,7 @@ SAID = {
     STAKES: "Only for a base game: one line a stake.",
     OUTCOMES: "Only for a base game of hand against hand: one line a stake or an award.",
     RESULTS: "Only for a base game whose rows say how a round ends: one line a stake and a row.",
-    HANDS: "Only for a base game of hand against hand: one line a hand of the ranking.",
+    HANDS: "Only where hands are held against each other: one line a hand of the ranking.",
     DRAWS: "Only where a group is dealt by a rule: one line a rule.",
     RANDOM: "Only for dice, a wheel, a drawn card or a seat: one line an event or a sector.",
     VARIANTS: "Only where words are doubtful: one line a row that another reading reads otherwise.",
@@ -134,7 +134,7 @@ def _pages(described: Mapping[str, Any]) -> dict[str, list[Line]]:
         ],
         HANDS: [
             {
-                **(base or {}),
+                **{key: base[key] for key in ("against", "qualifies") if key in (base or {})},
                 **ranking,
                 "cards": str(ranking["cards"]),
                 "row": row,

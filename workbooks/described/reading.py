@@ -40,7 +40,7 @@ from workbooks.recalculation import WorkbookRefusal
 
 Block = dict[str, Any]
 _NUMBERS = ("decks", "jokers")
-OF_BASE = (STAKES, OUTCOMES, RESULTS, HANDS)
+OF_BASE = (STAKES, OUTCOMES, RESULTS)
 
 
 def as_data_file(data: bytes) -> str:
@@ -74,12 +74,13 @@ def as_data_file(data: bytes) -> str:
         del base["name"]
         stakes = _stakes(lines[STAKES], lines[OUTCOMES])
         _end(stakes, lines[RESULTS])
-        description["base"] = {**base, "stake": stakes}
-        if lines[HANDS]:
-            description |= _hands(lines[HANDS], description["base"])
+        base["stake"] = stakes
+        description["base"] = base
     elif any(lines[page] for page in OF_BASE):
         page = next(page for page in OF_BASE if lines[page])
         raise WorkbookRefusal(f"{page}: the page {ROWS} has no rows of the wager {BASE}.")
+    if lines[HANDS]:
+        description |= _hands(lines[HANDS], base)
     for variant in _blocks(lines[VARIANTS], VARIANTS, "rows", ("row", "condition")):
         name = variant.pop("wager")
         owner = next((one for one in wagers if one["name"] == name), None)
@@ -151,11 +152,16 @@ def _wagers(lines: Sequence[Block]) -> list[Block]:
     return found
 
 
-def _hands(lines: Sequence[Block], base: Block) -> Block:
-    """The ranking; against whom the hand is held goes to the base game."""
+def _hands(lines: Sequence[Block], base: Block | None) -> Block:
+    """The ranking; against whom the hand of a base game is held goes there."""
     first = lines[0]
     for key in ("against", "qualifies"):
-        if key in first:
+        if key in first and base is None:
+            raise WorkbookRefusal(
+                f'{HANDS}: "{key}" is of a base game, and the page {ROWS} has no rows of the wager '
+                f"{BASE}."
+            )
+        if key in first and base is not None:
             base[key] = first[key]
     if not str(first["cards"]).isdecimal():
         raise WorkbookRefusal(

@@ -203,7 +203,8 @@ LINES = {
         Field(
             key="against",
             label="Against",
-            help="Only for hand against hand: the dealer's groups, such as up + hole.",
+            help="For a base game: the dealer's groups, such as up + hole; blank without one.",
+            needed=False,
         ),
         Field(
             key="qualifies",
