@@ -85,16 +85,17 @@ def description_of(head: Block) -> Description:
     played = block.block("base")
     ranks = block.block("ranking")
     ranking = None if ranks is None else ranking_of(ranks, deal)
-    base = None if played is None else _base(played, ranking, deal)
     blocks = block.blocks("wager")
-    if not (0 if base else 1) <= len(blocks) <= MOST_WAGERS:
+    if not (played is None) <= len(blocks) <= MOST_WAGERS:
         raise block.fail(f"1 to {MOST_WAGERS} wagers are described, not {len(blocks):,}.")
     wagers = tuple(_wager(one, deal, ranking) for one in blocks)
-    if ranks is not None and not (isinstance(base, Opposed) or any(map(_compares, wagers))):
+    against = played is not None and played.has(AGAINST)
+    if ranks is not None and not against and not any(map(_compares, wagers)):
         raise ranks.fail(
             'no hands are compared: neither does the base game, by "against", nor a row of a '
             'wager, by the word "outranks".'
         )
+    base = None if played is None else _base(played, ranking, deal)
     names = [one.name.casefold() for one in wagers]
     names += [one.name.casefold() for one in base.stakes] if base else []
     for one in wagers:
