@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Collection
+from functools import cache
 from math import comb
 
 import numpy as np
@@ -29,9 +30,10 @@ DECISIONS = ("Play 3x", "Play 1x", "Fold")
 RESULTS = ("win", "tie", "lose")
 
 Ints = npt.NDArray[np.int64]
-Sets = tuple[Ints, ...]
+Sets = tuple[npt.NDArray[np.int32], ...]
 Counts = tuple[npt.NDArray[np.int32], ...]
 Strengths = npt.NDArray[np.int16]
+Hands = npt.NDArray[np.int8]
 
 _MASKS = 1 << 13
 # Strengths are numbered without gaps that matter, weakest first; each category begins here.
@@ -150,8 +152,11 @@ _PAIRS_FIRST = np.arange(STRENGTHS)
 @compiled
 def _key(suits: Ints) -> int:
     """The same number for hands that differ in their suits only: the four sets of ranks, sorted."""
-    s = np.sort(suits)
-    return int((s[3] << 39) | (s[2] << 26) | (s[1] << 13) | s[0])
+    a, b = min(suits[0], suits[1]), max(suits[0], suits[1])
+    c, d = min(suits[2], suits[3]), max(suits[2], suits[3])
+    second, third = max(a, c), min(b, d)
+    ends = max(b, d) << 39 | min(a, c)
+    return int(ends | max(second, third) << 26 | min(second, third) << 13)
 
 
 @compiled
@@ -191,7 +196,7 @@ def _index_with(cards: Ints, size: int, extra: int) -> int:
 
 
 @compiled
-def _four_histogram(sets: Ints, order: Ints) -> npt.NDArray[np.int32]:
+def _four_histogram(sets: Ints) -> npt.NDArray[np.int32]:
     """By class of four cards and strength: the six-card hands that contain the four."""
     found = np.zeros((len(sets), STRENGTHS), np.int32)
     for row in range(len(sets)):
@@ -208,7 +213,7 @@ def _four_histogram(sets: Ints, order: Ints) -> npt.NDArray[np.int32]:
                     continue
                 suits[y % 4] |= bit
                 number = strength_number(suits[0], suits[1], suits[2], suits[3])
-                found[row, order[number]] += 1
+                found[row, number] += 1
                 suits[y % 4] ^= bit
             suits[x % 4] ^= 1 << x // 4
     return found
@@ -216,7 +221,7 @@ def _four_histogram(sets: Ints, order: Ints) -> npt.NDArray[np.int32]:
 
 @compiled
 def _smaller(
-    sets: Ints, size: int, classes: Ints, larger: npt.NDArray[np.int32]
+    sets: Ints, size: int, classes: npt.NDArray[np.int32], larger: npt.NDArray[np.int32]
 ) -> npt.NDArray[np.int32]:
     """The same by class of fewer cards, from the sets with one card more."""
     found = np.zeros((len(sets), STRENGTHS), np.int32)
@@ -234,7 +239,7 @@ def _smaller(
 
 @compiled
 def _completions(sets: Ints, order: Ints) -> Strengths:
-    """By class of five cards: the strengths with each of the 47 other cards, ascending."""
+    """By class of five cards: the strengths with each of the 47 other cards."""
     found = np.empty((len(sets), 47), np.int16)
     for row in range(len(sets)):
         suits = np.zeros(4, np.int64)
@@ -250,71 +255,120 @@ def _completions(sets: Ints, order: Ints) -> Strengths:
             found[row, place] = order[number]
             place += 1
             suits[x % 4] ^= bit
-        found[row].sort()
     return found
 
 
 @compiled
-def _up_to(ascending: Strengths, limit: int) -> int:
-    low, high = 0, len(ascending)
-    while low < high:
-        middle = (low + high) // 2
-        if ascending[middle] <= limit:
-            low = middle + 1
-        else:
-            high = middle
-    return low
+def _events(completions: Strengths) -> tuple[Ints, npt.NDArray[np.int32]]:
+    """By strength the classes of five cards that have it with one card more, once for each."""
+    starts = np.zeros(STRENGTHS + 1, np.int64)
+    for row in range(len(completions)):
+        for number in completions[row]:
+            starts[number + 1] += 1
+    for number in range(STRENGTHS):
+        starts[number + 1] += starts[number]
+    at = starts.copy()
+    found = np.empty(completions.size, np.int32)
+    for row in range(len(completions)):
+        for number in completions[row]:
+            found[at[number]] = row
+            at[number] += 1
+    return starts, found
+
+
+@compiled
+def _advance(
+    counts: Hands, starts: Ints, events: npt.NDArray[np.int32], former: int, limit: int
+) -> None:
+    """Bring the hands under a strength and up to it, by class of five cards, to a higher one.
+
+    Args:
+        counts: of the former strength; written.
+        starts: where the classes of each strength start.
+        events: the classes.
+        former: number of the former strength, -1 where the counts are 0.
+        limit: number of the higher one.
+    """
+    for row in events[starts[former + 1] : starts[limit]]:
+        counts[row, 1] += 1
+    for row in range(len(counts)):
+        counts[row, 0] = counts[row, 1]
+    for row in events[starts[limit] : starts[limit + 1]]:
+        counts[row, 1] += 1
+
+
+@compiled
+def _subsets(hand: Ints) -> tuple[Ints, Ints, Ints]:
+    """By subset of a hand and cards of the hand below one more card: how the index begins.
+
+    Returns:
+        By subset its size; by subset and number of the hand's cards that are below the other
+        card the sum of the index without that card, and the place that card takes.
+    """
+    sizes = np.zeros(32, np.int64)
+    rest, places = np.zeros((32, 6), np.int64), np.zeros((32, 6), np.int64)
+    for subset in range(32):
+        for below in range(6):
+            size = 0
+            for place in range(5):
+                if place == below:
+                    places[subset, below] = size
+                if subset >> place & 1:
+                    size += 1
+                    rest[subset, below] += _BINOMIAL[hand[place], size + (place >= below)]
+            if below == 5:
+                places[subset, below] = size
+        sizes[subset] = size
+    return sizes, rest, places
 
 
 @compiled
 def _dealers(
     hand: Ints,
-    up: int,
     limit: int,
     order: Ints,
     classes: Sets,
     under: Counts,
     up_to: Counts,
-    last: Strengths,
-) -> tuple[int, int]:
-    """Dealer hands under a strength, and up to it, by inclusion and exclusion.
+    last: Hands,
+) -> Ints:
+    """By open card the dealer hands under a strength, and up to it, by inclusion and exclusion.
 
     Args:
         hand: the player's five cards, ascending.
-        up: the dealer's card that lies open.
         limit: number of the strength.
         order: by number of a strength the number it is compared by.
         classes: class of each set of one to five cards, by its index.
         under: hands under the strength by class of one to four cards.
         up_to: hands up to the strength, likewise.
-        last: strengths of each class of five cards with one card more, ascending.
+        last: the same of each class of five cards, under the strength and up to it.
     """
-    lower, not_higher = 0, 0
-    chosen = np.empty(5, np.int64)
-    for subset in range(32):
-        size = 0
-        for place in range(5):
-            if subset >> place & 1:
-                chosen[size] = hand[place]
-                size += 1
-        if size == 5:
-            suits = np.zeros(4, np.int64)
-            suits[up % 4] |= 1 << up // 4
-            for card in hand:
-                suits[card % 4] |= 1 << card // 4
-            number = order[strength_number(suits[0], suits[1], suits[2], suits[3])]
-            some, more = int(number < limit), int(number <= limit)
-        else:
-            found = classes[size][_index_with(chosen, size, up)]
+    sizes, rest, places = _subsets(hand)
+    own = np.zeros(4, np.int64)
+    for card in hand:
+        own[card % 4] |= 1 << card // 4
+    found = np.zeros((52, 2), np.int64)
+    below = 0
+    for up in range(52):
+        if below < 5 and hand[below] == up:
+            below += 1
+            continue
+        lower, not_higher = 0, 0
+        for subset in range(31):
+            size = sizes[subset]
+            one = classes[size][rest[subset, below] + _BINOMIAL[up, places[subset, below] + 1]]
             if size == 4:
-                some = _up_to(last[found], limit - 1)
-                more = _up_to(last[found], limit)
+                some, more = last[one, 0], last[one, 1]
             else:
-                some, more = under[size][found], up_to[size][found]
-        sign = -1 if size % 2 else 1
-        lower += sign * some
-        not_higher += sign * more
-    return lower, not_higher
+                some, more = under[size][one], up_to[size][one]
+            sign = -1 if size % 2 else 1
+            lower += sign * some
+            not_higher += sign * more
+        own[up % 4] |= 1 << up // 4
+        number = order[strength_number(own[0], own[1], own[2], own[3])]
+        own[up % 4] ^= 1 << up // 4
+        found[up] = lower - (number < limit), not_higher - (number <= limit)
+    return found
 
 
 @compiled
@@ -326,19 +380,18 @@ def _play(
     classes: Sets,
     under: Counts,
     up_to: Counts,
-    last: Strengths,
+    last: Hands,
     joint: Ints,
 ) -> None:
     """Add the states of the hands of one strength to the deals by decision and result."""
     for row in range(len(hands)):
-        hand = hands[row]
+        found = _dealers(hands[row], limit, order, classes, under, up_to, last)
+        below = 0
         for up in range(52):
-            apart = True
-            for card in hand:
-                apart &= card != up
-            if not apart:
+            if below < 5 and hands[row, below] == up:
+                below += 1
                 continue
-            won, won_or_tied = _dealers(hand, up, limit, order, classes, under, up_to, last)
+            won, won_or_tied = found[up]
             if 2 * won_or_tied >= DEALER_HANDS:
                 decision = 0
             elif 4 * won_or_tied >= DEALER_HANDS:
@@ -350,6 +403,36 @@ def _play(
             joint[decision, 2] += ways[row] * (DEALER_HANDS - won_or_tied)
 
 
+@compiled
+def _by_strength(table: npt.NDArray[np.int32], weakest_first: Ints) -> npt.NDArray[np.int32]:
+    """By number that strengths are compared by, and class: the hands up to that number."""
+    classes = len(table)
+    found = np.empty((STRENGTHS, classes), np.int32)
+    for start in range(0, classes, 64):
+        total = np.zeros(64, np.int32)
+        for number in range(STRENGTHS):
+            strength = weakest_first[number]
+            for row in range(start, min(start + 64, classes)):
+                total[row - start] += table[row, strength]
+                found[number, row] = total[row - start]
+    return found
+
+
+@cache
+def _sets() -> tuple[Sets, list[Ints], Ints]:
+    """The class of each set of one to five cards, a set of each class, the sets in each of five."""
+    classes: list[npt.NDArray[np.int32]] = []
+    sets: list[Ints] = []
+    for size in range(1, 6):
+        keys, cards = _keys(size, comb(52, size))
+        _, first, inverse, ways = np.unique(
+            keys, return_index=True, return_inverse=True, return_counts=True
+        )
+        classes.append(inverse.astype(np.int32).ravel())
+        sets.append(cards[first])
+    return tuple(classes), sets, ways.astype(np.int64)
+
+
 class States:
     """The tables N of the module's formula.
 
@@ -359,24 +442,15 @@ class States:
 
     def __init__(self, by_letter: bool = False) -> None:
         self._order = _by_letter() if by_letter else _PAIRS_FIRST
-        self.classes: list[Ints] = []
-        sets = []
-        for size in range(1, 6):
-            keys, cards = _keys(size, comb(52, size))
-            _, first, inverse, ways = np.unique(
-                keys, return_index=True, return_inverse=True, return_counts=True
-            )
-            self.classes.append(inverse.astype(np.int64).ravel())
-            sets.append(cards[first])
-        self.hands, self.ways = sets[4], ways.astype(np.int64)
-        self.completions = _completions(sets[4], self._order)
-        tables = [_four_histogram(sets[3], self._order)]
+        self.classes, sets, self.ways = _sets()
+        self.hands = sets[4]
+        self._events = _events(_completions(self.hands, self._order))
+        tables = [_four_histogram(sets[3])]
         for size in (3, 2, 1):
             tables.insert(0, _smaller(sets[size - 1], size, self.classes[size], tables[0]))
         # A row for each strength: the hands of one strength then read a few kilobytes.
-        self.up_to = [
-            np.ascontiguousarray(np.cumsum(table, axis=1, dtype=np.int32).T) for table in tables
-        ]
+        weakest_first = np.argsort(self._order)
+        self.up_to = [_by_strength(table, weakest_first) for table in tables]
 
     def limit(self, strength: int) -> Counts:
         """Hands up to a strength by class of one to four cards; none for a strength of -1."""
@@ -393,16 +467,17 @@ class States:
         """
         cards = np.array(sorted(hand), np.int64)
         limit = self._order[_numbers(cards[None, :])[0]]
+        last = np.zeros((len(self.hands), 2), np.int8)
+        _advance(last, *self._events, -1, limit)
         lower, not_higher = _dealers(
             cards,
-            up,
             limit,
             self._order,
-            tuple(self.classes),
+            self.classes,
             self.limit(limit - 1),
             self.limit(limit),
-            self.completions,
-        )
+            last,
+        )[up]
         return int(lower), int(not_higher - lower), int(DEALER_HANDS - not_higher)
 
     def play(
@@ -423,21 +498,24 @@ class States:
         numbers = self._order[_numbers(self.hands)]
         order = np.argsort(numbers, kind="stable")
         present, starts = np.unique(numbers[order], return_index=True)
+        last, former = np.zeros((len(self.hands), 2), np.int8), -1
         for place, (limit, rows) in enumerate(
             zip(present.tolist(), np.split(order, starts[1:]), strict=True)
         ):
             category = int(np.searchsorted(_STARTS, limit, side="right")) - 1
             if category not in kinds:
                 continue
+            _advance(last, *self._events, former, limit)
+            former = limit
             _play(
                 self.hands[rows],
                 self.ways[rows],
                 limit,
                 self._order,
-                tuple(self.classes),
+                self.classes,
                 self.limit(limit - 1),
                 self.limit(limit),
-                self.completions,
+                last,
                 joint[category],
             )
             if progress is not None:

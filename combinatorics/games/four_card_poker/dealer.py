@@ -63,23 +63,30 @@ def _without_flush(unseen: Sequence[int], up: int) -> Iterator[tuple[int, int]]:
             continue
         if len({up // 4, *(rank for rank, _ in pattern)}) >= FEWEST:
             for suit in range(4):
-                ways -= _flushes(pattern, suits_of, suit, up)
+                held = [
+                    (len(suits_of[rank]), suit in suits_of[rank], taken) for rank, taken in pattern
+                ]
+                ways -= _flushes(tuple(sorted(held)), up % 4 == suit)
         yield found, ways
 
 
-def _flushes(
-    pattern: Sequence[tuple[int, int]],
-    suits_of: Sequence[tuple[int, ...]],
-    suit: int,
-    up: int,
-) -> int:
-    """Ways to suit a pattern with four or more cards of a suit, the open card among them."""
+@cache
+def _flushes(ranks: tuple[tuple[int, bool, int], ...], open_here: bool) -> int:
+    """Ways to suit a pattern with four or more cards of a suit, the open card among them.
+
+    Args:
+        ranks: by rank of the pattern, in any order: its unseen cards, whether that of the suit is
+            one of them, and how many are taken.
+        open_here: whether the open card is of the suit.
+    """
     by_held = [0] * (HIDDEN + 2)
-    by_held[int(up % 4 == suit)] = 1
-    for rank, taken in pattern:
-        every = len(suits_of[rank])
-        here = suit in suits_of[rank]
-        without, using = comb(every - here, taken), comb(every - 1, taken - 1) if here else 0
+    by_held[int(open_here)] = 1
+    for every, here, taken in ranks:
+        without, using = (
+            (comb(every - 1, taken), comb(every - 1, taken - 1))
+            if here
+            else (comb(every, taken), 0)
+        )
         by_held = [
             by_held[held] * without + (by_held[held - 1] * using if held else 0)
             for held in range(HIDDEN + 2)
