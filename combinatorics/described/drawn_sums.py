@@ -9,11 +9,12 @@ the others never decides a rule.
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections import Counter, defaultdict
+from collections.abc import Iterator
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, compress, repeat
 from math import comb, perm
+from operator import mul
 from typing import Final, NamedTuple
 
 from combinatorics.described.deal import Deal, Draw, Group
@@ -27,7 +28,11 @@ MOST_CARDS: Final = 500_000
 """Cards that are laid one after another; a dealer who draws alone needs some 31,000."""
 
 Hand = tuple[int, ...]
-Sums = Callable[[Hand], tuple[int, ...]]
+_Hands = list[tuple[Hand, tuple[int, ...], tuple[tuple[int, int], ...]]]
+"""Hands, what they sum to, and how often each class lies in them."""
+_Sums = tuple[tuple[int, ...], ...]
+_Key = tuple[tuple[int, ...], _Sums]
+"""How many cards of each class are left, and what each group sums to."""
 
 
 class _State(NamedTuple):
@@ -40,7 +45,7 @@ class _State(NamedTuple):
     """
 
     left: tuple[int, ...]
-    sums: tuple[tuple[int, ...], ...]
+    sums: _Sums
     dealt: Dealt
 
 
@@ -48,16 +53,27 @@ class _States:
     """States that are merged, each with its ways."""
 
     def __init__(self) -> None:
-        self.ways: dict[tuple[tuple[int, ...], tuple[tuple[int, ...], ...]], int] = {}
-        self.first: dict[tuple[tuple[int, ...], tuple[tuple[int, ...], ...]], Dealt] = {}
+        self.ways: dict[_Key, int] = {}
+        self.first: dict[_Key, Dealt] = {}
 
-    def add(self, state: _State, ways: int) -> None:
-        """Add ways to the state that is the same from here on."""
-        key = (state.left, state.sums)
+    def begin(self, left: tuple[int, ...]) -> None:
+        """Have no card dealt from a shoe."""
+        self.ways, self.first = {(left, ()): 1}, {(left, ()): {}}
+
+    def add(self, key: _Key, ways: int, before: Dealt, name: str, hand: Hand) -> None:
+        """Add ways to the state that is the same from here on, of which the first is kept.
+
+        Args:
+            key: what is left and the sums of each group.
+            ways: the ways.
+            before: the cards of the groups before the last.
+            name: the last group.
+            hand: its cards.
+        """
         if key in self.ways:
             self.ways[key] += ways
         else:
-            self.ways[key], self.first[key] = ways, state.dealt
+            self.ways[key], self.first[key] = ways, {**before, name: hand}
 
     def __iter__(self) -> Iterator[tuple[_State, int]]:
         for key, ways in self.ways.items():
@@ -87,7 +103,7 @@ def merged_kinds(
     named |= {draw.group for draw in deal.draws}
     order = sorted(groups, key=lambda group: group.name not in named)
     states = _States()
-    states.add(_State(tuple(many for _, many in classes), (), {}), 1)
+    states.begin(tuple(many for _, many in classes))
     for group in order:
         states = laying.dealt_to(group, states, last=group is order[-1])
     shoe = sum(many for _, many in classes)
@@ -101,6 +117,22 @@ def merged_kinds(
             others -= missing
         found.append((state.dealt, times))
     return tuple(found)
+
+
+class _Asked:
+    """A drawing rule, asked once of groups that sum alike; what is always dealt has none."""
+
+    def __init__(self, draw: Draw | None) -> None:
+        self._rule: Test | None = None if draw is None else test_of(draw.condition)
+        self._known: dict[_Sums, bool] = {}
+
+    def holds(self, state: _State) -> bool:
+        """Say whether the rule asks for cards."""
+        if self._rule is None:
+            return True
+        if state.sums not in self._known:
+            self._known[state.sums] = self._rule(state.dealt)
+        return self._known[state.sums]
 
 
 class _Laying:
@@ -122,69 +154,93 @@ class _Laying:
         if draw is not None and draw.one_by_one:
             self._card_by_card(group, draw, states, found, last=last)
             return found
-        rule = None if draw is None else test_of(draw.condition)
+        rule = _Asked(draw)
         hands = self._hands(group.cards)
+        if last:
+            self._at_last(group.name, rule, hands, states, found)
+            return found
         for state, ways in states:
-            if rule is not None and not rule(state.dealt):
-                found.add(self._with(state, group, (), state.left, last=last), ways)
+            left, sums, dealt = state
+            if not rule.holds(state):
+                found.add((left, (*sums, self._sums(()))), ways, dealt, group.name, ())
                 continue
             self._step(len(hands))
-            for hand, often in hands:
-                times, left = ways, list(state.left)
+            for hand, summed, often in hands:
+                times, rest = ways, list(left)
                 for one, many in often:
-                    times *= comb(left[one], many)
-                    left[one] -= many
+                    times *= comb(rest[one], many)
+                    rest[one] -= many
                 if times:
-                    found.add(self._with(state, group, hand, tuple(left), last=last), times)
+                    found.add((tuple(rest), (*sums, summed)), times, dealt, group.name, hand)
         return found
+
+    def _at_last(
+        self, name: str, rule: _Asked, hands: _Hands, states: _States, found: _States
+    ) -> None:
+        """Add the states after the last group: those of equal sums get each hand together."""
+        alike: dict[_Sums, list[tuple[_State, int]]] = defaultdict(list)
+        for state, ways in states:
+            alike[state.sums].append((state, ways))
+        for sums, several in alike.items():
+            lying = [state for state, _ in several]
+            ways_of = [ways for _, ways in several]
+            if not rule.holds(lying[0]):
+                key = (), (*sums, self._sums(()))
+                found.add(key, sum(ways_of), lying[0].dealt, name, ())
+                continue
+            self._step(len(hands) * len(lying))
+            left = list(zip(*(state.left for state in lying), strict=True))
+            for hand, summed, often in hands:
+                times = ways_of
+                for one, many in often:
+                    taken = left[one] if many == 1 else map(comb, left[one], repeat(many))
+                    times = list(map(mul, times, taken))
+                first = next(compress(lying, times), None)
+                if first is not None:
+                    found.add(((), (*sums, summed)), sum(times), first.dealt, name, hand)
 
     def _card_by_card(
         self, group: Group, draw: Draw, states: _States, found: _States, *, last: bool
     ) -> None:
         """Add the states after a group whose cards come for as long as its rule asks for one."""
-        rule: Test = test_of(draw.condition)
+        rule, name = _Asked(draw), group.name
         asked = _States()
-        for state, ways in states:
-            asked.add(self._with(state, group, (), state.left, last=False), ways)
+        for (left, sums, dealt), ways in states:
+            asked.add((left, (*sums, self._sums(()))), ways, dealt, name, ())
         for lying in range(group.cards + 1):
             more = _States()
             for state, ways in asked:
-                hand = state.dealt[group.name]
-                if not rule(state.dealt):
-                    found.add(state._replace(left=()) if last else state, ways)
+                left, sums, dealt = state
+                hand = dealt[name]
+                if not rule.holds(state):
+                    found.add((() if last else left, state.sums), ways, dealt, name, hand)
                     continue
                 if lying == group.cards:
                     raise DescriptionError(
-                        f"in some deals the rule of {group.name} asks for more than {lying} cards; "
+                        f"in some deals the rule of {name} asks for more than {lying} cards; "
                         "let it have more."
                     )
                 self._step(len(self._cards) * (MOST_STEPS // MOST_CARDS))
-                before = state._replace(sums=state.sums[:-1])
                 for one, card in enumerate(self._cards):
-                    if state.left[one]:
-                        left = (*state.left[:one], state.left[one] - 1, *state.left[one + 1 :])
-                        after = self._with(before, group, (*hand, card), left, last=False)
-                        more.add(after, ways * state.left[one])
+                    if left[one]:
+                        rest = (*left[:one], left[one] - 1, *left[one + 1 :])
+                        longer = (*hand, card)
+                        key = rest, (*sums[:-1], self._sums(longer))
+                        more.add(key, ways * left[one], dealt, name, longer)
             asked = more
-
-    def _with(
-        self, state: _State, group: Group, hand: Hand, left: tuple[int, ...], *, last: bool
-    ) -> _State:
-        """The state with the cards of one more group."""
-        sums = (*state.sums, self._sums(hand))
-        return _State(() if last else left, sums, {**state.dealt, group.name: hand})
 
     def _sums(self, hand: Hand) -> tuple[int, ...]:
         if hand not in self._known:
             self._known[hand] = (len(hand), *(said({HAND: hand}) for said in self._said))
         return self._known[hand]
 
-    def _hands(self, size: int) -> list[tuple[Hand, tuple[tuple[int, int], ...]]]:
+    def _hands(self, size: int) -> _Hands:
         """The cards of each multiset of classes, and how often each class lies in it."""
-        held = combinations_with_replacement(range(len(self._cards)), size)
-        return [
-            (tuple(self._cards[one] for one in hand), tuple(Counter(hand).items())) for hand in held
-        ]
+        found = []
+        for held in combinations_with_replacement(range(len(self._cards)), size):
+            hand = tuple(self._cards[one] for one in held)
+            found.append((hand, self._sums(hand), tuple(Counter(held).items())))
+        return found
 
     def _step(self, steps: int) -> None:
         self._steps += steps

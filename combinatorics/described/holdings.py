@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from functools import lru_cache
-from itertools import product
+from itertools import compress, product
 from math import comb
 from typing import Any, Final, NamedTuple
 
@@ -85,16 +85,26 @@ def holdings(
     fields = len(sizes)
     added = [one for one in measures if one.added]
     marked = [one for one in measures if not one.added]
+    measured = {name for one in measures for name in one.groups}
+    looked_at = [name in measured for name in names]
+    width = _BITS * len(added)
+    known: dict[Lying, tuple[int, int]] = {}
+
+    def measured_of(hands: Lying) -> tuple[int, int]:
+        """The marks that cards reach, and the sums of what is added."""
+        lying = dict(zip(compress(names, looked_at), hands, strict=True))
+        wide = 0
+        for one in added:
+            wide = wide << _BITS | one.of(lying)
+        return sum(one.of(lying) << place for place, one in enumerate(marked)), wide
 
     def lay(at: int, left: Sizes, sums: int, ways: int, lying: Lying) -> None:
-        marks, wide = 0, sums
-        if measures:
-            hands = dict(zip(names, lying, strict=True))
-            for one in added:
-                wide = wide << _BITS | one.of(hands)
-            marks = sum(one.of(hands) << place for place, one in enumerate(marked))
+        hands = tuple(compress(lying, looked_at))
+        if hands not in known:
+            known[hands] = measured_of(hands)
+        marks, wide = known[hands]
         size = tuple(map(int.__sub__, sizes, left))
-        found[size, marks].add(wide, ways, lying)
+        found[size, marks].add(sums << width | wide, ways, lying)
         # The classes from the last on: what lies of the first ones goes up slowest.
         for more in range(len(bucket) - 1, at - 1, -1):
             (card, *_), many, places, _ = bucket[more]

@@ -361,8 +361,7 @@ def buckets_of(deal: Deal, said: tuple[Phrase, ...]) -> list[list[CardClass]]:
 
 def _is_said_of(names: tuple[str, ...], phrase: Phrase) -> bool:
     """Whether a phrase looks at some groups."""
-    matched = (phrase.text,) if WORDS[phrase.word].text == "group" else ()
-    return not {*phrase.groups, *matched}.isdisjoint(names)
+    return not set(phrase.named).isdisjoint(names)
 
 
 def _seen_by(said: Iterable[Phrase]) -> set[str]:

@@ -31,11 +31,13 @@ class Measure(NamedTuple):
         added: whether the numbers of all suits are added up; else it is 1 where the suit reaches
             the mark, and 0 elsewhere.
         alike: whether it is the same number for the same ranks in another suit.
+        groups: those that it looks at.
     """
 
     of: Callable[[Lying], int]
     added: bool
     alike: bool = True
+    groups: tuple[str, ...] = ()
 
 
 def needs_suits(phrase: Phrase) -> bool:
@@ -54,6 +56,11 @@ def measures_of(phrase: Phrase, cards: int, wild: int) -> list[Measure]:
         cards: how many the hand has that it is said of.
         wild: how many of them can be wild.
     """
+    return [one._replace(groups=phrase.named) for one in _measures(phrase, cards, wild)]
+
+
+def _measures(phrase: Phrase, cards: int, wild: int) -> list[Measure]:
+    """The measures of a phrase, which look at its hand."""
     names = phrase.groups
 
     def hand(lying: Lying) -> list[int]:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, lru_cache
 from itertools import combinations_with_replacement
-from typing import Final
+from typing import Final, TypeVar
 
 from combinatorics.cards import parse_cards, show_cards
 from combinatorics.described.deal import Row
@@ -22,6 +23,16 @@ _WORTH: Final = {rank: 10 if rank in "TJQK" else ORDER.index(rank) + 1 for rank 
 Hands = dict[str, tuple[str, ...]]
 Held = Sequence[str]
 _MOST_KNOWN: Final = 4096
+T = TypeVar("T")
+_RANK_OF: Final[Mapping[str, str]] = {"Jo": "Jo"} | {
+    rank + suit: rank + "c" for rank in ORDER for suit in "cdhs"
+}
+_SUIT_OF: Final = {"Jo": "Jo"} | {rank + suit: "2" + suit for rank in ORDER for suit in "cdhs"}
+_READ: Final = dict.fromkeys(
+    ("straight", "kind", "pairs", "pattern", "run", "blackjack", "total", "hard", "points",
+     "highest", "lowest"),
+    _RANK_OF,
+) | dict.fromkeys(("suited", "colored", "flush"), _SUIT_OF)  # fmt: skip
 COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
     "=": operator.eq, "!=": operator.ne, "<": operator.lt,
     ">=": operator.ge, "<=": operator.le, ">": operator.gt,
@@ -50,28 +61,53 @@ def ranks_left_out(rows: Iterable[Row], wild: Iterable[int] = ()) -> list[int]:
 
 def reader(condition: Condition) -> Callable[[Hands], bool]:
     """Return the function that says whether a condition holds, for many deals."""
+    return reading(condition, _teller)
+
+
+def reading(
+    condition: Condition, teller: Callable[[Phrase], Callable[[T], int]]
+) -> Callable[[T], bool]:
+    """Return the function that says whether a condition holds.
+
+    Args:
+        condition: the condition.
+        teller: returns what finds the answer to a word in what the function is given.
+    """
     if isinstance(condition, Not):
-        part = reader(condition.part)
-        return lambda hands: not part(hands)
+        part = reading(condition.part, teller)
+        return lambda given: not part(given)
     if isinstance(condition, All | Any):
-        parts = [reader(part) for part in condition.parts]
+        parts = [reading(part, teller) for part in condition.parts]
         every = isinstance(condition, All)
 
-        def joined(hands: Hands) -> bool:
+        def joined(given: T) -> bool:
             for part in parts:
-                if part(hands) != every:
+                if part(given) != every:
                     return not every
             return every
 
         return joined
-    said = _teller(condition)
+    said = teller(condition)
     if not condition.sign:
-        return lambda hands: bool(said(hands))
+        return lambda given: bool(said(given))
     compare, number = COMPARED[condition.sign], condition.number
     if condition.other is None:
-        return lambda hands: compare(said(hands), number)
-    beside = _teller(condition.other)
-    return lambda hands: compare(said(hands), beside(hands) + number)
+        return lambda given: compare(said(given), number)
+    beside = teller(condition.other)
+    return lambda given: compare(said(given), beside(given) + number)
+
+
+def word_of(phrase: Phrase) -> Phrase:
+    """Return the word of a phrase without what its number is compared with."""
+    return replace(phrase, sign="", number=0, other=None)
+
+
+def what_is_read(word: Phrase) -> Mapping[str, str] | None:
+    """Return what stands for a card where a word reads only its rank, or only its suit, else None.
+
+    A word with wild cards reads both.
+    """
+    return None if word.wild or word.aces else _READ.get(word.word)
 
 
 @lru_cache(maxsize=512)

@@ -3,7 +3,7 @@
 It shares with `count` only the parser and the numbering of cards. Every kind of card of the shoe is
 told apart and suits are not exchanged: each group takes each multiset of the cards that are left,
 in C(copies, taken) ways for each kind. Groups are joined where every row names all of them.
-Conditions are read by the evaluator of `plain`, word by word over all deals (`plain_deals`).
+Conditions are read by the evaluator of `plain`, each word over all deals (`plain_deals`).
 
 Where that is too many deals, cards are left out of the shoe, rank after rank (`ranks_left_out`),
 until it is not (with drawing rules, three suits and some ranks): a wager counted over the smaller
@@ -19,15 +19,23 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from itertools import combinations, combinations_with_replacement, product
-from math import comb, perm
+from itertools import (
+    combinations,
+    combinations_with_replacement,
+    compress,
+    islice,
+    product,
+    repeat,
+)
+from math import comb, perm, prod
+from operator import mul
 from typing import Final, NamedTuple
 
 from combinatorics.cards import show_cards
 from combinatorics.described.deal import FIRST_ROW, Deal, DescribedWager
 from combinatorics.described.events import Event
 from combinatorics.described.plain import ORDER, Hands, ranks_left_out, reader, sayer
-from combinatorics.described.plain_deals import PlainDeals, without
+from combinatorics.described.plain_deals import Lying, PlainDeals, decision, lying_of, words_of
 from combinatorics.described.plain_ranking import few_cards
 from combinatorics.described.tree import Phrase, phrases
 from combinatorics.described.words import WORDS
@@ -48,23 +56,21 @@ def plainly_counted(deal: Deal, wager: DescribedWager) -> tuple[int, ...]:
 
 def plainly_met(deal: Deal, wager: DescribedWager) -> dict[tuple[int, ...], int]:
     """Return the ways of the rows that pay a deal, by their places, and of none."""
+    asked = words_of(*(row.condition for row in wager.rows))
+    of_cards = tuple(one for one in asked if not WORDS[one.word].event)
+    of_events = tuple(one for one in asked if WORDS[one.word].event)
+    met = [decision(row.condition, (*of_cards, *of_events)) for row in wager.rows]
+    kinds = _all_deals(deal, _groups(deal, wager)).answered(of_cards)
     found: Counter[tuple[int, ...]] = Counter()
-    dealt = _all_deals(deal, _groups(deal, wager))
-    every = range(len(dealt.ways))
     for events, times in _shown(deal, wager):
-        left: Sequence[int] = every
-        together: dict[int, tuple[int, ...]] = {}
-        for at, row in enumerate(wager.rows):
-            met = dealt.met(row.condition, left, events)
-            if wager.pays == FIRST_ROW:
-                found[(at,)] += times * sum(map(dealt.ways.__getitem__, met))
-                left = without(left, met)
-            else:
-                together |= {one: (*together.get(one, ()), at) for one in met}
-        for one, rows in together.items():
-            found[rows] += times * dealt.ways[one]
-        found[()] += times * sum(map(dealt.ways.__getitem__, without(left, tuple(together))))
-    return {rows: ways for rows, ways in found.items() if ways}
+        told = tuple(
+            int(sayer(one)(tuple(part for name in one.groups for part in events[name])))
+            for one in of_events
+        )
+        for said, ways in kinds.items():
+            rows = (at for at, holds in enumerate(met) if holds((*said, *told)))
+            found[tuple(islice(rows, 1 if wager.pays == FIRST_ROW else None))] += times * ways
+    return dict(found)
 
 
 def _shown(deal: Deal, wager: DescribedWager) -> list[tuple[Hands, int]]:
@@ -119,33 +125,32 @@ def _all_deals(deal: Deal, groups: tuple[tuple[str, int], ...]) -> PlainDeals:
     named = [draw for draw in deal.draws if draw.group in dict(groups)]
     later = {draw.group for draw in named if draw.one_by_one}
     first = {name: cards for name, cards in groups if name not in later}
-    hands, ways = _deals(shoe, tuple(first.values())) if first else ([()], [1])
+    found = _deals(shoe, first)
     if later:
         sizes = dict(groups)
         rules = [
             _Rule(one.group, reader(one.condition), sizes[one.group] if one.one_by_one else 0)
             for one in named
         ]
-        dealt = [dict(zip(first, hand, strict=True)) | dict.fromkeys(later, ()) for hand in hands]
-        return _in_order(shoe, dealt, ways, rules)
-    found = PlainDeals(dict(zip(first, zip(*hands, strict=True), strict=True)), ways)
+        return _in_order(shoe, found, dict.fromkeys(later, ()), rules)
     for draw in named:
         found = found.drawn(draw.group, draw.condition)
     return found
 
 
 def _in_order(
-    shoe: Mapping[str, int], dealt: Sequence[Hands], ways: Sequence[int], rules: Sequence[_Rule]
+    shoe: Mapping[str, int], dealt: PlainDeals, empty: Hands, rules: Sequence[_Rule]
 ) -> PlainDeals:
     """Every deal after the drawing rules, some of whose cards come one after another."""
     found: list[tuple[Hands, int]] = []
-    for hands, times in zip(dealt, ways, strict=True):
+    for hands, times in zip(dealt.rows(), dealt.ways, strict=True):
         left = Counter(shoe)
         left.subtract(card for hand in hands.values() for card in hand)
-        found += ((ruled, times * more) for ruled, more in _ruled(hands, rules, left, 0))
+        found += ((ruled, times * more) for ruled, more in _ruled(hands | empty, rules, left, 0))
     names = found[0][0]
     return PlainDeals(
-        {name: [hands[name] for hands, _ in found] for name in names}, [more for _, more in found]
+        {name: lying_of([hands[name] for hands, _ in found]) for name in names},
+        [more for _, more in found],
     )
 
 
@@ -262,34 +267,89 @@ def _size(deal: Deal, groups: tuple[tuple[str, int], ...]) -> int:
     return size
 
 
-def _deals(
-    shoe: dict[str, int], groups: Sequence[int]
-) -> tuple[list[tuple[tuple[str, ...], ...]], list[int]]:
+def _deals(shoe: Mapping[str, int], groups: Mapping[str, int]) -> PlainDeals:
     """Every deal of groups of so many cards from a shoe, and the ways of each."""
-    dealt: list[tuple[tuple[str, ...], ...]] = []
+    sizes = [cards for cards in groups.values() if cards]
+    if not sizes:
+        return PlainDeals(dict.fromkeys(groups, Lying(((),), [0])), [1])
+    if max(shoe.values(), default=1) == 1:
+        hands, columns = _each_once(shoe, sizes)
+        ways = [1] * len(columns[0])
+    else:
+        hands, columns, ways = _several_times(shoe, sizes)
+    lying = map(Lying, hands, columns)
+    nothing = Lying(((),), [0] * len(ways))
+    return PlainDeals(
+        {name: next(lying) if cards else nothing for name, cards in groups.items()}, ways
+    )
+
+
+_Hands = Sequence[Sequence[tuple[str, ...]]]
+"""The hands of each group."""
+_Columns = Sequence[Sequence[int]]
+"""Their places in each deal, group by group."""
+
+
+def _each_once(shoe: Mapping[str, int], sizes: Sequence[int]) -> tuple[_Hands, _Columns]:
+    """Every deal where each card is there once."""
+    numbers: list[dict[tuple[str, ...], int]] = [{} for _ in sizes]
+    dealt: list[tuple[int, ...]] = []
+
+    def lay(before: tuple[int, ...], left: Sequence[str]) -> None:
+        known = numbers[len(before)]
+        hands = combinations(left, sizes[len(before)])
+        places = ((hand, known.setdefault(hand, len(known))) for hand in hands)
+        if len(before) == len(sizes) - 1:
+            dealt.extend((*before, place) for _, place in places)
+            return
+        for hand, place in places:
+            lay((*before, place), [card for card in left if card not in hand])
+
+    lay((), [*shoe])
+    return [tuple(one) for one in numbers], list(zip(*dealt, strict=True))
+
+
+def _several_times(
+    shoe: Mapping[str, int], sizes: Sequence[int]
+) -> tuple[_Hands, _Columns, list[int]]:
+    """Every deal of multisets, and its ways: C(copies, taken) for each kind of card."""
+    hands = {size: tuple(combinations_with_replacement(shoe, size)) for size in sizes}
+    often = {size: [_often(hand) for hand in hands[size]] for size in sizes}
+    left = dict(shoe)
+    before: list[tuple[int, ...]] = []
     ways: list[int] = []
 
-    def lay(before: tuple[tuple[str, ...], ...], times: int) -> None:
-        cards, *rest = groups[len(before) :]
-        left = [card for card, many in shoe.items() if many]
-        if not any(rest) and max(shoe.values()) == 1:
-            nothing = ((),) * len(rest)
-            dealt.extend((*before, hand, *nothing) for hand in combinations(left, cards))
-            ways.extend([times] * (len(dealt) - len(ways)))
+    def taken(cards: tuple[str, ...], many: tuple[int, ...]) -> int:
+        return prod(map(comb, map(left.__getitem__, cards), many))
+
+    def lay(places: tuple[int, ...], times: int) -> None:
+        size = sizes[len(places)]
+        if len(places) == len(sizes) - 1:
+            before.append(places)
+            each = left.values() if size == 1 else (taken(*hand) for hand in often[size])
+            ways.extend(map(mul, repeat(times), each))
             return
-        for hand in combinations_with_replacement(left, cards):
-            taken = times
-            for card in dict.fromkeys(hand):
-                taken *= comb(shoe[card], hand.count(card))
-            if taken and rest:
-                for card in hand:
-                    shoe[card] -= 1
-                lay((*before, hand), taken)
-                for card in hand:
-                    shoe[card] += 1
-            elif taken:
-                dealt.append((*before, hand))
-                ways.append(taken)
+        for place, (cards, many) in enumerate(often[size]):
+            more = taken(cards, many)
+            if more:
+                for card, number in zip(cards, many, strict=True):
+                    left[card] -= number
+                lay((*places, place), times * more)
+                for card, number in zip(cards, many, strict=True):
+                    left[card] += number
 
     lay((), 1)
-    return dealt, ways
+    last = len(hands[sizes[-1]])
+    columns = [[place for place in one for _ in range(last)] for one in zip(*before, strict=True)]
+    columns.append([*range(last)] * len(before))
+    return (
+        [hands[size] for size in sizes],
+        [list(compress(one, ways)) for one in columns],
+        list(filter(None, ways)),
+    )
+
+
+def _often(hand: tuple[str, ...]) -> tuple[tuple[str, ...], tuple[int, ...]]:
+    """The kinds of card in a hand, and how often each lies there."""
+    kinds = tuple(dict.fromkeys(hand))
+    return kinds, tuple(map(hand.count, kinds))

@@ -1,117 +1,174 @@
-"""Conditions over all deals of a shoe at once: what each word says of each hand is asked once.
+"""Every deal of a shoe at once: what each word says of each hand is asked once.
 
-A word is said of some groups; deals in which these hold the same hands are told alike. A word is
-asked only of the deals that the words before it leave open.
+A word is said of some groups; deals in which these hold the same hands are told alike. Deals of
+which all words say the same meet the same rows, so a condition is asked once of each set of
+answers. Words that read only the ranks of a hand, or only the suits, are asked once of these.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import partial, reduce
-from itertools import compress, repeat
-from operator import add
+from collections.abc import Callable, Mapping, Sequence
+from itertools import repeat
+from operator import add, itemgetter, mul
+from typing import NamedTuple, TypeVar
 
-from combinatorics.described.plain import COMPARED, Hands, matcher, sayer
+from combinatorics.described.plain import Hands, matcher, reading, sayer, what_is_read, word_of
 from combinatorics.described.plain_ranking import comparer
-from combinatorics.described.tree import All, Condition, Not, Phrase
+from combinatorics.described.tree import Condition, Phrase, phrases
 
 Hand = tuple[str, ...]
-Asked = tuple[tuple[str, ...], ...]
+Answers = tuple[int, ...]
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Lying(NamedTuple):
+    """A group in all deals.
+
+    Args:
+        hands: the hands that lie in it.
+        places: of each deal, the place of its hand among them.
+    """
+
+    hands: Sequence[Hand]
+    places: Sequence[int]
+
+
+class _Known(dict[K, V]):
+    """What is found for a key, each found when it first comes."""
+
+    def __init__(self, find: Callable[[K], V]) -> None:
+        self._find = find
+
+    def __missing__(self, key: K) -> V:
+        found = self[key] = self._find(key)
+        return found
 
 
 class PlainDeals:
     """Every deal of a shoe.
 
     Args:
-        hands: by group, its cards in each deal, written as letters.
+        groups: by name, what lies in each group.
         ways: of each deal.
     """
 
-    def __init__(self, hands: Mapping[str, Sequence[Hand]], ways: Sequence[int]) -> None:
-        self.hands, self.ways = hands, ways
-        self._places: dict[Asked, tuple[Sequence[tuple[Hand, ...]], Sequence[int]]] = {}
-        self._told: dict[Phrase, dict[int, int]] = {}
+    def __init__(self, groups: Mapping[str, Lying], ways: Sequence[int]) -> None:
+        self.groups, self.ways = groups, ways
+        self._said: dict[Phrase, Sequence[int]] = {}
+        self._hands: dict[tuple[tuple[str, ...], int], tuple[dict[int, Hand], Sequence[int]]] = {}
 
     def drawn(self, group: str, rule: Condition) -> PlainDeals:
-        """Return the deals with a group forgotten where a rule does not hold."""
-        met = set(self.met(rule, range(len(self.ways)), {}))
-        kept = [hand if at in met else () for at, hand in enumerate(self.hands[group])]
-        found = PlainDeals({**self.hands, group: kept}, self.ways)
-        found._places = {
-            asked: one
-            for asked, one in self._places.items()
-            if not any(group in groups for groups in asked)
-        }
+        """Return the deals with a group forgotten where a rule does not hold; equal ones as one."""
+        asked = words_of(rule)
+        met = map(_Known(decision(rule, asked)).__getitem__, self._answers(asked))
+        hands, places = self.groups[group]
+        forgotten = len(hands)
+        kept = [place if holds else forgotten for place, holds in zip(places, met, strict=True)]
+        groups = {**self.groups, group: Lying((*hands, ()), kept)}
+        equal: dict[tuple[int, ...], int] = {}
+        every = zip(*(one.places for one in groups.values()), strict=True)
+        for deal, ways in zip(every, self.ways, strict=True):
+            equal[deal] = equal.get(deal, 0) + ways
+        columns = zip(*equal, strict=True)
+        return PlainDeals(
+            {
+                name: Lying(one.hands, column)
+                for (name, one), column in zip(groups.items(), columns, strict=True)
+            },
+            list(equal.values()),
+        )
+
+    def answered(self, asked: Sequence[Phrase]) -> dict[Answers, int]:
+        """Return the ways of each set of answers to some words; of none, the ways of all deals."""
+        if not asked:
+            return {(): sum(self.ways)}
+        found: dict[Answers, int] = {}
+        for said, ways in zip(self._answers(asked), self.ways, strict=True):
+            found[said] = found.get(said, 0) + ways
         return found
 
-    def met(self, condition: Condition, among: Sequence[int], events: Hands) -> Sequence[int]:
-        """Return the deals in which a condition holds.
+    def rows(self) -> Sequence[Hands]:
+        """Return the hands of each deal by group."""
+        lying = (map(one.hands.__getitem__, one.places) for one in self.groups.values())
+        return [dict(zip(self.groups, hands, strict=True)) for hands in zip(*lying, strict=True)]
 
-        Args:
-            condition: the condition.
-            among: the deals that are looked at, by their numbers.
-            events: what the random events beside the cards show.
-        """
-        if isinstance(condition, Phrase):
-            return self._compared(condition, among, events)
-        if isinstance(condition, Not):
-            return without(among, self.met(condition.part, among, events))
-        if isinstance(condition, All):
-            for part in condition.parts:
-                among = self.met(part, among, events)
-            return among
-        found: list[int] = []
-        for part in condition.parts:
-            here = self.met(part, among, events)
-            found += here
-            among = without(among, here)
-        return found
+    def _answers(self, asked: Sequence[Phrase]) -> zip[Answers]:
+        return zip(*map(self._said_of_each, asked), strict=True)
 
-    def _compared(self, phrase: Phrase, among: Sequence[int], events: Hands) -> Sequence[int]:
-        said = self._said(phrase, among, events)
-        if not phrase.sign:
-            return list(compress(among, said))
-        beside: Iterable[int] = repeat(phrase.number)
-        if phrase.other is not None:
-            beside = map(add, self._said(phrase.other, among, events), beside)
-        return list(compress(among, map(COMPARED[phrase.sign], said, beside)))
+    def _said_of_each(self, word: Phrase) -> Sequence[int]:
+        """What a word says in each deal: a number, or 1 and 0 for true and false."""
+        if word not in self._said:
+            if word.beside:
+                match = matcher(word) if word.order is None else comparer(word.order)
+                pairs, places = self._together(word.named)
+                mine = len(word.groups)
+                told = {
+                    at: match(sum(hands[:mine], ()), sum(hands[mine:], ()))
+                    for at, hands in pairs.items()
+                }
+            else:
+                read = what_is_read(word)
+                hands, places = self._read(word.groups, read)
+                say = sayer(word)
+                if read is not None:
+                    say = _Known(say).__getitem__
+                told = {at: int(say(hand)) for at, hand in hands.items()}
+            self._said[word] = list(map(told.__getitem__, places))
+        return self._said[word]
 
-    def _said(self, phrase: Phrase, among: Sequence[int], events: Hands) -> Iterable[int]:
-        """What a phrase says of deals: numbers, or 1 and 0 for true and false."""
-        first = phrase.groups[0]
-        if first in events:
-            shown = tuple(one for name in phrase.groups for one in events[name])
-            return repeat(sayer(phrase)(shown), len(among))
-        lying, places = self._lying((phrase.groups, *([phrase.beside] if phrase.beside else ())))
-        told = self._told.setdefault(phrase, {})
-        say = _sayer(phrase)
-        for one in {*map(places.__getitem__, among)}.difference(told):
-            told[one] = say(*lying[one])
-        return map(told.__getitem__, map(places.__getitem__, among))
+    def _read(
+        self, names: tuple[str, ...], read: Mapping[str, str] | None
+    ) -> tuple[dict[int, Hand], Sequence[int]]:
+        """What words read of the hands of some groups, and which of them lies in each deal."""
+        key = names, id(read)
+        if key not in self._hands:
+            if read is not None:
+                joined, places = self._read(names, None)
+                hands = {at: tuple(map(read.__getitem__, one)) for at, one in joined.items()}
+            elif sum(any(self.groups[name].hands) for name in names) == 1:
+                group = next(self.groups[name] for name in names if any(self.groups[name].hands))
+                hands, places = dict(enumerate(group.hands)), group.places
+            else:
+                lying, places = self._together(names)
+                hands = {at: sum(one, ()) for at, one in lying.items()}
+            self._hands[key] = hands, places
+        return self._hands[key]
 
-    def _lying(self, asked: Asked) -> tuple[Sequence[tuple[Hand, ...]], Sequence[int]]:
-        """The hands that come together, each of some groups, and which of them lie in each deal."""
-        if asked not in self._places:
-            dealt = list(zip(*map(self._held, asked), strict=True))
-            lying = tuple(dict.fromkeys(dealt))
-            numbers = dict(zip(lying, range(len(lying)), strict=True))
-            self._places[asked] = lying, list(map(numbers.__getitem__, dealt))
-        return self._places[asked]
-
-    def _held(self, groups: tuple[str, ...]) -> Iterable[Hand]:
-        """The cards of some groups in each deal, one group after another."""
-        first, *others = (self.hands[name] for name in groups)
-        return reduce(partial(map, add), others, first)
+    def _together(
+        self, names: tuple[str, ...]
+    ) -> tuple[dict[int, tuple[Hand, ...]], Sequence[int]]:
+        """The hands of some groups that come together, and which of them lie in each deal."""
+        groups = [self.groups[name] for name in names]
+        places = groups[0].places
+        for one in groups[1:]:
+            places = list(map(add, map(mul, places, repeat(len(one.hands))), one.places))
+        return {at: _apart(at, groups) for at in set(places)}, places
 
 
-def _sayer(phrase: Phrase) -> Callable[..., int]:
-    """What says of a hand, or of one beside another, what a phrase does."""
-    if phrase.order is not None:
-        return comparer(phrase.order)
-    return matcher(phrase) if phrase.beside else sayer(phrase)
+def _apart(at: int, groups: Sequence[Lying]) -> tuple[Hand, ...]:
+    """The hands that a number stands for."""
+    found: list[Hand] = []
+    for one in reversed(groups):
+        at, place = divmod(at, len(one.hands))
+        found.append(one.hands[place])
+    return tuple(reversed(found))
 
 
-def without(deals: Sequence[int], those: Sequence[int]) -> Sequence[int]:
-    """Return the deals that are not among those."""
-    gone = set(those)
-    return [at for at in deals if at not in gone]
+def lying_of(hands: Sequence[Hand]) -> Lying:
+    """Return a group of which the hand of each deal is known."""
+    numbers: dict[Hand, int] = {}
+    places = [numbers.setdefault(hand, len(numbers)) for hand in hands]
+    return Lying(tuple(numbers), places)
+
+
+def words_of(*conditions: Condition) -> tuple[Phrase, ...]:
+    """Return the words of conditions, each once, whatever they are compared with."""
+    said = (phrase for condition in conditions for phrase in phrases(condition))
+    return tuple(dict.fromkeys(map(word_of, said)))
+
+
+def decision(condition: Condition, asked: Sequence[Phrase]) -> Callable[[Answers], bool]:
+    """Return whether a condition holds, from the answers to its words in the order asked."""
+    places = {word: place for place, word in enumerate(asked)}
+    return reading(condition, lambda phrase: itemgetter(places[word_of(phrase)]))

@@ -139,7 +139,7 @@ def _changed(deal: Deal, cards: dict[str, tuple[int, ...]]) -> Iterator[dict[str
                 other = {**cards, **after_rules(deal, changed)}
                 if other != cards:
                     yield other
-    for name in cards.keys() & events.keys():
+    for name in filter(events.__contains__, cards):
         for result, _ in events[name].results:
             if result != cards[name]:
                 yield {**cards, name: result}

@@ -8,6 +8,7 @@ from combinatorics.cards import parse_cards
 from combinatorics.described.compare import compared
 from combinatorics.described.count import count
 from combinatorics.described.deal import NO_WIN, Deal, DescribedWager, Group, Row
+from combinatorics.described.events import Event
 from combinatorics.described.language import read_condition
 from combinatorics.described.plain import holds
 from combinatorics.described.witness import witnesses
@@ -90,3 +91,18 @@ def test_two_wagers_differ_in_the_deals_that_are_shown() -> None:
     (shown,) = found.first
     assert (shown.one, shown.other) == ("Straight", NO_WIN)
     assert {card[0] for hand in read(shown.cards).values() for card in hand} == set("AQK")
+
+
+def test_of_several_events_the_first_is_changed_first() -> None:
+    """Three dice that are events of their own show 1 1 1; by hand, 2 1 1 is the nearest roll.
+
+    It is the same in every process, in whatever order sets of names come there.
+    """
+    dice = tuple(Event(name=name, kind="dice") for name in ("first", "second", "third"))
+    deal = Deal(1, 0, (), (), events=dice)
+    said = "rolled of first + second + third = 3"
+    condition = read_condition(said, (), ("first", "second", "third"), 1, events=dice)
+    one = DescribedWager("W", (), (Row("Ones", condition, said),))
+    (witness,) = witnesses(deal, one, count(deal, one))
+    assert witness.nearest is not None
+    assert witness.nearest.other == "first 2, second 1, third 1"
