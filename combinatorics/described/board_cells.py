@@ -63,11 +63,13 @@ def cells_of(layout: Layout, known: Known, row: Ints, pair: Ints, deals: Ints) -
     high = np.repeat(np.arange(len(layout.shoe)), np.arange(len(layout.shoe)))
     low = np.arange(len(high)) - high * (high - 1) // 2
     own = np.stack((layout.shoe[low], layout.shoe[high]), axis=1)
-    parts = np.stack(seen_of(own[pair], _boards(layout, known)[row]), axis=1)
-    cells, inverse = np.unique(parts, axis=0, return_inverse=True)
+    parts = seen_of(own[pair], _boards(layout, known)[row])
+    sizes = tuple(1 + int(one.max()) for one in parts)
+    number = np.ravel_multi_index(parts, sizes)
+    cells = np.flatnonzero(np.bincount(number))
+    made, held, seen = (tuple(one.tolist()) for one in np.unravel_index(cells, sizes))
     # Sums of so few are exact as doubles.
-    sums = [np.bincount(inverse.ravel(), of_end).astype(np.int64) for of_end in deals.T]
-    made, held, seen = (tuple(one.tolist()) for one in cells.T)
+    sums = [np.bincount(number, of_end)[cells].astype(np.int64) for of_end in deals.T]
     return BoardCells(made, held, seen, tuple(tuple(one.tolist()) for one in sums))
 
 

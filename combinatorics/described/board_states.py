@@ -209,9 +209,26 @@ def _divided(game: DescribedBoard, columns: Columns, found: Ints, ways: Ints) ->
         if alike.any():
             sure[choice] = tuple((found[alike] * ways[alike, None]).sum(axis=0).tolist())
         open_ &= ~alike
-    unique, inverse = np.unique(found[open_], axis=0, return_inverse=True)
-    many = np.bincount(inverse.ravel(), ways[open_], len(unique)).astype(np.int64)
-    return SolvedBoard(sure, unique, many, ())
+    first, number = _joined(found[open_])
+    many = np.bincount(number, ways[open_], len(first)).astype(np.int64)
+    return SolvedBoard(sure, found[open_][first].astype(np.int64), many, ())
+
+
+def _joined(found: Ints) -> tuple[Ints, Ints]:
+    """Return the place of the first of each class of equal rows, and of each row its class."""
+    import numpy as np
+
+    rows = np.ascontiguousarray(found)
+    known: dict[bytes, int] = {}
+    number = np.array(
+        [
+            known.setdefault(one, len(known))
+            for one in rows.view(f"S{rows.itemsize * rows.shape[1]}").ravel().tolist()
+        ],
+        np.int64,
+    )
+    _, first = np.unique(number, return_index=True)
+    return first, number
 
 
 @lru_cache(maxsize=4)

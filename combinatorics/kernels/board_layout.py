@@ -18,7 +18,7 @@ import numpy as np
 import numpy.typing as npt
 
 from combinatorics.kernels.card_sets import held_by_suit, one_of_each, suits_of
-from combinatorics.kernels.duel import EXCHANGES, SUITS, Ints, Numbers
+from combinatorics.kernels.duel import SUITS, Ints, Numbers
 
 EVERY: Final = tuple(permutations(range(SUITS)))
 """The exchanges of suits: suit s becomes the s-th of one."""
@@ -126,14 +126,13 @@ def folded(layout: Layout, known: Known, sums: npt.NDArray[np.int64]) -> npt.NDA
     Args:
         layout: the deck.
         known: the sets.
-        sums: by class and two cards, summed over one board of each class times its weight.
+        sums: by class and two cards, summed over one board of each class times its weight; it
+            receives the result.
     """
-    found = np.empty_like(sums)
-    for row, keeps in enumerate(known.keeping):
-        moved = layout.exchanged[keeps]
-        found[row] = sums[row] if len(moved) == 1 else sums[row][moved].sum(axis=0)
-    times = len(layout.exchanged)
-    return found // times if times == EXCHANGES else found
+    for row in np.flatnonzero(known.keeping.sum(axis=1) > 1):
+        sums[row] = sum(sums[row][moved] for moved in layout.exchanged[known.keeping[row]])
+    sums //= len(layout.exchanged)
+    return sums
 
 
 def _digits(exchange: Sequence[int]) -> int:

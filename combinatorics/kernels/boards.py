@@ -1,8 +1,10 @@
 """Boards that a player and a dealer share, two cards of each beside them, counted exactly.
 
-On a whole board every two cards that are left are a hand. They are sorted by strength, and gone
-through from the weakest to the strongest: of the hands before one, those that hold one of its cards
-are no hands of the dealer. Two cards have one hand in common, so
+On a whole board every two cards that are left are a hand. Cards of one rank are alike where no hand
+can have enough cards of their suits for it to matter: they are a *type*, and all hands of the same
+two types a *kind*. The kinds are gone through from the weakest to the strongest. Of the hands
+before one, those that hold one of its cards are no hands of the dealer. Two cards have one hand in
+common, so
 
     lower hands of the dealer = all before - those with the first card - those with the second,
 
@@ -10,14 +12,13 @@ and equal ones likewise, where the hand itself was taken off twice. Those that d
 the weakest, and are counted in the same way. So each board with each hand meets six numbers, by
 whether the dealer qualifies and whether the player's hand is the higher, equal or the lower.
 
-`add_worth` adds up what a stake brings over the boards in which so many cards are known;
-`add_counted` adds up, with the later decisions, how the deals of a state end. Both add to the
-places of a state (`board_layout`), times the boards of the class.
+`meet` finds them for some boards. `add_sums` adds to the places of a state (`board_layout`) what
+they come to, times the boards of the class; `add_paths` does so for each way to make later stakes.
 """
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -25,9 +26,11 @@ import numpy.typing as npt
 from combinatorics.kernels.compiled import compiled
 from combinatorics.kernels.duel import BINOMIAL, Ints, Numbers
 
+Places = npt.NDArray[np.uint32]
+Shifts = npt.NDArray[np.uint8]
 STANDS = 6
-_KINDS = 91
-"""Multisets of two ranks."""
+BITS = 16
+"""Of the number of orders in which a path is taken."""
 
 
 class Hands(NamedTuple):
@@ -68,168 +71,262 @@ class Subsets(NamedTuple):
     exchange: Numbers
 
 
-@compiled
-def _sorted_hands(
-    board: Ints,
-    shoe: Ints,
-    hands: Hands,
-    pairs: Ints,
-    strengths: Ints,
-    rows: Ints,
-    often: Ints,
-    order: Ints,
-) -> int:
-    """Write down the two cards of every hand, from the weakest on, as pairs of places in the shoe.
+class Met(NamedTuple):
+    """What the hands of some boards meet.
 
     Args:
-        board: places in the shoe.
-        shoe: the cards.
-        hands: what they are.
-        pairs: receives first and second place of each.
-        strengths: receives the strength.
-        rows: receives the row that pays.
+        kinds: of each board how many kinds there are.
+        row: of each kind the row that pays.
+        stands: of each kind the six numbers.
+        two: of each hand the number of its two cards.
+        kind: of each hand its kind.
+    """
+
+    kinds: Ints
+    row: Ints
+    stands: Ints
+    two: Places
+    kind: Places
+
+
+class Room(NamedTuple):
+    """What is written down of one board.
+
+    Args:
+        held: by suit the set of ranks on the board, and how many there are.
+        type_of: by place in the shoe the type of a card, -1 on the board.
+        types: of each type the rank, the suit or -1, how many cards are left; then how many hands
+            with one of its cards are weaker, how many equal, and how many do not qualify.
+        number: by suit and rank the type.
+        kinds: of each kind the two types, the strength, the hands.
         often: zeros by strength, which are left as zeros.
-        order: receives their places in the order of the numbers of two cards, in which sums are
-            added to quicker.
+        different: the strengths that some kind has.
+        order: the kinds from the weakest on.
+        kind_of: by two types the kind.
+    """
+
+    held: Ints
+    type_of: Ints
+    types: Ints
+    number: Ints
+    kinds: Ints
+    often: Ints
+    different: Ints
+    order: Ints
+    kind_of: Ints
+
+
+def rooms_for(shoe: Ints, board: int, hands: Hands, boards: int) -> tuple[Room, Met]:
+    """Return the room that a board of so many cards needs, and that for what so many meet."""
+    cards = len(shoe)
+    kinds, held = cards * (cards + 1) // 2, (cards - board) * (cards - board - 1) // 2
+    sizes = (
+        (4, 2), cards, (cards, 6), 65, (kinds, 4), hands.strengths, kinds, kinds, (cards, cards),
+    )  # fmt: skip
+    room = Room(*(np.zeros(size, np.int64) for size in sizes))
+    of_kind = np.zeros((boards, kinds), np.int64), np.zeros((boards, kinds, STANDS), np.int64)
+    two, kind = np.zeros((2, boards, held), np.uint32)
+    return room, Met(np.zeros(boards, np.int64), *of_kind, two, kind)
+
+
+@compiled
+def _sort_cards(board: Ints, shoe: Ints, hands: Hands, room: Room) -> tuple[int, int]:
+    """Put the cards that are left into types.
 
     Returns:
-        How many there are.
+        The number of the ranks of the board, and how many types there are.
     """
-    size = len(board)
-    number = 0
-    held = np.zeros(4, np.int64)
-    many = np.zeros(4, np.int64)
-    on_board = np.zeros(len(shoe), np.bool_)
-    for at in range(size):
+    held, types = room.held, room.types
+    for suit in range(4):
+        held[suit, 0] = held[suit, 1] = 0
+    for code in range(len(room.number)):
+        room.number[code] = -1
+    for at in range(len(shoe)):
+        room.type_of[at] = 0
+    ranks = 0
+    for at in range(len(board)):
         card = shoe[board[at]]
-        on_board[board[at]] = True
-        number += BINOMIAL[(card >> 2) + at, at + 1]
-        held[card & 3] |= 1 << (card >> 2)
-        many[card & 3] += 1
+        room.type_of[board[at]] = -1
+        ranks += BINOMIAL[(card >> 2) + at, at + 1]
+        held[card & 3, 0] |= 1 << (card >> 2)
+        held[card & 3, 1] += 1
+    found = 0
+    for at in range(len(shoe)):
+        if room.type_of[at] < 0:
+            continue
+        rank, suit = shoe[at] >> 2, shoe[at] & 3
+        if held[suit, 1] + 2 < hands.fewest:
+            suit = -1
+        code = 13 * (suit + 1) + rank
+        if room.number[code] < 0:
+            room.number[code] = found
+            types[found, 0], types[found, 1] = rank, suit
+            for part in range(2, 6):
+                types[found, part] = 0
+            found += 1
+        room.type_of[at] = room.number[code]
+        types[room.number[code], 2] += 1
+    return ranks, found
+
+
+@compiled
+def _sort_kinds(ranks: int, types: int, hands: Hands, room: Room, row: Ints) -> tuple[int, int]:
+    """Write down the kinds of hands and put them in order, from the weakest on.
+
+    Returns:
+        How many there are, and how many hands do not qualify.
+    """
+    held, type_, kinds, often, different = (
+        room.held, room.types, room.kinds, room.often, room.different,
+    )  # fmt: skip
     main = 0
     for suit in range(1, 4):
-        if many[suit] > many[main]:
+        if held[suit, 1] > held[main, 1]:
             main = suit
-    by_suit = many[main] + 2 >= hands.fewest
-    found = 0
-    different = np.empty(2 * _KINDS + 1, np.int64)
-    kinds = 0
-    first = np.empty((len(shoe) * (len(shoe) - 1) // 2, 4), np.int64)
-    for high in range(len(shoe)):
-        if on_board[high]:
-            continue
-        for low in range(high):
-            if on_board[low]:
+    found, steps, below = 0, 0, 0
+    for a in range(types):
+        for b in range(a + 1):
+            # Of hands with a card of the one type, so many hold a card of the other.
+            with_a, with_b = type_[b, 2], type_[a, 2] * (a != b)
+            if a == b:
+                with_a -= 1
+            if with_a == 0:
                 continue
-            a, b = shoe[low], shoe[high]
-            kind = (b >> 2) * ((b >> 2) + 1) // 2 + (a >> 2)
-            strength = hands.plain[number, kind]
-            said = 0
-            if by_suit:
-                one, other = a & 3, b & 3
-                suit = main
-                ranks = held[main]
-                cards = many[main]
-                if one == other:
-                    if many[one] + 2 >= hands.fewest:
-                        suit = one
-                        ranks = held[one] | 1 << (a >> 2) | 1 << (b >> 2)
-                        cards = many[one] + 2
-                elif many[one] + 1 >= hands.fewest:
-                    suit = one
-                    ranks = held[one] | 1 << (a >> 2)
-                    cards = many[one] + 1
-                elif many[other] + 1 >= hands.fewest:
-                    suit = other
-                    ranks = held[other] | 1 << (b >> 2)
-                    cards = many[other] + 1
-                if cards >= hands.fewest:
-                    said = hands.said_suited[ranks]
-                    strength = max(strength, hands.suited[ranks])
-            first[found, 0] = low
-            first[found, 1] = high
-            first[found, 2] = strength
-            first[found, 3] = hands.row[hands.said[number, kind], said]
+            one, other = type_[a, 1], type_[b, 1]
+            suited, cards = held[main, 0], held[main, 1]
+            if one >= 0 and one == other:
+                suited = held[one, 0] | 1 << type_[a, 0] | 1 << type_[b, 0]
+                cards = held[one, 1] + 2
+            elif one >= 0 and held[one, 1] + 1 >= hands.fewest:
+                suited, cards = held[one, 0] | 1 << type_[a, 0], held[one, 1] + 1
+            elif other >= 0 and held[other, 1] + 1 >= hands.fewest:
+                suited, cards = held[other, 0] | 1 << type_[b, 0], held[other, 1] + 1
+            high, low = max(type_[a, 0], type_[b, 0]), min(type_[a, 0], type_[b, 0])
+            two = high * (high + 1) // 2 + low
+            strength, said = hands.plain[ranks, two], 0
+            if cards >= hands.fewest:
+                strength, said = max(strength, hands.suited[suited]), hands.said_suited[suited]
+            kinds[found, 0], kinds[found, 1], kinds[found, 2] = a, b, strength
+            kinds[found, 3] = type_[a, 2] * with_a if a != b else type_[a, 2] * with_a // 2
+            row[found] = hands.row[hands.said[ranks, two], said]
+            if strength < hands.under:
+                below += kinds[found, 3]
+                type_[a, 5] += with_a
+                type_[b, 5] += with_b
             found += 1
             if often[strength] == 0:
-                before = kinds
+                before = steps
                 while before and different[before - 1] > strength:
                     different[before] = different[before - 1]
                     before -= 1
                 different[before] = strength
-                kinds += 1
+                steps += 1
             often[strength] += 1
     start = 0
-    for at in range(kinds):
+    for at in range(steps):
         here = often[different[at]]
         often[different[at]] = start
         start += here
     for at in range(found):
-        place = often[first[at, 2]]
-        often[first[at, 2]] += 1
-        order[at] = place
-        pairs[place, 0] = first[at, 0]
-        pairs[place, 1] = first[at, 1]
-        strengths[place] = first[at, 2]
-        rows[place] = first[at, 3]
-    for at in range(kinds):
+        room.order[often[kinds[at, 2]]] = at
+        often[kinds[at, 2]] += 1
+    for at in range(steps):
         often[different[at]] = 0
-    return found
+    return found, below
 
 
 @compiled
-def _count(found: int, pairs: Ints, strengths: Ints, under: int, cards: int, stands: Ints) -> None:
-    """Count the dealer's hands that each hand meets, by how they stand.
+def _count(
+    found: int, unqualified: int, dealers: int, under: int, room: Room, stands: Ints
+) -> None:
+    """Count the dealer's hands that a hand of each kind meets, by how they stand.
 
     Args:
-        found: hands.
-        pairs: their cards, from the weakest on.
-        strengths: their strengths.
+        found: kinds.
+        unqualified: hands that do not qualify.
+        dealers: hands of the dealer beside one of the player.
         under: the least strength that qualifies.
-        cards: cards of the shoe.
+        room: the kinds; receives by two types the kind.
         stands: receives the six numbers.
     """
-    left = 0
-    while left * (left - 1) // 2 < found:
-        left += 1
-    dealers = (left - 2) * (left - 3) // 2
-    unfit = np.zeros(cards, np.int64)
-    unqualified = 0
-    while unqualified < found and strengths[unqualified] < under:
-        unfit[pairs[unqualified, 0]] += 1
-        unfit[pairs[unqualified, 1]] += 1
-        unqualified += 1
-    before = np.zeros(cards, np.int64)
-    alike = np.zeros(cards, np.int64)
-    begin = 0
+    kinds, types, order = room.kinds, room.types, room.order
+    begin, weaker = 0, 0
     while begin < found:
-        end = begin
-        while end < found and strengths[end] == strengths[begin]:
-            alike[pairs[end, 0]] += 1
-            alike[pairs[end, 1]] += 1
+        strength = kinds[order[begin], 2]
+        end, alike = begin, 0
+        while end < found and kinds[order[end], 2] == strength:
+            a, b = kinds[order[end], 0], kinds[order[end], 1]
+            alike += kinds[order[end], 3]
+            if a == b:
+                types[a, 4] += types[a, 2] - 1
+            else:
+                types[a, 4] += types[b, 2]
+                types[b, 4] += types[a, 2]
             end += 1
-        for place in range(begin, end):
-            a, b = pairs[place, 0], pairs[place, 1]
-            lower = begin - before[a] - before[b]
-            equal = end - begin - alike[a] - alike[b] + 1
-            below = unqualified - unfit[a] - unfit[b]
-            if begin < unqualified:
-                below += 1
+        for at in range(begin, end):
+            kind = order[at]
+            a, b = kinds[kind, 0], kinds[kind, 1]
+            room.kind_of[a, b] = room.kind_of[b, a] = kind
+            lower = weaker - types[a, 3] - types[b, 3]
+            equal = alike - types[a, 4] - types[b, 4] + 1
+            below = unqualified - types[a, 5] - types[b, 5] + (strength < under)
             some = min(lower, below)
             more = min(equal, below - some)
-            stands[place, 0] = some
-            stands[place, 1] = more
-            stands[place, 2] = below - some - more
-            stands[place, 3] = lower - some
-            stands[place, 4] = equal - more
-            stands[place, 5] = dealers - lower - equal - stands[place, 2]
-        for place in range(begin, end):
-            a, b = pairs[place, 0], pairs[place, 1]
-            before[a] += 1
-            before[b] += 1
-            alike[a] = 0
-            alike[b] = 0
+            stands[kind, 0] = some
+            stands[kind, 1] = more
+            stands[kind, 2] = below - some - more
+            stands[kind, 3] = lower - some
+            stands[kind, 4] = equal - more
+            stands[kind, 5] = dealers - lower - equal - stands[kind, 2]
+        for at in range(begin, end):
+            for part in range(2):
+                type_ = kinds[order[at], part]
+                types[type_, 3] += types[type_, 4]
+                types[type_, 4] = 0
+        weaker += alike
         begin = end
+
+
+@compiled
+def meet(boards: Ints, shoe: Ints, hands: Hands, room: Room, met: Met) -> None:
+    """Write down what the hands of each kind meet, and the kind of every hand.
+
+    Args:
+        boards: as places in the shoe.
+        shoe: the cards.
+        hands: what hands are.
+        room: room for a board.
+        met: receives all.
+    """
+    left = len(shoe) - boards.shape[1] - 2
+    for which in range(len(boards)):
+        ranks, types = _sort_cards(boards[which], shoe, hands, room)
+        kinds, below = _sort_kinds(ranks, types, hands, room, met.row[which])
+        _count(kinds, below, left * (left - 1) // 2, hands.under, room, met.stands[which])
+        met.kinds[which] = kinds
+        found = 0
+        for high in range(len(shoe)):
+            if room.type_of[high] >= 0:
+                for low in range(high):
+                    if room.type_of[low] >= 0:
+                        met.two[which, found] = high * (high - 1) // 2 + low
+                        met.kind[which, found] = room.kind_of[room.type_of[high], room.type_of[low]]
+                        found += 1
+
+
+@compiled
+def _value(
+    kinds: int, row: Ints, stands: Ints, weight: int, parts: Ints, where: Places,
+    values: Ints, spots: Places,
+) -> None:  # fmt: skip
+    """Write down what the hands of each kind of a board come to, and where it is added."""
+    for kind in range(kinds):
+        for number in range(parts.shape[1]):
+            value = 0
+            for stand in range(STANDS):
+                value += stands[kind, stand] * parts[row[kind], number, stand]
+            values[kind, number] = value * weight
+            spots[kind, number] = where[row[kind], number]
 
 
 @compiled
@@ -242,190 +339,153 @@ def _index(board: Ints, places: Numbers) -> int:
 
 
 @compiled
-def add_worth(
+def _add(
+    two: Places,
+    kind: Places,
+    values: Ints,
+    spots: Places,
+    moved: Places,
+    into: Ints,
+) -> None:
+    """Add the numbers of each hand to its place."""
+    for hand in range(len(two)):
+        of, to = kind[hand], moved[two[hand]]
+        for number in range(values.shape[1]):
+            into[to + spots[of, number]] += values[of, number]
+
+
+@compiled
+def add_sums(
     boards: Ints,
     weights: Ints,
-    shoe: Ints,
-    exchanged: Numbers,
-    hands: Hands,
-    nets: Ints,
-    first: Subsets,
-    second: Subsets,
+    exchanged: Places,
+    met: Met,
+    parts: Ints,
+    where: Places,
+    known: Subsets,
+    values: Ints,
+    spots: Places,
     sums: Ints,
-    others: Ints,
 ) -> None:
-    """Add to each place what one or two later stakes bring.
+    """Add to each place what its deals come to.
 
     Args:
         boards: one board of each class, as places in the shoe.
         weights: the boards of each class.
-        shoe: the cards.
-        exchanged: as of `Layout`.
-        hands: what hands are.
-        nets: for each stake what it nets by how the hands stand.
-        first: the sets of cards that are known when the first of them is decided.
-        second: those of the second; none where there is one stake.
-        sums: receives what the first brings, by class and two cards.
-        others: receives what the second brings.
+        exchanged: as of `Layout`, times the numbers of a place.
+        met: what their hands meet.
+        parts: by row and number, what each of the six numbers counts in it.
+        where: by row and number, where it is added.
+        known: the sets of cards that are known.
+        values: room for the numbers of each kind.
+        spots: room for where they are added.
+        sums: receives the numbers by class, and by two cards one after the other.
     """
-    total = len(shoe) * (len(shoe) - 1) // 2
-    pairs = np.empty((total, 2), np.int64)
-    strengths, rows = np.empty(total, np.int64), np.empty(total, np.int64)
-    stands = np.empty((total, STANDS), np.int64)
-    often, order = np.zeros(hands.strengths, np.int64), np.empty(total, np.int64)
-    worth = np.empty((total, 2), np.int64)
-    two = np.empty(total, np.int64)
     for which in range(len(boards)):
-        board = boards[which]
-        found = _sorted_hands(board, shoe, hands, pairs, strengths, rows, often, order)
-        _count(found, pairs, strengths, hands.under, len(shoe), stands)
-        for at in range(found):
-            place = order[at]
-            two[at] = pairs[place, 1] * (pairs[place, 1] - 1) // 2 + pairs[place, 0]
-            for later in range(2):
-                net = 0
-                for stand in range(STANDS):
-                    net += stands[place, stand] * nets[later, stand]
-                worth[at, later] = net * weights[which]
-        for at in range(len(first.places)):
-            index = _index(board, first.places[at])
-            into, moved = sums[first.row[index]], exchanged[first.exchange[index]]
-            for place in range(found):
-                into[moved[two[place]]] += worth[place, 0]
-        for at in range(len(second.places)):
-            index = _index(board, second.places[at])
-            into, moved = others[second.row[index]], exchanged[second.exchange[index]]
-            for place in range(found):
-                into[moved[two[place]]] += worth[place, 1]
+        row, stands = met.row[which], met.stands[which]
+        _value(met.kinds[which], row, stands, weights[which], parts, where, values, spots)
+        for at in range(len(known.places)):
+            index = _index(boards[which], known.places[at])
+            into, moved = sums[known.row[index]], exchanged[known.exchange[index]]
+            _add(met.two[which], met.kind[which], values, spots, moved, into)
 
 
 @compiled
-def _by_column(
-    found: int,
-    order: Ints,
-    rows: Ints,
-    stands: Ints,
-    columns: Ints,
-    weight: int,
-    filled: Ints,
-    many: Ints,
+def _shift(
+    board: Ints,
+    two: Places,
+    known: Subsets,
+    exchanged: Places,
+    staked: Shifts,
+    made: Shifts,
 ) -> None:
-    """Write down the columns in which the deals of each hand are counted, and their deals.
-
-    Args:
-        found: hands.
-        order: the order in which they are written down.
-        rows: the rows that pay them.
-        stands: the six numbers of each.
-        columns: by how the hands stand and by row, the column.
-        weight: boards of the class.
-        filled: receives number of columns, then the columns.
-        many: receives the deals.
-    """
-    for at in range(found):
-        place = order[at]
-        number = 0
-        for stand in range(STANDS):
-            deals = stands[place, stand]
-            if deals == 0:
-                continue
-            column = columns[stand, rows[place]]
-            if number and filled[at, number] == column:
-                many[at, number - 1] += deals * weight
-                continue
-            many[at, number] = deals * weight
-            number += 1
-            filled[at, number] = column
-        filled[at, 0] = number
+    """Write down for each set of known cards of a board what a stake of each hand shifts."""
+    for at in range(len(known.places)):
+        index = _index(board, known.places[at])
+        shifts, moved, here = staked[known.row[index]], exchanged[known.exchange[index]], made[at]
+        for hand in range(len(two)):
+            here[hand] = shifts[moved[two[hand]]]
 
 
 @compiled
-def add_counted(
+def _add_paths(
+    times: npt.NDArray[np.uint64],
+    two: Places,
+    kind: Places,
+    values: Ints,
+    spots: Places,
+    moved: Places,
+    into: Ints,
+) -> None:
+    """Add the numbers of each hand to its place, as often as each path is taken."""
+    for hand in range(len(two)):
+        of, to, path, left = kind[hand], moved[two[hand]], 0, times[hand]
+        while left:
+            orders = np.int64(left & np.uint64((1 << BITS) - 1))
+            for number in range(values.shape[1]):
+                into[to, path, spots[of, number]] += orders * values[of, number]
+            left >>= np.uint64(BITS)
+            path += 1
+
+
+@compiled
+def add_paths(
     boards: Ints,
     weights: Ints,
-    shoe: Ints,
-    exchanged: Numbers,
-    hands: Hands,
-    columns: Ints,
+    exchanged: Places,
+    met: Met,
+    parts: Ints,
+    where: Places,
     own: Subsets,
     first: Subsets,
     second: Subsets,
     chains: Ints,
-    paths: int,
-    staked: npt.NDArray[np.bool_],
-    other_staked: npt.NDArray[np.bool_],
-    ends: npt.NDArray[Any],
+    staked: Shifts,
+    other_staked: Shifts,
+    made: Shifts,
+    other_made: Shifts,
+    times: npt.NDArray[np.uint64],
+    values: Ints,
+    spots: Places,
+    sums: Ints,
 ) -> None:
-    """Add to each place how its deals end.
+    """Add to each place how its deals end, by which later stakes are made.
 
     Args:
         boards: one board of each class, as places in the shoe.
         weights: the boards of each class.
-        shoe: the cards.
         exchanged: as of `Layout`.
-        hands: what hands are.
-        columns: by how the hands stand and by row, the column.
+        met: what their hands meet.
+        parts: by row and number, what each of the six numbers counts in it.
+        where: by row and number, where it is added.
         own: the sets of cards that are known at the first decision.
-        first: those at the second decision; none where there is no such.
-        second: those at the third.
+        first: those at the second decision.
+        second: those at the third; none where there is no such.
         chains: sets of the three that lie in one another, in the order of the first.
-        paths: ways to make the later stakes, 1, 2 or 4.
-        staked: by class and two cards, whether the second stake is made.
-        other_staked: whether the third is.
-        ends: receives the deals by class and two cards, path and column.
+        staked: by class and two cards, by how many bits the second stake shifts a path, or 0.
+        other_staked: likewise of the third.
+        made: room for the shifts of each set and hand.
+        other_made: likewise, one row at least.
+        times: room for the orders in which the paths of each hand are taken.
+        values: room for the numbers of each kind.
+        spots: room for where they are added.
+        sums: receives the numbers by class, two cards and path.
     """
-    total = len(shoe) * (len(shoe) - 1) // 2
-    each = ends.shape[2] // paths
-    pairs = np.empty((total, 2), np.int64)
-    strengths, rows = np.empty(total, np.int64), np.empty(total, np.int64)
-    stands = np.empty((total, STANDS), np.int64)
-    often, order = np.zeros(hands.strengths, np.int64), np.empty(total, np.int64)
-    two = np.empty(total, np.int64)
-    filled, many = np.empty((total, STANDS + 1), np.int64), np.empty((total, STANDS), np.int64)
-    made = np.zeros((len(first.places) + 1, total), np.int64)
-    other_made = np.zeros((len(second.places) + 1, total), np.int64)
-    times = np.zeros((total, paths), np.int64)
     for which in range(len(boards)):
-        board = boards[which]
-        found = _sorted_hands(board, shoe, hands, pairs, strengths, rows, often, order)
-        _count(found, pairs, strengths, hands.under, len(shoe), stands)
-        _by_column(found, order, rows, stands, columns, weights[which], filled, many)
-        for at in range(found):
-            place = order[at]
-            two[at] = pairs[place, 1] * (pairs[place, 1] - 1) // 2 + pairs[place, 0]
-        for at in range(len(first.places)):
-            index = _index(board, first.places[at])
-            bits, moved = staked[first.row[index]], exchanged[first.exchange[index]]
-            for place in range(found):
-                made[at, place] = bits[moved[two[place]]]
-        for at in range(len(second.places)):
-            index = _index(board, second.places[at])
-            bits, moved = other_staked[second.row[index]], exchanged[second.exchange[index]]
-            for place in range(found):
-                other_made[at, place] = 2 * bits[moved[two[place]]]
+        board, two, kind = boards[which], met.two[which], met.kind[which]
+        row, stands = met.row[which], met.stands[which]
+        _value(met.kinds[which], row, stands, weights[which], parts, where, values, spots)
+        _shift(board, two, first, exchanged, staked, made)
+        _shift(board, two, second, exchanged, other_staked, other_made)
         begin = 0
         for at in range(len(own.places)):
-            index = _index(board, own.places[at])
-            into, moved = ends[own.row[index]], exchanged[own.exchange[index]]
-            if paths == 1:
-                for place in range(found):
-                    to = moved[two[place]]
-                    for column in range(filled[place, 0]):
-                        into[to, filled[place, column + 1]] += many[place, column]
-                continue
-            times[:found] = 0
+            for hand in range(len(two)):
+                times[hand] = 0
             while begin < len(chains) and chains[begin, 0] == at:
-                # Without a second stake the only row of `other_made` is asked, which is 0.
                 one, other = made[chains[begin, 1]], other_made[chains[begin, 2]]
-                for place in range(found):
-                    times[place, one[place] + other[place]] += 1
+                for hand in range(len(two)):
+                    times[hand] += np.uint64(1) << np.uint64(one[hand] + other[hand])
                 begin += 1
-            for place in range(found):
-                to = moved[two[place]]
-                for path in range(paths):
-                    orders = times[place, path]
-                    if orders:
-                        for column in range(filled[place, 0]):
-                            into[to, path * each + filled[place, column + 1]] += (
-                                orders * many[place, column]
-                            )
+            index = _index(board, own.places[at])
+            into, moved = sums[own.row[index]], exchanged[own.exchange[index]]
+            _add_paths(times, two, kind, values, spots, moved, into)
