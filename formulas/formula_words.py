@@ -10,7 +10,8 @@ LONGEST_FORMULA: Final = 8_192
 
 TOKEN = re.compile(
     r"""
-    "(?:[^"]|"")*"                                                    # text
+    [(),;:=&+\-*/^%{}]                                                # what stands for itself
+  | "(?:[^"]|"")*"                                                    # text
   | \#(?:NULL!|DIV/0!|VALUE!|REF!|NAME\?|NUM!|N/A|SPILL!|CALC!)       # error value
   | '(?:[^']|'')*'!                                                   # sheet, quoted
   | [^\W\d][\w.]*!                                                    # sheet, bare
@@ -43,10 +44,12 @@ def tokens(formula: str) -> list[str]:
 
 
 def shape(formula: str) -> str:
-    """Return the formula with every cell address alike.
+    """Return the formula with every cell address alike, and every text but the formats of TEXT.
 
     Formulas copied down a column have one shape: what is found out about one holds for all.
     """
+    if "'" not in formula and "TEXT" not in formula.upper():
+        formula = TEXT.sub('""', formula)
     return _SHAPED.sub("A1", formula)
 
 

@@ -85,8 +85,9 @@ def respell(data: bytes, host: Host, names: Collection[str], *, ours: bool = Fal
         for element in root.iter(*(MAIN + tag for tag in _FORMULAS)):
             if element.text:
                 written = spelled(element.text, host, names)
-                touched |= written != element.text
-                element.text = written
+                if written != element.text:
+                    element.text = written
+                    touched = True
         if part in parts and host is Host.CALC:
             touched |= _without_marks(root, names)
         elif part in parts and marks:
@@ -121,7 +122,7 @@ def _with_marks(root: etree._Element, names: Collection[str], ours: bool) -> boo
         plain = formula.get("t") is None or _is_single(cell, formula)
         if not place or not plain or cell.get("cm") is not None:
             continue
-        if _calls(text, names) or (ours and _RANGES.search(TEXT.sub("", text))):
+        if _calls(text, names) or (ours and _shows_at(text)):
             formula.set("t", "array")
             formula.set("ref", place)
             cell.set("cm", "1")
@@ -155,6 +156,11 @@ def _is_single(cell: etree._Element, formula: etree._Element) -> bool:
 
 def _calls(formula: str, names: Collection[str]) -> bool:
     return next(calls_in(formula, names), None) is not None
+
+
+def _shows_at(formula: str) -> bool:
+    """Say whether a formula calls what yields ranges, be it not inside of a text."""
+    return bool(_RANGES.search(formula) and _RANGES.search(TEXT.sub("", formula)))
 
 
 def _with_metadata(package: Package) -> dict[str, bytes]:

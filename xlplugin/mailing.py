@@ -35,7 +35,7 @@ def written_for(host: str, data: bytes, *, ours: bool = True) -> bytes:
     from formulas.registry import functions
     from workbooks.spelling import Host, respell
 
-    return respell(data, Host(host), functions(), ours=ours)
+    return respell(data, Host(host), frozenset(functions()), ours=ours)
 
 
 def today() -> str:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
 from combinatorics.cards import JOKER, RANKS, SUITS, show_cards
-from combinatorics.exposure.seen import Seen
-from formulas.exposed import exposed
 from formulas.question.arguments import (
     ConditionsArg,
     GameArg,
@@ -16,6 +15,9 @@ from formulas.question.arguments import (
     WagerArg,
 )
 from formulas.values import Rows, Scalar, header
+
+if TYPE_CHECKING:
+    from combinatorics.exposure.seen import Seen
 
 EXAMPLES = (
     '=EXPOSURE("TCP","Pair Plus","A")',
@@ -38,6 +40,8 @@ def exposure(
     only then, and the highest value. As in VOLATILITY a meter stands at its reseed unless it is
     given. Base games are refused: seen cards change how they are played.
     """
+    from formulas.exposed import exposed  # a list of the functions counts no deals
+
     found, worth = exposed(game, wager, paytable, jurisdiction, conditions)
     whole = _value(found.rows, worth)
     spilled: Rows = [

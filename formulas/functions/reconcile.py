@@ -12,7 +12,6 @@ from formulas.question.arguments import (
     PaytableArg,
     WagerArg,
 )
-from formulas.reconcile.report import explained
 from formulas.values import Raw, Rows
 
 EXAMPLES = (
@@ -47,6 +46,8 @@ def reconcile(
     reproduce the figure and how many were tried. Distance counts steps of the last printed digit:
     half a step or less reproduces the figure.
     """
+    from formulas.reconcile.report import explained  # a list of the functions explains no figure
+
     return explained(
         game=game,
         wager=wager,

@@ -19,7 +19,7 @@ _CALL = re.compile(
     r"(?:_xll\.|_xldudf_PT_|PT[._]|XLL_)?([A-Za-z]+)(\s*\()",
     re.IGNORECASE,
 )
-_WORD_BEFORE_BRACKET = re.compile(r"(?<![A-Za-z])[A-Za-z]++(?=\s*\()")
+_WORD_BEFORE_BRACKET = re.compile(r"(?<![A-Z])[A-Z]++(?=\s*\()")
 _SINGLE = re.compile(r"_xlfn\.SINGLE\(", re.IGNORECASE)
 
 
@@ -54,7 +54,7 @@ def calls_in(formula: str, names: Collection[str]) -> Iterator[str]:
 
 def _may_call(formula: str, names: Collection[str]) -> bool:
     """Say whether one of our names stands before a bracket, be it inside a text."""
-    return any(word.upper() in names for word in _WORD_BEFORE_BRACKET.findall(formula))
+    return any(map(names.__contains__, _WORD_BEFORE_BRACKET.findall(formula.upper())))
 
 
 def _outside_text(formula: str, change: Callable[[str], str]) -> str:

@@ -21,7 +21,11 @@ MOST_CELLS = 4_000_000
 MOST_KEPT = 4_000
 """Formulas of which it is kept what was found out, for the next workbook that has them."""
 _examined: dict[tuple[str, Setting, frozenset[str]], tuple[dict[str, Kind | str], Verdict]] = {}
-_VAST = re.compile(r":\$?(?:[A-Za-z]{1,3}(?:\$?[0-9]{3}|(?![\w$]))|[0-9])")
+# Beyond column ZZ a few hundred rows are as many cells, up to it some thousand.
+_VAST = re.compile(
+    r":\$?(?:[A-Za-z]{1,2}\$?[0-9]{4}|[A-Za-z]{3}\$?[0-9]{3}|[A-Za-z]{1,3}(?![\w$])"
+    r"|(?<=[0-9]:)\$?[0-9])"
+)
 _VAST_REASON = f"a range of more than {MOST_CELLS:,} cells"
 _ASKED_OF_IF = re.compile(r"\bIS[A-Z]+\s*\(\s*IF\s*\(\s*([^\W\d][\w.\\?]*)\s*,", re.IGNORECASE)
 
@@ -60,7 +64,7 @@ class Preparation:
         self._own = frozenset(own)
         self._sheets = {sheet.name.lower() for sheet in book.sheets}
         self._local = {name.sheet for name in book.names if name.sheet is not None}
-        self._verdicts: dict[tuple[str, Setting, str], Verdict] = {}
+        self._verdicts: dict[tuple[str, Setting, str], tuple[Verdict, str]] = {}
         self._kinds = {
             key: f"stands for {_VAST_REASON}" if _is_vast(name.text) else kind_of_name(name.text)
             for key, name in self.names.items()
@@ -94,29 +98,30 @@ class Preparation:
         setting = Setting.PLAIN if formula.array is None else Setting.ARRAY
         scope = formula.sheet if formula.sheet in self._local else ""
         key = (scope, setting, shape(text))
-        verdict = self._verdicts.get(key)
-        if verdict is None:
-            verdict = self._verdicts[key] = self._examined(scope, setting, key[2])
+        if key not in self._verdicts:
+            found = self._examined(scope, setting, key[2])
+            self._verdicts[key] = found, self._misread_name(key[2])
+        verdict, misread = self._verdicts[key]
         if verdict.reason:
             formula.reason = verdict.reason
             return
-        words = tokens(text) if verdict.edits or "!" in text else []
-        if missing := self._missing_sheet(words):
+        named = "!" in text
+        words = tokens(text) if verdict.edits or named else []
+        if named and (missing := self._missing_sheet(words)):
             formula.reason = f"there is no sheet {missing}"
             return
         if _is_vast(text):
             formula.reason = f"it reads {_VAST_REASON}"
             return
-        if name := self._misread_name(text):
+        if misread:
             formula.reason = (
-                f"the engine misreads IF({name}, ...) inside a function that asks what it is: "
-                f"write IF({name}=TRUE, ...)"
+                f"the engine misreads IF({misread}, ...) inside a function that asks what it is: "
+                f"write IF({misread}=TRUE, ...)"
             )
             return
         if verdict.edits:
             words.append("")
-            # First what takes a word's place, then what is put in front of it.
-            for edit in sorted(verdict.edits, key=lambda edit: not edit.replaces):
+            for edit in verdict.edits:
                 number = "" if edit.mode is None else tag(place, edit.mode)
                 kept = "" if edit.replaces else words[edit.place]
                 words[edit.place] = edit.text + number + edit.after + kept

@@ -67,7 +67,7 @@ class Verdict:
 
     Args:
         reason: why it is not computed, "" if it is.
-        edits: what to replace for the engine.
+        edits: what to replace for the engine, in this order.
         may_spill: whether a plain formula could yield more than one value.
     """
 
@@ -123,7 +123,9 @@ def examine(
     except _Refused as refused:
         return Verdict(str(refused))
     may_spill = reader.may_spill and setting is Setting.PLAIN
-    return Verdict("", tuple(reader.edits), may_spill)
+    # First what takes a word's place, then what is put in front of it.
+    edits = sorted(reader.edits, key=lambda edit: not edit.replaces)
+    return Verdict("", tuple(edits), may_spill)
 
 
 class _Reader:
