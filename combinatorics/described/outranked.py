@@ -112,9 +112,14 @@ def sides_of(deal: Deal, said: Sequence[Phrase]) -> Sides:
             "other that have none in common."
         )
     first, second = (sum(group.cards for group in _groups(deal, hand)) for hand in (one, other))
-    # With wild cards two suits could make a hand of more cards at once.
-    most = ranking.cards if ranking.wilds else min(MOST_CARDS, 2 * ranking.cards - 1)
+    most = min(MOST_CARDS, 2 * ranking.cards - 1)
     for hand, cards in ((one, first), (other, second)):
+        if ranking.wilds and cards > ranking.cards:
+            # Two suits could make a hand of more cards at once.
+            raise DescriptionError(
+                f"with wild cards a hand has no more cards than are compared, {ranking.cards}, "
+                f"not {cards}."
+            )
         if not ranking.cards <= cards <= most:
             raise DescriptionError(
                 f"hands of {ranking.cards} cards are made of {ranking.cards} to {most} cards, not "

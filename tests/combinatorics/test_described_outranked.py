@@ -223,7 +223,7 @@ REFUSED = (
     (DEALT, THREES, ("outranks(dealer + third)",), "of 3 to 5 cards, not of the 6 of dealer"),
     (Deal(1, 0, (), (PLAYER, Group("dealer", 2))), THREES, ("outranks(dealer)",), "not of the 2"),
     (Deal(2, 0, (), (PLAYER, DEALER)), THREES, ("outranks(dealer)",), "from one deck"),
-    (Deal(1, 1, (), (PLAYER, Group("dealer", 4))), WILD, ("outranks(dealer)",), "of 3 to 3 cards"),
+    (Deal(1, 1, (), (PLAYER, Group("dealer", 4))), WILD, ("outranks(dealer)",), "3, not 4"),
     (DEALT, THREES, ("outranks(dealer) and suited and suited of dealer",), "they look at more"),
     (DEALT, THREES, ("outranks(dealer) and suited of third",), "player outranks dealer, the rows"),
     (DEALT, THREES, ("outranks(dealer) and ranks_matched(dealer) > 0",), "they look at more"),
