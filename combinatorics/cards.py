@@ -31,7 +31,7 @@ class CardError(ValueError):
     """Text that is not a set of cards; the message is a sentence for the person who typed it."""
 
 
-def parse_cards(text: str, decks: int = 1) -> tuple[int, ...]:
+def parse_cards(text: str, decks: int = 1, jokers: int = 1) -> tuple[int, ...]:
     """Read cards as people type them.
 
     Upper and lower case are alike, 10 is T, Joker is Jo. Spaces, commas, semicolons and dashes may
@@ -40,6 +40,7 @@ def parse_cards(text: str, decks: int = 1) -> tuple[int, ...]:
     Args:
         text: cards such as "As Kd Th 2c", "AsKdTh2c" or "as, kd, 10h, Jo".
         decks: decks that are shuffled together, so how often one card can stand in the text.
+        jokers: jokers of each deck.
 
     Returns:
         The cards in the order in which they were written.
@@ -71,20 +72,26 @@ def parse_cards(text: str, decks: int = 1) -> tuple[int, ...]:
             f'The text "{_excerpt(text)}" holds {len(cards)} cards; no game needs more than '
             f"{_MOST_CARDS}."
         )
-    for card in too_many(cards, decks):
+    for card in too_many(cards, decks, jokers):
+        most = at_most(card, decks, jokers)
         raise CardError(
             f"The card {show_cards((card,))} stands twice; a deck has it once."
-            if decks == 1
-            else f"The card {show_cards((card,))} stands more than {decks} times; "
-            f"{decks} decks have it {decks} times."
+            if most == 1
+            else f"The card {show_cards((card,))} stands more than {most} times; "
+            f"{'a deck has' if decks == 1 else f'{decks} decks have'} it {most} times."
         )
     return tuple(cards)
 
 
-def too_many(cards: Iterable[int], decks: int) -> tuple[int, ...]:
+def too_many(cards: Iterable[int], decks: int, jokers: int = 1) -> tuple[int, ...]:
     """Return the cards that stand more often than so many decks have them, in their order."""
     seen = Counter(cards)
-    return tuple(card for card, times in seen.items() if times > decks)
+    return tuple(card for card, times in seen.items() if times > at_most(card, decks, jokers))
+
+
+def at_most(card: int, decks: int, jokers: int = 1) -> int:
+    """Return how often a card lies in so many decks, each with so many jokers."""
+    return decks * jokers if card == JOKER else decks
 
 
 def show_cards(cards: Iterable[int]) -> str:

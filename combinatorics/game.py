@@ -56,6 +56,7 @@ class Game:
         comparisons: what `tables verify --long` compares.
         showdown: how a dealt round settles; None for a game that is not settled.
         decks: decks it is dealt from, so how often one card can lie on the table.
+        jokers: jokers of each deck that has any, so how often a joker can.
         dealt_from: the same game dealt from another number of decks, raises `ValueError` for a
             number that cannot be; None where the number is part of the game.
         joint: what its wagers can win together; None for a game of the folder, where a module
@@ -74,6 +75,7 @@ class Game:
     comparisons: tuple[Comparison, ...] = ()
     showdown: Showdown | None = None
     decks: int = 1
+    jokers: int = 1
     dealt_from: Callable[[int], Game] | None = None
     joint: Joint | None = None
     prepare: Callable[[Progress | None], None] | None = None

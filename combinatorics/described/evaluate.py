@@ -15,8 +15,8 @@ from itertools import chain
 from operator import itemgetter
 from typing import Final, TypeVar
 
-from combinatorics.cards import JOKER, parse_cards
-from combinatorics.described.language import card_set, ranks_of
+from combinatorics.cards import JOKER
+from combinatorics.described.language import card_set, cards_named, ranks_of
 from combinatorics.described.tree import All, Condition, Not, Phrase
 from combinatorics.described.words import WORDS
 
@@ -227,7 +227,7 @@ def _plain(phrase: Phrase) -> Callable[[Hand], bool]:
         case "blackjack":
             return lambda hand: len(hand) == 2 and sorted(map(_value, hand)) == [1, 10]
         case "holds":
-            wanted_cards = Counter(parse_cards(phrase.text, 8))
+            wanted_cards = Counter(cards_named(phrase.text))
             return lambda hand: wanted_cards <= Counter(hand)
         case "stops":
             return lambda hand: hand[0] in phrase.numbers

@@ -68,6 +68,7 @@ def game_of_description(description: Description) -> Game:
         ),
         showdown=showdown_of(description),
         decks=description.deal.decks,
+        jokers=max(1, description.deal.jokers),
         dealt_from=_dealt_from(description) if isinstance(base, DescribedOutcomes) else None,
         joint=joint
         or joint_of_description(

@@ -33,7 +33,7 @@ from itertools import product
 from math import comb, perm, prod
 from typing import Final
 
-from combinatorics.cards import JOKER, parse_cards
+from combinatorics.cards import JOKER
 from combinatorics.described.deal import Deal
 from combinatorics.described.drawing import drawn_kinds, is_drawn, sums_of, with_rules
 from combinatorics.described.drawn_sums import merged_kinds
@@ -49,7 +49,7 @@ from combinatorics.described.holdings import (
     in_suit,
     suits_apart,
 )
-from combinatorics.described.language import card_set
+from combinatorics.described.language import card_set, cards_named
 from combinatorics.described.measures import Measure, measures_of, needs_suits
 from combinatorics.described.tree import DescriptionError, Phrase, holds_against
 from combinatorics.described.words import WORDS
@@ -436,7 +436,7 @@ def named_cards(phrase: Phrase) -> Iterator[frozenset[int]]:
         case "set":
             yield card_set(phrase.text)
         case "cards":
-            for card in dict.fromkeys(parse_cards(phrase.text, 8)):
+            for card in dict.fromkeys(cards_named(phrase.text)):
                 yield frozenset((card,))
         case _:
             pass

@@ -24,6 +24,7 @@ from dataclasses import replace
 from typing import Final
 
 from combinatorics.cards import JOKER, RANKS, SUITS, CardError, parse_cards
+from combinatorics.described.deal import MOST_DECKS, MOST_JOKERS
 from combinatorics.described.events import Event
 from combinatorics.described.tree import All, Any, Condition, DescriptionError, Not, Order, Phrase
 from combinatorics.described.words import DICE, SIGNS, WORDS, Word
@@ -84,6 +85,11 @@ def card_set(text: str) -> frozenset[int]:
         )
     ranks, suits = found[1] or RANKS, found[2] or SUITS
     return frozenset(4 * RANKS.index(rank) + SUITS.index(suit) for rank in ranks for suit in suits)
+
+
+def cards_named(text: str) -> tuple[int, ...]:
+    """Return the cards that a text of a condition holds, which was read before."""
+    return parse_cards(text, MOST_DECKS, MOST_JOKERS)
 
 
 def ranks_of(text: str) -> frozenset[int]:
@@ -293,7 +299,7 @@ class _Reader:
             text = self._take("text", f'A text in quotation marks for "{name}"')
             try:
                 cards = (
-                    parse_cards(text, self._decks)
+                    parse_cards(text, self._decks, MOST_JOKERS)
                     if word.text == "cards"
                     else ranks_of(text)
                     if word.text == "ranks"

@@ -309,4 +309,4 @@ def _of(text: str) -> frozenset[str]:
 
 @cache
 def _letters(text: str) -> tuple[str, ...]:
-    return tuple(show_cards(parse_cards(text, 8)).split())
+    return tuple(show_cards(parse_cards(text, 8, 4)).split())

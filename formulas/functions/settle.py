@@ -68,7 +68,7 @@ def settle(
     if idle:
         said = f"Nothing is staked on {listing(idle)}, whose paytable does not enter."
         known.ledger.rests_on(State.EXACT, said)
-    dealt = read_dealt(player, dealer, board, known, the_game.decks)
+    dealt = read_dealt(player, dealer, board, known, the_game)
     if the_game.showdown.events:
         dealt = replace(dealt, events=known.word("event") or "")
     settling = Settling(

@@ -8,6 +8,7 @@ from typing import Annotated
 
 from combinatorics.base_wager import BaseWager, HouseWays, StartingHands, UnsolvedError
 from combinatorics.cards import BAR, CardError, parse_cards
+from combinatorics.game import Game
 from formulas.question.arguments import ConditionsArg, GameArg, Help, JurisdictionArg, PaytableArg
 from formulas.question.ask import Question
 from formulas.question.base_game import ask_base_game
@@ -45,8 +46,8 @@ def strategy(
     """
     known = read_conditions(conditions)
     question, wager = ask_base_game(game, paytable, jurisdiction, known)
-    cards = _cards(player, question.game.decks)
-    lying = _cards(board, question.game.decks, apart=isinstance(wager, HouseWays))
+    cards = _cards(player, question.game)
+    lying = _cards(board, question.game, apart=isinstance(wager, HouseWays))
     if lying and not cards:
         raise bad_value("Cards lie open and the player has none: give the player's cards too.")
     try:
@@ -95,7 +96,7 @@ def _best(decisions: Sequence[tuple[str, Fraction]]) -> str:
     return max(decisions, key=lambda decision: decision[1])[0]
 
 
-def _cards(raw: Raw, decks: int, *, apart: bool = False) -> tuple[int, ...]:
+def _cards(raw: Raw, game: Game, *, apart: bool = False) -> tuple[int, ...]:
     """Return cards in the order in which they are written, with bars where they may lie apart."""
     table = rows(raw, "The cards")
     if table is None:
@@ -103,9 +104,10 @@ def _cards(raw: Raw, decks: int, *, apart: bool = False) -> tuple[int, ...]:
     words = " ".join(shown(cell) for row in table for cell in row if cell is not None)
     try:
         if not apart:
-            return parse_cards(words, decks)
-        parse_cards(words.replace("|", " "), decks)  # a card may not stand in two hands either
-        hands = [parse_cards(hand, decks) for hand in words.split("|")]
+            return parse_cards(words, game.decks, game.jokers)
+        # A card may not stand in two hands either.
+        parse_cards(words.replace("|", " "), game.decks, game.jokers)
+        hands = [parse_cards(hand, game.decks, game.jokers) for hand in words.split("|")]
         return tuple(card for hand in hands for card in (BAR, *hand))[1:]
     except CardError as wrong:
         raise bad_value(str(wrong)) from None

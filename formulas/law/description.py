@@ -250,7 +250,10 @@ def _example(block: Block, deal: Deal, settled: Mapping[str, Sequence[str]]) -> 
     cards = {}
     for place in PLACES:
         try:
-            parts = [parse_cards(part, deal.decks) for part in block.text(place, "").split("|")]
+            parts = [
+                parse_cards(part, deal.decks, max(1, deal.jokers))
+                for part in block.text(place, "").split("|")
+            ]
         except CardError as wrong:
             raise block.fail(f"{place}: {wrong}") from None
         cards[place] = tuple(filter(None, parts))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from combinatorics.cards import CardError, parse_cards, show_cards
+from combinatorics.cards import CardError, at_most, parse_cards, show_cards
+from combinatorics.game import Game
 from combinatorics.showdown import Dealt, Groups
 from formulas.question.conditions import Conditions
 from formulas.refusal import bad_value, shown
@@ -14,9 +15,7 @@ LONGEST_TEXT = 1000
 OTHERS = "other hands"
 
 
-def read_dealt(
-    player: Raw, dealer: Raw, board: Raw, conditions: Conditions, decks: int = 1
-) -> Dealt:
+def read_dealt(player: Raw, dealer: Raw, board: Raw, conditions: Conditions, game: Game) -> Dealt:
     """Return the cards of a round.
 
     Args:
@@ -24,41 +23,41 @@ def read_dealt(
         dealer: the dealer's cards.
         board: community cards and other cards on the layout.
         conditions: "other hands" holds the own cards of the other players, apart by `;` or `|`.
-        decks: decks that are shuffled together, so how often one card can lie on the table.
+        game: the game, whose decks and jokers say how often one card can lie on the table.
 
     Raises:
         Refusal: something that is no card, or a card that stands too often.
     """
     dealt = Dealt(
-        _groups(player, "the player", decks),
-        _groups(dealer, "the dealer", decks),
-        _groups(board, "the board", decks),
-        _parse(conditions.quiet().word(OTHERS) or "", f'the condition "{OTHERS}"', r"[;|]", decks),
+        _groups(player, "the player", game),
+        _groups(dealer, "the dealer", game),
+        _groups(board, "the board", game),
+        _parse(conditions.quiet().word(OTHERS) or "", f'the condition "{OTHERS}"', r"[;|]", game),
     )
-    _refuse_repeats(dealt, decks)
+    _refuse_repeats(dealt, game)
     return dealt
 
 
-def _groups(raw: Raw, where: str, decks: int) -> Groups:
+def _groups(raw: Raw, where: str, game: Game) -> Groups:
     table = rows(raw, f"The cards of {where}")
     if table is None:
         return ()
     cells = [cell for row in table for cell in row if not blank(cell)]
     if all(is_number(cell) and cell == 0 for cell in cells):
         return ()  # a blank cell reaches some hosts as 0
-    return _parse(" ".join(shown(cell) for cell in cells), where, r"\|", decks)
+    return _parse(" ".join(shown(cell) for cell in cells), where, r"\|", game)
 
 
-def _parse(words: str, where: str, bar: str, decks: int) -> Groups:
+def _parse(words: str, where: str, bar: str, game: Game) -> Groups:
     parts = re.split(bar, words) if len(words) <= LONGEST_TEXT else [words]
     try:
-        groups = tuple(parse_cards(part, decks) for part in parts)
+        groups = tuple(parse_cards(part, game.decks, game.jokers) for part in parts)
     except CardError as wrong:
         raise bad_value(f"The cards of {where}: {wrong}") from None
     return tuple(group for group in groups if group)
 
 
-def _refuse_repeats(dealt: Dealt, decks: int) -> None:
+def _refuse_repeats(dealt: Dealt, game: Game) -> None:
     places_of: dict[int, list[str]] = {}
     places = (
         (dealt.player, "the player"),
@@ -69,11 +68,13 @@ def _refuse_repeats(dealt: Dealt, decks: int) -> None:
     for groups, where in places:
         for card in (card for group in groups for card in group):
             seen = places_of.setdefault(card, [])
-            if len(seen) == decks:
-                if decks > 1:
+            most = at_most(card, game.decks, game.jokers)
+            if len(seen) == most:
+                if most > 1:
+                    have = "a deck has" if game.decks == 1 else f"{game.decks} decks have"
                     raise bad_value(
-                        f"The card {show_cards((card,))} stands more than {decks} times on the "
-                        f"table; {decks} decks have it {decks} times."
+                        f"The card {show_cards((card,))} stands more than {most} times on the "
+                        f"table; {have} it {most} times."
                     )
                 twice = "twice with" if seen[0] == where else f"with {seen[0]} and with"
                 raise bad_value(

@@ -30,7 +30,7 @@ def settled(
     staked = read_stakes(
         GAME, SHOWDOWN, the_law, [[name, amount] for name, amount in stakes.items()]
     )
-    dealt = read_dealt(player, dealer, None, known)
+    dealt = read_dealt(player, dealer, None, known, GAME)
     lines = Settling(
         game=GAME, showdown=SHOWDOWN, edition=the_law, dealt=dealt, staked=staked, conditions=known
     ).lines()
