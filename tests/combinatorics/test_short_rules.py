@@ -452,8 +452,6 @@ def test_a_wild_card_of_the_dealer_has_no_rank() -> None:
     exact = plainly_dueled(deal, game, pays)
     assert followed(deal, game, pays, point.lines) == exact - short.lost
     assert short.lost >= 0
-    said = " ".join(line.words for line in point.lines)
-    assert "is wild" in said or "or higher" in said, said
 
 
 def test_a_line_that_is_changed_loses_more() -> None:

@@ -13,13 +13,13 @@ from fractions import Fraction
 from typing import TYPE_CHECKING
 
 from formulas.call_text import EXACT_WHOLE
+from formulas.memory import LONGEST_TEXT
 from formulas.values import CellError, Scalar
 from workbooks.recalculation import CellValue
 
 if TYPE_CHECKING:  # reading a filled workbook needs none of openpyxl
     from openpyxl.cell.cell import Cell
 
-LONGEST_TEXT = 32000  # a cell holds 32,767 letters
 _LITERAL = re.compile(r"_x[0-9A-Fa-f]{4}_")
 _UNWRITABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol, TypeAlias
 
+from formulas.memory import LONGEST_TEXT
 from formulas.values import ERROR_CODES, CellError
 from workbooks.recalculation.addresses import Area, address
 from workbooks.recalculation.digits import compared, shown
@@ -29,7 +30,6 @@ Argument: TypeAlias = CellValue | list[list[CellValue]]
 Answer: TypeAlias = CellValue | list[list[CellValue]]
 _Raw: TypeAlias = Any  # what the engine hands over: float, str, bool, None, dict (error) or rows
 
-LONGEST_TEXT = 32_767  # characters that a cell can hold
 _CODES = {
     "Null": "#NULL!",
     "Div": "#DIV/0!",

@@ -210,6 +210,12 @@ def test_a_pay_that_cannot_be_meant_leaves_the_rest(submission, changed, pay, co
     assert round(sheet.cell(row_of(sheet, "Base"), EDGE).value * 100, 3) == 2.185
 
 
+def test_no_text_of_a_cell_is_cut():
+    """A cell holds 32,767 letters (Excel's published limits); what a person typed stays whole."""
+    longest = "x" * 32_767
+    assert plain(longest) == longest
+
+
 @pytest.mark.parametrize(
     "words",
     [
