@@ -83,9 +83,8 @@ def together(dealer: int, player: int) -> int:
         dealer: 1 where the dealer's hand holds the joker.
         player: 1 where the player's hand holds it; not both.
     """
-    shared = Counter(
-        (one & other).bit_count() for one in rank_sets(dealer) for other in rank_sets(player)
-    )
+    dealers, players = rank_sets(dealer), rank_sets(player)
+    shared = Counter((one & other).bit_count() for one in dealers for other in players)
     return sum(ways * _suits(ranks, dealer, player) for ranks, ways in shared.items())
 
 

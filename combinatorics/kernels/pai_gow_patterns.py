@@ -9,6 +9,7 @@ joker last.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import comb
 from typing import NamedTuple
@@ -89,29 +90,45 @@ class Settings(NamedTuple):
     tables: Strengths
 
 
+@cache
 def examples() -> NDArray[np.int8]:
     """One hand of each pattern, cards ascending; a pattern that has no hand starts with -1."""
+    hands = np.array(list(_examples()), np.int64)
+    hands.sort(axis=1)
     found = np.full((PATTERNS, HAND), -1, np.int8)
+    _keep(hands, found, BINOMIALS, STARTS)
+    found.flags.writeable = False
+    return found
+
+
+def _examples() -> Iterator[list[int]]:
     for joker in (0, 1):
         size = HAND - joker
         for ranks in combinations_with_replacement(range(RANKS), size):
             if size > 4 and any(ranks[place] == ranks[place + 4] for place in range(size - 4)):
                 continue
             # Cards of a rank lie side by side, so this gives each another suit, none thrice.
-            cards = [4 * rank + place % 4 for place, rank in enumerate(ranks)]
-            _keep(found, cards, joker)
+            yield [4 * rank + place % 4 for place, rank in enumerate(ranks)] + [JOKER] * joker
     for joker, suited in _SUITED_AT:
         for one_suit in combinations(range(RANKS), suited):
             for others in combinations_with_replacement(range(RANKS), HAND - joker - suited):
                 cards = [4 * rank for rank in one_suit]
                 cards += [4 * rank + 1 + place for place, rank in enumerate(others)]
-                _keep(found, cards, joker)
-    return found
+                yield cards + [JOKER] * joker
 
 
-def _keep(found: NDArray[np.int8], cards: list[int], joker: int) -> None:
-    hand = np.array(sorted(cards) + [JOKER] * joker)
-    found[pattern_of(hand, BINOMIALS, STARTS)] = hand
+@compiled
+def _keep(
+    hands: NDArray[np.int64],
+    found: NDArray[np.int8],
+    binomials: NDArray[np.int64],
+    starts: NDArray[np.int64],
+) -> None:
+    """Write each hand at the place of its pattern."""
+    for row in range(len(hands)):
+        pattern = pattern_of(hands[row], binomials, starts)
+        for place in range(7):
+            found[pattern, place] = hands[row, place]
 
 
 def number(hand: tuple[int, ...]) -> int:
@@ -189,6 +206,7 @@ def places(ordered: NDArray[np.int64], strengths: NDArray[np.int64]) -> NDArray[
     return found
 
 
+@cache
 def strengths() -> Strengths:
     """The strengths of all hands, from the rankings."""
     tables = []
@@ -374,6 +392,6 @@ def patterns_held(patterns: NDArray[np.int32]) -> NDArray[np.int64]:
 
 def known() -> Iterator[tuple[int, tuple[int, ...]]]:
     """Every pattern that has a hand, with one hand of it."""
-    for at, hand in enumerate(examples()):
+    for at, hand in enumerate(examples().tolist()):
         if hand[0] >= 0:
-            yield at, tuple(int(card) for card in hand)
+            yield at, tuple(hand)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
+from functools import cache
 
 from combinatorics.cards import JOKER, show_cards
 
@@ -41,14 +42,7 @@ NAMES = {
 }
 """The names under which paytables print a kind that has several, the narrowest first."""
 
-FIVES = (frozenset((ACE, 0, 1, 2, 3)), *(frozenset(range(low, low + 5)) for low in range(9)))
-"""Ranks of five in a row, ace low first."""
-SEVENS = (
-    frozenset((ACE, 0, 1, 2, 3, 4, 5)),
-    *(frozenset(range(low, low + HAND)) for low in range(7)),
-)
-"""Ranks of seven in a row, ace low first."""
-_ROYALS = FIVES[-1]
+_ROYAL_RANKS = 0b11111 << 8
 
 
 def kinds(
@@ -66,9 +60,10 @@ def kinds(
     """
     found = []
     short = int(joker)
-    ranks = {rank for rank in range(RANKS) if held[rank]}
-    royal = len(_ROYALS.intersection(suited)) >= 5 - short
-    if len(suited) >= HAND - short and _in_a_row(suited, SEVENS, HAND - short):
+    ranks = sum(1 << rank for rank in range(RANKS) if held[rank])
+    of_suit = sum(1 << rank for rank in suited)
+    royal = (of_suit & _ROYAL_RANKS).bit_count() >= 5 - short
+    if len(suited) >= HAND - short and _in_a_row(of_suit, HAND, short):
         found.append(WILD_SEVEN if joker else NATURAL_SEVEN)
     if royal and match and len(suited) == 5 - short:
         found.append(ROYAL_MATCH)
@@ -78,7 +73,7 @@ def kinds(
         found.append(FIVE)
     if royal:
         found.append(ROYAL)
-    if suited and _in_a_row(suited, FIVES, 5 - short):
+    if suited and _in_a_row(of_suit, 5, short):
         found.append(STRAIGHT_FLUSH)
     alike = _alike(held, joker=joker, wild=wild)
     if alike[0] >= 4:
@@ -87,7 +82,7 @@ def kinds(
         found.append(FULL_HOUSE)
     if suited:
         found.append(FLUSH)
-    if _in_a_row(ranks, FIVES, 5 - short):
+    if _in_a_row(ranks, 5, short):
         found.append(STRAIGHT)
     if alike[0] >= 3:
         found.append(THREE)
@@ -127,8 +122,14 @@ def names(kinds: Sequence[str]) -> tuple[str, ...]:
     return tuple(name for kind in kinds for name in NAMES.get(kind, (kind,)))
 
 
-def _in_a_row(ranks: Collection[int], rows: Sequence[frozenset[int]], needed: int) -> bool:
-    return any(len(row.intersection(ranks)) >= needed for row in rows)
+@cache
+def _in_a_row(ranks: int, length: int, short: int) -> bool:
+    """Whether ranks, one bit each, hold so many in a row or lack so few; the ace is low too."""
+    low_too = ranks << 1 | ranks >> ACE
+    row = (1 << length) - 1
+    return any(
+        (low_too >> low & row).bit_count() >= length - short for low in range(RANKS + 2 - length)
+    )
 
 
 def _alike(held: Sequence[int], *, joker: bool, wild: bool) -> list[int]:

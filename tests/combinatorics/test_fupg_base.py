@@ -31,6 +31,7 @@ from combinatorics.games.face_up_pai_gow.shipped import (
     file_of,
     solution,
 )
+from combinatorics.kernels.pai_gow_patterns import Settings, settings
 from combinatorics.rankings import pai_gow_high
 
 EVEN = {"Win": Fraction(1)}
@@ -109,14 +110,25 @@ def _loose(ranks: set[int], natural: int) -> int:
 
 
 @cache
+def _tables(compared: Compared = int) -> Settings:
+    """The settings of every pattern, from which both counts of the sweep begin."""
+    return settings(by_letter=compared is not int)
+
+
+@cache
+def _sevens() -> list[Seven]:
+    """Every hand of a deck of jacks to aces with the joker."""
+    return [Seven(hand) for hand in combinations((*range(4 * JACK, 52), 52), 7)]
+
+
+@cache
 def _small() -> tuple[dict[tuple[int, ...], int], list[list[tuple[int, int]]]]:
-    """The hands of a deck of jacks to aces with the joker, and the legal settings of each kind."""
+    """The kind of each of those hands by its legal settings, and the settings of each kind."""
     numbers: dict[tuple[tuple[int, int], ...], int] = {}
     hands = {}
-    for hand in combinations((*range(4 * JACK, 52), 52), 7):
-        seven = Seven(hand)
+    for seven in _sevens():
         legal = tuple((each.high_strength, each.low_strength) for each in seven.settings)
-        hands[hand] = numbers.setdefault(legal, len(numbers))
+        hands[seven.cards] = numbers.setdefault(legal, len(numbers))
     return hands, [list(legal) for legal in numbers]
 
 
@@ -182,11 +194,11 @@ def _deal_by_deal(
 @cache
 def _dealt(way_id: str) -> dict[tuple[int, ...], tuple[tuple[int, int], str, bool]]:
     """How the dealer sets each hand of the small deck, its class, and whether it is ace high."""
-    found = {}
-    for hand in _small()[0]:
-        own = ways.set_by(way_id, hand)
+    found, way = {}, ways.way(way_id)
+    for seven in _sevens():
+        own = way.set_seven(seven)
         key = (own.high_strength, own.low_strength)
-        found[hand] = key, Seven(hand).kind, is_ace_high(hand)
+        found[seven.cards] = key, seven.kind, is_ace_high(seven.cards)
     return found
 
 
@@ -196,9 +208,8 @@ def test_a_small_deck_gone_through_deal_by_deal_agrees() -> None:
     Once with a player who sets best, once with one who sets by the house way too.
     """
     from combinatorics.kernels.pai_gow_duel import duel
-    from combinatorics.kernels.pai_gow_patterns import settings
 
-    tables = settings()
+    tables = _tables()
     dealer = build.dealt_by((ways.way("foxwoods"),), tables, lowest=JACK)
     for bound in (False, True):
         (pairs,) = duel(tables, dealer, lowest=JACK, player=dealer if bound else None)
@@ -214,11 +225,10 @@ def test_by_the_letter_a_small_deck_gone_through_deal_by_deal_agrees() -> None:
     Other deals are won and lost than where the ranks of pairs and sets go first.
     """
     from combinatorics.kernels.pai_gow_duel import duel
-    from combinatorics.kernels.pai_gow_patterns import settings
 
     by_order = []
-    for by_letter in (False, True):
-        tables = settings(by_letter=by_letter)
+    for compared in (int, pai_gow_high.by_letter):
+        tables = _tables(compared)
         dealer = build.dealt_by((ways.way("foxwoods"),), tables, lowest=JACK)
         by_order += duel(tables, dealer, lowest=JACK)
     counts = _deal_by_deal("foxwoods", bound=False, compared=pai_gow_high.by_letter)
@@ -273,9 +283,9 @@ def test_every_setting_of_a_small_deck_is_worth_what_each_deal_says(compared: Co
     """
     from combinatorics.kernels.pai_gow_duel import stairs
     from combinatorics.kernels.pai_gow_open_hands import best_highs, worth
-    from combinatorics.kernels.pai_gow_patterns import number, settings
+    from combinatorics.kernels.pai_gow_patterns import number
 
-    tables = settings(by_letter=compared is not int)
+    tables = _tables(compared)
     legal, _ = best_highs(tables)
     places = len(tables.highs), len(tables.lows)
     found = worth(legal, stairs(tables), places, lowest=JACK)

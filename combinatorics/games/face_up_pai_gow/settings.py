@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from operator import itemgetter
 from typing import NamedTuple
 
 from combinatorics.cards import JOKER, show_cards
@@ -12,6 +13,11 @@ from combinatorics.rankings.ranking import ACE
 
 HAND = 7
 WIN, PUSH, LOSE = "win", "push", "lose"
+_LOW_AND_HIGH = tuple(
+    (one, other, itemgetter(*(place for place in range(HAND) if place not in (one, other))))
+    for one, other in combinations(range(HAND), 2)
+)
+"""Each low hand as two places among seven cards, and what takes the other five."""
 
 
 class Setting(NamedTuple):
@@ -69,19 +75,17 @@ def all_settings(cards: Sequence[int]) -> tuple[Setting, ...]:
     if not all(0 <= card <= JOKER for card in cards):
         raise ValueError("A number among the seven is not a card of a 53-card deck.")
     ordered = _sorted(cards)
+    ranks, suits = [card >> 2 for card in ordered], [card & 3 for card in ordered]
     found = []
-    for one, other in combinations(ordered, 2):
-        high = tuple(card for card in ordered if card not in (one, other))
-        naturals = [card for card in high if card != JOKER]
+    for one, other, beside in _LOW_AND_HIGH:
+        high = beside(ordered)
+        naturals = slice(high[0] == JOKER, None)
         found.append(
             Setting(
                 high,
-                (one, other),
-                pai_gow_high.held(
-                    tuple([card >> 2 for card in naturals]),
-                    len({card & 3 for card in naturals}) == 1,
-                ),
-                pai_gow_low.held(min(one >> 2, ACE), other >> 2),
+                (ordered[one], ordered[other]),
+                pai_gow_high.held(beside(ranks)[naturals], len({*beside(suits)[naturals]}) == 1),
+                pai_gow_low.held(min(ranks[one], ACE), ranks[other]),
             )
         )
     found.sort(key=lambda each: (each.low_strength, each.high_strength), reverse=True)
