@@ -21,7 +21,7 @@ from formulas.values import key
 
 LOST = "lost"
 NO_ROW = "no row"
-OPEN = ("rate", "seed")
+OPEN = ("rate", "reserve rate", "seed")
 FIELDS = {"seed": "seed", "reseed": "reseed", "primary": "rate", "reserve": "reserve rate"}
 
 

@@ -99,9 +99,12 @@ KNOWN = (
     Condition("rate", PERCENT, "The rate of progression where the law leaves it open."),
     Condition("reading", WORD, "The reading of an ambiguous clause, by its id."),
     Condition("reoptimise", YES, "Plays optimally under the cap instead of as without it."),
+    Condition("reserve rate", PERCENT, "The rate kept for a meter's next start, where open."),
     Condition("result", SIGNED, "What the house won in WINRANGE, in dollars; a loss is minus."),
     Condition("rounds per hour", WHOLE, "Rounds in an hour, for the expected win of WINRANGE."),
-    Condition("seed", MONEY, "The seed in dollars where the law leaves it open."),
+    Condition(
+        "seed", MONEY, "What a meter starts again with, in dollars, where the law leaves it open."
+    ),
     Condition("sharing", WHOLE, "Players among whom a jackpot is divided equally; 1."),
     Condition("step", MONEY, "The step of payable pays in SOLVEPAY."),
     Condition("target", PERCENT, "The payback that BREAKEVEN aims at; 100 %."),

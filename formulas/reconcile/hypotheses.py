@@ -54,7 +54,7 @@ def opened(question: Question) -> tuple[Question, tuple[str, ...]]:
     for meter in question.offered.table.meters:
         terms = [("rate", meter.primary), ("seed", meter.seed)]
         if meter.reserve is not None:
-            terms.append(("rate", meter.reserve))
+            terms.append(("reserve rate", meter.reserve))
         for name, term in terms:
             if not term.text and name not in given:
                 given[name] = Fraction()

@@ -107,7 +107,11 @@ class Settling:
                 tables = self.edition.tables(one.spot.paid_by)  # one that loses need not be named
             for table in tables:
                 given = self.conditions.given
-                found |= entering(self.edition, table, Use.RETURN, given) - {"rate", "seed"}
+                found |= entering(self.edition, table, Use.RETURN, given) - {
+                    "rate",
+                    "reserve rate",
+                    "seed",
+                }
                 if self.edition.envy_of(one.wager, table.id):
                     found |= {"others", OTHERS}
             if not one.spot.of_dealer:

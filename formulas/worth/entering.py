@@ -38,9 +38,10 @@ USES = {
 """The use of each function that values a wager; any other one is about all that comes back."""
 
 
+PRIMARY, RESERVE = "rate", "reserve rate"
 LEVELS = ("meter", "mega", "major", "minor")
 ABOUT_MONEY = frozenset(
-    (*LEVELS, "bet", "rate", "seed", "sharing", "others", "lucky bonus", "magic card")
+    (*LEVELS, "bet", PRIMARY, RESERVE, "seed", "sharing", "others", "lucky bonus", "magic card")
 )
 """The conditions of which `entering` decides."""
 
@@ -86,8 +87,13 @@ def _of_law(edition: Edition, table: Paytable, use: Use, given: frozenset[str]) 
         found.add("seed")
     if use is not Use.RETURN:
         return frozenset(found)
-    if not standing and any(_open(rate) for meter in table.meters for rate in rates_of(meter)):
-        found.add("rate")
+    if not standing:
+        found |= {
+            condition
+            for meter in table.meters
+            for condition, rate in rates_of(meter).items()
+            if _open(rate)
+        }
     if edition.envy_of(table.wager, table.id):
         found.add("others")
     return frozenset(found | {bonus.name.casefold() for bonus in table.bonuses})
@@ -101,15 +107,15 @@ def replaced(table: Paytable, use: Use, given: Collection[str]) -> frozenset[str
     """
     found: set[str] = set()
     if (
-        not {"rate", "seed"}.isdisjoint(given)
+        not {PRIMARY, RESERVE, "seed"}.isdisjoint(given)
         and len(table.meters) == 1
         and "meter" not in given
         and use is not Use.COUNT
     ):
         meter = table.meters[0]
         rates = rates_of(meter)
-        if use is Use.RETURN and len(rates) == 1 and not _open(rates[0]):
-            found.add("rate")
+        if use is Use.RETURN and len(rates) == 1 and not any(map(_open, rates.values())):
+            found |= set(rates)
         if not _open(starts_again(meter)) and meter.reseed.text in ("", meter.seed.text):
             found.add("seed")
     return frozenset(found & set(given))
@@ -120,12 +126,10 @@ def starts_again(meter: Meter) -> Term:
     return meter.reseed if meter.reseed.text else meter.seed
 
 
-def rates_of(meter: Meter) -> list[Term]:
-    """Return the rates of progression of a level that it has."""
-    found = [meter.primary] if meter.primary.text != "N/A" else []
-    if meter.reserve is not None and meter.reserve.text != "N/A":
-        found.append(meter.reserve)
-    return found
+def rates_of(meter: Meter) -> dict[str, Term]:
+    """Return the rates of progression that a level has, by the condition that stands for each."""
+    terms = {PRIMARY: meter.primary, RESERVE: meter.reserve}
+    return {name: term for name, term in terms.items() if term is not None and term.text != "N/A"}
 
 
 def _open(term: Term) -> bool:

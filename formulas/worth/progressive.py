@@ -15,12 +15,21 @@ from formulas.question.ask import Question
 from formulas.question.conditions import Conditions
 from formulas.question.shares import FEEDER, GREATER, fed_by, greater_of
 from formulas.refusal import listing, not_available, out_of_range
-from formulas.worth.entering import LEVELS, Use, condition_of, replaced, starts_again
+from formulas.worth.entering import (
+    LEVELS,
+    PRIMARY,
+    RESERVE,
+    Use,
+    condition_of,
+    replaced,
+    starts_again,
+)
 from formulas.worth.pay import brought
 from formulas.worth.valuation import Extra
 
 AMOUNT = re.compile(r"\$([\d,]+)( for 1)?")
 ONE = Fraction(1)
+RATES = {PRIMARY: "rate of progression", RESERVE: "reserve rate"}
 RATE = re.compile(r"(\d+)(?:\.(\d+))?%")
 
 
@@ -188,10 +197,10 @@ class Jackpots:
         Args:
             meter: the level; its second share is None where the law names none.
         """
-        primary = self._rate(meter.primary)
+        primary = self._rate(meter.primary, PRIMARY)
         if meter.reserve is None or meter.reserve.text == "N/A":
             return primary, None
-        return primary, self._rate(meter.reserve)
+        return primary, self._rate(meter.reserve, RESERVE)
 
     @cached_property
     def _based_on(self) -> Fraction:
@@ -250,19 +259,19 @@ class Jackpots:
             return dollars if self._based_on == 1 else dollars * self._based_on
         return dollars if self.bet == 1 else dollars / self.bet
 
-    def _rate(self, term: Term) -> Fraction:
+    def _rate(self, term: Term, condition: str) -> Fraction:
         if term.text == "N/A":
             return Fraction()
-        stated = self._conditions.percent("rate")
+        fixed = term.comparison == "equal" and condition not in self._replaced
+        stated = None if fixed else self._conditions.percent(condition)
         printed = _printed_rate(term.text)
-        fixed = term.comparison == "equal" and "rate" not in self._replaced
         if printed is not None and (fixed or stated is None):
             return printed if self._based_on == 1 else printed * self._based_on
         if stated is None:
             raise not_available(
-                f"{self.question.edition.code} leaves the rate of progression of "
+                f"{self.question.edition.code} leaves the {RATES[condition]} of "
                 f"{self.question.wager.name} to the {self.question.edition.words.submission}: give "
-                'it in the condition "rate", such as 21%.'
+                f'it in the condition "{condition}", such as 21%.'
             )
         return stated
 

@@ -41,6 +41,7 @@ VALUES: dict[str, tuple[Scalar, Scalar]] = {
     "rate": (0.1, 0.25),
     "reading": ("no such reading", "nor this"),
     "reoptimise": ("no", "yes"),
+    "reserve rate": (0.05, 0.1),
     "result": (-100, 100),
     "rounds per hour": (30, 60),
     "seed": (0, 50_000),

@@ -57,7 +57,7 @@ def _seeds(asked: WagerQuestions, first: bool) -> list[tuple[str, float]]:
             asked.entry.name,
             asked.paytable,
             asked.jurisdiction,
-            asked.conditions(),
+            asked.conditions(*(asked.entry.first_seed() if first else ())),
         )
         jackpots = Jackpots(question)
 

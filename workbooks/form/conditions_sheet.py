@@ -46,6 +46,8 @@ FUNCTIONS = {HAND: "HITFREQ", EVEN: "BREAKEVEN"}
 CAP_CONDITIONS = "Form_conditions"
 FIRST = 4
 TERM = "term "
+STARTS = ("reseed", "seed")
+"""The figures of a meter for which the condition "seed" stands, the first that is a number."""
 SHARED = ("others", "house way", "lucky bonus", "magic card", "reading")
 
 
@@ -150,6 +152,14 @@ def sources(wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
         yield "cap", "payout limit"
 
 
+def figures_for(condition: str) -> tuple[str, ...]:
+    """Return the figures of a meter that a condition takes its value from, the first that is there.
+
+    The long run and every later round begin at the reseed; the first seed is paid once.
+    """
+    return STARTS if condition == "seed" else (condition,)
+
+
 def _lines(plan: Plan, wager: WagerPlan, purpose: str) -> Iterator[tuple[str, str]]:
     """Yield each condition of a purpose with its formula, for the tables that ask for it."""
     for condition, value in _given(plan, wager, purpose):
@@ -178,8 +188,11 @@ def _given(plan: Plan, wager: WagerPlan, purpose: str) -> Iterator[tuple[str, st
             terms, labels = (
                 name_of(plan.game, wager.name, part) for part in ("terms", "term labels")
             )
-            found = f"INDEX({terms},MATCH({text(condition)},{labels},0))"
-            yield condition, f'=IFERROR(IF(ISNUMBER({found}),{found},""),"")'
+            value = '""'
+            for figure in reversed(figures_for(condition)):
+                found = f"INDEX({terms},MATCH({text(figure)},{labels},0))"
+                value = f"IF(ISNUMBER({found}),{found},{value})"
+            yield condition, f'=IFERROR({value},"")'
         elif source.startswith("="):
             yield condition, source[1:]
         else:

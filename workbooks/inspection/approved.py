@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from formulas.meters import Progressive, progressive_of
 from formulas.refusal import listing, not_available
 from formulas.registry import following
 from formulas.rows_hit import RowsHit, rows_hit
-from formulas.values import Raw, key
+from formulas.values import Raw, Rows, key
 from workbooks.recalculation import WorkbookRefusal
 from workbooks.register.approvals import OnFile
 from workbooks.register.standing import FACILITY, NUMBER, REVISION
@@ -69,8 +69,18 @@ class Approved:
         Raises:
             Refusal: a wager without a meter, or terms that are left open.
         """
+        game, wager, table, code, conditions = self.asked
+        kept = [row for row in self.wager.conditions if key(row[0]) != "seed"]
+        first: Rows = [list(row) for row in self.wager.first_seed()]
         with self.as_signed():
-            return progressive_of(*self.asked)
+            found = progressive_of(game, wager, table, code, conditions)
+            if not first:
+                return found
+            begun = progressive_of(game, wager, table, code, [*kept, *first]).meters
+        meters = {
+            level: replace(meter, seed=begun[level].seed) for level, meter in found.meters.items()
+        }
+        return replace(found, meters=meters)
 
     def rows_hit(self) -> RowsHit:
         """Return how likely each row is.

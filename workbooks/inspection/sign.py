@@ -153,7 +153,11 @@ def _wager(page: _Page, approved: Approved) -> str:
     pairs = f"B{first}:C{rows}"
     asked = ",".join(text(str(part)) for part in (submission.game, wager.name))
     call = f"MATCHTABLE({asked},{pairs},{text(submission.jurisdiction)},"
-    given = [row for row in wager.conditions if key(str(row[0])) in ("bet", "rate", "house way")]
+    given = [
+        row
+        for row in wager.conditions
+        if key(str(row[0])) in ("bet", "rate", "reserve rate", "house way")
+    ]
     table = f"{call}{_conditions(given)})" if given else f"{call[:-1]})"
     nearest, differs = f"INDEX({table},2,1)", f"INDEX({table},2,2)"
     read = f"COUNTBLANK(C{first}:C{rows})=0"

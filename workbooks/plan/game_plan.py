@@ -204,7 +204,7 @@ def _open_terms(tables: list[Paytable]) -> tuple[str, ...]:
         name
         for table in tables
         for level, name, term in terms_of(table)
-        if not level and term.comparison != "equal" and name in ("rate", "seed")
+        if not level and term.comparison != "equal" and name in ("rate", "reserve rate", "seed")
     ]
     return tuple(dict.fromkeys(found))
 

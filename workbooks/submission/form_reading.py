@@ -17,7 +17,7 @@ from formulas.law.tables import LOST, Paytable
 from formulas.pays import parse_pay, pay_from_cell
 from formulas.refusal import Refusal
 from formulas.values import CellError, Rows, Scalar, blank, is_number, key
-from workbooks.form.conditions_sheet import PLAIN, sources
+from workbooks.form.conditions_sheet import PLAIN, figures_for, sources
 from workbooks.form.conditions_sheet import TERM as STATED
 from workbooks.form.figures import figures_of
 from workbooks.form.law_sheet import BONUS, PAID, TERM, LawRow, law_rows, rule_rows
@@ -297,7 +297,8 @@ def _conditions(
         if condition == "paytable":
             value: Scalar = table
         elif source.startswith(STATED):
-            value = stated.get(key(condition))
+            found_in = (stated.get(key(figure)) for figure in figures_for(condition))
+            value = next((one for one in found_in if one is not None), None)
         else:
             value = entries[source].cell
         if not blank(value):

@@ -13,7 +13,7 @@ from typing import TypeAlias
 from formulas.agency.interpretations import Interpretation
 from formulas.agency.office import Office
 from formulas.law.model import OwnFile
-from formulas.values import Rows, Scalar, blank
+from formulas.values import Rows, Scalar, blank, is_number, key
 
 Value: TypeAlias = Scalar | datetime.date
 
@@ -98,6 +98,16 @@ class WagerEntry:
     def edited(self) -> bool:
         """Whether any pay was typed by hand."""
         return any(pay.typed for pay in self.pays)
+
+    def first_seed(self) -> tuple[tuple[str, Scalar], ...]:
+        """Return the condition "seed" with the first seed offered; none where the law fixes it.
+
+        The form hands over the reseed under that name, from which every later round begins.
+        """
+        if not any(key(name) == "seed" for name, _ in self.conditions):
+            return ()
+        typed = [one.value for one in self.terms if key(one.hand) == "seed"]
+        return tuple(("seed", value) for value in typed if is_number(value))
 
     def pays_offered(self) -> Rows:
         """Return the pays as a range: hands and pays."""

@@ -20,6 +20,7 @@ PLAYED = (1_000, 10_000, 100_000, 1_000_000)  # rounds of the win range, to be t
 GOAL_HAND, GOAL_TARGET, GOAL_STEP = "goal hand", "goal target", "goal step"
 OPEN_TERMS = {
     "rate": ("Rate of progression", Kind.PERCENT, RATE),
+    "reserve rate": ("Rate kept for the next start", Kind.PERCENT, RATE),
     "seed": ("Seed of the meter", Kind.MONEY, SEED),
 }
 SLIDER_AT_FIRST = 50

@@ -1,0 +1,71 @@
+"""A form that offers another first seed than reseed: the long run begins every time at the reseed.
+
+§ 649a.12(e)(3) as proposed in 2011 asks for at least $1,000 of each. By hand, at $1: one of 22,100
+hands is ace, king and queen of spades, so that a meter of $1,000 brings 1,000/22,100 of the wager.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from signing import signed
+
+from workbooks.approval import approval_of
+from workbooks.form import build_form
+from workbooks.inspection.approved import approved_wager
+from workbooks.kit.inputs import name_of
+from workbooks.kit.named_cells import Filled
+from workbooks.plan.game_plan import plan_of
+from workbooks.plan.sample import sample_values
+from workbooks.recalculation import recalculate, values_of
+from workbooks.register.approvals import approvals_in
+from workbooks.submission.form_reading import read_form
+from xlplugin.formula_text import call_parts
+from xlplugin.host_functions import cell_functions
+
+WAGER, SEED, RESEED = "Progressive", 10_000, 1_000
+
+
+def offering(seed: int, reseed: int) -> bytes:
+    """The sample's form with these figures of the meter, at $1 a round."""
+    plan = plan_of("TCP", "PA:2011")
+    terms = name_of("TCP", WAGER, "terms")
+    stakes = dict.fromkeys((name_of("TCP", WAGER, part) for part in ("minimum", "maximum")), 1)
+    return build_form(
+        plan, sample_values(plan) | stakes | {f"{terms}|1": seed, f"{terms}|2": reseed}
+    )
+
+
+def payback(form: bytes) -> float:
+    """What the form shows once it is computed."""
+    book = Filled(recalculate(form, cell_functions()).data)
+    shown = book.cell(name_of("TCP", WAGER, "payback"))
+    assert shown is not None
+    assert isinstance(shown.value, float)
+    return shown.value
+
+
+def test_the_form_values_the_reseed() -> None:
+    """The first seed is paid once: it moves nothing, and the reseed moves what it brings."""
+    offered = payback(offering(SEED, RESEED))
+    assert offered == payback(offering(RESEED, RESEED))
+    more = payback(offering(SEED, SEED)) - offered
+    assert more == pytest.approx(float(Fraction(SEED - RESEED, 22_100)), abs=1e-15)
+
+
+def test_the_approval_tells_them_apart(tmp_path: Path) -> None:
+    """Two lines for the next hand, each at its amount, and an inspection that knows both."""
+    data = approval_of(read_form(offering(SEED, RESEED))).data
+    page = values_of(data)[WAGER]
+    said = {str(value) for value in page.values()}
+    assert {
+        "meter at the first seed: meter $10,000.00",
+        "meter at the reseed: meter $1,000.00",
+    } <= said
+    assert not any("here it equals the reseed" in words for words in said)
+    (tmp_path / "approval.xlsx").write_bytes(signed(data))
+    ((sheet,), _) = approvals_in(tmp_path, call_parts)
+    (meter,) = approved_wager(sheet, WAGER).progressive().meters.values()
+    assert (meter.seed, meter.reseed) == (SEED, RESEED)
