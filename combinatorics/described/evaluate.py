@@ -137,6 +137,8 @@ def _holding(phrase: Phrase) -> Callable[[Hand], bool]:
         return lambda hand: holds_with(hand, 0)
 
     def holding(hand: Hand) -> bool:
+        if wild.isdisjoint(hand):
+            return holds_with(hand, 0)
         plain = tuple(card for card in hand if card not in wild)
         return holds_with(plain, len(hand) - len(plain))
 
@@ -172,14 +174,16 @@ def _with_wild(phrase: Phrase) -> Callable[[Hand, int], bool]:
         case "run":
             return lambda hand, wild: run_of(hand, number) + wild >= number
         case "suited_run":
-            return lambda hand, wild: (
-                max(run_of(cards, number) for cards in _by_suit(hand)) + wild >= number
+            return lambda hand, wild: any(
+                len(cards) + wild >= number and run_of(cards, number) + wild >= number
+                for cards in _by_suit(hand)
             )
         case _:
             ranks = ranks_of(phrase.text)
-            return lambda hand, wild: (
-                max(len(ranks & {card >> 2 for card in cards}) for cards in _by_suit(hand)) + wild
-                >= len(ranks)
+            return lambda hand, wild: any(
+                len(cards) + wild >= len(ranks)
+                and len(ranks & {card >> 2 for card in cards}) + wild >= len(ranks)
+                for cards in _by_suit(hand)
             )
 
 

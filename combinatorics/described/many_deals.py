@@ -1,20 +1,23 @@
 """Which rows many deals meet: each phrase is asked once of each hand, each row once of each answer.
 
 Deals of which every phrase says the same meet the same rows. They are gone through by the
-thousand, so that what words find in a hand is at hand for all of them (`evaluate`).
+thousand, so that what words find in a hand is at hand for all of them (`evaluate`). A word that
+sees only ranks and values, or only suits and colors, is asked once of hands that agree in these.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import reduce
+from functools import cache, reduce
 from itertools import islice, repeat
 from operator import add, itemgetter
 from typing import Final, TypeVar
 
+from combinatorics.cards import DECK, JOKER
 from combinatorics.described.deal import Row
 from combinatorics.described.evaluate import MOST_KNOWN, SIGNS, Groups, Hand, said_of_hand, test_of
 from combinatorics.described.tree import All, Condition, Not, Phrase
+from combinatorics.described.words import WORDS
 
 T = TypeVar("T", bound=tuple[Groups, int])
 Met = tuple[int, ...]
@@ -41,11 +44,11 @@ def rows_of_each(rows: Sequence[Row], found: Sequence[T]) -> Iterator[tuple[T, M
     """
     asked = tuple(dict.fromkeys(one for row in rows for one in _leaves(row.condition)))
     known: dict[tuple[bool, ...], Met] = {}
+    said_before: dict[Phrase, _Known] = {}
     every = iter(found)
     while some := list(islice(every, _AT_ONCE)):
-        deals = [dealt for dealt, _ in some]
-        hands: dict[tuple[str, ...], Sequence[Hand]] = {}
-        told = zip(*(_told(one, deals, hands) for one in asked), strict=True)
+        dealt = _Dealt([dealt for dealt, _ in some], said_before)
+        told = zip(*map(dealt.told, asked), strict=True)
         for one, said in zip(some, told, strict=True):
             if said not in known:
                 answers = dict(zip(asked, said, strict=True))
@@ -75,29 +78,69 @@ def _follows(condition: Condition, answers: Mapping[Phrase, bool]) -> bool:
     return join(_follows(part, answers) for part in condition.parts)
 
 
-def _told(
-    phrase: Phrase, deals: Sequence[Groups], hands: dict[tuple[str, ...], Sequence[Hand]]
-) -> Iterable[bool]:
-    """Whether a phrase holds in each deal."""
-    if phrase.beside:
-        return map(test_of(phrase), deals)
-    said = _said(phrase, deals, hands)
-    if not phrase.sign:
-        return map(bool, said)
-    beside: Iterable[int] = repeat(phrase.number)
-    if phrase.other is not None:
-        if phrase.other.beside:
-            return map(test_of(phrase), deals)
-        beside = map(add, _said(phrase.other, deals, hands), beside)
-    return map(SIGNS[phrase.sign], said, beside)
+class _Dealt:
+    """Some deals.
+
+    Args:
+        deals: the cards of their groups.
+        said: what words said of hands of which they see only a part.
+    """
+
+    def __init__(self, deals: Sequence[Groups], said: dict[Phrase, _Known]) -> None:
+        self._deals, self._known = deals, said
+        self._hands: dict[tuple[tuple[str, ...], int], Sequence[Hand]] = {}
+
+    def told(self, phrase: Phrase) -> Iterable[bool]:
+        """Return whether a phrase holds in each deal."""
+        if phrase.beside:
+            return map(test_of(phrase), self._deals)
+        said = self._said(phrase)
+        if not phrase.sign:
+            return map(bool, said)
+        beside: Iterable[int] = repeat(phrase.number)
+        if phrase.other is not None:
+            if phrase.other.beside:
+                return map(test_of(phrase), self._deals)
+            beside = map(add, self._said(phrase.other), beside)
+        return map(SIGNS[phrase.sign], said, beside)
+
+    def _said(self, phrase: Phrase) -> Iterable[int]:
+        """What a word says of its hand in each deal."""
+        seen = _seen_by(WORDS[phrase.word].sees, phrase.wild, phrase.aces)
+        hands = self._of(phrase.groups, seen)
+        if seen is None:
+            return map(_Known(said_of_hand(phrase)).__getitem__, hands)
+        if phrase not in self._known:
+            self._known[phrase] = _Known(said_of_hand(phrase))
+        return map(self._known[phrase].__getitem__, hands)
+
+    def _of(self, names: tuple[str, ...], seen: Mapping[int, int] | None) -> Sequence[Hand]:
+        """The cards of some groups, or what is seen of them."""
+        key = names, id(seen)
+        if key not in self._hands:
+            if seen is None:
+                each = (
+                    [tuple(hand) for hand in map(itemgetter(name), self._deals)] for name in names
+                )
+                found = reduce(lambda one, other: list(map(add, one, other)), each)
+            else:
+                card = seen.__getitem__
+                found = [tuple(sorted(map(card, hand))) for hand in self._of(names, None)]
+            self._hands[key] = found
+        return self._hands[key]
 
 
-def _said(
-    phrase: Phrase, deals: Sequence[Groups], hands: dict[tuple[str, ...], Sequence[Hand]]
-) -> Iterable[int]:
-    """What a word says of its hand in each deal."""
-    names = phrase.groups
-    if names not in hands:
-        each = ([tuple(hand) for hand in map(itemgetter(name), deals)] for name in names)
-        hands[names] = reduce(lambda one, other: list(map(add, one, other)), each)
-    return map(_Known(said_of_hand(phrase)).__getitem__, hands[names])
+@cache
+def _seen_by(
+    sees: tuple[str, ...], wild: frozenset[int], aces: frozenset[int]
+) -> Mapping[int, int] | None:
+    """The card that stands for each where a word sees no more; None where it sees rank and suit."""
+    if not sees or not ({"rank", "value"} >= {*sees} or {"suit", "color"} >= {*sees}):
+        return None
+    of_rank = "rank" in sees or "value" in sees
+    first: dict[tuple[int, ...], int] = {}
+    found = {}
+    for card in (*DECK, JOKER):
+        part = -1 if card in wild else card >> 2 if of_rank else card & 3
+        found[card] = first.setdefault((part, card in aces, card == JOKER), card)
+    return found

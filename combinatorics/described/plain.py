@@ -24,6 +24,7 @@ Hands = dict[str, tuple[str, ...]]
 Held = Sequence[str]
 _MOST_KNOWN: Final = 4096
 T = TypeVar("T")
+_readers: Final[dict[int, tuple[Condition, Callable[[Hands], bool]]]] = {}
 _RANK_OF: Final[Mapping[str, str]] = {"Jo": "Jo"} | {
     rank + suit: rank + "c" for rank in ORDER for suit in "cdhs"
 }
@@ -41,7 +42,13 @@ COMPARED: Final[dict[str, Callable[[int, int], bool]]] = {
 
 def holds(condition: Condition, hands: Hands) -> bool:
     """Say whether a condition holds for the cards of each group, written as letters."""
-    return reader(condition)(hands)
+    known = _readers.get(id(condition))
+    if known is None:
+        if len(_readers) == _MOST_KNOWN:
+            _readers.clear()
+        # The condition is kept beside, so that no other can have its number.
+        known = _readers[id(condition)] = condition, reader(condition)
+    return known[1](hands)
 
 
 def ranks_left_out(rows: Iterable[Row], wild: Iterable[int] = ()) -> list[int]:
