@@ -47,6 +47,7 @@ from combinatorics.described.duel_states import (
     laid,
     least_strength,
     meet,
+    paid_of,
 )
 from combinatorics.described.duel_worth import UNPAID, Class, Solved, Worth, pay_of, value_of
 from combinatorics.described.opposing import met
@@ -141,9 +142,11 @@ class DescribedDuelPlay(ShortPlay, Keeping):
             OSError: the cache cannot be written to.
         """
         found = meet(self.deal, self.duel, progress)
-        solved = classes_of(self.deal, self.duel, found)
+        paid_as = paid_of(self.deal, self.duel, found)
+        solved = classes_of(self.deal, self.duel, found, paid_as)
+        cells = duel_cells.cells_of(self.deal, self.duel, found, paid_as)
         keep(self._question, as_kept(solved))
-        keep(self._seen, duel_cells.as_kept(duel_cells.cells_of(self.deal, self.duel, found)))
+        keep(self._seen, duel_cells.as_kept(cells))
         _recalled.cache_clear()
         _cells.cache_clear()
         return solved

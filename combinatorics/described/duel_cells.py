@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 from combinatorics.cache import counts, part, require, rows
 from combinatorics.described.deal import Deal
 from combinatorics.described.duel_rules import STANDS, DescribedDuel
-from combinatorics.described.duel_states import RowsOf, laid
+from combinatorics.described.duel_states import Paid, laid
 from combinatorics.described.ranking import WILD
 from combinatorics.packed import inflated_numbers, packed
 
@@ -51,20 +51,28 @@ class Cells:
     deals: tuple[tuple[int, ...], ...]
 
 
-def cells_of(deal: Deal, duel: DescribedDuel, found: Against) -> Cells | None:
-    """Return the cells of the states that were found, None where they are too many."""
+def cells_of(
+    deal: Deal, duel: DescribedDuel, found: Against, paid_as: tuple[Sequence[Paid], Ints]
+) -> Cells | None:
+    """Return the cells of the states that were found, None where they are too many.
+
+    Args:
+        deal: the deal.
+        duel: the game.
+        found: the states.
+        paid_as: what `paid_of` returned for them.
+    """
     import numpy as np
 
     from combinatorics.kernels.duel_choices import SLICE, stands_of
 
-    shoe, alike = (np.array(one, np.int64) for one in laid(deal, duel.ranking))
-    cards = shoe[found.hands]
-    paid, paid_of = RowsOf(deal, duel).of_each(cards)
+    alike = np.array(laid(deal, duel.ranking)[1], np.int64)
+    paid, number = paid_as
     known: dict[tuple[int, tuple[int, ...], int], int] = {}
     kinds = np.array(
         [
             known.setdefault((*paid[at], strength), len(known))
-            for at, strength in zip(paid_of.tolist(), found.strengths.tolist(), strict=True)
+            for at, strength in zip(number.tolist(), found.strengths.tolist(), strict=True)
         ]
     )
     left = found.lower.shape[1]

@@ -84,17 +84,34 @@ def solve(deal: Deal, duel: DescribedDuel, progress: Progress | None = None) -> 
     Raises:
         DescriptionError: too many states, or hands of the dealer.
     """
-    return classes_of(deal, duel, meet(deal, duel, progress))
+    found = meet(deal, duel, progress)
+    return classes_of(deal, duel, found, paid_of(deal, duel, found))
 
 
-def classes_of(deal: Deal, duel: DescribedDuel, found: Against) -> Solved:
-    """Return the classes of states that were found."""
+def paid_of(deal: Deal, duel: DescribedDuel, found: Against) -> tuple[Sequence[Paid], Ints]:
+    """Return rows with multiples, and which of them each class of hands that was found has."""
+    import numpy as np
+
+    return RowsOf(deal, duel).of_each(np.array(laid(deal, duel.ranking)[0])[found.hands])
+
+
+def classes_of(
+    deal: Deal, duel: DescribedDuel, found: Against, paid_as: tuple[Sequence[Paid], Ints]
+) -> Solved:
+    """Return the classes of states that were found.
+
+    Args:
+        deal: the deal.
+        duel: the game.
+        found: the states.
+        paid_as: what `paid_of` returned for them.
+    """
     import numpy as np
 
     from combinatorics.kernels.duel_choices import Nets, divided, stands_of
 
     hands = np.array(laid(deal, duel.ranking)[0])[found.hands]
-    kinds, kind_of = RowsOf(deal, duel).of_each(hands)
+    kinds, kind_of = paid_as
     worths = plainest(duel)
     sure, left = [], []
     for (row, times), at in sorted((kind, at) for at, kind in enumerate(kinds)):
