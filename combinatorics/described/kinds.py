@@ -31,7 +31,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import comb, perm, prod
-from typing import Final
+from typing import Final, NamedTuple
 
 from combinatorics.cards import JOKER
 from combinatorics.described.deal import Deal
@@ -41,6 +41,7 @@ from combinatorics.described.event_kinds import event_kinds
 from combinatorics.described.events import Event, named_events, of_cards
 from combinatorics.described.holdings import (
     CardClass,
+    Lying,
     Met,
     Sizes,
     States,
@@ -100,11 +101,77 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
     joined, sizes = _joined(deal, said)
     if is_drawn(deal, said):
         return _drawn(deal, said, most)
-    states: States = defaultdict(Met)
-    states[(0,) * len(sizes), 0].add(0, 1, None)
+    kinds: list[tuple[Dealt, int]] = []
     steps = 0
+    for begun in _begun(deal, said, joined, sizes):
+        states, steps = _meeting(begun, joined, sizes, steps, most)
+        kinds += (
+            (flat(met.cards[sums], joined), ways)
+            for (size, _), met in states.items()
+            for sums, ways in met.ways.items()
+            if ways and size == sizes
+        )
+    return Kinds(joined, sizes, tuple(kinds), all_deals(deal, said), steps)
+
+
+class _Begun(NamedTuple):
+    """Where a count begins: what lies of wild cards, and the buckets and measures of all others."""
+
+    states: States
+    buckets: list[list[CardClass]]
+    measures: list[Measure]
+
+
+def _begun(
+    deal: Deal, said: tuple[Phrase, ...], joined: tuple[tuple[str, ...], ...], sizes: Sizes
+) -> Iterator[_Begun]:
+    """Yield where counts begin, one for each number of wild cards in the hands that see suits.
+
+    So the marks that a suit must reach are known. Where wild cards are no bucket of their own all
+    is one count, with a mark for each number.
+    """
     buckets = buckets_of(deal, said)
-    measures = measures_in(deal, said)
+    first, *others = buckets or [[]]
+    stands = {card for one in said if needs_suits(one) for card in one.wild}
+    free = {card for one in first for card in one.cards}
+    start: States = defaultdict(Met)
+    if not stands or not stands & free or not stands & {*deal.copies()} <= free:
+        start[(0,) * len(sizes), 0].add(0, 1, None)
+        yield _Begun(start, buckets, measures_in(deal, said))
+        return
+    known: dict[tuple[int, ...], dict[Phrase, int]] = {}
+    for met in holdings(first, joined, sizes, []).values():
+        for lying in met.cards.values():
+            wild = _wild_in(said, joined, lying)
+            known[tuple(wild.values())] = wild
+    for wild in known.values():
+        measures = measures_in(deal, said, wild)
+        start = defaultdict(Met)
+        for key, met in holdings(first, joined, sizes, measures).items():
+            for sums, ways in met.ways.items():
+                lying = met.cards[sums]
+                if _wild_in(said, joined, lying) == wild:
+                    start[key].add(sums, ways, (None, lying))
+        yield _Begun(start, others, measures)
+
+
+def _wild_in(
+    said: tuple[Phrase, ...], joined: tuple[tuple[str, ...], ...], lying: Lying
+) -> dict[Phrase, int]:
+    """How many wild cards lie in the hand of each phrase that sees suits."""
+    hands = {names[0]: hand for names, hand in zip(joined, lying, strict=True)}
+    return {
+        one: sum(card in one.wild for name in one.groups for card in hands.get(name, ()))
+        for one in said
+        if needs_suits(one)
+    }
+
+
+def _meeting(
+    begun: _Begun, joined: tuple[tuple[str, ...], ...], sizes: Sizes, steps: int, most: int
+) -> tuple[States, int]:
+    """The signatures of all cards, and the steps after so many."""
+    states, buckets, measures = begun
     held_of: list[States] = []
     for at, bucket in enumerate(buckets):
         steps += prod(comb(len(bucket) + size, size) for size in sizes)
@@ -122,13 +189,7 @@ def kinds_of(deal: Deal, said: tuple[Phrase, ...], most: int = MOST_STEPS) -> Ki
             _require(steps, most)
             after[size, marks | more].meet(found, held)
         states = after
-    kinds = tuple(
-        (flat(met.cards[sums], joined), ways)
-        for met in states.values()
-        for sums, ways in met.ways.items()
-        if ways
-    )
-    return Kinds(joined, sizes, kinds, all_deals(deal, said), steps)
+    return states, steps
 
 
 def _held(
@@ -310,8 +371,16 @@ def _joined(deal: Deal, said: tuple[Phrase, ...]) -> tuple[tuple[tuple[str, ...]
     return joined, tuple(sum(cards[name] for name in names) for names in joined)
 
 
-def measures_in(deal: Deal, said: tuple[Phrase, ...]) -> list[Measure]:
-    """Return the measures of all phrases that need suits."""
+def measures_in(
+    deal: Deal, said: tuple[Phrase, ...], wild: Mapping[Phrase, int] | None = None
+) -> list[Measure]:
+    """Return the measures of all phrases that need suits.
+
+    Args:
+        deal: what is dealt.
+        said: the phrases.
+        wild: how many wild cards lie in the hand of each; None for every number that can.
+    """
     cards = {group.name: group.cards for group in deal.groups}
     copies = deal.copies()
     where = _bucket_of(said)
@@ -319,8 +388,9 @@ def measures_in(deal: Deal, said: tuple[Phrase, ...]) -> list[Measure]:
     for phrase in dict.fromkeys(said):
         if needs_suits(phrase) or _of_buckets(phrase, copies, where):
             hand = sum(cards[name] for name in phrase.groups)
-            wild = min(hand, sum(copies.get(card, 0) for card in phrase.wild))
-            found += measures_of(phrase, hand, wild)
+            most = min(hand, sum(copies.get(card, 0) for card in phrase.wild))
+            known = range(most + 1) if wild is None else (wild.get(phrase, 0),)
+            found += measures_of(phrase, hand, known)
     return found
 
 

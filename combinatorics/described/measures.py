@@ -10,7 +10,7 @@ forgotten once its number is taken.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from combinatorics.cards import JOKER
@@ -45,21 +45,21 @@ def needs_suits(phrase: Phrase) -> bool:
     return not {"suit", "color"}.isdisjoint(WORDS[phrase.word].sees)
 
 
-def measures_of(phrase: Phrase, cards: int, wild: int) -> list[Measure]:
+def measures_of(phrase: Phrase, cards: int, wild: Iterable[int]) -> list[Measure]:
     """Return the measures of a phrase that needs suits.
 
     With so many wild cards beside it, a suit reaches the mark that is lower by as many: there is a
-    mark for each number of wild cards that can be dealt.
+    mark for each number of wild cards that is dealt in some deals.
 
     Args:
         phrase: the phrase.
         cards: how many the hand has that it is said of.
-        wild: how many of them can be wild.
+        wild: how many of them are wild, all numbers that can be.
     """
     return [one._replace(groups=phrase.named) for one in _measures(phrase, cards, wild)]
 
 
-def _measures(phrase: Phrase, cards: int, wild: int) -> list[Measure]:
+def _measures(phrase: Phrase, cards: int, wild: Iterable[int]) -> list[Measure]:
     """The measures of a phrase, which look at its hand."""
     names = phrase.groups
 
@@ -73,7 +73,7 @@ def _measures(phrase: Phrase, cards: int, wild: int) -> list[Measure]:
         def reaches(mark: int) -> Measure:
             return Measure(lambda lying: int(strength(of_suit(lying)) >= mark), added=False)
 
-        return [reaches(mark) for mark in range(max(0, most - wild), most + 1)]
+        return [reaches(mark) for mark in sorted({max(0, most - number) for number in wild})]
 
     match phrase.word:
         case "colored":
