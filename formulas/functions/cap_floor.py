@@ -7,7 +7,7 @@ from typing import Annotated
 
 from formulas.compliance.staked import ask_choices, ask_stakes, question, say_unused
 from formulas.limits.floor import cap_floor as floor_of
-from formulas.limits.floor import check_positions, counted, has_cap
+from formulas.limits.floor import check_positions, counted, has_cap, no_cap
 from formulas.limits.layout import boxes_of
 from formulas.question.arguments import (
     RANGE,
@@ -20,7 +20,6 @@ from formulas.question.arguments import (
 from formulas.question.ask import ask_edition
 from formulas.question.conditions import read_conditions
 from formulas.question.names import ask_banked_game
-from formulas.refusal import not_available
 from formulas.values import Raw
 
 EXAMPLES = (
@@ -49,7 +48,7 @@ def cap_floor(
     asked = read_conditions(conditions)
     edition = ask_edition(the_game, jurisdiction, asked)
     if not has_cap(edition):
-        raise not_available(f"{edition.code} authorises no payout limit for {edition.game}.")
+        raise no_cap(edition)
     stakes = ask_stakes(edition, minimums, "The minimums range")
     said = ask_choices(edition, choices)
     layout = question(the_game, edition, said, asked, stakes)

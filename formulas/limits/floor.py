@@ -13,7 +13,7 @@ from formulas.limits.most_won import FLOOR_PLAY, most_won
 from formulas.question.caps import touched_by_cap
 from formulas.question.conditions import Conditions
 from formulas.question.resolver import Readings, find_reading
-from formulas.refusal import bad_value, not_available
+from formulas.refusal import Refusal, bad_value, not_available
 
 FLOOR = "cap floor"
 TOUCHES = "wagers a cap may touch"
@@ -45,6 +45,14 @@ def has_cap(edition: Edition) -> bool:
     return edition.has_rule(FLOOR) and edition.has_rule(TOUCHES)
 
 
+def no_cap(edition: Edition) -> Refusal:
+    """Return the refusal of a question about a payout limit that an edition does not know."""
+    return not_available(
+        f"{edition.code} authorises no payout limit for {edition.game}: no rule of it is called "
+        f'"{FLOOR}".'
+    )
+
+
 def cap_wagers(edition: Edition) -> tuple[str, ...]:
     """Return the wagers of the layout whose winnings a payout limit may touch."""
     return edition.rule(TOUCHES).wagers
@@ -64,7 +72,7 @@ def cap_floor(layout: Layout, minimums: Mapping[str, Fraction], boxes: int = 1) 
     edition = layout.edition
     fixed = Fraction(edition.rule(FLOOR).value) if has_cap(edition) else None
     if fixed is None:
-        raise not_available(f"{edition.code} authorises no payout limit for {edition.game}.")
+        raise no_cap(edition)
     stakes = counted(layout, minimums)
     best = most_won(layout, stakes, others=0, boxes=boxes)
     return Floor(max(fixed, best.amount), fixed, best.amount, best)

@@ -12,6 +12,8 @@ from workbooks.approval.questions import Questions, WagerQuestions, first_part
 from workbooks.approval.wager_figures import WagerFigures
 
 ROUNDS = (1_000, 10_000, 100_000)
+BET = "bet"
+LEFT_OPEN = (BET, "seed", "rate", "reserve rate")
 FUNCTION, ENVY = "WINRANGE", "others"
 
 
@@ -107,9 +109,15 @@ def _likened(wager: WagerFigures) -> Likened:
         [row[0], row[1]] for row in wager.table.rows[1:] if row[1] is not None and row[0] != "Total"
     ]
     what = "tables on file that come as often"
-    given: Rows = [["all games", "yes"]]
+    given: Rows = [["all games", "yes"], *_left_open(wager)]
     figure = wager.asked.about(what, "MATCHTABLE", pays, given=given)
     return Likened(wager.name, figure)
+
+
+def _left_open(wager: WagerFigures) -> Rows:
+    """Return what the form states of meters where the text leaves it open, and of what wager."""
+    stated = [row for row in wager.asked.handed("MATCHTABLE") or [] if row[0] in LEFT_OPEN]
+    return stated if any(row[0] != BET for row in stated) else []
 
 
 def _most(asked: Questions, wagers: list[WagerFigures]) -> Figure | None:

@@ -6,11 +6,13 @@ import io
 import re
 from dataclasses import replace
 from math import comb
+from pathlib import Path
 
 import openpyxl
 import pytest
 
 from formulas.law.model import OwnFile
+from formulas.registry import look_in
 from workbooks.approval import approval_of
 from workbooks.approval.build import Approval
 from workbooks.approval.dossier import dossier_of
@@ -24,6 +26,7 @@ from workbooks.submission.record import Submission
 from xlplugin.formula_text import call_parts
 
 pytestmark = pytest.mark.usefixtures("kept_checks")
+PROGRESSIVE = Path(__file__).parents[3] / "docs" / "examples" / "games" / "pa-633b-17.toml"
 SECTIONS = (
     "Scope",
     "Rules as they were read",
@@ -108,6 +111,22 @@ def test_the_wager_is_found_on_file_but_for_the_pay_that_was_changed(
     [line] = [row for row in found if "Nine to one" in str(row[0])]
     assert line[1] == 1
     assert "Three-of-a-kind: 10 to 1, 9 to 1" in str(line[2])
+
+
+def test_a_meter_that_the_text_leaves_open_is_held_as_offered(tmp_path: Path) -> None:
+    """At the wager, reseed and rate of the form: the same payback as on page one."""
+    (tmp_path / "own.toml").write_text(PROGRESSIVE.read_text(encoding="utf-8"), encoding="utf-8")
+    look_in((tmp_path,))
+    try:
+        plan = plan_of("TPP", "PA:633b.17")
+        made = approval_of(read_form(build_form(plan, sample_values(plan))))
+    finally:
+        look_in(())
+    [wager] = made.dossier.wagers
+    [line] = [
+        row for row in section(made, SECTIONS[13]) if "TPP 21+3 Progressive 10" in str(row[0])
+    ]
+    assert line[3] == pytest.approx(float(wager.payback.number_value or 0))
 
 
 def test_the_checks_name_what_was_counted_again(
