@@ -59,13 +59,15 @@ _DYNAMIC = (
 )
 
 
-def respell(data: bytes, host: Host, names: Collection[str], *, ours: bool = False) -> bytes:
+def respell(
+    source: bytes | Package, host: Host, names: Collection[str], *, ours: bool = False
+) -> bytes:
     """Return a workbook whose calls of our functions are written for one host.
 
     Styles, values and every other formula stay as they are.
 
     Args:
-        data: the .xlsx file.
+        source: the .xlsx file, or the package that it was read to.
         host: who shall calculate it.
         names: our functions, upper case.
         ours: whether we wrote the whole workbook; then its other formulas at which Excel shows an @
@@ -74,7 +76,7 @@ def respell(data: bytes, host: Host, names: Collection[str], *, ours: bool = Fal
     Raises:
         WorkbookRefusal: no workbook, or one that is not safe to open.
     """
-    package = Package.read(data)
+    package = Package.of(source)
     marks = host is not Host.CALC and _METADATA not in package.members
     changed: dict[str, bytes] = {}
     parts = [part for _, part in worksheets(package)]
@@ -186,21 +188,20 @@ def _without_links(package: Package, changed: dict[str, bytes]) -> bytes:
 
     The links of a workbook are counted through in its formulas: only all of them can go at once.
     """
-    data = package.write(changed)
     links = package.external_links
+    package = package.changed(changed)
     if not links or not all(_ADD_IN.search(link) for link in links):
-        return data
-    package = Package.read(data)
+        return package.write()
     workbook = package.xml(package.workbook_part)
     texts = [element.text or "" for element in workbook.iter(MAIN + "definedName")]
     for _, part in worksheets(package):
         elements = package.xml(part).iter(*(MAIN + tag for tag in _FORMULAS))
         texts += [element.text or "" for element in elements]
     if any(re.search(r"\[\d+\]", TEXT.sub("", text)) for text in texts):
-        return data
+        return package.write()
     listed = workbook.find(MAIN + "externalReferences")
     if listed is None:
-        return data
+        return package.write()
     ids = {one.get(RELATIONS + "id") for one in listed}
     workbook.remove(listed)
     folder, _, name = package.workbook_part.rpartition("/")
@@ -218,7 +219,7 @@ def _without_links(package: Package, changed: dict[str, bytes]) -> bytes:
         listing: _bytes(relations),
         _TYPES: _bytes(types),
     }
-    return Package(kept).write(changed)
+    return Package(kept).changed(changed).write()
 
 
 def _bytes(root: etree._Element) -> bytes:

@@ -16,17 +16,17 @@ STORED = "Figures_stored"
 _REFERENCE: Final = re.compile(r"'?([^'!]+)'?!\$([A-Z]+)\$(\d+)")
 
 
-def note_day(data: bytes, day: str) -> bytes:
+def note_day(source: bytes | Package, day: str) -> Package:
     """Return a workbook in which the day of storing its figures is noted, if it has the cell.
 
     Args:
-        data: the .xlsx file.
+        source: the .xlsx file, or the package that it was read to.
         day: such as 2026-05-01.
 
     Raises:
         WorkbookRefusal: no workbook, or one that is not safe to open.
     """
-    package = Package.read(data)
+    package = Package.of(source)
     named = [
         element.text or ""
         for element in package.xml(package.workbook_part).iter(MAIN + "definedName")
@@ -34,14 +34,14 @@ def note_day(data: bytes, day: str) -> bytes:
     ]
     place = _REFERENCE.fullmatch(named[0]) if len(named) == 1 else None
     if place is None:
-        return data
+        return package
     for title, part in worksheets(package):
         if title == place[1]:
             root = package.xml(part)
             _write(root, f"{place[2]}{place[3]}", int(place[3]), day)
             content = etree.tostring(root, xml_declaration=True, encoding="UTF-8", standalone=True)
-            return package.write({part: content})
-    return data
+            return package.changed({part: content})
+    return package
 
 
 def _write(root: etree._Element, address: str, row: int, words: str) -> None:

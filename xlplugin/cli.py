@@ -18,7 +18,6 @@ from formulas.law.blocks import FAULT, RegulationError
 from formulas.refusal import Refusal
 from xlplugin import commands as folder
 from xlplugin.logs import log_to_file
-from xlplugin.prepared import use_own_folders
 from xlplugin.statuses import INTERNAL, UNUSABLE
 from xlplugin.user_folders import logs_folder
 from xlplugin.whole_words import WholeWords
@@ -63,9 +62,11 @@ def _version(ctx: click.Context) -> None:
 
 def main() -> None:
     """Run the command line; a refusal is a sentence, and no traceback reaches a user."""
-    # A workbook in memory is a million objects that live to the end: looking through them for
-    # garbage at every thousandth takes a tenth of the time of a form.
-    gc.set_threshold(100_000, 20, 20)
+    # The program, and a workbook in memory, are a million objects that live to the end: looking
+    # through them for garbage at every thousandth takes a tenth of the time of a form.
+    gc.set_threshold(300_000, 20, 20)
+    from xlplugin.prepared import use_own_folders  # most of the program comes with it
+
     use_own_folders()
     _log_to_file()
     try:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
+
+if TYPE_CHECKING:
+    from workbooks.recalculation import Package
 
 HOSTS = ("desktop", "office", "calc")
 FOR = "Write the calls as this host needs them: desktop Excel, the Office add-in or Calc."
@@ -21,12 +24,12 @@ def host_option() -> Callable[[_F], _F]:
     )
 
 
-def written_for(host: str, data: bytes, *, ours: bool = True) -> bytes:
+def written_for(host: str, source: bytes | Package, *, ours: bool = True) -> bytes:
     """Return a workbook with the calls of our functions written for one host.
 
     Args:
         host: one of HOSTS.
-        data: the workbook.
+        source: the workbook, or the package that it was read to.
         ours: whether every formula in it is of our writing.
 
     Raises:
@@ -35,7 +38,7 @@ def written_for(host: str, data: bytes, *, ours: bool = True) -> bytes:
     from formulas.registry import functions
     from workbooks.spelling import Host, respell
 
-    return respell(data, Host(host), frozenset(functions()), ours=ours)
+    return respell(source, Host(host), frozenset(functions()), ours=ours)
 
 
 def today() -> str:

@@ -12,7 +12,7 @@ from formulas.law.editions import DEFAULT_JURISDICTION
 from xlplugin.statuses import Unusable
 
 if TYPE_CHECKING:
-    from workbooks.recalculation import Recalculated
+    from workbooks.recalculation import Package, Recalculated
 
 _F = TypeVar("_F", bound=Callable[..., Any])
 
@@ -41,7 +41,7 @@ jurisdiction_option = click.option(
 )
 
 
-def computed(book: bytes) -> Recalculated:
+def computed(book: bytes | Package) -> Recalculated:
     """Return a new workbook with its values inside, and what was computed.
 
     Args:

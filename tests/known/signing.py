@@ -84,7 +84,7 @@ class Page:
 
     def saved(self) -> bytes:
         """The file with what was typed."""
-        return self._package.write({self._part: etree.tostring(self._sheet)})
+        return self._package.changed({self._part: etree.tostring(self._sheet)}).write()
 
 
 def _text(cell: Cell) -> str:

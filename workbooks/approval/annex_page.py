@@ -88,4 +88,4 @@ def without_annex(data: bytes) -> bytes:
             parent = name.getparent()
             assert parent is not None
             parent.remove(name)
-    return package.write({package.workbook_part: etree.tostring(root)})
+    return package.changed({package.workbook_part: etree.tostring(root)}).write()

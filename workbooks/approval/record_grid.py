@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from workbooks.approval.strips import Piece, Strip
@@ -20,7 +19,7 @@ RIGHT: Final = Look(right=True)
 STRONG: Final = Look(bold=True, right=True)
 WARNING: Final = Look(bold=True, ink=style.RED)
 RULE: Final = Look(bold=True, ink=style.NAVY, fill=style.PALE_BLUE)
-RULE_RIGHT: Final = replace(RULE, right=True)
+RULE_RIGHT: Final = RULE._replace(right=True)
 BOX: Final = Look(size=10, bold=True, centre=True, box=True)
 WRITE: Final = Look(size=10, signed=True)
 

@@ -44,7 +44,7 @@ REMARK = Look(size=9, indent=1)
 NUMBER = Look(size=9, right=True)
 BAD = Look(size=9, bold=True, ink=style.RED, indent=1)
 HEADS = Look(size=9, bold=True, ink=style.NAVY, fill=style.PALE_BLUE, indent=1)
-HEADS_RIGHT = replace(HEADS, right=True)
+HEADS_RIGHT = HEADS._replace(right=True)
 
 
 @dataclass(frozen=True)

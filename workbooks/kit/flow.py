@@ -249,11 +249,12 @@ class Flow:
         self.open.append(self.place(column))
 
     def _cell(self, column: int, to: int, look: Look) -> Cell:
-        for each in range(column, (to or column) + 1):
-            _looks(self._at(each), look)
+        cells = [self._at(each) for each in range(column, (to or column) + 1)]
+        for cell in cells:
+            _looks(cell, look)
         if to > column:
             self._merge(column, to)
-        return self._at(column)
+        return cells[0]
 
     def _at(self, column: int) -> Cell:
         cell = self.sheet.cell(self.row, column)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from openpyxl.styles import Border, Side
 
@@ -30,9 +30,8 @@ BELOW = Border(bottom=_HAIR)
 SIGNATURE = Border(bottom=Side(style="thin", color=style.INK))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Look:
-    """How a cell looks.
+class Look(NamedTuple):
+    """How a cell looks; looked up once for each cell, which a tuple is at once.
 
     Args:
         size: of the letters, in points.

@@ -62,14 +62,14 @@ class Computer(Protocol):
 
 
 def recalculate(
-    data: bytes,
+    source: bytes | Package,
     functions: Mapping[str, CellFunction],
     computer: Callable[[Preparation], Computer] | None = None,
 ) -> Recalculated:
     """Compute the formulas of a workbook and store their values in it.
 
     Args:
-        data: the .xlsx file.
+        source: the .xlsx file, or the package that it was read to.
         functions: our functions by name, upper case. In the file a call may stand in any of the
             spellings of `call_names`.
         computer: computes what was prepared; the engine when omitted.
@@ -78,7 +78,7 @@ def recalculate(
         WorkbookRefusal: the file is no workbook, or one that is not safe to open.
         FunctionFailure: a function broke down; the message names the cell.
     """
-    book = read_book(data, functions.keys())
+    book = read_book(source, functions.keys())
     sources = {id(formula): _source(formula) for formula in book.formulas}
     preparation = Preparation(book, functions)
     engine: Computer = (
@@ -104,7 +104,7 @@ def recalculate(
         external_links=book.package.external_links,
         has_macros=book.package.has_macros,
     )
-    return Recalculated(book.package.write(changed), found, report)
+    return Recalculated(book.package.changed(changed), found, report)
 
 
 def _source(formula: Formula) -> str:

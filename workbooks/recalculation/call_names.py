@@ -54,7 +54,9 @@ def calls_in(formula: str, names: Collection[str]) -> Iterator[str]:
 
 def _may_call(formula: str, names: Collection[str]) -> bool:
     """Say whether one of our names stands before a bracket, be it inside a text."""
-    return any(map(names.__contains__, _WORD_BEFORE_BRACKET.findall(formula.upper())))
+    return bool(names) and any(
+        map(names.__contains__, _WORD_BEFORE_BRACKET.findall(formula.upper()))
+    )
 
 
 def _outside_text(formula: str, change: Callable[[str], str]) -> str:

@@ -111,12 +111,32 @@ class Package:
         package.workbook_part  # noqa: B018 - refuses what is no workbook before anything else
         return package
 
-    def write(self, changed: Mapping[str, bytes]) -> bytes:
+    @classmethod
+    def of(cls, source: bytes | Package) -> Package:
+        """Return a package that was read already as it is, and a file checked.
+
+        Raises:
+            WorkbookRefusal: not an .xlsx file, or one that is not safe to open.
+        """
+        return source if isinstance(source, Package) else cls.read(source)
+
+    def changed(self, parts: Mapping[str, bytes]) -> Package:
         """Return the package with the content of some parts replaced, in the same order.
 
         Args:
-            changed: content by name of the part; a part that is not there yet comes last.
+            parts: content by name of the part; a part that is not there yet comes last.
         """
+        members = {
+            name: (info, parts.get(name, content)) for name, (info, content) in self.members.items()
+        }
+        for name in sorted(parts.keys() - self.members.keys()):
+            info = zipfile.ZipInfo(name, DATE)
+            info.compress_type = zipfile.ZIP_DEFLATED
+            members[name] = info, parts[name]
+        return Package(members)
+
+    def write(self) -> bytes:
+        """Return the file."""
         buffer = io.BytesIO()
         with zipfile.ZipFile(buffer, "w") as archive:
             for name, (info, content) in self.members.items():
@@ -124,11 +144,7 @@ class Package:
                 entry.compress_type = info.compress_type
                 entry.external_attr = info.external_attr
                 entry.create_system = info.create_system
-                archive.writestr(entry, changed.get(name, content))
-            for name in sorted(changed.keys() - self.members.keys()):
-                entry = zipfile.ZipInfo(name, DATE)
-                entry.compress_type = zipfile.ZIP_DEFLATED
-                archive.writestr(entry, changed[name])
+                archive.writestr(entry, content)
         return buffer.getvalue()
 
     def content(self, name: str) -> bytes:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 from formulas.values import CellError
+from workbooks.recalculation.package import Package
 
 CellValue: TypeAlias = float | str | bool | CellError | None
 
@@ -65,12 +67,17 @@ class Recalculated:
     """A recalculated workbook.
 
     Args:
-        data: the .xlsx file with the new values stored in it.
+        package: the workbook with the new values stored in it.
         values: sheet -> address -> value of every cell that a formula filled; None where a
             formula was not computed, whatever is stored there.
         report: what was done.
     """
 
-    data: bytes
+    package: Package
     values: Mapping[str, Mapping[str, CellValue]]
     report: Report
+
+    @cached_property
+    def data(self) -> bytes:
+        """The .xlsx file."""
+        return self.package.write()

@@ -117,17 +117,17 @@ def worksheets(package: Package) -> list[tuple[str, str]]:
     return found
 
 
-def read_book(data: bytes, own: Collection[str] = ()) -> Book:
+def read_book(source: bytes | Package, own: Collection[str] = ()) -> Book:
     """Read a workbook's formulas, names and tables.
 
     Args:
-        data: the .xlsx file.
+        source: the .xlsx file, or the package that it was read to.
         own: names of our functions, upper case, whose calls are read in every spelling.
 
     Raises:
         WorkbookRefusal: it cannot be read or exceeds the limits.
     """
-    package = Package.read(data)
+    package = Package.of(source)
     root = package.xml(package.workbook_part)
     sheets = [Sheet(name, part) for name, part in worksheets(package)]
     tables = {}

@@ -62,7 +62,7 @@ def command(
     else:
         title, book = _approved(game, at_table, day, approvals)
     result = computed(book)
-    write_atomically(output, written_for(host, result.data))
+    write_atomically(output, written_for(host, result.package))
     for uncomputed in result.report.uncomputed:
         click.echo(str(uncomputed), err=True)
     click.echo(f"{output}: {title}", err=True)

@@ -36,7 +36,7 @@ def command(
     plan = plan_of(game, jurisdiction)
     empty = build_form(plan, sample_values(plan) if sample else None)
     result = computed(note_day(empty, today()))
-    write_atomically(output, written_for(host, result.data))
+    write_atomically(output, written_for(host, result.package))
     for uncomputed in result.report.uncomputed:
         click.echo(str(uncomputed), err=True)
     click.echo(f"{output}: {plan.title}, {plan.edition.title}", err=True)

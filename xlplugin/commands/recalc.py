@@ -13,6 +13,7 @@ from xlplugin.output_file import check_input, check_target, replace_option
 from xlplugin.statuses import Unusable, finish
 
 if TYPE_CHECKING:
+    from workbooks.recalculation import Package
     from workbooks.recalculation.calc import Calc
     from workbooks.recalculation.preparation import Preparation
 
@@ -52,10 +53,11 @@ def command(book: Path, output: Path | None, host: str | None, program: str, rep
     else:
         check_target(output, replace=replace)
     try:
-        data = note_day(read_workbook(book), today())
+        source: bytes | Package = note_day(read_workbook(book), today())
         if host is not None:
-            data = written_for(host, data, ours=False)
-        result = recalculate(data, cell_functions(), _calc(data) if program == "calc" else None)
+            source = written_for(host, source, ours=False)
+        calc = _calc(source) if program == "calc" else None
+        result = recalculate(source, cell_functions(), calc)
         write_atomically(output or book, result.data)
         report = result.report
     except WorkbookRefusal as refused:
@@ -73,10 +75,10 @@ def command(book: Path, output: Path | None, host: str | None, program: str, rep
     finish(for_a_person=bool(report.uncomputed))
 
 
-def _calc(data: bytes) -> Callable[[Preparation], Calc]:
+def _calc(source: bytes | Package) -> Callable[[Preparation], Calc]:
     """Return what lets LibreOffice Calc compute a workbook."""
     from workbooks.recalculation.calc import Calc
     from xlplugin.calc.extension import packed_oxt
 
-    spelled = written_for("calc", data, ours=False)
+    spelled = written_for("calc", source, ours=False)
     return lambda preparation: Calc(spelled, packed_oxt(), preparation)

@@ -40,7 +40,7 @@ def command(
     else:
         built, about = build_poker_what_if(edition), f"{edition.heading}, {edition.title}"
     result = computed(note_day(built, today()))
-    write_atomically(output, written_for(host, result.data))
+    write_atomically(output, written_for(host, result.package))
     for uncomputed in result.report.uncomputed:
         click.echo(str(uncomputed), err=True)
     click.echo(f"{output}: {about}", err=True)

@@ -59,7 +59,7 @@ def form_reply(asked: Mapping[str, str]) -> dict[str, Any]:
     try:
         plan = plan_of(asked["form"], asked["jurisdiction"] or DEFAULT_JURISDICTION)
         book = recalculate(note_day(build_form(plan), today()), cell_functions())
-        file = written_for("office", book.data)
+        file = written_for("office", book.package)
     except Refusal as refusal:
         return refused(refusal.code, refusal.sentence)
     except WorkbookRefusal as refusal:

@@ -141,7 +141,7 @@ class UltimateTable:
         def raised(multiple: int) -> Fraction:
             places = zip(hand.ends, (0, 1, 4, 5), strict=True)
             return blind(hand.raised_wins) + sum(
-                ways * net(multiple, *OUTCOMES[outcome], _NO_PAY) for ways, outcome in places
+                ways * _raised_net(multiple, outcome) for ways, outcome in places
             )
 
         checked = hand.checked + blind(hand.checked_wins)
@@ -150,6 +150,11 @@ class UltimateTable:
             if name in state.deals and pay >= state.played_from:
                 checked += state.deals[name] * state.play_over_fold(pay)
         return raised(4) / hand.deals, raised(3) / hand.deals, checked / hand.deals
+
+
+@cache
+def _raised_net(multiple: int, outcome: int) -> Fraction:
+    return net(multiple, *OUTCOMES[outcome], _NO_PAY)
 
 
 def at_once(blind: Sequence[Fraction], cap: Fraction | None = None) -> Solution | None:

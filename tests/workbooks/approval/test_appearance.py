@@ -180,7 +180,7 @@ def test_a_chart_whose_title_says_another_figure(signed: Approval) -> None:
     part = next(name for name in charts if shown.search(package.content(name)))
     content = package.content(part)
     titles = shown.findall(content)
-    changed = package.write({part: content.replace(titles[0], b"96.000 % in all")})
+    changed = package.changed({part: content.replace(titles[0], b"96.000 % in all")}).write()
     [(where, said)] = compare(changed, signed.data).altered
     assert where.startswith("charts of sheet ")
     assert '"96.000 % in all"' in said

@@ -57,6 +57,7 @@ Saved = Callable[[Worksheet], bytes]
         ("SUM(" * 70 + "1" + ")" * 70, "nested too deeply"),
         ("A1" + "+A1" * 4000, "longer than Excel allows"),
         ("SUM(B1:XFD300)", "more than 4,000,000 cells"),
+        ("SUM(A1:ZZ6000)", "more than 4,000,000 cells"),
         ("SUM($H:$K)", "more than 4,000,000 cells"),
         ("SUM(7:$900)", "more than 4,000,000 cells"),
         ("Vast", "the name Vast stands for a range of more than"),
@@ -86,6 +87,23 @@ def test_left_without_a_value(
     assert result.report.computed == 1
     assert "F1" not in values_of(result.data)["Sheet"]
     assert values_of(result.data)["Sheet"]["G1"] == 2.0
+
+
+def test_formulas_that_differ_in_a_text_keep_it(
+    sheet: Worksheet, saved: Saved, functions: Functions
+) -> None:
+    """What is found out about one holds for the other, but the format of TEXT is a text too."""
+    sheet["A1"] = 1
+    sheet["B1"] = '=TEXT(A1,"0.00")'
+    sheet["B2"] = '=TEXT(A1,"# ?/?")'
+    sheet["B3"] = '=IF(A1=1,"one","other")'
+    sheet["B4"] = """=IF(A1=1,"1'!A1 ""B1"", (","")"""
+    sheet["B5"] = '=IF(A1="","",A1&" to 1")'
+    result = recalculate(saved(sheet), functions)
+    assert [gap.address for gap in result.report.uncomputed] == ["B2"]
+    cells = values_of(result.data)["Sheet"]
+    found = [cells.get(place) for place in ("B1", "B3", "B4", "B5")]
+    assert found == ["1.00", "one", """1'!A1 "B1", (""", "1 to 1"]
 
 
 def test_readers_of_a_gap_are_gaps(sheet: Worksheet, saved: Saved, functions: Functions) -> None:
