@@ -58,7 +58,7 @@ def _unseen(file: Path, refused: WorkbookRefusal) -> str:
 def signed_cells(book: Filled) -> dict[str, CellValue]:
     """Return the filled cells for decision, names and dates of an approval sheet, by place."""
     found: dict[str, CellValue] = {}
-    for sheet, address in unlocked_cells(book.package):
+    for sheet, address in unlocked_cells(book.package, book.roots):
         value = book.at(sheet, *parse_address(address)).value
         if value not in (None, ""):
             found[f"{sheet}!{address}"] = value

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from workbooks.kit.writable import plain, writable
-from workbooks.recalculation import CellValue, WorkbookRefusal, values_of
+from workbooks.recalculation import CellValue, WorkbookRefusal
 from workbooks.recalculation.addresses import Area, address, parse_area
 from workbooks.recalculation.sheets import read_book
+from workbooks.recalculation.stored import shared_texts, values_in
 
 MOST_BYTES = 40 * 2**20  # a filled form unpacks to a tenth of this
 MOST_CELLS = 10_000  # in one named range
@@ -54,8 +55,14 @@ class Filled:
             )
         self.days = DAYS_1904 if book.date1904 else 0
         self.package = book.package
-        self._values = values_of(book.package)
-        self._sheets = {name.casefold(): name for name in self._values}
+        # Every sheet is parsed, since a damaged one is refused; the values of one when it is asked.
+        self.roots = {
+            sheet.name: book.package.xml(sheet.part) if sheet.root is None else sheet.root
+            for sheet in book.sheets
+        }
+        self._texts = shared_texts(book.package)
+        self._values: dict[str, dict[str, CellValue]] = {}
+        self._sheets = {name.casefold(): name for name in self.roots}
         self._names = {name.name.casefold(): name.text for name in book.names if name.sheet is None}
         self._formulas = {
             (formula.sheet, formula.row, formula.column): formula.text or "?"
@@ -83,11 +90,13 @@ class Filled:
 
     def has(self, title: str) -> bool:
         """Say whether there is a sheet of that title."""
-        return title in self._values
+        return title in self.roots
 
     def at(self, title: str, row: int, column: int) -> FilledCell:
         """Return a cell by its place."""
         place = address(row, column)
+        if title not in self._values:
+            self._values[title] = values_in(self.roots[title], self._texts)
         value = self._values[title].get(place)
         formula = self._formulas.get((title, row, column), "")
         return FilledCell(

@@ -30,20 +30,33 @@ def values_of(source: Path | bytes | Package) -> dict[str, dict[str, CellValue]]
         package = source
     else:
         package = Package.read(source if isinstance(source, bytes) else read_workbook(source))
+    texts = shared_texts(package)
+    return {name: values_in(package.xml(part), texts) for name, part in worksheets(package)}
+
+
+def shared_texts(package: Package) -> list[str]:
+    """Return the texts that cells name by their numbers."""
     texts: list[str] = []
     for relation in package.relations(package.workbook_part).values():
         if relation.kind == "sharedStrings" and not relation.external:
             root = package.xml(relation.target)
             texts = [_text(item) for item in root.iterfind(MAIN + "si")]
-    found = {}
-    for name, part in worksheets(package):
-        cells: dict[str, CellValue] = {}
-        for cell in package.xml(part).iter(MAIN + "c"):
-            value = _value(cell, texts) if len(cell) else None
-            if value is not None:
-                cells[cell.get("r", "")] = value
-        found[name] = cells
-    return found
+    return texts
+
+
+def values_in(sheet: etree._Element, texts: list[str]) -> dict[str, CellValue]:
+    """Return address -> value of every cell of a sheet that holds one.
+
+    Args:
+        sheet: the sheet, parsed.
+        texts: `shared_texts` of its workbook.
+    """
+    cells: dict[str, CellValue] = {}
+    for cell in sheet.iter(MAIN + "c"):
+        value = _value(cell, texts) if len(cell) else None
+        if value is not None:
+            cells[cell.get("r", "")] = value
+    return cells
 
 
 def _value(cell: etree._Element, texts: list[str]) -> CellValue:

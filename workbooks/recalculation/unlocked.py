@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+
+from lxml import etree
 
 from workbooks.recalculation.package import MAIN, Package
-from workbooks.recalculation.sheets import worksheets
 
 
-def unlocked_cells(package: Package) -> Iterator[tuple[str, str]]:
-    """Yield (sheet, address) of each cell whose format leaves it open."""
+def unlocked_cells(
+    package: Package, sheets: Mapping[str, etree._Element]
+) -> Iterator[tuple[str, str]]:
+    """Yield (sheet, address) of each cell whose format leaves it open.
+
+    Args:
+        package: the workbook.
+        sheets: its sheets, parsed, by their names.
+    """
     styles = next(
         (
             package.xml(relation.target)
@@ -27,7 +35,7 @@ def unlocked_cells(package: Package) -> Iterator[tuple[str, str]]:
         if (protection := one.find(MAIN + "protection")) is not None
         and protection.get("locked") in ("0", "false")
     }
-    for name, part in worksheets(package):
-        for cell in package.xml(part).iter(MAIN + "c"):
+    for name, sheet in sheets.items():
+        for cell in sheet.iter(MAIN + "c"):
             if cell.get("s", "0") in open_formats:
                 yield name, cell.get("r", "")
