@@ -8,6 +8,7 @@ counted over every state, so it is a fraction and no estimate.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
@@ -19,6 +20,7 @@ BOUND: Final = Fraction(1, 1000)
 MOST_LINES: Final = 11
 """Lines of a decision beside the last one."""
 OTHERWISE: Final = "otherwise"
+ANY: Final = "any cards"
 
 
 @dataclass(frozen=True)
@@ -34,13 +36,25 @@ class Line:
     words: str
 
 
+def with_last(lines: Sequence[Line], decision: str) -> tuple[Line, ...]:
+    """Return lines with the last one, none where the line before it holds for any cards.
+
+    Args:
+        lines: the other lines.
+        decision: what is done where none of them holds.
+    """
+    if lines and lines[-1].words == ANY:
+        return tuple(lines)
+    return (*lines, Line(decision, OTHERWISE if lines else ANY))
+
+
 @dataclass(frozen=True)
 class Point:
     """The rules of one decision.
 
     Args:
         name: the stake that is decided.
-        lines: in the order in which they are read; the last is for all other hands.
+        lines: in the order in which they are read; the last is for all other hands, or for any.
         lost: what they lose against the exact play, in base wagers a round.
     """
 

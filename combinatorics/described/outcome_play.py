@@ -19,17 +19,19 @@ from combinatorics.cards import JOKER, show_cards, too_many
 from combinatorics.described.deal import FIRST_ROW, NO_WIN, PLACES, Deal
 from combinatorics.described.duel_worth import UNPAID
 from combinatorics.described.outcome_rules import DescribedOutcomes, Lying
+from combinatorics.described.outcome_short import short_of
 from combinatorics.described.outcome_tree import Dealing, Known, Tree, require_few
 from combinatorics.described.outcome_worth import Worth, given_up
 from combinatorics.described.read_back import joined_words
 from combinatorics.round import NONE, ONE, Part, Round, total
+from combinatorics.short_play import Short, ShortPlay
 
 UNDECIDED: Final = "No decision"
 """What a round is called in which nothing was to be decided."""
 
 
 @dataclass(frozen=True, kw_only=True)
-class DescribedOutcomePlay(StartingHands):
+class DescribedOutcomePlay(StartingHands, ShortPlay):
     """The base game of a description.
 
     Args:
@@ -101,6 +103,10 @@ class DescribedOutcomePlay(StartingHands):
             for name, number in tree.shown
             if tree.levels[0][number].arises
         }
+
+    def short(self, pays: Pays) -> Short:
+        """See `ShortPlay.short`."""
+        return short_of(self.deal, self.game, pays)
 
     def under(self, rule: str) -> DescribedOutcomePlay:
         """See `BaseWager.under`."""

@@ -33,6 +33,8 @@ MOST_SHOWN: Final = 400
 """Starting hands up to which they are named."""
 
 Known = dict[str, tuple[int, ...]]
+Path = tuple[tuple[Known, int], ...]
+"""The known cards of each decision, each with its class."""
 
 
 class Node(NamedTuple):
@@ -134,6 +136,7 @@ class Dealing:
             for point in game.points
         ]
         self._levels: list[dict[Node, int]] = [{} for _ in game.points]
+        self._numbers: list[dict[tuple[tuple[int, ...], ...], int]] = [{} for _ in game.points]
         left = sum(self._left)
         self._orders: list[int] = []
         for at, groups in enumerate(self.segments[:-1]):
@@ -171,6 +174,22 @@ class Dealing:
                 self._left[one] += 1
         return self._tree(Counter(numbers[:1])), tuple(numbers)
 
+    def paths(self) -> Iterator[tuple[Path, int]]:
+        """Yield the known cards of all decisions with the ways to them, after `whole`."""
+        yield from self._paths({}, 1, ())
+
+    def alike(self, card: int) -> tuple[int, ...]:
+        """Return each kind of card that nothing tells apart from a card."""
+        return self._classes[self._of[card]].cards
+
+    def _paths(self, known: Known, ways: int, before: Path) -> Iterator[tuple[Path, int]]:
+        if len(before) == len(self._levels):
+            yield before, ways
+            return
+        for cards, many in self._dealt(self.segments[len(before)], known, ways):
+            path = (*before, (cards, self._numbers[len(before)][tuple(cards.values())]))
+            yield from self._paths(cards, many, path)
+
     def _tree(self, starts: Counter[int], shown: tuple[tuple[str, int], ...] = ()) -> Tree:
         levels = tuple(tuple(level) for level in self._levels)
         return Tree(levels, tuple(starts.items()), tuple(self._orders), shown)
@@ -205,7 +224,9 @@ class Dealing:
         arises = self._arises[point]
         level = self._levels[point]
         node = Node(arises is None or arises(known), tuple(sorted(to.items())))
-        return level.setdefault(node, len(level))
+        number = level.setdefault(node, len(level))
+        self._numbers[point][tuple(known.values())] = number
+        return number
 
     def _rows(self, groups: Sequence[Group], known: Known, ways: int, to: Counter[int]) -> None:
         """Add the ways to each row, dealing on until the known cards decide one."""

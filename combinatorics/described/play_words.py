@@ -15,14 +15,13 @@ from typing import Final
 from combinatorics.cards import RANKS
 from combinatorics.described.reveal import Revealed, Suits
 from combinatorics.described.reveal_sets import Sets
-from combinatorics.short_play import Line
+from combinatorics.short_play import ANY, Line
 from combinatorics.short_rules import Beside, Scale
 
 STRAIGHTS: Final = tuple(
     sum(1 << rank % len(RANKS) for rank in range(low, low + 5)) for low in range(-1, 9)
 )
 """The ranks of each hand in a row, the ace low first."""
-ANY: Final = "any cards"
 POINTS, HOLD = "or more", "can hold"
 STRAIGHT_NOTE: Final = "straights that can hold cards are the rows of five ranks with all of them"
 Seen = tuple[bool, bool, int]

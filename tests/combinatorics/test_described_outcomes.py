@@ -9,15 +9,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from pathlib import Path
 
 import pytest
+from described_outcomes import WIN, described, of, two_decisions
 
 from combinatorics.cards import parse_cards
-from combinatorics.described.deal import Deal, DescribedWager, Group, Row
-from combinatorics.described.description import Description
-from combinatorics.described.duel_rules import Settled
-from combinatorics.described.language import read_condition
+from combinatorics.described.deal import Deal, DescribedWager, Group
 from combinatorics.described.outcome_play import DescribedOutcomePlay, outcomes_of, value_on
 from combinatorics.described.outcome_rules import (
     FOLD,
@@ -31,27 +28,15 @@ from combinatorics.described.outcome_tree import require_few
 from combinatorics.described.partly import partly
 from combinatorics.described.plain_outcomes import drawn, plainly_best, smaller_shoes
 from combinatorics.described.tree import DescriptionError
-from formulas.law.description import description_of
-from formulas.law.loader import head_of
 
-FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
 EVEN = {"Higher card": Fraction(1), "War won": Fraction(1), "War tied": Fraction(1)}
 BONUS = {**EVEN, "War tied": Fraction(2)}
-WIN, LOSE, PUSH = Settled(Fraction(1)), Settled(Fraction(-1)), Settled(Fraction(0))
 # Edge in percent by decks: no bonus, a bonus for a second tie, every tie surrendered.
 PUBLISHED = {
     1: ("2.42", "2.06", "2.94"), 2: ("2.70", "2.24", "3.40"), 3: ("2.79", "2.29", "3.55"),
     4: ("2.84", "2.31", "3.62"), 5: ("2.86", "2.32", "3.67"), 6: ("2.88", "2.33", "3.70"),
     7: ("2.89", "2.34", "3.72"), 8: ("2.90", "2.34", "3.73"),
 }  # fmt: skip
-
-
-def described(name: str) -> tuple[Description, DescribedOutcomes]:
-    """An example of the docs."""
-    text = (FOLDER / f"{name}.toml").read_text(encoding="utf-8")
-    found = description_of(head_of(text, name))
-    assert isinstance(found.base, DescribedOutcomes)
-    return found, found.base
 
 
 def dealt_from(decks: int, name: str) -> tuple[Deal, DescribedOutcomes, DescribedOutcomePlay]:
@@ -158,38 +143,6 @@ def test_cards_that_decide_nothing_are_refused(own: str, lying: str, said: str) 
     _, _, play = dealt_from(1, "casino-war")
     with pytest.raises(ValueError, match=said):
         play.decisions(parse_cards(own), parse_cards(lying), EVEN)
-
-
-def of(text: str, *groups: str) -> Row:
-    """A row named by its condition."""
-    return Row(text, read_condition(text, groups, groups, 1), text)
-
-
-def two_decisions(without: str) -> tuple[Deal, DescribedOutcomes]:
-    """A low card wins: raise by 1 or 2 on the first, on the second high or low, of few cards."""
-    out = tuple(card for card in range(52) if card >> 2 > 5 or card & 3 > 1)
-    deal = Deal(1, 0, out, tuple(Group(name, 1) for name in ("one", "two", "three", "burned")))
-    row = "highest of three > highest of one + 1"
-    middle = "highest of three = highest of two"
-    rows = tuple(of(text, "one", "two", "three") for text in (row, middle))
-    paid = DescribedWager("Base", ("one", "two", "three"), rows)
-    half = Settled(Fraction(-1, 2))
-    opening = OutcomeStake(
-        name="Ante", ends=(End(row, WIN), End(middle, half), End("No win", PUSH, "Low"))
-    )
-    raised = OutcomeStake(
-        name="Raise", ends=(End(row, Settled(Fraction(1), tabled=True)),), after=("one",),
-        times=(1, 2), without=without, given_up=half if without == SURRENDER else LOSE,
-    )  # fmt: skip
-    when = of("highest of two < 6", "one", "two")
-    high, low = (
-        OutcomeStake(
-            name=name, ends=(End(said, WIN),), after=("one", "two"), when=when, times=(1,),
-            without=NOTHING,
-        )
-        for name, said in (("High", row), ("Low", "No win"))
-    )  # fmt: skip
-    return deal, DescribedOutcomes(paid=paid, stakes=(opening, raised, high, low))
 
 
 @pytest.mark.parametrize("without", [FOLD, SURRENDER, NOTHING])

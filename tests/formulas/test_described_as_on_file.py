@@ -248,17 +248,20 @@ def test_every_edit_reading_limit_and_shoe_of_over_under() -> None:
         for function in ("PAYBACK", "HITFREQ", "PAYTABLE", "DISTRIBUTION", "VOLATILITY"):
             calls.append((function, "Base", pays, LAW))
         calls += [("STRATEGY", "7d", None, pays, LAW), ("STRATEGY", None, None, pays, LAW)]
+        calls.append(("SHORTSTRATEGY", pays, LAW))
         for part in PARTS["OU"]:
             calls += [("PAYBACK", part, pays, LAW), ("HITFREQ", part, pays, LAW)]
     for read in READ:
         for function in ("PAYBACK", "HITFREQ", "PAYTABLE", "DISTRIBUTION"):
             calls.append((function, "Base", None, LAW, read))
         calls += [("STRATEGY", None, None, None, LAW, read), ("PAYBACK", "Ante", None, LAW, read)]
+        calls.append(("SHORTSTRATEGY", None, LAW, read))
     for cap in (5, 10, 15, 100):
         for more in ([], [["reoptimise", "yes"]]):
             for part in ("Base", "Ante", OVER):
                 calls.append(("PAYBACK", part, None, LAW, [["cap", cap], ["ante", 10], *more]))
     calls += [("PAYBACK", "Base", None, LAW, [["decks", decks]]) for decks in (0, 1, 6, 8)]
+    calls += [("SHORTSTRATEGY", None, LAW, [["decks", decks]]) for decks in (0, 1, 6, 8)]
     for outcome in ("win", "push", "lose"):
         calls.append(("HITFREQ", "Base", None, LAW, [["outcome", outcome]]))
     for row in (OVER, UNDER, "No win", "Surrender"):

@@ -14,6 +14,7 @@ from functools import cache
 
 from combinatorics.base_wager import Decision, Pays, StartingHands
 from combinatorics.cards import JOKER, RANKS, too_many
+from combinatorics.games.over_under.short import short_of
 from combinatorics.games.over_under.totals import (
     DECKS,
     Composition,
@@ -25,6 +26,7 @@ from combinatorics.games.over_under.totals import (
     without,
 )
 from combinatorics.round import NONE, ONE, Part, Round, Stake, limited, total
+from combinatorics.short_play import Short, ShortPlay
 
 OVER, UNDER, SURRENDER = "Over 23", "Under 18", "Surrender"
 SIDES = (OVER, UNDER)
@@ -68,7 +70,7 @@ def _from_whole(decks: int, first: int) -> Sides:
 
 
 @dataclass(frozen=True, kw_only=True)
-class Play(StartingHands):
+class Play(StartingHands, ShortPlay):
     """The base game under one rule.
 
     Args:
@@ -137,6 +139,10 @@ class Play(StartingHands):
             name: self._values(_from_whole(self.decks, rank_value(rank)), pays, None)
             for rank, name in enumerate(RANKS)
         }
+
+    def short(self, pays: Pays) -> Short:
+        """See `ShortPlay.short`; from a whole shoe, in which all ranks are as likely."""
+        return short_of(" or ".join(SIDES), list(self.starts(pays).values()))
 
     def _values(self, after: Sides, pays: Pays, cap: Fraction | None) -> list[Decision]:
         """The value of each decision, from the ways in which two more cards end a round."""
