@@ -9,7 +9,7 @@ away leaves the meter standing.
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from enum import Enum, auto
 from functools import cache
 
@@ -119,6 +119,19 @@ def replaced(table: Paytable, use: Use, given: Collection[str]) -> frozenset[str
         if not _open(starts_again(meter)) and meter.reseed.text in ("", meter.seed.text):
             found.add("seed")
     return frozenset(found & set(given))
+
+
+def left_open(meters: Iterable[Meter], condition: str) -> list[Meter]:
+    """Return the levels of which the text leaves open what a condition stands for.
+
+    Args:
+        meters: the levels of a table.
+        condition: "seed", "rate" or "reserve rate".
+    """
+    terms = {
+        meter: {**rates_of(meter), "seed": starts_again(meter)}.get(condition) for meter in meters
+    }
+    return [meter for meter, term in terms.items() if term is not None and _open(term)]
 
 
 def starts_again(meter: Meter) -> Term:

@@ -21,6 +21,7 @@ from formulas.worth.entering import (
     RESERVE,
     Use,
     condition_of,
+    left_open,
     replaced,
     starts_again,
 )
@@ -247,6 +248,7 @@ class Jackpots:
         stated = self._conditions.money("seed")
         fixed = term.comparison == "equal" and "seed" not in self._replaced
         if not fixed and stated is not None:
+            self._stands_for_one("seed")
             return stated / self.bet
         printed = _printed(term.text)
         if printed is None:
@@ -273,7 +275,18 @@ class Jackpots:
                 f"{self.question.wager.name} to the {self.question.edition.words.submission}: give "
                 f'it in the condition "{condition}", such as 21%.'
             )
+        self._stands_for_one(condition)
         return stated
+
+    def _stands_for_one(self, condition: str) -> None:
+        """Refuse a condition that several levels would take, each the whole of it."""
+        levels = left_open(self.meters, condition)
+        if len(levels) > 1:
+            named = listing(meter.level for meter in levels)
+            raise not_available(
+                f"{self.question.edition.code} leaves it open for {named}, and the condition "
+                f'"{condition}" gives one figure: enter what is stated as an edition of your own.'
+            )
 
 
 @cache

@@ -58,3 +58,24 @@ def test_a_reserve_that_the_text_has_is_not_given_again() -> None:
     asked = ["UTH", "Five Card Hand", None, "PA", [["reserve rate", RESERVE]]]
     with pytest.raises(Refusal, match="reserve rate"):
         invoke("PAYBACK", asked)
+
+
+@pytest.mark.parametrize(("condition", "figure"), [("rate", RATE), ("seed", SEED)])
+def test_one_condition_does_not_stand_for_two_meters(
+    tmp_path: Path, condition: str, figure: float
+) -> None:
+    """A Major meter beside the Mega, both left open: each would take the whole figure."""
+    text = EXAMPLE.read_text(encoding="utf-8").replace("100% of meter", "100% mega jackpot")
+    text = text.replace('"3,000 for 1"', '"100% major jackpot"')
+    if condition == "rate":
+        text = text.replace(
+            'seed = { is = "must be stated" }', 'seed = { text = "$1", is = "equal" }'
+        )
+    mark = "[[edition.paytable.meter]]\n"
+    head, block = text.split(mark)
+    meters = [f'{mark}level = "{level}"\n{block}' for level in ("mega", "major")]
+    (tmp_path / "own.toml").write_text("\n".join([head, *meters]), encoding="utf-8")
+    look_in((tmp_path,))
+    asked = ["TPP", "21+3 Progressive", "10", "PA:633b.17", [[condition, figure]]]
+    with pytest.raises(Refusal, match=f'for mega, major, and the condition "{condition}" gives'):
+        invoke("PAYBACK", asked)
