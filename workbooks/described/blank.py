@@ -33,7 +33,8 @@ from workbooks.own_law.blank import fields_page, flowing, lines_page
 from workbooks.own_law.shape import ENVY, FIRST_LINE, METERS, PAYTABLES, RULES, Field
 
 SAID = {
-    ROWS: "One line a row, in the order in which they are paid: the first that is met decides.",
+    ROWS: "One line a row, in the order in which they are paid: the first that is met decides. "
+    "Wager to Quoted words stand on the first line of a wager; left blank they repeat.",
     STAKES: "Only for a base game: one line a stake.",
     OUTCOMES: "Only for a base game of hand against hand: one line a stake or an award.",
     RESULTS: "Only for a base game whose rows say how a round ends: one line a stake and a row.",
@@ -42,7 +43,8 @@ SAID = {
     RANDOM: "Only for dice, a wheel, a drawn card or a seat: one line an event or a sector.",
     VARIANTS: "Only where words are doubtful: one line a row that another reading reads otherwise.",
     READINGS: "Only where words are doubtful: one line a way to read them.",
-    PAYTABLES: "One line a hand of each paytable; a hand that a paytable has no line for loses.",
+    PAYTABLES: "One line a hand of each paytable; a hand that a paytable has no line for loses. "
+    "Wager to Unit stand on the first line of a paytable; left blank they repeat.",
     METERS: "Only for a progressive: one line a meter.",
     ENVY: "Only for an envy bonus: one line a hand of each schedule.",
     RULES: "Only where the text states more, a commission, steps of a stake: one line a rule. "

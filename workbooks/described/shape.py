@@ -34,10 +34,10 @@ _OF_RULES = "A name of your own, or one that xlplugin law vocabulary lists."
 HEAD = (
     Field(key="game", label="Game", help="A code of your own: 2 to 8 capitals and digits."),
     Field(key="jurisdiction", label="Jurisdiction", help="PA, MD, ..."),
-    Field(key="chapter", label="Chapter", help="The document's part, such as Submission."),
+    Field(key="chapter", label="Chapter", help="As it is cited, such as 58 Pa. Code Chapter 655a."),
     Field(key="heading", label="Heading", help="Its heading."),
     Field(
-        key="cite", label="Form of a citation", help='With {} for the section: "Submission § {}".'
+        key="cite", label="Form of a citation", help='With {} for the section: "58 Pa. Code § {}".'
     ),
     Field(key="entered_by", label="Entered by", help="Printed wherever a figure rests on this."),
     Field(key="checked_by", label="Checked by", help="Who compared the sheet with the text."),

@@ -136,7 +136,7 @@ LINES = {
             help='Such as "$10,000", "at least $10,000" or "must be stated".',
         ),
         Field(key="reseed", label="Reseed", help="Likewise."),
-        Field(key="primary", label="Rate", help='Such as "21%".'),
+        Field(key="primary", label="Rate", help='Such as "21%" or "must be stated".'),
         Field(
             key="reserve",
             label="Reserve rate",
