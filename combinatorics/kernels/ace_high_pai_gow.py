@@ -75,22 +75,36 @@ def _no_flush(cards: NDArray[np.int64], joker: int) -> bool:
     return bool(suits.max() < 5 - joker)
 
 
+_FEWER = (1 << 6) - 1
+"""Subsets of the first six cards that are not all of them."""
+_SIZE = np.array([chosen.bit_count() for chosen in range(1 << _HAND)])
+
+
 @compiled
 def _add(
     cards: NDArray[np.int64],
     binomials: NDArray[np.int64],
     first: NDArray[np.int64],
     containing: NDArray[np.int32],
+    places: NDArray[np.int64],
 ) -> None:
-    """Count a hand for each of its subsets of at most six cards."""
-    for chosen in range(127):
-        size = 0
-        place = 0
-        for position in range(7):
-            if chosen >> position & 1:
-                size += 1
-                place += binomials[cards[position], size]
-        containing[first[size] + place] += 1
+    """Count a hand for each of its subsets of at most six cards.
+
+    Args:
+        cards: the hand, ascending.
+        binomials: C(n, k) by n and k.
+        first: by size, where its sets begin.
+        containing: added to.
+        places: room for the place of each subset among those of its size, that of none 0.
+    """
+    containing[0] += 1
+    for position in range(7):
+        # With this card each subset of those before it.
+        for fewer in range(min(1 << position, _FEWER)):
+            size = _SIZE[fewer] + 1
+            place = places[fewer] + binomials[cards[position], size]
+            places[fewer | 1 << position] = place
+            containing[first[size] + place] += 1
 
 
 @compiled
@@ -101,6 +115,7 @@ def _walk(
     for size in range(7):
         first[size + 1] = first[size] + binomials[53, size]
     cards = np.empty(7, np.int64)
+    places = np.zeros(1 << 7, np.int64)
     for joker in range(2):
         natural = 7 - joker
         ranks = np.arange(natural)
@@ -112,7 +127,7 @@ def _walk(
                         cards[place] = 4 * ranks[place] + (suits >> 2 * place & 3)
                     if _no_flush(cards, joker):
                         hands[joker] += 1
-                        _add(cards, binomials, first, containing[joker])
+                        _add(cards, binomials, first, containing[joker], places)
             last = natural - 1
             while last >= 0 and ranks[last] == 13 - natural + last:
                 last -= 1

@@ -111,19 +111,32 @@ def _hands(binomials: NDArray[np.int64]) -> tuple[NDArray[np.int8], NDArray[np.i
     return cards, patterns
 
 
+_SIZE = np.array([chosen.bit_count() for chosen in range(31)])
+_HIGHEST = np.array([chosen.bit_length() - 1 for chosen in range(31)])
+"""Of each subset but the whole hand, indexed by its bits, its size and its highest bit."""
+
+
 @compiled
-def _subsets(hand: NDArray[np.int8], binomials: NDArray[np.int64], at: NDArray[np.int64]) -> None:
-    """Write the place of each subset but the whole hand, indexed by its bits."""
-    for chosen in range(31):
-        size = 0
-        place = 0
-        for position in range(5):
-            if chosen >> position & 1:
-                size += 1
-                place += binomials[hand[position], size]
-        for smaller in range(size):
-            place += binomials[CARDS, smaller]
-        at[chosen] = place
+def _subsets(
+    hand: NDArray[np.int8],
+    binomials: NDArray[np.int64],
+    start: NDArray[np.int64],
+    at: NDArray[np.int64],
+) -> None:
+    """Write the place of each subset among those of its size, and of all sizes.
+
+    Args:
+        hand: the cards, ascending.
+        binomials: C(n, k) by n and k.
+        start: by size, how many sets are smaller.
+        at: written: both places by the bits of the subset.
+    """
+    at[0, 0] = at[0, 1] = 0
+    for chosen in range(1, 31):
+        high = _HIGHEST[chosen]
+        size = _SIZE[chosen]
+        at[chosen, 0] = at[chosen ^ 1 << high, 0] + binomials[hand[high], size]
+        at[chosen, 1] = at[chosen, 0] + start[size]
 
 
 @compiled
@@ -131,33 +144,31 @@ def _walk(
     cards: NDArray[np.int8], bounds: NDArray[np.int64], binomials: NDArray[np.int64]
 ) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
     """Lower and equal hands of each, for hands sorted by strength with the given bounds."""
-    sets = 0
+    start = np.zeros(6, np.int64)
     for size in range(5):
-        sets += binomials[CARDS, size]
-    containing = np.zeros(sets, np.int64)
-    sign = np.empty(31, np.int64)
-    for chosen in range(31):
-        bits = 0
-        for position in range(5):
-            bits += chosen >> position & 1
-        sign[chosen] = 1 - 2 * (bits & 1)
-    at = np.empty(31, np.int64)
+        start[size + 1] = start[size] + binomials[CARDS, size]
+    containing = np.zeros(start[5], np.int32)
+    sign = 1 - 2 * (_SIZE & 1)
+    at = np.empty((31, 2), np.int64)
     lower = np.zeros(cards.shape[0], np.int64)
     equal = np.zeros(cards.shape[0], np.int64)
     for group in range(bounds.shape[0] - 1):
         first, end = bounds[group], bounds[group + 1]
         for hand in range(first, end):
-            _subsets(cards[hand], binomials, at)
+            _subsets(cards[hand], binomials, start, at)
+            weaker = 0
             for chosen in range(31):
-                lower[hand] += sign[chosen] * containing[at[chosen]]
+                weaker += sign[chosen] * containing[at[chosen, 1]]
+            lower[hand] = weaker
         for hand in range(first, end):
-            _subsets(cards[hand], binomials, at)
+            _subsets(cards[hand], binomials, start, at)
             for chosen in range(31):
-                containing[at[chosen]] += 1
+                containing[at[chosen, 1]] += 1
         for hand in range(first, end):
-            _subsets(cards[hand], binomials, at)
+            _subsets(cards[hand], binomials, start, at)
             # The whole hand is the one set of five cards that an equal hand, itself, contains.
-            equal[hand] = -lower[hand] - 1
+            not_stronger = -1
             for chosen in range(31):
-                equal[hand] += sign[chosen] * containing[at[chosen]]
+                not_stronger += sign[chosen] * containing[at[chosen, 1]]
+            equal[hand] = not_stronger - lower[hand]
     return lower, equal
