@@ -20,6 +20,9 @@ ON_BUILD_SERVER = os.environ.get("CI", "").casefold() == "true"
 LEFT_OUT_ON_PURPOSE = "Skipping benchmark"
 # Folders whose files share a Chromium, a LibreOffice or a server, which one process starts.
 TOGETHER = ("tests/xlplugin/browser/", "tests/xlplugin/calc/", "tests/xlplugin/office/")
+# Workbooks are opened as where we are installed: nobody is asked to install defusedxml, which comes
+# with a tool of the tests and reads five times as slowly. openpyxl asks when it is first imported.
+os.environ["OPENPYXL_DEFUSEDXML"] = "False"
 # Objects made before the young ones are gone through: workbooks are many objects and few circles.
 YOUNG = 200_000
 

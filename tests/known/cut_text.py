@@ -131,6 +131,7 @@ def cut(sheet):
     """
     merged = {}
     covered = set()
+    end = sheet.max_column  # openpyxl looks for it among all cells
     for area in sheet.merged_cells.ranges:
         merged[area.min_row, area.min_col] = area
         covered |= {(row, column) for row, column in area.cells}
@@ -140,11 +141,11 @@ def cut(sheet):
                 continue
             if width_of(sheet, cell.column) == 0 or height_of(sheet, cell.row) == 0:
                 continue
-            if not fits(sheet, cell, merged.get((cell.row, cell.column)), covered):
+            if not fits(sheet, cell, merged.get((cell.row, cell.column)), covered, end):
                 yield cell.coordinate, str(cell.value)
 
 
-def fits(sheet, cell, area, covered):
+def fits(sheet, cell, area, covered, end):
     """Say whether a cell shows all that it holds."""
     size, bold = cell.font.sz or 11, bool(cell.font.b)
     indent = int(cell.alignment.indent or 0) * INDENT
@@ -154,13 +155,13 @@ def fits(sheet, cell, area, covered):
         return pixels(shown(cell.value, cell.number_format), size, bold) <= room
     text = str(cell.value)
     if not cell.alignment.wrap_text and "\n" not in text:
-        while last < sheet.max_column and not area and cell.alignment.horizontal != "right":
+        while last < end and not area and cell.alignment.horizontal != "right":
             beside = sheet.cell(cell.row, last + 1)
             if beside.value not in (None, "") or (cell.row, last + 1) in covered:
                 break
             last += 1
             room += width_of(sheet, last)
-        if last >= sheet.max_column and not area and cell.alignment.horizontal != "right":
+        if last >= end and not area and cell.alignment.horizontal != "right":
             return True
         return pixels(text, size, bold) <= room
     needed = lines(text, room, size, bold) * size * LINE

@@ -19,6 +19,7 @@ from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import Recalculated, recalculate
 from workbooks.submission.form_reading import read_form
+from workbooks.what_if import build_what_if, what_if_plan
 from xlplugin.host_functions import cell_functions
 
 DONE = "done"
@@ -59,6 +60,17 @@ class MadeOnce:
         return self._bytes(
             f"{game} {code} approval", lambda: approval_of(read_form(self.form(game, code))).data
         )
+
+    def what_if(self, game: str, code: str = "PA", wager: str | None = None) -> Recalculated:
+        """The what-if workbook of a game or of one wager, computed, as nobody has edited it."""
+        made = self._bytes(
+            f"{game} {code} {wager or 'all'} what-if",
+            lambda: pickle.dumps(
+                recalculate(build_what_if(what_if_plan(game, code, wager)), cell_functions())
+            ),
+        )
+        found: Recalculated = pickle.loads(made)
+        return found
 
     def wheel(self) -> Path:
         """The engine's own wheel, which nobody may change."""

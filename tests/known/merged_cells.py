@@ -1,27 +1,60 @@
-"""Merged cells read by openpyxl as it reads them itself, in a tenth of the time.
+"""Merged cells and texts read by openpyxl as it reads them itself, in a tenth of the time.
 
 Opening a sheet, openpyxl looks up the border and the protection of every merged cell among all
 styles of the book, which takes most of the time of opening an approval. Here each lookup is made
-once a book, by openpyxl's own means, and its number is given to the cells that are alike.
+once a book, by openpyxl's own means, and its number is given to the cells that are alike. A text
+that stands in its cell is read without the record that openpyxl makes of each.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from copy import copy
+from types import SimpleNamespace
 from typing import Any
 
 from openpyxl.cell import MergedCell
 from openpyxl.styles import Border
 from openpyxl.styles.cell_style import StyleArray
+from openpyxl.worksheet import _reader
 from openpyxl.worksheet.merge import MergedCellRange
+from openpyxl.xml.constants import SHEET_MAIN_NS
 
-SLOW = MergedCellRange.format
+SLOW = (MergedCellRange.format, MergedCellRange._get_borders, _reader.Text)
+TEXT = f"{{{SHEET_MAIN_NS}}}t"
 
 
 def read_fast() -> None:
-    """Let openpyxl read merged cells so from now on."""
-    MergedCellRange.format = _format
+    """Let openpyxl read merged cells and texts so from now on."""
+    MergedCellRange.format, MergedCellRange._get_borders, _reader.Text = FAST
+
+
+class _Text(SLOW[2]):  # type: ignore[misc]
+    """Do what `Text` does for the text of a cell."""
+
+    @classmethod
+    def from_tree(cls, node: Any) -> Any:
+        """The text, which is one piece of one format but for rare cells."""
+        if len(node) == 1 and node[0].tag == TEXT:
+            return SimpleNamespace(content=node[0].text or "")
+        return SLOW[2].from_tree(node)
+
+
+def _get_borders(merged: MergedCellRange) -> None:
+    """Do what `MergedCellRange._get_borders` does."""
+    cells = merged.ws._cells
+    start = cells.get((merged.min_row, merged.min_col))
+    end = cells.get((merged.max_row, merged.max_col))
+    if start is None or end is None:
+        SLOW[1](merged)
+        return
+    merged.start_cell = start
+    known: dict[object, int] = vars(merged.ws.parent).setdefault("_merged_styles", {})
+    key = "ends", _styled(start)._style.borderId, _styled(end)._style.borderId
+    if key not in known:
+        SLOW[1](merged)
+        known[key] = start._style.borderId
+    start._style.borderId = known[key]
 
 
 def _format(merged: MergedCellRange) -> None:
@@ -59,3 +92,6 @@ def _styled(cell: Any) -> Any:
     if cell._style is None:
         cell._style = StyleArray()
     return cell
+
+
+FAST = (_format, _get_borders, _Text)

@@ -6,7 +6,7 @@ from functools import cache
 from types import SimpleNamespace
 
 import pytest
-from openpyxl import load_workbook
+from opened import named, opened
 
 from workbooks.form import build_form, plan_of
 from workbooks.kit.named_cells import Filled
@@ -60,37 +60,36 @@ def sample(made_once):
     return made_once.computed("UTH").data
 
 
-@cache
-def _what_if(game, code, wager=None, *changes):
-    """Return a recalculated what-if workbook with some inputs changed; __ stands for a bar."""
-    filled = {name.replace("__", "|"): value for name, value in changes}
-    return recalculate(build_what_if(what_if_plan(game, code, wager), filled), cell_functions())
-
-
 @pytest.fixture(scope="session")
-def made():
-    """Return the way to make a what-if workbook: game, edition, wager, (name, value) ..."""
-    return _what_if
+def made(made_once):
+    """Return the way to make a what-if workbook: game, edition, wager, (name, value) ...
 
-
-@pytest.fixture(scope="session")
-def uth():
-    """Return the way to read the what-if workbook of Ultimate Texas Hold 'Em, inputs changed."""
-    return lambda **changes: Filled(_what_if("UTH", "PA", None, *changes.items()).data)
-
-
-@pytest.fixture(scope="session")
-def only():
-    """Return the way to read the workbook of one wager of it, which is made faster."""
-    return lambda wager, **changes: Filled(_what_if("UTH", "PA", wager, *changes.items()).data)
-
-
-@pytest.fixture(scope="session")
-def written():
-    """Return the way to read a what-if workbook as openpyxl does."""
+    It is computed; in a name __ stands for a bar.
+    """
 
     @cache
-    def read(game="UTH", code="PA"):
-        return load_workbook(io.BytesIO(_what_if(game, code).data))
+    def make(game, code, wager=None, *changes):
+        if not changes:
+            return made_once.what_if(game, code, wager)
+        filled = {name.replace("__", "|"): value for name, value in changes}
+        return recalculate(build_what_if(what_if_plan(game, code, wager), filled), cell_functions())
 
-    return read
+    return make
+
+
+@pytest.fixture(scope="session")
+def uth(made):
+    """Return the way to read the what-if workbook of Ultimate Texas Hold 'Em, inputs changed."""
+    return lambda **changes: named(made("UTH", "PA", None, *changes.items()).data)
+
+
+@pytest.fixture(scope="session")
+def only(made):
+    """Return the way to read the workbook of one wager of it, which is made faster."""
+    return lambda wager, **changes: named(made("UTH", "PA", wager, *changes.items()).data)
+
+
+@pytest.fixture(scope="session")
+def written(made):
+    """Return the way to read a what-if workbook as openpyxl does."""
+    return lambda game="UTH", code="PA": opened(made(game, code).data)

@@ -7,7 +7,7 @@ import cut_text
 import openpyxl
 import printed
 import pytest
-from openpyxl import load_workbook
+from opened import named, opened
 from openpyxl.styles import Font
 
 from combinatorics.catalogue import games
@@ -19,7 +19,6 @@ from workbooks.approval.annex_page import without_annex
 from workbooks.approval.verification import SAME, verify
 from workbooks.form import build_form, plan_of
 from workbooks.kit.inputs import name_of
-from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
 from workbooks.submission.form_reading import read_form
@@ -101,7 +100,8 @@ def test_the_sample_form_computes_every_formula_without_an_error(game, code):
     notes = result.values["Submission"].items()
     reasons = {address[1:] for address, words in notes if is_refused(address, words)}
     # Each block with a refused figure has the reason below it, a sentence.
-    given = [Filled(result.data).cell(name_of(game, one.name, "reason")) for one in plan.wagers]
+    book = named(result.data)
+    given = [book.cell(name_of(game, one.name, "reason")) for one in plan.wagers]
     assert any(cell.value.endswith(".") for cell in given if cell.value) == bool(reasons)
     wrong, figures = [], 0
     for sheet, cells in result.values.items():
@@ -115,10 +115,9 @@ def test_the_sample_form_computes_every_formula_without_an_error(game, code):
     assert figures > 100 * len(plan.wagers)
 
 
-@cache
 def pages_of(game, code):
     """Return the sample's form as openpyxl reads it, with values."""
-    return load_workbook(io.BytesIO(form_of(game, code)[1].data), data_only=True)
+    return opened(form_of(game, code)[1].data, values=True)
 
 
 @pytest.mark.parametrize(("game", "code"), EDITIONS)
@@ -128,7 +127,7 @@ def test_the_first_paytable_stands_on_the_first_screen(game, code):
     assert sheet.sheet_view.zoomScale == 100
     assert sum(cut_text.width_of(sheet, column) for column in range(1, 13)) <= cut_text.SCREEN[0]
     plan, result, _ = form_of(game, code)
-    names = Filled(result.data)
+    names = named(result.data)
     for wager in plan.wagers[:1]:
         [*_, [last]] = names.rows(name_of(game, wager.name, "pays"))
         total = next(
@@ -161,7 +160,7 @@ def is_total(words):
 def test_the_column_of_each_paytable_adds_up_to_the_edge(game, code):
     """With the losing row: payback - 1 of a side wager, - element of risk of a base game."""
     plan, result, submission = form_of(game, code)
-    names, cells = Filled(result.data), result.values["Submission"]
+    names, cells = named(result.data), result.values["Submission"]
     for wager in plan.wagers:
         if not submission.wager(wager.name).offered:
             continue
@@ -316,7 +315,7 @@ def test_a_payout_limit_is_asked_for_only_where_the_law_knows_one(game, code):
     """A chapter without a limit on payouts has no cell for one; FUPG limits bonus wagers alone."""
     plan, result, _ = form_of(game, code)
     known = any(has_cap(edition) for edition in plan.law.editions)
-    book = Filled(result.data)
+    book = named(result.data)
     assert (book.cell(name_of("Table", "payout limit")) is not None) == known
     on_base = known and game != "FUPG"
     assert (book.cell(name_of(game, "Base", "payback capped")) is not None) == on_base
@@ -371,7 +370,7 @@ def test_a_changed_cell_of_a_sample_is_seen():
 def test_a_table_with_lost_cells_is_refused_with_its_readings(game, code, wager, table):
     """The form shows the lost cells, the approval the refusal and a figure for each reading."""
     data = with_table(game, code, wager, table)
-    form, submission = Filled(data), read_form(data)
+    form, submission = named(data), read_form(data)
     assert submission.problems == ()
     pays = [pay.value for pay in submission.wager(wager).pays]
     assert "lost" in pays
@@ -401,7 +400,7 @@ def test_a_reading_that_supposes_lost_cells_fills_form_and_approval_alike(game, 
     )
     chosen = next(choice for choice in reading.choices if choice.rows)
     data = with_table(game, code, wager, table, chosen.id)
-    shown = Filled(data).cell(name_of(game, wager, "payback")).value
+    shown = named(data).cell(name_of(game, wager, "payback")).value
     dossier = approval_of(read_form(data)).dossier
     payback = next(each for each in dossier.wagers if each.name == wager).payback
     assert shown == pytest.approx(float(payback.number_value), rel=1e-12)

@@ -8,13 +8,12 @@ import cut_text
 import pytest
 from baseline import samples
 from lxml import etree
-from openpyxl import load_workbook
+from opened import named, opened
 
 from formulas.question.names import ask_game
 from formulas.registry import invoke
 from formulas.values import CellError
 from workbooks.kit.inputs import name_of
-from workbooks.kit.named_cells import Filled
 from workbooks.what_if import what_if_plan
 from workbooks.what_if.names import sheet_title
 
@@ -26,7 +25,7 @@ HIDDEN = 17  # columns from here on hold what functions spill
 @pytest.mark.parametrize(("game", "code"), SAMPLES)
 def test_the_first_screen_answers_and_no_text_is_cut(game, code, made):
     """On 1,366 x 768 at 100 %: finding, figure, and every row of every wager's paytable."""
-    book = load_workbook(io.BytesIO(made(game, code).data), data_only=True)
+    book = opened(made(game, code).data, values=True)
     looked_at = 0
     for sheet in book:
         if sheet.sheet_state == "visible":
@@ -48,9 +47,9 @@ def test_the_first_screen_answers_and_no_text_is_cut(game, code, made):
 def test_a_new_workbook_has_no_error_and_a_goal_that_can_be_paid(game, code, made):
     """Outside the cells that answers spill into; what has no answer has its sentence beside it."""
     result = made(game, code)
-    book = load_workbook(io.BytesIO(result.data), data_only=True)
+    book = opened(result.data, values=True)
     plan = what_if_plan(game, code)
-    named = Filled(result.data)
+    cells = named(result.data)
     for wager in plan.wagers:
         sheet = book[sheet_title(wager.name)]
         errors = [
@@ -60,7 +59,7 @@ def test_a_new_workbook_has_no_error_and_a_goal_that_can_be_paid(game, code, mad
             if cell.data_type == "e" and not has_reason(sheet, cell)
         ]
         assert not errors, (wager.name, errors)
-        pay = named.cell(name_of(game, wager.name, "goal payable pay")).value
+        pay = cells.cell(name_of(game, wager.name, "goal payable pay")).value
         if plan.edition.tables(wager.name) and pay not in ("", None):
             assert Fraction(str(pay).split()[0].replace("$", "").replace(",", "")) > 0
 
@@ -68,8 +67,8 @@ def test_a_new_workbook_has_no_error_and_a_goal_that_can_be_paid(game, code, mad
 @pytest.mark.parametrize(("game", "code"), SAMPLES)
 def test_both_columns_add_up_to_the_edge(game, code, made):
     """Baseline and edited: with the losing row each adds up to payback - 1."""
-    book = load_workbook(io.BytesIO(made(game, code).data), data_only=True)
-    names = Filled(made(game, code).data)
+    book = opened(made(game, code).data, values=True)
+    names = named(made(game, code).data)
     checked = 0
     for wager in what_if_plan(game, code).wagers:
         sheet = book[sheet_title(wager.name)]
@@ -91,8 +90,8 @@ def test_both_columns_add_up_to_the_edge(game, code, made):
 
 def test_one_wager_opens_on_its_sheet(made):
     """`--wager Trips` opens on Trips, the workbook of all wagers on the overview."""
-    assert load_workbook(io.BytesIO(made("UTH", "PA", "Trips").data)).active.title == "Trips"
-    assert load_workbook(io.BytesIO(made("UTH", "PA").data)).active.title == "What if"
+    assert opened(made("UTH", "PA", "Trips").data).active.title == "Trips"
+    assert opened(made("UTH", "PA").data).active.title == "What if"
 
 
 def test_the_finding_follows_an_edit(only):
@@ -125,7 +124,7 @@ def test_win_per_hour_and_win_range_are_those_of_the_functions(only):
 def test_no_picture_is_flat_twin_or_empty(game, code, made):
     """Each has cells with numbers that differ, no two have the same cells, none has bars."""
     data = made(game, code).data
-    book = load_workbook(io.BytesIO(data), data_only=True)
+    book = opened(data, values=True)
     drawn = []
     with zipfile.ZipFile(io.BytesIO(data)) as archive:
         for name in archive.namelist():
