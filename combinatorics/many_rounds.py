@@ -26,7 +26,11 @@ MOST_TOTALS = 20_000  # that are multiplied out term by term
 MOST_HELD = 400_000_000  # bits of those totals together
 MOST_FREQUENCIES = 60_000  # of which a cell sums two laws in well under a second
 LONGEST_WINDOW = 50_000_000  # totals that a frequency must tell apart
-DROPPED = 45.0  # frequencies of at most e^-45 are left out
+DROPPED = 45.0  # frequencies that two results hold to e^-45 are not looked at
+SILENT = 36.0  # of the others those of at most e^-36 are left out
+# A frequency r of power e^-36 weighs e^-36/2r at most, since sin(pi x) >= 2x up to a half; for all
+# up to MOST_FREQUENCIES that is 1.4e-15, and a probability is the difference of two such sums.
+LEFT_OUT = 3e-15
 RESULTS_HEARD = 4  # whose pairs say so before the characteristic function is summed
 LARGEST_TOTAL = 2**500  # so that a total and its square are doubles; far more than a window holds
 OF_NORMAL_LAW = 23  # where Chernoff's bound is least, in eighths of a doubling
@@ -371,7 +375,7 @@ class _Window:
         near = _heard(one, rounds, _near_one(one, rounds, self.length, most), self.length)
         for place, wave in zip(near, _characteristic(shares, near, self.length), strict=True):
             size = abs(wave)
-            if size == 0 or -rounds * math.log(size) > DROPPED:
+            if size == 0 or -rounds * math.log(size) > SILENT:
                 continue
             power = cmath.exp(rounds * cmath.log(wave))
             half = turn * place / 2
@@ -383,7 +387,7 @@ class _Window:
             self.phases.append(cmath.phase(weight))
             weighed += 2 * abs(weight) / size
         self.turn = turn
-        self.error = 2 * weighed * slip + 2 * OUTSIDE + 1e-15
+        self.error = 2 * weighed * slip + 2 * OUTSIDE + LEFT_OUT + 1e-15
         self.origin = self._waves(self.first)
 
     def __call__(self, bound: int) -> float:
@@ -458,7 +462,7 @@ def _heard(one: OneRound, rounds: int, places: list[int], length: int) -> list[i
     """
     common = sorted(one.ways, key=lambda units: -one.ways[units])[:RESULTS_HEARD]
     pairs = sorted(combinations(common, 2), key=lambda pair: -one.ways[pair[0]] * one.ways[pair[1]])
-    turn, most = 2 * math.pi / length, 2 * (DROPPED + 1) / rounds
+    turn, most = 2 * math.pi / length, 2 * (SILENT + 1) / rounds
     lost = [0.0] * len(places)
     for first, second in pairs:
         apart = abs(first - second)
