@@ -379,7 +379,7 @@ def _overlaps(wager: DescribedWager, counted: Counted) -> Iterator[str]:
             f"{won:,} deals win something; the ways of the rows add up to "
             f"{sum(counted.rows[:-1]):,}, since a deal stands in every row that pays it."
         )
-        for rows, ways in counted.met.items():
+        for rows, ways in sorted(counted.met.items()):
             if len(rows) > 1:
                 names = joined_words([wager.rows[at].name for at in rows])
                 yield f"{ways:,} deals are paid by {names}."

@@ -205,7 +205,11 @@ def _most_in_a_row(ranks: int, length: int) -> int:
 
 @lru_cache(maxsize=MOST_KNOWN)
 def _by_suit(hand: Hand) -> list[list[int]]:
-    return [[card for card in hand if card & 3 == suit and card != JOKER] for suit in range(4)]
+    found: list[list[int]] = [[], [], [], []]
+    for card in hand:
+        if card != JOKER:
+            found[card & 3].append(card)
+    return found
 
 
 def _pairs(lying: list[int], wild: int) -> int:

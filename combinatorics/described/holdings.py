@@ -58,15 +58,17 @@ class Met:
     def meet(self, found: Met, held: Met) -> None:
         """Add each of some signatures to each of others."""
         ways, cards = self.ways, self.cards
+        known = ways.get
+        more_ways = list(held.ways.items())
         for first, times in found.ways.items():
-            before = found.cards[first]
-            for second, more in held.ways.items():
+            for second, more in more_ways:
                 sums = first + second
-                if sums in ways:
-                    ways[sums] += times * more
-                else:
+                lying = known(sums)
+                if lying is None:
                     ways[sums] = times * more
-                    cards[sums] = (before, held.cards[second])
+                    cards[sums] = (found.cards[first], held.cards[second])
+                else:
+                    ways[sums] = lying + times * more
 
 
 States = defaultdict[tuple[Sizes, int], Met]

@@ -170,43 +170,62 @@ def _wild_in(
 def _meeting(
     begun: _Begun, joined: tuple[tuple[str, ...], ...], sizes: Sizes, steps: int, most: int
 ) -> tuple[States, int]:
-    """The signatures of all cards, and the steps after so many."""
+    """The signatures of all cards, and the steps after so many.
+
+    Suits that are alike take their cards in falling numbers, each such deal for all the orders in
+    which the suits can have these numbers.
+    """
     states, buckets, measures = begun
-    held_of: list[States] = []
-    for at, bucket in enumerate(buckets):
+    suits = _alike(buckets, measures)
+    for place, (bucket, shifts) in enumerate(suits):
+        held = holdings(bucket, joined, sizes, measures)
         steps += prod(comb(len(bucket) + size, size) for size in sizes)
-        _require(steps, most)
-        held_of.append(_held(buckets[: at + 1], held_of, joined, sizes, measures))
-        after: States = defaultdict(Met)
-        last = at == len(buckets) - 1
-        for ((lying, marks), found), ((taken, more), held) in product(
-            states.items(), held_of[at].items()
-        ):
-            size = tuple(map(sum, zip(lying, taken, strict=True)))
-            if any(map(int.__gt__, size, sizes)) or (last and size != sizes):
-                continue
-            steps += len(found.ways) * len(held.ways)
-            _require(steps, most)
-            after[size, marks | more].meet(found, held)
-        states = after
+        ordered = {(*key, sizes, 1): met for key, met in states.items()}
+        for at, shift in enumerate(shifts):
+            after: _Ordered = defaultdict(Met)
+            left = len(shifts) - at - 1
+            last = place == len(suits) - 1
+            for ((lying, marks, before, equal), found), ((taken, more), one) in product(
+                ordered.items(), (in_suit(held, shift) if shift else held).items()
+            ):
+                size = tuple(map(sum, zip(lying, taken, strict=True)))
+                if (at and taken > before) or any(map(int.__gt__, size, sizes)):
+                    continue
+                lacking = sum(sizes[:1]) - sum(size[:1])
+                if last and (lacking > left * sum(taken[:1]) or (size != sizes and not left)):
+                    continue
+                steps += len(found.ways) * len(one.ways)
+                _require(steps, most)
+                same = equal + 1 if at and taken == before else 1
+                after[size, marks | more, taken, same].meet(found, one)
+            for (*_, same), met in after.items():
+                met.ways = {sums: ways * (at + 1) // same for sums, ways in met.ways.items()}
+            ordered = after
+        states = defaultdict(Met)
+        for (size, marks, *_), met in ordered.items():
+            for sums, ways in met.ways.items():
+                states[size, marks].add(sums, ways, met.cards[sums])
     return states, steps
 
 
-def _held(
-    buckets: Sequence[list[CardClass]],
-    held_of: Sequence[States],
-    joined: tuple[tuple[str, ...], ...],
-    sizes: Sizes,
-    measures: list[Measure],
-) -> States:
-    """What can lie of the last bucket, from what lies of one before that is alike but for suit."""
-    *before, last = buckets
-    if all(one.alike for one in measures):
-        for bucket, held in zip(before, held_of, strict=True):
-            shift = suits_apart(bucket, last)
+_Ordered = defaultdict[tuple[Sizes, int, Sizes, int], Met]
+"""Signatures by cards and marks as `States`, by the cards of the last suit and how many have so."""
+
+
+def _alike(
+    buckets: Sequence[list[CardClass]], measures: Sequence[Measure]
+) -> list[tuple[list[CardClass], list[int]]]:
+    """Buckets with how far those that are alike but for suit stand above them, 0 the first."""
+    found: list[tuple[list[CardClass], list[int]]] = []
+    for bucket in buckets:
+        for one, shifts in found if all(one.alike for one in measures) else ():
+            shift = suits_apart(one, bucket)
             if shift is not None:
-                return in_suit(held, shift)
-    return holdings(last, joined, sizes, measures)
+                shifts.append(shift)
+                break
+        else:
+            found.append((bucket, [0]))
+    return found
 
 
 def _with_events(deal: Deal, said: tuple[Phrase, ...], events: Sequence[Event], most: int) -> Kinds:
