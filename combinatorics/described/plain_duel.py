@@ -10,10 +10,12 @@ the highest ranks in four suits, one of more ranks in two; wild cards stay in bo
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
+from math import lcm
+from operator import mul
 from typing import Final
 
 from combinatorics.cards import show_cards
@@ -63,49 +65,66 @@ def plainly_dueled(deal: Deal, duel: DescribedDuel, pays: Mapping[str, Fraction]
         }
         for up in combinations(deck, opened)
     }
-    known = tuple(numbers)
-    value, deals = Fraction(), 0
-    for mine in combinations(deck, own):
-        hand = _named(cards, mine)
-        my_own, _ = best(hand)
+    hands = {mine: _named(cards, mine) for mine in combinations(deck, own)}
+    strengths = {*(strength for strength, _ in numbers), *(best(one)[0] for one in hands.values())}
+    height = {strength: at for at, strength in enumerate(sorted(strengths))}
+    known = [(height[strength], 3 * qualifies) for strength, qualifies in numbers]
+    nets, unit = _nets_of(duel, pays)
+    value, deals = 0, 0
+    for mine, hand in hands.items():
+        my_own = height[best(hand)[0]]
+        decisions = nets(*_row_and_times(duel, hand))
         others = [card for card in deck if card not in mine]
         for up in combinations(others, opened):
             rest = [card for card in others if card not in up]
-            met: dict[tuple[bool, str], int] = {}
+            met = [0] * 6
             against = Counter(map(dealers[up].__getitem__, combinations(rest, hidden)))
             for number, many in against.items():
-                theirs, qualifies = known[number]
-                stand = "win" if my_own > theirs else "tie" if my_own == theirs else "lose"
-                met[qualifies, stand] = met.get((qualifies, stand), 0) + many
-            value += max(_values(duel, hand, met, pays))
-            deals += sum(met.values())
-    return value / deals
+                theirs, place = known[number]
+                met[place + (my_own <= theirs) + (my_own < theirs)] += many
+            value += max(sum(map(mul, met, decision)) for decision in decisions)
+            deals += sum(met)
+    return Fraction(value, deals * unit)
 
 
-def _values(
-    duel: DescribedDuel,
-    mine: Hand,
-    met: Mapping[tuple[bool, str], int],
-    pays: Mapping[str, Fraction],
-) -> Iterator[Fraction]:
-    """What each decision brings in the deals of a state."""
+def _row_and_times(duel: DescribedDuel, mine: Hand) -> tuple[str, tuple[int, ...]]:
+    """The row that pays a hand, "" for none, and the multiples that it may stake."""
     first, *others = duel.paid.hand
     hands = {first: mine, **dict.fromkeys(others, ())}
     row = next((row.name for row in duel.paid.rows if holds(row.condition, hands)), "")
     (decided,) = [stake for stake in duel.stakes if stake.times]
-    yield -Fraction(sum(met.values()) * sum(not (one.times or one.on) for one in duel.stakes))
-    for times in decided.times:
-        asked = [row.condition for multiple, row in decided.limits if multiple == times]
-        if asked and not any(holds(one, hands) for one in asked):
-            continue
-        value = Fraction()
-        for (qualifies, stand), many in met.items():
-            place = 3 * qualifies + ("win", "tie", "lose").index(stand)
-            for stake in duel.stakes:
-                ends = stake.settled[place]
-                net = pays[row] if ends.tabled and row in pays else ends.net
-                value += many * net * (times if stake.times else 1)
-        yield value
+    times = []
+    for multiple in decided.times:
+        asked = [row.condition for limited, row in decided.limits if limited == multiple]
+        if not asked or any(holds(one, hands) for one in asked):
+            times.append(multiple)
+    return row, tuple(times)
+
+
+def _nets_of(
+    duel: DescribedDuel, pays: Mapping[str, Fraction]
+) -> tuple[Callable[[str, tuple[int, ...]], Sequence[Sequence[int]]], int]:
+    """What says what each decision nets by how the hands stand, in whole parts, and of what."""
+    ends = [end for stake in duel.stakes for end in stake.settled]
+    unit = lcm(*(amount.denominator for amount in (*pays.values(), *(end.net for end in ends))))
+    folded = [-unit * sum(not (one.times or one.on) for one in duel.stakes)] * 6
+
+    @cache
+    def nets(row: str, times: tuple[int, ...]) -> Sequence[Sequence[int]]:
+        found = [folded]
+        for multiple in times:
+            by_place = []
+            for place in range(6):
+                net = Fraction()
+                for stake in duel.stakes:
+                    end = stake.settled[place]
+                    one = pays[row] if end.tabled and row in pays else end.net
+                    net += one * (multiple if stake.times else 1)
+                by_place.append(int(net * unit))
+            found.append(by_place)
+        return found
+
+    return nets, unit
 
 
 def _deck(deal: Deal) -> Hand:

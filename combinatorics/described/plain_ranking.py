@@ -104,12 +104,10 @@ def _stood(ranking: DescribedRanking, place: int, natural: Hand) -> tuple[int, .
     wilds = ranking.cards - len(natural)
     wild = [show_cards((card,)) for card in sorted(ranking.wild)]
     hand = (*natural, *(wild * wilds)[:wilds])
-    condition = None if place == len(ranking.rows) else ranking.rows[place].condition
-    return max(
-        _compared(ranking, place, made)
-        for made in _made(natural, wilds)
-        if condition is None or _meets(condition, hand, made)
-    )
+    made: Iterable[Hand] = _made(natural, wilds)
+    if place < len(ranking.rows):
+        made = filter(_asked(ranking.rows[place].condition, hand), made)
+    return max(_compared(ranking, place, one) for one in made)
 
 
 def _compared(ranking: DescribedRanking, place: int, hand: Hand) -> tuple[int, ...]:
@@ -142,16 +140,29 @@ def _made(natural: Hand, wilds: int) -> Iterator[Hand]:
             yield tuple(several)
 
 
-def _meets(condition: Condition, shown: Hand, made: Hand) -> bool:
-    """Whether a condition holds, its words that take wild cards for what those stand for."""
+def _asked(condition: Condition, shown: Hand) -> Callable[[Hand], bool]:
+    """Return what says of hands that wild cards make whether a condition holds.
+
+    Words that take wild cards for what those stand for are asked of what is made, others of what
+    is shown.
+    """
     if isinstance(condition, Phrase):
         if WORDS[condition.word].wild:
-            return holds(replace(condition, wild=frozenset()), {HAND: made})
-        return holds(condition, {HAND: shown})
+            stood = _of_natural_cards(condition)
+            return lambda made: holds(stood, {HAND: made})
+        said = holds(condition, {HAND: shown})
+        return lambda _: said
     if isinstance(condition, Not):
-        return not _meets(condition.part, shown, made)
-    met = [_meets(part, shown, made) for part in condition.parts]
-    return all(met) if isinstance(condition, All) else any(met)
+        part = _asked(condition.part, shown)
+        return lambda made: not part(made)
+    parts = [_asked(part, shown) for part in condition.parts]
+    joined = all if isinstance(condition, All) else any
+    return lambda made: joined(part(made) for part in parts)
+
+
+@lru_cache(maxsize=512)
+def _of_natural_cards(phrase: Phrase) -> Phrase:
+    return replace(phrase, wild=frozenset())
 
 
 def _in_a_row(ranks: Sequence[int]) -> bool:
