@@ -38,10 +38,11 @@ from combinatorics.described.base_play import (
 )
 from combinatorics.described.count import asked_of
 from combinatorics.described.deal import NO_WIN, Deal, DescribedBase, DescribedStake
-from combinatorics.described.play_short import Playing, short_of
+from combinatorics.described.play_short import SeenSets
 from combinatorics.described.reveal import Revealed, Suits, as_kept, as_read, class_of, revealed
 from combinatorics.described.reveal_sets import Sets, sets_of
 from combinatorics.progress import Progress
+from combinatorics.reveal_short import Playing, short_of
 from combinatorics.round import ONE, Part, Round, Stake, total
 from combinatorics.short_play import Short, ShortPlay
 
@@ -151,14 +152,19 @@ class DescribedPlay(StartingHands, ShortPlay, Keeping):
         tree = self._kept()
         sets = seen_cells(self.code, _sets(self))
         worth = _Worth(tree, self.base, self._to_one(pays))
+        seen = SeenSets(tree, sets, self.categories)
         return short_of(
             Playing(
-                tree=tree,
-                sets=sets,
-                names=self.categories,
-                decided=self.base.decided,
+                said=seen.said,
+                starts={sets.of(cards): ways for cards, _, ways in tree.starts},
+                least=tree.least,
+                told=seen.told,
+                after=sets.after,
+                decided={one.after: one.name for one in self.base.decided},
                 opening=worth.opening,
-                choices=worth.in_parts,
+                choices=lambda cards, held, lying: worth.in_parts(
+                    cards, seen.number(cards, held), lying
+                ),
                 deals=comb(tree.deck, tree.least) * worth.unit * _orders(tree, tree.least),
             )
         )

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache as cache_results
@@ -19,12 +19,13 @@ from pathlib import Path
 import pytest
 from described_duels import GAMES
 from described_stakes import BETS, STREETS
+from printed_lines import holds_cards
 
-from combinatorics import cache, short_rules
+from combinatorics import cache, reveal_short, short_rules
 from combinatorics.base_wager import UnsolvedError
 from combinatorics.cards import show_cards
 from combinatorics.catalogue import games
-from combinatorics.described import duel_cells, play_short
+from combinatorics.described import duel_cells
 from combinatorics.described.board import DescribedBoardPlay, board_of
 from combinatorics.described.deal import (
     Deal,
@@ -163,40 +164,6 @@ def net_of(
     return value
 
 
-POINTS = re.compile(r"(\d+) points? or more")
-HOLD = re.compile(r"(a straight|(\d) straights) can hold")
-
-
-def counts_of(note: str) -> dict[str, int]:
-    """What each rank counts, as the note says."""
-    said = re.findall(r"((?:[2-9TJQKA] )+)count (\d)", note)
-    return {rank: int(count) for ranks, count in said for rank in ranks.split()}
-
-
-def holds_cards(words: str, cards: Set[str], made: Callable[[str], bool], note: str) -> bool:
-    """Whether a printed line holds for known cards."""
-    if words == "otherwise":
-        return True
-    ranks = {card[0] for card in cards}
-    order = words.split(", ")[0] if not words.startswith("any cards") else ""
-    if order.endswith(" or better made") and not made(order.removesuffix(" or better made")):
-        return False
-    if points := POINTS.match(order):
-        counts = counts_of(note)
-        if sum(counts.get(card[0], 0) for card in cards) < int(points[1]):
-            return False
-    if "with a pair" in words and len(ranks) == len(cards):
-        return False
-    if "of one suit" in words and len({card[1] for card in cards}) > 1:
-        return False
-    if straights := HOLD.search(words):
-        rows = [{"A2345"[at] for at in range(5)}]
-        rows += [set(ORDER[low : low + 5]) for low in range(9)]
-        fits = 0 if len(ranks) < len(cards) else sum(ranks <= row for row in rows)
-        return fits >= int(straights[2] or 1)
-    return True
-
-
 def followed_by_cards(
     deal: Deal, base: DescribedBase, pays: Mapping[str, Fraction], short: Short
 ) -> Fraction:
@@ -222,7 +189,7 @@ def followed_by_cards(
 
     def decided(hand: frozenset[str], stake: DescribedStake) -> str:
         for line in lines[stake.name]:
-            made = lambda name: least_row(hand) <= names.index(name)  # noqa: E731
+            made = lambda name: least_row(hand) <= names.index(name.removesuffix(" or better"))  # noqa: E731
             if holds_cards(line.words, hand, made, short.note):
                 return line.decision
         raise AssertionError("the last line is for all cards")
@@ -286,7 +253,7 @@ def test_what_is_printed_of_a_revealed_hand_loses_what_is_said(
     exact = plainly_played(deal, base, pays)
     lost = []
     for most in (2, 11):
-        monkeypatch.setattr(play_short, "MOST_LINES", most)
+        monkeypatch.setattr(reveal_short, "MOST_LINES", most)
         short = play.short(pays)
         assert exact - followed_by_cards(deal, base, pays, short) == short.lost
         assert [point.name for point in short.points] == [one.name for one in stakes if one.after]

@@ -194,6 +194,7 @@ def test_every_figure_of_every_table(game: str) -> None:
                 assert mine == theirs or other
                 asked += 1
         if table.wager == "Base":
+            both("SHORTSTRATEGY", game, table.id, None)
             for basis in ("action", "ante", "opening"):
                 both("PAYBACK", game, "Base", table.id, [["basis", basis]])
             for part in PARTS[game]:

@@ -19,7 +19,9 @@ from combinatorics.base_wager import Cards, Decision, Pays, StartingHands
 from combinatorics.cards import DECK, JOKER, show_cards
 from combinatorics.games.let_it_ride.hands import HANDS, PAID, hand_of
 from combinatorics.games.let_it_ride.shipped import table
+from combinatorics.games.let_it_ride.short import short_of
 from combinatorics.round import ONE, Part, Round, Stake, limited, total
+from combinatorics.short_play import Short, ShortPlay
 
 Nets = Sequence[Sequence[int]]
 """What the bets that ride win or lose by their number and the hand, in whole parts of a unit."""
@@ -229,7 +231,7 @@ def _check_cards(own: tuple[int, ...], community: tuple[int, ...]) -> None:
             raise ValueError(f"The card {show_cards((card,))} stands twice; a deck has it once.")
 
 
-class LetItRide(StartingHands):
+class LetItRide(StartingHands, ShortPlay):
     """The base game."""
 
     def rounds(self, pays: Pays, cap: Fraction | None = None) -> tuple[Round, ...]:
@@ -243,6 +245,12 @@ class LetItRide(StartingHands):
     def starts(self, pays: Pays) -> dict[str, tuple[Decision, ...]]:
         """See `starting_hands`."""
         return starting_hands(pays)
+
+    def short(self, pays: Pays) -> Short:
+        """See `ShortPlay.short`."""
+        unit, nets = _nets(_settled(pays, None))
+        first, second, _ = (part.name for part in PARTS)
+        return short_of(nets, unit, ((first, RIDE_1, WITHDRAW_1), (second, RIDE_2, WITHDRAW_2)))
 
 
 BASE = LetItRide(

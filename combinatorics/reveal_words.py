@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from combinatorics.cards import RANKS
-from combinatorics.described.reveal import Revealed, Suits
-from combinatorics.described.reveal_sets import Sets
 from combinatorics.short_play import ANY, Line
 from combinatorics.short_rules import Beside, Scale
 
@@ -23,6 +21,7 @@ STRAIGHTS: Final = tuple(
 )
 """The ranks of each hand in a row, the ace low first."""
 POINTS, HOLD = "or more", "can hold"
+BETTER: Final = "or better"
 STRAIGHT_NOTE: Final = "straights that can hold cards are the rows of five ranks with all of them"
 Seen = tuple[bool, bool, int]
 """Whether cards hold a pair, whether they are of one suit, and how many straights they fit."""
@@ -33,13 +32,10 @@ class Said:
     """What rules may say of known cards.
 
     Args:
-        made: by the number of known cards less the least, of each class the least row that it
-            comes to.
-        rows: the names of the rows, and last that of none.
+        rows: the names of the rows, strongest first.
         points: by rank.
     """
 
-    made: tuple[tuple[int, ...], ...]
     rows: tuple[str, ...]
     points: tuple[int, ...]
 
@@ -54,62 +50,50 @@ class Said:
         straights = [STRAIGHT_NOTE] if HOLD in words else []
         return "; ".join([*(counted if POINTS in words else []), *straights])
 
-    def seen(self, held: Suits, number: int, level: int) -> tuple[int, int, Seen]:
-        """Return what rules see of a set: what it has made, its points, and what stands beside.
+    def scales(self, made: Sequence[int], points: Sequence[int]) -> list[Scale]:
+        """Return the two orders of some sets, by what they have made and by their points.
 
         Args:
-            held: the set.
-            number: its class.
-            level: the number of its cards less the least.
+            made: the least row that each comes to, `len(rows)` for none.
+            points: the points of each.
         """
-        made = len(self.rows) - 1 - self.made[level][number]
-        return made, sum(map(self.of, held)), seen_of(held)
-
-    def scales(self, made: Sequence[int], points: Sequence[int]) -> list[Scale]:
-        """Return the two orders of some sets, by what they have made and by their points."""
-        none = len(self.rows) - 1
-        found = [Scale(made, lambda at: f"{self.rows[none - at]} or better made" if at else "")]
+        none = len(self.rows)
+        places = [none - row for row in made]
+        found = [Scale(places, lambda at: self._made(none - at) if at else "")]
         if any(self.points):
             found.append(Scale(points, _points_or_more))
         return found
 
-    def of(self, ranks: int) -> int:
-        """Return the points of the ranks of one suit."""
-        return sum(one for rank, one in enumerate(self.points) if ranks >> rank & 1)
+    def _made(self, row: int) -> str:
+        name = self.rows[row]
+        return f"{name} made" if name.endswith(BETTER) else f"{name} {BETTER} made"
 
 
-def said_of(tree: Revealed, sets: Sets, names: Sequence[str]) -> Said:
-    """Return what rules may say of the cards of a game.
+def points_of(pairs: Mapping[int, int]) -> tuple[int, ...]:
+    """Return the points of each rank.
 
     Args:
-        tree: its classes.
-        sets: its sets.
-        names: its rows, strongest first.
+        pairs: by rank, the least row that two cards of it come to with any first cards beside.
     """
-    made: list[tuple[int, ...]] = [tuple(range(len(names) + 1))]
-    for level in reversed(tree.levels):
-        made.append(tuple(max(made[-1][to] for to, _ in one) for one in level))
-    made = made[:0:-1]
-    pairs: dict[int, int] = {}
-    for held, number in sets.classes[0].items():
-        for rank in range(len(RANKS)):
-            if sum(ranks >> rank & 1 for ranks in held) == 2:
-                pairs[rank] = max(pairs.get(rank, 0), made[0][number])
     groups = sorted(set(pairs.values()), reverse=True)
-    points = tuple(groups.index(pairs[rank]) if rank in pairs else 0 for rank in range(len(RANKS)))
-    return Said(tuple(made), (*names, ""), points)
+    return tuple(groups.index(pairs[rank]) if rank in pairs else 0 for rank in range(len(RANKS)))
 
 
 def _points_or_more(number: int) -> str:
     return f"{number} point{'s' * (number > 1)} {POINTS}" if number else ""
 
 
-def seen_of(held: Suits) -> Seen:
-    """Return whether cards hold a pair, whether they are of one suit, and what straights fit."""
-    ranks = held[0] | held[1] | held[2] | held[3]
-    pair = ranks.bit_count() < sum(map(int.bit_count, held))
+def seen_of(ranks: int, cards: int, *, suited: bool) -> Seen:
+    """Return whether cards hold a pair, whether they are of one suit, and what straights fit.
+
+    Args:
+        ranks: their ranks as a set, one bit each.
+        cards: how many they are.
+        suited: whether they are of one suit.
+    """
+    pair = ranks.bit_count() < cards
     fits = 0 if pair else sum(ranks & row == ranks for row in STRAIGHTS)
-    return pair, max(held) == sum(held), fits
+    return pair, suited, fits
 
 
 def besides_of(kinds: Mapping[Seen, int]) -> list[Beside]:
