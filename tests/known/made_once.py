@@ -17,6 +17,7 @@ import wheels
 from workbooks.approval import approval_of
 from workbooks.form import build_form, plan_of
 from workbooks.plan.sample import sample_values
+from workbooks.poker.what_if import build_poker_what_if, edition_asked
 from workbooks.recalculation import Recalculated, recalculate
 from workbooks.submission.form_reading import read_form
 from workbooks.what_if import build_what_if, what_if_plan
@@ -68,6 +69,17 @@ class MadeOnce:
             lambda: pickle.dumps(
                 recalculate(build_what_if(what_if_plan(game, code, wager)), cell_functions())
             ),
+        )
+        found: Recalculated = pickle.loads(made)
+        return found
+
+    def poker_what_if(self) -> Recalculated:
+        """The same of Poker."""
+        edition = edition_asked("POKER", "PA")
+        assert edition is not None
+        made = self._bytes(
+            "POKER PA what-if",
+            lambda: pickle.dumps(recalculate(build_poker_what_if(edition), cell_functions())),
         )
         found: Recalculated = pickle.loads(made)
         return found

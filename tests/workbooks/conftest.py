@@ -7,12 +7,12 @@ from types import SimpleNamespace
 
 import pytest
 from opened import named, opened
+from typed import typed
 
 from workbooks.form import build_form, plan_of
 from workbooks.kit.named_cells import Filled
 from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
-from workbooks.what_if import build_what_if, what_if_plan
 from xlplugin.host_functions import cell_functions
 
 
@@ -69,10 +69,22 @@ def made(made_once):
 
     @cache
     def make(game, code, wager=None, *changes):
-        if not changes:
-            return made_once.what_if(game, code, wager)
+        whole = made_once.what_if(game, code, wager)
         filled = {name.replace("__", "|"): value for name, value in changes}
-        return recalculate(build_what_if(what_if_plan(game, code, wager), filled), cell_functions())
+        return recalculate(typed(whole.data, filled), cell_functions()) if changes else whole
+
+    return make
+
+
+@pytest.fixture(scope="session")
+def made_poker(made_once):
+    """Return the way to make the what-if workbook of Poker: (name, value) ...; it is computed."""
+
+    @cache
+    def make(*changes):
+        whole = made_once.poker_what_if()
+        filled = {name.replace("__", "|"): value for name, value in changes}
+        return recalculate(typed(whole.data, filled), cell_functions()) if changes else whole
 
     return make
 

@@ -10,8 +10,10 @@ from formulas.question.names import ask_game
 from formulas.registry import invoke
 from formulas.values import CellError
 from workbooks.kit.inputs import name_of
-from workbooks.what_if import what_if_plan
+from workbooks.recalculation import recalculate
+from workbooks.what_if import build_what_if, what_if_plan
 from workbooks.what_if.conditions import SHARED
+from xlplugin.host_functions import cell_functions
 
 EDITIONS = [
     (game, edition.code)
@@ -121,6 +123,21 @@ def test_before_an_edit_the_edited_figures_are_the_law_s(game, code, made):
         assert before == pytest.approx(float(exact), rel=1e-15)
         checked += 1
     assert checked
+
+
+def test_what_is_typed_into_a_workbook_is_what_one_is_built_with(made):
+    """A number, a word, a formula and a blank: every value of the workbook, and the report."""
+    entries = {
+        "UTH_Trips_pays|5": 7,
+        "UTH_Trips_pays|6": "abc",
+        "UTH_Trips_step": "=1/2",
+        "UTH_Trips_goal_target": "",
+    }
+    built = build_what_if(what_if_plan("UTH", "PA", "Trips"), entries)
+    computed = recalculate(built, cell_functions())
+    after = made("UTH", "PA", "Trips", *entries.items())
+    assert after.values == computed.values != made("UTH", "PA", "Trips").values
+    assert after.report == computed.report
 
 
 def test_a_refused_wager_leaves_the_others_alone(uth):

@@ -3,17 +3,15 @@
 import io
 import re
 import zipfile
-from functools import cache
 
 import pytest
 from lxml import etree
-from openpyxl import load_workbook
+from opened import named, opened
 from openpyxl.cell.cell import MergedCell
 
 from formulas.refusal import Refusal
 from formulas.registry import functions, invoke
 from formulas.values import CellError
-from workbooks.kit.named_cells import Filled
 from workbooks.poker.what_if import build_poker_what_if, edition_asked
 from workbooks.poker.what_if.terms import FINE, NO_POTS
 from workbooks.recalculation import recalculate
@@ -26,16 +24,16 @@ LINES = range(22, 60)  # of the pots on the sheet Scenarios
 HOURLY = {"method": "time per player", "fee": 12, "minutes": 30, "players": 9}
 
 
-@cache
-def made(*changes):
-    """Return the recalculated workbook with some inputs changed; __ stands for a bar."""
-    filled = {name.replace("__", "|"): value for name, value in changes}
-    return recalculate(build_poker_what_if(edition_asked("POKER", "PA"), filled), cell_functions())
+@pytest.fixture(scope="module", autouse=True)
+def _kept(made_poker):
+    """Let the functions of this module find the workbooks that are made."""
+    global made
+    made = made_poker
 
 
 def asked(**changes):
     """Return the values of the workbook with some inputs changed, by defined name."""
-    return Filled(made(*changes.items()).data)
+    return named(made(*changes.items()).data)
 
 
 def rake(who="Edited", **terms):
@@ -47,7 +45,7 @@ def rake(who="Edited", **terms):
 def pots(**changes):
     """Return the rows of the pots: pot, baseline, share, edited, share, difference, flag."""
     page = made(*changes.items()).values["Rake"]
-    book = load_workbook(io.BytesIO(made(*changes.items()).data))
+    book = opened(made(*changes.items()).data)
     [(_, area)] = book.defined_names["Rake_pots"].destinations
     first, last = (int(row) for row in re.findall(r"\d+", area))
     typed = {row: book["Rake"][f"B{row}"].value for row in range(first, last + 1)}
@@ -242,12 +240,12 @@ def test_scenarios_stand_side_by_side_as_rake_answers():
 
 def written():
     """Return the sample as openpyxl reads it."""
-    return load_workbook(io.BytesIO(made().data))
+    return opened(made().data)
 
 
 def test_only_inputs_are_open_and_nothing_runs_by_itself():
     """Protected without a password, frozen, with a print area; no macro, no link elsewhere."""
-    opened = 0
+    unlocked = 0
     for sheet in written():
         assert sheet.protection.sheet, sheet.title
         assert not sheet.protection.password
@@ -259,8 +257,8 @@ def test_only_inputs_are_open_and_nothing_runs_by_itself():
                 if not cell.protection.locked and not isinstance(cell, MergedCell):
                     assert cell.fill.start_color.rgb == "00FFF8E1", cell.coordinate
                     assert sheet.title in ("Rake", "Scenarios", "Bad Beat")
-                    opened += 1
-    assert opened >= 5 * 10 + 24 + 2 * 15
+                    unlocked += 1
+    assert unlocked >= 5 * 10 + 24 + 2 * 15
     with zipfile.ZipFile(io.BytesIO(made().data)) as archive:
         names = archive.namelist()
     assert not [name for name in names if "vba" in name.casefold() or "externalLink" in name]

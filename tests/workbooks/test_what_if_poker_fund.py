@@ -1,30 +1,25 @@
 """The Bad Beat fund of Poker's what-if workbook against BADBEATODDS and hand counts."""
 
 from fractions import Fraction
-from functools import cache
 
 import pytest
+from opened import named
 
 from formulas.registry import invoke
 from formulas.values import CellError
-from workbooks.kit.named_cells import Filled
-from workbooks.poker.what_if import build_poker_what_if, edition_asked
 from workbooks.poker.what_if.fund_sheet import FINE as FUND_FINE
-from workbooks.recalculation import recalculate
-from xlplugin.host_functions import cell_functions
 
 
-@cache
-def made(*changes):
-    """Return the recalculated workbook with some inputs of the fund changed."""
-    return recalculate(
-        build_poker_what_if(edition_asked("POKER", "PA"), dict(changes)), cell_functions()
-    )
+@pytest.fixture(scope="module", autouse=True)
+def _kept(made_poker):
+    """Let the functions of this module find the workbooks that are made."""
+    global made
+    made = made_poker
 
 
 def fund(name, **changes):
     """Return a figure of the fund's sheet."""
-    return Filled(made(*changes.items()).data).cell(f"Fund_{name}").value
+    return named(made(*changes.items()).data).cell(f"Fund_{name}").value
 
 
 def test_the_fund_is_as_counted_by_hand():
