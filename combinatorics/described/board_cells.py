@@ -62,8 +62,8 @@ def cells_of(layout: Layout, known: Known, row: Ints, pair: Ints, deals: Ints) -
         return None
     high = np.repeat(np.arange(len(layout.shoe)), np.arange(len(layout.shoe)))
     low = np.arange(len(high)) - high * (high - 1) // 2
-    own = np.stack((layout.shoe[low], layout.shoe[high]), axis=1)
-    parts = seen_of(own[pair], _boards(layout, known)[row])
+    own = np.stack((layout.shoe[low], layout.shoe[high]), axis=1).astype(np.int8)
+    parts = seen_of(own[pair], _boards(layout, known).astype(np.int8)[row])
     sizes = tuple(1 + int(one.max()) for one in parts)
     number = np.ravel_multi_index(parts, sizes)
     cells = np.flatnonzero(np.bincount(number))

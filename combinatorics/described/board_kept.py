@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 MOST_STATES: Final = 2_000_000
 _BYTES: Final = 8
+_QUICKLY: Final = 1
+"""The level of compression: a tenth larger than the usual one in a quarter of the time."""
 
 
 def as_kept(solved: SolvedBoard) -> dict[str, Any]:
@@ -64,7 +66,7 @@ def as_read(kept: Any, size: Size, game: DescribedBoard) -> SolvedBoard:
 
 def _packed(numbers: Ints) -> str:
     data = numbers.astype("<i8").tobytes()
-    return base64.b64encode(zlib.compress(data, 6)).decode()
+    return base64.b64encode(zlib.compress(data, _QUICKLY)).decode()
 
 
 def _inflated(text: Any, number: int) -> Ints:

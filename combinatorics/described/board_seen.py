@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
     Ints = npt.NDArray[np.int64]
+    Small = npt.NDArray[np.int8]
+    Bits = npt.NDArray[np.int16]
 
 TWO_PAIR, THREE, FIVE = len(RANKS) + 1, len(RANKS) + 2, len(RANKS) + 3
 """Places of what the player's cards have made; a pair has that of its rank from 1."""
@@ -37,7 +39,7 @@ OWN_NOTE: Final = (
 """What words of a line mean where cards of the board lie."""
 
 
-def seen_of(own: Ints, board: Ints) -> tuple[Ints, Ints, Ints]:
+def seen_of(own: Small, board: Small) -> tuple[Small, Ints, Small]:
     """Return what is made, which two cards are held, and the number of what stands beside.
 
     Args:
@@ -59,26 +61,27 @@ def seen_of(own: Ints, board: Ints) -> tuple[Ints, Ints, Ints]:
     higher = (lying > mine.max(axis=1)[:, None]).sum(axis=1)
     alike = sum((lying[:, [at]] == lying[:, at + 1 :]).sum(axis=1) for at in range(lying.shape[1]))
     values = (higher, alike, suits - 1, lacking)
-    found = np.zeros(len(own), np.int64)
+    found = np.zeros(len(own), np.int8)
     for size, one in zip(SIZES, values, strict=True):
-        found = found * size + np.minimum(one, size - 1)
-    return made, mine.max(axis=1) * len(RANKS) + mine.min(axis=1), found
+        found = found * np.int8(size) + np.minimum(one, size - 1).astype(np.int8)
+    held = mine.max(axis=1).astype(np.int64) * len(RANKS) + mine.min(axis=1)
+    return made.astype(np.int8), held, found
 
 
-def _bits(ranks: Ints) -> Ints:
+def _bits(ranks: Small) -> Bits:
     """The set of the ranks of each state, one bit each."""
     import numpy as np
 
-    found: Ints = np.bitwise_or.reduce(1 << ranks, axis=1)
+    found: Bits = np.bitwise_or.reduce(np.left_shift(1, ranks, dtype=np.int16), axis=1)
     return found
 
 
-def _straights(held: Ints, every: Ints) -> tuple[Ints, Ints]:
+def _straights(held: Bits, every: Bits) -> tuple[Small, Small]:
     """Rows of five ranks with one held that are all there, and those that lack one."""
     import numpy as np
 
-    bits = np.array([number.bit_count() for number in range(1 << len(RANKS))])
-    whole, lacking = np.zeros(len(held), np.int64), np.zeros(len(held), np.int64)
+    bits = np.array([number.bit_count() for number in range(1 << len(RANKS))], np.int8)
+    whole, lacking = np.zeros((2, len(held)), np.int8)
     for row in ROWS:
         there = bits[every & row] * ((held & row) > 0)
         whole += there == SUITS_OF_HAND

@@ -97,7 +97,7 @@ def counted(
         progress: is told how many boards of how many are done.
     """
     halves = 2 if most < 1 << (_HALF - 1) else 1
-    numbers = _numbers(columns, halves)
+    numbers = _numbers(columns, halves, 0 if hands.under else STANDS // 2)
     sums, add = (
         _adding_paths(layout, numbers, own, later, staked)
         if later
@@ -110,12 +110,19 @@ def counted(
     return sums.reshape(shape)[..., numbers.column].reshape(*shape[:2], -1)
 
 
-def _numbers(columns: Ints, halves: int) -> _Numbers:
-    """Put columns that the same rows use into as few numbers as can be."""
+def _numbers(columns: Ints, halves: int, first: int) -> _Numbers:
+    """Put columns that the same rows use into as few numbers as can be.
+
+    Args:
+        columns: by how the hands stand and by row, the column.
+        halves: columns of a number.
+        first: the first of the ways in which hands stand that there is.
+    """
     rows = columns.shape[1]
     alike: dict[tuple[int, ...], list[int]] = defaultdict(list)
     for column in range(int(columns.max()) + 1):
-        alike[tuple(np.flatnonzero((columns == column).any(axis=0)).tolist())].append(column)
+        using = (columns[first:] == column).any(axis=0)
+        alike[tuple(np.flatnonzero(using).tolist())].append(column)
     every = [
         (using, group[at : at + halves])
         for using, group in alike.items()
