@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 ENVY = "Envy"
 """The component under which the hands of other players bring an envy bonus."""
@@ -37,8 +38,10 @@ class Joint:
         most_won: the most that can be won together for what each component wins by hand and a
             number of other players.
         on_boxes: the same on several boxes of one player; None where nobody looked.
+        read_kept: reads what is kept of it, by question and answer; None where nothing is.
     """
 
     components: tuple[str, ...]
     most_won: Callable[[Worth, int], Best]
     on_boxes: Callable[[Worth, int], Best] | None = None
+    read_kept: Callable[[Mapping[str, Any], Any], object] | None = None

@@ -23,6 +23,7 @@ from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.duel_states import solve
 from combinatorics.described.duel_worth import value_of
 from combinatorics.described.game import count_kept
+from combinatorics.described.joint import keep_joint
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.plain_count import (
     FEW_DEALS,
@@ -244,6 +245,7 @@ def _dueled(description: Description, duel: DescribedDuel, where: str) -> Checke
     pays = {row: Fraction(len(rows) - at) for at, row in enumerate(rows)}
     try:
         solved = duel_of(description.code, description.deal, duel).solve_classes()
+        keep_joint(description)
         compared = [
             (small, value_of(solve(small, duel), duel, pays), plainly_dueled(small, duel, pays))
             for small in reduced_decks(description.deal, duel)

@@ -143,6 +143,7 @@ def kept_solutions() -> Iterator[tuple[str, str]]:
                 for wager in game.wagers
                 if isinstance(wager, Keeping | SideWager) and wager.read_kept is not None
             ),
+            *((game.joint.read_kept,) if game.joint and game.joint.read_kept else ()),
             partial(read_kept, game),
             read_account,
         ]

@@ -3,7 +3,8 @@
 The rows by which the player's cards are paid are those of the kinds of deal. If the dealer's cards
 could stand as one likes, the most would be won with the best kind; whether they can is looked at
 for one hand of that kind, with every card of the dealer that can lie open. Where they can, that is
-the most; elsewhere it is left open.
+the most; elsewhere it is left open. Where there are too many kinds of deal for a cell, or a wager
+holds the hands against each other, it is read from what is kept (`duel_kept`).
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from fractions import Fraction
 
 from combinatorics.described.base_play import Won, require_named, sum_of, won_by_stakes
 from combinatorics.described.deal import Deal, DescribedWager
+from combinatorics.described.duel_kept import KeptTogether, too_long
 from combinatorics.described.duel_rules import STANDS, DescribedDuel
 from combinatorics.described.duel_states import laid, least_strength
 from combinatorics.described.opposing import met
@@ -22,15 +24,19 @@ from combinatorics.described.together import Lying, paid_together, refuse_envy
 from combinatorics.joint import Best, Joint, UndecidedError, Worth
 
 
-def joint_of_duel(deal: Deal, duel: DescribedDuel, wagers: Mapping[str, DescribedWager]) -> Joint:
+def joint_of_duel(
+    code: str, deal: Deal, duel: DescribedDuel, wagers: Mapping[str, DescribedWager]
+) -> Joint:
     """Return the joint maxima; no other player brings anything.
 
     Args:
+        code: the game's code.
         deal: what is dealt.
         duel: the base game.
         wagers: the wagers beside it, by name.
     """
     stakes = tuple(one.name for one in duel.stakes)
+    kept = KeptTogether(code, deal, duel, tuple(wagers.items()))
 
     def most_won(worth: Worth, _others: int) -> Best:
         refuse_envy(worth)
@@ -41,6 +47,8 @@ def joint_of_duel(deal: Deal, duel: DescribedDuel, wagers: Mapping[str, Describe
     def best_of(worth: Worth, beside: tuple[DescribedWager, ...]) -> Best:
         """The most that is won."""
         played = any(name in worth for name in stakes)
+        if too_long(deal, ((duel.paid,) if played else ()) + beside):
+            return kept.best(worth)
         most, best = Fraction(), list[tuple[Won, Lying, int]]()
         for rows, cards in paid_together(deal, ((duel.paid,) if played else ()) + beside):
             paid = dict(
@@ -72,7 +80,7 @@ def joint_of_duel(deal: Deal, duel: DescribedDuel, wagers: Mapping[str, Describe
             )
         return Best(most, ())
 
-    return Joint((*stakes, *wagers), most_won)
+    return Joint((*stakes, *wagers), most_won, read_kept=kept.read_kept)
 
 
 def _can_stand(deal: Deal, duel: DescribedDuel, cards: Lying, stand: int) -> bool:

@@ -25,7 +25,7 @@ from combinatorics.described.description import Description
 from combinatorics.described.duel import duel_of
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.events import named_events
-from combinatorics.described.joint import joint_of_description
+from combinatorics.described.joint import joint_of_description, keep_joint
 from combinatorics.described.kinds import all_deals, steps_at_most
 from combinatorics.described.outcome_play import outcomes_of
 from combinatorics.described.outcome_rules import DescribedOutcomes
@@ -111,6 +111,7 @@ def _prepare(
         if isinstance(play, Solvable) and not _solved(play):
             with suppress(DescriptionError):
                 play.solve_classes(progress)
+    keep_joint(description)
 
 
 def _solved(play: BaseWager) -> bool:

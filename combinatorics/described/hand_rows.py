@@ -6,7 +6,8 @@ cards are of one suit that some word sees it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from combinatorics.cards import JOKER
@@ -14,7 +15,7 @@ from combinatorics.described.deal import Deal, Row
 from combinatorics.described.kinds import named_cards
 from combinatorics.described.many_deals import Met, rows_of_each
 from combinatorics.described.ranking import WILD, suits_from, whole_ranks
-from combinatorics.described.tree import Phrase, phrases
+from combinatorics.described.tree import Condition, Not, Phrase, phrases
 from combinatorics.described.words import WORDS
 
 if TYPE_CHECKING:
@@ -79,6 +80,40 @@ def all_suits(said: Iterable[Phrase]) -> bool:
         for phrase in said
         for cards in named_cards(phrase)
     )
+
+
+def symmetric(condition: Condition) -> bool:
+    """Say whether a condition says the same when any two suits are exchanged.
+
+    Its phrases may name suits, as in "only('c') or only('d') or only('h') or only('s')".
+    """
+    plain = _exchanged(condition, {})
+    return all(
+        _exchanged(condition, {suit: suit + 1, suit + 1: suit}) == plain for suit in range(3)
+    )
+
+
+def _exchanged(condition: Condition, suits: Mapping[int, int]) -> Hashable:
+    """What a condition says with suits exchanged, in no order of its parts."""
+    if isinstance(condition, Phrase):
+        said = (*named_cards(condition), condition.wild, condition.aces)
+        other = condition.other and _exchanged(condition.other, suits)
+        text = condition.text if not tuple(named_cards(condition)) else ""
+        return (
+            replace(condition, text=text, wild=frozenset(), aces=frozenset(), other=None),
+            other,
+            *(
+                frozenset(
+                    card if card == JOKER else card - card % 4 + suits.get(card % 4, card % 4)
+                    for card in cards
+                )
+                for cards in said
+            ),
+        )
+    if isinstance(condition, Not):
+        return "not", _exchanged(condition.part, suits)
+    parts = frozenset(_exchanged(part, suits) for part in condition.parts)
+    return type(condition).__name__, parts
 
 
 def exchangeable(shoe: Collection[int], wild: Collection[int], said: Iterable[Phrase]) -> bool:

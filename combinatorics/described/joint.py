@@ -12,12 +12,24 @@ from fractions import Fraction
 from combinatorics.described.deal import DescribedWager
 from combinatorics.described.description import Description
 from combinatorics.described.duel_joint import joint_of_duel
+from combinatorics.described.duel_kept import KeptTogether
 from combinatorics.described.duel_rules import DescribedDuel
 from combinatorics.described.outcome_joint import joint_of_outcomes
 from combinatorics.described.outcome_rules import DescribedOutcomes
 from combinatorics.described.together import paid_together, refuse_envy
 from combinatorics.joint import Best, Joint, Worth
 from combinatorics.side_wager import Distribution
+
+
+def keep_joint(description: Description) -> None:
+    """Find and keep what the wagers bring together, where a cell would not find it.
+
+    Raises:
+        OSError: the cache cannot be written to.
+    """
+    if isinstance(description.base, DescribedDuel):
+        beside = tuple((one.name, one) for wager in description.wagers for one in wager.each)
+        KeptTogether(description.code, description.deal, description.base, beside).keep()
 
 
 def joint_of_description(
@@ -33,7 +45,7 @@ def joint_of_description(
     components = {wager.name: wager for wager in read}
     base = description.base
     if isinstance(base, DescribedDuel):
-        return joint_of_duel(description.deal, base, components)
+        return joint_of_duel(description.code, description.deal, base, components)
     if isinstance(base, DescribedOutcomes):
         return joint_of_outcomes(description.deal, base, components)
     if base is not None:

@@ -53,7 +53,7 @@ def rows_of_each(rows: Sequence[Row], found: Sequence[T]) -> Iterator[tuple[T, M
             if said not in known:
                 answers = dict(zip(asked, said, strict=True))
                 known[said] = tuple(
-                    at for at, row in enumerate(rows) if _follows(row.condition, answers)
+                    at for at, row in enumerate(rows) if decided(row.condition, answers)
                 )
             yield one, known[said]
 
@@ -68,14 +68,23 @@ def _leaves(condition: Condition) -> Iterator[Phrase]:
             yield from _leaves(part)
 
 
-def _follows(condition: Condition, answers: Mapping[Phrase, bool]) -> bool:
-    """Whether a condition holds where its phrases are answered so."""
+def decided(condition: Condition | bool, answers: Mapping[Phrase, bool]) -> bool | None:
+    """Say whether a condition holds where phrases are answered so; None where it is left open.
+
+    Args:
+        condition: the condition, or what is known of it.
+        answers: whether phrases hold; of others it is not known.
+    """
+    if isinstance(condition, bool):
+        return condition
     if isinstance(condition, Phrase):
-        return answers[condition]
+        return answers.get(condition)
     if isinstance(condition, Not):
-        return not _follows(condition.part, answers)
-    join = all if isinstance(condition, All) else any
-    return join(_follows(part, answers) for part in condition.parts)
+        part = decided(condition.part, answers)
+        return None if part is None else not part
+    ends = not isinstance(condition, All)
+    parts = [decided(part, answers) for part in condition.parts]
+    return ends if ends in parts else None if None in parts else not ends
 
 
 class _Dealt:

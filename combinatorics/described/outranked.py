@@ -148,7 +148,7 @@ def _kinds(
     """
     import numpy as np
 
-    said = ((row, _settled(row.condition, sides, stand)) for row in rows)
+    said = ((row, settled(row.condition, sides, stand)) for row in rows)
     left = [replace(row, condition=one) for row, one in said if not isinstance(one, bool)]
     side = _deciding(sides, stand, left)
     shoe, alike = laid(deal, sides.ranking)
@@ -175,22 +175,29 @@ def _kinds(
             low, high = np.searchsorted(of_others, [own, own + 1])
             nearest = (ascending[low:high], ascending[:low][::-1], ascending[high:])[place]
             of_each = (cards[others.hands[at]].tolist() for at in nearest)
-            other = _beside(hand, of_each, sides, shoe)
+            other = beside(hand, of_each, sides, shoe)
+            assert other is not None, "a hand that was counted is not found"
             dealt = (hand, other) if side == 0 else (other, hand)
-            yield _laid_out(deal, sides, dealt), int(ways[some].sum())
+            yield laid_out(deal, sides, dealt), int(ways[some].sum())
 
 
-def _settled(condition: Condition, sides: Sides, stand: int | None) -> Condition | bool:
-    """What is left of a condition where the hands stand so, or whether it holds."""
+def settled(condition: Condition, sides: Sides, stand: int | None) -> Condition | bool:
+    """Return what is left of a condition where the hands stand so, or whether it holds.
+
+    Args:
+        condition: the condition.
+        sides: the hands.
+        stand: which of them outranks the other, None where neither does.
+    """
     if isinstance(condition, Phrase):
         if condition.order is None:
             return condition
         return stand is not None and sides.hands[stand] == condition.groups
     if isinstance(condition, Not):
-        part = _settled(condition.part, sides, stand)
+        part = settled(condition.part, sides, stand)
         return not part if isinstance(part, bool) else Not(part)
     decides = isinstance(condition, Any)
-    parts = [_settled(part, sides, stand) for part in condition.parts]
+    parts = [settled(part, sides, stand) for part in condition.parts]
     if decides in [part for part in parts if isinstance(part, bool)]:
         return decides
     left = tuple(part for part in parts if not isinstance(part, bool))
@@ -237,10 +244,17 @@ def _against(
     )
 
 
-def _beside(
+def beside(
     hand: Sequence[int], others: Iterator[Sequence[int]], sides: Sides, shoe: Sequence[int]
-) -> tuple[int, ...]:
-    """The first of other hands, with any suits and wild cards, that can lie beside a hand."""
+) -> tuple[int, ...] | None:
+    """Return the first of other hands, of any suits and wild cards, that can lie beside a hand.
+
+    Args:
+        hand: the hand, and other cards that lie.
+        others: the other hands; one stands for all that differ from it by suits or wild cards.
+        sides: how hands compare.
+        shoe: all cards.
+    """
     wild = sides.ranking.wild
     left = [card for card in shoe if card in wild and card not in hand]
     for other in others:
@@ -250,11 +264,17 @@ def _beside(
             cards = [card - (card & 3) + suits[card & 3] for card in natural]
             if set(cards).isdisjoint(hand) and set(cards) <= set(shoe):
                 return (*sorted(cards), *left[:wilds])
-    raise AssertionError("a hand that was counted is not found")
+    return None
 
 
-def _laid_out(deal: Deal, sides: Sides, dealt: Sequence[Sequence[int]]) -> Dealt:
-    """The cards of each group, those of a hand given to its groups in order."""
+def laid_out(deal: Deal, sides: Sides, dealt: Sequence[Sequence[int]]) -> Dealt:
+    """Return the cards of each group, those of a hand given to its groups in order.
+
+    Args:
+        deal: what is dealt.
+        sides: the hands.
+        dealt: the cards of each.
+    """
     found: dict[str, tuple[int, ...]] = {}
     for hand, cards in zip(sides.hands, dealt, strict=True):
         rest = tuple(cards)

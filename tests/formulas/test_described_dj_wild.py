@@ -20,6 +20,7 @@ from combinatorics import cache
 from combinatorics.catalogue import games
 from combinatorics.described.duel import DescribedDuelPlay
 from combinatorics.described.game import count_kept
+from combinatorics.described.joint import keep_joint
 from formulas.described import report
 from formulas.law.blocks import RegulationError
 from formulas.law.description import description_of
@@ -28,6 +29,7 @@ from formulas.law.loader import head_of
 from formulas.law.local import load_local
 from formulas.refusal import Refusal
 from formulas.registry import invoke, look_in
+from formulas.tables import kept_solutions
 from workbooks.described.blank import description_sheet
 from workbooks.described.reading import as_data_file
 
@@ -211,6 +213,7 @@ def on_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     description = description_of(head_of(file_text(), "djwx.toml"))
     for wager in (one for each in description.wagers for one in each.each):
         count_kept("DJWX", description.deal, wager)
+    keep_joint(description)
     yield
     cache.keep_in(None)
     look_in(())
@@ -371,12 +374,25 @@ def test_the_most_won_in_one_deal() -> None:
         ([["Ante", 10], ["Trips", 5]], [["Trips", "04"]]),
         ([["Ante", 25], ["Trips", 5]], [["Trips", "06"]]),
         ([["Trips", 5]], [["Trips", "06"]]),
+        ([["Ante", 10], ["Trips", 5], ["Progressive", 1]], [["Trips", "04"], ["Progressive", "1"]]),
+        ([["Ante", 10], ["Progressive", 5]], [["Progressive", "2"]]),
+        ([["Progressive", 1]], [["Progressive", "1"]]),
+        ([["Ante", 10], ["Bad Beat", 5]], [["Bad Beat", "02"]]),
+        ([["Ante", 10], ["Bad Beat", 5]], [["Bad Beat", "03"]]),
+        ([["Ante", 1], ["Trips", 1], ["Bad Beat", 100]], [["Trips", "05"], ["Bad Beat", "04"]]),
+        (
+            [["Ante", 10], ["Trips", 5], ["Progressive", 1], ["Bad Beat", 5]],
+            [["Trips", "06"], ["Progressive", "1"], ["Bad Beat", "01"]],
+        ),
     ):
         mine, theirs = both("MAXWIN", wagers, choices, EDITION)
         assert mine == theirs, wagers
         compared.add(mine)
     assert 10 * 1000 + 30 + 5 * 2000 in compared
     assert not [one for one in compared if isinstance(one, str)]
+    kept = list(kept_solutions())
+    assert len(kept) > 4
+    assert not [trouble for _, trouble in kept if trouble]
     assert both("CAPFLOOR", [["Ante", 10]], None, EDITION) == ("#N/A", "#N/A")
 
 
