@@ -108,6 +108,24 @@ def category(strength: int) -> int:
     return RANKING.kind(strength)
 
 
+def ranks_in(strength: int) -> tuple[int, ...]:
+    """The ranks that a hand of no more than three-of-a-kind compares by, as often as it has them.
+
+    Args:
+        strength: of a hand of at most three-of-a-kind; with the kind alone it has no ranks.
+
+    Raises:
+        ValueError: a higher hand.
+    """
+    kind = category(strength)
+    if kind > _THREE:
+        raise ValueError("Only hands up to three-of-a-kind are told by their ranks here.")
+    times = ((1,) * 5, (2, 1, 1, 1), (2, 2, 1), (3, 1, 1))[kind]
+    ranks = ([RANKING.rank(strength, place)] * many for place, many in enumerate(times))
+    # No natural card is a deuce: where no rank stands, a deuce's number does.
+    return tuple(rank for alike in ranks for rank in alike if rank)
+
+
 @cache
 def held(ranks: tuple[int, ...], suited: bool, rule: str = MISSING_RANK) -> int:
     """The strength of a hand of these natural cards, the rest of its five cards wild.

@@ -33,6 +33,7 @@ PRINTED = dict(
     zip(PAID, map(Fraction, (1000, 50, 10, 9, 4, 3, 2, 1)), strict=False)
 )  # § 687a.12(b)
 FOUR = f"{MISSING_RANK}; {FIVE_AS_FOUR}"
+PARTS_BY_RULE = ("rules", "raised from")
 TABLES = Path(__file__).parents[2] / "combinatorics" / "tables"
 
 
@@ -110,7 +111,34 @@ def test_the_shipped_file_is_what_its_builder_prints(monkeypatch: pytest.MonkeyP
     built = json.loads(base_text())
     shipped = json.loads((TABLES / BASE_FILE).read_text("utf-8"))
     assert tuple(shipped["rules"]) == RULES
-    assert built == {**shipped, "rules": {rule: shipped["rules"][rule] for rule in rules}}
+    of_rules = {part: {rule: shipped[part][rule] for rule in rules} for part in PARTS_BY_RULE}
+    assert built == {**shipped, **of_rules}
+
+
+@pytest.mark.parametrize("rule", [MISSING_RANK, KIND_ALONE])
+def test_the_short_strategy_loses_what_is_said(rule: str, every_hand: Against) -> None:
+    """The printed line read back, against every hand: what is folded or raised wrongly by it.
+
+    Nor is there a better line: with the next hand up or down it loses as much or more.
+    """
+    found = every_hand if rule == MISSING_RANK else against_all(rule)
+    (point,) = under(rule).short(PRINTED).points
+    raised, folded = point.lines
+    assert (raised.decision, folded.decision, folded.words) == ("Raise", "Fold", "otherwise")
+    hand = {"Pair 4-4-Q-9-5 or better": "4c 4d Qh 9s 5c", "Pair or better": "3c 3d 4h 5s 7c"}
+    least = strength(parse_cards(hand[raised.words]), rule)
+    beaten = DEALERS - found.lower - found.equal
+    net = 3 * found.lower - 4 * beaten
+    best = int(np.maximum(net, -2 * DEALERS).sum())
+
+    def brought(limit: int) -> int:
+        return int(np.where(found.strengths >= limit, net, -2 * DEALERS).sum())
+
+    assert Fraction(best - brought(least), DEALS) == point.lost
+    below = int(found.strengths[found.strengths < least].max())
+    above = int(found.strengths[found.strengths > least].min())
+    assert brought(least) >= max(brought(below), brought(above))
+    assert (point.lost == 0) == (rule == KIND_ALONE)
 
 
 def test_five_of_a_kind_as_four_is_paid_as_often_and_beaten_more() -> None:

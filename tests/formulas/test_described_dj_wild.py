@@ -264,10 +264,12 @@ def test_every_figure_of_every_table() -> None:
             calls.append(("VOLATILITY", "Bad Beat", table, EDITION, [["reading", choice]]))
     calls.append(("DISTRIBUTION", "Base", None, EDITION))
     calls.append(("PAYTABLE", "Base", None, EDITION))
+    calls.append(("SHORTSTRATEGY", None, EDITION))
     rows = [(name, 3 * at) for at, (name, _) in enumerate(list(WILD.items())[:8])]
     for edit in (rows, rows[::-1], rows[:3]):
         pays = [list(row) for row in edit]
         calls.append(("PAYBACK", "Base", pays, EDITION))
+        calls.append(("SHORTSTRATEGY", pays, EDITION))
         calls.append(("PAYBACK", "Base", [*pays, [OR_LESS, "Push"]], EDITION))
     calls.append(("SOLVEPAY", "Base", None, "Flush", 0.99, EDITION))
     calls.append(("BREAKEVEN", "Progressive", "1", EDITION, RATE))

@@ -14,7 +14,7 @@ from functools import cache
 
 from combinatorics.base_wager import BaseWager, Cards, Decision, Pays, UnsolvedError
 from combinatorics.games.dj_wild_stud.dealer import against
-from combinatorics.games.dj_wild_stud.shipped import DEALERS, played
+from combinatorics.games.dj_wild_stud.shipped import DEALERS, DEALS, played, raised_from
 from combinatorics.rankings.wild_five_card import (
     CATEGORIES,
     MISSING_RANK,
@@ -23,6 +23,7 @@ from combinatorics.rankings.wild_five_card import (
     strength,
 )
 from combinatorics.round import NONE, ONE, Part, Round, Stake, limited
+from combinatorics.short_play import OTHERWISE, Line, Point, Short, ShortPlay
 
 RAISE = "Raise"
 FOLD = "Fold"
@@ -132,7 +133,7 @@ def check_pays(pays: Mapping[str, Fraction]) -> None:
 
 
 @dataclass(frozen=True, kw_only=True)
-class DJWildStud(BaseWager):
+class DJWildStud(ShortPlay):
     """The base game as hands of one kind compare under a rule.
 
     Args:
@@ -148,6 +149,13 @@ class DJWildStud(BaseWager):
     def decisions(self, own: Cards, lying: Cards, pays: Pays) -> Sequence[Decision]:
         """See `decisions`."""
         return decisions(self.rule, own, lying, pays)
+
+    def short(self, pays: Pays) -> Short:
+        """See `ShortPlay.short`; one line for every Blind table, as `build` says."""
+        check_pays(pays)
+        hand, lost = raised_from(self.rule)
+        lines = (Line(RAISE, f"{hand} or better"), Line(FOLD, OTHERWISE))
+        return Short((Point(RAISE, lines, Fraction(lost, DEALS)),))
 
     def under(self, rule: str) -> BaseWager:
         """See `under`."""

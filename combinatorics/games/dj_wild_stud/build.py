@@ -4,16 +4,22 @@ Why one table answers every Blind table. A raise wins 3 + p antes, loses 4 or ti
 with p the pay of the Blind for the player's kind of hand, zero or more. The build shows that with
 p = 0 every three-of-a-kind or better is raised; a larger p only makes the raise better. Lower
 hands have p = 0 in every table of the law's shape, so whether they are raised does not depend on
-the table at all.
+the table at all. Nor does a short strategy, "this hand or better is raised", or what it loses.
 """
 
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
-from combinatorics.games.dj_wild_stud.shipped import BASE_FILE, DEALERS
+from combinatorics.games.dj_wild_stud.shipped import BASE_FILE, DEALERS, DEALS
 from combinatorics.progress import Progress
-from combinatorics.rankings.wild_five_card import CATEGORIES, RULES
+from combinatorics.rankings.wild_five_card import CATEGORIES, RULES, category, ranks_in
+from combinatorics.short_names import shortest, told
+from combinatorics.short_play import BOUND
+
+if TYPE_CHECKING:
+    from combinatorics.kernels.wild_five_card import Against
 
 _THREE = CATEGORIES.index("Three-of-a-kind")
 _BUILT_BY = "xlplugin tables build DJW -o FOLDER"
@@ -38,23 +44,49 @@ def base_text(progress: Progress | None = None) -> str:
         progress: is told how many rules of how many are done.
 
     Raises:
-        ArithmeticError: a three-of-a-kind or better folds without a Blind pay.
+        ArithmeticError: a three-of-a-kind or better folds without a Blind pay, or one line is no
+            short strategy.
     """
+    from combinatorics.kernels.wild_five_card import against_all
+
     table: dict[str, dict[str, list[int]]] = {}
+    short: dict[str, dict[str, str | int]] = {}
     for number, rule in enumerate(RULES):
         if progress is not None:
             progress(number, len(RULES))
-        table[rule] = _played(rule)
+        against = against_all(rule)
+        table[rule] = _played(against)
+        short[rule] = _raised_from(against)
     if progress is not None:
         progress(len(RULES), len(RULES))
     about = f"{BASE_FILE}: deals by the player's hand under best play: win, tie, lose, fold, beaten"
-    return _dump(about, {"rules": table})
+    return _dump(about, {"rules": table, "raised from": short})
 
 
-def _played(rule: str) -> dict[str, list[int]]:
-    from combinatorics.kernels.wild_five_card import against_all
+def _raised_from(against: Against) -> dict[str, str | int]:
+    """The weakest hand raised by one line, and the antes that it loses over all deals."""
+    import numpy as np
 
-    against = against_all(rule)
+    beaten = DEALERS - against.lower - against.equal
+    gains = 3 * against.lower - 4 * beaten + 2 * DEALERS
+    starts = np.concatenate(([0], np.flatnonzero(np.diff(against.strengths)) + 1))
+    brought = np.cumsum(np.add.reduceat(gains, starts)[::-1])[::-1]
+    at = int(np.argmax(brought))
+    lost = int(gains[gains > 0].sum()) - int(brought[at])
+    if lost > BOUND * DEALS:
+        raise ArithmeticError("One line loses too much to be a short strategy.")
+    strengths = against.strengths[starts].tolist()
+    names = shortest([_told(one) for one in strengths[: at + 1]])
+    return {"hand": names[at], "lost": lost}
+
+
+def _told(strength: int) -> tuple[str, tuple[str, ...]]:
+    name = CATEGORIES[category(strength)]
+    ranks = told(ranks_in(strength), straight=False, sets_first=True)
+    return "" if name == CATEGORIES[0] else name, ranks
+
+
+def _played(against: Against) -> dict[str, list[int]]:
     beaten = DEALERS - against.lower - against.equal
     raised = 3 * against.lower - 4 * beaten >= -2 * DEALERS
     if not raised[against.kinds >= _THREE].all():

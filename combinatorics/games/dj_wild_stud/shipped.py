@@ -74,6 +74,17 @@ def played(rule: str) -> Mapping[str, Played]:
 
 
 @cache
+def raised_from(rule: str) -> tuple[str, int]:
+    """The weakest hand raised by one line, and the antes that the line loses over all deals.
+
+    Args:
+        rule: how hands of one kind compare.
+    """
+    found = _read(BASE_FILE)["raised from"][rule]
+    return found["hand"], found["lost"]
+
+
+@cache
 def _read(name: str) -> dict[str, Any]:
     text = files("combinatorics").joinpath("tables", name).read_text("utf-8")
     table: dict[str, Any] = json.loads(text)
