@@ -12,8 +12,9 @@ compared by `plain_ranking`. Rows of a wager that hold one hand against another 
 played in `board`, `board_worth` and `board_chosen`: what hands are stands in `board_hands`, the
 states in `board_states` and `board_kept`, those of one hand in `board_opposing`, the joint maxima
 in `board_joint`; `plain_board` deals it out again. The kinds say what can be won together
-(`together`, `joint`, `duel_joint`; for many kinds `duel_table`, kept by `duel_kept`), which deals to
-show (`witness`), and where two descriptions differ (`compare`). `showdown` and `duel_showdown`
+(`together`, `joint`, `duel_joint`; for many kinds `duel_table`, kept by `duel_kept`), which deals
+to show (`witness`), and where two descriptions differ (`compare`). `showdown` and `duel_showdown`
 settle a round, `read_back` says it all in sentences, what base games say alike stands in
-`base_play`, and `game` makes an ordinary `Game` of a `description`.
+`base_play`, and `game` makes an ordinary `Game` of a `description`. The short strategies stand in
+`outcome_short`, `play_short`, `duel_short` and `board_short`.
 """
