@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
+from operator import mul
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from combinatorics import cache
+from combinatorics.described.board import _cells, board_of
 from combinatorics.described.board_chosen import best_value, ends_by_choice
 from combinatorics.described.board_rules import DescribedBoard
 from combinatorics.described.board_states import SolvedBoard, solve
@@ -17,6 +23,7 @@ from formulas.law.loader import head_of
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
 CASINO = {"Royal flush": 100, "Straight flush": 20, "Four-of-a-kind": 10, "Full house": 3,
           "Flush": 2, "Straight or less": 1}  # fmt: skip
+CASINO_PAYS = {name: Fraction(pay) for name, pay in CASINO.items()}
 # Published: beatingbonuses.com/casinoholdem.htm; wizardofodds.com/texasholdembonus, the edge of
 # Atlantic City's rules and the first hands of its table of two-card expected values too.
 STARTS = {"32": "-1.155927", "42": "-1.091604", "52": "-1.019987", "K2": "-0.102668"}
@@ -34,14 +41,39 @@ def test_casino_holdem_from_nothing(benchmark: Any) -> None:
     """House edge 2.16 % of the Ante as published; an edit of its pays on the kept states."""
     deal, game = described("casino-holdem")
     solved: SolvedBoard = benchmark.pedantic(solve, (deal, game), rounds=1)
-    pays = {name: Fraction(pay) for name, pay in CASINO.items()}
-    value, _ = best_value(solved, game, pays)
+    value, _ = best_value(solved, game, CASINO_PAYS)
     assert value == -Fraction(600_123_513_880, 27_813_810_024_000)
     assert round(-value, 4) == Fraction("0.0216")
-    worth, every = Worth(game, [*pays.values(), None]), columns_of(game).every
+    worth, every = Worth(game, [*CASINO_PAYS.values(), None]), columns_of(game).every
     ends = ends_by_choice(solved, worth, every)
     staked = 1 + 2 * Fraction(sum(ends[2]), solved.deals)
     assert round(-value / staked, 4) == Fraction("0.0082")
+
+
+@pytest.fixture
+def nothing_kept(tmp_path: Path) -> Iterator[None]:
+    """A cache of its own."""
+    cache.keep_in(tmp_path)
+    yield
+    cache.keep_in(None)
+
+
+@pytest.mark.usefixtures("nothing_kept")
+def test_short_strategy_of_casino_holdem(benchmark: Any) -> None:
+    """What its lines lose, and what the best decision for all that their words tell apart loses."""
+    play = board_of("CHE", *described("casino-holdem"))
+    best, _ = best_value(play.solve_classes(), play.game, CASINO_PAYS)
+    found = benchmark.pedantic(play.short, (CASINO_PAYS,), rounds=1)
+    assert round(found.points[0].lost, 5) == Fraction("0.00536")
+    (cells,) = _cells(play) or (None,)
+    assert cells is not None
+    worth, every = Worth(play.game, [*CASINO_PAYS.values(), None]), columns_of(play.game).every
+    nets = [[worth.net(choice, end) for end in every] for choice in worth.choices]
+    brought = sum(
+        max(sum(map(mul, net, ends)) for net in nets) for ends in zip(*cells.deals, strict=True)
+    )
+    lost = best - Fraction(brought, worth.unit * sum(map(sum, cells.deals)))
+    assert round(lost, 5) == Fraction("0.00334")
 
 
 def test_casino_holdem_of_edited_pays(benchmark: Any) -> None:
