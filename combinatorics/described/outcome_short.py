@@ -1,6 +1,6 @@
 """A short strategy of a game that is settled by outcomes, in the words of its description.
 
-A line says what the rows and the decisions of the description say: a number of the known cards, the
+A line says of the known cards what the rows and the decisions of the description say: a number, the
 difference of two numbers that it compares, or whether a phrase holds. Where one card is known, its
 rank is said first. The rules of a decision are found among the states in which a player stands who
 followed those of the decisions before; what each choice brings there has the best play after it. So
@@ -235,15 +235,17 @@ def _asked(deal: Deal, game: DescribedOutcomes, at: int) -> Asked:
     numbers: dict[tuple[Phrase, Phrase | None], None] = {}
     facts: dict[Phrase, None] = {}
     for phrase in said_of_outcomes(game):
-        whole = known.issuperset(phrase.named)
+        mine = tuple(name for name in phrase.groups if name in known)
+        sees = bool(mine) and known.issuperset(phrase.beside)
         if not WORDS[phrase.word].compared:
-            facts |= {phrase: None} if whole else {}
+            # A part of a hand is not held against another hand.
+            if sees and (phrase.order is None or mine == phrase.groups):
+                facts.setdefault(replace(phrase, groups=mine))
             continue
         one = replace(phrase, sign="", number=0, other=None)
-        if phrase.other is not None and whole and known.issuperset(phrase.other.named):
+        if phrase.other is not None and known.issuperset((*phrase.named, *phrase.other.named)):
             numbers.setdefault((one, replace(phrase.other, sign="", number=0)))
-        mine = tuple(name for name in phrase.groups if name in known)
-        if mine and known.issuperset(phrase.beside):
+        if sees:
             numbers.setdefault((replace(one, groups=mine), None))
     return Asked(sum(group.cards for group in groups) == 1, tuple(numbers), tuple(facts))
 

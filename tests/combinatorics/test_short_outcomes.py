@@ -14,11 +14,11 @@ from fractions import Fraction
 from functools import cache
 
 import pytest
-from described_outcomes import WIN, described, two_decisions
+from described_outcomes import WIN, described, of, two_decisions
 
 from combinatorics.cards import DECK, RANKS, show_cards
 from combinatorics.described import outcome_short
-from combinatorics.described.deal import Deal
+from combinatorics.described.deal import Deal, DescribedWager
 from combinatorics.described.outcome_play import outcomes_of
 from combinatorics.described.outcome_rules import (
     FOLD,
@@ -26,6 +26,7 @@ from combinatorics.described.outcome_rules import (
     SURRENDER,
     DescribedOutcomes,
     End,
+    OutcomeStake,
     Point,
 )
 from combinatorics.described.plain import Hands, reader
@@ -44,6 +45,10 @@ from combinatorics.short_play import Line, Short
 
 CARD = re.compile(r"(?P<rank>[2-9TJQKA]) or (?P<side>higher|lower)")
 NUMBER = r"the (highest|lowest) rank of (\w+)"
+SUITED = re.compile(
+    r"((?P<order>.*) and )?(?P<contrary>it is not so that \()?"
+    r"the cards of one and two are all of one suit\)?"
+)
 COMPARED = re.compile(rf"{NUMBER} is at (least|most) (?:{NUMBER}(?: and (\d+) more)?|(\d+).*)")
 
 
@@ -57,6 +62,10 @@ def holds_seen(words: str, hands: Hands, first: str) -> bool:
     """
     if words in ("otherwise", "any cards"):
         return True
+    if suited := SUITED.fullmatch(words):
+        alike = len({card[1] for name in ("one", "two") for card in hands[name]}) == 1
+        order = suited["order"] or "any cards"
+        return alike != bool(suited["contrary"]) and holds_seen(order, hands, first)
     if said := CARD.fullmatch(words):
         over = RANKS.index(hands[first][0][0]) - RANKS.index(said["rank"])
         return over >= 0 if said["side"] == "higher" else over <= 0
@@ -143,6 +152,29 @@ def test_two_decisions_played_as_printed(
         assert found.points[0].lines == (Line(said, "any cards"),)
     assert any(lost)  # no line speaks of both cards at once
     assert most or max(lost) > Fraction(2, 33)
+
+
+def test_a_phrase_is_said_of_the_cards_that_are_known() -> None:
+    """Three cards of one suit pay: with two of one suit known more is staked, at no cost."""
+    deal, _ = two_decisions(FOLD)
+    names = ("one", "two", "three")
+    higher = of("highest of three > highest of two", *names)
+    suited = of("suited", *names)
+    game = DescribedOutcomes(
+        paid=DescribedWager("Base", names, (suited, higher)),
+        stakes=(
+            OutcomeStake(name="Ante", ends=(End(suited.name, WIN), End(higher.name, WIN))),
+            OutcomeStake(
+                name="Raise", after=names[:2], times=(1,), without=NOTHING,
+                ends=(End(suited.name, WIN), End(higher.name, WIN)),
+            ),
+        ),
+    )  # fmt: skip
+    found = outcomes_of("X", deal, game).short({})
+    (point,) = found.points
+    assert any("are all of one suit" in line.words for line in point.lines)
+    exact = plainly_best(deal, game, {})
+    assert exact - followed(deal, game, {}, found) == found.lost == 0
 
 
 @pytest.mark.parametrize(("name", "lowest", "pay"), [("casino-war", 8, 1), ("red-dog", 0, 5)])
