@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -13,6 +14,7 @@ from workbooks.recalculation.addresses import address
 from workbooks.recalculation.sheets import read_book
 
 MAIN = "{http://schemas.openxmlformats.org/spreadsheetml/2006/main}"
+DAY_ZERO = datetime.date(1899, 12, 30)
 
 
 @lru_cache(maxsize=8)
@@ -27,8 +29,8 @@ def typed(data: bytes, entries: Mapping[str, object]) -> Package:
 
     Args:
         data: the .xlsx file.
-        entries: numbers, texts, formulas from "=" on or None by defined name, "name|row" for a row
-            of it counted from 1, as the builders of workbooks take them.
+        entries: numbers, days, texts, formulas from "=" on or None, by defined name, "name|row"
+            for a row of it counted from 1, as the builders of workbooks take them.
 
     Raises:
         KeyError: the workbook has no such name.
@@ -59,6 +61,8 @@ def _cell(sheet: etree._Element, row: int, column: int) -> etree._Element:
 def _put(cell: etree._Element, value: object) -> None:
     del cell[:]
     cell.attrib.pop("t", None)
+    if isinstance(value, datetime.date):
+        value = (value - DAY_ZERO).days
     if isinstance(value, str) and value.startswith("="):
         etree.SubElement(cell, f"{MAIN}f").text = value[1:]
     elif isinstance(value, str) and value:

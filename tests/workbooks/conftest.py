@@ -9,9 +9,8 @@ import pytest
 from opened import named, opened
 from typed import typed
 
-from workbooks.form import build_form, plan_of
+from workbooks.form import plan_of
 from workbooks.kit.named_cells import Filled
-from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate
 from xlplugin.host_functions import cell_functions
 
@@ -20,13 +19,6 @@ from xlplugin.host_functions import cell_functions
 def plan(jurisdiction="PA"):
     """Return the plan of an edition's form."""
     return plan_of("UTH", jurisdiction)
-
-
-def filled(jurisdiction="PA", **changes):
-    """Return the recalculated sample with some inputs changed; __ stands for the bar of a row."""
-    values = sample_values(plan(jurisdiction))
-    values.update({name.replace("__", "|"): value for name, value in changes.items()})
-    return recalculate(build_form(plan(jurisdiction), values), cell_functions()).data
 
 
 def part_changed(data, part, *changes):
@@ -49,8 +41,14 @@ def value(data, name):
 
 
 @pytest.fixture(scope="session")
-def form():
+def form(made_once):
     """Return the ways to make, change and look into a form."""
+
+    def filled(**changes):
+        """Return the sample with some inputs typed over, computed; __ stands for a bar."""
+        entries = {name.replace("__", "|"): value for name, value in changes.items()}
+        return recalculate(typed(made_once.form("UTH"), entries), cell_functions()).data
+
     return SimpleNamespace(plan=plan, filled=filled, part_changed=part_changed, value=value)
 
 

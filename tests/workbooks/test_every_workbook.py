@@ -7,6 +7,7 @@ import itertools
 import re
 import zipfile
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 
 import ooxml_validator
@@ -44,6 +45,7 @@ FORBIDDEN = re.compile(r"[\\/?*\[\]:]")
 NAME = re.compile(r"[^\W\d][\w.\\?]*")
 
 
+@cache
 def form(game: str) -> bytes:
     """The filled example of a game with its values."""
     plan = plan_of(game, "PA")

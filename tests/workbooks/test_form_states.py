@@ -6,6 +6,8 @@ from collections.abc import Mapping
 
 import pytest
 from absent_engine import without_engine
+from made_once import MadeOnce
+from typed import typed
 
 from workbooks.form import build_form, plan_of
 from workbooks.form.head import HEADLINE, UNCHECKED
@@ -21,11 +23,16 @@ from xlplugin.host_functions import cell_functions
 FLUSH = "UTH_Trips_pays|5"
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _kept(made_once: MadeOnce) -> None:
+    """Let the functions of this module find the example, not yet computed."""
+    global example
+    example = made_once.form("UTH")
+
+
 def filled(functions: Mapping[str, CellFunction], **changes: object) -> Filled:
-    """The example of Ultimate Texas Hold'em with other entries, computed."""
-    plan = plan_of("UTH", "PA")
-    made = build_form(plan, sample_values(plan) | changes)
-    return Filled(recalculate(made, functions).data)
+    """The example of Ultimate Texas Hold'em with other entries typed in, computed."""
+    return Filled(recalculate(typed(example, changes), functions).data)
 
 
 def shown(book: Filled, name: str) -> str:

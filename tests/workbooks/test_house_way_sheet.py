@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 from collections.abc import Sequence
+from functools import cache
 
 import pytest
 from openpyxl import load_workbook
@@ -20,7 +21,8 @@ from workbooks.what_if import build_what_if, what_if_plan
 from xlplugin.host_functions import cell_functions
 
 
-def _form(rules: list[tuple[str, str, str]], way: str = "stones") -> bytes:
+@cache
+def _form(*rules: tuple[str, ...], way: str = "stones") -> bytes:
     plan = plan_of("FUPG", "PA")
     values = {**sample_values(plan), "FUPG_Base_house_way": way}
     return _typed(build_form(plan, values), rules)
@@ -42,7 +44,7 @@ def _cells(data: bytes) -> dict[str, object]:
 
 def test_without_typed_rules_the_way_chosen_counts_and_its_rules_are_shown() -> None:
     """The rules of Stones stand on the right, no figure and no error on the left."""
-    cells = _cells(_form([]))
+    cells = _cells(_form())
     assert cells["B5"] == NONE_TYPED
     assert not cells.get("B6")
     rules = ways.way("stones").rules
@@ -55,7 +57,7 @@ def test_without_typed_rules_the_way_chosen_counts_and_its_rules_are_shown() -> 
 
 def test_typed_rules_have_their_payback() -> None:
     """The rules of another way, typed on the left, have the payback of that way."""
-    cells = _cells(_form([rule.cells for rule in ways.way("foxwoods").rules]))
+    cells = _cells(_form(*(rule.cells for rule in ways.way("foxwoods").rules)))
     named = invoke("PAYBACK", ["FUPG", "Base", None, None, [["house way", "foxwoods"]]])
     assert cells["B5"] == READY
     assert cells["B6"] == pytest.approx(float(named))  # type: ignore[arg-type]
@@ -82,7 +84,7 @@ def test_the_what_if_workbook_follows_an_edit_of_one_rule() -> None:
 
 def test_a_rule_that_cannot_be_read_is_named() -> None:
     """The reason stands on the sheet; the figures of the way chosen do not suffer."""
-    data = _form([("Two pair", "big pair 9", "low pair")])
+    data = _form(("Two pair", "big pair 9", "low pair"))
     assert 'Row 1, column "When"' in str(_cells(data)["B5"])
     named = invoke("PAYBACK", ["FUPG", "Base", None, None, [["house way", "stones"]]])
     found = [value for sheet in values_of(data).values() for value in sheet.values()]
@@ -91,7 +93,7 @@ def test_a_rule_that_cannot_be_read_is_named() -> None:
 
 def test_the_approval_prints_the_rules_of_the_way_and_marks_it_among_the_others() -> None:
     """Every rule of Stones stands on the signed sheet, and each way on file has its line."""
-    approval = approval_of(read_form(_form([])))
+    approval = approval_of(read_form(_form()))
     book = load_workbook(io.BytesIO(approval.data))
     printed = [
         tuple(cell or "" for cell in row[:3])
@@ -105,9 +107,9 @@ def test_the_approval_prints_the_rules_of_the_way_and_marks_it_among_the_others(
 
 def test_a_way_that_is_not_on_file_may_be_named() -> None:
     """The drop-down offers the ways on file; the digest of solved rules is read as it is typed."""
-    submission = read_form(_form([], way="3b5b47ed7240"))
+    submission = read_form(_form(way="3b5b47ed7240"))
     assert not [problem for problem in submission.problems if "ouse way" in str(problem)]
-    book = load_workbook(io.BytesIO(_form([])))
+    book = load_workbook(io.BytesIO(_form()))
     rules = [
         rule
         for rule in book["Submission"].data_validations.dataValidation

@@ -11,12 +11,12 @@ from typing import Any
 import openpyxl
 import pytest
 from click.testing import CliRunner
+from made_once import MadeOnce
 from openpyxl.worksheet.formula import ArrayFormula
 
 from formulas.registry import functions
 from formulas.values import CellError
 from workbooks.form import build_form, plan_of
-from workbooks.plan.sample import sample_values
 from workbooks.recalculation import Argument, CellFunction, recalculate, values_of
 from workbooks.spelling import Host, respell, spelled
 from workbooks.stored_day import note_day
@@ -93,10 +93,9 @@ def formulas_of(data: bytes) -> dict[str, str]:
 
 
 @pytest.fixture(scope="module")
-def written() -> bytes:
+def written(made_once: MadeOnce) -> bytes:
     """A form with its values."""
-    plan = plan_of("UTH", "PA")
-    return recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
+    return made_once.computed("UTH").data
 
 
 def test_a_form_goes_round_all_hosts(written: bytes) -> None:

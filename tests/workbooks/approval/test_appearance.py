@@ -10,6 +10,7 @@ from typing import Any
 
 import openpyxl
 import pytest
+from made_once import MadeOnce
 from openpyxl.comments import Comment
 from openpyxl.drawing.image import Image
 from openpyxl.formatting.rule import CellIsRule
@@ -17,23 +18,18 @@ from openpyxl.styles import Font, PatternFill
 
 from workbooks.approval.appearance import Seen, compare
 from workbooks.approval.build import Approval, approval_of
-from workbooks.form import build_form, plan_of
-from workbooks.plan.sample import sample_values
-from workbooks.recalculation import Package, recalculate
+from workbooks.recalculation import Package
 from workbooks.recalculation.soffice import find_soffice
 from workbooks.submission.form_reading import read_form
 from xlplugin.formula_text import call_parts
-from xlplugin.host_functions import cell_functions
 
 Change = Callable[[openpyxl.Workbook], object]
 
 
 @pytest.fixture(scope="module")
-def signed() -> Approval:
+def signed(made_once: MadeOnce) -> Approval:
     """The approval sheet of a small game, whose Bonus pays below the claim."""
-    plan = plan_of("OU", "PA")
-    form = recalculate(build_form(plan, sample_values(plan)), cell_functions()).data
-    return approval_of(read_form(form))
+    return approval_of(read_form(made_once.computed("OU").data))
 
 
 @pytest.fixture(scope="module")

@@ -1,9 +1,8 @@
 from collections.abc import Callable, Iterable
 
 import pytest
+from made_once import MadeOnce
 
-from workbooks.recalculation import recalculate
-from workbooks.what_if import build_what_if, what_if_plan
 from xlplugin.host_functions import cell_functions
 
 Cells = list[tuple[str, str]]
@@ -17,10 +16,10 @@ def test_what_if_agrees_with_another_engine(
     frozen: Frozen,
     by_cellrune: Callable[[bytes, Cells], list[object]],
     same: Callable[[object, object], bool],
+    made_once: MadeOnce,
 ) -> None:
     """Another engine, given our functions' values, computes the rest of the workbook the same."""
-    plan = what_if_plan(game, jurisdiction)
-    result = recalculate(build_what_if(plan), cell_functions())
+    result = made_once.what_if(game, jurisdiction)
     constants, cells = frozen(result.data, cell_functions())
     differing = {
         cell: (result.values[cell[0]][cell[1]], value)
