@@ -85,7 +85,7 @@ class DescribedDuelPlay(ShortPlay, Keeping):
         for sure in solved.sure:
             for stand, ways in enumerate(sure.met):
                 ends[sure.row, sure.chosen, stand] += ways
-        for (row, chosen), met_by_all in worth.chosen(solved.open).items():
+        for (row, chosen), met_by_all in worth.chosen(solved).items():
             for stand, ways in enumerate(met_by_all):
                 ends[row, chosen, stand] += ways
         folded: Counter[int] = Counter()

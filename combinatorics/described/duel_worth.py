@@ -7,18 +7,26 @@ of the one row that the hand is paid by.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from math import lcm
 from operator import mul
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from combinatorics.base_wager import Pays
 from combinatorics.described.duel_rules import STANDS, DescribedDuel, played
 from combinatorics.round import total
 
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+    Ints = npt.NDArray[np.int64]
+
 UNPAID: Final = Fraction(-1)
+MOST_EXACT: Final = 1 << 63
 
 
 class Class(NamedTuple):
@@ -72,6 +80,22 @@ class Solved:
             one.ways * sum(one.met) for one in self.open
         )
 
+    @cached_property
+    def alike(self) -> Mapping[tuple[int, tuple[int, ...]], tuple[Ints, Ints]]:
+        """The open classes by row and multiples: what each meets, and how many states do."""
+        import numpy as np
+
+        found: dict[tuple[int, tuple[int, ...]], list[Class]] = {}
+        for one in self.open:
+            found.setdefault((one.row, one.times), []).append(one)
+        return {
+            key: (
+                np.array([one.met for one in classes], np.int64),
+                np.array([one.ways for one in classes], np.int64),
+            )
+            for key, classes in found.items()
+        }
+
 
 def pay_of(pays: Pays, row: str) -> Fraction | None:
     """Return what a row pays to 1, None for nothing."""
@@ -83,8 +107,8 @@ def value_of(solved: Solved, duel: DescribedDuel, pays: Pays) -> Fraction:
     """Return the expected net result under the best play; nothing is kept."""
     worth = Worth(duel, [*(pay_of(pays, row.name) for row in duel.paid.rows), None])
     value = sum((worth.of(one.row, one.chosen, one.met) for one in solved.sure), Fraction())
-    for one in solved.open:
-        value += one.ways * worth.of(one.row, worth.best(one), one.met)
+    for (row, chosen), met in worth.chosen(solved).items():
+        value += worth.of(row, chosen, met)
     return value / solved.deals
 
 
@@ -113,26 +137,26 @@ class Worth:
         self.unit = lcm(*(one.denominator for one in (*odds, *filter(None, pays))))
         self._lost = -sum(one.opening for one in duel.stakes) * self.unit
 
-    def best(self, one: Class) -> int:
-        """Return the best decision, of equal ones the larger stake; 0 for a fold."""
-        best, most = 0, self._lost * sum(one.met)
-        for times in reversed(one.times):
-            worth = sum(map(mul, self.net(one.row, times), one.met))
-            if worth >= most:
-                best, most = times, worth
-        return best
+    def chosen(self, solved: Solved) -> dict[tuple[int, int], list[int]]:
+        """Return the deals of the open classes by row, best decision and how the hands stand.
 
-    def chosen(self, classes: Iterable[Class]) -> dict[tuple[int, int], list[int]]:
-        """Return the deals of classes by row, best decision and how the hands stand."""
+        Of equal decisions the larger stake is the best.
+        """
+        import numpy as np
+
         found: dict[tuple[int, int], list[int]] = {}
-        for one in classes:
-            best = self.best(one)
-            into = found.get((one.row, best))
-            if into is None:
-                into = found[one.row, best] = [0] * len(STANDS)
-            ways = one.ways
-            for stand, many in enumerate(one.met):
-                into[stand] += ways * many
+        for (row, times), (met, ways) in solved.alike.items():
+            nets = [self.net(row, one) for one in (*times, 0)]
+            most = max(abs(net) for line in nets for net in line) * int(met[0].sum())
+            # Numbers that 64 bits cannot hold are Python's own: slower, and as exact.
+            kind = np.int64 if most < MOST_EXACT else object
+            best = (met.astype(kind, copy=False) @ np.array(nets, kind).T).argmax(axis=1)
+            for at, one in enumerate((*times, 0)):
+                here = best == at
+                if here.any():
+                    into = found.setdefault((row, one), [0] * len(STANDS))
+                    more = (ways[here] @ met[here]).tolist()
+                    found[row, one] = [had + deals for had, deals in zip(into, more, strict=True)]
         return found
 
     def values(self, one: Class) -> list[tuple[int, Fraction]]:

@@ -56,6 +56,16 @@ def test_by_classes_and_deal_by_deal(name: str) -> None:
     assert len(found) > 2
 
 
+def test_pays_that_no_64_bits_hold_are_played_exactly() -> None:
+    """Sevenths of a billionth of a billionth: every class, and every deal in fractions."""
+    deal, game = GAMES["one card open, a row of one suit"]
+    small = reduced_decks(deal, game)[0]
+    solved = solve(small, game)
+    assert solved.open
+    named = {row.name: 3 + Fraction(at, 7 * 10**18) for at, row in enumerate(game.paid.rows)}
+    assert value_of(solved, game, named) == plainly_dueled(small, game, named)
+
+
 @pytest.mark.parametrize(("opened", "hidden"), [(0, 5), (1, 3)])
 def test_states_of_the_whole_deck_are_counted_by_their_ranks_too(opened: int, hidden: int) -> None:
     """Inclusion and exclusion over small sets beside rank patterns, at random hands."""
