@@ -199,17 +199,49 @@ def file_text() -> str:
     })  # fmt: skip
 
 
+def read_otherwise() -> dict[str, str]:
+    """Two doubtful readings, each a description of its own, by code.
+
+    Five-of-a-kind is no row of the ranking, and compares as the highest hand of § 687a.6(c) that
+    its cards make; deuces are wild in the Progressive, whose hand is any five of 52 cards once the
+    joker is replaced.
+    """
+    found = {}
+    for code, wager in (("DJWF", "Base"), ("DJWP", "Progressive")):
+        parsed = tomllib.loads(file_text())
+        parsed["game"], said, edition = code, parsed["description"], parsed["edition"]
+        said["name"] = f"DJ Wild, {wager} read otherwise"
+        edition["paytable"] = [one for one in edition["paytable"] if one["wager"] == wager]
+        del edition["reading"]
+        if wager == "Base":
+            del said["wager"], edition["envy"]
+            rows = said["ranking"]["rows"]
+            said["ranking"]["rows"] = [row for row in rows if row[0] != "Five-of-a-kind"]
+        else:
+            del said["base"], said["ranking"]
+            # A three beside four deuces is five of a kind first, as the reading on file has it.
+            first = {"Straight flush": "straight and suited and not kind(5)"}
+            rows = [list(row) for row in {**WILD, **first}.items() if row[0] in BEST]
+            progressive = {**said["wager"][1], "wild": "2", "rows": rows}
+            said |= {"jokers": 0, "deal": ["player 5"], "wager": [progressive]}
+        found[code] = tomli_w.dumps(parsed)
+    return found
+
+
 @pytest.fixture(scope="module", autouse=True)
 def on_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """The description in a folder, solved and counted as `game check` does."""
     folder = tmp_path_factory.mktemp("law")
     (folder / "djwx.toml").write_text(file_text(), encoding="utf-8")
+    for code, text in read_otherwise().items():
+        (folder / f"{code.lower()}.toml").write_text(text, encoding="utf-8")
     look_in((folder,))
     assert refused_files() == ()
     cache.keep_in(tmp_path_factory.mktemp("kept"))
-    play = games()["DJWX"].wagers[0]
-    assert isinstance(play, DescribedDuelPlay)
-    play.solve_classes()
+    for code in ("DJWX", "DJWF"):
+        play = games()[code].wagers[0]
+        assert isinstance(play, DescribedDuelPlay)
+        play.solve_classes()
     description = description_of(head_of(file_text(), "djwx.toml"))
     for wager in (one for each in description.wagers for one in each.each):
         count_kept("DJWX", description.deal, wager)
@@ -302,6 +334,39 @@ def test_every_row_is_counted_alike() -> None:
                 assert one == other or hand == LESS, (wager, hand)
             compared += 1
     assert compared > 90
+
+
+def test_doubtful_readings_are_descriptions_of_their_own() -> None:
+    """As the law file answers under them: five-of-a-kind unranked, deuces wild in the Progressive.
+
+    What the ranking lacks the paytable pays; with wild deuces five of a kind is paid as four, also
+    where its cards make a straight flush.
+    """
+    figures = ("PAYBACKEXACT", "HOUSEEDGE", "ELEMENTOFRISK", "HITFREQ", "VOLATILITY")
+    reading = [["reading", "rank of five-of-a-kind: as four-of-a-kind"]]
+    for function in figures:
+        for wager in ("Base", "Ante", "Blind", "Raise"):
+            mine = invoke(function, ["DJWF", wager, None, "PA:again"])
+            assert mine == invoke(function, ["DJW", wager, None, "PA", reading])
+    for hand in ("7s 7d 7h 2c 2d", "As Ad Ah Ac 2d", "9s 2d 2h 2c Jo", "Qs Qd 9h 7c 4s"):
+        mine = invoke("STRATEGY", ["DJWF", hand, None, None, "PA:again"])
+        assert mine == invoke("STRATEGY", ["DJW", hand, None, None, "PA", reading])
+    # A straight flush is not below five sevens here, and is on file by default.
+    for place, outcome in (("DJWF", "lose"), ("DJWX", "win")):
+        stakes = [["Ante", 10], ["Blind", 10], ["Raise", 20]]
+        lines = invoke(
+            "SETTLE", [place, "7s 7d 7h 2c 2d", "9h Th Jh Qh Kh", None, stakes, "PA:again"]
+        )
+        assert isinstance(lines, list)
+        assert lines[1][2] == outcome
+    wild = [["reading", "deuces in the Progressive: deuces wild"]]
+    for table in ("1", "2"):
+        for function in figures[:2]:
+            mine = invoke(function, ["DJWP", "Progressive", table, "PA:again", RATE])
+            assert mine == invoke(function, ["DJW", "Progressive", table, "PA", [*wild, *RATE]])
+        for row in BEST:
+            mine = invoke("HANDCOUNT", ["DJWP", "Progressive", row, table, "PA:again"])
+            assert mine == invoke("HANDCOUNT", ["DJW", "Progressive", row, table, "PA", wild])
 
 
 HANDS = (
