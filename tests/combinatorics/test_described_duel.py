@@ -163,7 +163,7 @@ def test_what_nobody_stakes_is_not_passed_over(
 ) -> None:
     """The most won knows every component that it is asked for, or says so; three aces pay 4."""
     play, _ = small
-    joint = joint_of_duel(play.deal, play.duel, {})
+    joint = joint_of_duel(play.code, play.deal, play.duel, {})
     with pytest.raises(UndecidedError, match='"Anted" is no stake and no award'):
         joint.most_won({"Ante": {}, "Anted": {}}, 0)
     worth = {name: {"Win": Fraction(one)} for name, one in (("Ante", 1), ("Play", 3))}

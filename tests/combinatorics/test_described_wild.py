@@ -287,9 +287,11 @@ def test_a_game_with_a_joker_is_kept_settled_and_named(
     finally:
         cache.keep_in(None)
     worth = {"Ante": {"Win": Fraction(1)}, "Blind": {"kind(3)": Fraction(5)}}
-    best = joint_of_duel(deal, GAMES["two jokers, natural sets first, by the highest card"][1], {})
+    best = joint_of_duel(
+        "TWO", deal, GAMES["two jokers, natural sets first, by the highest card"][1], {}
+    )
     assert best.components == ("Ante", "Blind", "Play")
-    assert joint_of_duel(closed, game, {}).most_won(worth, 0).amount == 6
+    assert joint_of_duel("ONE", closed, game, {}).most_won(worth, 0).amount == 6
 
 
 @pytest.mark.parametrize(
