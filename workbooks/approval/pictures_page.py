@@ -25,7 +25,7 @@ from workbooks.kit.flow import LEFT, RIGHT, Column
 from workbooks.kit.looks import CELL, CELL_RIGHT, LABEL, SMALL, TITLE, WARNING
 
 SHEET = "Pictures"
-WIDTHS = (5, 21, 17, 14, 14, 2, 59)
+WIDTHS = (5, 21, 21, 14, 14, 2, 55)
 LAST = len(WIDTHS)
 NAME, FIRST, SECOND, THIRD, DRAWN = 2, 3, 4, 5, 7
 SPILLED = tuple(

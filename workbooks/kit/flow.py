@@ -185,10 +185,11 @@ class Flow:
     ) -> Cell:
         """Put a value into a cell as a double, text or an error value."""
         cell = self._cell(column, to, look)
-        put(cell, cell_value(value))
+        shown = cell_value(value)
+        put(cell, shown)
         cell.number_format = FORMATS[kind]
-        if isinstance(value, str):
-            self._make_room(value, column, to, look)
+        if isinstance(shown, str):
+            self._make_room(shown, column, to, look)
         return cell
 
     def place(self, column: int, *, since: int = 0, to: int = 0) -> str:
