@@ -13,8 +13,6 @@ from openpyxl.cell.cell import MergedCell
 
 from formulas.law.shelf import index, regulation
 from formulas.question.names import ask_game
-from workbooks.poker.pots import edition_of
-from workbooks.poker.what_if import build_poker_what_if
 from workbooks.what_if import build_what_if, settle_sheet, what_if_plan
 
 EDITIONS = [
@@ -42,10 +40,9 @@ def test_no_result_is_missing_from_the_pictures(game, code, made):
 
 
 @pytest.mark.parametrize("game", ["UTH", "FUPG", "POKER"])
-def test_every_input_reaches_the_engine_cell(game):
+def test_every_input_reaches_the_engine_cell(game, written, made_poker):
     """The first row is asked anew with every cell that may be filled."""
-    made = build_poker_what_if(edition_of("PA")) if game == "POKER" else None
-    book = load_workbook(io.BytesIO(made or build_what_if(what_if_plan(game, "PA"))))
+    book = opened(made_poker().data) if game == "POKER" else written(game)
     [(lists, place)] = book.defined_names["Inputs_watched"].destinations
     formula = book[lists][place.replace("$", "")].value
     watched = {
