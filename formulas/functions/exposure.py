@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from math import lcm
 from typing import TYPE_CHECKING
 
 from combinatorics.cards import JOKER, RANKS, SUITS, show_cards
@@ -43,7 +44,13 @@ def exposure(
     from formulas.exposed import exposed  # a list of the functions counts no deals
 
     found, worth = exposed(game, wager, paytable, jurisdiction, conditions)
-    whole = _value(found.rows, worth)
+    unit = lcm(*(one.denominator for one in worth))
+    parts = [int(one * unit) for one in worth]
+
+    def value_of(deals: Sequence[int]) -> Fraction:
+        return Fraction(_net(deals, parts), unit * sum(deals))
+
+    whole = value_of(found.rows)
     spilled: Rows = [
         header("Seen", "Sets", "Expected value", "Effect", "Favorable", "Gain", "Highest"),
         ["None", 1, whole, Fraction(), "", "", ""],
@@ -51,29 +58,31 @@ def exposure(
     removed: dict[tuple[int, Fraction], list[Seen]] = {}
     for one in found.seen[0]:
         # Suits that only rows paid alike tell apart stand in one line.
-        removed.setdefault((one.cards[-1] >> 2, _value(one.left, worth)), []).append(one)
+        removed.setdefault((one.cards[-1] >> 2, value_of(one.left)), []).append(one)
     for (_, value), alike in sorted(removed.items(), reverse=True):
         cards = sorted(card for one in alike for card in one.cards)
         sets = sum(one.sets for one in alike)
         spilled.append([_named(cards), sets, value, value - whole, "", "", ""])
     for number, kinds in enumerate(found.seen, start=1):
-        spilled.append(_gain(number, kinds, worth))
+        spilled.append(_gain(number, kinds, parts, unit))
     return spilled
 
 
-def _gain(number: int, kinds: Sequence[Seen], worth: Sequence[Fraction]) -> list[Scalar]:
-    values = [(one.sets, _value(one.left, worth)) for one in kinds]
-    sets = sum(times for times, _ in values)
-    mean = sum((times * value for times, value in values), Fraction()) / sets
+def _gain(number: int, kinds: Sequence[Seen], parts: Sequence[int], unit: int) -> list[Scalar]:
+    """The line of so many seen cards, for what a deal is worth in parts of a unit."""
+    deals = lcm(*{sum(one.left) for one in kinds})
+    values = [(one.sets, _net(one.left, parts) * (deals // sum(one.left))) for one in kinds]
+    sets, of = sum(times for times, _ in values), deals * unit
+    mean = Fraction(sum(times * value for times, value in values), sets * of)
     favorable = Fraction(sum(times for times, value in values if value > 0), sets)
-    gain = sum((times * value for times, value in values if value > 0), Fraction()) / sets
+    gain = Fraction(sum(times * value for times, value in values if value > 0), sets * of)
     said = f"{number} card{'' if number == 1 else 's'} seen"
-    return [said, sets, mean, "", favorable, gain, max(value for _, value in values)]
+    highest = Fraction(max(value for _, value in values), of)
+    return [said, sets, mean, "", favorable, gain, highest]
 
 
-def _value(deals: Sequence[int], worth: Sequence[Fraction]) -> Fraction:
-    paid = sum((ways * one for ways, one in zip(deals, worth, strict=True)), Fraction())
-    return paid / sum(deals)
+def _net(deals: Sequence[int], parts: Sequence[int]) -> int:
+    return sum(ways * one for ways, one in zip(deals, parts, strict=True))
 
 
 def _named(cards: Sequence[int]) -> str:
