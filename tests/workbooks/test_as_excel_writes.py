@@ -18,11 +18,8 @@ from xlsxwriter import Workbook as SecondLibrary
 
 from formulas.registry import functions
 from workbooks.dispute import build_dispute, dispute_plan
-from workbooks.form import build_form, plan_of
-from workbooks.plan.sample import sample_values
 from workbooks.recalculation import recalculate, values_of
 from workbooks.spelling import Host, respell
-from workbooks.what_if import build_what_if, what_if_plan
 from xlplugin.desktop.workbook import start_workbook
 from xlplugin.host_functions import cell_functions
 
@@ -34,24 +31,23 @@ TEXT = re.compile(r'"[^"]*"')
 FEWEST_MARKED = 15
 
 
-def a_form():
-    """A submission form with an example in it."""
-    plan = plan_of("OU", "PA")
-    return build_form(plan, sample_values(plan))
-
-
 MADE = {
-    "form": a_form,
-    "what-if": lambda: build_what_if(what_if_plan("OU", "PA", None)),
-    "dispute": lambda: build_dispute(dispute_plan("OU", "PA")),
-    "start": start_workbook,
+    "form": lambda kept: kept.computed("OU").data,
+    "what-if": lambda kept: kept.what_if("OU").data,
+    "dispute": lambda _: live(build_dispute(dispute_plan("OU", "PA"))),
+    "start": lambda _: live(start_workbook()),
 }
 
 
+def live(data):
+    """Return a workbook with its values."""
+    return recalculate(data, cell_functions()).data
+
+
 @pytest.fixture(scope="module", params=MADE)
-def books(request):
+def books(request, made_once):
     """Give a workbook with its values as it is built, and as it is written for desktop Excel."""
-    data = recalculate(MADE[request.param](), cell_functions()).data
+    data = MADE[request.param](made_once)
     return data, respell(data, Host.DESKTOP, NAMES, ours=True)
 
 
@@ -176,9 +172,9 @@ def test_microsofts_validator_finds_nothing(books, version, tmp_path):
 
 
 @pytest.mark.calc
-def test_calc_shows_the_same(office, tmp_path):
+def test_calc_shows_the_same(office, tmp_path, made_once):
     """Marked and unmarked, a form computed anew by Calc shows the same in every cell."""
-    data = recalculate(a_form(), cell_functions()).data
+    data = made_once.computed("OU").data
     shown = []
     for host in (Host.DESKTOP, Host.CALC):
         path = tmp_path / f"{host.value}.xlsx"
