@@ -62,6 +62,21 @@ def test_a_gain_is_never_under_nothing_nor_under_the_value() -> None:
     assert value == gains[0] <= gains[1] <= gains[2]  # type: ignore[operator]
 
 
+def test_only_cards_that_favor_the_player_bring_a_gain() -> None:
+    """Of a wager worth about nothing, from the lines of each card: above nothing or not."""
+    pays = [["Mini-royal", 50], ["Straight flush", 40], ["Three-of-a-kind", 12], ["Straight", 8],
+            ["Flush", 4], ["Pair", 1]]  # fmt: skip
+    table = spilled("LIR", "Three Card", pays, None, [["paytable", "A"]])
+    by_card = [line for line in table[2:] if not str(line[0]).endswith("seen")]
+    values = [(line[1], line[2]) for line in by_card]
+    above = [(sets, value) for sets, value in values if value > 0]  # type: ignore[operator]
+    assert 0 < len(above) < len(values)
+    (one_seen,) = (line for line in table if line[0] == "1 card seen")
+    assert one_seen[4] == Fraction(sum(sets for sets, _ in above), 52)  # type: ignore[misc]
+    assert one_seen[5] == sum(sets * value for sets, value in above) / 52  # type: ignore[misc,operator]
+    assert one_seen[6] == max(value for _, value in values)  # type: ignore[type-var]
+
+
 def test_a_described_shoe_wager_moves_as_is_published() -> None:
     """Dragon 7: eights and nines out help the player, fours to sevens out hurt him.
 
