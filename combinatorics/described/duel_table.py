@@ -155,7 +155,7 @@ def _require(deal: Deal, sides: Sides, wagers: Sequence[DescribedWager]) -> None
             raise DescriptionError(f'"{one.word}" looks at parts of hands, or at both of them.')
     alike = all(symmetric(row.condition) for wager in wagers for row in wager.rows)
     if not (alike and exchangeable(tuple(deal.copies()), frozenset((JOKER,)), ())):
-        raise DescriptionError("a row names cards of one suit.")
+        raise DescriptionError("a row names cards of one suit, or some of one are left out.")
 
 
 def _phrases_of(rows: Left) -> list[Phrase]:
